@@ -51,8 +51,6 @@ test('a partner joins, refers a customer, earns with each invoice, is paid, and 
   await test.step('the program leads to an application, which waits for its approval', async () => {
     await page.goto('/affiliate-program')
     await page.getByRole('main').getByRole('link', { name: 'Become a partner' }).first().click()
-    // The form is there before its scripts, which empty what was typed earlier.
-    await page.waitForLoadState('networkidle')
     await page.getByLabel('First name *').fill(PARTNER.firstName)
     await page.getByLabel('Last name *').fill(PARTNER.lastName)
     await page.getByLabel('Email *').fill(PARTNER.email)

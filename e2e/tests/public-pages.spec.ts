@@ -62,6 +62,50 @@ test('a visitor reads the documentation that the header names without signing in
   await expect(documentation.getByText('Authentication Required')).toHaveCount(0)
 })
 
+test('what is typed before the scripts of a page are there stays, and is sent', async ({ page }) => {
+  const early = await heldScripts(page)
+  await page.goto('/affiliate/join', { waitUntil: 'commit' })
+  await page.getByLabel('First name *').fill('Elena')
+  await page.getByLabel('Password *', { exact: true }).fill('a-long-quiet-river')
+  await page.getByRole('checkbox', { name: /^I agree to/ }).check()
+  await early.release()
+  // Sent incomplete, so that the page renders each field anew.
+  await page.getByRole('button', { name: 'Create Partner Account' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.getByLabel('First name *')).toHaveValue('Elena')
+  await expect(page.getByLabel('Password *', { exact: true })).toHaveValue('a-long-quiet-river')
+  await expect(page.getByRole('checkbox', { name: /^I agree to/ })).toBeChecked()
+  await expect(page.getByLabel('First name *')).not.toHaveAttribute('aria-invalid')
+})
+
+test('an address that is typed before the scripts are there is the one that is sent', async ({ page }) => {
+  const early = await heldScripts(page)
+  await page.goto('/forgot-password', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('early@typed.example')
+  await early.release()
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  expect((await sent).postDataJSON()).toEqual({ email: 'early@typed.example' })
+})
+
+/** Holds back every script of the next page until `release`, which waits until they are there. */
+async function heldScripts(page: Page): Promise<{ release: () => Promise<void> }> {
+  let open: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return {
+    release: async () => {
+      open()
+      await page.waitForLoadState('networkidle')
+    },
+  }
+}
+
 test('a missing page has several ways out', async ({ page, complaints, request }) => {
   await page.goto('/no-such-page')
   const ways = page.getByRole('main').getByRole('link')

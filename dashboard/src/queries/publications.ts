@@ -79,6 +79,20 @@ export function usePublication(id: string, options: PublicationOptions = {}) {
   return { ...query, data: query.data?.data }
 }
 
+/** The publications that a search finds best; without one, the newest. The previous ones stay while it is typed. */
+export function useFoundPublications(search: string, enabled: boolean) {
+  return useQuery({
+    queryKey: [...publicationKeys.all, 'found', search],
+    queryFn: async ({ signal }) => {
+      const query = search ? ({ search, sort: 'relevance' } as const) : {}
+      const { publications } = await api.publications.list({ ...query, limit: 6 }, { signal })
+      return publications
+    },
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+}
+
 /**
  * The stored versions of a publication, newest first. @param updatedAt of the publication: when it changes, so does
  * the list

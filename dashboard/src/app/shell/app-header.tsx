@@ -12,6 +12,7 @@ import { QuotaBadge } from './quota-badge'
 import { UserMenu } from './user-menu'
 
 const HeaderActivity = lazy(() => import('./header-activity'))
+const Shortcuts = lazy(() => import('./shortcuts'))
 
 /** Mark, main links, what is left of the quota, and the account menu. */
 export function AppHeader() {
@@ -30,6 +31,9 @@ export function AppHeader() {
           ))}
         </nav>
         <div className={styles.actions}>
+          <Suspense fallback={<span className={styles.activity} />}>
+            <Shortcuts role={role} />
+          </Suspense>
           {role !== 'partner' && (
             <>
               <QuotaBadge />

@@ -8,6 +8,7 @@ import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
 import authStyles from '#/public/auth/auth.module.css'
 import { emailProblem } from '#/public/auth/credentials'
+import { keepTyped } from '#/public/keep-typed'
 import { useRequest } from '#/public/use-request'
 import { AuthPage } from './auth-page'
 
@@ -82,6 +83,7 @@ export default function ForgotPasswordPage() {
       text="Enter your email address, and we will send you a link to choose a new one."
     >
       <form
+        ref={keepTyped}
         className={authStyles.authForm}
         noValidate
         onSubmit={(event) => {

@@ -8,7 +8,7 @@ import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import styles from './edit-screen.module.css'
-import { keys } from './editor/keys'
+import { keys } from '#/lib/keys'
 
 interface EditBarProps {
   id: string

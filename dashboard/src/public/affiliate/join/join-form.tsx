@@ -5,6 +5,7 @@ import { FieldError, TextField } from '#/components/ui/field'
 import { ErrorState } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import { PASSWORD_RULE } from '../../auth/credentials'
+import { keepTyped } from '../../keep-typed'
 import { links } from '../../links'
 import styles from './join-form.module.css'
 import type { JoinField } from './join-rules'
@@ -47,6 +48,7 @@ export function JoinForm({ termsVersion }: { termsVersion: string }) {
 
   return (
     <form
+      ref={keepTyped}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

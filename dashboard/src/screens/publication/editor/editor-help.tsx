@@ -5,8 +5,8 @@ import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
+import { keys } from '#/lib/keys'
 import styles from './editor-help.module.css'
-import { keys } from './keys'
 
 const SHORTCUTS = [
   ['Save and keep writing', 'Ctrl+S'],
