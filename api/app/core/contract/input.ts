@@ -3,7 +3,7 @@ import formats from 'ajv-formats'
 import { contract, type JsonSchema, type Operation, operations, resolve } from '#core/contract/contract'
 import { lengthKeywords } from '#core/contract/length_keywords'
 import { textErrors } from '#core/contract/text_check'
-import { refuseUnknownFields, refuseUnknownParameters } from '#core/contract/unknown_fields'
+import { refuseUnknownFields } from '#core/contract/unknown_fields'
 import { type FieldError, ValidationError } from '#core/errors'
 
 /** The contract's own schemas are checked before a release, not at each start. */
@@ -50,6 +50,8 @@ export interface Input {
   /** Path, query and header parameters by name, typed. */
   parameters: Record<string, unknown>
   body: unknown
+  /** Read-only fields that were sent back, and change nothing. */
+  readOnly: string[]
 }
 
 /**
@@ -71,17 +73,17 @@ export function checkInput(operationId: string, raw: RawInput): Input {
           : raw.headers[name.toLowerCase()]
     if (value !== undefined) parameters[name] = value
   }
-  const isStrict = operation.path.startsWith(STRICT)
-  if (isStrict) refuseUnknownParameters(operation, raw.query)
   if (!checks.parameters(parameters)) throw new ValidationError(fieldErrors(checks.parameters.errors!))
   mustBeText(parameters)
 
-  if (!checks.body) return { parameters, body: null }
+  if (!checks.body) return { parameters, body: null, readOnly: [] }
   const body = raw.body === undefined || raw.body === null ? {} : structuredClone(raw.body)
-  if (!checks.body(body)) throw new ValidationError(fieldErrors(checks.body.errors!))
+  const isValid = checks.body(body)
+  // Before what is missing: that may be a required field with a misspelt name.
+  const readOnly = operation.path.startsWith(STRICT) ? refuseUnknownFields(operation, raw.body, body) : []
+  if (!isValid) throw new ValidationError(fieldErrors(checks.body.errors!))
   mustBeText(body)
-  if (isStrict) refuseUnknownFields(operation, raw.body, body)
-  return { parameters, body }
+  return { parameters, body, readOnly }
 }
 
 function mustBeText(input: unknown): void {

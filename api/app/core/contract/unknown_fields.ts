@@ -8,18 +8,24 @@ const typosAllowed = ({ length }: string) => Math.min(3, Math.max(1, Math.floor(
 /** How deep suggestions are looked for. */
 const DEEPEST = 3
 
+/** They change a record, so callers may send back what they have read of it. */
+const CHANGES = new Set(['PUT', 'PATCH'])
+
 /**
  * Rejects fields that an operation does not have, where a misspelt option would cost a post.
  * @param given what was sent
  * @param taken the same after the contract's check has dropped what it does not know
+ * @returns the read-only fields among them, which are no mistake and change nothing
  * @throws AppError UNKNOWN_FIELD naming each field and the most similar known one
  */
-export function refuseUnknownFields(operation: Operation, given: unknown, taken: unknown): void {
-  const readOnly = namesAt(answerOf(operation), [])
-  const dropped = droppedFields(given, taken).filter(
-    (path) => path.length > 1 || !readOnly.includes(path[0]!)
+export function refuseUnknownFields(operation: Operation, given: unknown, taken: unknown): string[] {
+  const known = CHANGES.has(operation.method) ? namesAt(answerOf(operation), []) : []
+  const all = droppedFields(given, taken)
+  const readOnly = all.flatMap(([name, ...rest]) =>
+    rest.length === 0 && known.includes(name!) ? [name!] : []
   )
-  if (dropped.length === 0) return
+  const dropped = all.filter((path) => path.length > 1 || !readOnly.includes(path[0]!))
+  if (dropped.length === 0) return readOnly
   const schema = operation.requestBody ?? operation.form
   const everywhere = pathsIn(schema)
   throw unknown(
@@ -36,12 +42,11 @@ export function refuseUnknownFields(operation: Operation, given: unknown, taken:
 }
 
 /**
- * The same for query parameters of an operation that has some: a filter with a misspelt name would filter nothing.
+ * The same for query parameters: a filter with a misspelt name would filter nothing.
  * @throws AppError UNKNOWN_FIELD
  */
 export function refuseUnknownParameters({ parameters }: Operation, query: Record<string, unknown>): void {
   const known = parameters.filter((one) => one.in === 'query').map(({ name }) => [name])
-  if (known.length === 0) return
   const unknownNames = Object.keys(query).filter((name) => !known.some(([one]) => one === name))
   if (unknownNames.length > 0)
     throw unknown(

@@ -16,8 +16,12 @@ export function success(ctx: HttpContext, data: unknown, message = 'OK', status 
   ctx.response
     .status(status)
     .header('Content-Type', 'application/json; charset=utf-8')
-    .send(JSON.stringify({ success: true, message, data }))
+    .send(JSON.stringify({ success: true, message: withReadOnly(message, ctx.readOnlyFields), data }))
 }
+
+/** Says which of the fields that were sent back are read-only, so that nobody waits for them to change. */
+const withReadOnly = (message: string, fields?: string[]) =>
+  fields ? `${message}. Not changed, because read-only: ${fields.join(', ')}` : message
 
 /** Stored milliseconds as ISO 8601 in UTC. */
 export function isoTime(milliseconds: number): string

@@ -76,7 +76,7 @@ async function claimFor(ctx: HttpContext, body: unknown): Promise<Claim | null> 
   if (key.length > 255)
     throw new AppError(400, 'BAD_REQUEST', 'Idempotency-Key must have at most 255 characters')
   const scope = `${ctx.request.method()} ${ctx.request.url()}`.slice(0, 200)
-  const fingerprint = sha256(JSON.stringify(body))
+  const fingerprint = sha256(JSON.stringify(sorted(body)))
   const where = { account_id: ctx.credential.accountId, scope, key }
   for (;;) {
     const id = newId()
@@ -86,6 +86,14 @@ async function claimFor(ctx: HttpContext, body: unknown): Promise<Claim | null> 
     // Its call was just refused, or its process was killed and its work with it.
     if (kept) await remove(kept.id)
   }
+}
+
+/** With the fields of each object in one order, so that equal values have one text. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(fields.map(([name, one]) => [name, sorted(one)]))
 }
 
 const isAbandoned = ({ id, status, owner }: Kept) =>

@@ -10,16 +10,20 @@ declare module '@adonisjs/core/http' {
      * @throws ValidationError
      */
     input<Body = unknown, Parameters = Record<string, unknown>>(): { body: Body; parameters: Parameters }
+    /** Read-only fields that were sent back; the answer names them. */
+    readOnlyFields?: string[]
   }
 }
 
 HttpContext.macro('input', function (this: HttpContext) {
-  return checkInput(this.route!.name!, {
+  const input = checkInput(this.route!.name!, {
     params: this.params,
     query: this.request.qs(),
     headers: this.request.headers(),
     body: this.request.body(),
-  }) as Input & { body: never; parameters: never }
+  })
+  if (input.readOnly.length > 0) this.readOnlyFields = input.readOnly
+  return input as Input & { body: never; parameters: never }
 })
 
 /** Runs for every API route: assigns the request id and writes one log line. */

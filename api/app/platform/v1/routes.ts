@@ -158,4 +158,4 @@ router
       .prefix('/images')
   })
   .prefix('/api/v1')
-  .use(middleware.limit())
+  .use([middleware.limit(), middleware.knownParameters()])

@@ -1,0 +1,115 @@
+import { test } from '@japa/runner'
+import { operations } from '#core/contract/contract'
+import { forgetAll } from '#core/http/rate_limiter'
+import { newId } from '#core/ids'
+import { keyOf } from '#tests/support/api_keys'
+import { signedInCustomer } from '#tests/support/customers'
+import { rawCall } from '#tests/support/raw_call'
+
+const publicApi = [...operations.values()].filter(({ path }) => path.startsWith('/api/v1/'))
+
+async function caller() {
+  const key = await keyOf(await signedInCustomer({ plan: 'business' }))
+  return async (method: string, path: string, body?: object, more: Record<string, string> = {}) => {
+    forgetAll()
+    const { status, text } = await rawCall(method, path, {
+      headers: { 'x-api-key': key, ...more },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status, ...JSON.parse(text) }
+  }
+}
+
+test.group('Input that an operation does not have', () => {
+  test('is refused in the query of every operation', async ({ assert }) => {
+    const call = await caller()
+    for (const { operationId, method, path } of publicApi) {
+      const answer = await call(method, `${path.replace(/\{\w+\}/g, newId)}?colour=red`, {})
+      assert.deepEqual(
+        [answer.status, answer.code, answer.message],
+        [422, 'UNKNOWN_FIELD', "There is no field 'colour'"],
+        operationId
+      )
+    }
+  })
+
+  test('is named before a required field that is missing: it may be that one, misspelt', async ({
+    assert,
+  }) => {
+    const call = await caller()
+    for (const [path, body, message] of [
+      [
+        'publications/generate',
+        { promt: 'Which lock is safe?' },
+        "There is no field 'promt'. Did you mean 'prompt'?",
+      ],
+      [
+        'webhook-endpoints',
+        { ulr: 'https://example.com/hook' },
+        "There is no field 'ulr'. Did you mean 'url'?",
+      ],
+      ['publications/score', { contnet: 'A bike.' }, "There is no field 'contnet'. Did you mean 'content'?"],
+      ['templates', { nmae: 'Guide' }, "There is no field 'nmae'. Did you mean 'name'?"],
+    ] as const) {
+      const answer = await call('POST', `/api/v1/${path}`, body)
+      assert.deepEqual([answer.status, answer.code, answer.message], [422, 'UNKNOWN_FIELD', message], path)
+    }
+  })
+
+  test('is refused where something is created, even if the answer has such a field', async ({ assert }) => {
+    const call = await caller()
+    const endpoint = { url: 'https://example.com/hook', secret: 'whsec_mine' }
+    assert.equal((await call('POST', '/api/v1/webhook-endpoints', endpoint)).code, 'UNKNOWN_FIELD')
+  })
+
+  test('may be a read-only field that is sent back with a change; the answer says so', async ({ assert }) => {
+    const call = await caller()
+    const { data } = await call('GET', '/api/v1/company')
+    const changed = await call('PUT', '/api/v1/company', { name: 'Marlow', updatedAt: data.updatedAt })
+    assert.equal(changed.status, 200)
+    assert.equal(changed.message, 'Company information saved. Not changed, because read-only: updatedAt')
+    assert.equal(
+      (await call('PUT', '/api/v1/company', { name: 'Marlow' })).message,
+      'Company information saved'
+    )
+  })
+})
+
+test.group('The public API’s spelling of an email address', () => {
+  test('is checked like the other', async ({ assert }) => {
+    const call = await caller()
+    for (const field of ['contactEmail', 'contact_email']) {
+      const refused = await call('PUT', '/api/v1/company', { [field]: 'not-an-address' })
+      assert.deepEqual(
+        [refused.status, refused.errors[0].field, refused.message],
+        [422, field, 'Please enter a valid email']
+      )
+      assert.equal((await call('PUT', '/api/v1/company', { [field]: '' })).status, 200)
+    }
+  })
+})
+
+test.group('A repeated Idempotency-Key', () => {
+  const prompt = 'How often should a cargo bike be serviced?'
+
+  test('belongs to equal JSON values, in whatever order', async ({ assert }) => {
+    const call = await caller()
+    const headers = { 'idempotency-key': newId() }
+    const path = '/api/v1/publications/generate'
+    const first = await call('POST', path, { prompt, company_info: { name: 'A', industry: 'B' } }, headers)
+    const again = await call('POST', path, { company_info: { industry: 'B', name: 'A' }, prompt }, headers)
+    assert.equal(first.status, 202)
+    assert.equal(again.data.sessionId, first.data.sessionId)
+    const other = await call('POST', path, { company_info: { industry: 'B', name: 'C' }, prompt }, headers)
+    assert.equal(other.code, 'IDEMPOTENCY_KEY_REUSED')
+  })
+
+  test('belongs to lists in their order', async ({ assert }) => {
+    const call = await caller()
+    const headers = { 'idempotency-key': newId() }
+    const path = '/api/v1/publications/generate'
+    await call('POST', path, { prompt, keywords: ['lock', 'tyre'] }, headers)
+    const other = await call('POST', path, { prompt, keywords: ['tyre', 'lock'] }, headers)
+    assert.equal(other.code, 'IDEMPOTENCY_KEY_REUSED')
+  })
+})
