@@ -36,6 +36,7 @@ import {
   storedPartner,
   type TestPartner,
 } from '#tests/support/partners'
+import { readPdf } from '#tests/support/pdf'
 
 /** Makes commissions of this many cents available. */
 async function earn(partner: TestPartner, cents: number): Promise<void> {
@@ -353,7 +354,7 @@ test.group('A statement', () => {
       '2027-03-10,Commission,"Plan, month 1",7.50,7.50',
       '2027-03-10,Taken back,"Plan, month 1, refunded or disputed",-7.50,0.00',
       '2027-03-10,Commission,"Plan, month 2",7.50,7.50',
-      '2027-03-10,Closing balance,,,7.50',
+      '2027-03-10,Balance so far,,,7.50',
     ])
     assert.match(csv.header('content-disposition')!, /partner-statement-2027-03-01-2027-03-10\.csv/)
     setBillingClock(() => begun + 40 * DAY)
@@ -361,6 +362,13 @@ test.group('A statement', () => {
     const pdf = await get('?format=pdf&from=2027-03-01&to=2027-03-31')
     pdf.assertStatus(200)
     assert.equal(pdf.header('content-type'), 'application/pdf')
+    const { text: words } = await readPdf(pdf.body())
+    assert.match(words, /Cygnet, 127\.0\.0\.1/)
+    assert.include(words, 'Closing balance')
+    assert.include((await get('?from=2027-03-01&to=2027-03-31')).text(), '2027-03-31,Closing balance,,,7.50')
+    const running = (await get('?from=2027-04-01&to=2027-04-30')).text()
+    assert.include(running, '2027-04-19,Balance so far,,,7.50')
+    assert.notInclude(running, 'Closing balance')
     for (const query of [
       '?from=2027-02-30x',
       '?from=2027-03-02&to=2027-03-01',

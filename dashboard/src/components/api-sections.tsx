@@ -8,13 +8,11 @@ export function ApiSections() {
   return (
     <nav className={styles.sections} aria-label="API">
       <div className={tabStyles.tabs}>
-        {apiPages
-          .filter((page) => page.exists)
-          .map((page) => (
-            <NavLink key={page.href} to={page.href}>
-              {page.label}
-            </NavLink>
-          ))}
+        {apiPages.map((page) => (
+          <NavLink key={page.href} to={page.href}>
+            {page.label}
+          </NavLink>
+        ))}
       </div>
     </nav>
   )

@@ -4,7 +4,7 @@ import { Brand } from '#/components/ui/feather'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { ThemeSwitch } from '#/components/ui/theme-switch'
 import { siteLinks } from '#/site'
-import { existing, links, type PageLink } from './links'
+import { links, type PageLink } from './links'
 import styles from './site-footer.module.css'
 
 /** Pages on other sites. */
@@ -14,26 +14,22 @@ const COLUMNS: { title: string; links: PageLink[] }[] = [
   {
     title: 'Product',
     links: [
-      { label: 'Features', href: '/#features', exists: true },
-      { label: 'Plans', href: '/#plans', exists: true },
+      { label: 'Features', href: '/#features' },
+      { label: 'Plans', href: '/#plans' },
       links.pricing,
-      { label: 'Case studies', href: '/#cases', exists: true },
+      { label: 'Case studies', href: '/#cases' },
     ],
   },
   {
     title: 'Developers',
-    links: [
-      { label: 'Integrations', href: '/#integrations', exists: true },
-      links.docs,
-      links.apiDocumentation,
-    ],
+    links: [{ label: 'Integrations', href: '/#integrations' }, links.docs, links.apiDocumentation],
   },
   { title: 'Partners', links: [links.affiliateProgram, links.partnerLogin, links.partnerTerms] },
   { title: COMPANY, links: [links.engine, links.contact] },
 ]
 
 export function SiteFooter() {
-  const legal = existing(links.terms, links.privacy)
+  const legal = [links.terms, links.privacy]
   const elsewhere = useSiteLinks()
   return (
     <footer className={styles.siteFooter}>
@@ -45,28 +41,26 @@ export function SiteFooter() {
               Finished marketing posts from a prompt, a company profile and real source pages.
             </p>
           </div>
-          {COLUMNS.map((column) => ({ ...column, links: existing(...column.links) }))
-            .filter((column) => column.links.length > 0)
-            .map((column) => (
-              <nav key={column.title} aria-label={column.title}>
-                <h2>{column.title}</h2>
-                <ul>
-                  {column.links.map((link) => (
-                    <li key={link.href}>
-                      <a href={link.href}>{link.label}</a>
+          {COLUMNS.map((column) => (
+            <nav key={column.title} aria-label={column.title}>
+              <h2>{column.title}</h2>
+              <ul>
+                {column.links.map((link) => (
+                  <li key={link.href}>
+                    <a href={link.href}>{link.label}</a>
+                  </li>
+                ))}
+                {column.title === COMPANY &&
+                  elsewhere.map(({ label, href }) => (
+                    <li key={href}>
+                      <a href={href} rel="noopener">
+                        {label}
+                      </a>
                     </li>
                   ))}
-                  {column.title === COMPANY &&
-                    elsewhere.map(({ label, href }) => (
-                      <li key={href}>
-                        <a href={href} rel="noopener">
-                          {label}
-                        </a>
-                      </li>
-                    ))}
-                </ul>
-              </nav>
-            ))}
+              </ul>
+            </nav>
+          ))}
         </div>
         <div className={styles.legal}>
           <span>© 2026 {PRODUCT_NAME}</span>

@@ -47,11 +47,9 @@ export function SiteHeader() {
           ))}
         </nav>
         <div className={styles.actions}>
-          {links.engine.exists && (
-            <a className={classNames(styles.plainLink, styles.powered)} href={links.engine.href}>
-              <span>Powered by</span> {links.engine.label}
-            </a>
-          )}
+          <a className={classNames(styles.plainLink, styles.powered)} href={links.engine.href}>
+            <span>Powered by</span> {links.engine.label}
+          </a>
           <a className={styles.plainLink} href={documentation.href} target="_blank" rel="noopener">
             {documentation.label} <ArrowUpRight />
             <span className="sr-only">(opens in a new tab)</span>

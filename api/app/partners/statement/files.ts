@@ -10,7 +10,11 @@ import { settings } from '#start/settings'
 
 const decimal = (cents: number) => (cents / 100).toFixed(2)
 
-export function csvOf({ from, to, opening, closing, lines }: Statement): string {
+/** Of a period that is not over, nothing is closed yet. */
+const lastLine = ({ isRunning }: Statement) => (isRunning ? 'Balance so far' : 'Closing balance')
+
+export function csvOf(statement: Statement): string {
+  const { from, to, opening, closing, lines } = statement
   return (
     BYTE_ORDER_MARK +
     csvLines([
@@ -23,7 +27,7 @@ export function csvOf({ from, to, opening, closing, lines }: Statement): string 
         { cents: amount },
         { cents: balance },
       ]),
-      [to, 'Closing balance', '', '', { cents: closing }],
+      [to, lastLine(statement), '', '', { cents: closing }],
     ])
   )
 }
@@ -49,12 +53,14 @@ export function pdfStatement(
   const now = isoTime(billingNow())
   const document = {
     title: 'Partner statement',
-    markdown: markdownOf(statement, name),
+    markdown: markdownOf(statement, company ? `${name}, ${company}` : name),
     language: 'en',
     rightToLeft: false,
     description: null,
     keywords: [],
-    companyName: company ?? name,
+    companyName: [PRODUCT_NAME, new URL(settings.appUrl).host, settings.contactEmail]
+      .filter(Boolean)
+      .join(', '),
     day: to,
     dayInWords: `${words(from)} to ${words(to)}`,
     createdAt: now,
@@ -64,7 +70,7 @@ export function pdfStatement(
     images: [],
     origin: settings.appUrl,
     product: PRODUCT_NAME,
-    provenance: `${PRODUCT_NAME} partner program. Amounts are in US dollars, days in UTC.`,
+    provenance: `Amounts are in US dollars, days in UTC.`,
     labels: { sources: '', generatedWith: PRODUCT_NAME },
   }
   return pdfOf(accountId, document, gone)
@@ -75,10 +81,11 @@ const words = (day: string) => longDate(Date.parse(`${day}T00:00:00Z`))
 /** Text escaped for Markdown. */
 const plain = (text: string) => text.replace(/[\\`*_{}[\]()#+\-.!|<>~&]/g, '\\$&').replace(/\s+/g, ' ')
 
-function markdownOf({ opening, closing, lines }: Statement, name: string): string {
+function markdownOf(statement: Statement, name: string): string {
+  const { opening, closing, lines } = statement
   const row = (cells: string[]) => `| ${cells.join(' | ')} |`
   return [
-    `Statement for ${plain(name)}.`,
+    `Statement for ${plain(name)}, of the partner program of ${PRODUCT_NAME}.`,
     '',
     row(['Date', 'Type', 'Description', 'Amount', 'Balance']),
     '| --- | --- | --- | ---: | ---: |',
@@ -86,7 +93,7 @@ function markdownOf({ opening, closing, lines }: Statement, name: string): strin
     ...lines.map(({ day, type, description, amount, balance }) =>
       row([plain(day), type, plain(description), plain(decimal(amount)), plain(decimal(balance))])
     ),
-    row(['', 'Closing balance', '', '', plain(decimal(closing))]),
+    row(['', lastLine(statement), '', '', plain(decimal(closing))]),
     '',
   ].join('\n')
 }

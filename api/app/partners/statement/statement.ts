@@ -1,3 +1,4 @@
+import { billingNow } from '#billing/services/billing_clock'
 import { reading, rows } from '#core/database/transaction'
 import { DAY, utcDay } from '#core/time'
 import { TIERS } from '#partners/program'
@@ -24,8 +25,12 @@ export interface StatementLine {
 
 export interface Statement {
   from: string
+  /** Of a period that is not over, the present day. */
   to: string
+  /** Whether more may still come. */
+  isRunning: boolean
   opening: number
+  /** The balance at the end, or so far. */
   closing: number
   lines: StatementLine[]
 }
@@ -77,7 +82,8 @@ export async function statementOf(
     balance += amount
     return { day: utcDay(movement.created_at), ...named(movement), amount, balance }
   })
-  return { from, to, opening, closing: balance, lines }
+  const today = utcDay(billingNow())
+  return { from, to: to > today ? today : to, isRunning: to >= today, opening, closing: balance, lines }
 }
 
 function named(movement: Movement): Pick<StatementLine, 'type' | 'description'> {

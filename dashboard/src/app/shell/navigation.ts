@@ -6,52 +6,51 @@ export interface NavigationLink {
   href: string
   /** Who sees it; everyone by default. */
   roles?: readonly Role[]
-  /** A link appears once its screen exists. */
-  exists: boolean
 }
 
 const CUSTOMERS: readonly Role[] = ['user', 'admin']
 
 /** The links of the signed-in header, in order. */
 export const navigation: readonly NavigationLink[] = [
-  { label: 'Dashboard', href: '/dashboard', roles: CUSTOMERS, exists: true },
-  { label: 'Dashboard', href: '/affiliate/dashboard', roles: ['partner'], exists: true },
-  { label: 'Publications', href: '/publications', roles: CUSTOMERS, exists: true },
-  { label: 'Calendar', href: '/calendar', roles: CUSTOMERS, exists: true },
-  { label: 'API Keys', href: '/api-keys', roles: CUSTOMERS, exists: true },
-  { label: 'Analytics', href: '/affiliate/analytics', roles: ['partner'], exists: true },
-  { label: 'Earnings', href: '/affiliate/earnings', roles: ['partner'], exists: true },
-  { label: 'Billing', href: '/billing', roles: CUSTOMERS, exists: true },
-  { label: 'Payment Setup', href: '/billing', roles: ['partner'], exists: true },
+  { label: 'Dashboard', href: '/dashboard', roles: CUSTOMERS },
+  { label: 'Dashboard', href: '/affiliate/dashboard', roles: ['partner'] },
+  { label: 'Publications', href: '/publications', roles: CUSTOMERS },
+  { label: 'Calendar', href: '/calendar', roles: CUSTOMERS },
+  { label: 'API Keys', href: '/api-keys', roles: CUSTOMERS },
+  { label: 'Materials', href: '/affiliate/materials', roles: ['partner'] },
+  { label: 'Analytics', href: '/affiliate/analytics', roles: ['partner'] },
+  { label: 'Earnings', href: '/affiliate/earnings', roles: ['partner'] },
+  { label: 'Billing', href: '/billing', roles: CUSTOMERS },
+  { label: 'Payment Setup', href: '/billing', roles: ['partner'] },
+  { label: 'Settings', href: '/affiliate/settings', roles: ['partner'] },
 ]
 
 /** The pages about the API, in order. */
 export const apiPages: readonly NavigationLink[] = [
-  { label: 'Keys', href: '/api-keys', exists: true },
-  { label: 'Requests', href: '/request-log', exists: true },
-  { label: 'Webhooks', href: '/webhooks', exists: true },
-  { label: 'Documentation', href: '/api-documentation', exists: true },
+  { label: 'Keys', href: '/api-keys' },
+  { label: 'Requests', href: '/request-log' },
+  { label: 'Webhooks', href: '/webhooks' },
+  { label: 'Documentation', href: '/api-documentation' },
 ]
 
 /** The links of the account menu. */
 export const accountLinks: readonly NavigationLink[] = [
-  { label: 'Profile', href: '/profile', exists: true },
-  { label: 'Templates', href: '/templates', roles: CUSTOMERS, exists: true },
-  { label: 'API Documentation', href: '/api-documentation', roles: CUSTOMERS, exists: true },
-  { label: 'Admin Panel', href: '/admin', roles: ['admin'], exists: true },
+  { label: 'Profile', href: '/profile' },
+  { label: 'Templates', href: '/templates', roles: CUSTOMERS },
+  { label: 'API Documentation', href: '/api-documentation', roles: CUSTOMERS },
+  { label: 'Admin Panel', href: '/admin', roles: ['admin'] },
 ]
 
 /** Pages that other screens link to. */
 export const pages = {
-  pricing: { label: 'Upgrade Plan', href: '/pricing', exists: true },
-  billing: { label: 'Billing', href: '/billing', exists: true },
-  profile: { label: 'Edit company information', href: '/profile?tab=company', exists: true },
+  pricing: { label: 'Upgrade Plan', href: '/pricing' },
+  billing: { label: 'Billing', href: '/billing' },
+  profile: { label: 'Edit company information', href: '/profile?tab=company' },
 } satisfies Record<string, NavigationLink>
 
 export function linksFor(role: Role, links: readonly NavigationLink[]): NavigationLink[] {
   const isView = supportView() !== null
   return links.filter(
-    (link) =>
-      link.exists && (!link.roles || link.roles.includes(role)) && !(isView && isClosedToViews(link.href))
+    (link) => (!link.roles || link.roles.includes(role)) && !(isView && isClosedToViews(link.href))
   )
 }

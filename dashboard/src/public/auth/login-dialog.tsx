@@ -5,7 +5,7 @@ import { TextField } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import type { SignInReason } from '#/lib/after-sign-in'
-import { existing, links } from '../links'
+import { links } from '../links'
 import authStyles from './auth.module.css'
 import { emailProblem, passwordProblem } from './credentials'
 import { enter } from './entry'
@@ -84,11 +84,11 @@ export function LoginDialog({
               required
               error={errors.password?.message}
               {...form.register('password', { validate: passwordProblem })}
-              aside={existing(links.forgotPassword).map((link) => (
-                <a key={link.href} className={fieldStyles.help} href={link.href}>
-                  {link.label}
+              aside={
+                <a className={fieldStyles.help} href={links.forgotPassword.href}>
+                  {links.forgotPassword.label}
                 </a>
-              ))}
+              }
             />
             <Button variant="primary" size="lg" wide type="submit" busy={isPending}>
               Login

@@ -4,7 +4,7 @@ import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { CONTACT_EMAIL, SUPPORT_ANSWER } from '#/site'
-import { existing, links } from '../links'
+import { links } from '../links'
 import { PublicPage } from '../public-page'
 import styles from './contact-page.module.css'
 
@@ -37,7 +37,7 @@ const SUBJECTS = [
 
 /** How to reach the operator of this installation. */
 export default function ContactPage() {
-  const more = existing(links.engine, links.apiDocumentation, links.terms, links.privacy)
+  const more = [links.engine, links.apiDocumentation, links.terms, links.privacy]
   return (
     <PublicPage>
       <div className={classNames(layoutStyles.page, styles.contact)}>

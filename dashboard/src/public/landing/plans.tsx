@@ -41,13 +41,11 @@ export function Plans() {
         <div className={styles.afterplans}>
           <p>
             Recommend Cygnet and earn up to 35% of what your referrals pay, for six months.{' '}
-            {links.affiliateProgram.exists && (
-              <a href={links.affiliateProgram.href}>See the Affiliate Program</a>
-            )}
+            <a href={links.affiliateProgram.href}>See the Affiliate Program</a>
           </p>
           <p className={planCardStyles.plansNote}>
             Prices in US dollars. Cancel anytime; your plan runs to the end of the period.{' '}
-            {links.pricing.exists && <a href={links.pricing.href}>Compare the plans</a>}
+            <a href={links.pricing.href}>Compare the plans</a>
           </p>
         </div>
       </div>

@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from '#/brand'
 import { SEEDED_PROGRAM } from '#/lib/seeded-program'
 import { CONTACT_EMAIL } from '#/site'
-import { links } from '../links'
 import { DataTable } from './data-table'
 import { LegalPage, type LegalPart } from './legal-page'
 
@@ -91,14 +90,12 @@ const PARTS: LegalPart[] = [
             <code>cygnet_sign_in</code>, <code>cygnet_exchange</code>: set for ten minutes and one minute
             while you sign in with Google or LinkedIn, so that nobody else can complete that sign-in.
           </li>
-          {links.affiliateProgram.exists && (
-            <li>
-              One more if you follow a partner’s link: it identifies that partner for{' '}
-              {SEEDED_PROGRAM.cookieDays} days so that they are paid for the referral. Clicks on these links
-              are counted with the site they come from, the country and the kind of device, without storing
-              full IP addresses.
-            </li>
-          )}
+          <li>
+            One more if you follow a partner’s link: it identifies that partner for{' '}
+            {SEEDED_PROGRAM.cookieDays} days so that they are paid for the referral. Clicks on these links are
+            counted with the site they come from, the country and the kind of device, without storing full IP
+            addresses.
+          </li>
         </ul>
         <h3>Browser storage</h3>
         <ul>

@@ -84,11 +84,9 @@ function SubscriptionFacts({ plan }: { plan: UserPlan }) {
           {formatCount(plan.postsRemaining, 'post')} left until {formatUtcDate(plan.quotaPeriodEnd)}.
         </p>
       </div>
-      {pages.billing.exists && (
-        <Link className={buttonClass({ wide: true })} to={pages.billing.href}>
-          Manage Subscription
-        </Link>
-      )}
+      <Link className={buttonClass({ wide: true })} to={pages.billing.href}>
+        Manage Subscription
+      </Link>
     </Card>
   )
 }

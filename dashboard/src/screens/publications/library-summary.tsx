@@ -44,7 +44,7 @@ export function LibrarySummary({ library: { stats, userLimits } }: { library: Pu
             end: subscription.userPlan.quotaPeriodEnd,
           }
         }
-        plans={pages.pricing.exists ? pages.pricing.href : undefined}
+        plans={pages.pricing.href}
       />
     </section>
   )

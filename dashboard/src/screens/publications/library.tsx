@@ -59,11 +59,7 @@ export function Library({
   if (publications.length === 0 && !filtered && !onlyArchive && currentPage === 1) {
     return (
       <div className={styles.failure}>
-        <LibraryEmpty
-          limits={userLimits}
-          onCreate={onCreate}
-          pricing={pages.pricing.exists ? pages.pricing.href : undefined}
-        />
+        <LibraryEmpty limits={userLimits} onCreate={onCreate} pricing={pages.pricing.href} />
       </div>
     )
   }
@@ -89,7 +85,7 @@ export function Library({
           limits={userLimits}
           onClear={() => onChange({ type: 'all', status: 'all', search: '' })}
           onCreate={onCreate}
-          pricing={pages.pricing.exists ? pages.pricing.href : undefined}
+          pricing={pages.pricing.href}
         />
       ) : (
         <ul className={classNames(styles.publications, isFetching && styles.stale)} aria-busy={isFetching}>

@@ -77,7 +77,7 @@ export default function PublicationsScreen() {
       text: "You've used all your publications for this month.",
       tone: 'warn',
       close: 'Close',
-      action: pages.pricing.exists ? { label: 'Upgrade Plan', href: pages.pricing.href } : undefined,
+      action: { label: 'Upgrade Plan', href: pages.pricing.href },
     })
   }, [wizard, remaining, show])
 

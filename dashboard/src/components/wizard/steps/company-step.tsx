@@ -40,7 +40,7 @@ export function CompanyStep({ settings, change, company }: CompanyStepProps) {
       help={
         <>
           Which side of the company the post emphasizes.{' '}
-          {pages.profile.exists && <Link to={pages.profile.href}>{pages.profile.label}</Link>}
+          <Link to={pages.profile.href}>{pages.profile.label}</Link>
         </>
       }
       onChange={(event) => change({ companyFocus: event.target.value as typeof settings.companyFocus })}

@@ -36,7 +36,7 @@ export function EarningsPanel({
   const rows = [
     { label: 'Pending', value: stats.pendingEarnings },
     { label: 'Held', value: stats.heldEarnings },
-    ...(stats.inPayoutEarnings > 0 ? [{ label: 'In Payout', value: stats.inPayoutEarnings }] : []),
+    ...(stats.inPayoutEarnings > 0 ? [{ label: 'On its way', value: stats.inPayoutEarnings }] : []),
     { label: 'Paid Out', value: stats.paidEarnings },
     { label: 'Minimum Payout', value: minimumOf(minimumPayout) },
   ]

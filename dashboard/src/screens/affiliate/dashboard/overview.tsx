@@ -7,11 +7,11 @@ import { usePartnerAnalytics } from '#/queries/partner'
 import { ClicksChart } from '../shared/clicks-chart'
 import { ReferralLinkCard } from '../shared/referral-link'
 import { SectionCard } from '../shared/section-card'
+import { StripeReady } from '../shared/stripe-state'
 import { EarningsPanel } from './earnings-panel'
 import { Funnel } from './funnel'
 import styles from './overview.module.css'
 import { RecentClicks } from './recent-clicks'
-import { StripeState } from './stripe-state'
 import { TierCard } from './tier-card'
 
 /** Days covered by the dashboard's figures. */
@@ -76,7 +76,7 @@ export function Overview({ partner }: { partner: PartnerDashboard }) {
         <div>
           <EarningsPanel partner={partner} months={analytics?.monthly} />
           <TierCard affiliate={affiliate} />
-          <StripeState details={partner.paymentDetails} />
+          <StripeReady details={partner.paymentDetails} />
         </div>
       </div>
     </>

@@ -1,11 +1,10 @@
 import type { PartnerDashboard } from '@cygnet/sdk'
-import { FolderOpen, Settings } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
-import { buttonClass } from '#/components/ui/button'
+import { useSearchParams } from 'react-router'
 import { Tabs } from '#/components/ui/tabs'
 import { Analytics } from '../analytics/analytics'
 import { PartnerScreen } from '../shared/partner-screen'
 import { StatusNotice } from '../shared/status-notice'
+import { StripeMissing } from '../shared/stripe-state'
 import { CommissionsTab } from './commissions-tab'
 import { LinksTab } from './links-tab'
 import { Overview } from './overview'
@@ -25,18 +24,6 @@ export default function PartnerDashboardScreen() {
       title="Partner dashboard"
       figures={FIGURES}
       below={(partner) => <PartnerBadges affiliate={partner.affiliate} />}
-      actions={
-        <>
-          <Link className={buttonClass()} to="/affiliate/materials">
-            <FolderOpen />
-            Materials
-          </Link>
-          <Link className={buttonClass()} to="/affiliate/settings">
-            <Settings />
-            Settings
-          </Link>
-        </>
-      }
     >
       {(partner) => <DashboardTabs partner={partner} />}
     </PartnerScreen>
@@ -50,6 +37,7 @@ function DashboardTabs({ partner }: { partner: PartnerDashboard }) {
   return (
     <>
       <StatusNotice affiliate={partner.affiliate} />
+      <StripeMissing partner={partner} />
       <div className={styles.tabs}>
         <Tabs<TabName>
           label="Partner dashboard"

@@ -206,6 +206,24 @@ test('links lead to the materials, payouts have amount, date and status, analyti
   expect(screen.getByRole('img', { name: /^Earnings by month/ })).toBeTruthy()
 })
 
+test.each([
+  [246.1, 'Connect Stripe to receive $246.10'],
+  [0, 'Stripe is not connected'],
+])(
+  'before Stripe is connected, the screen begins with what waits there: %s',
+  async (pendingEarnings, title) => {
+    const { stats } = affiliate()
+    const waiting = affiliate({ stats: { ...stats, pendingEarnings } })
+    const paymentDetails = { ...partnerDashboard().paymentDetails, connected: false, payoutsEnabled: false }
+    api.partners.dashboard.mockResolvedValue(partnerDashboard({ affiliate: waiting, paymentDetails }))
+    open()
+    const notice = await screen.findByText(title)
+    const tabs = screen.getByRole('tablist', { name: 'Partner dashboard' })
+    expect(notice.compareDocumentPosition(tabs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: 'Connect Stripe' })).toHaveLength(1)
+  }
+)
+
 test('Stripe: connecting opens the onboarding, a connected account its dashboard', async () => {
   const { unmount } = open()
   await press('Connect Stripe')

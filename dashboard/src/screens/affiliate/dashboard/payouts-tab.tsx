@@ -1,8 +1,8 @@
 import type { PartnerDashboard } from '@cygnet/sdk'
 import { PayoutHistory } from '../earnings/payout-history'
+import { StripeReady } from '../shared/stripe-state'
 import { EarningsPanel } from './earnings-panel'
 import styles from './payouts-tab.module.css'
-import { StripeState } from './stripe-state'
 
 export function PayoutsTab({ partner }: { partner: PartnerDashboard }) {
   return (
@@ -10,7 +10,7 @@ export function PayoutsTab({ partner }: { partner: PartnerDashboard }) {
       <PayoutHistory />
       <div className={styles.side}>
         <EarningsPanel partner={partner} months={undefined} />
-        <StripeState details={partner.paymentDetails} />
+        <StripeReady details={partner.paymentDetails} />
       </div>
     </div>
   )

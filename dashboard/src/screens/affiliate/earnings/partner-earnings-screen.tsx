@@ -4,6 +4,7 @@ import { errorMessage } from '#/lib/error-message'
 import { usePartnerEarnings } from '#/queries/partner'
 import { PartnerScreen } from '../shared/partner-screen'
 import { StatusNotice } from '../shared/status-notice'
+import { StripeMissing } from '../shared/stripe-state'
 import { Earnings } from './earnings'
 
 const FIGURES = ['Total Earnings', 'Pending', 'Paid Out', 'Held']
@@ -15,10 +16,11 @@ export default function PartnerEarningsScreen() {
       lead="What you have earned, what can be paid out, and when."
       figures={FIGURES}
     >
-      {({ affiliate }) => (
+      {(partner) => (
         <>
-          <StatusNotice affiliate={affiliate} />
-          <LoadedEarnings status={affiliate.status} />
+          <StatusNotice affiliate={partner.affiliate} />
+          <StripeMissing partner={partner} />
+          <LoadedEarnings status={partner.affiliate.status} />
         </>
       )}
     </PartnerScreen>

@@ -1,0 +1,68 @@
+import type { PartnerDashboard, PartnerPaymentDetails } from '@cygnet/sdk'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { SetUpPayouts } from '#/components/payment-setup/set-up-payouts'
+import { Alert } from '#/components/ui/alert'
+import textStyles from '#/components/ui/text.module.css'
+import { formatDollars } from '#/lib/format'
+import { useAction } from '#/lib/use-action'
+import { openStripe } from '#/queries/partner'
+import styles from './stripe-state.module.css'
+
+const canPayOut = ({ connected, payoutsEnabled }: PartnerPaymentDetails) => connected && payoutsEnabled
+
+/** Where payouts are possible, the way to the account at Stripe. */
+export function StripeReady({ details }: { details: PartnerPaymentDetails }) {
+  const { run: open } = useAction(openStripe, { failure: { text: 'Failed to open the Stripe dashboard' } })
+  if (!canPayOut(details)) return null
+  return (
+    <Alert tone="plain" icon={CircleCheck} title="Stripe is connected">
+      <p>
+        Payouts go to your Stripe account.{' '}
+        <button type="button" className={textStyles.link} onClick={() => void open()}>
+          Open Stripe
+        </button>
+      </p>
+    </Alert>
+  )
+}
+
+/** Where payouts are not possible yet, what waits for them and what to do. */
+export function StripeMissing({ partner: { affiliate, paymentDetails } }: { partner: PartnerDashboard }) {
+  const [params] = useSearchParams()
+  if (canPayOut(paymentDetails)) return null
+  const { connected, stripeAccountId } = paymentDetails
+  const waiting = affiliate.stats.pendingEarnings
+  return (
+    <Alert
+      tone="warn"
+      icon={CircleAlert}
+      className={styles.missing}
+      title={
+        connected
+          ? 'Stripe cannot pay you yet'
+          : waiting > 0
+            ? `Connect Stripe to receive ${formatDollars(waiting)}`
+            : 'Stripe is not connected'
+      }
+    >
+      <p>{missing(paymentDetails, params.get('stripe'))}</p>
+      <SetUpPayouts
+        size="sm"
+        variant="primary"
+        className={styles.connect}
+        label={stripeAccountId ? 'Complete Setup' : 'Connect Stripe'}
+        connected={connected}
+        failureText="Failed to start Stripe onboarding"
+      />
+    </Alert>
+  )
+}
+
+/** @param back where the pages of Stripe led back from */
+function missing({ connected, requirementsDue }: PartnerPaymentDetails, back: string | null): string {
+  if (back === 'expired')
+    return 'The link to Stripe has expired. Start again; Stripe has kept what you entered.'
+  if (back === 'returned' && requirementsDue === 0) return 'Stripe is checking your details.'
+  return connected ? 'Stripe needs more details from you.' : 'Payouts go to your account at Stripe.'
+}
