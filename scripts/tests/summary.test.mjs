@@ -70,3 +70,9 @@ test('a failure does not stop the others and decides the result', async () => {
   assert.equal(await runSteps(steps, 2), 1)
   assert.equal(noted.length, 6)
 })
+
+test('a step without a test fails, unless this machine cannot run it', async () => {
+  const none = { ...ok, passed: 0 }
+  assert.equal(await runSteps(noting([{ name: 'a', result: none }]).steps), 1)
+  assert.equal(await runSteps(noting([{ name: 'a', result: { ...none, leftOut: true } }]).steps), 0)
+})

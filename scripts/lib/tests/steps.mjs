@@ -14,12 +14,13 @@ const at = (...path) => join(root, ...path)
 const e2e = at('e2e')
 /** The servers that the tests start are the built ones: they start faster, and they are what is shipped. */
 const BUILT = { BUILT_SERVER: '1' }
+const NOTHING = { passed: 0, failed: 0, skipped: 0, problems: [] }
 const servers = () => serversEnvironment(BUILT)
 
 /**
  * What `npm test` runs, a few at a time in this order: what fails fast comes first, of the rest the longest. A step
  * has a name for selecting it, a title, and `run`, which returns `{ passed, failed, skipped, problems, log }`; `after`
- * names a step that has to end first. Steps marked `full` only belong to `npm run test:full`.
+ * names a step that has to end first. `leftOut` of the result says that this machine cannot run it. Steps marked `full` only belong to `npm run test:full`.
  */
 export const steps = [
   {
@@ -37,6 +38,7 @@ export const steps = [
     title: 'Servers that are killed',
     run: () => runJapa('processes', 'processes', { cwd: at('api'), env: servers() }),
   },
+  { name: 'scaled', title: 'Two servers and two workers', run: scaled },
   {
     name: 'functional',
     title: 'API on SQLite',
@@ -71,7 +73,12 @@ export const steps = [
     name: 'processes-postgres',
     title: 'Servers that are killed, on PostgreSQL',
     full: true,
-    run: () => onPostgres('processes-postgres', 'processes', [], { ...BUILT, WHOLE_MATRIX: '1' }),
+    run: async () =>
+      onPostgres('processes-postgres', 'processes', [], {
+        ...BUILT,
+        ...(await redisEnvironment()),
+        WHOLE_MATRIX: '1',
+      }),
   },
   {
     name: 'killed-calls',
@@ -136,6 +143,14 @@ async function onPostgres(step, suite, args = [], env = {}) {
   await install(at('api', 'tests', 'postgres'), 'PostgreSQL for the tests')
   const through = [projectNode(), at('api', 'tests', 'postgres', 'run.mjs')]
   return runJapa(step, suite, { cwd: at('api'), through, args, env })
+}
+
+/** On PostgreSQL and, with them, Redis and an S3 server. */
+async function scaled() {
+  const redis = await redisEnvironment()
+  if (!redis.REDIS_SERVER) return { ...NOTHING, leftOut: true }
+  const args = ['--files=tests/processes/scaled_story.spec.ts']
+  return onPostgres('scaled', 'processes', args, { ...servers(), ...redis })
 }
 
 async function browser(step, options = {}) {

@@ -4,7 +4,7 @@ import type { Redis, RedisOptions } from 'ioredis'
 /** What every key begins with. */
 export const PREFIX = 'cygnet'
 /** Milliseconds without an answer after which a connection counts as lost. */
-const ANSWER = 1_000
+const ANSWER = 2_000
 /** The same where a command may wait for ten seconds before it is answered. */
 const PATIENCE = 12_000
 const CONNECT = 2_000
