@@ -8,6 +8,7 @@ import { HOUR } from '#core/time'
 import { freePort } from '#tests/support/free_port'
 import { author, ROOMY_LIMITS, register } from '#tests/support/kinds_of_write'
 import { hasS3, type S3Server, startS3 } from '#tests/support/s3_server'
+import { begin, ended, signUp, statusOf } from '#tests/support/server_calls'
 import { look } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 import { form, picture } from '#tests/support/uploads'
@@ -149,6 +150,7 @@ test.group('Files in a bucket', (group) => {
     const server = await start()
     const { token } = await register(server, 'artist')
     const before = await upload(server, token)
+    const writer = await signUp(server)
     s3.fault = () => ({ status: 503 })
     const refused = await upload(server, token)
     assert.equal(refused.status, 503)
@@ -157,9 +159,22 @@ test.group('Files in a bucket', (group) => {
     for (const headers of [{}, { range: 'bytes=0-1' }, { 'if-none-match': '*' }] as Record<string, string>[])
       assert.equal((await fetch(`${server.origin}${before.publicUrl}`, { headers })).status, 503)
     assert.lengthOf(await named(), 1, 'no row without its file')
+    // A text whose image cannot be stored waits for it.
+    const tries = () => s3.calls.filter((call) => /^PUT .*blog-images/.test(call)).length
+    const already = tries()
+    const session = await begin(server, writer)
+    await waitFor(
+      'an image to be stored',
+      async () => tries(),
+      (count) => count > already
+    )
+    assert.notInclude(['completed', 'failed'], (await statusOf(server, writer, session)).status)
     s3.fault = () => null
     assert.equal((await fetch(`${server.origin}${before.publicUrl}`)).status, 200)
     assert.equal((await upload(server, token)).status, 201)
+    const article = await ended(server, writer, session)
+    assert.equal(article.status, 'completed', JSON.stringify(article.error))
+    assert.isAbove((await named()).length, 2)
     assert.deepEqual(await stored(), await named())
   })
 

@@ -1,7 +1,10 @@
-import { constants } from 'node:fs'
+import { constants, createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, link, mkdir, opendir, readdir, rename, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { isImageName } from '#images/services/image_store'
+import { basename, dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { sideBySide } from '#core/concurrency/side_by_side'
+import { fileStore } from '#core/files/shared_store'
+import { IMAGE_FOLDER, isImageName } from '#images/services/image_store'
 import { settings } from '#start/settings'
 
 /** The database of an installation without PostgreSQL, in DATA_DIR. */
@@ -11,7 +14,7 @@ export const SANDBOX_DATABASE = 'sandbox/stripe.sqlite'
 
 /** Folders of finished files, each with the names that belong into a backup. */
 const FOLDERS: Record<string, (name: string) => boolean> = {
-  'blog-images': isImageName,
+  [IMAGE_FOLDER]: isImageName,
   mail: (name) => /^[\w-]+\.(eml|html)$/.test(name),
 }
 const SINGLE = ['app_key']
@@ -34,7 +37,7 @@ export function isDataFile(path: string): boolean {
  * removes it. Called again it adds the files that are new. @returns paths relative to DATA_DIR, of all or of new ones
  */
 export async function holdFiles(folder: string): Promise<string[]> {
-  const held: string[] = []
+  const held = settings.bucket === null ? [] : await fetchImages(folder)
   for (const path of await presentFiles()) {
     const copy = join(folder, path)
     await mkdir(dirname(copy), { recursive: true, mode: 0o700 })
@@ -43,13 +46,33 @@ export async function holdFiles(folder: string): Promise<string[]> {
   return held
 }
 
+/** Files that are on their way from or to the bucket at once. */
+const AT_ONCE = 8
+
+/** Copies the images of the bucket that are not in `folder` yet into it. @returns their paths */
+async function fetchImages(folder: string): Promise<string[]> {
+  await mkdir(join(folder, IMAGE_FOLDER), { recursive: true, mode: 0o700 })
+  const known = new Set(await readdir(join(folder, IMAGE_FOLDER)))
+  const missing: string[] = []
+  const store = await fileStore()
+  for await (const { key } of store.list(IMAGE_FOLDER))
+    if (isDataFile(key) && !known.has(basename(key))) missing.push(key)
+  const fetched = await sideBySide(missing, AT_ONCE, async (key) => {
+    const file = await store.open(key)
+    if (!file) return []
+    await pipeline(file.body, createWriteStream(join(folder, key), { flags: 'wx', mode: 0o600 }))
+    return [key]
+  })
+  return fetched.flat()
+}
+
 /** Paths of the files in DATA_DIR that backups hold besides databases, relative to it. */
 export async function presentFiles(): Promise<string[]> {
   const present: string[] = []
   const names = new Set(await readdir(settings.dataDir))
   present.push(...SINGLE.filter((name) => names.has(name)))
   for (const [name, belongs] of Object.entries(FOLDERS)) {
-    if (!names.has(name)) continue
+    if (!names.has(name) || isInBucket(name)) continue
     for await (const entry of await opendir(join(settings.dataDir, name)))
       if (entry.isFile() && belongs(entry.name)) present.push(`${name}/${entry.name}`)
   }
@@ -73,9 +96,17 @@ async function hold(file: string, copy: string): Promise<boolean> {
   }
 }
 
-/** Moves files from `folder`, on the same disk, to their places in DATA_DIR. */
+const isInBucket = (folder: string) => settings.bucket !== null && folder === IMAGE_FOLDER
+
+/** Moves files from `folder`, on the same disk, to their places in DATA_DIR, and images to where they are kept. */
 export async function placeFiles(folder: string, paths: string[]): Promise<void> {
+  const images = paths.filter((path) => isInBucket(dirname(path)))
+  if (images.length > 0) {
+    const store = await fileStore()
+    await sideBySide(images, AT_ONCE, (path) => store.put(path, createReadStream(join(folder, path))))
+  }
   for (const path of paths) {
+    if (isInBucket(dirname(path))) continue
     const place = join(settings.dataDir, path)
     await mkdir(dirname(place), { recursive: true, mode: 0o700 })
     await rename(join(folder, path), place)

@@ -1,4 +1,6 @@
-/** Why nothing was backed up or restored, for programs. */
+import { FilesUnavailableError } from '#core/files/errors'
+
+/** Why nothing was backed up, restored or moved, for programs. */
 export type Reason =
   | 'no_folder'
   | 'no_archive'
@@ -11,9 +13,12 @@ export type Reason =
   | 'tool_missing'
   | 'no_database'
   | 'disk_full'
+  | 'no_place'
+  | 'no_bucket'
+  | 'files_unavailable'
   | 'failed'
 
-/** A backup or restore that did not take place, in words for the person at the terminal. */
+/** A backup, restore or move that did not take place, in words for the person at the terminal. */
 export class Refusal extends Error {
   /** @param remedy what to do about it */
   constructor(
@@ -32,6 +37,13 @@ const FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL']
 /** The refusal that an error amounts to; null for one that nobody could expect. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
+  if (error instanceof FilesUnavailableError)
+    return new Refusal(
+      'files_unavailable',
+      `The bucket of S3_BUCKET cannot be used (${(error.cause as { code?: string }).code}).`,
+      'Run the doctor, and start this again.',
+      { cause: error }
+    )
   const { code, path, message } = error as NodeJS.ErrnoException
   if (code === undefined) return null
   if (FULL.includes(code))

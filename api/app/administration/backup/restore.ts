@@ -15,6 +15,8 @@ import { load, majorVersion, mustHave, othersOn, tablesOn } from '#administratio
 import { Refusal } from '#administration/backup/refusal'
 import { withScratch } from '#administration/backup/scratch'
 import { isIdle } from '#administration/backup/sqlite_snapshot'
+import { fileStore } from '#core/files/shared_store'
+import { IMAGE_FOLDER } from '#images/services/image_store'
 import { settings } from '#start/settings'
 
 const STOP = 'Stop the server, its workers included, and restore again.'
@@ -111,6 +113,9 @@ async function whatIsThere(): Promise<string | null> {
   if (tables > 0) return `The database of DATABASE_URL has ${tables} tables`
   const size = databaseUrl === null ? await sizeOf(join(dataDir, MAIN_DATABASE)) : null
   if (size) return `${dataDir} has a database of ${Math.ceil(size / 1024 / 1024)} MB`
+  if (settings.bucket !== null)
+    for await (const _one of (await fileStore()).list(IMAGE_FOLDER))
+      return `The bucket '${settings.bucket.bucket}' has files`
   // A key of its own is made by every command that finds none.
   const files = (await presentFiles()).filter((path) => path.includes('/'))
   return files.length > 0 ? `${dataDir} has ${files.length} files` : null

@@ -5,6 +5,7 @@ export const CHECKS = [
   'migrations',
   'redis',
   'disk',
+  'files',
   'clock',
   'key',
   'address',

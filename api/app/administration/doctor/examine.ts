@@ -8,6 +8,7 @@ import {
   off,
   problem,
 } from '#administration/doctor/diagnosis'
+import { diagnoseFiles, diagnoseStoredImages } from '#administration/doctor/files_check'
 import {
   diagnoseAddress,
   diagnoseClock,
@@ -36,6 +37,7 @@ export async function examine(): Promise<Diagnosis[]> {
   const stored: Check[] = [
     ['clock', async () => diagnoseClock(Date.now(), await otherClocks(timeServers()))],
     ['key', diagnoseKey],
+    ['files', diagnoseStoredImages],
     ['jobs', diagnoseJobs],
     ['webhooks', () => diagnoseWebhooks(Date.now())],
   ]
@@ -43,6 +45,7 @@ export async function examine(): Promise<Diagnosis[]> {
     ['settings', async () => diagnoseSettings(settings, process.env)],
     ['redis', () => diagnoseRedis(redisUrl)],
     ['disk', () => diagnoseDisk(dataDir)],
+    ['files', diagnoseFiles],
     ['address', () => diagnoseAddress(appUrl)],
     ['mail', () => diagnoseMail({ smtpUrl, production })],
     [

@@ -128,6 +128,11 @@ async function checkMail(signal: AbortSignal): Promise<Finding> {
 }
 
 async function checkStorage(): Promise<Finding> {
+  if (settings.bucket !== null) {
+    const { bucketProblem } = await import('#core/files/bucket_check')
+    const found = await bucketProblem(settings.bucket)
+    return found ? failing('S3', found.isRefused ? 'key_refused' : 'unreachable') : ok('S3')
+  }
   const folder = join(settings.dataDir, 'blog-images')
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${newId()}.check`)

@@ -9,6 +9,8 @@ import type { BucketSettings } from '#start/bucket_settings'
 export interface BucketProblem {
   says: string
   remedy: string
+  /** Whether the server answers, and refuses the key. */
+  isRefused: boolean
 }
 
 /** Where the files are that only try whether the bucket works. */
@@ -32,15 +34,38 @@ export async function bucketProblem(bucket: BucketSettings): Promise<BucketProbl
     await store.remove(key)
     if (isSame) return null
     return {
+      isRefused: false,
       says: `S3_ENDPOINT leads to a server that does not return what it was given.`,
       remedy: 'Look at what is between it and this machine, such as a cache.',
     }
   } catch (error) {
     const { cause } = error as Error
     if (!(cause instanceof BucketError)) throw error
-    return problemOf(cause, doing, bucket)
+    return { ...problemOf(cause, doing, bucket), isRefused: cause.status === 403 }
   }
 }
+
+/** Whether a file can be read at the bucket's own address by whoever knows its key. @throws FilesUnavailableError */
+export async function isOpenToAnybody(bucket: BucketSettings): Promise<boolean> {
+  const store = new BucketStore(bucket)
+  const key = `${FOLDER}/${randomBytes(16).toString('hex')}`
+  await store.put(key, randomBytes(64))
+  try {
+    const answer = await fetch(addressOf(bucket, key), {
+      signal: AbortSignal.timeout(5_000),
+      redirect: 'manual',
+    })
+    await answer.body?.cancel()
+    return answer.ok
+  } finally {
+    await store.remove(key)
+  }
+}
+
+const addressOf = ({ bucket, region, endpoint }: BucketSettings, key: string) =>
+  endpoint === null
+    ? `https://${bucket}.s3.${region}.amazonaws.com/${key}`
+    : `${new URL(endpoint).origin}/${bucket}/${key}`
 
 const PERMISSIONS = 's3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject'
 
@@ -48,7 +73,11 @@ const PERMISSIONS = 's3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObje
 const NO_WAY = /^(E[A-Z_]+|CERT_\w+|DEPTH_\w+|UNABLE_\w+|SELF_SIGNED\w*|ERR_\w+|TimeoutError)$/
 
 /** @param doing what was tried */
-function problemOf(error: BucketError, doing: string, settings: BucketSettings): BucketProblem {
+function problemOf(
+  error: BucketError,
+  doing: string,
+  settings: BucketSettings
+): Omit<BucketProblem, 'isRefused'> {
   const { code, status } = error
   const { bucket, region, endpoint } = settings
   const server = endpoint ?? `Amazon S3 in ${region}`

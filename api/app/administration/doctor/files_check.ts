@@ -1,0 +1,63 @@
+import { type Diagnosis, fine, problem, warning } from '#administration/doctor/diagnosis'
+import { reading, rows } from '#core/database/transaction'
+import { FilesUnavailableError } from '#core/files/errors'
+import { FolderStore } from '#core/files/folder_store'
+import { findImageFile, IMAGE_FOLDER } from '#images/services/image_store'
+import { settings } from '#start/settings'
+
+/** Whether the store of files works, and no other place than it has files that are missed. */
+export async function diagnoseFiles(): Promise<Diagnosis[]> {
+  const { bucket } = settings
+  if (bucket === null) return [fine('files', 'in DATA_DIR')]
+  const { bucketProblem, isOpenToAnybody } = await import('#core/files/bucket_check')
+  const found = await bucketProblem(bucket)
+  if (found) return [problem('files', found.says, found.remedy)]
+  const warnings: Diagnosis[] = []
+  if (await isOpenToAnybody(bucket))
+    warnings.push(
+      warning(
+        'files',
+        `Anybody can read the bucket '${bucket.bucket}' without a key.`,
+        'Take public access away from it: the product hands the files out itself.'
+      )
+    )
+  for await (const _one of new FolderStore(settings.dataDir).list(IMAGE_FOLDER)) {
+    warnings.push(
+      warning(
+        'files',
+        'Images are still in DATA_DIR, where the server does not look for them.',
+        'Move them into the bucket: npm run ace -- files:move --to bucket'
+      )
+    )
+    break
+  }
+  return warnings.length > 0 ? warnings : [fine('files', `in the bucket '${bucket.bucket}', which works`)]
+}
+
+/** Images that are looked at. */
+const NEWEST = 20
+
+/** Whether the newest images have their files: none has after a move that was forgotten. */
+export async function diagnoseStoredImages(): Promise<Diagnosis[]> {
+  const images = await rows<{ filename: string }>(
+    reading(),
+    `SELECT filename FROM images ORDER BY id DESC LIMIT ${NEWEST}`
+  )
+  const files = await Promise.all(images.map(({ filename }) => findImageFile(filename))).catch(
+    (error: unknown) => {
+      // The other check reports it.
+      if (error instanceof FilesUnavailableError) return []
+      throw error
+    }
+  )
+  const missing = files.filter((file) => file === null).length
+  if (missing === 0) return []
+  const other = settings.bucket === null ? 'folder' : 'bucket'
+  return [
+    problem(
+      'files',
+      `${missing} of the newest ${files.length} images have no file in the ${other}.`,
+      `If they are in the other place, move them: npm run ace -- files:move --to ${other}. Else restore a backup.`
+    ),
+  ]
+}
