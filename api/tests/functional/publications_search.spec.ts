@@ -65,6 +65,28 @@ test.group('Searching the library', (group) => {
       )
     })
 
+  test('forgives a typo: {0} finds what {1} is')
+    .with([
+      ['lastenrda', ['Wie']],
+      ['lastenard gewartet', ['Wie']],
+      ['lindnr sohne', ['Wie']],
+      ['wartugn', ['Wie']],
+      ['обслуживяние', ['Обс']],
+      // Too short, too far, or two words of which each is known.
+      ['rda', []],
+      ['lostenbat', []],
+      ['lindner обслуживание', []],
+    ] as [string, string[]][])
+    .run(async ({ assert, client }, [search, titles]) => {
+      assert.deepEqual(await found(client, search), titles)
+    })
+
+  test('forgives no typo with the words of somebody else', async ({ assert, client }) => {
+    const other = await signedInCustomer()
+    await finished(other.accountId, { title: 'Zwiebelkuchen', content: 'Rezept.' })
+    assert.deepEqual(await found(client, 'zwiebelkuhcen'), [])
+  })
+
   test('takes {0} as typed text, not as an operator')
     .with([
       ['lastenrad OR осмотр', 0],

@@ -1,9 +1,9 @@
-/**
- * How many typing errors separate two names: a letter missing, added, replaced, or two swapped (optimal string
- * alignment). Case and separators do not count: `externalId` equals `external_id`.
- */
-export function nameDistance(first: string, second: string): number {
-  const [a, b] = [plain(first), plain(second)]
+/** How many typing errors separate two names. Case and separators do not count: `externalId` equals `external_id`. */
+export const nameDistance = (first: string, second: string): number =>
+  editDistance(plain(first), plain(second))
+
+/** How many typing errors separate two words: a letter missing, added, replaced, or two swapped (optimal string alignment). */
+export function editDistance(a: string, b: string): number {
   let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= a.length; row++) {
     const here = [row]

@@ -3,6 +3,7 @@ import { PreparedRead } from '#core/database/prepared_read'
 import { reading, rows, type SqlValue } from '#core/database/transaction'
 import { cursorOf, cursorPage, unknownCursor } from '#core/http/cursor_page'
 import type Publication from '#publications/models/publication'
+import { forgiveTypos } from '#publications/queries/forgive_typos'
 import { type LibraryCounts, libraryCounts } from '#publications/queries/library_counts'
 import { type Part, PublicationSearch } from '#publications/queries/publication_search'
 import { type Marks, markedIds } from '#publications/services/custom_metadata'
@@ -147,10 +148,12 @@ const shelfOf = ({ status }: ListQuestion) => (status === 'archived' ? 'archived
 /** The archive is a single status. */
 const statusOf = ({ status }: ListQuestion) => (status === 'archived' ? null : status)
 
+/** @param mayCorrect whether a search that finds nothing is repeated without its typing errors */
 async function searched(
   question: ListQuestion,
   search: string,
-  position: Position
+  position: Position,
+  mayCorrect = true
 ): Promise<ListedPublications> {
   const { accountId, type, sort, page, limit } = question
   const matches = new PublicationSearch({
@@ -172,6 +175,8 @@ async function searched(
     matches.count(),
     matches.page(orderBy(sort, 'publications.'), limit + 1, position ? 0 : (page - 1) * limit, after, rank),
   ])
+  const corrected = totalItems === 0 && mayCorrect ? await forgiveTypos(accountId, search) : null
+  if (corrected !== null) return searched(question, corrected, position, false)
   const found: (StoredSummary & { content: string })[] = ids.length
     ? await reading()
         .from('publications')
