@@ -8,6 +8,7 @@ import { errorOf, useCygnet } from './support/cygnet.js'
 const context = useCygnet()
 const session = answerOf('login', 200)
 const me = answerOf('me', 200)
+const KEY = 'cg_0123456789abcdefghijABCDEFGHIJ0123456789'
 const settingsFile = () => join(context.folder, 'config', 'cygnet', 'credentials.json')
 const settings = () => JSON.parse(readFileSync(settingsFile(), 'utf8'))
 
@@ -123,6 +124,20 @@ describe('cygnet logout', () => {
 })
 
 describe('credentials', () => {
+  it('an API key says what it is, may do and has left', async () => {
+    context.server.on('GET /api/v1/key', json(200, answerOf('v1GetKey', 200)))
+    const result = await context.cygnet(['whoami'], { env: { CYGNET_API_KEY: KEY } })
+    expect(result).toMatchObject({ code: 0, stderr: '' })
+    expect(result.stdout).toBe(
+      [
+        `The live key Company blog at ${context.server.url}`,
+        'May do: publications:read, publications:generate',
+        'Calls left: minute 58 of 60, hour 873 of 1000, status 120 of 120, generation 29 of 30, scoring 60 of 60\n',
+      ].join('\n')
+    )
+    expect(context.server.requests.at(-1)?.headers['x-api-key']).toBe(KEY)
+  })
+
   it('without one, the exit code is 3 and the message says how to sign in', async () => {
     const result = await context.cygnet(['whoami'])
     expect(result).toMatchObject({ code: 3, stdout: '' })

@@ -13,6 +13,7 @@ const client = (options = {}) => new Cygnet({ baseUrl: context.server.url, apiKe
 /** How each operation of `/api/v1` is called. */
 const calls: Record<string, (cygnet: Cygnet) => PromiseLike<unknown>> = {
   v1GetHealth: (cygnet) => cygnet.health(),
+  v1GetKey: (cygnet) => cygnet.key(),
   v1GetSubscriptionStatus: (cygnet) => cygnet.subscription.status(),
   v1GetSubscriptionLimits: (cygnet) => cygnet.subscription.limits(),
   v1GetUsage: (cygnet) => cygnet.subscription.usage(),

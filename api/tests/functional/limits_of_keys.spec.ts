@@ -129,6 +129,50 @@ test.group('What a call with an API key counts in', () => {
   })
 })
 
+test.group('A key that asks what it is', () => {
+  test('learns its permissions, and what is left of every window', async ({ assert }) => {
+    const customer = await signedInCustomer({ plan: 'business' })
+    const { key, secret } = await createApiKey(customer, {
+      name: 'Nightly import',
+      permissions: ['images:read'],
+      rateLimit: { requestsPerMinute: 5, requestsPerHour: 50 },
+    })
+    const { secret: other } = await createApiKey(customer, { ...FULL_KEY, rateLimit: USUAL })
+    await call(secret, { path: '/api/v1/images' })
+    await call(other, generate())
+    await call(other, status())
+    const { status: code, data } = await call(secret, { path: '/api/v1/key' })
+    assert.equal(code, 200)
+    const { id, name, permissions, windows } = data as unknown as Record<string, unknown>
+    assert.deepEqual(
+      { id, name, permissions },
+      { id: key.id, name: 'Nightly import', permissions: ['images:read'] }
+    )
+    assert.deepEqual(
+      (windows as { name: string; requests: number; remaining: number }[]).map((one) => [
+        one.name,
+        one.requests,
+        one.remaining,
+      ]),
+      [
+        ['minute', 5, 3],
+        ['hour', 50, 48],
+        ['status', policies.status.points, policies.status.points - 1],
+        ['generation', policies.generation.points, policies.generation.points - 1],
+        ['scoring', policies.scoring.points, policies.scoring.points],
+      ]
+    )
+    assert.notInclude(JSON.stringify(data), secret)
+  })
+
+  test('of test mode learns that', async ({ assert }) => {
+    const customer = await signedInCustomer()
+    const { secret } = await createApiKey(customer, { ...FULL_KEY, mode: 'test' })
+    const { data } = await call(secret, { path: '/api/v1/key' })
+    assert.equal((data as unknown as { mode: string }).mode, 'test')
+  })
+})
+
 test.group('A limit that the owner lowered', () => {
   const ONE = { requestsPerMinute: 1, requestsPerHour: 1000 }
 

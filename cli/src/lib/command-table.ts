@@ -23,7 +23,7 @@ export const COMMANDS: Record<string, CommandFacts> = {
     'finishSignIn'
   ),
   logout: withOutput({ baseUrl: 'string', signedOut: 'boolean' }, 'logout'),
-  whoami: of('me'),
+  whoami: of('me', 'v1GetKey'),
   'profiles list': withOutput({ profiles: 'array of object' }),
   'profiles use': withOutput({ profile: 'string' }),
   'profiles remove': withOutput({ profile: 'string', removed: 'true' }),

@@ -11,7 +11,7 @@ import { Publications } from '../resources/publications.js'
 import { Statistics } from '../resources/statistics.js'
 import { Templates } from '../resources/templates.js'
 import { Webhooks } from '../resources/webhooks.js'
-import type { PublicApiHealth } from '../types.js'
+import type { KeyInUse, PublicApiHealth } from '../types.js'
 import { KeyCompany } from './company.js'
 import { Subscription } from './subscription.js'
 
@@ -60,6 +60,11 @@ export class Cygnet {
   /** Whether the public API answers, and its version. Needs no key. */
   health(options?: CallOptions): Promise<PublicApiHealth> {
     return this.#api.call('GET', '/api/v1/health', { isPublic: true, ...options })
+  }
+
+  /** What this key is, may do and has left. */
+  key(options?: CallOptions): Promise<KeyInUse> {
+    return this.#api.call('GET', '/api/v1/key', options)
   }
 
   /**

@@ -137,6 +137,14 @@ export async function mustHaveLeft(...claims: Claim[]): Promise<void> {
   refuseUsedUp(claims)
 }
 
+/** What the policy still allows `key`, without counting a call. */
+export async function leftOf(policy: Policy, key: string): Promise<Allowance> {
+  const { shared, frequent } = limitStores()
+  const wanted = countable([policy, key])
+  const count = (await (isShared(policy) ? shared : frequent).countsOf([wanted])).get(wanted.key)
+  return allowance(rules[policy].points, count ?? { used: 0, endsAt: Date.now() })
+}
+
 /** Takes one off each again, for a call that turned out to cost nothing. */
 export async function giveBack(...claims: Claim[]): Promise<void> {
   for (const claim of claims) spent.delete(keyOf(claim))

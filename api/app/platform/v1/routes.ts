@@ -8,6 +8,7 @@ const CalendarController = () => import('#generation/calendar/calendar_controlle
 const CompaniesController = () => import('#companies/controllers/companies_controller')
 const CompanyController = () => import('#platform/v1/company_controller')
 const DashboardCompanyController = () => import('#companies/controllers/company_controller')
+const KeyController = () => import('#platform/v1/key_controller')
 const GapsController = () => import('#publications/gaps/gaps_controller')
 const GenerationsController = () => import('#platform/v1/generations_controller')
 const HealthController = () => import('#core/controllers/health_controller')
@@ -35,6 +36,7 @@ const VersionsController = () => import('#publications/versions/versions_control
 router
   .group(() => {
     router.get('/health', [HealthController, 'api']).as('v1GetHealth')
+    router.get('/key', [KeyController, 'show']).as('v1GetKey')
 
     router
       .group(() => {

@@ -42,6 +42,8 @@ function Description({ operation }: { operation: DocumentedOperation }) {
         <span className={styles.permission}>
           {permission === 'none' ? (
             'needs no key'
+          ) : permission === 'signed-in' ? (
+            'any key may call it'
           ) : (
             <>
               needs <code>{permission}</code>
