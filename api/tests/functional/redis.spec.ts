@@ -6,7 +6,6 @@ import { newId } from '#core/ids'
 import type { Worker } from '#core/jobs/wakeups'
 import { examineRedis } from '#core/redis/redis_server'
 import { connectProcesses, redisState } from '#core/shape'
-import { freePort } from '#tests/support/free_port'
 import { RedisProcess, withoutRedis } from '#tests/support/redis_process'
 import { joinRedis } from '#tests/support/shapes'
 import { waitFor } from '#tests/support/wait'
@@ -255,7 +254,20 @@ test.group('The setting for Redis', (group) => {
     assert.equal(redisState(), 'away')
     await redis.startAgain()
     await waitFor('the connection', redisState, (state) => state === 'ok')
-    assert.equal((await examineRedis(`redis://127.0.0.1:${await freePort()}`)).state, 'away')
+  })
+
+  test('lets the start go on where the server takes connections and says nothing', async ({
+    assert,
+    cleanup,
+  }) => {
+    const redis = await RedisProcess.start()
+    cleanup(() => redis.stop())
+    redis.freeze()
+    cleanup(() => redis.thaw())
+    cleanup(await connectProcesses({ redisUrl: redis.url, databaseUrl: null }))
+    assert.equal(redisState(), 'away')
+    redis.thaw()
+    await waitFor('the connection', redisState, (state) => state === 'ok')
   })
 
   test('is in the readiness of a process', async ({ assert, client, cleanup }) => {

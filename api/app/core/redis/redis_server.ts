@@ -1,24 +1,27 @@
+import { setTimeout as sleep, setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
 import type { Redis, RedisOptions } from 'ioredis'
 
 /** What every key begins with. */
 export const PREFIX = 'cygnet'
-/** Milliseconds without an answer after which a connection counts as lost. */
+/** Milliseconds between two questions whether a connection still is there, and for the answer to one. */
+const CHECK = 1_000
 const ANSWER = 2_000
 /** The same where a command may wait for ten seconds before it is answered. */
 const PATIENCE = 12_000
-const CONNECT = 2_000
+const CONNECT = 5_000
 const LONGEST_RETRY = 2_000
-/** Milliseconds between two questions whether a connection still is there: nothing else is sent on those that listen. */
-const CHECK = 10_000
 const OLDEST = 7
 
 const COMMON = {
   connectTimeout: CONNECT,
-  socketTimeout: ANSWER,
+  disconnectTimeout: 50,
   keepAlive: 10_000,
   retryStrategy: (times: number) => Math.min(LONGEST_RETRY, 50 * 2 ** times),
 } satisfies RedisOptions
+
+const NEVER = new Promise<never>(() => {})
+const yes = () => true
 
 /**
  * The connections to Redis. What is on them is never the only copy: while Redis is away, callers go on without it, and
@@ -33,6 +36,7 @@ export class RedisServer {
   /** Differs between the databases of a server, unlike its channels. */
   readonly channel: string
   readonly #check: NodeJS.Timeout
+  readonly #asked = new Set<Redis>()
   #saidAway = false
   #isClosing = false
 
@@ -51,12 +55,11 @@ export class RedisServer {
     // One line of the log says that Redis is away; every attempt to reach it would add others.
     for (const client of [commands, this.patient, this.subscriber]) client.on('error', () => {})
     this.#check = setInterval(() => {
-      for (const client of [commands, this.subscriber])
-        if (client.status === 'ready') client.ping().catch(() => {})
+      for (const client of [commands, this.subscriber]) void this.#mustAnswer(client)
     }, CHECK).unref()
   }
 
-  /** Resolves after the first attempt, whether it succeeded or not. */
+  /** Resolves after the first attempt, whether it succeeded or not, or when that takes too long. */
   static async connect(url: string): Promise<RedisServer> {
     const { Redis } = await import('ioredis')
     const server = new RedisServer(
@@ -68,11 +71,9 @@ export class RedisServer {
         autoResendUnfulfilledCommands: false,
       })
     )
-    await Promise.allSettled([
-      server.commands.connect(),
-      server.patient.connect(),
-      server.subscriber.connect(),
-    ])
+    const { commands, patient, subscriber } = server
+    const connected = Promise.allSettled([commands.connect(), patient.connect(), subscriber.connect()])
+    await Promise.race([connected, sleep(ANSWER, undefined, { ref: false })])
     if (server.isAway) server.#sayAway()
     return server
   }
@@ -85,6 +86,21 @@ export class RedisServer {
     this.#isClosing = true
     clearInterval(this.#check)
     for (const client of [this.commands, this.patient, this.subscriber]) client.disconnect()
+  }
+
+  /** Drops a connection that is there and does not answer: whatever is on it would wait. */
+  async #mustAnswer(client: Redis): Promise<void> {
+    const { status } = client
+    if ((status !== 'ready' && status !== 'connect') || this.#asked.has(client)) return
+    this.#asked.add(client)
+    // One that fails is closed, and connects again by itself. Until it is ready, the library asks.
+    const answered = status === 'ready' ? client.ping().then(yes, yes) : NEVER
+    const late = sleep(ANSWER, undefined, { ref: false })
+      // A process that was busy has not read what arrived meanwhile.
+      .then(() => turnOfTheLoop())
+      .then(() => status === 'connect' && client.status !== 'connect')
+    if (!(await Promise.race([answered, late]))) client.disconnect(true)
+    this.#asked.delete(client)
   }
 
   #sayAway(): void {
@@ -112,6 +128,7 @@ export async function examineRedis(url: string): Promise<RedisAnswer> {
   const { Redis } = await import('ioredis')
   const client = new Redis(url, {
     ...COMMON,
+    socketTimeout: CONNECT,
     lazyConnect: true,
     enableReadyCheck: false,
     enableOfflineQueue: false,
