@@ -52,6 +52,8 @@ try {
       return server
     })
   if (!stopping) {
+    const { keepFollowing } = await import('#administration/settings/stored_values')
+    await keepFollowing()
     const prepared = await prepare()
     endPreparing()
     if (settings.role !== 'worker') {

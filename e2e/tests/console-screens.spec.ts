@@ -143,10 +143,11 @@ async function open(page: Page, path: string, headings: Record<Language, string>
 }
 
 /** The first parts of the keys of the console's texts: `users` of `users.with_status.active`. */
-const GROUPS = ['ru.ts', 'ru-audit.ts', 'ru-operators.ts', 'ru-reasons.ts'].flatMap((file) =>
-  [...readFileSync(join(root, 'admin', 'src', 'locales', file), 'utf8').matchAll(/^ {2}(\w+): [{'"]/gm)].map(
-    ([, name]) => name
-  )
+const GROUPS = ['ru.ts', 'ru-audit.ts', 'ru-operators.ts', 'ru-reasons.ts', 'ru-settings.ts'].flatMap(
+  (file) =>
+    [
+      ...readFileSync(join(root, 'admin', 'src', 'locales', file), 'utf8').matchAll(/^ {2}(\w+): [{'"]/gm),
+    ].map(([, name]) => name)
 )
 const KEY = new RegExp(`(?<![\\w./@-])(?:ra|resources|${GROUPS.join('|')})\\.[a-z_]+[\\w.]*`)
 /** Types of Stripe's events, which look like keys. */

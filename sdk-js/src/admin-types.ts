@@ -44,5 +44,6 @@ export type AdminUserInvoicesParams = Query<'adminListUserInvoices'>
 export interface AdminUserInvoicesPage extends Data<'adminListUserInvoices', 200> {}
 export type AdminRefundPreviewParams = Query<'adminPreviewRefund'>
 export type AdminCreditPreviewParams = Query<'adminPreviewCredit'>
+export type AdminSettings = Data<'adminGetSettings', 200>['settings']
 export interface AdminOperatorsList extends Data<'adminListOperators', 200> {}
 export interface AdminSearchResults extends Data<'adminSearch', 200> {}

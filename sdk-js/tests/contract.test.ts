@@ -170,6 +170,13 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
     operator: await cygnet.admin.operators.update('x', request('adminUpdateOperator')),
   }),
   adminEndOperatorSession: (cygnet) => cygnet.admin.operators.endSession('x'),
+  adminGetSettings: async (cygnet) => ({ settings: await cygnet.admin.settings.get() }),
+  adminUpdateSettings: async (cygnet) => ({
+    settings: await cygnet.admin.settings.update(request('adminUpdateSettings')),
+  }),
+  adminTestModel: async (cygnet) => ({
+    test: await cygnet.admin.settings.testModel(request('adminTestModel')),
+  }),
   adminGetSystem: (cygnet) => cygnet.admin.system(),
   adminListLogs: (cygnet) => cygnet.admin.logs.list(),
   adminGetLog: async (cygnet) => ({ log: await cygnet.admin.logs.get('x') }),

@@ -41,4 +41,6 @@ export const ACTIONS: readonly AdminAuditAction[] = [
   'logs.export',
   'operator.update',
   'operator.session.end',
+  'settings.update',
+  'settings.test',
 ]

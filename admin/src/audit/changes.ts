@@ -50,7 +50,9 @@ export function changesOf(
     .filter((field) => !(kind === 'list' && PAGING.has(field)))
     .map((field) => ({
       field,
-      name: translate(`audit.fields.${field}`, { _: field }),
+      name: translate(kind === 'settings' ? `settings.names.${field}` : `audit.fields.${field}`, {
+        _: field,
+      }),
       before: before && write(before, field),
       after: write(after, field),
       page: field === 'customer' ? `/users/${after?.customer}` : null,

@@ -44,13 +44,19 @@ const PAGES: Record<string, (id: string) => string> = {
   payout: () => '/payouts',
   commission: () => '/payouts',
   stripe_event: () => '/stripe-events',
+  settings: () => '/system',
   list: (name) => `/${name}`,
+}
+
+function nameOf({ kind, id, label }: AdminAuditEntry['target'], translate: ReturnType<typeof useTranslate>) {
+  if (kind === 'settings') return translate('tabs.system')
+  return kind === 'list' ? translate(`tabs.${id}`) : (label ?? id)
 }
 
 /** The record that an entry is about, as a link where it can still be looked at. */
 export function Target({ entry: { action, target } }: { entry: AdminAuditEntry }) {
   const translate = useTranslate()
-  const name = target.kind === 'list' ? translate(`tabs.${target.id}`) : (target.label ?? target.id)
+  const name = nameOf(target, translate)
   const page = action.endsWith('.delete') ? undefined : PAGES[target.kind]
   return page ? <Link to={page(target.id)}>{name}</Link> : name
 }

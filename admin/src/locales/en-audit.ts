@@ -57,6 +57,8 @@ export const enAudit: SameKeys<typeof ruAudit> = {
       logs_export: 'Logs exported',
       operator_update: 'Operator’s access changed',
       operator_session_end: 'Operator’s session ended',
+      settings_update: 'Settings changed',
+      settings_test: 'Model tested',
     },
     fields: {
       access: 'Access',

@@ -52,6 +52,7 @@ export const enReasons: SameKeys<typeof ruReasons> = {
     payment_disputed: 'The payment is disputed: the bank decides.',
     refunded_already: 'The payment has been refunded completely.',
     never_paid: 'This account has never paid.',
+    set_by_environment: 'An environment variable of the server sets this.',
     own_access: 'You cannot change your own access.',
     access_changed: 'Your access was changed meanwhile.',
     read_only_operator: 'Your access is read-only.',
@@ -77,6 +78,7 @@ export const enReasons: SameKeys<typeof ruReasons> = {
     being_removed: 'The 30 days are over; the publication is being removed.',
   },
   rules: {
+    setting: 'This value cannot be used.',
     required: 'Fill in this field.',
     minLength: 'The value is too short.',
     maxLength: 'The value is too long.',

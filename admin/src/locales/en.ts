@@ -1,6 +1,7 @@
 import { enAudit } from './en-audit'
 import { enOperators } from './en-operators'
 import { enReasons } from './en-reasons'
+import { enSettings } from './en-settings'
 import type { Messages } from './messages'
 
 export const en: Messages = {
@@ -120,6 +121,7 @@ export const en: Messages = {
   },
   ...enOperators,
   ...enReasons,
+  ...enSettings,
   search: {
     title: 'Search the console',
     field: 'Name, email, domain, invoice, request, key',

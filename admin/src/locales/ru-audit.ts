@@ -54,6 +54,8 @@ export const ruAudit = {
       logs_export: 'Выгружен журнал запросов',
       operator_update: 'Изменён доступ оператора',
       operator_session_end: 'Завершён сеанс оператора',
+      settings_update: 'Изменены настройки',
+      settings_test: 'Проверена модель',
     },
     fields: {
       access: 'Доступ',

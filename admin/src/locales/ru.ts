@@ -1,6 +1,7 @@
 import { ruAudit } from './ru-audit'
 import { ruOperators } from './ru-operators'
 import { ruReasons } from './ru-reasons'
+import { ruSettings } from './ru-settings'
 
 /** Every text of the console in Russian, its default language. The six tabs and their messages follow the specification. */
 export const ru = {
@@ -121,6 +122,7 @@ export const ru = {
   },
   ...ruOperators,
   ...ruReasons,
+  ...ruSettings,
   search: {
     title: 'Поиск по консоли',
     field: 'Имя, почта, домен, счёт, запрос, ключ',

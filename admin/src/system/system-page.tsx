@@ -11,6 +11,7 @@ import { QueryRefreshButton } from '../parts/query-refresh-button'
 import styles from '../parts/sheets.module.css'
 import { LoadFailure, Loading } from '../parts/states'
 import { Status, type Tone } from '../parts/status'
+import { SettingForms } from './setting-forms'
 
 const TONES: Record<AdminSystem['services'][number]['state'], Tone> = {
   ok: 'ok',
@@ -22,7 +23,7 @@ const TONES: Record<AdminSystem['services'][number]['state'], Tone> = {
 /** Russian says of these that they are set in another form than of the others. */
 const MASCULINE = new Set<AdminSystem['services'][number]['name']>(['search', 'google', 'linkedin'])
 
-/** Which services are configured and how each of them is; nothing can be changed here. */
+/** Which services are configured and how each of them is, and the settings that can be changed meanwhile. */
 export default function SystemPage() {
   const translate = useTranslate()
   const { data, error, refetch } = useQuery({
@@ -38,6 +39,7 @@ export default function SystemPage() {
           <Server system={data} />
           <Services system={data} />
           <Queue system={data} />
+          <SettingForms />
         </div>
       ) : (
         <Loading />

@@ -20,6 +20,7 @@ const PayoutsController = () => import('#administration/payouts/payouts_controll
 const PlansController = () => import('#administration/plans/plans_controller')
 const PublicationsController = () => import('#administration/publications/publications_controller')
 const SearchController = () => import('#administration/search/search_controller')
+const SettingsController = () => import('#administration/settings/settings_controller')
 const StripeEventsController = () => import('#administration/stripe_events/stripe_events_controller')
 const SystemController = () => import('#administration/system/system_controller')
 const UsersController = () => import('#administration/users/users_controller')
@@ -122,6 +123,10 @@ router
     router.get('/operators', [OperatorsController, 'index']).as('adminListOperators')
     router.put('/operators/:id', [OperatorsController, 'update']).as('adminUpdateOperator')
     router.delete('/operator-sessions/:id', [OperatorsController, 'endSession']).as('adminEndOperatorSession')
+
+    router.get('/settings', [SettingsController, 'show']).as('adminGetSettings')
+    router.put('/settings', [SettingsController, 'update']).as('adminUpdateSettings')
+    router.post('/settings/test-model', [SettingsController, 'testModel']).as('adminTestModel')
 
     router.get('/system', [SystemController, 'show']).as('adminGetSystem')
     router.get('/audit', [AuditController, 'index']).as('adminListAudit')

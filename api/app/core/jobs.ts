@@ -17,8 +17,8 @@ export const jobs: JobKind[] = [
     lane: 'short',
     handler: async () => {
       const { MailJob } = await import('#core/mail/mail_job')
-      const { mailTransport } = await import('#core/mail/transport')
-      return new MailJob(mailTransport())
+      const { currentTransport } = await import('#core/mail/transport')
+      return new MailJob(currentTransport())
     },
   },
   {

@@ -7,7 +7,6 @@ import { endBulk } from '#generation/actions/end_bulk'
 import { mailBulkEnd, mailPublicationEnd } from '#generation/activity/mail_end'
 import { jobs } from '#generation/jobs'
 import { verifyGenerated } from '#generation/verification/request_verification'
-import { settings } from '#start/settings'
 
 registerJobs(jobs)
 accountExport.add(() => generationPart)
@@ -16,5 +15,5 @@ subscribe('publication.completed', 'bulk', endBulk)
 subscribe('publication.failed', 'bulk', endBulk)
 subscribe('publication.completed', 'mail', mailPublicationEnd)
 subscribe('publication.failed', 'mail', mailPublicationEnd)
-if (settings.verifier) subscribe('publication.completed', 'verify', verifyGenerated)
+subscribe('publication.completed', 'verify', verifyGenerated)
 subscribe('bulk.completed', 'mail', mailBulkEnd)

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
+import { followStored } from '#administration/settings/stored_values'
 import { type Operation, operations } from '#core/contract/contract'
 import { reading, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
@@ -136,6 +137,19 @@ const WRITES: Record<string, Prepare> = {
     const { userId } = await signedInCustomer()
     return { id: userId, body: { reason: 'A question of theirs' }, before: [], after: [] }
   },
+  adminUpdateSettings: async () => ({
+    target: 'settings',
+    // Another number each time: one that is stored already changes nothing.
+    body: { values: { MODERATION_DAYS: String(31 + (Date.now() % 100)) } },
+    before: ['MODERATION_DAYS'],
+    after: ['MODERATION_DAYS'],
+  }),
+  adminTestModel: async () => ({
+    target: 'model',
+    body: { values: { OPENAI_BASE_URL: 'http://127.0.0.1:9/v1', OPENAI_MODEL: 'nobody' } },
+    before: [],
+    after: ['OPENAI_MODEL', 'works'],
+  }),
   adminUpdateOperator: async () => ({
     id: (await signedInOperator()).userId,
     body: { access: 'read_only' },
@@ -288,6 +302,8 @@ test.group('The audit trail', (group) => {
     await transaction((trx) =>
       trx.from('plans').where('name', 'like', 'Audit %').update({ is_active: false })
     )
+    await transaction((trx) => trx.from('stored_settings').delete())
+    await followStored()
   })
   group.each.setup(async () => {
     forgetAll()

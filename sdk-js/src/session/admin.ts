@@ -46,6 +46,7 @@ import { Notes, Payments } from './admin-customer.js'
 import { Exports, Moderation } from './admin-insight.js'
 import { AllDeliveries, AllGenerations, AllPayouts, AllRisks, StripeEvents } from './admin-operations.js'
 import { Operators } from './admin-operators.js'
+import { RunningSettings } from './admin-settings.js'
 
 class Users {
   readonly #api: Api
@@ -290,6 +291,7 @@ export class Admin {
   readonly payments: Payments
   readonly notes: Notes
   readonly operators: Operators
+  readonly settings: RunningSettings
   readonly #api: Api
 
   constructor(api: Api) {
@@ -310,6 +312,7 @@ export class Admin {
     this.payments = new Payments(api)
     this.notes = new Notes(api)
     this.operators = new Operators(api)
+    this.settings = new RunningSettings(api)
   }
 
   /** Counters, the busiest users, the latest calls, and 30 days for charts. */

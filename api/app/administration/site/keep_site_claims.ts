@@ -7,7 +7,7 @@ import { settings } from '#start/settings'
 import { withCounts } from '#start/site_claims'
 
 /** Milliseconds between two looks at what the pages may claim. */
-const PAUSE = 30_000
+const PAUSE = 15_000
 
 /**
  * Keeps the public pages of this process in line with what the installation has: its counts, and a sample only while

@@ -12,6 +12,7 @@ import { enqueue } from '#core/jobs/queue'
 import { StructuredModel } from '#model_server/structured_model'
 import { ModelError } from '#model_server/types'
 import { settings } from '#start/settings'
+import { onSettingsChange } from '#start/stored_settings'
 
 /** Milliseconds. */
 const PAUSE = 60_000
@@ -29,6 +30,10 @@ export async function planVoiceLearning(trx: Transaction, company: Company): Pro
 }
 
 let chosen: StructuredModel | null = null
+
+onSettingsChange(() => {
+  chosen = null
+})
 
 function textModel(): StructuredModel {
   chosen ??= new StructuredModel({

@@ -6,6 +6,7 @@ import { isMailbox } from '#core/mail/address'
 import type { Mail } from '#core/mail/outbox'
 import { renderHtml, renderText } from '#core/mail/render'
 import { settings } from '#start/settings'
+import { onSettingsChange } from '#start/stored_settings'
 
 /** Trying again is useless: the receiving server has no such mailbox, or the address is invalid. */
 export class UndeliverableError extends Error {}
@@ -87,6 +88,23 @@ export function mailTransport(): MailTransport {
       'SMTP_URL is not set: nobody gets a mail. Mails are written into files, with links that open accounts'
     )
   return new FileTransport(folder, mailFrom, contactEmail)
+}
+
+let chosen: MailTransport | null = null
+
+onSettingsChange(() => {
+  chosen = null
+})
+
+/** Chosen by the settings now, and again after each change of them. */
+export function currentTransport(): MailTransport {
+  chosen = mailTransport()
+  return {
+    send(mail, id, accountId) {
+      chosen ??= mailTransport()
+      return chosen.send(mail, id, accountId)
+    },
+  }
 }
 
 /** Removes the files of an account's mails. The mail about a deleted account belongs to no account and stays. */

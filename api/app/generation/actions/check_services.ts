@@ -28,7 +28,7 @@ async function checkText(): Promise<ServiceCheck> {
   if (!(writer instanceof ModelWriter))
     return { name, works: null, says: 'no model is set; the local writer drafts' }
   return await timed(name, async () => {
-    const { value, usage } = await writer.planTopic({ brief: brief(), sources: [], avoidTitles: [] })
+    const { value, usage } = await writer.planTopic({ brief: sampleBrief(), sources: [], avoidTitles: [] })
     const cost = settings.textPrice ? `, $${(usage.costMicros / 1_000_000).toFixed(4)}` : ''
     return `${writer.name} by ${writer.ways()}: ${spent(usage)}${cost}; its title: ${value.titles[0]}`
   })
@@ -39,7 +39,7 @@ async function checkImages(): Promise<ServiceCheck> {
   const { illustrator } = providers()
   if (settings.image === null) return { name, works: null, says: 'no model is set; pictures are drawn here' }
   return await timed(name, async () => {
-    const picture = { kind: 'cover' as const, brief: brief(), title: SUBJECT, text: '', ordinal: 0 }
+    const picture = { kind: 'cover' as const, brief: sampleBrief(), title: SUBJECT, text: '', ordinal: 0 }
     const { value, usage } = await illustrator.illustrate({ ...picture, width: 1600, height: 900 })
     return `${illustrator.name}: ${spent(usage)}; ${Math.round(value.data.byteLength / 1024)} kB of WebP`
   })
@@ -85,7 +85,8 @@ function spent({ calls, inputTokens, outputTokens }: Usage = NO_USAGE): string {
   return `${calls} ${calls === 1 ? 'call' : 'calls'}, ${inputTokens} tokens in, ${outputTokens} out`
 }
 
-function brief(): Brief {
+/** Of a small question that any model can answer. */
+export function sampleBrief(): Brief {
   return {
     prompt: SUBJECT,
     publicationType: 'blog',

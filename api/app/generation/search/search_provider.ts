@@ -4,6 +4,7 @@ import { readBounded } from '#core/outgoing/body'
 import { OutgoingFailedError } from '#core/outgoing/errors'
 import type { SearchSettings } from '#start/settings'
 import { settings } from '#start/settings'
+import { onSettingsChange } from '#start/stored_settings'
 
 export interface SearchResult {
   /** Absolute, http or https. */
@@ -82,6 +83,10 @@ export class SearxngSearch implements SearchProvider {
 }
 
 let provider: SearchProvider | null | undefined
+
+onSettingsChange(() => {
+  provider = undefined
+})
 
 /** The configured provider; null where the web is not searched. */
 export function searchProvider(): SearchProvider | null {

@@ -5,6 +5,7 @@ import { ModelVerifier, type Verifier } from '#generation/verification/verifier'
 import { ModelWriter } from '#generation/writers/model/model_writer'
 import type { ModelWriterSettings } from '#model_server/settings'
 import { type ModelSettings, settings } from '#start/settings'
+import { onSettingsChange } from '#start/stored_settings'
 
 /** Milliseconds for one picture. */
 const IMAGE_TIMEOUT = 180_000
@@ -49,6 +50,12 @@ export function verifier(): Verifier | null {
 }
 
 let chosen: Providers | null = null
+
+// A generation that has begun keeps those that it has.
+onSettingsChange(() => {
+  chosen = null
+  judge = null
+})
 
 /**
  * The model's server when one is configured, otherwise the local pair; text and pictures are chosen independently.

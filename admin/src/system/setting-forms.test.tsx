@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openConsole } from '../test/console'
+import { operatorServer, refusal } from '../test/contract-server'
+
+function serverFor(user: object = {}) {
+  const server = operatorServer(user)
+  server.on('GET /api/admin/settings', (answer) => {
+    answer.data.settings = [
+      { name: 'OPENAI_BASE_URL', secret: false, source: 'default', value: null },
+      { name: 'OPENAI_API_KEY', secret: true, source: 'stored', value: null },
+      { name: 'OPENAI_MODEL', secret: false, source: 'environment', value: 'fixed-model' },
+      { name: 'PARTNER_HOLD_DAYS', secret: false, source: 'stored', value: '7' },
+    ]
+    return answer
+  })
+  return server
+}
+const bodies = (server: ReturnType<typeof serverFor>) =>
+  server.writes().map(({ method, path, body }) => [`${method} ${path}`, body])
+
+test('only what was changed is saved; what the environment sets is shown as such and cannot be', async () => {
+  const server = serverFor()
+  const person = openConsole('/system')
+  const days = await screen.findByLabelText('Удержание комиссии, дней')
+  const model = screen.getByLabelText<HTMLInputElement>('Модель')
+  expect([model.value, model.disabled]).toEqual(['fixed-model', true])
+  expect(screen.getByText('Задано переменной окружения OPENAI_MODEL, здесь не меняется.')).toBeTruthy()
+  await person.clear(days)
+  await person.type(days, '14')
+  await person.click(screen.getByRole('button', { name: 'Сохранить: Партнёрская программа' }))
+  expect(await screen.findByText(/Настройки сохранены/)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Вернуть по умолчанию: Удержание комиссии, дней' }))
+  await waitFor(() =>
+    expect(bodies(server)).toEqual([
+      ['PUT /api/admin/settings', { values: { PARTNER_HOLD_DAYS: '14' } }],
+      ['PUT /api/admin/settings', { values: { PARTNER_HOLD_DAYS: null } }],
+    ])
+  )
+})
+
+test('a model is tested before it is saved, and its fault is said in words', async () => {
+  const server = serverFor()
+  server.on('POST /api/admin/settings/test-model', (answer) => {
+    answer.data.test = { works: false, fault: 'unauthorized', says: 'The key was refused', milliseconds: 80 }
+    return answer
+  })
+  const person = openConsole('/system')
+  await person.type(await screen.findByLabelText('Ключ'), 'sk-new')
+  await person.click(screen.getByRole('button', { name: 'Проверить модель' }))
+  expect(await screen.findByText('Сервер модели не принял ключ.')).toBeTruthy()
+  expect(screen.getByText('The key was refused')).toBeTruthy()
+  expect(bodies(server)).toEqual([
+    ['POST /api/admin/settings/test-model', { values: { OPENAI_API_KEY: 'sk-new' } }],
+  ])
+})
+
+test('what cannot be used is named', async () => {
+  const server = serverFor()
+  const message = "PARTNER_HOLD_DAYS is 'soon'; use a whole number from 0 to 365"
+  server.on('PUT /api/admin/settings', () =>
+    refusal(422, 'VALIDATION_ERROR', message, {
+      errors: [{ field: 'values.PARTNER_HOLD_DAYS', rule: 'setting', message }],
+    })
+  )
+  const person = openConsole('/system')
+  await person.type(await screen.findByLabelText('Удержание комиссии, дней'), 'soon')
+  await person.click(screen.getByRole('button', { name: 'Сохранить: Партнёрская программа' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.getByText('Failed to save settings. Такое значение не подходит.')).toBeTruthy()
+})
+
+test('an operator who only reads sees the settings and cannot change them', async () => {
+  serverFor({ operatorAccess: 'read_only' })
+  openConsole('/system')
+  const days = await screen.findByLabelText('Удержание комиссии, дней')
+  expect(days.matches(':disabled')).toBe(true)
+  expect(screen.queryByRole('button', { name: /^(Сохранить|Вернуть|Проверить модель)/ })).toBeNull()
+})

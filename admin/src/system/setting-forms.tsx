@@ -1,0 +1,135 @@
+import { type AdminSettings, ApiError, type SettingName } from '@cygnet/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button, Form, SaveButton, SelectInput, TextInput, useTranslate } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import { api } from '../lib/api'
+import { useOperatorAction } from '../lib/use-operator-action'
+import { Card } from '../parts/card'
+import { QueryPart } from '../parts/query-part'
+import { useMayChange, Writes } from '../parts/writes'
+import { ModelTest } from './model-test'
+import styles from './setting-forms.module.css'
+import { SETTING_CHOICES, SETTING_GROUPS } from './setting-groups'
+
+export type SettingValues = Partial<Record<SettingName, string | null>>
+
+/** What can be changed while the server runs; what the environment sets is only shown. */
+export function SettingForms() {
+  const query = useQuery({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => api.admin.settings.get({ signal }),
+  })
+  return (
+    <QueryPart query={query} failure="Failed to fetch settings">
+      {(settings) =>
+        SETTING_GROUPS.map(({ id, names }) => (
+          <SettingForm key={id} group={id} settings={settings.filter(({ name }) => names.includes(name))} />
+        ))
+      }
+    </QueryPart>
+  )
+}
+
+function SettingForm({ group, settings }: { group: string; settings: AdminSettings }) {
+  const translate = useTranslate()
+  const mayChange = useMayChange()
+  const [problems, setProblems] = useState<string[]>([])
+  const now = Object.fromEntries(settings.map(({ name, value }) => [name, value ?? '']))
+  const save = useOperatorAction(
+    async (values: SettingValues) => {
+      try {
+        await api.admin.settings.update({ values })
+        setProblems([])
+      } catch (error) {
+        setProblems(error instanceof ApiError ? error.errors.map(({ message }) => message) : [])
+        throw error
+      }
+    },
+    { done: 'settings.saved', failed: 'Failed to save settings' }
+  )
+  const submit = (form: FieldValues) => save.run(changed(settings, form))
+  const title = translate(`settings.groups.${group}`)
+  return (
+    <Card title={title}>
+      <Form key={JSON.stringify(now)} record={{ id: group, ...now }} onSubmit={submit} warnWhenUnsavedChanges>
+        <div className={styles.form}>
+          <p className={styles.note}>{translate(`settings.about.${group}`)}</p>
+          <fieldset className={styles.fields} disabled={!mayChange}>
+            {settings.map((setting) => (
+              <Field
+                key={setting.name}
+                setting={setting}
+                onReset={() => save.run({ [setting.name]: null })}
+              />
+            ))}
+          </fieldset>
+          {problems.length > 0 && (
+            <ul className={styles.problems} lang="en">
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          )}
+          <Writes>
+            <div className={styles.actions}>
+              <SaveButton
+                aria-label={translate('settings.save', { group: title })}
+                label={translate('ra.action.save')}
+                alwaysEnable={false}
+                disabled={save.isPending}
+              />
+              {group === 'model' && <ModelTest valuesOf={(form) => changed(settings, form)} />}
+            </div>
+          </Writes>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+function Field({
+  setting: { name, secret, source },
+  onReset,
+}: {
+  setting: AdminSettings[number]
+  onReset: () => void
+}) {
+  const translate = useTranslate()
+  const choices = SETTING_CHOICES[name]
+  const isFixed = source === 'environment'
+  const said = translate(`settings.sources.${source}`, { name })
+  const props = {
+    source: name,
+    label: translate(`settings.names.${name}`),
+    helperText: secret && source !== 'default' ? `${translate('settings.kept')} ${said}` : said,
+    disabled: isFixed,
+  }
+  return (
+    <div>
+      {choices ? (
+        <SelectInput {...props} choices={choices.map((id) => ({ id, name: id }))} />
+      ) : (
+        <TextInput {...props} fullWidth {...(secret && { type: 'password', autoComplete: 'new-password' })} />
+      )}
+      {source === 'stored' && (
+        <Writes>
+          <Button
+            aria-label={translate('settings.reset_one', { name: props.label })}
+            label={translate('settings.reset')}
+            onClick={onReset}
+          />
+        </Writes>
+      )}
+    </div>
+  )
+}
+
+/** What the form changes. A secret is not shown, so that an empty field leaves it as it is. */
+function changed(settings: AdminSettings, form: FieldValues): SettingValues {
+  const entries = settings
+    .filter(({ source }) => source !== 'environment')
+    .map(({ name, value }) => [name, String(form[name] ?? '').trim(), value ?? ''] as const)
+    .filter(([, written, before]) => written !== before)
+  return Object.fromEntries(entries.map(([name, written]) => [name, written === '' ? null : written]))
+}

@@ -1,0 +1,65 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { operatorOf, recordChange } from '#administration/audit/audit_trail'
+import {
+  isSecret,
+  type SettingChanges,
+  settingsAfter,
+  updateSettings,
+} from '#administration/settings/change_settings'
+import { storedValues } from '#administration/settings/stored_values'
+import { transaction } from '#core/database/transaction'
+import { ValidationError } from '#core/errors'
+import { success } from '#core/http/envelope'
+import { askModel } from '#generation/actions/ask_model'
+import { defaults } from '#start/settings_schema'
+import { CHANGEABLE, isInEnvironment, type SettingName, type StoredValues } from '#start/stored_settings'
+
+export default class SettingsController {
+  async show(ctx: HttpContext) {
+    await this.#answer(ctx)
+  }
+
+  async update(ctx: HttpContext) {
+    const { values } = ctx.input<{ values: SettingChanges }>().body
+    await updateSettings(operatorOf(ctx), values)
+    await this.#answer(ctx, 'Settings saved')
+  }
+
+  async testModel(ctx: HttpContext) {
+    const { values } = ctx.input<{ values?: SettingChanges }>().body
+    const { text, textTimeout } = await settingsAfter(values ?? {})
+    if (text === null) {
+      const message = 'Name a model to test'
+      throw new ValidationError([{ field: 'values.OPENAI_MODEL', rule: 'required', message }])
+    }
+    const test = await askModel(text, textTimeout)
+    await transaction((trx) =>
+      recordChange(trx, operatorOf(ctx), {
+        action: 'settings.test',
+        target: { kind: 'settings', id: 'model', label: null, accountId: null },
+        after: { OPENAI_MODEL: text.model, works: test.works },
+      })
+    )
+    success(ctx, { test })
+  }
+
+  async #answer(ctx: HttpContext, message?: string) {
+    const stored = await storedValues()
+    success(ctx, { settings: CHANGEABLE.map((name) => serializeSetting(name, stored)) }, message)
+  }
+}
+
+/** `AdminSetting` of the contract; secrets are never shown. */
+function serializeSetting(name: SettingName, stored: StoredValues) {
+  const source = isInEnvironment(name) ? 'environment' : stored[name] === undefined ? 'default' : 'stored'
+  const value =
+    source === 'environment'
+      ? process.env[name]!.trim()
+      : source === 'stored'
+        ? stored[name]!
+        : plain(defaults[name])
+  return { name, secret: isSecret(name), source, value: isSecret(name) ? null : value }
+}
+
+const plain = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : null

@@ -1,0 +1,32 @@
+import { sampleBrief } from '#generation/actions/check_services'
+import { ModelWriter } from '#generation/writers/model/model_writer'
+import { ModelError } from '#model_server/types'
+import type { ModelSettings } from '#start/settings'
+
+/** What came of one small question of the kind that generation asks. */
+export interface ModelTest {
+  works: boolean
+  /** Why not; null where it works. */
+  fault: string | null
+  /** The title that it proposed, or what is wrong. Contains no key and no address. */
+  says: string
+  milliseconds: number
+}
+
+/** Milliseconds that somebody waits in front of a screen. */
+const PATIENCE = 60_000
+
+/** Asks a model for one title, once. */
+export async function askModel(model: ModelSettings, timeoutMs: number): Promise<ModelTest> {
+  const from = performance.now()
+  const took = () => Math.round(performance.now() - from)
+  try {
+    const writer = new ModelWriter({ ...model, timeoutMs: Math.min(PATIENCE, timeoutMs), maxRetries: 0 })
+    const { value } = await writer.planTopic({ brief: sampleBrief(), sources: [], avoidTitles: [] })
+    return { works: true, fault: null, says: value.titles[0] ?? '', milliseconds: took() }
+  } catch (error) {
+    // Only these errors have messages that are meant to be shown.
+    if (!(error instanceof ModelError)) throw error
+    return { works: false, fault: error.fault, says: error.message, milliseconds: took() }
+  }
+}

@@ -1,0 +1,146 @@
+import { test } from '@japa/runner'
+import { followStored, seal } from '#administration/settings/stored_values'
+import { reading, transaction } from '#core/database/transaction'
+import { forgetAll } from '#core/http/rate_limiter'
+import { DAY } from '#core/time'
+import { providers } from '#generation/services/providers'
+import { ModelServer } from '#generation/tests/support/model_server'
+import { holdTime, minimumPayout } from '#partners/program'
+import { settings } from '#start/settings'
+import { admin, auditOf, signedInOperator } from '#tests/support/administration'
+import type { Customer } from '#tests/support/customers'
+
+interface Setting {
+  name: string
+  source: string
+  value: string | null
+}
+
+test.group('Settings while the server runs', (group) => {
+  let operator: Customer
+  group.each.setup(async () => {
+    forgetAll()
+    operator = await signedInOperator()
+    return async () => {
+      await transaction((trx) => trx.from('stored_settings').delete())
+      await followStored()
+    }
+  })
+
+  const settingOf = (all: Setting[], name: string) => all.find((one) => one.name === name)
+
+  test('a hold and a minimum payout count at once, and go back to their defaults', async ({
+    client,
+    assert,
+  }) => {
+    const values = { PARTNER_HOLD_DAYS: '7', PARTNER_MINIMUM_PAYOUT: '50' }
+    const { settings: saved } = await admin(client, operator, 'put', '/settings', { values })
+    assert.deepInclude(settingOf(saved, 'PARTNER_HOLD_DAYS'), { source: 'stored', value: '7' })
+    assert.deepEqual([holdTime(), minimumPayout()], [7 * DAY, 5_000])
+    const [entry] = await auditOf('settings')
+    assert.deepInclude(entry, {
+      action: 'settings.update',
+      by: operator.email,
+      before: { PARTNER_HOLD_DAYS: null, PARTNER_MINIMUM_PAYOUT: null },
+      after: values,
+    })
+    const { settings: cleared } = await admin(client, operator, 'put', '/settings', {
+      values: { PARTNER_HOLD_DAYS: null, PARTNER_MINIMUM_PAYOUT: '' },
+    })
+    assert.deepInclude(settingOf(cleared, 'PARTNER_HOLD_DAYS'), { source: 'default', value: '30' })
+    assert.deepEqual([holdTime(), minimumPayout()], [30 * DAY, 2_500])
+  })
+
+  test('are stored encrypted, and a secret is shown nowhere', async ({ client, assert }) => {
+    const values = { OPENAI_API_KEY: 'sk-very-secret', OPENAI_MODEL: 'careful-1' }
+    const answer = await client.put('/api/admin/settings').bearerToken(operator.token).json({ values })
+    answer.assertStatus(200)
+    assert.notInclude(answer.text(), 'sk-very-secret')
+    assert.deepInclude(settingOf(answer.body().data.settings, 'OPENAI_API_KEY'), {
+      source: 'stored',
+      value: null,
+    })
+    assert.equal(settings.text?.apiKey, 'sk-very-secret')
+    const rows = await reading().from('stored_settings')
+    assert.notMatch(JSON.stringify(rows), /sk-very-secret|careful-1/)
+    await admin(client, operator, 'put', '/settings', { values: { OPENAI_API_KEY: 'sk-another-one' } })
+    const trail = await auditOf('settings')
+    assert.notMatch(JSON.stringify(trail), /sk-very|sk-another/)
+    assert.deepEqual(trail[0]?.after, { OPENAI_API_KEY: '*** (changed)' })
+  })
+
+  test('another model writes from then on, and the local writer once it is taken away', async ({
+    client,
+    assert,
+  }) => {
+    const local = providers().writer.name
+    const { settings: saved } = await admin(client, operator, 'put', '/settings', {
+      values: { OPENAI_BASE_URL: 'http://127.0.0.1:9/v1', OPENAI_MODEL: 'careful-1' },
+    })
+    assert.deepInclude(settingOf(saved, 'OPENAI_MODEL'), { value: 'careful-1' })
+    assert.equal(providers().writer.name, 'careful-1')
+    assert.equal(settings.verifier?.model, 'careful-1')
+    await admin(client, operator, 'put', '/settings', {
+      values: { OPENAI_BASE_URL: null, OPENAI_MODEL: null },
+    })
+    assert.equal(providers().writer.name, local)
+  })
+
+  test('what another process has stored is followed', async ({ assert }) => {
+    await transaction((trx) =>
+      trx
+        .table('stored_settings')
+        .insert({ name: 'PARTNER_HOLD_DAYS', sealed: seal('9'), updated_at: Date.now() })
+    )
+    await followStored()
+    assert.equal(holdTime(), 9 * DAY)
+  })
+
+  test('values that cannot be used are refused by name, and nothing is stored', async ({
+    client,
+    assert,
+  }) => {
+    for (const [values, field] of [
+      [{ PARTNER_HOLD_DAYS: 'soon' }, 'values.PARTNER_HOLD_DAYS'],
+      [{ OPENAI_BASE_URL: 'ftp://models' }, 'values.OPENAI_BASE_URL'],
+      [{ OPENAI_API_KEY: 'sk-alone' }, 'values.OPENAI_MODEL'],
+      [{ SEARCH_PROVIDER: 'brave' }, 'values.SEARCH_API_KEY'],
+    ] as const) {
+      const refused = await client.put('/api/admin/settings').bearerToken(operator.token).json({ values })
+      refused.assertStatus(422)
+      assert.include(
+        refused.body().errors.map((error: { field: string }) => error.field),
+        field
+      )
+    }
+    const unknown = { values: { APP_KEY: 'x'.repeat(40) } }
+    ;(await client.put('/api/admin/settings').bearerToken(operator.token).json(unknown)).assertStatus(422)
+    assert.isEmpty(await reading().from('stored_settings'))
+  })
+
+  test('a stored value of another application key is ignored', async ({ client, assert }) => {
+    await transaction((trx) =>
+      trx.table('stored_settings').insert({ name: 'PARTNER_HOLD_DAYS', sealed: 'nonsense', updated_at: 1 })
+    )
+    const { settings: found } = await admin(client, operator, 'get', '/settings')
+    assert.deepInclude(settingOf(found, 'PARTNER_HOLD_DAYS'), { source: 'default', value: '30' })
+  })
+
+  test('a model is tested with values that are not stored', async ({ client, assert, cleanup }) => {
+    const server = await ModelServer.start({ apiKey: 'right' })
+    cleanup(() => server.stop())
+    const ask = (OPENAI_API_KEY: string) =>
+      admin(client, operator, 'post', '/settings/test-model', {
+        values: { OPENAI_BASE_URL: server.baseURL, OPENAI_MODEL: 'small', OPENAI_API_KEY },
+      })
+    const { test: works } = await ask('right')
+    assert.deepInclude(works, { works: true, fault: null })
+    assert.isNotEmpty(works.says)
+    const { test: refused } = await ask('wrong')
+    assert.deepInclude(refused, { works: false, fault: 'unauthorized' })
+    assert.notInclude(JSON.stringify(refused), 'wrong')
+    assert.isEmpty(await reading().from('stored_settings'))
+    const nothing = await client.post('/api/admin/settings/test-model').bearerToken(operator.token).json({})
+    nothing.assertStatus(422)
+  })
+})
