@@ -6,6 +6,7 @@ import { useFormats } from '../lib/format'
 import { TestMark } from '../list/mode-filter'
 import { Card } from '../parts/card'
 import { Facts } from '../parts/facts'
+import { Fault } from '../parts/fault'
 import { PlainTable } from '../parts/plain-table'
 import { QueryRefreshButton } from '../parts/query-refresh-button'
 import { RecordView } from '../parts/record-view'
@@ -78,7 +79,7 @@ function State({ generation }: { generation: AdminGenerationDetail }) {
           [translate('generations.job'), job && translate(`generations.job_states.${job.state}`)],
           [translate('generations.attempts'), job && number(job.attempts)],
           [translate('generations.due'), job && dateTime(job.runAt)],
-          [translate('generations.last_error'), job?.lastError && <code lang="en">{job.lastError}</code>],
+          [translate('generations.last_error'), job?.lastError && <Fault text={job.lastError} />],
         ]}
       />
     </Card>

@@ -2,9 +2,9 @@
 export const ruSettings = {
   settings: {
     groups: {
-      model: 'Текстовая модель',
-      images: 'Модель для картинок',
-      search: 'Поиск в интернете',
+      model: 'Модель текста',
+      images: 'Модель картинок',
+      search: 'Поиск в сети',
       mail: 'Почта',
       partners: 'Партнёрская программа',
       moderation: 'Модерация',
@@ -29,7 +29,7 @@ export const ruSettings = {
       OPENAI_MODERATION_MODEL: 'Модель для проверки запросов',
       IMAGE_BASE_URL: 'Адрес сервера картинок',
       IMAGE_API_KEY: 'Ключ сервера картинок',
-      IMAGE_MODEL: 'Модель картинок',
+      IMAGE_MODEL: 'Модель для картинок',
       SEARCH_PROVIDER: 'Поисковая служба',
       SEARCH_BASE_URL: 'Адрес поиска',
       SEARCH_API_KEY: 'Ключ поиска',

@@ -2,6 +2,7 @@ import type { AdminStripeEvent } from '@cygnet/sdk'
 import { useTranslate } from 'react-admin'
 import styles from '../audit/audit-page.module.css'
 import { useFormats } from '../lib/format'
+import { Fault } from '../parts/fault'
 
 type Change = NonNullable<AdminStripeEvent['effect']>['changes'][number]
 
@@ -27,7 +28,7 @@ export function StripeEffect({
   if (state === 'failed')
     return (
       <div className={styles.changes}>
-        <span lang="en">{error}</span>
+        {error && <Fault text={error} />}
         {nextAttemptAt && ` ${translate('stripe_events.next', { time: dateTime(nextAttemptAt) })}`}
       </div>
     )

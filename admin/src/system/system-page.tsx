@@ -5,6 +5,7 @@ import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { Card } from '../parts/card'
 import { Facts } from '../parts/facts'
+import { Fault } from '../parts/fault'
 import { Page } from '../parts/page'
 import { PlainTable } from '../parts/plain-table'
 import { QueryRefreshButton } from '../parts/query-refresh-button'
@@ -137,7 +138,7 @@ function Queue({ system: { queue } }: { system: AdminSystem }) {
             { name: translate('system.jobs'), numeric: true, cell: ({ jobs }) => number(jobs) },
             {
               name: translate('system.last_error'),
-              cell: ({ lastError }) => (lastError === null ? '–' : <code lang="en">{lastError}</code>),
+              cell: ({ lastError }) => (lastError === null ? '–' : <Fault text={lastError} />),
             },
           ]}
         />
