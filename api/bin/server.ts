@@ -113,6 +113,12 @@ async function greet({ operator, signIn }: Awaited<ReturnType<typeof prepare>>):
     lines.push(`  No STRIPE_SECRET_KEY is set: plans are paid for in the sandbox, ${settings.appUrl}/sandbox`)
   if (!settings.smtpUrl && !settings.production)
     lines.push(`  No SMTP_URL is set: mails are written to ${join(settings.dataDir, 'mail')}`)
+  if (settings.bucket?.signedUrls) {
+    const { whyNotSigned } = await import('#core/files/shared_store')
+    const reason = await whyNotSigned()
+    if (reason !== null)
+      lines.push(`  S3_SIGNED_URLS is left out, and images go through this server: ${reason}.`)
+  }
   const { misspeltSettings } = await import('#start/settings_schema')
   for (const { given, meant } of misspeltSettings(process.env))
     lines.push(`  ${given} is not a setting and is ignored. Did you mean ${meant}?`)

@@ -8,6 +8,17 @@ export interface BucketSettings {
   endpoint: string | null
   accessKeyId: string
   secretAccessKey: string
+  /** Whether people are sent to the bucket by signed addresses, where those hold. */
+  signedUrls: boolean
+}
+
+/** The server of a bucket's objects, as addresses name it. */
+export const originOf = ({ bucket, region, endpoint }: BucketSettings): string => {
+  if (endpoint !== null) return new URL(endpoint).origin
+  // A certificate is not valid for names with dots: such a bucket is in the path.
+  return bucket.includes('.')
+    ? `https://s3.${region}.amazonaws.com`
+    : `https://${bucket}.s3.${region}.amazonaws.com`
 }
 
 /** Where a server of one's own has no regions, this is what it expects. */
@@ -36,5 +47,12 @@ export function bucketSettingsOf(variables: Variables, problems: string[]): Buck
   if (region === null && endpoint === null)
     problems.push("S3_REGION is missing; name the bucket's region, such as eu-central-1")
   if (accessKeyId === null || secretAccessKey === null) return null
-  return { bucket, region: region ?? USUAL_REGION, endpoint, accessKeyId, secretAccessKey }
+  return {
+    bucket,
+    region: region ?? USUAL_REGION,
+    endpoint,
+    accessKeyId,
+    secretAccessKey,
+    signedUrls: variables.S3_SIGNED_URLS,
+  }
 }

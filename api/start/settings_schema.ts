@@ -57,6 +57,7 @@ const schema = z.object({
   ),
   S3_ACCESS_KEY_ID: optional(text()),
   S3_SECRET_ACCESS_KEY: optional(text()),
+  S3_SIGNED_URLS: flag(false),
   REDIS_URL: optional(url(['redis:', 'rediss:'])),
   ROLE: choice(['all', 'web', 'worker']).default('all'),
   WORKER_CONCURRENCY: wholeNumber(4, 1, 64),

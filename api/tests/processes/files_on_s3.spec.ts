@@ -134,6 +134,65 @@ test.group('Files in a bucket', (group) => {
     assert.equal((await fetch(`${server.origin}${uploaded.publicUrl}`)).status, 404)
   })
 
+  test('are handed out by the bucket itself where signed addresses are set, to nobody without one', async ({
+    assert,
+  }) => {
+    const server = await start({ S3_SIGNED_URLS: '1' })
+    const { token } = await register(server, 'artist')
+    const { filename, publicUrl } = await upload(server, token)
+    const bytes = readFileSync(s3.pathOf(`blog-images/${filename}`))
+    const ask = (method = 'GET', headers: Record<string, string> = {}) =>
+      fetch(`${server.origin}${publicUrl}`, { method, headers, redirect: 'manual' })
+    const answer = await ask()
+    assert.equal(answer.status, 302)
+    assert.equal(answer.headers.get('cache-control'), 'private, max-age=1200')
+    const address = answer.headers.get('location')!
+    assert.equal((await ask()).headers.get('location'), address, 'browsers keep what is at one address')
+    assert.isTrue(address.startsWith(`${s3.settings.endpoint}/cygnet-tests/blog-images/${filename}?`))
+    const read = async (from: string, headers: Record<string, string> = {}) => {
+      const got = await fetch(from, { headers })
+      return {
+        status: got.status,
+        type: got.headers.get('content-type'),
+        bytes: Buffer.from(await got.arrayBuffer()),
+      }
+    }
+    assert.deepEqual(await read(address), { status: 200, type: 'image/webp', bytes })
+    assert.deepEqual((await read(address, { range: 'bytes=4-9' })).bytes, bytes.subarray(4, 10))
+    assert.equal((await read(address.split('?')[0]!)).status, 403)
+    assert.equal((await read(address.replace(filename, `${'0'.repeat(32)}.webp`))).status, 403)
+    // What needs no bytes is answered here.
+    const head = await ask('HEAD')
+    assert.equal(head.status, 200)
+    assert.equal((await ask('GET', { 'if-none-match': head.headers.get('etag')! })).status, 304)
+    assert.equal((await fetch(`${server.origin}/storage/blog-images/${'0'.repeat(32)}.webp`)).status, 404)
+    const page = await fetch(`${server.origin}/no-such-page`)
+    assert.include(
+      page.headers.get('content-security-policy'),
+      `img-src 'self' data: blob: ${s3.settings.endpoint};`,
+      'pages may show them'
+    )
+    assert.notInclude(server.output(), 'S3_SIGNED_URLS')
+  })
+
+  test('go through the server where signed addresses do not hold, and the start says why', async ({
+    assert,
+  }) => {
+    const open = await startS3({ open: true })
+    try {
+      const server = await start({ ...open.env, S3_SIGNED_URLS: '1' })
+      assert.include(
+        server.output(),
+        'S3_SIGNED_URLS is left out, and images go through this server: one with a wrong signature is answered.'
+      )
+      const { token } = await register(server, 'artist')
+      const { publicUrl } = await upload(server, token)
+      assert.equal((await fetch(`${server.origin}${publicUrl}`, { redirect: 'manual' })).status, 200)
+    } finally {
+      await open.stop()
+    }
+  })
+
   test('that belong to nothing are removed after a day', async ({ assert }) => {
     const store = new BucketStore(s3.settings)
     const [orphan, young] = ['a', 'b'].map((digit) => `blog-images/${digit.repeat(32)}.webp`)

@@ -94,7 +94,14 @@ export async function startS3({ open = false } = {}): Promise<S3Server> {
     S3_SECRET_ACCESS_KEY: KEY,
   }
   return Object.assign(running, {
-    settings: { bucket, endpoint, region: env.S3_REGION, accessKeyId: KEY, secretAccessKey: KEY },
+    settings: {
+      bucket,
+      endpoint,
+      region: env.S3_REGION,
+      accessKeyId: KEY,
+      secretAccessKey: KEY,
+      signedUrls: false,
+    },
     env,
     calls,
     pathOf: (key: string) => join(directory, bucket, `${key}._S3rver_object`),

@@ -2,6 +2,7 @@ import { type Diagnosis, fine, problem, warning } from '#administration/doctor/d
 import { reading, rows } from '#core/database/transaction'
 import { FilesUnavailableError } from '#core/files/errors'
 import { FolderStore } from '#core/files/folder_store'
+import { whyNotSigned } from '#core/files/shared_store'
 import { findImageFile, IMAGE_FOLDER } from '#images/services/image_store'
 import { settings } from '#start/settings'
 
@@ -21,6 +22,17 @@ export async function diagnoseFiles(): Promise<Diagnosis[]> {
         'Take public access away from it: the product hands the files out itself.'
       )
     )
+  if (bucket.signedUrls) {
+    const reason = await whyNotSigned()
+    if (reason !== null)
+      warnings.push(
+        warning(
+          'files',
+          `S3_SIGNED_URLS is left out, because signed addresses do not hold: ${reason}.`,
+          'Take public access away from the bucket, or remove the setting.'
+        )
+      )
+  }
   for await (const _one of new FolderStore(settings.dataDir).list(IMAGE_FOLDER)) {
     warnings.push(
       warning(

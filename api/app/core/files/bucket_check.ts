@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { reasonOf } from '#core/errors'
 import { BucketError } from '#core/files/bucket_failure'
 import { BucketStore } from '#core/files/bucket_store'
 import { HOUR } from '#core/time'
@@ -51,21 +52,47 @@ export async function isOpenToAnybody(bucket: BucketSettings): Promise<boolean> 
   const key = `${FOLDER}/${randomBytes(16).toString('hex')}`
   await store.put(key, randomBytes(64))
   try {
-    const answer = await fetch(addressOf(bucket, key), {
-      signal: AbortSignal.timeout(5_000),
-      redirect: 'manual',
-    })
-    await answer.body?.cancel()
-    return answer.ok
+    return (await read(await addressOf(bucket, key))) !== null
   } finally {
     await store.remove(key)
   }
 }
 
-const addressOf = ({ bucket, region, endpoint }: BucketSettings, key: string) =>
-  endpoint === null
-    ? `https://${bucket}.s3.${region}.amazonaws.com/${key}`
-    : `${new URL(endpoint).origin}/${bucket}/${key}`
+/** The object's address without a signature. */
+async function addressOf(bucket: BucketSettings, key: string): Promise<string> {
+  const signed = await new BucketStore(bucket, { signs: true }).addressOf(key)
+  return signed!.slice(0, signed!.indexOf('?'))
+}
+
+/** The bytes at an address; null where they are refused. */
+async function read(address: string): Promise<Buffer | null> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(5_000), redirect: 'manual' })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  return answer.ok ? bytes : null
+}
+
+/**
+ * Tries signed addresses: they have to lead to the file, and nobody may get it by another.
+ * @returns why they do not hold; null where they do
+ */
+export async function signingProblem(bucket: BucketSettings): Promise<string | null> {
+  const store = new BucketStore(bucket, { signs: true })
+  const key = `${FOLDER}/${randomBytes(16).toString('hex')}`
+  const data = randomBytes(64)
+  try {
+    await store.put(key, data)
+    const signed = (await store.addressOf(key))!
+    const found = await read(signed)
+    const forged = await read(signed.replace(/X-Amz-Signature=[0-9a-f]{8}/, 'X-Amz-Signature=00000000'))
+    const unsigned = await read(await addressOf(bucket, key))
+    await store.remove(key)
+    if (!found?.equals(data)) return 'one does not lead to its file'
+    if (forged !== null) return 'one with a wrong signature is answered'
+    return unsigned === null ? null : 'the same address is answered without a signature'
+  } catch (error) {
+    return `they could not be tried: ${reasonOf(error as Error)}`
+  }
+}
 
 const PERMISSIONS = 's3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject'
 

@@ -16,6 +16,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { BucketError, bucketFailure, statusOf } from '#core/files/bucket_failure'
 import {
   type ByteRange,
@@ -25,11 +26,15 @@ import {
   type OpenFile,
   type StoredFile,
 } from '#core/files/file_store'
+import { MINUTE, SECOND } from '#core/time'
 import type { BucketSettings } from '#start/bucket_settings'
 
 /** Milliseconds. */
 const CONNECTING = 5_000
 const ANSWERING = 30_000
+
+/** Milliseconds for which a signed address stays the same. */
+const SAME_ADDRESS = 30 * MINUTE
 
 const TYPES: Record<string, string> = { webp: 'image/webp' }
 
@@ -40,9 +45,13 @@ const UNKNOWN_CALL = [405, 501]
 export class BucketStore implements FileStore {
   readonly #client: S3Client
   readonly #bucket: string
+  readonly #signs: boolean
 
-  constructor({ bucket, region, endpoint, accessKeyId, secretAccessKey }: BucketSettings) {
+  /** @param signs whether it hands out signed addresses */
+  constructor(settings: BucketSettings, { signs = false } = {}) {
+    const { bucket, region, endpoint, accessKeyId, secretAccessKey } = settings
     this.#bucket = bucket
+    this.#signs = signs
     this.#client = new S3Client({
       region,
       // Servers of one's own have no name for each bucket.
@@ -96,6 +105,18 @@ export class BucketStore implements FileStore {
         body,
       }
     })
+  }
+
+  /** The same for half an hour, so that browsers find what they have kept; valid for at least as long again. */
+  async addressOf(key: string): Promise<string | null> {
+    const object = this.#object(key)
+    if (!this.#signs) return null
+    const signingDate = new Date(Math.floor(Date.now() / SAME_ADDRESS) * SAME_ADDRESS)
+    return getSignedUrl(
+      this.#client,
+      new GetObjectCommand({ ...object, ResponseCacheControl: 'private, max-age=31536000, immutable' }),
+      { signingDate, expiresIn: (2 * SAME_ADDRESS) / SECOND }
+    )
   }
 
   async remove(key: string): Promise<void> {

@@ -34,6 +34,8 @@ export interface FileStore {
   find(key: string): Promise<StoredFile | null>
   /** @param range within the file; all of it by default @returns null where there is none; its size is the whole file's */
   open(key: string, range?: ByteRange): Promise<OpenFile | null>
+  /** Where anybody gets a file for a while without this product; null where the store hands nothing out itself. */
+  addressOf(key: string): Promise<string | null>
   /** One that does not exist is not an error. */
   remove(key: string): Promise<void>
   /** Every file of a folder, in no particular order. */

@@ -61,6 +61,10 @@ export class FolderStore implements FileStore {
     }
   }
 
+  async addressOf(): Promise<null> {
+    return null
+  }
+
   async remove(key: string): Promise<void> {
     await rm(this.#pathOf(key), { force: true })
   }

@@ -12,6 +12,7 @@ import { ANSWER_POLICY, SECURITY_HEADERS } from '#core/http/security_headers'
 import { fillIn, robotsText, type Site, type SiteClaims, SiteFile, sitemapXml } from '#core/http/site_files'
 import { isStopping } from '#core/http/stopping'
 import { DAY } from '#core/time'
+import { originOf } from '#start/bucket_settings'
 import { projectRoot, settings } from '#start/settings'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -25,7 +26,7 @@ const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' data: blob:",
+  `img-src 'self' data: blob:${settings.bucket?.signedUrls ? ` ${originOf(settings.bucket)}` : ''}`,
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",

@@ -5,7 +5,10 @@ import { AppError, NotFoundError } from '#core/errors'
 import { FilesUnavailableError } from '#core/files/errors'
 import type { ByteRange, StoredFile } from '#core/files/file_store'
 import { namesTag } from '#core/http/entity_tag'
-import { findImageFile, isImageName, openImageFile } from '#images/services/image_store'
+import { findImageFile, imageAddress, isImageName, openImageFile } from '#images/services/image_store'
+
+/** Seconds for which the way to the bucket may be kept: less than its address is valid. */
+const REDIRECTION = 20 * 60
 
 /** The files themselves: public to everybody who knows the name, and never changed. */
 export default class StoredImagesController {
@@ -22,6 +25,16 @@ export default class StoredImagesController {
     if (isKnown || request.method() === 'HEAD') {
       describe(ctx, mustBeThere(await findImageFile(filename)), tag)
       if (isKnown) response.status(304).send('')
+      return
+    }
+    const address = await imageAddress(filename)
+    if (address !== null) {
+      mustBeThere(await findImageFile(filename))
+      response
+        .status(302)
+        .header('Location', address)
+        .header('Cache-Control', `private, max-age=${REDIRECTION}`)
+        .send('')
       return
     }
     const range = wanted === undefined ? null : partOf(mustBeThere(await findImageFile(filename)), wanted)

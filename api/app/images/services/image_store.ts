@@ -32,6 +32,11 @@ export async function openImageFile(filename: string, range?: ByteRange): Promis
   return (await fileStore()).open(keyOf(filename), range)
 }
 
+/** Where anybody gets an image for a while from the store itself; null where this product hands it out. */
+export async function imageAddress(filename: string): Promise<string | null> {
+  return (await fileStore()).addressOf(keyOf(filename))
+}
+
 /** null where it has no file. @throws RangeError for anything but a name of ours */
 export async function readImageFile(filename: string): Promise<Buffer | null> {
   const file = await openImageFile(filename)
