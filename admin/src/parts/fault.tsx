@@ -13,6 +13,7 @@ const CAUSES: readonly [RegExp, string][] = [
   [/mail server refused/i, 'mail_refused'],
   [/ECONNREFUSED|ENOTFOUND|ECONNRESET|EAI_AGAIN|could not be reached|connection to stripe/i, 'unreachable'],
   [/ETIMEDOUT|timed? ?out|did not answer in time/i, 'too_slow'],
+  [/answered 5\d\d/i, 'failing_there'],
   [/SQLITE_BUSY|database is locked|deadlock/i, 'database_busy'],
   [/ENOSPC|no space left/i, 'disk_full'],
 ]
