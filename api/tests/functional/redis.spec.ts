@@ -276,6 +276,7 @@ test.group('The setting for Redis', (group) => {
     const redis = await RedisProcess.start()
     cleanup(() => redis.stop())
     cleanup(await connectProcesses({ redisUrl: redis.url, databaseUrl: null }))
+    await waitFor('the connection', redisState, (state) => state === 'ok')
     assert.deepEqual(await checks(), { database: 'ok', redis: 'ok' })
     await redis.kill()
     await waitFor('Redis to be away', redisState, (state) => state === 'away')
