@@ -198,7 +198,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mailFrom: variables.MAIL_FROM ?? `${PRODUCT_NAME} <no-reply@${new URL(appUrl).hostname}>`,
     contactEmail: variables.CONTACT_EMAIL,
     siteLinks: variables.SITE_LINKS,
-    supportAnswer: variables.SUPPORT_ANSWER,
+    // The demonstration's pages claim support at any hour, as the specification's do.
+    supportAnswer: variables.SUPPORT_ANSWER ?? (production ? 'within one business day' : 'at any hour'),
     siteClaims: siteClaims(variables, production),
     siteSample: variables.SITE_SAMPLE,
     stripe,

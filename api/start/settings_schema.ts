@@ -72,7 +72,7 @@ const schema = z.object({
     (entry) => (/^[^\s:]+:\d+$|^\[[0-9a-f:]+\]:\d+$/i.test(entry) ? entry : null),
     'host:port'
   ),
-  SUPPORT_ANSWER: text().default('within one business day'),
+  SUPPORT_ANSWER: optional(text()),
   SITE_SPEED: optional(claim()),
   SITE_CUSTOMERS: optional(claim()),
   SITE_POSTS: optional(claim()),

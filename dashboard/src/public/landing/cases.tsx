@@ -18,7 +18,7 @@ const CASES: CaseStudy[] = [
   {
     cover: <BikeCover />,
     who: 'Small business, Starter Plan',
-    title: 'Marlow Cargo Bikes answers the questions customers ring about',
+    title: 'Marlow Cargo Bikes answers the questions customers call about',
     text: "Twelve service guides from the workshop's own price list and journal. The owner corrects measurements; the rest goes out as written.",
     figures: [
       ['Posts a month', '12'],

@@ -14,7 +14,7 @@ export function CitationVignette() {
     <div className={styles.vignette}>
       <p className={classNames(proseStyles.prose, styles.prose)}>
         The workshop returns a bike in <mark className={proseStyles.marked}>two working days</mark>
-        <span className={classNames(proseStyles.citation, proseStyles.active)}>3</span> from October to March.{' '}
+        <span className={classNames(proseStyles.citation, proseStyles.active)}>1</span> from October to March.{' '}
         <span className={proseStyles.gap}>[[add: summer times]]</span>
       </p>
     </div>
@@ -73,7 +73,7 @@ export function CompanyVignette() {
 
 export function BatchVignette() {
   const items = [
-    { prompt: 'Winter tyres for cargo bikes', state: 'Done', done: true },
+    { prompt: 'Winter tires for cargo bikes', state: 'Done', done: true },
     { prompt: 'Renting for a weekend move', state: 'Done', done: true },
     { prompt: 'Review: child seats under 2 kg', state: 'Block 2 of 5' },
     { prompt: 'Insurance, in four questions', state: 'Waiting' },

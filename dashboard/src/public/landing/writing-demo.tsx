@@ -50,7 +50,7 @@ export function WritingDemo() {
         <div className={classNames(proseStyles.prose, styles.prose)}>
           <p>
             Plan on a first check after 300 kilometers or six weeks.
-            <SampleCite number={1} /> Brake pads go first.
+            <SampleCite number={1} /> Front pads go first.
             <SampleCite number={2} />{' '}
             <mark className={classNames(proseStyles.marked, styles.marked)}>
               On a loaded two-wheeler they last between 1,500 and 2,500 kilometers.

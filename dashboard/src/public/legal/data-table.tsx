@@ -53,8 +53,8 @@ export function DataTable() {
         {ROWS.map((row) => (
           <tr key={row.what}>
             <th scope="row">{row.what}</th>
-            <td>{row.why}</td>
-            <td>{row.until}</td>
+            <td data-label="Why">{row.why}</td>
+            <td data-label="Until">{row.until}</td>
           </tr>
         ))}
       </tbody>

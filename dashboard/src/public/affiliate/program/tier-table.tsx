@@ -47,10 +47,12 @@ export function TierTable({
                   <th scope="row">
                     {tier.name} {tier.tier === POPULAR && <Badge tone="solid">Most popular</Badge>}
                   </th>
-                  <td>{referralsOf(tier)}</td>
-                  <td className={styles.rate}>{percent(tier.commissionRate)}</td>
-                  <td>{tier.bonus === 0 ? 'None' : `$${tier.bonus}`}</td>
-                  <td>{SCHEDULE_NAMES[tier.payoutSchedule]}</td>
+                  <td data-label="Referrals">{referralsOf(tier)}</td>
+                  <td data-label="Commission" className={styles.rate}>
+                    {percent(tier.commissionRate)}
+                  </td>
+                  <td data-label="Bonus">{tier.bonus === 0 ? 'None' : `$${tier.bonus}`}</td>
+                  <td data-label="Payouts">{SCHEDULE_NAMES[tier.payoutSchedule]}</td>
                 </tr>
               ))}
             </tbody>

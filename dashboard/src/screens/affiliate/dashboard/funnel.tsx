@@ -45,5 +45,7 @@ export function Funnel({ figures }: { figures: Figures }) {
 function shareOf(part: number, whole: number, of: string): string {
   if (whole === 0) return ''
   const percent = (part / whole) * 100
-  return `${percent < 10 ? Number(percent.toFixed(1)) : Math.round(percent)}% of ${of}`
+  // Next to nothing is not nothing, and nearly all is not all.
+  const isExtreme = percent < 10 || (percent > 99 && percent < 100)
+  return `${isExtreme ? Number(percent.toFixed(1)) : Math.round(percent)}% of ${of}`
 }

@@ -48,7 +48,7 @@ export function QrCode({ url, name }: { url: string; name: string }) {
       ) : (
         <Skeleton className={styles.code} />
       )}
-      <p className={textStyles.meta}>For slides, flyers and packages.</p>
+      <p className={textStyles.meta}>For slides, flyers and packaging.</p>
       <div className={styles.formats}>
         <Button
           wide

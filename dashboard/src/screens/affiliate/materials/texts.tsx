@@ -8,7 +8,7 @@ const TEXTS: { title: string; text: (url: string) => string }[] = [
   {
     title: 'Email',
     text: (url) =>
-      `Subject: Posts that show their sources\n\nHi,\n\nyou asked how I get posts out without checking every figure by hand. I use ${PRODUCT_NAME}: it takes a prompt and the pages you name, writes the post with images, and shows for each claim where it came from. What it cannot find it marks, instead of making it up.\n\nThere is a free plan to try it: ${url}\n\n(That is my partner link: if you buy a plan, I earn a commission. It costs you nothing.)`,
+      `Subject: Posts that show their sources\n\nHi,\n\nYou asked how I get posts out without checking every figure by hand. I use ${PRODUCT_NAME}: it takes a prompt and the pages you name, writes the post with images, and shows for each claim where it came from. What it cannot find it marks, instead of making it up.\n\nThere is a free plan to try it: ${url}\n\n(That is my partner link: if you buy a plan, I earn a commission. It costs you nothing.)`,
   },
   {
     title: 'LinkedIn',

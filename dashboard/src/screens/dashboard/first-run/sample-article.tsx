@@ -7,7 +7,7 @@ const TEXT = `The workshop asks for a first check after 300 kilometers or six we
 
 ## What a visit covers
 
-The summer visit looks at brakes, chain and hub oil, the winter visit at pads, lights and tyres.[^1] Riders who carry children or freight every day halve the interval.[^1]
+The summer visit looks at brakes, chain and hub oil, the winter visit at pads, lights and tires.[^1] Riders who carry children or freight every day halve the interval.[^1]
 
 ## What wears first
 
