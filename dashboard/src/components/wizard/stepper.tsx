@@ -33,6 +33,8 @@ export function Stepper({ step, onStep }: { step: number; onStep: (step: number)
                 </span>
               </span>
             )}
+            {/* As a picture of the name, which is already said. */}
+            <span className={styles.name} data-name={name} aria-hidden="true" />
           </li>
         )
       })}

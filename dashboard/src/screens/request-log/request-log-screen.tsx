@@ -87,7 +87,7 @@ export default function RequestLogScreen() {
         <AccessRequired>API keys are part of the Starter plan and higher.</AccessRequired>
       ) : neverCalled ? (
         <EmptyState title="No calls yet">
-          <p>Call the API with one of your keys, and see here what it answered.</p>
+          <p>Call the API with one of your keys, and see here what it returned.</p>
         </EmptyState>
       ) : (
         <>

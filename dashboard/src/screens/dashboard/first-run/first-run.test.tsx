@@ -72,6 +72,33 @@ test('the website is read while one watches, and a title that it proves is writt
   })
 })
 
+test('a title of one’s own is checked against the facts before it is written', async () => {
+  const person = userEvent.setup()
+  api.publications.titles.mockResolvedValue(TITLES)
+  open()
+  const field = await screen.findByRole('textbox', { name: 'Or write your own title' })
+  await person.type(field, 'Growing orchids at home')
+  await person.click(screen.getByRole('button', { name: 'Check it against the 5 facts' }))
+  expect(await screen.findByText(/^Your pages say too little about it\./)).toBeTruthy()
+  expect(api.publications.titles.mock.lastCall?.[0]).toMatchObject({ about: 'Growing orchids at home' })
+  expect(api.publications.generate).not.toHaveBeenCalled()
+
+  const title = 'What a visit costs'
+  const [first, second] = TITLES.titles
+  api.publications.titles.mockResolvedValue({ ...TITLES, titles: [first, { ...second, title }] })
+  await person.clear(field)
+  await person.type(field, title)
+  await person.click(screen.getByRole('button', { name: 'Check it against the 5 facts' }))
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  expect(await screen.findByText(/^Your pages carry it/)).toBeTruthy()
+  await person.clear(field)
+  await person.type(field, 'Growing orchids at home')
+  api.publications.titles.mockResolvedValue(TITLES)
+  await person.click(screen.getByRole('button', { name: 'Check it against the 5 facts' }))
+  await person.click(await screen.findByRole('button', { name: 'Write it anyway' }))
+  expect(api.publications.generate.mock.calls[0]?.[0]).toMatchObject({ prompt: 'Growing orchids at home' })
+})
+
 test('reading can be stopped, and a website that cannot be read says so under its field', async () => {
   const person = userEvent.setup()
   let signal: AbortSignal | undefined

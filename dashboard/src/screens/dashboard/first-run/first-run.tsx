@@ -52,6 +52,8 @@ export default function FirstRun() {
         about={asked.about}
         website={company?.website ?? asked.website}
         busy={isPending}
+        checking={titles.isFetching}
+        onCheck={(about) => setAsked({ ...asked, about })}
         onWrite={(title) => void write(title, company)}
         onAgain={() => setAgain(true)}
       />

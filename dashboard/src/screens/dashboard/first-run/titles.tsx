@@ -22,12 +22,24 @@ interface TitlesProps {
   about: string
   website: string
   busy: boolean
+  /** Whether a title of one's own is being compared with the facts. */
+  checking: boolean
+  onCheck: (title: string) => void
   onWrite: (title: string) => void
   onAgain: () => void
 }
 
 /** The titles that the website can prove, each with its facts; or one's own. */
-export function Titles({ suggested, about, website, busy, onWrite, onAgain }: TitlesProps) {
+export function Titles({
+  suggested,
+  about,
+  website,
+  busy,
+  checking,
+  onCheck,
+  onWrite,
+  onAgain,
+}: TitlesProps) {
   const { titles, facts, pages, model } = suggested
   const numbers = new Map(
     [...new Set(titles.flatMap((title) => title.facts.map(({ quote }) => quote)))].map((quote, at) => [
@@ -36,7 +48,12 @@ export function Titles({ suggested, about, website, busy, onWrite, onAgain }: Ti
     ])
   )
   const isOffered = titles.some(({ title }) => title === about)
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { title: isOffered ? '' : about } })
+  const { register, handleSubmit, formState, watch } = useForm({
+    defaultValues: { title: isOffered ? '' : about },
+  })
+  const own = watch('title').trim()
+  const isUnproved = about !== '' && own === about && !isOffered && !checking
+  const canCheck = titles.length > 0 && !isUnproved
   return (
     <section className={styles.reading} aria-labelledby="titles-title">
       <div className={styles.head}>
@@ -57,7 +74,7 @@ export function Titles({ suggested, about, website, busy, onWrite, onAgain }: Ti
       </div>
       {titles.length > 0 && (
         <ol className={styles.titles} data-columns={titles.length}>
-          {titles.map(({ title, facts: own, factCount, pageCount }, at) => (
+          {titles.map(({ title, facts: carrying, factCount, pageCount }, at) => (
             <li key={title}>
               <p className={styles.carried}>
                 <span aria-hidden="true">{'■'.repeat(Math.min(factCount, MOST_SQUARES))}</span>
@@ -71,7 +88,7 @@ export function Titles({ suggested, about, website, busy, onWrite, onAgain }: Ti
                 {pageCount === 1 ? 'One page carries it.' : `${pageCount} of your pages carry it.`}
               </p>
               <ol className={styles.facts}>
-                {own.slice(0, SHOWN).map(({ quote, page }) => (
+                {carrying.slice(0, SHOWN).map(({ quote, page }) => (
                   <li key={quote}>
                     <span className={styles.number}>{numbers.get(quote)}</span>
                     <div>
@@ -80,9 +97,9 @@ export function Titles({ suggested, about, website, busy, onWrite, onAgain }: Ti
                     </div>
                   </li>
                 ))}
-                {factCount > Math.min(SHOWN, own.length) && (
+                {factCount > Math.min(SHOWN, carrying.length) && (
                   <li className={styles.more}>
-                    {formatCount(factCount - Math.min(SHOWN, own.length), 'more fact')}
+                    {formatCount(factCount - Math.min(SHOWN, carrying.length), 'more fact')}
                   </li>
                 )}
               </ol>
@@ -99,21 +116,40 @@ export function Titles({ suggested, about, website, busy, onWrite, onAgain }: Ti
           ))}
         </ol>
       )}
-      <form noValidate className={styles.own} onSubmit={handleSubmit(({ title }) => onWrite(title.trim()))}>
+      <form
+        noValidate
+        className={styles.own}
+        onSubmit={handleSubmit(() => (canCheck ? onCheck(own) : onWrite(own)))}
+      >
         <TextField
           label={titles.length > 0 ? 'Or write your own title' : 'What should the article be about?'}
           placeholder="What a cargo bike tune-up costs"
           maxLength={2000}
           error={formState.errors.title?.message}
+          help={ownHelp(isUnproved && titles.length > 0, isOffered && own === about && own !== '')}
           {...register('title', {
             validate: (title) => title.trim().length >= 10 || 'Please enter at least 10 characters',
           })}
         />
-        <Button writes type="submit" variant={titles.length > 0 ? 'secondary' : 'primary'} busy={busy}>
-          Write it
+        <Button
+          writes
+          type="submit"
+          variant={titles.length > 0 ? 'secondary' : 'primary'}
+          busy={canCheck ? checking : busy}
+        >
+          {canCheck
+            ? `Check it against the ${formatCount(facts, 'fact')}`
+            : titles.length > 0
+              ? 'Write it anyway'
+              : 'Write it'}
         </Button>
       </form>
       <ModelNote model={model} />
     </section>
   )
+}
+
+function ownHelp(isUnproved: boolean, isProved: boolean): string | undefined {
+  if (isProved) return 'Your pages carry it: it is among the titles above.'
+  return isUnproved ? 'Your pages say too little about it. It would begin as questions to you.' : undefined
 }
