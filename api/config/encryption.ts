@@ -1,7 +1,7 @@
 import { defineConfig, drivers } from '@adonisjs/core/encryption'
-import { appKey } from '#start/app_key'
+import { appKey, formerAppKey } from '#start/app_key'
 
 export default defineConfig({
   default: 'gcm',
-  list: { gcm: drivers.aes256gcm({ id: 'gcm', keys: [appKey] }) },
+  list: { gcm: drivers.aes256gcm({ id: 'gcm', keys: [appKey, ...(formerAppKey ? [formerAppKey] : [])] }) },
 })

@@ -5,6 +5,8 @@ import { settings } from '#start/settings'
 
 /** The secret that encrypts and signs what the application stores and hands out. */
 export const appKey = settings.appKey ?? keptKey(settings.dataDir)
+/** The one of before, which still opens what it has encrypted. */
+export const formerAppKey = settings.formerAppKey
 
 /** Outside production the key is generated once and kept beside the data that it protects. */
 function keptKey(dataDir: string): string {

@@ -75,6 +75,8 @@ export interface Settings {
   redisUrl: string | null
   /** Null where `start/app_key.ts` keeps one of its own, which it does outside production. */
   appKey: string | null
+  /** Still opens what was encrypted with it, until `keys:rotate` has encrypted that with `appKey`. */
+  formerAppKey: string | null
   /** The mail server; null writes mails into files. */
   smtpUrl: string | null
   /** An address, or a name with the address in angle brackets. */
@@ -168,6 +170,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     problems.push('OUTGOING_ALLOW is for tests; remove it in production')
   if (production && variables.APP_KEY === null)
     problems.push('APP_KEY is missing; set a secret of at least 32 characters')
+  if (variables.APP_KEY_FORMER !== null && variables.APP_KEY === null)
+    problems.push('APP_KEY is missing beside APP_KEY_FORMER; set the new secret')
+  if (variables.APP_KEY_FORMER !== null && variables.APP_KEY_FORMER === variables.APP_KEY)
+    problems.push('APP_KEY_FORMER is the same as APP_KEY; it is the one of before')
 
   const appUrl = variables.APP_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const bucket = bucketSettingsOf(variables, problems)
@@ -194,6 +200,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     bucket,
     redisUrl: variables.REDIS_URL,
     appKey: variables.APP_KEY,
+    formerAppKey: variables.APP_KEY_FORMER,
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM ?? `${PRODUCT_NAME} <no-reply@${new URL(appUrl).hostname}>`,
     contactEmail: variables.CONTACT_EMAIL,

@@ -40,6 +40,7 @@ const schema = z.object({
   PORT: wholeNumber(3333, 0, 65_535),
   APP_URL: optional(url(HTTP)),
   APP_KEY: optional(text().min(32, 'is too short; use at least 32 characters')),
+  APP_KEY_FORMER: optional(text().min(32, 'is too short; it is the APP_KEY of before')),
   DATA_DIR: optional(
     text().superRefine((folder, context) => {
       if (!isAbsolute(folder))

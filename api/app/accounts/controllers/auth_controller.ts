@@ -26,15 +26,15 @@ export default class AuthController {
       cookie: referralOf(ctx.request.header('cookie')),
       ...(promoCode && { promoCode }),
     })
-    rememberDevice(ctx, session.user.email)
+    await rememberDevice(ctx, session.user.email)
     success(ctx, serializeSignedIn(session), `Welcome to ${PRODUCT_NAME}`, 201)
   }
 
   async login(ctx: HttpContext) {
     const { body } = ctx.input<{ email: string; password: string }>()
-    const device = knownDevice(ctx, body.email)
+    const device = await knownDevice(ctx, body.email)
     const session = await signIn({ ...body, address: callerAddress(ctx), device })
-    rememberDevice(ctx, session.user.email)
+    await rememberDevice(ctx, session.user.email)
     success(ctx, serializeSignedIn(session), 'Signed in')
   }
 

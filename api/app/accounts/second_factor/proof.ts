@@ -5,12 +5,13 @@ import { stepOf } from '#accounts/second_factor/totp'
 import { change, type Transaction } from '#core/database/transaction'
 import { type Claim, forget, takeEach } from '#core/http/rate_limiter'
 
-const purposeOf = (userId: string) => `second factor of ${userId}`
+export const secondFactorPurpose = (userId: string) => `second factor of ${userId}`
 
 export const sealSecret = (userId: string, secret: string) =>
-  encryption.encrypt(secret, { purpose: purposeOf(userId) })
+  encryption.encrypt(secret, { purpose: secondFactorPurpose(userId) })
 
-const openSecret = (userId: string, sealed: string) => encryption.decrypt<string>(sealed, purposeOf(userId))
+const openSecret = (userId: string, sealed: string) =>
+  encryption.decrypt<string>(sealed, secondFactorPurpose(userId))
 
 /** False where the application key has changed since it was sealed. */
 export const opensSecondFactor = (userId: string, sealed: string) => openSecret(userId, sealed) !== null

@@ -19,7 +19,7 @@ export default class SecondFactorController {
   async finish(ctx: HttpContext) {
     const { ticket, code } = ctx.input<{ ticket: string; code: string }>().body
     const session = await finishSignIn(ticket, code, callerAddress(ctx))
-    rememberDevice(ctx, session.user.email)
+    await rememberDevice(ctx, session.user.email)
     success(ctx, serializeSignedIn(session), 'Signed in')
   }
 

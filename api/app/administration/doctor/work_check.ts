@@ -6,6 +6,7 @@ import { reading, rows } from '#core/database/transaction'
 import { idFrom } from '#core/ids'
 import { DAY } from '#core/time'
 import { opensWebhookSecret } from '#platform/webhooks/secrets'
+import { settings } from '#start/settings'
 
 /** Seconds that a due job may wait. */
 const LONG_WAIT = 300
@@ -80,6 +81,14 @@ export async function diagnoseKey(): Promise<Diagnosis[]> {
         'key',
         'APP_KEY is not the key that the stored secrets were encrypted with: second factors and webhooks fail.',
         'Set the former APP_KEY again; outside production without one it is the file app_key in DATA_DIR.'
+      ),
+    ]
+  if (settings.formerAppKey !== null)
+    return [
+      warning(
+        'key',
+        'APP_KEY_FORMER is set: what it has encrypted may still need it.',
+        'Run npm run ace -- keys:rotate, and remove APP_KEY_FORMER then.'
       ),
     ]
   return [fine('key', opened.length > 0 ? 'opens what is stored' : 'nothing is stored yet that it encrypts')]

@@ -9,7 +9,7 @@ import { hasEnded, PROCESS_ID } from '#core/process_id'
 import { sha256 } from '#core/sha256'
 import { settings } from '#start/settings'
 
-const PURPOSE = 'kept answer'
+export const KEPT_ANSWER_PURPOSE = 'kept answer'
 const LIFE = settings.retention.answers
 /** Milliseconds after which a call without an answer counts as failed, in whichever process it runs. */
 const LONGEST_CALL = 60_000
@@ -126,7 +126,7 @@ async function inserted(row: Record<string, string>): Promise<boolean> {
 async function store(trx: Transaction, id: string, result: Answer): Promise<void> {
   const changed = await change(trx, 'UPDATE idempotency_keys SET status = ?, answer = ? WHERE id = ?', [
     result.status,
-    encryption.encrypt(result, { purpose: PURPOSE }),
+    encryption.encrypt(result, { purpose: KEPT_ANSWER_PURPOSE }),
     id,
   ])
   if (changed === 0) throw inProgress()
@@ -166,7 +166,7 @@ function replay(ctx: HttpContext, kept: Kept, fingerprint: string): void {
     )
   }
   if (kept.answer === null) throw inProgress()
-  const first = encryption.decrypt<Answer>(kept.answer, PURPOSE)
+  const first = encryption.decrypt<Answer>(kept.answer, KEPT_ANSWER_PURPOSE)
   if (!first) {
     throw new AppError(
       409,

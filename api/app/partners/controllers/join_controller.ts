@@ -28,7 +28,7 @@ export default class JoinController {
     const application = applicationOf(body)
     await take('registration', address)
     const session = await registerPartner(registration, application)
-    rememberDevice(ctx, session.user.email)
+    await rememberDevice(ctx, session.user.email)
     success(
       ctx,
       { ...serializeSignedIn(session), status: 'pending' },

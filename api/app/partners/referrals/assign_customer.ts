@@ -48,7 +48,7 @@ export function assignCustomer(
       partner_id: partnerId,
       account_id: user.accountId,
       source: 'assigned',
-      mailbox: keyedHash('mailbox', mailboxOf(user.email)),
+      mailbox: await keyedHash('mailbox', mailboxOf(user.email)),
       created_at: now,
     })
     await change(trx, 'UPDATE partners SET referrals = referrals + 1 WHERE id = ?', [partnerId])

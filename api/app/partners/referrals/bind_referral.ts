@@ -42,7 +42,7 @@ export async function bindReferral(
   if (isSamePerson(arrived.email, partner.emailKey)) return
   if (!(await lockPartner(trx, partner.id))) return
   const referralId = newId()
-  const mailbox = keyedHash('mailbox', mailboxOf(arrived.email))
+  const mailbox = await keyedHash('mailbox', mailboxOf(arrived.email))
   const origin = await originOfClick(trx, clickId)
   await trx.table('partner_referrals').insert({
     id: referralId,

@@ -103,10 +103,10 @@ export async function syncAccount(stripeAccountId: string): Promise<void> {
   if (!row) return
   const account = await findAccount(stripeAccountId)
   const due = account?.requirements?.currently_due?.length ?? 0
-  const banks = (account?.external_accounts?.data ?? [])
+  const prints = (account?.external_accounts?.data ?? [])
     .map(({ fingerprint }) => fingerprint)
     .filter((print) => typeof print === 'string')
-    .map((print) => keyedHash('bank', print))
+  const banks = await Promise.all(prints.map((print) => keyedHash('bank', print)))
   const payable = account?.payouts_enabled === true && account.capabilities?.transfers === 'active'
   await transaction(async (trx) => {
     const partner = await lockPartner(trx, row.id)

@@ -47,5 +47,5 @@ async function cardsOf(accountId: string): Promise<string[]> {
     .filter(({ paid }) => paid)
     .map((charge) => charge.payment_method_details?.card?.fingerprint)
     .filter((print) => typeof print === 'string')
-  return [...new Set(prints)].map((print) => keyedHash('card', print))
+  return Promise.all([...new Set(prints)].map((print) => keyedHash('card', print)))
 }

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import encryption from '@adonisjs/core/services/encryption'
 import { Webhook } from 'standardwebhooks'
 
-const PURPOSE = 'webhook secret'
+export const WEBHOOK_SECRET_PURPOSE = 'webhook secret'
 
 /** A new secret with 256 random bits. */
 export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
-export const sealSecret = (secret: string) => encryption.encrypt(secret, { purpose: PURPOSE })
+export const sealSecret = (secret: string) => encryption.encrypt(secret, { purpose: WEBHOOK_SECRET_PURPOSE })
 
-const openSecret = (sealed: string) => encryption.decrypt<string>(sealed, PURPOSE)
+const openSecret = (sealed: string) => encryption.decrypt<string>(sealed, WEBHOOK_SECRET_PURPOSE)
 
 /** False where the application key has changed since it was sealed. */
 export const opensWebhookSecret = (sealed: string) => openSecret(sealed) !== null
