@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { parse } from 'yaml'
 import { contractProblems } from '../lib/contract.mjs'
+import { root } from '../lib/root.mjs'
 
 function contract(change = () => {}) {
   const document = {
@@ -150,4 +154,17 @@ test('a text cut off by a comma is reported, one in an example is not', () => {
     }),
     ['tags/0/and on to there.: a text that a comma cut, which wants quotes']
   )
+})
+
+/** The loader that most people of Python have; it is stricter than ours about what needs quotes. */
+const PYTHON = 'import yaml, sys; print(len(yaml.safe_load(open(sys.argv[1]))["paths"]))'
+const hasLoader = spawnSync('python3', ['-c', 'import yaml']).status === 0
+
+test('openapi.yaml can be read with PyYAML', {
+  skip: !hasLoader && 'python3-yaml is not installed here',
+}, () => {
+  const file = join(root, 'openapi.yaml')
+  const { status, stdout, stderr } = spawnSync('python3', ['-c', PYTHON, file], { encoding: 'utf8' })
+  assert.equal(status, 0, stderr)
+  assert.equal(Number(stdout), Object.keys(parse(readFileSync(file, 'utf8')).paths).length)
 })

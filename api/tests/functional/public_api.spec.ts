@@ -163,6 +163,13 @@ test.group('A call of the public API', () => {
     assert.match(String(refused.headers['retry-after']), /^[1-9]\d*$/)
   })
 
+  test('sends no CORS headers: pages of other sites cannot call it', async ({ assert }) => {
+    const key = await keyOf(await signedInCustomer({ plan: 'starter' }))
+    const { headers } = await get(LIST, key, { origin: 'https://elsewhere.example' })
+    const allowing = Object.keys(headers).filter((name) => name.startsWith('access-control-'))
+    assert.deepEqual(allowing, [])
+  })
+
   test('a key has no access to the dashboard’s operations', async ({ assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const key = await keyOf(customer)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#/components/ui/button'
 import { Brand } from '#/components/ui/feather'
 import layoutStyles from '#/components/ui/layout.module.css'
@@ -8,8 +9,11 @@ import { goTo } from '#/lib/go-to'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import styles from './authentication-required.module.css'
 
-/** For an address that public pages link to. Asks visitors to sign in, and returns them there afterwards. */
-export function AuthenticationRequired() {
+/**
+ * For an address that visitors come to by a link. Asks them to sign in, and returns them there afterwards.
+ * @param children why
+ */
+export function AuthenticationRequired({ children }: { children: ReactNode }) {
   useDocumentTitle('Authentication Required')
   const signIn = () => {
     requestSignIn(window.location.pathname + window.location.search, 'needed')
@@ -20,13 +24,7 @@ export function AuthenticationRequired() {
       <Brand />
       <main id="main">
         <h1 className={textStyles.pageTitle}>Authentication Required</h1>
-        <p className={textStyles.label}>
-          Please log in to access the API documentation. The{' '}
-          <a className={textStyles.link} href="/docs">
-            guides
-          </a>{' '}
-          are open to everyone.
-        </p>
+        <p className={textStyles.label}>{children}</p>
         <Button variant="primary" onClick={signIn}>
           Go to Login
         </Button>

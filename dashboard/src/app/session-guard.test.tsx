@@ -63,6 +63,14 @@ test('the API documentation asks a visitor to log in, and is shown after that', 
   expect(takeSignInRequest()).toEqual({ path: '/api-documentation?tab=errors', reason: 'needed' })
 })
 
+test('API keys ask a visitor to log in', () => {
+  window.history.replaceState(null, '', '/api-keys')
+  show()
+  expect(screen.getByRole('heading', { name: 'Authentication Required' })).toBeTruthy()
+  expect(screen.getByText('Please log in to access API keys management.')).toBeTruthy()
+  expect(goTo).not.toHaveBeenCalled()
+})
+
 test('a rejected call clears the sign-in and leads to the landing page', () => {
   storeAuth({ token: 'cgs_token', role: 'user' })
   show()

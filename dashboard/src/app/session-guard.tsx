@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import textStyles from '#/components/ui/text.module.css'
 import { requestSignIn } from '#/lib/after-sign-in'
 import { onUnauthorized } from '#/lib/api'
 import { clearAuth, storedAuth } from '#/lib/auth-storage'
@@ -6,8 +7,19 @@ import { goTo } from '#/lib/go-to'
 import { consolePageOf, supportView } from '#/lib/support-view'
 import { AuthenticationRequired } from './authentication-required'
 
-/** Public pages link here, so a visitor sees what is missing instead of being sent back. */
-const EXPLAINED = '/api-documentation'
+/** Visitors come here by links, so they see what is missing instead of being sent back. */
+const EXPLAINED: Record<string, ReactNode> = {
+  '/api-documentation': (
+    <>
+      Please log in to access the API documentation. The{' '}
+      <a className={textStyles.link} href="/docs">
+        guides
+      </a>{' '}
+      are open to everyone.
+    </>
+  ),
+  '/api-keys': 'Please log in to access API keys management.',
+}
 
 /**
  * Only lets signed-in users in. Without a stored sign-in, when a call is rejected, or when another tab signs out,
@@ -16,7 +28,8 @@ const EXPLAINED = '/api-documentation'
  */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const signedIn = storedAuth() !== null
-  const isExplained = window.location.pathname === EXPLAINED
+  const explanation = EXPLAINED[window.location.pathname]
+  const isExplained = explanation !== undefined
 
   useEffect(() => {
     if (signedIn || isExplained) return
@@ -46,7 +59,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   }, [])
 
   if (signedIn) return children
-  return isExplained ? <AuthenticationRequired /> : null
+  return isExplained ? <AuthenticationRequired>{explanation}</AuthenticationRequired> : null
 }
 
 const here = () => window.location.pathname + window.location.search

@@ -7,7 +7,7 @@ export function registerCompanyGet({ command, open }: Group): void {
   command
     .command('get')
     .description('show the saved profile')
-    .option('--id <id>', 'use use another profile than the default one')
+    .option('--id <id>', 'use another profile than the default one')
     .addHelpText('after', examples('cygnet company get', 'cygnet company get --json | jq .services'))
     .action(async ({ id }) => {
       const { cygnet, output } = await open()

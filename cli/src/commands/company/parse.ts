@@ -9,7 +9,7 @@ export function registerCompanyParse({ command, open }: Group): void {
     .command('parse')
     .description("fill in the profile from the company's website, once a week")
     .argument('<url...>', 'up to ten addresses, with http:// or https://')
-    .option('--id <id>', 'use use another profile than the default one')
+    .option('--id <id>', 'use another profile than the default one')
     .addHelpText('after', examples('cygnet company parse https://marlowbikes.example'))
     .action(async (urls, { id }) => {
       const wrong = urls.find((url) => !/^https?:\/\/\S+$/.test(url))

@@ -10,7 +10,7 @@ export function registerCompanyUpdate({ command, open }: Group): void {
     .command('update')
     .description('save the fields of a JSON file, as `company get --json` prints them')
     .requiredOption('--file <file>', 'the JSON; - reads it from stdin')
-    .option('--id <id>', 'use use another profile than the default one')
+    .option('--id <id>', 'use another profile than the default one')
     .addHelpText(
       'after',
       examples(

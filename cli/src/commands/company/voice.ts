@@ -49,7 +49,7 @@ export function registerCompanyVoice({ command, open }: Group): void {
     )
     .option('--take', 'accept what the website suggests')
     .option('--keep', 'dismiss what the website suggests')
-    .option('--id <id>', 'use use another profile than the default one')
+    .option('--id <id>', 'use another profile than the default one')
     .addHelpText(
       'after',
       examples(

@@ -10,7 +10,7 @@ import { oneLine } from '../../lib/terminal.js'
 export function registerImagesList({ command, open }: Group): void {
   command
     .command('list')
-    .description('list list the stored images, newest first')
+    .description('list the stored images, newest first')
     .option('--page <number>', 'which page; 1 by default', wholeNumber(100_000))
     .option('--after <cursor>', 'continue after this cursor, the nextCursor of a page')
     .option('--limit <number>', 'how many on a page, at most 100', wholeNumber(100), 20)

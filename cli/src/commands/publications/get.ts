@@ -9,7 +9,7 @@ import { oneLine, onStdout } from '../../lib/terminal.js'
 export function registerGet({ command, open }: Group): void {
   command
     .command('get')
-    .description('show show a publication with its quality, sources and gaps')
+    .description('show a publication with its quality, sources and gaps')
     .argument('<id>')
     .addOption(contentFormatOption())
     .addHelpText(

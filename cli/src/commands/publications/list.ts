@@ -14,7 +14,7 @@ const TITLE_WIDTH = 60
 export function registerList({ command, open }: Group): void {
   command
     .command('list')
-    .description('list list the library, newest first; archived ones only with --status archived')
+    .description('list the library, newest first; archived ones only with --status archived')
     .option('--page <number>', 'which page; 1 by default', wholeNumber(100_000))
     .option('--after <cursor>', 'continue after this cursor, the nextCursor of a page')
     .option('--limit <number>', 'how many on a page, at most 100', wholeNumber(100), 20)

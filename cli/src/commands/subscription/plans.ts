@@ -7,7 +7,7 @@ import { oneLine } from '../../lib/terminal.js'
 export function registerPlans({ command, open }: Group): void {
   command
     .command('plans')
-    .description('list list the plans on offer; needs no sign-in')
+    .description('list the plans on offer; needs no sign-in')
     .addHelpText('after', examples('cygnet plans', 'cygnet plans --json'))
     .action(async () => {
       const { cygnet, output } = await open()

@@ -20,7 +20,7 @@ interface CommandDescription {
 export function registerCommands({ command }: Group, program: CommandUnknownOpts): void {
   command
     .command('commands')
-    .description('list list every command with its arguments, options, result and errors, for programs')
+    .description('list every command with its arguments, options, result and errors, for programs')
     .addHelpText('after', examples('cygnet commands', 'cygnet commands --json | jq -r ".commands[].command"'))
     .action(async () => {
       const { Output } = await import('../../lib/output.js')

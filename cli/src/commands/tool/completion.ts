@@ -11,7 +11,7 @@ const SHELLS = { bash, zsh, fish }
 export function registerCompletion({ command }: Group, program: CommandUnknownOpts): void {
   command
     .command('completion')
-    .description('print print a script that completes commands and options in a shell')
+    .description('print a script that completes commands and options in a shell')
     .addArgument(new Argument('<shell>').choices(['bash', 'zsh', 'fish'] as const))
     .addHelpText(
       'after',
