@@ -3,6 +3,7 @@ import app from '@adonisjs/core/services/app'
 import encryption from '@adonisjs/core/services/encryption'
 import { FORGOTTEN_PASSWORD_JOB } from '#accounts/jobs'
 import { secondFactorPurpose } from '#accounts/second_factor/proof'
+import { SETTING_PURPOSE } from '#administration/settings/stored_values'
 import { change, reading, rows, transaction } from '#core/database/transaction'
 import { HASH_KEY_PURPOSE, keepHashKey } from '#core/hash_key'
 import { KEPT_ANSWER_PURPOSE } from '#core/http/idempotency'
@@ -51,6 +52,13 @@ const SEALED: Sealed[] = [
     column: 'payload',
     purposeOf: (_id, kind) => kind,
     jobsOf: [MAIL_JOB, FORGOTTEN_PASSWORD_JOB],
+  },
+  {
+    what: 'settings',
+    table: 'stored_settings',
+    id: 'name',
+    column: 'sealed',
+    purposeOf: () => SETTING_PURPOSE,
   },
   {
     what: 'the key of hashes',

@@ -6,9 +6,9 @@ import { type SettingName, type StoredValues, useStored } from '#start/stored_se
 
 /** Milliseconds between two looks at what other processes have stored. */
 const PAUSE = 10_000
-const PURPOSE = 'setting'
+export const SETTING_PURPOSE = 'setting'
 
-export const seal = (value: string) => encryption.encrypt(value, { purpose: PURPOSE })
+export const seal = (value: string) => encryption.encrypt(value, { purpose: SETTING_PURPOSE })
 
 /** What operators have stored. A value that was sealed with another application key counts as not stored. */
 export async function storedValues(): Promise<StoredValues> {
@@ -18,7 +18,7 @@ export async function storedValues(): Promise<StoredValues> {
   )
   return Object.fromEntries(
     stored.flatMap(({ name, sealed }) => {
-      const value = encryption.decrypt<string>(sealed, PURPOSE)
+      const value = encryption.decrypt<string>(sealed, SETTING_PURPOSE)
       if (value === null)
         logger.warn({ name }, 'A stored setting was encrypted with another APP_KEY; it is ignored')
       return value === null ? [] : [[name, value]]
