@@ -76,9 +76,12 @@ export async function fillConsole({ url, dataDir }: Product): Promise<ConsoleRow
 
   try {
     insertRows(database)
-    const figures = 'SELECT COUNT(*) AS count FROM operator_figures'
+    // Beside them are the counts for the public pages.
+    const figures = "SELECT COUNT(*) AS count FROM operator_figures WHERE name = 'business'"
     await expect.poll(() => database.prepare(figures).get()?.count, { timeout: 120_000 }).toBe(1)
-    database.prepare('UPDATE operator_figures SET data = ?').run(JSON.stringify(figuresFor(userId)))
+    database
+      .prepare("UPDATE operator_figures SET data = ? WHERE name = 'business'")
+      .run(JSON.stringify(figuresFor(userId)))
   } finally {
     database.close()
   }
