@@ -55,11 +55,51 @@ const quotesOf = (text) =>
     .map((match) => match[1].trim())
     .filter((quote) => quote.split(' ').length >= 4)
 
+/** A list with one mark behind one of its items has it for all of them. */
+function citeItems(body) {
+  return body
+    .split('\n\n')
+    .map((part) => {
+      const lines = part.split('\n')
+      const marks = part.match(/\[\^[^\]]+\]/g) ?? []
+      if (
+        lines.length < 2 ||
+        marks.length !== 1 ||
+        !lines.every((line) => /^\s*(?:[-*+]|\d+[.)])\s/.test(line))
+      )
+        return part
+      return lines.map((line) => (line.includes(marks[0]) ? line : `${line} ${marks[0]}`)).join('\n')
+    })
+    .join('\n\n')
+}
+
+/**
+ * A paragraph whose only mark is at its end has it for all of its sentences.
+ */
+function citeSentences(body) {
+  return body
+    .split('\n')
+    .map((line) => {
+      const [mark, ...others] = line.match(/\[\^[^\]]+\]/g) ?? []
+      if (
+        mark === undefined ||
+        others.length > 0 ||
+        !line.trimEnd().endsWith(mark) ||
+        /^\s*(?:[-*+|]|\d+[.)])/.test(line)
+      )
+        return line
+      const text = line.slice(0, line.lastIndexOf(mark))
+      return text.replace(/([.!?…]["”“»']?)(?=\s)/g, `$1${mark}`) + mark
+    })
+    .join('\n')
+}
+
 /**
  * A table cites its source in its header, a list in the line that introduces it; the citation applies to each row
  * and item.
  */
-function citeRows(body) {
+function citeRows(text) {
+  const body = citeSentences(citeItems(text))
   let marks = ''
   let open = false
   return body

@@ -98,7 +98,7 @@ export interface QualityReport {
 export interface ScoreCap {
   /** The highest score that is possible with it, 0 to 1. */
   score: number
-  reason: 'outline_only' | 'unsupported' | 'judged_by_writer'
+  reason: 'outline_only' | 'off_subject' | 'unsupported' | 'judged_by_writer' | 'open_gaps' | 'copied'
 }
 
 /** Everything the score depends on; works on text of any origin. */

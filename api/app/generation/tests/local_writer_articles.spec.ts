@@ -6,7 +6,6 @@ import { hasKeyword, holdsKeyword } from '#text/language/words'
 import { assessQuality } from '#text/quality/assess_quality'
 import { validateBlock } from '#text/validation/validate_block'
 import { MOST_WORDS } from '../writers/local/allot.js'
-import { packFor } from '../writers/local/languages/index.js'
 import { LocalWriter } from '../writers/local/local_writer.js'
 import { visibleWords } from '../writers/local/parts.js'
 import { THIRTY } from './fixtures/briefs.js'
@@ -30,38 +29,23 @@ function linesOf(written: Draft): string[] {
     .filter((line) => line.trim() !== '')
 }
 
-/** Every phrase of the writer's own in a language, folded. */
-function ownPhrases(language: string): Set<string> {
-  const { roles, frame } = packFor(language)
-  const questions = Object.values(roles).flatMap((role) => [
-    role.question,
-    role.otherQuestion,
-    ...Object.values(role.forms ?? {}).map((form) => form.question),
-  ])
-  return new Set([...questions, frame.inOrder, frame.points, frame.table])
-}
-
 test.group('Thirty very different requests', (group) => {
   group.setup(async () => {
     for (const { brief, sources } of THIRTY) drafts.push(await draft(writer, brief, sources))
   })
 
-  test('only headings, connections, questions and what the request states have no source', ({ assert }) => {
+  test('only headings and what the request states have no source', ({ assert }) => {
     for (const written of drafts) {
       const { brief, touches, sources } = written
-      const { frame, colon } = packFor(brief.language)
-      const own = ownPhrases(brief.language)
-      const labels = [frame.subject, frame.sources, frame.sections].map((label) => `${label}${colon}`)
       const texts = [
         ...sources.flatMap(({ text, tables }) => [text, ...tables.map(({ caption }) => caption ?? '')]),
         brief.prompt,
       ]
       const known = foldedWords(texts.join('\n'), brief.language).join(' ')
       for (const line of linesOf(written)) {
-        if (labels.some((label) => line.includes(label)) || line === touches.conclusion) continue
+        if (touches.conclusion.endsWith(line)) continue
         if (line.startsWith('|') || /\[\^s\d+\]/.test(line)) continue
         const text = line.replace(/^\s*(?:[-*]|\d+\.)\s/, '')
-        if (own.has(text)) continue
         const words = foldedWords(text, brief.language).join(' ')
         assert.include(known, words, `${nameOf(written)}: ${line}`)
       }
@@ -72,7 +56,7 @@ test.group('Thirty very different requests', (group) => {
     for (const written of drafts) {
       const { brief, sources } = written
       for (const line of linesOf(written)) {
-        if (line.startsWith('|') || line.includes(packFor(brief.language).frame.sources)) continue
+        if (line.startsWith('|')) continue
         for (const [, text = '', id] of line.matchAll(/((?:(?!\[\^).)+)\[\^(s\d+)\]/g)) {
           const source = sources.find((one) => one.id === id)
           const page = foldedWords(source?.text ?? '', brief.language).join(' ')

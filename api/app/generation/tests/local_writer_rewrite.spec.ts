@@ -72,7 +72,7 @@ test.group('Rewriting a block', (group) => {
   })
 
   test('a short block grows towards its range without repeating the article', async ({ assert }) => {
-    const start = markdown.split('\n\n')[0] ?? ''
+    const [start] = /[^.\n]+\.\[\^s\d\]/.exec(markdown) ?? ['']
     const plan = article.outline.blocks[0]
     const result = await rewritten(article, 0, start, [
       { check: 'length', message: 'Has 20 words; 100 to 140 words are planned.', quote: null },

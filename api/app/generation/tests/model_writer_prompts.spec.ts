@@ -7,6 +7,7 @@ import { editPrompt } from '#generation/writers/model/prompts/edit'
 import { planPrompt, structurePrompt } from '#generation/writers/model/prompts/plan'
 import { rewritePrompt } from '#generation/writers/model/prompts/rewrite'
 import { excerpts } from '#generation/writers/model/relevance'
+import { EDIT } from '#generation/writers/model/schemas'
 import { DataSections } from '#model_server/data_sections'
 import { LENGTHS } from '#text/types'
 import { makeBrief, makeOutline, makeSource, makeSources, makeTopic } from './support/writer_inputs.js'
@@ -207,6 +208,52 @@ test.group('Prompts: instructions to the writer', () => {
     assert.include(planPrompt({ brief, sources: [], avoidTitles: [] }).user, 'the steps in order')
     const { system, user } = block({ contentType: 'how-to' })
     assert.notInclude(system + user, 'the steps in order')
+  })
+
+  test('no rule takes back what another asks for', ({ assert }) => {
+    const common = { brief: makeBrief({ focus: 'none' }), topic: makeTopic(), outline: makeOutline() }
+    const written = { ...common, blocks: [{ blockId: 'b1', heading: 'H', markdown: 'Text.' }] }
+    const bare = editPrompt({ ...written, sources: [] })
+    assert.include(bare.user, 'leave faq and faqHeading out')
+    assert.notInclude(EDIT.schema.required as string[], 'faqHeading')
+    const draft = { blockId: 'b1', heading: 'H', markdown: 'Text.' }
+    const rewrite = rewritePrompt({
+      ...common,
+      sources: makeSources(),
+      index: 0,
+      draft,
+      findings: [],
+      instruction: null,
+    })
+    assert.include(rewrite.user, 'Where a source has the right figure')
+    assert.notInclude(rewrite.user, 'do not look for another number')
+    const { system, user } = block({ focus: 'none' })
+    assert.notInclude(user, 'only if it comes naturally')
+    assert.include(system, 'named where its own product or work is that subject')
+  })
+
+  test('the plan gives each fact one home, and names sums, an objection and what the reader is asked to do', ({
+    assert,
+  }) => {
+    const { user } = planPrompt({ brief: makeBrief(), sources: makeSources(), avoidTitles: [] })
+    for (const rule of [
+      'Each fact has one home',
+      'totals, differences and comparisons',
+      'strongest objection',
+      'the contact or the page of the sources',
+    ])
+      assert.include(user, rule)
+    assert.include(block().user, 'do the sums and comparisons')
+  })
+
+  test('each content type has one example of its manner, which is no material', ({ assert }) => {
+    const shown = CONTENT_TYPES.map((contentType) => {
+      const [, example = ''] =
+        /take no fact and no sentence from it\): "(.+?)"\n/.exec(block({ contentType }).system) ?? []
+      assert.isAbove(example.length, 80, contentType)
+      return example
+    })
+    assert.lengthOf(new Set(shown), CONTENT_TYPES.length)
   })
 
   test('titles that are taken are named', ({ assert }) => {

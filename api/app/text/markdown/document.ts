@@ -22,7 +22,10 @@ export interface TextBlock {
   sentences: Sentence[]
   /** Citations of its sentences. */
   citations: string[]
-  /** For an item: citations of the paragraph that introduces the list with a colon. */
+  /**
+   * What its sentences rest on that cite nothing: for an item, what introduces the list with a colon or the only mark
+   * of the list; for a paragraph, the only mark at its end.
+   */
   inherited: string[]
   /** Index in `MarkdownDocument.lists` of the list that contains an item; null for other paragraphs. */
   list: number | null

@@ -166,7 +166,15 @@ class DocumentReader {
       section: this.#section,
       ...this.#range(node),
     })
-    for (const item of node.children) this.#walk(item.children, { kind: 'item', inherited, list })
+    const own = inherited.length > 0 ? inherited : this.#onlyMarkOf(node)
+    for (const item of node.children) this.#walk(item.children, { kind: 'item', inherited: own, list })
+  }
+
+  /** The citation of a list that one of its items has for all of them. */
+  #onlyMarkOf(node: ListNode): string[] {
+    const range = this.#range(node)
+    const marks = this.#document.source.slice(range.start, range.end).match(MARK) ?? []
+    return marks.length === 1 && node.children.length > 1 ? marksIn(marks[0]) : []
   }
 
   #addTable(node: TableNode, afterParagraph: boolean, next: Node | undefined): void {
@@ -208,9 +216,12 @@ class DocumentReader {
       end: index + 1 < spans.length ? sourceAt(spans[index + 1]?.start ?? span.end) : end,
     }))
     const text = withoutMarks(raw)
+    const closing =
+      place.kind === 'paragraph' && place.inherited.length === 0 ? onlyMarkAtTheEnd(sentences) : []
     this.#document.gaps.push(...gapsIn(raw))
     this.#document.blocks.push({
       ...place,
+      ...(closing.length > 0 && { inherited: closing }),
       text,
       sentences,
       citations: marksIn(raw),
@@ -220,4 +231,15 @@ class DocumentReader {
     })
     this.#count(text)
   }
+}
+
+const MARK = /\[\^[^[\]\s]{1,60}\]/gu
+
+/** One mark behind the last sentence of a paragraph is the source of all of it. */
+function onlyMarkAtTheEnd(sentences: readonly Sentence[]): string[] {
+  const cited = sentences.filter(({ citations }) => citations.length > 0)
+  const last = sentences.at(-1)
+  return sentences.length > 1 && cited.length === 1 && cited[0] === last && last!.citations.length === 1
+    ? last!.citations
+    : []
 }

@@ -4,20 +4,25 @@ import { type CheckResult, complete, round } from './check.js'
 import { contextOf, type QualityContext } from './context.js'
 import { CLAIMS_SUPPORTED, groundingChecks, JUDGED_BY_OTHERS } from './grounding.js'
 import { mediaChecks } from './media.js'
-import { originalityChecks } from './originality_checks.js'
+import { HALF_COPIED, originalityChecks, SOURCE_OVERLAP } from './originality_checks.js'
 import { isOutlineOnly, OUTLINE_SCORE } from './outline_only.js'
 import { readabilityChecks } from './readability_checks.js'
+import { ON_SUBJECT } from './relevance.js'
 import { seoChecks } from './seo.js'
 import { structureChecks } from './structure.js'
 
 /** Increased when checks or weights change, so that scores of different versions are not compared. */
-const QUALITY_VERSION = 8
+const QUALITY_VERSION = 9
 
 /**
  * The highest score of an article with a figure, quotation, study, citation or other claim that its source does not
  * support, or that nobody but the model that wrote it has judged.
  */
 const UNGROUNDED_SCORE = 0.6
+/** The highest scores of a text that is about something else than its title, has open gaps, or is mostly copied. */
+const ELSEWHERE_SCORE = 0.5
+const OPEN_SCORE = 0.6
+const COPIED_SCORE = 0.6
 const GROUNDED_BY: ReadonlySet<string> = new Set([
   'citations-resolve',
   'numbers-in-source',
@@ -51,8 +56,9 @@ export interface Assessment {
  * Computes the quality score of an article of any origin and length, in any language, in code only: the same text
  * gives the same score. Checks that do not apply (a keyword that was not set, quotations in a text without any) are
  * left out and the others of their group weigh more. An empty text scores 0, an outline with open questions at most
- * 0.4, a text with a figure, quotation, study, citation or other claim that its source does not support, or that
- * only the model that wrote it has judged, at most 0.6.
+ * 0.4, a text that is not about what its title says at most 0.5. At most 0.6 has a text with open gaps, one of which
+ * more than half is copied, and one with a claim that its source does not support or that only the model that wrote
+ * it has judged.
  * @param now UTC milliseconds; gives the present year, which needs no source
  */
 export function assessQuality(input: QualityInput, now: number = Date.now()): Assessment {
@@ -78,7 +84,7 @@ export function assessQuality(input: QualityInput, now: number = Date.now()): As
   )
   const grounded = citesSource(context)
   const outlineOnly = isOutlineOnly(context, grounded)
-  const cap = capOf(outlineOnly, checks)
+  const cap = empty ? null : capOf(outlineOnly, document.gaps.length, checks)
   const score = Math.min(cap?.score ?? 1, weighted)
   return {
     score,
@@ -99,11 +105,15 @@ export function assessQuality(input: QualityInput, now: number = Date.now()): As
 }
 
 /** The lowest of the caps that apply. */
-function capOf(outlineOnly: boolean, checks: readonly QualityCheck[]): ScoreCap | null {
+function capOf(outlineOnly: boolean, gaps: number, checks: readonly QualityCheck[]): ScoreCap | null {
   if (outlineOnly) return { score: OUTLINE_SCORE, reason: 'outline_only' }
   const failed = (isOne: (id: string) => boolean) => checks.some(({ id, passed }) => !passed && isOne(id))
+  if (failed((id) => id === ON_SUBJECT)) return { score: ELSEWHERE_SCORE, reason: 'off_subject' }
   if (failed((id) => GROUNDED_BY.has(id))) return { score: UNGROUNDED_SCORE, reason: 'unsupported' }
-  return failed((id) => id === JUDGED_BY_OTHERS) ? WRITER_CAP : null
+  if (failed((id) => id === JUDGED_BY_OTHERS)) return WRITER_CAP
+  if (gaps > 0) return { score: OPEN_SCORE, reason: 'open_gaps' }
+  const copied = checks.some(({ id, score }) => id === SOURCE_OVERLAP && score < HALF_COPIED)
+  return copied ? { score: COPIED_SCORE, reason: 'copied' } : null
 }
 
 const WRITER_CAP: ScoreCap = { score: UNGROUNDED_SCORE, reason: 'judged_by_writer' }

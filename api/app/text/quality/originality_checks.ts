@@ -14,6 +14,10 @@ const STRETCH = 100
 const MOST_WORDS = 20_000
 const SOURCES = { fine: 0.15, copied: 0.6 }
 
+export const SOURCE_OVERLAP = 'source-overlap'
+/** The score of that check from which more than half of a text is copied. */
+export const HALF_COPIED = fade(0.5, SOURCES.fine, SOURCES.copied)
+
 export function originalityChecks(context: QualityContext): (CheckResult | null)[] {
   const { input, document, language } = context
   const result = checkOriginality({
@@ -93,7 +97,7 @@ function library({ input }: QualityContext, result: OriginalityResult): CheckRes
 function sources({ input }: QualityContext, result: OriginalityResult): CheckResult | null {
   if (input.sources.length === 0) return null
   return {
-    id: 'source-overlap',
+    id: SOURCE_OVERLAP,
     label: 'Sources are quoted or retold, not copied',
     weight: 0.3,
     score: fade(result.sourceOverlap, SOURCES.fine, SOURCES.copied),

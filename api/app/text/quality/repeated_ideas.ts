@@ -21,7 +21,7 @@ export function repeatedIdeas(context: QualityContext): CheckResult | null {
   return {
     id: 'echoes',
     label: 'No idea is repeated in other words',
-    weight: 0.3,
+    weight: 0.9,
     score: fade(where.length / compared, 0, 0.2),
     passed: where.length / compared <= PADDED,
     value: where.length === 0 ? 'none' : plural(where.length, 'sentence', 'sentences'),

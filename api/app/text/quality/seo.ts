@@ -7,11 +7,8 @@ import type { QualityContext } from './context.js'
 import { rankingChecks } from './ranking.js'
 
 const FIRST_WORDS = 100
-/**
- * Share of words that are part of the keyword; below it the text is about something else, above it the text looks
- * stuffed.
- */
-const DENSITY = { min: 0.003, max: 0.025, stuffed: 0.06 }
+/** Share of words that are part of the keyword from which the text looks stuffed, and is. */
+const STUFFED = { from: 0.025, whole: 0.06 }
 const NARROW_TITLE = 200
 const NARROW_DESCRIPTION = 400
 
@@ -101,17 +98,18 @@ function inSlug(slug: string, keyword: string, language: string): boolean {
   )
 }
 
-function density({ document, keywords, language }: QualityContext, keyword: string): CheckResult {
+/** A keyword that is repeated too often takes away; how often it occurs earns nothing. */
+function density({ document, keywords, language }: QualityContext, keyword: string): CheckResult | null {
   const count = keywords.count(keyword)
   const share = document.words === 0 ? 0 : (count * contentStems(keyword, language).length) / document.words
-  const sparse = DENSITY.min <= share || count >= 3 ? 1 : share / DENSITY.min
+  if (share <= STUFFED.from) return null
   return {
     id: 'keyword-density',
-    label: 'Main keyword often enough, not stuffed',
+    label: 'Main keyword not repeated too often',
     weight: 0.1,
-    score: Math.min(sparse, fade(share, DENSITY.max, DENSITY.stuffed)),
+    score: fade(share, STUFFED.from, STUFFED.whole),
     value: `${percent(share)}, ${plural(count, 'time', 'times')}`,
-    wanted: `${percent(DENSITY.min)} to ${percent(DENSITY.max)}`,
+    wanted: `${percent(STUFFED.from)} or less`,
   }
 }
 
@@ -166,6 +164,7 @@ function furtherKeywords({ input, keywords }: QualityContext): CheckResult | nul
   }
 }
 
+/** Shown, and worth nothing by themselves: a link that helps nobody is easily added. */
 function links({ input, document }: QualityContext): CheckResult[] {
   const own = input.ownHost?.replace(/^www\./u, '') ?? null
   let internal = 0
@@ -181,12 +180,12 @@ function links({ input, document }: QualityContext): CheckResult[] {
   ).length
   return [
     {
-      ...present('internal-links', 'A link to the own site', 0.05, internal > 0),
+      ...present('internal-links', 'A link to the own site', 0, internal > 0),
       value: internal === 0 ? 'No link to your own site yet' : plural(internal, 'link', 'links'),
       wanted: null,
     },
     {
-      ...present('external-links', 'A link to another site', 0.05, external > 0),
+      ...present('external-links', 'A link to another site', 0, external > 0),
       value: external === 0 ? 'No link to another site yet' : plural(external, 'link', 'links'),
       wanted: null,
     },

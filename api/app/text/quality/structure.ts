@@ -2,6 +2,7 @@ import { lengthBand } from '../language/text_lengths.js'
 import { words } from '../language/words.js'
 import { type CheckResult, fade, plural } from './check.js'
 import type { QualityContext } from './context.js'
+import { relevanceChecks } from './relevance.js'
 import { repeatedWords } from './repeated_ideas.js'
 
 const SECTION_WORDS = 300
@@ -12,6 +13,7 @@ const OVER = 1.1
 
 export function structureChecks(context: QualityContext): (CheckResult | null)[] {
   return [
+    ...relevanceChecks(context),
     length(context),
     oneTitle(context),
     levels(context),

@@ -23,7 +23,12 @@ export function particulars(context: QualityContext): CheckResult | null {
   const named = new Set(contentStems(`${input.title} ${input.mainKeyword ?? ''}`, language))
   const sentences = document.blocks
     .slice(0, MOST_SENTENCES)
-    .flatMap((block) => block.sentences.map((sentence) => ({ sentence, led: block.inherited.length > 0 })))
+    .flatMap((block) =>
+      block.sentences.map((sentence) => ({
+        sentence,
+        led: block.kind === 'item' && block.inherited.length > 0,
+      }))
+    )
     .slice(0, MOST_SENTENCES)
     .filter(({ sentence }) => countWords(sentence.text, language) >= LEAST_WORDS)
   if (sentences.length === 0) return null

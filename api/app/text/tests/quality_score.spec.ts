@@ -107,13 +107,11 @@ test.group('Planted faults lower the score, and the named check reports them', (
       },
     ],
     ['keyword-in-alt', { markdown: planted('during a roof inspection', 'in the sun') }],
-    ['keyword-density', { mainKeyword: 'solar panels' }],
     ['keyword-density', { markdown: SOUND_ARTICLE.replaceAll('. ', '. Roof inspection! ') }],
     ['keywords-covered', { keywords: ['roof inspection', 'solar panels'] }],
     ['title-width', { metaTitle: 'Roof inspection '.repeat(8) }],
     ['description-width', { metaDescription: 'Roof inspection '.repeat(20) }],
     ['description-width', { metaDescription: null }],
-    ['internal-links', { ownHost: 'another.example' }],
     [
       'reading-ease',
       {
@@ -176,6 +174,26 @@ test.group('Planted faults lower the score, and the named check reports them', (
     })
   }
 
+  for (const [id, more] of [
+    ['on-subject', { title: 'Growing tomatoes on a balcony', mainKeyword: null }],
+    [
+      'headings-fit',
+      {
+        markdown: SOUND_ARTICLE.replaceAll(
+          /^(## .*)$/gm,
+          '$1\n\nTomatoes want sun, compost, a warm corner and a bucket of water each evening from June until the first cold nights come.\n\n## Growing tomatoes'
+        ).replaceAll(/^## (?!Growing).*$/gm, (heading) => `${heading} by moonlight`),
+        mainKeyword: 'moonlight',
+        title: 'Moonlight',
+      },
+    ],
+  ] as [string, Partial<QualityInput>][]) {
+    test(`relevance: ${id} fails where the text is about something else`, ({ assert }) => {
+      assert.isFalse(checkOf(id, more)?.passed)
+      assert.isTrue(checkOf(id)?.passed)
+    })
+  }
+
   test('300 words instead of 1,500 are far too few, and reported as short', ({ assert }) => {
     const short = SOUND_ARTICLE.slice(0, 1700)
     const { report } = assess({ markdown: short, length: 'long' })
@@ -210,6 +228,44 @@ test.group('Planted faults lower the score, and the named check reports them', (
     assert.deepEqual(assess({ markdown: planted('150 euros', '[[add: the price]]') }).report.gaps, [
       'the price',
     ])
+  })
+})
+
+test.group('What holds a score down is said beside it', () => {
+  const elsewhere = { title: 'Growing tomatoes on a balcony', mainKeyword: null }
+  for (const [reason, most, more] of [
+    ['outline_only', 0.4, { markdown: '## Costs\n\n[[add: What does it cost?]]', sources: [] }],
+    ['off_subject', 0.5, elsewhere],
+    ['unsupported', 0.6, { markdown: planted('64% of owners', '94% of owners') }],
+    [
+      'open_gaps',
+      0.6,
+      { markdown: planted('150 euros for an inspection', '[[add: the price]] for an inspection') },
+    ],
+    ['copied', 0.6, { sources: [ROOF_SOURCE, pageSource('s2', SOUND_ARTICLE)] }],
+  ] as [string, number, Partial<QualityInput>][]) {
+    test(`${reason}: at most ${most}`, ({ assert }) => {
+      const { score, report } = assess(more)
+      assert.deepEqual(report.cap, { score: most, reason })
+      assert.isAtMost(score, most)
+    })
+  }
+
+  test('the lowest cap counts, and a sound article has none', ({ assert }) => {
+    const both = { ...elsewhere, markdown: planted('150 euros', '[[add: the price]]') }
+    assert.deepEqual(assess(both).report.cap, { score: 0.5, reason: 'off_subject' })
+    assert.isNull(assess().report.cap)
+  })
+
+  test('how often a keyword stands in a text, questions and links earn nothing', ({ assert }) => {
+    const { score } = assess()
+    const more = [
+      planted('Most people wait too long.', 'Most people wait too long. A roof inspection helps.'),
+      `${SOUND_ARTICLE}\n\n[A page](https://elsewhere.example/page)\n`,
+    ]
+    for (const markdown of more) assert.isAtMost(assess({ markdown }).score, score)
+    const zero = assess().report.checks.filter(({ id }) => /-links$|-density$/.test(id))
+    for (const { weight } of zero) assert.equal(weight, 0)
   })
 })
 

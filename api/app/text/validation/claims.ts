@@ -16,6 +16,8 @@ export interface Claim {
   attributed: boolean
   /** BCP 47 primary language of the text. */
   language: string
+  /** Whether the citations are those of the paragraph or list that it is part of. */
+  inherited?: boolean
   /** What the sentence before it in the same paragraph claims; null where there is none. */
   before: Claim | null
 }
@@ -86,6 +88,7 @@ function sentenceClaims(block: TextBlock, language: string, ledTo: string[]): Cl
       quotations: longQuotations(sentence.text, language),
       attributed: isAttributed(sentence.text),
       language,
+      ...(sentence.citations.length === 0 && block.inherited.length > 0 && { inherited: true }),
       before,
     }
     before = claim

@@ -118,7 +118,9 @@ export function judgeLine(text: string, language: string, grounds: Grounds): Fin
 
 type Problem = readonly [check: string, message: string]
 
-function unknownCitations({ citations }: Claim, grounds: Grounds): Problem[] {
+/** The mark itself is reported where it stands, not at each sentence that rests on it. */
+function unknownCitations({ citations, inherited }: Claim, grounds: Grounds): Problem[] {
+  if (inherited) return []
   const unknown = citations.filter((id) => grounds.resolve(id) === null)
   if (unknown.length === 0) return []
   const marks = unknown.map((id) => `[^${id}]`).join(', ')

@@ -60,8 +60,11 @@ function inWords(publication: Publication): string {
 
 const CAPS: Record<NonNullable<QualityReport['cap']>['reason'], string> = {
   outline_only: 'it is an outline with open questions',
+  off_subject: 'it is not about what its title says',
   unsupported: 'a statement has no source that says it',
   judged_by_writer: 'some statements were judged only by the model that wrote them',
+  open_gaps: 'it has open gaps',
+  copied: 'more than half of it is copied from its sources',
 }
 
 const pairs = (metadata: Record<string, string>) =>

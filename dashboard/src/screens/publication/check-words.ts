@@ -10,9 +10,12 @@ export function checkWords({ passed, value, wanted }: QualityCheck): string | nu
 
 const CAPS: Record<NonNullable<QualityReport['cap']>['reason'], string> = {
   outline_only: 'it is an outline with open questions',
+  off_subject: 'it is not about what its title says',
   unsupported: 'a statement has no source that says it',
   judged_by_writer:
     'some statements were judged only by the model that wrote them. Check them in “Statements” and vouch for those you know to be true',
+  open_gaps: 'it has open gaps',
+  copied: 'more than half of it is in its sources word for word',
 }
 
 /** Why the score cannot be higher; null where nothing caps it. */

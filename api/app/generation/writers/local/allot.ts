@@ -5,8 +5,8 @@ import type { Length } from '#text/types'
 import type { Context } from './context.js'
 import type { Fact, FactList, FactTable } from './facts.js'
 import { cue, cuesIn } from './languages/index.js'
-import type { LanguagePack } from './languages/language_pack.js'
-import { type Section, suitability } from './sections.js'
+import { answeringTable, companyFacts, takeIntroduction } from './opening.js'
+import { isLongPart, isUnder, type Section, suitability } from './sections.js'
 import { relatedUnits, type Unit, unitsOf, usableFacts } from './units.js'
 
 export interface Material {
@@ -24,6 +24,10 @@ export interface Supply {
   /** Less relevant passages: not used in the article, but available when a section has to grow. */
   further: Unit[]
   introduction: Fact[]
+  /** What the company says of itself, for the end of the article. */
+  about: Fact[]
+  /** The table whose first columns answer the request in a line. */
+  answer: FactTable | null
   /** Questions in the sources, with the facts that answer them. */
   answered: { question: string; facts: Fact[] }[]
   lists: FactList[]
@@ -38,15 +42,15 @@ export interface Allotment {
 
 /** The most words of facts in an article of each length. */
 export const MOST_WORDS: Record<Length, number> = { auto: 1100, short: 600, medium: 1100, long: 1900 }
-const MOST_ANSWERED = 3
+const MOST_ANSWERED = 4
 /** Share of the best passage's relevance that a question must reach to be one of the article's. */
 const ASKED = 0.22
-/** Passages that an article needs before one of them is used as the introduction. */
-const LEAST_FOR_INTRODUCTION = 4
-const LONGEST_INTRODUCTION = 50
-/** Similarity to the subject from which a passage can open the article, and the bonus for a definition. */
-const ON_SUBJECT = 0.25
-const DEFINED = 0.3
+/** Share of the best passage's relevance that a list needs under a heading of which nothing is used. */
+const LIST_ASKED = 0.35
+/** The same for a passage beside it. */
+const LIST_BESIDE = 0.6
+/** Share of the best relevance from which a passage without a section of its own goes beside another of its page. */
+const BESIDE_ANOTHER = 0.4
 /** Similarity from which two passages say the same. */
 const DUPLICATE = 0.75
 /** Suitability from which a passage belongs to a section rather than to the overview. */
@@ -81,41 +85,27 @@ function takeAnswered(units: readonly Unit[]): Supply['answered'] {
     .map(({ facts }) => ({ question: facts[0]?.question ?? '', facts: facts.slice(0, 2) }))
 }
 
-/** News opens with what the customer states; any other article with what is closest to its subject. */
-function takeIntroduction(context: Context, units: readonly Unit[]): Fact[] {
-  const { form, language, mainKeyword, pack, query, ranking, request } = context
-  const stated = units.find(({ facts }) => facts[0]?.sourceId === null)
-  if (form === 'news' && stated?.facts[0]) return [stated.facts[0]]
-  if (units.length < LEAST_FOR_INTRODUCTION || form === 'case') return []
-  const subject = contentStems(`${mainKeyword} ${request.label}`, language).filter((stem) =>
-    query.includes(stem)
-  )
-  const about = ({ facts: [first] }: Unit): number =>
-    first === undefined ? 0 : ranking.about(first.id, subject) + (first.kind === 'definition' ? DEFINED : 0)
-  const [opening] = units
-    .filter(({ facts, words }) => words <= LONGEST_INTRODUCTION && facts.every((fact) => opens(fact, pack)))
-    .sort((a, b) => about(b) - about(a))
-  return opening !== undefined && about(opening) >= ON_SUBJECT ? opening.facts.slice(0, 2) : []
-}
-
-/** A statement about the subject itself: not a step, an instruction to the reader or a quotation. */
-function opens({ kind, firstPerson, text }: Fact, { facts }: LanguagePack): boolean {
-  if (kind === 'step' || kind === 'testimonial' || kind === 'price' || firstPerson) return false
-  return !cue(facts.instructs).test(text) && !cue(facts.imperatives, 'start').test(text)
-}
-
 /** Depends only on the brief and the sources, so that each section can be written independently. */
 export function supplyOf(context: Context): Supply {
   const { store, brief } = context
   const query = new Set(context.query)
   const named = ({ stems }: { stems: string[] }): boolean => stems.some((stem) => query.has(stem))
-  const all = unitsOf(context, usableFacts(context))
+  const about = companyFacts(context)
+  const closing = new Set(about.map(({ id }) => id))
+  const all = unitsOf(
+    context,
+    usableFacts(context).filter(({ id }) => !closing.has(id))
+  )
   const related = relatedUnits(context, all)
   const sorted = withoutDuplicates(context, related.toSorted(byRelevance(context)))
   const answered = takeAnswered(sorted)
   const reserved = new Set(answered.flatMap(({ facts }) => facts.map(({ id }) => id)))
   const free = sorted.filter(({ facts }) => !facts.some(({ id }) => reserved.has(id)))
-  const introduction = takeIntroduction(context, free)
+  const answer = answeringTable(
+    context,
+    store.tables.filter((table) => !table.priced || sells(context))
+  )
+  const introduction = takeIntroduction(context, free, answer !== null)
   const opening = new Set(introduction.map(({ id }) => id))
   let words = 0
   const open = free
@@ -127,19 +117,32 @@ export function supplyOf(context: Context): Supply {
   })
   const beyond = all.filter(({ relevance }) => relevance > 0).filter((unit) => !related.includes(unit))
   const used = [...introduction, ...units.flatMap(({ facts }) => facts)]
+  const best = Math.max(0, ...related.map(({ relevance }) => relevance))
   const pages = new Set(used.map(({ sourceId }) => sourceId))
-  const headings = new Set(used.map(({ heading }) => heading))
+  const shows = brief.publicationType === 'review' || brief.contentType === 'promotional'
+  const tables = store.tables
+    .filter(
+      (table) => (named(table) || (shows && pages.has(table.sourceId))) && (!table.priced || sells(context))
+    )
+    .map((table) => withRelatedRows(context, table, query))
   return {
     units,
     further: [...open.filter((unit) => !units.includes(unit)), ...beyond.toSorted(byRelevance(context))],
+
     introduction,
+    about,
+    answer: answer && withRelatedRows(context, answer, query),
     answered,
     lists: store.lists.filter(
-      (list) => pages.has(list.sourceId) && (named(list) || headings.has(list.heading))
+      (list) =>
+        pages.has(list.sourceId) &&
+        (context.ranking.asked(list.stems) >= best * LIST_ASKED ||
+          introduction.some(({ heading }) => heading === list.heading) ||
+          units.some(
+            ({ facts, relevance }) => facts[0]?.heading === list.heading && relevance >= best * LIST_BESIDE
+          ))
     ),
-    tables: store.tables
-      .filter((table) => named(table) && (!table.priced || sells(context)))
-      .map((table) => withRelatedRows(context, table, query)),
+    tables,
   }
 }
 
@@ -162,25 +165,29 @@ function withRelatedRows(context: Context, table: FactTable, query: ReadonlySet<
 
 function fill(context: Context, materials: Material[], rooms: number[], supply: Supply): Allotment['spare'] {
   const spare: Allotment['spare'] = []
-  const fallback = Math.max(
-    0,
-    materials.findIndex(({ section }) => section.role === 'overview')
-  )
-  const open = materials.length > 0 && materials[fallback]?.section.role !== 'verdict'
-  for (const unit of supply.units) {
+  const overview = materials.findIndex(({ section }) => section.role === 'overview')
+  const scoresOf = (unit: Unit): number[] => {
     const scores = materials.map(({ section }) => suitability(context, unit, section))
+    const headed = materials.some(({ section }) => isUnder(unit, section) && !isLongPart(context, unit))
+    return headed ? scores.map((score, at) => (materials[at]!.section.role === null ? score : 0)) : scores
+  }
+  const best = Math.max(0, ...supply.units.map(({ relevance }) => relevance))
+  for (const unit of supply.units) {
+    const scores = scoresOf(unit)
     const order = [...scores.keys()].sort((a, b) => scores[b]! - scores[a]!)
     const suited = order.filter((at) => scores[at]! >= SUITABLE)
-    const at = (suited.length > 0 ? suited : open ? [fallback] : []).find((index) => rooms[index]! > 0)
+    const fallback = overview >= 0 ? overview : besideOf(context, materials, unit)
+    const near = overview >= 0 || unit.relevance >= best * BESIDE_ANOTHER
+    const at = (suited.length > 0 ? suited : near ? [fallback] : []).find((index) => rooms[index]! > 0)
     if (at === undefined) {
-      if (order[0] !== undefined && open) spare.push({ facts: unit.facts, at: order[0] })
+      if (order[0] !== undefined) spare.push({ facts: unit.facts, at: order[0] })
       continue
     }
     materials[at]!.facts.push(...unit.facts)
     rooms[at]! -= unit.words
   }
   for (const unit of supply.further) {
-    const scores = materials.map(({ section }) => suitability(context, unit, section))
+    const scores = scoresOf(unit)
     const at = scores.indexOf(Math.max(...scores))
     if (at !== -1) spare.push({ facts: unit.facts, at })
   }
@@ -188,9 +195,22 @@ function fill(context: Context, materials: Material[], rooms: number[], supply: 
   return spare
 }
 
+/** The section with what stands around a passage on its page; -1 where there is none. */
+function besideOf({ store }: Context, materials: readonly Material[], { facts: [first] }: Unit): number {
+  return materials.findIndex(({ section }) =>
+    store.facts.some(
+      ({ sourceId, heading }) =>
+        sourceId === first?.sourceId && heading !== null && section.headings.includes(heading)
+    )
+  )
+}
+
 /** Places tables and lists where their heading or their words belong, one of each per section. */
 function place(context: Context, materials: Material[], supply: Supply): void {
-  const { pack } = context
+  const { pack, request } = context
+  const own = request.points.length > 0 ? 0.4 : 3
+  const under = (section: Section, heading: string | null): number =>
+    heading !== null && section.headings.includes(heading) ? own : 0
   const roleScore = (section: Section, text: string): number => {
     const role = section.role ?? section.near
     return role === null ? 0 : Math.min(3, cuesIn(text, pack.roles[role].cues)) / 3
@@ -204,7 +224,13 @@ function place(context: Context, materials: Material[], supply: Supply): void {
       ({ section, table: taken }) => {
         if (taken !== null || section.role === 'verdict') return 0
         const priced = table.priced && (section.role ?? section.near) === 'prices' ? 1 : 0
-        return 0.1 + priced + roleScore(section, text) + overlap(section, table.stems)
+        return (
+          0.1 +
+          priced +
+          under(section, table.caption) +
+          roleScore(section, text) +
+          overlap(section, table.stems)
+        )
       },
       (material) => {
         material.table = table
@@ -224,7 +250,15 @@ function place(context: Context, materials: Material[], supply: Supply): void {
           ? 0.6
           : 0
         const headed = role !== null && cue(pack.roles[role].cues).test(heading) ? 0.5 : 0
-        return 0.1 + ordered + beside + headed + roleScore(section, text) + overlap(section, list.stems)
+        return (
+          0.1 +
+          ordered +
+          beside +
+          headed +
+          under(section, list.heading) +
+          roleScore(section, text) +
+          overlap(section, list.stems)
+        )
       },
       (material) => {
         material.list = list

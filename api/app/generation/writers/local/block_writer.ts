@@ -2,13 +2,14 @@
 import type { BlockPlan } from '#text/types'
 import type { Material } from './allot.js'
 import { isEmpty } from './allot.js'
-import { type Context, pick } from './context.js'
+import type { Context } from './context.js'
 import { PRICE } from './fact_kinds.js'
-import { cite, factSentences, paragraphs, tablePart } from './fact_text.js'
+import { cite, factSentences, marked, paragraphs, tablePart } from './fact_text.js'
 import { answerFacts, type Fact, type FactList, siteName } from './facts.js'
-import { phrasesOf, speaks } from './languages/index.js'
+import { speaks } from './languages/index.js'
 import type { Role } from './languages/language_pack.js'
 import type { Part } from './parts.js'
+import { filled, questionsFor } from './questions.js'
 
 const MOST_ITEMS = 12
 const LEAST_STEPS = 3
@@ -39,24 +40,25 @@ export function companyList(context: Context, role: Role | null): Part | null {
   return { kind: 'list', ordered: false, lead, items: items.slice(0, MOST_ITEMS) }
 }
 
-function listOf({ pack }: Context, list: FactList): Part {
+/** A list below the heading that it has on its page; the heading leads to it where the section has another. */
+function listOf({ pack }: Context, list: FactList, above: string, follows: boolean): Part {
   const heading = list.heading?.replace(/\s?[:.]$/, '') ?? ''
-  const lead = heading === '' ? pack.frame.points.replace(/\s?:$/, '') : heading
-  return {
-    kind: 'list',
-    ordered: list.ordered,
-    lead: `${lead}${pack.colon.trimEnd()}${cite(list.sourceId)}`,
-    items: list.items.slice(0, MOST_ITEMS),
-  }
+  const items = list.items.slice(0, MOST_ITEMS)
+  const mark = cite(list.sourceId)
+  if (heading === '' || (!follows && same(heading, above)))
+    return { kind: 'list', ordered: list.ordered, lead: '', items: marked(items, mark) }
+  return { kind: 'list', ordered: list.ordered, lead: `${heading}${pack.colon.trimEnd()}${mark}`, items }
 }
 
-/** Steps in order, and the other facts. */
+const same = (a: string, b: string) => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
+
+/** Numbered steps of a page as a list, and the other facts; a procedure told in sentences stays one. */
 function stepsOf(context: Context, facts: readonly Fact[]): { list: Part | null; rest: Fact[] } {
-  const steps = facts.filter(({ kind }) => kind === 'step')
+  const steps = facts.filter(({ numbered }) => numbered)
   if (steps.length < LEAST_STEPS) return { list: null, rest: [...facts] }
   const items = steps.map((fact) => factSentences(context, fact).join(' '))
   return {
-    list: { kind: 'list', ordered: true, lead: context.pack.frame.inOrder, items },
+    list: { kind: 'list', ordered: true, lead: '', items },
     rest: facts.filter((fact) => !steps.includes(fact)),
   }
 }
@@ -70,7 +72,10 @@ function missing(context: Context, { section, facts, list, table }: Material): s
     ...(list?.items ?? []),
     ...(table?.rows.flat() ?? []),
   ].join(' ')
-  const asked = section.role === null || request.wanted.includes(section.role)
+  const asked =
+    section.role === null
+      ? request.points.includes(section.point ?? '')
+      : request.wanted.includes(section.role)
   if (role === 'prices' && asked && table?.priced !== true && !PRICE.test(text)) return pack.asks.price
   if (role === 'results' && form === 'case' && !/\d/.test(text)) return pack.asks.result
   if (role === 'overview' && form === 'news' && !/\d/.test(text)) return pack.asks.date
@@ -86,23 +91,6 @@ function translation({ brief, language, pack, store }: Context): string | null {
   return `${pack.asks.translation}${pack.colon}${siteName(foreign, brief, pack) ?? foreign.title}`
 }
 
-function questionOf(
-  context: Context,
-  { section }: Material,
-  plan: BlockPlan,
-  instead: string | null
-): string {
-  const { pack, form } = context
-  // A heading that is a question needs no question below it.
-  if (section.role === null)
-    return /[?]$/.test(plan.question) && !/[?]$/.test(plan.heading) ? plan.question : ''
-  const { question } = phrasesOf(pack, section.role, form)
-  if (form !== 'article' && pack.roles[section.role].forms?.[form] !== undefined) return question
-  const wordings = [question, pack.roles[section.role].otherQuestion]
-  const other = wordings.filter((wording) => instead?.includes(wording) !== true)
-  return pick(context, `question ${section.role}`, other.length > 0 ? other : wordings)
-}
-
 /** What the customer answered to the questions of a section. */
 function answersTo({ sources, brief, pack }: Context, { id }: BlockPlan) {
   const given = sources.flatMap((source) =>
@@ -114,38 +102,52 @@ function answersTo({ sources, brief, pack }: Context, { id }: BlockPlan) {
   }
 }
 
-/** What to ask the author where nothing is known: the role's questions, or the point itself. */
-function gapsToFill({ pack, form }: Context, { section }: Material, answered: ReadonlySet<string>): string[] {
+/** What to ask the author where nothing is known: about the subject, or about the point of the request. */
+function gapsToFill(context: Context, { section }: Material, answered: ReadonlySet<string>): string[] {
   const isOpen = (question: string) => !answered.has(question.toLocaleLowerCase())
-  if (section.role !== null) return phrasesOf(pack, section.role, form).asks.filter(isOpen)
-  const point = section.point ?? ''
-  return isOpen(point) ? [`${pack.asksPoint}${pack.colon}${point}`] : []
+  const asked =
+    section.role === null
+      ? [filled(context.pack.asksPoint, section.point ?? '')]
+      : questionsFor(context, section.role)
+  return asked.filter(isOpen)
 }
 
-export function writeSection(
-  context: Context,
-  material: Material,
-  plan: BlockPlan,
-  index: number,
-  instead: string | null
-): Part[] {
-  const question = questionOf(context, material, plan, instead)
-  const parts: Part[] = question === '' ? [] : [{ kind: 'paragraph', sentences: [question] }]
+export function writeSection(context: Context, material: Material, plan: BlockPlan, index: number): Part[] {
   const named = companyList(context, material.section.role)
   const note = index === 0 ? translation(context) : null
   const gaps = (missing: readonly string[]): Part[] => missing.map((text) => ({ kind: 'gap', missing: text }))
   const answers = answersTo(context, plan)
-  parts.push(...paragraphs(context, answers.facts))
+  const parts = paragraphs(context, answers.facts)
   if (isEmpty(material)) {
     if (named !== null) parts.push(named)
     const open = named === null ? gapsToFill(context, material, answers.questions) : []
     return [...parts, ...gaps([...(note === null ? [] : [note]), ...open])]
   }
   const { list, rest } = stepsOf(context, material.facts)
-  parts.push(...paragraphs(context, rest))
+  const given = material.list
+  // Below its own heading a list stands where its page has it.
+  const before =
+    given === null || !same(given.heading ?? '', plan.heading)
+      ? rest
+      : rest.filter(({ order }) => order < given.order)
+  parts.push(...paragraphs(context, before))
   if (list !== null) parts.push(list)
-  if (material.list !== null) parts.push(listOf(context, material.list))
-  if (material.table !== null) parts.push(tablePart(context, material.table))
+  if (given !== null)
+    parts.push(
+      listOf(
+        context,
+        given,
+        plan.heading,
+        before.some(({ heading }) => heading !== given.heading)
+      )
+    )
+  parts.push(
+    ...paragraphs(
+      context,
+      rest.filter((fact) => !before.includes(fact))
+    )
+  )
+  if (material.table !== null) parts.push(tablePart(context, material.table, plan.heading))
   if (named !== null) parts.push(named)
   const lacks = missing(context, material)
   return [...parts, ...gaps([note, lacks].filter((text) => text !== null))]

@@ -16,7 +16,7 @@ export interface Composition {
 /** How far beyond its planned words a section may be filled with facts. */
 const ROOM = 1.1
 
-/** @param instead of this text: uses other wordings and, where there are any, facts left over */
+/** @param instead of this text: uses facts left over, where there are any */
 export function compose(context: Context, outline: Outline, instead: string | null = null): Composition {
   const supply = supplyOf(context)
   const sections = outline.blocks.map((block) => sectionOf(context, block))
@@ -26,7 +26,7 @@ export function compose(context: Context, outline: Outline, instead: string | nu
   return {
     materials: allotment.materials,
     sections: allotment.materials.map((material, index) =>
-      writeSection(context, material, outline.blocks[index]!, index, instead)
+      writeSection(context, material, outline.blocks[index]!, index)
     ),
     spare: allotment.spare,
     supply,

@@ -1,7 +1,9 @@
 /** Puts facts into running text: in the source's words, quoted where they are in the first person, always cited. */
 import type { Context } from './context.js'
+import { PRICE } from './fact_kinds.js'
 import { type Fact, type FactTable, siteName } from './facts.js'
 import type { Part } from './parts.js'
+import { lowerFirst } from './prompt.js'
 
 export function cite(sourceId: string | null): string {
   return sourceId === null ? '' : `[^${sourceId}]`
@@ -79,23 +81,59 @@ export function paragraphs(context: Context, facts: readonly Fact[]): Part[] {
 }
 
 const MOST_ROWS = 12
+const MOST_IN_LINE = 5
 
-/** A source's table as a Markdown table; the citation is in its header. */
-export function tablePart({ pack }: Context, table: FactTable): Part {
+/** A source's table below its caption, which a section with the same heading does not repeat. */
+export function tablePart({ pack }: Context, table: FactTable, above: string): Part {
   const width = Math.max(...table.rows.map((row) => row.length), table.columns.length)
-  const filled = table.columns.length === width && table.columns.some((column) => column.trim() !== '')
-  const named = filled
-    ? table.columns
-    : width === 2
-      ? [pack.frame.item, pack.frame.detail]
-      : Array.from({ length: width }, (_, index) => table.columns[index] ?? '')
-  const head = named.map((column, index) =>
-    index === width - 1 ? `${column}${cite(table.sourceId)}` : column
-  )
-  const rows = table.rows
-    .slice(0, MOST_ROWS)
-    .map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''))
+  const cells = (row: readonly string[]) => Array.from({ length: width }, (_, index) => row[index] ?? '')
   const caption = table.caption?.trim().replace(/[.:]$/, '') ?? ''
-  const lead = caption === '' ? pack.frame.table : `${caption}${pack.colon.trimEnd()}`
-  return { kind: 'table', lead, head, rows }
+  const leads = caption !== '' && caption.toLocaleLowerCase() !== above.trim().toLocaleLowerCase()
+  const lead = leads ? `${caption}${pack.colon.trimEnd()}` : ''
+  const mark = cite(table.sourceId)
+  const rows = table.rows.slice(0, MOST_ROWS)
+  if (!table.columns.some((column) => column.trim() !== '') && width === 2)
+    return {
+      kind: 'list',
+      ordered: false,
+      lead: leads ? `${lead}${mark}` : '',
+      items: leads ? rows.map(entryOf) : marked(rows.map(entryOf), mark),
+    }
+  const [head = [], ...body] = table.columns.some((column) => column.trim() !== '')
+    ? [table.columns, ...rows]
+    : rows
+  const last = cells(head).length - 1
+  return {
+    kind: 'table',
+    lead,
+    head: cells(head).map((column, index) => (index === last ? `${column}${mark}` : column)),
+    rows: body.map(cells),
+  }
+
+  /** `Tuning | £78` as a line; a list whose items end with a price was read as two columns. */
+  function entryOf([name = '', value = '']: readonly string[]): string {
+    return `${name}${/,(?:\s\p{L}+){0,3}$/u.test(name) ? ' ' : pack.colon}${value}`
+  }
+}
+
+/** The first columns of a price list in one sentence: what the things on it cost. */
+export function tableLine(context: Context, table: FactTable): string {
+  const { pack } = context
+  const priced = table.rows[0]!.findIndex((cell, index) => index > 0 && PRICE.test(cell))
+  const at = priced === -1 ? 1 : priced
+  const rows = table.rows.slice(0, MOST_IN_LINE).map((row) => `${row[0] ?? ''} ${row[at] ?? ''}`.trim())
+  // `Price per square metre` says more than the caption.
+  const column = table.columns[at]?.trim() ?? ''
+  const says = column.split(/\s+/).length > 1 ? column : (table.caption?.trim().replace(/\s?[.:]$/, '') ?? '')
+  const lead = says === '' || /[?]$/.test(says) ? '' : `${says}${pack.colon}`
+  const parted = rows.some((row) => row.includes(',')) ? pack.separator : ', '
+  const line = rows.map((row, index) => (index > 0 || lead !== '' ? lowerFirst(row, pack) : row)).join(parted)
+  return `${lead}${line}.${cite(table.sourceId)}`
+}
+
+/** The mark of a list stands behind one item, for all of them, and not behind a figure. */
+export function marked(items: readonly string[], mark: string): string[] {
+  const words = items.findLastIndex((item) => !/[\d%]\s?\p{Sc}?[.)]?$/u.test(item))
+  const at = words === -1 ? items.length - 1 : words
+  return items.map((item, index) => (index === at ? `${item}${mark}` : item))
 }

@@ -11,6 +11,7 @@ import { isInstructionLike, isUsableItem, isUsableSentence } from './fact_filter
 import { classify, type FactKind, PRICE, QUOTATION, YEAR } from './fact_kinds.js'
 import { cue } from './languages/index.js'
 import type { LanguagePack } from './languages/language_pack.js'
+import { mergeSimilar } from './similar_facts.js'
 
 export interface Fact {
   id: number
@@ -21,6 +22,8 @@ export interface Fact {
   /** null: the customer said so in the prompt itself. */
   sourceId: string | null
   kind: FactKind
+  /** A numbered step of its page. */
+  numbered: boolean
   /** Whose words they are, for a testimonial. */
   speaker: string | null
   /** Said by the company that publishes the article. */
@@ -49,6 +52,8 @@ export interface FactList {
   stems: string[]
   /** The order of the items matters. */
   ordered: boolean
+  /** Between the facts before and after it. */
+  order: number
 }
 
 export interface FactTable extends SourceTable {
@@ -63,6 +68,8 @@ export interface FactStore {
   tables: FactTable[]
   /** Sources in another language than the article; their sentences are not used. */
   foreign: Source[]
+  /** Headings above facts, lists and tables. */
+  headings: string[]
 }
 
 const MOST_FACTS = 260
@@ -103,6 +110,18 @@ export function siteName(source: Source, brief: Brief, pack: LanguagePack): stri
   if (name !== '' && name.split(/\s+/).length <= 9 && !/\d/.test(name) && isUsableItem(name, pack))
     return name
   return host
+}
+
+/** What a page is about by its title: `Keeping old books | Fold Lane Bindery` without the site's name. */
+function pageSubject(source: Source, { brief, pack }: Collector): string | null {
+  if (source.kind !== 'page') return null
+  const name = siteName(source, brief, pack)?.toLocaleLowerCase()
+  const parts = source.title.split(/\s+[|–—·-]\s+/).map((part) => part.trim())
+  return (
+    parts.find(
+      (part) => part.split(/\s+/).length >= 2 && part.toLocaleLowerCase() !== name && isUsableItem(part, pack)
+    ) ?? null
+  )
 }
 
 function tidy(text: string): string {
@@ -150,6 +169,7 @@ function addFact(collector: Collector, source: Source | null, sentences: string[
     words: countWords(text, language),
     sourceId: source?.id ?? null,
     kind,
+    numbered: place.numbered,
     own: place.own,
     speaker: place.speaker ?? null,
     firstPerson: cue(collector.pack.facts.firstPerson).test(withoutQuotations(text)),
@@ -169,7 +189,7 @@ function addFact(collector: Collector, source: Source | null, sentences: string[
 
 function readParagraphs(collector: Collector, source: Source, own: boolean): void {
   const language = collector.brief.language
-  let heading: string | null = null
+  let heading = pageSubject(source, collector)
   let question: string | null = null
   let list: string[] = []
   let listOrdered = false
@@ -178,7 +198,14 @@ function readParagraphs(collector: Collector, source: Source, own: boolean): voi
   const closeList = (): void => {
     if (list.length >= 3) {
       const stems = contentStems(`${heading ?? ''} ${list.join(' ')}`, language)
-      collector.store.lists.push({ heading, items: list, sourceId: source.id, stems, ordered: listOrdered })
+      collector.store.lists.push({
+        heading,
+        items: list,
+        sourceId: source.id,
+        stems,
+        ordered: listOrdered,
+        order: collector.order,
+      })
     }
     list = []
   }
@@ -288,33 +315,6 @@ function readTables(collector: Collector, source: Source): void {
   }
 }
 
-/** Share of the smaller set of stems that is also in the other. */
-function overlap(a: Set<string>, b: Set<string>): number {
-  const [small, large] = a.size <= b.size ? [a, b] : [b, a]
-  let common = 0
-  for (const stem of small) if (large.has(stem)) common++
-  return small.size === 0 ? 0 : common / small.size
-}
-
-const SIMILAR = 0.8
-
-function mergeSimilar(facts: Fact[]): Fact[] {
-  const kept: { fact: Fact; stems: Set<string>; numbers: string }[] = []
-  for (const fact of facts) {
-    const stems = new Set(fact.stems)
-    const numbers = (fact.text.match(/\d[\d.,]*/g) ?? []).join(' ')
-    const duplicate = kept.find(
-      (other) =>
-        other.numbers === numbers &&
-        other.stems.size > 0 &&
-        overlap(other.stems, stems) >= SIMILAR &&
-        Math.abs(other.stems.size - stems.size) <= 4
-    )
-    if (duplicate === undefined) kept.push({ fact, stems, numbers })
-  }
-  return kept.map(({ fact }, id) => ({ ...fact, id }))
-}
-
 /** An answer is read below its question, and one to a section's question only in that section. */
 function asRead(source: Source): Source {
   if (!source.answers) return source
@@ -333,7 +333,7 @@ export function answerFacts(
   source: Source,
   { answer }: SourceAnswer
 ): Fact[] {
-  const store: FactStore = { facts: [], lists: [], tables: [], foreign: [] }
+  const store: FactStore = { facts: [], lists: [], tables: [], foreign: [], headings: [] }
   const collector: Collector = { brief, pack, store, order: 0 }
   for (const [passage, line] of answer.split(/\n+/).entries()) {
     const body = tidy(line).replace(/^(?:[-•–*#>+]|\d{1,2}[.)])\s+/, '')
@@ -357,7 +357,7 @@ export function collectFacts(
   const collector: Collector = {
     brief,
     pack,
-    store: { facts: [], lists: [], tables: [], foreign: [] },
+    store: { facts: [], lists: [], tables: [], foreign: [], headings: [] },
     order: 0,
   }
   const language = primaryLanguage(brief.language)
@@ -378,6 +378,13 @@ export function collectFacts(
     const place = { heading: null, question: null, numbered: false, own: true, passage: 0 }
     readSentences(collector, null, stated.join(' '), place)
   }
-  collector.store.facts = mergeSimilar(collector.store.facts.slice(0, MOST_FACTS))
-  return collector.store
+  const { store } = collector
+  store.facts = mergeSimilar(store.facts.slice(0, MOST_FACTS))
+  const above = [
+    ...store.facts.map(({ heading }) => heading),
+    ...store.lists.map(({ heading }) => heading),
+    ...store.tables.map(({ caption }) => caption),
+  ]
+  store.headings = [...new Set(above.filter((heading) => heading !== null))]
+  return store
 }

@@ -5,11 +5,10 @@ import { hasKeyword } from '#text/language/words'
 import type { BlockDraft } from '#text/types'
 import type { Supply } from './allot.js'
 import type { Context } from './context.js'
-import { cite, factSentences, needsQuotation } from './fact_text.js'
-import { siteName } from './facts.js'
+import { factSentences, needsQuotation, tableLine } from './fact_text.js'
+import { isOwnSource } from './facts.js'
 import { capitalise } from './prompt.js'
-
-const MOST_SITES = 4
+import { openingQuestion } from './questions.js'
 
 /** The headings, without the subject that one of them has as a label. */
 function sectionsOf({ pack, request }: Context, blocks: readonly BlockDraft[]): string {
@@ -20,47 +19,32 @@ function sectionsOf({ pack, request }: Context, blocks: readonly BlockDraft[]): 
     .join(pack.separator)
 }
 
-function labelled({ pack }: Context, label: string, text: string): string {
-  return `${label}${pack.colon}${text}${/[.?!]$/.test(text) ? '' : '.'}`
+/** The answer to the request, in the words of the sources; where they have none, the question for it. */
+function introductionOf(
+  context: Context,
+  { answer, introduction }: Supply,
+  blocks: readonly BlockDraft[]
+): string {
+  const line = answer === null ? '' : tableLine(context, answer)
+  const opening = introduction.flatMap((fact) => factSentences(context, fact, true)).join(' ')
+  const text = [line, opening].filter((part) => part !== '').join(' ')
+  const says = blocks.some(({ markdown }) => /\[\^[^\]]+\]/.test(markdown))
+  return text === '' && !says ? `[[add: ${openingQuestion(context)}]]` : text
 }
 
-/** The pages that the sections cite, by name. */
-function sitesOf({ brief, sources, pack }: Context, blocks: readonly BlockDraft[]): string[] {
-  const text = blocks.map(({ markdown }) => markdown).join('\n')
-  const cited = sources.filter(({ id }) => text.includes(cite(id)))
-  const names = cited.flatMap((source) => {
-    const name = siteName(source, brief, pack)
-    return name === null ? [] : [{ name, mark: cite(source.id) }]
-  })
-  return names
-    .filter(({ name }, index) => names.findIndex((other) => other.name === name) === index)
-    .slice(0, MOST_SITES)
-    .map(({ name, mark }) => `${name}${mark}`)
+const MAIL = /[\p{L}\d._+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/u
+const PHONE = /(?<![\d.,])(?:\+|0)\d[\d ()/-]{6,18}\d(?![\d.,])/
+
+/** How the company is reached, as its own pages say it. */
+function contactOf({ sources, brief }: Context): string[] {
+  const pages = sources.filter((source) => source.kind === 'page' && isOwnSource(source, brief))
+  const found = (pattern: RegExp) => pages.map(({ text }) => pattern.exec(text)?.[0].trim()).find(Boolean)
+  return [found(PHONE), found(MAIL)].filter((text) => text !== undefined)
 }
 
-function introductionOf(context: Context, supply: Supply, blocks: readonly BlockDraft[]): string {
-  const { pack, language, mainKeyword } = context
-  const { frame } = pack
-  const opening = supply.introduction.flatMap((fact) => factSentences(context, fact, true)).join(' ')
-  const sites = sitesOf(context, blocks)
-  // A keyword taken from the headline is not necessarily a name for anything.
-  const about =
-    context.brief.keywords.length === 0 || hasKeyword(opening, mainKeyword, language)
-      ? null
-      : labelled(context, frame.subject, mainKeyword)
-  const map = [
-    about,
-    sites.length > 0 ? `${frame.sources}${pack.colon}${sites.join(pack.separator)}.` : null,
-    labelled(context, frame.sections, sectionsOf(context, blocks)),
-  ]
-  const asked = opening === '' && sites.length === 0 ? `[[add: ${pack.asks.introduction}]]` : ''
-  return [opening, map.filter((line) => line !== null).join(' '), asked]
-    .filter((paragraph) => paragraph !== '')
-    .join('\n\n')
-}
-
-/** The company's address; empty where it has none. */
-function conclusionOf({ brief, pack }: Context): string {
+/** What the company says of itself, with its address and how it is reached; empty where it has no address. */
+function conclusionOf(context: Context, { about }: Supply): string {
+  const { brief, pack } = context
   const { company } = brief
   const website = company?.website?.trim() ?? ''
   if (company === null || website === '' || company.name.trim() === '') return ''
@@ -69,7 +53,9 @@ function conclusionOf({ brief, pack }: Context): string {
   const { href, hostname, pathname } = new URL(url)
   if (/[()\s<>]/.test(href)) return ''
   const shown = `${hostname.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`
-  return `${company.name.trim()}${pack.colon}[${shown}](${href}).`
+  const reached = [`[${shown}](${href})`, ...contactOf(context)].join(', ')
+  const said = about.flatMap((fact) => factSentences(context, fact)).join(' ')
+  return said === '' ? `${company.name.trim()}${pack.colon}${reached}.` : `${said}\n\n${reached}`
 }
 
 function faqOf(context: Context, { answered }: Supply): FaqItem[] {
@@ -108,14 +94,14 @@ export function finish(
   blocks: readonly BlockDraft[],
   supply: Supply
 ): FinalTouches {
-  const { pack } = context
+  const { brief, pack } = context
   // The first title is the one to use.
   const title = topic.titles[0] ?? topic.topic
   return {
     title,
     introduction: introductionOf(context, supply, blocks),
-    conclusion: conclusionOf(context),
-    conclusionHeading: pack.frame.closing,
+    conclusion: conclusionOf(context, supply),
+    conclusionHeading: brief.company?.name.trim() ?? '',
     faqHeading: pack.frame.faq,
     faq: faqOf(context, supply),
     metaTitle: fittingTitle([title, ...topic.titles.slice(1)]),

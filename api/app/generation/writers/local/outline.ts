@@ -1,30 +1,32 @@
 /**
- * Which sections an article gets: those that have enough sources, and questions where the author must add
- * something.
+ * Which sections an article gets: those of the customer's points and of the sources' own headings, roles for what has
+ * neither, and questions where there is no source at all.
  */
 import { followTemplate, namesOf } from '#generation/templates/follow_template'
 import type { Brief, Outline, TopicPlan } from '#generation/types'
-import { contentStems } from '#text/language/words'
+import { hashText } from '#text/language/hash_text'
+import { contentStems, countWords, hasKeyword } from '#text/language/words'
 import type { BlockPlan } from '#text/types'
 import { allot, isEmpty, type Material, materialWords, type Supply, supplyOf } from './allot.js'
 import type { Context } from './context.js'
 import { isUsableItem } from './fact_filters.js'
 import type { Fact } from './facts.js'
-import { phrasesOf } from './languages/index.js'
+import { cue, headingFor } from './languages/index.js'
 import { type Form, ROLES, type Role } from './languages/language_pack.js'
 import { lowerFirst, roleNamedBy } from './prompt.js'
-import { ROLES_OF, type Section } from './sections.js'
+import { questionsFor } from './questions.js'
+import { overviewHeading, ROLES_OF, type Section, sectionForPoint, sectionForRole } from './sections.js'
 
 /** The fewest words of a section; one with fewer is merged into another. */
 const LEAST_SECTION = 24
+/** The fewest words under a page's heading that make a section, where no list or table is under it. */
+const LEAST_HEADED = 18
+const LEAST_ALONE = 28
 const MOST_SECTIONS: Record<Brief['length'], number> = { auto: 6, short: 5, medium: 7, long: 9 }
-const LEAST_SECTIONS: Record<Form, number> = { article: 2, case: 3, news: 1, review: 3 }
-const LEAST_QUESTIONS = 3
-/** The words of an overview that is worth dividing, and the fewest of each part. */
-const LONG_OVERVIEW = 110
-const LEAST_HEADED = 35
+const LEAST_CASE = 3
+const LEAST_QUESTIONS = 4
 /** Words of a section that only asks questions. */
-const QUESTION_WORDS = { min: 1, max: 60 }
+const QUESTION_WORDS = { min: 0, max: 60 }
 const MOST_SHOWN = 3
 /** Characters shown of a point, and the most words that a section is planned with. */
 const LONGEST_SHOWN = 300
@@ -34,39 +36,26 @@ const MOST_IN_SECTION = 900
 const CORE: Record<Form, readonly Role[]> = {
   article: [],
   case: ['overview', 'steps', 'results'],
-  news: ['overview'],
+  news: [],
   review: ['verdict'],
 }
 
-/** The sections of an outline without any source. */
+/** The sections of a brief without any source, after those that the request names. */
 const BARE: Record<Brief['contentType'] | 'review', readonly Role[]> = {
-  educational: ['overview', 'reasons', 'choice', 'risks'],
-  'how-to': ['overview', 'steps', 'timing', 'risks'],
-  promotional: ['offer', 'reasons', 'choice', 'prices', 'people'],
+  educational: ['overview'],
+  'how-to': ['steps', 'timing', 'risks', 'overview'],
+  promotional: ['offer', 'reasons', 'people', 'prices', 'choice'],
   'case-study': ['overview', 'steps', 'results', 'risks'],
   news: ['overview', 'reasons', 'timing'],
-  review: ['overview', 'offer', 'prices', 'risks', 'verdict'],
+  review: ['offer', 'prices', 'risks', 'people', 'verdict'],
 }
 
-function sectionFor(role: Role): Section {
-  return { role, point: null, near: null, stems: [] }
-}
-
-function sectionForPoint({ pack, language }: Context, point: string): Section {
-  return { role: null, point, near: roleNamedBy(point, pack), stems: contentStems(point, language) }
-}
+/** Roles that a headline without any source asks for by its words. */
+const NAMED: readonly Role[] = ['choice', 'prices', 'timing', 'steps', 'risks', 'care']
 
 /** The roles of a form that the points do not already cover. */
 function without(points: readonly Section[], roles: readonly Role[]): Role[] {
   return roles.filter((role) => !points.some(({ near }) => near === role))
-}
-
-function coreOf({ form, brief, request }: Context): Role[] {
-  const core = [
-    ...CORE[form],
-    ...(brief.contentType === 'how-to' && form === 'article' ? ['steps' as const] : []),
-  ]
-  return [...new Set([...core, ...request.wanted.filter((role) => ROLES_OF[form].includes(role))])]
 }
 
 /** Removes the section with the least content until each has enough and there are not too many. */
@@ -78,7 +67,7 @@ function carried(
   supply: Supply
 ): Section[] {
   const most = MOST_SECTIONS[context.brief.length]
-  let sections = [...points, ...roles.map(sectionFor)]
+  let sections = [...points, ...roles.map(sectionForRole)]
   for (;;) {
     const { materials } = allot(
       context,
@@ -89,7 +78,11 @@ function carried(
     // A table says a lot in few words.
     const weight = (material: Material): number =>
       materialWords(material, context.language) + (material.table === null ? 0 : LEAST_SECTION)
-    const kept = ({ section: { role } }: Material): boolean => role === null || core.includes(role)
+    const kept = (material: Material): boolean => {
+      const { role, point } = material.section
+      if (role !== null) return core.includes(role)
+      return context.request.points.includes(point ?? '') || weight(material) >= LEAST_HEADED
+    }
     const [weakest] = materials.filter((material) => !kept(material)).sort((a, b) => weight(a) - weight(b))
     if (weakest === undefined || (weight(weakest) >= LEAST_SECTION && sections.length <= most))
       return sections
@@ -97,60 +90,157 @@ function carried(
   }
 }
 
-function plannedSections(context: Context, supply: Supply): Section[] {
-  const { brief, form, request, store } = context
-  const points = request.points.map((point) => sectionForPoint(context, point))
+/** What an explanation may also ask; which of them come first depends on the request. */
+const FURTHER: readonly Role[] = ['reasons', 'prices', 'choice', 'people', 'risks', 'results', 'timing']
+
+function turned<T>(list: readonly T[], by: number): T[] {
+  const at = by % list.length
+  const step = 2 + (Math.floor(by / list.length) % 2)
+  return [...new Set(list.map((_, index) => list[(at + index * step) % list.length]!))]
+}
+
+/** The sections of a brief of questions: what the request names first, then what its kind of text must answer. */
+function askingSections(
+  { brief, form, pack, request, seed }: Context,
+  points: readonly Section[]
+): Section[] {
   const kind = brief.publicationType === 'review' ? 'review' : brief.contentType
-  if (store.facts.length + store.lists.length + store.tables.length === 0) {
-    const most = Math.max(LEAST_QUESTIONS, Math.min(MOST_SECTIONS[brief.length], 6) - points.length)
-    const wanted = [...new Set([...coreOf(context), ...BARE[kind]])]
-    return [...points, ...inOrder(without(points, wanted).slice(0, most))]
+  const named = (form === 'article' ? NAMED : []).filter((role) =>
+    cue(pack.roles[role].cues).test(request.headline)
+  )
+  const most = Math.max(LEAST_QUESTIONS, Math.min(MOST_SECTIONS[brief.length], 5)) - points.length
+  const further = kind === 'educational' ? turned(FURTHER, hashText(`${seed} sections`) >>> 12) : []
+  const wanted = [...new Set([...CORE[form], ...request.wanted, ...named, ...BARE[kind], ...further])]
+  return inOrder(without(points, wanted).slice(0, Math.max(1, most)))
+}
+
+function plannedSections(context: Context, supply: Supply): Section[] {
+  const { form, request, store } = context
+  const points = request.points.map((point) => sectionForPoint(context, point))
+  if (store.facts.length + store.lists.length + store.tables.length === 0)
+    return [...points, ...askingSections(context, points)]
+  const headed = form === 'case' ? [] : headedSections(context, supply, points)
+  const core = without(points, CORE[form])
+  const own = [...points, ...headed]
+  const sections = carried(context, own, without(points, ROLES_OF[form]), core, supply)
+  for (const role of form === 'case' ? without(points, BARE['case-study']) : []) {
+    if (sections.length >= LEAST_CASE) break
+    if (!sections.some((section) => section.role === role)) sections.push(sectionForRole(role))
   }
-  const core = without(points, coreOf(context))
-  const sections = carried(context, points, without(points, ROLES_OF[form]), core, supply)
-  for (const role of without(points, BARE[kind])) {
-    if (sections.length >= LEAST_SECTIONS[form]) break
-    if (!sections.some((section) => section.role === role)) sections.push(sectionFor(role))
-  }
-  const chosen = answered(context, [...underHeadings(context, sections, supply), ...sections], supply)
-  const roles = inOrder(chosen.flatMap(({ role }) => role ?? []))
-  const [opening, others] = roles[0]?.role === 'overview' ? [roles.slice(0, 1), roles.slice(1)] : [[], roles]
+  const chosen = answered(context, sections, supply)
+  if (chosen.length === 0) return [sectionForRole('overview')]
+  const [opening, others] = openingOf(chosen)
   return [...opening, ...chosen.filter(({ role }) => role === null), ...others]
 }
 
-/** Gives parts of a long overview their own sections, with the headings from their page. */
-function underHeadings(context: Context, sections: readonly Section[], supply: Supply): Section[] {
-  const { materials } = allot(
-    context,
-    sections,
-    sections.map(() => Number.POSITIVE_INFINITY),
-    supply
-  )
-  const overview = materials.find(({ section }) => section.role === 'overview')
-  let room = MOST_SECTIONS[context.brief.length] - sections.length
-  let left = overview?.facts.reduce((sum, { words }) => sum + words, 0) ?? 0
-  const headings = new Set(overview?.facts.flatMap(({ heading }) => heading ?? []))
-  const headed: Section[] = []
-  for (const heading of headings) {
-    const words =
-      overview?.facts.reduce((sum, fact) => sum + (fact.heading === heading ? fact.words : 0), 0) ?? 0
-    if (room <= 0 || left < LONG_OVERVIEW || words < LEAST_HEADED || !canHead(heading, context)) continue
-    headed.push(sectionForPoint(context, heading))
-    room--
-    left -= words
-  }
-  return headed
+const rolesOf = (sections: readonly Section[]): Role[] => sections.flatMap(({ role }) => role ?? [])
+
+/** What belongs to no heading in particular comes first. */
+function openingOf(sections: readonly Section[]): [Section[], Section[]] {
+  const roles = inOrder(rolesOf(sections))
+  return roles[0]?.role === 'overview' ? [roles.slice(0, 1), roles.slice(1)] : [[], roles]
 }
 
+interface Part {
+  heading: string
+  words: number
+  /** Facts, lists and tables. */
+  pieces: number
+  relevance: number
+  sourceId: string | null
+  order: number
+}
+
+/** What the pages have under each of their headings, most relevant page first and in the order of the page. */
+function partsOf(context: Context, supply: Supply): Part[] {
+  const { language, store } = context
+  const parts = new Map<string, Part>()
+  const add = (
+    heading: string | null,
+    words: number,
+    pieces: number,
+    relevance: number,
+    sourceId: string | null,
+    order: number
+  ) => {
+    if (heading === null) return
+    const known = parts.get(heading) ?? { heading, words: 0, pieces: 0, relevance: 0, sourceId, order }
+    known.words += words
+    known.pieces += pieces
+    known.relevance = Math.max(known.relevance, relevance)
+    known.order = Math.min(known.order, order)
+    parts.set(heading, known)
+  }
+  for (const { facts, words, relevance } of supply.units)
+    for (const heading of new Set(facts.map((fact) => fact.heading)))
+      add(heading, words, facts.length, relevance, facts[0]?.sourceId ?? null, facts[0]?.order ?? 0)
+  const beside = (sourceId: string, heading: string | null) =>
+    store.facts.find((fact) => fact.sourceId === sourceId && fact.heading === heading)?.order ??
+    store.facts.find((fact) => fact.sourceId === sourceId)?.order ??
+    0
+  for (const { heading, items, sourceId } of supply.lists)
+    add(
+      heading,
+      Math.max(LEAST_HEADED, countWords(items.join(' '), language)),
+      2,
+      0,
+      sourceId,
+      beside(sourceId, heading)
+    )
+  for (const { caption, sourceId } of supply.tables)
+    add(caption, LEAST_SECTION, 2, 0, sourceId, beside(sourceId, caption))
+  const pages = new Map<string | null, number>()
+  for (const { sourceId, relevance } of parts.values())
+    pages.set(sourceId, Math.max(pages.get(sourceId) ?? 0, relevance))
+  const headline = contentStems(context.request.headline, language)
+  const asked = ({ heading }: Part): number => {
+    const role = roleNamedBy(heading, context.pack)
+    const held = contentStems(heading, language)
+    const shared = headline.filter((stem) => held.includes(stem)).length
+    return role !== null && context.request.wanted.includes(role) ? 2 : shared * 2 > headline.length ? 1 : 0
+  }
+  return [...parts.values()].sort(
+    (a, b) => asked(b) - asked(a) || pages.get(b.sourceId)! - pages.get(a.sourceId)! || a.order - b.order
+  )
+}
+
+/** Sections under the headings of the pages themselves, as far as the customer's points do not have them. */
+function headedSections(context: Context, supply: Supply, points: readonly Section[]): Section[] {
+  const room = MOST_SECTIONS[context.brief.length] - points.length
+  const taken = new Set(points.flatMap(({ headings }) => headings))
+  const fit = partsOf(context, supply).filter(
+    ({ heading, pieces, words }) =>
+      words >= LEAST_HEADED &&
+      (pieces > 1 || words >= LEAST_ALONE) &&
+      !taken.has(heading) &&
+      canHead(heading, context)
+  )
+  const kept = new Set(fit.toSorted((a, b) => b.relevance - a.relevance).slice(0, Math.max(0, room)))
+  return fit
+    .filter((part) => kept.has(part))
+    .map(({ heading }) => sectionForPoint(context, shownFor(context, heading)))
+}
+
+/** The heading itself; where the title of the article is the same, the subject. */
+function shownFor({ request, language }: Context, heading: string): string {
+  if (!sameText(heading, request.headline)) return heading
+  const held = contentStems(heading, language)
+  const names = contentStems(request.label, language).every((stem) => held.includes(stem))
+  return names ? request.label : heading
+}
+
+const sameText = (a: string, b: string) => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
+
 /** Whether a page's heading describes its content; a figure in it could not be cited. */
-function canHead(heading: string, { pack, request }: Context): boolean {
+function canHead(heading: string, context: Context): boolean {
+  const { pack, request } = context
   const count = heading.split(/\s+/).length
   return (
-    count >= 2 &&
-    count <= 8 &&
-    !/[\d.!:|]/.test(heading) &&
-    heading !== request.label &&
-    isUsableItem(heading, pack)
+    count <= 9 &&
+    !/[\d.!|]/.test(heading) &&
+    !sameText(shownFor(context, heading), request.headline) &&
+    !(count === 1 && cue(pack.prompt.kinds, 'start').test(heading)) &&
+    isUsableItem(heading.replace(/\s?[:?]$/, ''), pack)
   )
 }
 
@@ -166,28 +256,32 @@ function answered(context: Context, sections: Section[], supply: Supply): Sectio
   const columns = supply.tables.flatMap((table) =>
     table.columns.map((column) => contentStems(column, language))
   )
-  const cares = materials.some((material) => material.section.role === 'care' && !isEmpty(material))
   return materials
     .filter((material) => {
       const { role, point, stems } = material.section
-      if (!isEmpty(material)) return true
-      if (role === 'steps') return !cares
-      if (role !== null) return true
-      if (store.facts.some(({ heading }) => heading === point)) return false
+      if (!isEmpty(material) || role !== null) return true
+      if (store.headings.includes(point ?? '')) return false
       return !columns.some((column) => stems.every((stem) => column.includes(stem)))
     })
     .map(({ section }) => section)
 }
 
 function inOrder(roles: readonly Role[]): Section[] {
-  return ROLES.filter((role) => roles.includes(role)).map(sectionFor)
+  return ROLES.filter((role) => roles.includes(role)).map(sectionForRole)
 }
 
-/** The heading of a section; the first that can have a label begins with the subject. */
-function headingOf({ pack, form, request }: Context, section: Section, labelled: boolean): string {
-  if (section.role === null) return (section.point ?? '').replace(/[.:]$/, '')
-  const { heading } = phrasesOf(pack, section.role, form)
-  return labelled ? `${request.label}${pack.colon}${lowerFirst(heading, pack)}` : heading
+/** The heading of a section; the first begins with the subject where nothing before it names it. */
+function headingOf(context: Context, section: Section, labelled: boolean): string {
+  const { pack, form, language, request } = context
+  const heading =
+    section.role === null
+      ? (section.point ?? '').replace(/\s?[.:]$/, '')
+      : section.role === 'overview'
+        ? overviewHeading(context)
+        : headingFor(pack, section.role, form)
+  const held = contentStems(heading, language)
+  const names = contentStems(request.label, language).every((stem) => held.includes(stem))
+  return labelled && !names ? `${request.label}${pack.colon}${lowerFirst(heading, pack)}` : heading
 }
 
 function shownOf(facts: readonly Fact[]): string[] {
@@ -196,24 +290,25 @@ function shownOf(facts: readonly Fact[]): string[] {
 }
 
 function planOf(context: Context, material: Material, index: number, labelled: boolean): BlockPlan {
-  const { pack, form, language } = context
+  const { pack, language } = context
   const { section, facts, list, table } = material
-  const phrases = section.role === null ? null : phrasesOf(pack, section.role, form)
   const words = materialWords(material, language)
   const point = section.point ?? ''
-  const shown = isEmpty(material) ? (phrases?.asks ?? []) : shownOf(facts)
+  const asked = section.role === null ? [] : questionsFor(context, section.role)
+  const shown = isEmpty(material) ? asked : shownOf(facts)
   const ids = [...facts.map(({ sourceId }) => sourceId), list?.sourceId ?? null, table?.sourceId ?? null]
+  const heading = headingOf(context, section, labelled)
   return {
     id: `b${index + 1}`,
-    heading: headingOf(context, section, labelled),
+    heading,
     purpose: section.role === null ? point : pack.roles[section.role].purpose,
-    question: phrases?.question ?? point,
+    question: section.role === null ? point : (isEmpty(material) && asked[0]) || heading,
     points: section.role === null ? [point] : shown,
     sourceIds: [...new Set(ids.filter((id) => id !== null))],
     words: isEmpty(material)
       ? QUESTION_WORDS
       : {
-          min: Math.max(10, Math.round(words * 0.6)),
+          min: Math.min(words, Math.max(10, Math.round(words * 0.6))),
           max: Math.min(MOST_IN_SECTION, Math.round(words * 1.3) + 40),
         },
   }
@@ -228,7 +323,7 @@ export function questionsOf({ blocks }: Outline): string[] {
 }
 
 export function planOutline(context: Context, topic: TopicPlan): Outline {
-  const { brief, request } = context
+  const { brief, language, mainKeyword, request } = context
   const supply = supplyOf(context)
   const sections = plannedSections(context, supply)
   const { materials } = allot(
@@ -237,11 +332,12 @@ export function planOutline(context: Context, topic: TopicPlan): Outline {
     sections.map(() => Number.POSITIVE_INFINITY),
     supply
   )
-  const first = sections.findIndex(({ role }) => role !== null && role !== 'verdict')
+  const opening = supply.introduction.map(({ text }) => text).join(' ')
+  const said = [request.headline, opening, sections[0]?.point ?? ''].join('\n')
+  const bare = materials.every(isEmpty)
+  const unnamed = request.named && (bare || !hasKeyword(said, mainKeyword, language))
   const outline = {
-    blocks: materials.map((material, index) =>
-      planOf(context, material, index, request.named && index === first)
-    ),
+    blocks: materials.map((material, index) => planOf(context, material, index, index === 0 && unnamed)),
   }
   return brief.template
     ? followTemplate(brief.template, namesOf(topic, brief.company?.name), outline)

@@ -24,7 +24,8 @@ function renderPart(part: Part): string {
     case 'table': {
       const line = (cells: string[]): string => `| ${cells.map(cell).join(' | ')} |`
       const rule = `| ${part.head.map(() => '---').join(' | ')} |`
-      return [part.lead, '', line(part.head), rule, ...part.rows.map(line)].join('\n')
+      const table = [line(part.head), rule, ...part.rows.map(line)].join('\n')
+      return [part.lead, table].filter((text) => text !== '').join('\n\n')
     }
   }
 }

@@ -59,8 +59,14 @@ function withoutOrder(sentence: string, pack: LanguagePack): string {
   if (cue(questionWords, 'start').test(asked)) return capitalise(asked)
   // The subject begins after the first of these words; a second one belongs to the subject.
   const [dropped, kept] = [cue(about).exec(rest) ?? cue(aboutLoose).exec(rest), cue(aboutKept).exec(rest)]
-  if (kept !== null && (dropped === null || kept.index < dropped.index))
-    return capitalise(rest.slice(kept.index).trim())
+  if (kept !== null && (dropped === null || kept.index < dropped.index)) {
+    const after = rest.slice(kept.index + kept[0].length).replace(/^[\s,:]+/u, '')
+    // `über Einbauschränke`, `о том, когда ...`: what follows is complete without the word.
+    const bare = pack.lowersNouns
+      ? cue(questionWords, 'start').test(after.replace(/^том,\s*/u, ''))
+      : /^\p{Lu}/u.test(after)
+    return capitalise(bare ? after.replace(/^том,\s*/u, '') : rest.slice(kept.index).trim())
+  }
   if (dropped === null) return sentence
   return capitalise(
     rest

@@ -15,6 +15,8 @@ export interface Ranking {
   rank: number[]
   /** Similarity to the query, by fact id, 0 to 1. */
   relevance: number[]
+  /** Similarity of other words to the query, 0 to 1. */
+  asked(stems: readonly string[]): number
   /** Cosine similarity of two facts. */
   alike(a: number, b: number): number
   /** Cosine similarity of a fact to a list of stems. */
@@ -91,6 +93,7 @@ export function rankFacts(facts: Fact[], query: readonly string[]): Ranking {
   return {
     rank: scores.map((score) => score / highest),
     relevance,
+    asked: (stems) => cosine(vectorFor(stems), queryVector),
     alike: (a, b) => (a === b ? 1 : (matrix[a * size + b] ?? 0)),
     about: (fact, stems) => cosine(vectors[fact] as Vector, vectorFor(stems)),
   }

@@ -73,10 +73,11 @@ function tidy(markdown: string): string {
   return markdown.replace(/\n{3,}/g, '\n\n').replace(/^\s+|\s+$/g, '')
 }
 
-/** Facts for this section that the text does not contain yet: its own first, then the unused ones. */
-function lengthen(markdown: string, { context, composition, index, target }: Work): string {
+/** Facts for this section that the text does not contain yet: its own first, then unused ones. */
+function lengthen(markdown: string, { context, composition, index, target }: Work, onWish = false): string {
   const own = composition.materials[index]?.facts ?? []
-  const left = composition.spare.filter(({ at }) => at === index).flatMap(({ facts }) => facts)
+  // What suits another section is only used where the customer asks for more.
+  const left = !onWish ? [] : composition.spare.filter(({ at }) => at === index).flatMap(({ facts }) => facts)
   let text = markdown
   for (const fact of [...own, ...left]) {
     if (visibleWords(text, context.language) >= target.min) break
@@ -101,7 +102,10 @@ function shorten(markdown: string, work: Work, most: number): string {
   for (let round = 0; round < MOST_CUTS && visibleWords(text, work.context.language) > most; round++) {
     const parts = text.split('\n\n')
     const at = parts.findLastIndex(
-      (part, index) => index > 0 && !/^(?:\||\d+\.|[-*]\s)/.test(part) && !/[:]$/.test(part)
+      (part, index) =>
+        (index > 0 || sentenceSpans(part, work.context.language).length > 1) &&
+        !/^(?:\||\d+\.|[-*]\s)/.test(part) &&
+        !/[:]$/.test(part)
     )
     if (at === -1) return text
     const spans = sentenceSpans(parts[at] ?? '', work.context.language)
@@ -136,10 +140,11 @@ function applyInstruction(markdown: string, instruction: string, work: Work): st
   if (intent === 'simpler') return simplify(markdown, work.context)
   if (intent === 'shorter') return shorten(markdown, work, Math.round(words * 0.7))
   if (intent === 'longer')
-    return lengthen(markdown, {
-      ...work,
-      target: { min: Math.round(words * 1.3), max: Math.round(words * 1.6) },
-    })
+    return lengthen(
+      markdown,
+      { ...work, target: { min: Math.round(words * 1.3), max: Math.round(words * 1.6) } },
+      true
+    )
   if (typeof intent === 'object' && intent !== null)
     return dropSentence(markdown, intent.remove, work.context.language) ?? markdown
   return markdown

@@ -5,7 +5,7 @@ import type { BlockPlan } from '#text/types'
 import type { Context } from './context.js'
 import type { FactKind } from './fact_kinds.js'
 import type { Fact } from './facts.js'
-import { cue, cuesIn, phrasesOf } from './languages/index.js'
+import { cue, cuesIn, headingFor } from './languages/index.js'
 import { type Form, type LanguagePack, ROLES, type Role } from './languages/language_pack.js'
 import { roleNamedBy } from './prompt.js'
 import type { Unit } from './units.js'
@@ -17,6 +17,8 @@ export interface Section {
   /** The role closest to the point. */
   near: Role | null
   stems: string[]
+  /** Headings of pages under which its material stands. */
+  headings: readonly string[]
 }
 
 /** The roles that an article of a form may have, in reading order. */
@@ -61,32 +63,64 @@ const PLACES: Partial<Record<Role, [number, number]>> = {
   risks: [0.6, 1],
 }
 const IN_PLACE = 0.4
-const UNDER_OWN_HEADING = 0.6
+/** A page's own heading keeps what is below it; beside points of the customer's, only what suits none of them better. */
+const UNDER_OWN_HEADING = { alone: 3, besidePoints: 0.55 }
+/** The words below a heading from which its parts may go to sections of their own. */
+const LONG_PART = 170
 /** Similarity from which a sentence is about a point. */
 const ABOUT_POINT = 0.12
 /** Suitability for a point's role from which a passage is used for the point. */
 const NEAR_POINT = 0.3
 
-/** The section of a planned block, including one that was stored, edited or comes from a template. */
-export function sectionOf(context: Context, block: BlockPlan): Section {
-  const { pack, form, language } = context
-  const planned = ROLES.find((role) => pack.roles[role].purpose === block.purpose) ?? null
-  if (planned !== null && block.heading.endsWith(endingOf(context, planned)))
-    return { role: planned, point: null, near: null, stems: [] }
-  const point = block.points.length === 1 ? (block.points[0] ?? '') : block.heading
-  const near = planned ?? roleNamedBy(`${block.heading} ${block.purpose}`, pack)
-  // A template's plain heading, such as a role's name, is that role.
-  const same = ROLES.find(
-    (role) => phrasesOf(pack, role, form).heading.toLowerCase() === block.heading.trim().toLowerCase()
-  )
-  if (same !== undefined) return { role: same, point: null, near: null, stems: [] }
-  const stems = contentStems([block.heading, block.question, point].join(' '), language)
-  return { role: null, point: point.trim() || block.heading, near, stems }
+export function sectionForRole(role: Role): Section {
+  return { role, point: null, near: null, stems: [], headings: [] }
 }
 
-/** The end of a heading, with or without the subject as a label before it. */
-function endingOf({ pack, form }: Context, role: Role): string {
-  return phrasesOf(pack, role, form).heading.slice(1)
+export function sectionForPoint(context: Context, point: string, words = point): Section {
+  const { pack, language } = context
+  const stems = contentStems(words, language)
+  return { role: null, point, near: roleNamedBy(point, pack), stems, headings: headingsFor(context, point) }
+}
+
+/** The headings of pages that say the same as a point: its words, or the same role. */
+function headingsFor({ store, pack, language }: Context, point: string): string[] {
+  if (store.headings.includes(point)) return [point]
+  const role = roleNamedBy(point, pack)
+  const stems = contentStems(point, language)
+  return store.headings.filter((heading) => {
+    const held = contentStems(heading, language)
+    const shares = stems.length > 0 && stems.every((stem) => held.includes(stem))
+    return shares || (role !== null && roleNamedBy(heading, pack) === role)
+  })
+}
+
+/** The heading of what belongs to no other section: the subject, unless the title has it already. */
+export function overviewHeading({ pack, form, request, brief }: Context): string {
+  const { overview } = pack.roles
+  if (form === 'case' || form === 'news') return headingFor(pack, 'overview', form)
+  const subject =
+    request.label.toLocaleLowerCase() === request.headline.toLocaleLowerCase()
+      ? brief.company?.name
+      : request.label
+  return subject?.trim() || overview.heading
+}
+
+/** The section of a planned block, including one that was stored, edited or comes from a template. */
+export function sectionOf(context: Context, block: BlockPlan): Section {
+  const { pack, form } = context
+  const planned = ROLES.find((role) => pack.roles[role].purpose === block.purpose) ?? null
+  const own = (role: Role) => (role === 'overview' ? overviewHeading(context) : headingFor(pack, role, form))
+  // The heading may have the subject before it.
+  if (planned !== null && block.heading.endsWith(own(planned).slice(1))) return sectionForRole(planned)
+  const point = block.points.length === 1 ? (block.points[0] ?? '') : block.heading
+  // A template's plain heading, such as a role's name, is that role.
+  const same = ROLES.find(
+    (role) => headingFor(pack, role, form).toLowerCase() === block.heading.trim().toLowerCase()
+  )
+  if (same !== undefined) return sectionForRole(same)
+  const words = [block.heading, block.question, point].join(' ')
+  const near = planned ?? roleNamedBy(`${block.heading} ${block.purpose}`, pack)
+  return { ...sectionForPoint(context, point.trim() || block.heading, words), near }
 }
 
 function suits(context: Context, fact: Fact, role: Role): number {
@@ -127,9 +161,12 @@ export function suitability(context: Context, { facts }: Unit, section: Section)
     return (sum / scores.length + Math.max(...scores)) / 2
   }
   if (section.role !== null) return section.role === 'verdict' ? 0 : mean(section.role)
-  // A page's heading gets what is below it on the page, unless that clearly belongs elsewhere.
-  if (context.store.facts.some(({ heading }) => heading === section.point))
-    return facts.every(({ heading }) => heading === section.point) ? UNDER_OWN_HEADING : 0
+  const { store, request } = context
+  if (isUnder({ facts }, section))
+    return request.points.length > 0 || isLongPart(context, { facts })
+      ? UNDER_OWN_HEADING.besidePoints
+      : UNDER_OWN_HEADING.alone
+  if (store.headings.includes(section.point ?? '')) return 0
   const likeness = facts.map((fact) => context.ranking.about(fact.id, section.stems))
   const about = (Math.max(...likeness) + likeness.reduce((sum, one) => sum + one, 0) / facts.length) / 2
   const near = section.near === null ? 0 : mean(section.near)
@@ -138,4 +175,14 @@ export function suitability(context: Context, { facts }: Unit, section: Section)
   const named = section.stems.filter((stem) => held.has(stem)).length * 2 >= section.stems.length
   if (named && about >= ABOUT_POINT) return 0.5 + about + near / 2
   return near >= NEAR_POINT ? near + 0.2 : 0
+}
+
+/** Whether a passage stands below a heading that the section has. */
+export function isUnder({ facts }: Pick<Unit, 'facts'>, { headings }: Section): boolean {
+  return facts.every(({ heading }) => heading !== null && headings.includes(heading))
+}
+
+export function isLongPart({ store }: Context, { facts }: Pick<Unit, 'facts'>): boolean {
+  const heading = facts[0]?.heading ?? null
+  return store.facts.reduce((sum, fact) => sum + (fact.heading === heading ? fact.words : 0), 0) > LONG_PART
 }

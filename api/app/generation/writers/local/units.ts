@@ -56,7 +56,7 @@ const BESIDE: Record<Length, number> = { auto: 190, short: 140, medium: 280, lon
 /** Share of the best relevance from which a page's best passage makes the whole page relevant. */
 const ON_SUBJECT = 0.5
 
-function isAboutOwnOffer(context: Context): boolean {
+export function isAboutOwnOffer(context: Context): boolean {
   const { brief, pack, request } = context
   const name = brief.company?.name.trim().toLocaleLowerCase() ?? ''
   if (name === '') return false
@@ -75,14 +75,30 @@ export function relatedUnits(context: Context, units: readonly Unit[]): Unit[] {
   const onSubject = pagesOnSubject(units)
   const story = contentType === 'case-study' ? storyPage(units) : null
   const subject = contentStems(context.mainKeyword, context.language)
+  const placeOf = ({ facts: [first] }: Unit) => `${first?.sourceId ?? ''} ${first?.heading ?? ''}`
+  // Below the same heading as something that was asked for.
+  const places = new Set(
+    units.filter(({ relevance }) => relevance > 0 && relevance >= best * RELATED).map(placeOf)
+  )
+  const least = contentType === 'news' || story !== null ? ON_SUBJECT : RELATED
+  const query = new Set(context.query)
+  // The title of its page alone does not make a passage one about the subject.
+  const shows = contentType === 'promotional' || context.brief.publicationType === 'review'
+  const names = ({ facts }: Unit): boolean =>
+    shows ||
+    facts.some(({ stems, heading }) =>
+      [...stems, ...contentStems(heading ?? '', context.language)].some((stem) => query.has(stem))
+    )
   const kept = new Set<Unit>()
   let words = 0
   for (const unit of units.toSorted((a, b) => b.relevance - a.relevance)) {
     const source = unit.facts[0]?.sourceId ?? null
-    const near = unit.relevance > 0 && unit.relevance >= best * (story === null ? RELATED : ON_SUBJECT)
-    const asked = unit.relevance > 0 && !reported && isAskedFor(context, unit, subject)
+    const near = unit.relevance > 0 && (whole || names(unit)) && unit.relevance >= best * least
+    const asked = unit.relevance > 0 && !reported && names(unit) && isAskedFor(context, unit, subject)
     const room = !reported && unit.relevance > 0 && words < BESIDE[length]
-    const beside = room && (whole || (source !== null && onSubject.has(source)))
+    const beside =
+      room &&
+      (whole || (source !== null && onSubject.has(source) && places.has(placeOf(unit)) && names(unit)))
     if (source !== null && source !== story && !near && !asked && !beside) continue
     kept.add(unit)
     words += unit.words

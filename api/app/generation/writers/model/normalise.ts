@@ -131,7 +131,7 @@ export function finalTouches(answer: EditAnswer, brief: Brief, sources: Source[]
     introduction: prose(answer.introduction),
     conclusion: prose(answer.conclusion),
     conclusionHeading: headingLine(answer.conclusionHeading),
-    faqHeading: headingLine(answer.faqHeading),
+    faqHeading: headingLine(answer.faqHeading ?? '') || 'FAQ',
     faq,
     metaTitle: fittingTitle([headingLine(answer.metaTitle ?? ''), title]),
     metaDescription: fittingDescription(line(answer.metaDescription ?? ''), brief.language),

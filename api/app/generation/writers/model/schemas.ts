@@ -153,7 +153,7 @@ export interface EditAnswer {
   introduction: string
   conclusionHeading: string
   conclusion: string
-  faqHeading: string
+  faqHeading?: string
   faq?: { question: string; answer: string }[]
   metaTitle?: string
   metaDescription?: string
@@ -206,6 +206,6 @@ export const EDIT: TaskSchema<EditAnswer> = {
         }),
       },
     },
-    ['faq', 'metaTitle', 'metaDescription', 'edits', 'unsupported']
+    ['faqHeading', 'faq', 'metaTitle', 'metaDescription', 'edits', 'unsupported']
   ),
 }

@@ -1,4 +1,5 @@
 import { type LanguagePack, list } from './language_pack.js'
+import { before, questions, subject } from './questions/en.js'
 
 export const en: LanguagePack = {
   quotes: ['“', '”'],
@@ -18,8 +19,8 @@ export const en: LanguagePack = {
     questionWords: list(`how, why, what, when, which, where, whether, our, the`),
     kinds: list(`review, case study, news, guide, tutorial, interview`),
     vague: list(`
-      first, best, better, good, new, need, needs, matter, matters, make, makes, choose, avoid, plan,
-      tips, know, open, opens, guide, buy, buying, great, really, regular, small
+      first, best, better, good, new, need, needs, matter, matters, make, makes, choose, avoid, plan, tips, know, open, opens, guide, buy,
+      buying, great, really, regular, small
     `),
     covers: list(`cover, include, mention, explain, describe, address, discuss, talk about`),
     notes: list(`notes, my notes, our notes, facts, background, details, information`),
@@ -42,228 +43,145 @@ export const en: LanguagePack = {
   facts: {
     firstPerson: list(`we, our, us, ours, I, my`),
     dependent: list(`
-      this, that, these, those, it, they, he, she, its, their, his, her, there, such, both, also, however,
-      but, and, so, therefore, then, as a result, in addition, additionally, moreover, for example, for
-      instance, instead, otherwise, that’s, it’s, they’re, which, because of this
+      this, that, these, those, it, they, he, she, its, their, his, her, there, such, both, also, however, but, and, so, therefore, then, as a
+      result, in addition, additionally, moreover, for example, for instance, instead, otherwise, that’s, it’s, they’re, which, because of this
     `),
     connectives: list(`however, also, therefore, in addition, additionally, moreover, furthermore`),
     steps: list(`
-      first, then, next, second, third, finally, afterwards, after that, in the first step, in the last
-      step
+      first, then, next, second, third, finally, afterwards, after that, in the first step, in the last step
     `),
     instructs: list(`
       should, must, need to, needs to, is best, are best, is enough, are enough, do not, never
     `),
     imperatives: list(`
-      do not, never, set, test, bleed, turn, clear, have, keep, check, put, pour, rinse, use, change, insulate, bring, send, ask, agree,
-      add, swirl, clean, store, eat, say, avoid, measure, start, let, weigh, write, choose, take, mix, heat, wait, cut,
-      place, remove, wash, dry, leave, wipe, sand, apply, fill, open, close, water, plant, mark, tell, look
+      do not, never, set, test, bleed, turn, clear, have, keep, check, put, pour, rinse, use, change, insulate, bring, send, ask, agree, add,
+      swirl, clean, store, eat, say, avoid, measure, start, let, weigh, write, choose, take, mix, heat, wait, cut, place, remove, wash, dry,
+      leave, wipe, sand, apply, fill, open, close, water, plant, mark, tell, look
     `),
     services: list(`
-      offer, offers, provide, provides, include, includes, deliver, delivers, install*, repair*, supply,
-      supplies, organise*, organize*
+      offer, offers, provide, provides, include, includes, deliver, delivers, install*, repair*, supply, supplies, organise*, organize*
     `),
     defines: list(`is a, is an, is the, are, means, refers to`),
     contact: list(`
       phone, telephone, email, e-mail, our address, the address, open monday, open daily, opening hours
     `),
     boilerplate: list(`
-      cookie, cookies, privacy policy, all rights reserved, terms of use, terms of service, terms and
-      conditions, copyright, subscribe, newsletter, click here, sign in, sign up, log in, login, read
-      more, learn more, find out more, skip to, javascript, your browser, follow us, share this, share on,
-      add to cart, add to basket, back to top, powered by, lorem ipsum, page not found, sitemap, published
-      on, posted on, last updated, updated on, last modified
+      cookie, cookies, privacy policy, all rights reserved, terms of use, terms of service, terms and conditions, copyright, subscribe,
+      newsletter, click here, sign in, sign up, log in, login, read more, learn more, find out more, skip to, javascript, your browser, follow
+      us, share this, share on, add to cart, add to basket, back to top, powered by, lorem ipsum, page not found, sitemap, published on, posted
+      on, last updated, updated on, last modified
     `),
     callToAction: list(`
-      call, book, contact, visit, order, buy, shop, try, get in touch, get your, get started, get a,
-      request, schedule, download, discover, explore, join, apply, see our, check out, browse, meet the,
-      meet our, give us, drop us, send us, talk to us, reserve, claim, start your
+      call, book, contact, visit, order, buy, shop, try, get in touch, get your, get started, get a, request, schedule, download, discover,
+      explore, join, apply, see our, check out, browse, meet the, meet our, give us, drop us, send us, talk to us, reserve, claim, start your
     `),
   },
+  questions,
+  before,
+  subject,
   roles: {
     overview: {
       heading: 'The essentials',
       purpose: 'Says what it is about, in the words of the sources.',
-      question: 'What is it about?',
-      otherQuestion: 'What is worth knowing first?',
-      asks: ['what it is, in two or three sentences', 'the fact a reader should know first, with its source'],
       cues: list(`is a, is an, means, refers to, consists of, since, founded`),
-      forms: {
-        case: {
-          heading: 'The starting point',
-          question: 'What was the situation at the beginning?',
-          asks: [
-            'who the client is, as far as the client may be named',
-            'the situation before the project, with a figure',
-          ],
-        },
-        news: {
-          heading: 'What is new',
-          question: 'What has happened?',
-          asks: ['what is new, and from which date', 'a statement by somebody who may be quoted'],
-        },
-      },
+      forms: { case: 'The starting point', news: 'What is new' },
     },
     reasons: {
       heading: 'Reasons and benefits',
       purpose: 'Gives the reasons that the sources name.',
-      question: 'What speaks for it?',
-      otherQuestion: 'Why does it matter?',
-      asks: ['the main reason, with a figure or an example', 'what changes for the reader'],
       cues: list(`
-        because, saves, save, reduces, less, longer, safer, better, improve*, prevent*, protect*, helps,
-        benefit*, advantage*, so that, reason, reasons, matters
+        because, saves, save, reduces, less, longer, safer, better, improve*, prevent*, protect*, helps, benefit*, advantage*, so that, reason,
+        reasons, matters
       `),
     },
     offer: {
       heading: 'What is offered',
       purpose: 'Lists what is offered, as the sources describe it.',
-      question: 'What does the offer include?',
-      otherQuestion: 'What is included?',
-      asks: ['what is offered and what is included', 'what costs extra or is not included'],
       cues: list(`
-        include*, including, offer*, provid*, service, services, free, deliver*, support, subscription*,
-        range, plan, plans, available, sell*
+        include*, including, offer*, provid*, service, services, free, deliver*, support, subscription*, range, plan, plans, available, sell*
       `),
     },
     choice: {
       heading: 'Choosing well',
       purpose: 'Says who it suits and when, according to the sources.',
-      question: 'For whom is it suitable, and when?',
-      otherQuestion: 'What does the choice depend on?',
-      asks: ['for whom it is suitable and for whom not', 'what to compare before deciding'],
       cues: list(`
-        suit, suits, suitable, ideal, recommend*, choose*, choosing, depend*, compare, prefer*, right
-        for, for people, for families, for companies, rather than, instead of
+        suit, suits, suitable, ideal, recommend*, choose*, choosing, depend*, compare, prefer*, right for, for people, for families, for
+        companies, rather than, instead of
       `),
     },
     prices: {
       heading: 'Prices and costs',
       purpose: 'States the prices that the sources name.',
-      question: 'What does it cost?',
-      otherQuestion: 'Which prices apply?',
-      asks: ['the price or the range of prices, with its source', 'what the price includes'],
       cues: list(`
-        price, prices, priced, pricing, cost, costs, fee, fees, instalment*, installment*, insurance,
-        discount*, free of charge, per month, how much
+        price, prices, priced, pricing, cost, costs, fee, fees, instalment*, installment*, insurance, discount*, free of charge, per month, how
+        much
       `),
     },
     timing: {
       heading: 'Times and dates',
       purpose: 'States durations and dates that the sources name.',
-      question: 'How long does it take, and when?',
-      otherQuestion: 'Which times and dates apply?',
-      asks: ['how long it takes, with its source', 'dates or deadlines that matter'],
       cues: list(`
-        minute, minutes, hour, hours, day, days, week, weeks, month, months, within, appointment*, lead
-        time, duration, deadline*, lasts, open from, season, time, times, how long
+        minute, minutes, hour, hours, day, days, week, weeks, month, months, within, appointment*, lead time, duration, deadline*, lasts, open
+        from, season, time, times, how long
       `),
     },
     steps: {
       heading: 'How it is done',
       purpose: 'Describes what is done, in order.',
-      question: 'What is to be done?',
-      otherQuestion: 'How does it work?',
-      asks: ['the steps in their order, one sentence for each', 'what has to be ready before the first step'],
       cues: list(`first, then, next, after that, finally, step, steps, procedure, how to, how it works`),
-      forms: {
-        case: {
-          heading: 'What was done',
-          question: 'What was done, and in which order?',
-          asks: ['what was done, in its order', 'who did it and how long it took'],
-        },
-      },
+      forms: { case: 'What was done' },
     },
     risks: {
       heading: 'What to watch out for',
       purpose: 'Names limits and mistakes that the sources warn of.',
-      question: 'What can go wrong?',
-      otherQuestion: 'Which mistakes can be avoided?',
-      asks: ['a mistake that happens often, and how to avoid it', 'when it is better not to do it'],
       cues: list(`
-        avoid*, mistake, mistakes, never, do not, cannot, must not, risk*, damage*, fail, fails, failure*,
-        problem*, leak*, break, breaks, too much, too little, not suitable, warning, danger*, wrong, only
-        if, no longer, lacks, missing, does not, emergency
+        avoid*, mistake, mistakes, never, do not, cannot, must not, risk*, damage*, fail, fails, failure*, problem*, leak*, break, breaks, too
+        much, too little, not suitable, warning, danger*, wrong, only if, no longer, lacks, missing, does not, emergency
       `),
-      forms: {
-        case: {
-          heading: 'What did not work at once',
-          question: 'What was difficult?',
-          asks: ['what was difficult, and what was learned from it'],
-        },
-        review: {
-          heading: 'Limits and drawbacks',
-          question: 'What is missing or could be better?',
-          asks: ['what is missing or could be better, from your own use'],
-        },
-      },
+      forms: { case: 'What did not work at once', review: 'Limits and drawbacks' },
     },
     care: {
       heading: 'Care and upkeep',
       purpose: 'Says what to do afterwards, according to the sources.',
-      question: 'What has to be done afterwards?',
-      otherQuestion: 'How does it last?',
-      asks: ['what has to be done afterwards, and how often'],
       cues: list(`
-        afterwards, keep, kept, clean*, maintain*, maintenance, servic*, check*, store*, storage,
-        replace*, regularly, once a year, twice a year, every year, upkeep, care, aftercare, rinse*, wash*
+        afterwards, keep, kept, clean*, maintain*, maintenance, servic*, check*, store*, storage, replace*, regularly, once a year, twice a
+        year, every year, upkeep, care, aftercare, rinse*, wash*
       `),
     },
     people: {
       heading: 'People and experience',
       purpose: 'Says who is behind it and what others say of it.',
-      question: 'Who is behind it?',
-      otherQuestion: 'Who does the work?',
-      asks: [
-        'who does the work, with training and experience',
-        'a quotation by a customer who has agreed to it',
-      ],
       cues: list(`
-        since, founded, certified, qualified, trained, award*, team, family-run, family-owned,
-        experience*, member, members, employ*, staff, says, believe*, promise*, apprentice*
+        since, founded, certified, qualified, trained, award*, team, family-run, family-owned, experience*, member, members, employ*, staff,
+        says, believe*, promise*, apprentice*
       `),
     },
     results: {
       heading: 'The results',
       purpose: 'States the results that the sources report.',
-      question: 'What came of it?',
-      otherQuestion: 'What changed in figures?',
-      asks: ['the result as a figure, with its source', 'what the people concerned say about it'],
       cues: list(`
-        result, results, reduced, increased, saved, fewer, fell, fallen, rose, risen, dropped, grew, now,
-        on average, percent, per cent, instead of
+        result, results, reduced, increased, saved, fewer, fell, fallen, rose, risen, dropped, grew, now, on average, percent, per cent, instead
+        of
       `),
     },
     verdict: {
       heading: 'The verdict',
       purpose: 'Leaves the judgement to the author.',
-      question: 'What is the overall impression?',
-      otherQuestion: 'Is it worth recommending?',
-      asks: ['your own judgement, with what you tried yourself and when'],
       cues: [],
     },
   },
-  asksPoint: 'what is to be said here, with its source',
+  asksPoint: 'What do you know about “{s}” from your own work?',
   asks: {
-    introduction: 'an introduction of two or three sentences: what the reader learns here',
+    answer: 'What is your answer, in two sentences: {s}',
     price: 'the price or the range of prices, with its source',
     date: 'the date from which it applies',
     result: 'the result as a figure, with its source',
     translation: 'a translation of what this page says, which is in another language',
   },
   frame: {
-    subject: 'Subject',
-    sources: 'Sources',
-    sections: 'In this article',
-    inOrder: 'In this order:',
-    points: 'In short:',
-    table: 'At a glance:',
     services: 'Services',
     expertise: 'Areas of expertise',
     values: 'Values',
-    item: 'Item',
-    detail: 'Detail',
-    closing: 'Further information',
     faq: 'Questions and answers',
     outline: 'outline with open questions',
     overviewTitle: 'the essentials',

@@ -4,7 +4,7 @@ import { de } from './de.js'
 import { en } from './en.js'
 import { es } from './es.js'
 import { fr } from './fr.js'
-import type { Form, LanguagePack, Role, SectionPhrases } from './language_pack.js'
+import type { Form, LanguagePack, Role } from './language_pack.js'
 import { ru } from './ru.js'
 
 const PACKS: Record<string, LanguagePack> = { en, de, es, fr, ru }
@@ -19,10 +19,10 @@ export function packFor(language: string): LanguagePack {
   return PACKS[primaryLanguage(language)] ?? en
 }
 
-/** The heading and other phrases of a role in an article of a form. */
-export function phrasesOf(pack: LanguagePack, role: Role, form: Form): SectionPhrases {
-  const phrases = pack.roles[role]
-  return (form === 'article' ? undefined : phrases.forms?.[form]) ?? phrases
+/** The heading of a role in an article of a form. */
+export function headingFor(pack: LanguagePack, role: Role, form: Form): string {
+  const { heading, forms } = pack.roles[role]
+  return (form === 'article' ? undefined : forms?.[form]) ?? heading
 }
 
 const compiled = new WeakMap<readonly string[], Map<string, RegExp>>()

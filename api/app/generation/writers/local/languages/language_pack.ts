@@ -11,6 +11,11 @@ export function list(entries: string): string[] {
   return entries.split(',').map((entry) => entry.trim().replace(/\s+/g, ' '))
 }
 
+/** Questions, separated by slashes. */
+export function questionList(entries: string): string[] {
+  return entries.split('/').map((entry) => entry.trim().replace(/[ \n]+/g, ' '))
+}
+
 /** The roles of sections, in reading order. */
 export const ROLES = [
   'overview',
@@ -32,23 +37,17 @@ export type Role = (typeof ROLES)[number]
 /** Content types with different names for some sections. */
 export type Form = 'article' | 'case' | 'news' | 'review'
 
-export interface SectionPhrases {
-  /** Noun phrases of two words or more. */
-  heading: string
-  /** The first line of the section: asks what its sentences answer. */
-  question: string
-  /** What to ask the author where no source answers the question; each completes "add: ...". */
-  asks: string[]
-}
+/** What a brief without sources asks its author; `{s}` stands for the subject, `{S}` for it at the beginning. */
+export type Questions = Record<Role, readonly string[]>
 
-export interface RolePhrases extends SectionPhrases {
+export interface RolePhrases {
+  /** A noun phrase or a clause. */
+  heading: string
   /** Unique within a language: it identifies the role of a stored section. */
   purpose: string
-  /** A second wording of the question. */
-  otherQuestion: string
   cues: string[]
-  /** Wording where the content type needs another. */
-  forms?: Partial<Record<Exclude<Form, 'article'>, SectionPhrases>>
+  /** Headings where the content type needs another. */
+  forms?: Partial<Record<Exclude<Form, 'article'>, string>>
 }
 
 export interface LanguagePack {
@@ -121,11 +120,17 @@ export interface LanguagePack {
     boilerplate: string[]
     callToAction: string[]
   }
+  questions: Questions
+  /** What is asked about the time before the work of a case study. */
+  before: readonly string[]
+  /** How a question names the subject, which is put in as `{s}`. */
+  subject: string
   roles: Record<Role, RolePhrases>
-  /** For a section that the customer asked for and no source answers; the point follows after a colon. */
+  /** For a section that the customer asked for and no source answers; `{s}` is the point. */
   asksPoint: string
   asks: {
-    introduction: string
+    /** Instead of an introduction; `{s}` is the request. */
+    answer: string
     price: string
     date: string
     result: string
@@ -133,21 +138,11 @@ export interface LanguagePack {
     translation: string
   }
   frame: {
-    /** Labels; what they introduce follows after a colon. */
-    subject: string
-    sources: string
-    sections: string
-    /** Introductions to lists and tables, which end with their own colon. */
-    inOrder: string
-    points: string
-    table: string
+    /** Labels of lists. */
     services: string
     expertise: string
     values: string
-    item: string
-    detail: string
-    /** Headings of the conclusion and of the questions. */
-    closing: string
+    /** The heading of the questions. */
     faq: string
     /** The description of an article without sources. */
     outline: string

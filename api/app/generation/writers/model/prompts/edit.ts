@@ -17,12 +17,12 @@ export function editPrompt(input: ArticleInput): { system: string; user: string 
   const data = rankingSection(topicSection(briefSections(input), topic, brief), input.ranking)
   addOwnSources(data, sources, sources, query, ARTICLE_BUDGET).add('article', text)
   const call = brief.company
-    ? 'It ends in one call to action that fits the company and the reader, without pressure.'
+    ? 'It ends in one call to action, without pressure: what the reader does next, with a telephone number, address, e-mail or opening hours that the company or a source has, written out.'
     : 'It ends in one next step that the reader can take.'
   const questions =
     sources.length > 0
-      ? 'Add two to four questions that a reader still has and that a source answers, each answer one to three sentences with its citation; if no source answers any, give none.'
-      : 'There are no sources, so give no questions.'
+      ? 'Add two to four questions that a reader still has and that a source answers, each answer one to three sentences with its citation; if no source answers any, leave faq and faqHeading out.'
+      : 'There are no sources: leave faq and faqHeading out.'
   return {
     system: writerSystem(brief, sources),
     user: data.with(

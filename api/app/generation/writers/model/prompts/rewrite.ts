@@ -26,7 +26,7 @@ export function rewritePrompt(input: RewriteInput): { system: string; user: stri
     user: data.with(
       'Task: revise one section of the article so that every problem found in it is gone. ' +
         `Give the whole section again, at most ${words.max} words and no longer than its sources support, without its heading. ${request}` +
-        'Fix the problems found; leave everything else as it is. Remove a statement that no source supports, together with its citation; do not look for another number to put in its place.'
+        'Fix the problems found; leave everything else as it is. Where a source has the right figure or wording of the same thing, write that and cite it; take a statement that none supports out, together with its citation.'
     ),
   }
 }

@@ -34,6 +34,19 @@ const CONTENT: Record<ContentType, string> = {
   news: 'A news article: facts first, no opinion.',
 }
 
+/** The manner of a good one, on a subject that no customer will have; a writer learns more from it than from rules. */
+const EXAMPLE: Record<ContentType, string> = {
+  educational:
+    '"A bell rings flat after a repair because the new bronze is softer. Ask the founder for the tin content: at 20 percent the sound carries, at 16 it dies in the tower."',
+  promotional:
+    '"The tower tour takes an hour and 214 steps. If your knees object, stay below: the film in the sacristy shows the same bells, and the ticket is half the price."',
+  'case-study':
+    '"In March the great bell of Orme hung still: the bearing had worn through. Two bell-hangers lowered it in a day; by May it rang again, four tones cleaner, at two thirds of the price of a new one."',
+  'how-to':
+    '"Grease the bearing before the frost, not after. Wipe off the old grease first: mixed with dust it grinds like sand. Turn the bell by hand twice; if it stops by itself, you have used too much."',
+  news: '"The great bell of Orme rings again from Sunday. It had been silent since March, when its bearing broke. The repair cost the parish two thirds of what a new bell would have."',
+}
+
 /** What the whole article consists of: a rule for its plan, not for each section. */
 const FORM: Partial<Record<ContentType, string>> = {
   'case-study': 'In a case study the sections tell the situation, what was done, and what came of it.',
@@ -49,7 +62,7 @@ const FOCUS: Record<Focus, string> = {
   services: 'Where the company comes in, it is through its services: what they are and whom they help.',
   expertise: 'Where the company comes in, it is through its expertise: what its people know and have seen.',
   values: 'Where the company comes in, it is through its values: how it works and why.',
-  none: 'Keep the company in the background; name it at most once, at the end.',
+  none: 'The article is about its subject. The company is named where its own product or work is that subject or a source rests on it, and once at the end.',
 }
 
 const AS_COMPANY: Record<Person, string> = {
@@ -124,6 +137,7 @@ export function voice(brief: Brief): string {
   const rules = [
     `Language: ${languageName(brief.language)}. Everything you write is in this language, whatever the language of the sources.`,
     CONTENT[brief.contentType],
+    `The manner, shown on another subject (take no fact and no sentence from it): ${EXAMPLE[brief.contentType]}`,
     kind,
     AUDIENCE[brief.audience],
     TONE[brief.tone],

@@ -1,0 +1,120 @@
+/** What an article begins with, and what it says of the company at its end. */
+import { contentStems } from '#text/language/words'
+import type { Context } from './context.js'
+import type { Fact, FactTable } from './facts.js'
+import { cue } from './languages/index.js'
+import { roleNamedBy } from './prompt.js'
+import { isAboutOwnOffer, type Unit } from './units.js'
+
+/** Passages that an article needs before one of them is used as the introduction. */
+const LEAST_FOR_INTRODUCTION = 2
+const LONGEST_INTRODUCTION = 60
+const MOST_OPENING = 3
+const SHORT = 16
+/** The bonus of a definition, of what stands first below its heading, and of what the request asks for. */
+const DEFINED = 0.2
+const FIRST_BELOW = 0.3
+const HEADED = 0.6
+const ANSWERS = 0.35
+const MOST_ABOUT = 3
+/** The characters before the company's name in the sentence that introduces it. */
+const NAMED_WITHIN = 24
+
+/** News opens with what the customer states; any other article with what answers the request best. */
+export function takeIntroduction(context: Context, units: readonly Unit[], answered: boolean): Fact[] {
+  const { form, language, pack, ranking, request, store } = context
+  const stated = units.find(({ facts }) => facts[0]?.sourceId === null)
+  if (form === 'news' && stated?.facts[0]) return [stated.facts[0]]
+  if (units.length < LEAST_FOR_INTRODUCTION) return []
+  const facts = units.flatMap((unit) => unit.facts)
+  if (form === 'case') return facts.toSorted((a, b) => a.order - b.order).slice(0, 1)
+  const answers = ({ text }: Fact): boolean =>
+    request.wanted.some((role) => /\d/.test(text) && cue(pack.roles[role].cues).test(text))
+  const leads = (fact: Fact): boolean =>
+    store.facts.find(({ heading, sourceId }) => heading === fact.heading && sourceId === fact.sourceId) ===
+    fact
+  const headline = contentStems(request.headline, language)
+  const headed = ({ heading }: Fact): number => {
+    const held = contentStems(heading ?? '', language)
+    return headline.filter((stem) => held.includes(stem)).length / Math.max(1, headline.length)
+  }
+  const value = (fact: Fact): number =>
+    HEADED * headed(fact) +
+    (ranking.relevance[fact.id] ?? 0) +
+    (fact.kind === 'definition' ? DEFINED : 0) +
+    (leads(fact) ? FIRST_BELOW : 0) +
+    (answers(fact) ? ANSWERS : 0)
+  // Below the prices themselves only what is about them, too.
+  const open = facts.filter((fact) => opens(context, fact) && (!answered || answers(fact)))
+  const [opening] = open.toSorted((a, b) => value(b) - value(a))
+  if (opening === undefined) return []
+  const taken = [opening]
+  let { words } = opening
+  for (let at = 1; at < MOST_OPENING; at++) {
+    const next = open.find(
+      ({ order, passage, sourceId }) =>
+        order === opening.order + at && passage === opening.passage && sourceId === opening.sourceId
+    )
+    words += next?.words ?? 0
+    if (next === undefined || words > LONGEST_INTRODUCTION) break
+    taken.push(next)
+  }
+  // A sentence that would be left alone below its heading goes along.
+  const rest = facts.filter(
+    ({ heading, id }) => heading === opening.heading && taken.every((one) => one.id !== id)
+  )
+  const [alone] = rest
+  return rest.length === 1 && alone!.words <= SHORT && opens(context, alone!) ? [...taken, alone!] : taken
+}
+
+/** A statement to everybody: not a step, an instruction to the reader, a quotation, or what a point is about. */
+function opens({ pack, request }: Context, { kind, firstPerson, text, words }: Fact): boolean {
+  if (kind === 'step' || kind === 'testimonial' || firstPerson || /["“„«]/.test(text)) return false
+  const points = request.points.map((point) => roleNamedBy(point, pack)).filter((role) => role !== null)
+  if (points.some((role) => cue(pack.roles[role].cues).test(text))) return false
+  return words <= LONGEST_INTRODUCTION && !cue(pack.facts.imperatives, 'start').test(text)
+}
+
+/** A price list answers what something costs, and any list that has the request as its heading. */
+export function answeringTable(
+  { language, request }: Context,
+  tables: readonly FactTable[]
+): FactTable | null {
+  const headline = contentStems(request.headline, language)
+  const asked = ({ caption, priced }: FactTable): boolean => {
+    const stems = contentStems(caption ?? '', language)
+    const named = stems.length > 1 && stems.every((stem) => headline.includes(stem))
+    return named || (priced && request.wanted.includes('prices') && request.points.length === 0)
+  }
+  return tables.find((table) => table.rows.every((row) => row.length >= 2) && asked(table)) ?? null
+}
+
+/**
+ * The company's sentences about itself, by name, at the beginning of its pages. An article that is not about the
+ * company has them at its end.
+ */
+export function companyFacts(context: Context): Fact[] {
+  const { brief, store, sources } = context
+  const name = brief.company?.name.trim().toLocaleLowerCase() ?? ''
+  if (name === '' || brief.publicationType === 'review' || isAboutOwnOffer(context)) return []
+  if (brief.contentType === 'promotional' || brief.contentType === 'case-study') return []
+  const pages = new Set(sources.filter(({ kind }) => kind === 'page').map(({ id }) => id))
+  const first = store.facts.find(
+    (fact, at) =>
+      fact.own &&
+      !fact.firstPerson &&
+      fact.kind !== 'price' &&
+      pages.has(fact.sourceId ?? '') &&
+      store.facts[at - 1]?.sourceId !== fact.sourceId &&
+      fact.text
+        .slice(0, NAMED_WITHIN + name.length)
+        .toLocaleLowerCase()
+        .includes(name)
+  )
+  if (first === undefined) return []
+  const passage = store.facts.filter(
+    (fact) => fact.sourceId === first.sourceId && fact.passage === first.passage
+  )
+  const end = passage.findIndex(({ firstPerson, kind }) => firstPerson || kind === 'price' || kind === 'step')
+  return passage.slice(0, end === -1 ? MOST_ABOUT : Math.min(end, MOST_ABOUT))
+}

@@ -1,0 +1,29 @@
+import type { Fact } from './facts.js'
+
+/** Share of the smaller set of stems that is also in the other. */
+function overlap(a: Set<string>, b: Set<string>): number {
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a]
+  let common = 0
+  for (const stem of small) if (large.has(stem)) common++
+  return small.size === 0 ? 0 : common / small.size
+}
+
+const SIMILAR = 0.8
+
+/** The facts without those that say the same as an earlier one. */
+export function mergeSimilar(facts: Fact[]): Fact[] {
+  const kept: { fact: Fact; stems: Set<string>; numbers: string }[] = []
+  for (const fact of facts) {
+    const stems = new Set(fact.stems)
+    const numbers = (fact.text.match(/\d[\d.,]*/g) ?? []).join(' ')
+    const duplicate = kept.find(
+      (other) =>
+        other.numbers === numbers &&
+        other.stems.size > 0 &&
+        overlap(other.stems, stems) >= SIMILAR &&
+        Math.abs(other.stems.size - stems.size) <= 4
+    )
+    if (duplicate === undefined) kept.push({ fact, stems, numbers })
+  }
+  return kept.map(({ fact }, id) => ({ ...fact, id }))
+}
