@@ -99,10 +99,10 @@ export async function localModelSettings({
   const file = answerFile(env)
   const before = await remembered(file)
   if (before?.use === false) return {}
+  if (!before && !(input.isTTY && output.isTTY)) return {}
   const found = await findLocalModel(before ? [before] : servers)
   if (!found) return {}
   if (!before) {
-    if (!input.isTTY || !output.isTTY) return {}
     const use = await asked(found, { input, output })
     await mkdir(join(file, '..'), { recursive: true })
     await writeFile(file, `${JSON.stringify({ use, name: found.name, address: found.address }, null, 2)}\n`)
