@@ -108,7 +108,9 @@ export function assessQuality(input: QualityInput, now: number = Date.now()): As
 function capOf(outlineOnly: boolean, gaps: number, checks: readonly QualityCheck[]): ScoreCap | null {
   if (outlineOnly) return { score: OUTLINE_SCORE, reason: 'outline_only' }
   const failed = (isOne: (id: string) => boolean) => checks.some(({ id, passed }) => !passed && isOne(id))
-  if (failed((id) => id === ON_SUBJECT)) return { score: ELSEWHERE_SCORE, reason: 'off_subject' }
+  // Inflection and synonyms hide words of a title; where nearly all are missing, the text is about something else.
+  if (checks.some(({ id, score }) => id === ON_SUBJECT && score === 0))
+    return { score: ELSEWHERE_SCORE, reason: 'off_subject' }
   if (failed((id) => GROUNDED_BY.has(id))) return { score: UNGROUNDED_SCORE, reason: 'unsupported' }
   if (failed((id) => id === JUDGED_BY_OTHERS)) return WRITER_CAP
   if (gaps > 0) return { score: OPEN_SCORE, reason: 'open_gaps' }

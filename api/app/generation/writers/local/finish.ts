@@ -32,6 +32,7 @@ function introductionOf(
   return text === '' && !says ? `[[add: ${openingQuestion(context)}]]` : text
 }
 
+const MARKS = /\[\^[^\]]+\]/g
 const MAIL = /[\p{L}\d._+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/u
 const PHONE = /(?<![\d.,])(?:\+|0)\d[\d ()/-]{6,18}\d(?![\d.,])/
 
@@ -78,12 +79,11 @@ function descriptionOf(context: Context, supply: Supply, blocks: readonly BlockD
       language
     )
   const rest = plain.filter((fact) => fact !== named && fact.order > named.order)
-  const text = [named, ...rest]
-    .slice(0, 2)
-    .map((fact) => fact.text)
-    .join(' ')
+  const answer = supply.answer === null ? [] : [tableLine(context, supply.answer).replace(MARKS, '')]
+  const [first = '', ...next] = [...answer, ...[named, ...rest].map((fact) => fact.text)].slice(0, 2)
+  const text = [first, ...next].join(' ')
   return fittingDescription(
-    hasKeyword(named.text, mainKeyword, language) ? text : `${keyword}${pack.colon}${text}`,
+    hasKeyword(first, mainKeyword, language) ? text : `${keyword}${pack.colon}${text}`,
     language
   )
 }
