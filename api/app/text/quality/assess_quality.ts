@@ -1,5 +1,6 @@
 import type { CheckGroup, QualityCheck, QualityInput, QualityReport, ScoreCap } from '#text/types'
 import { lengthBand } from '../language/text_lengths.js'
+import type { MarkdownDocument } from '../markdown/document.js'
 import { type CheckResult, complete, round } from './check.js'
 import { contextOf, type QualityContext } from './context.js'
 import { CLAIMS_SUPPORTED, groundingChecks, JUDGED_BY_OTHERS } from './grounding.js'
@@ -23,6 +24,8 @@ const UNGROUNDED_SCORE = 0.6
 const ELSEWHERE_SCORE = 0.5
 const OPEN_SCORE = 0.6
 const COPIED_SCORE = 0.6
+/** The words from which a text is more than a few sentences that say what a page says. */
+const LEAST_COPIED = 100
 const GROUNDED_BY: ReadonlySet<string> = new Set([
   'citations-resolve',
   'numbers-in-source',
@@ -84,7 +87,7 @@ export function assessQuality(input: QualityInput, now: number = Date.now()): As
   )
   const grounded = citesSource(context)
   const outlineOnly = isOutlineOnly(context, grounded)
-  const cap = empty ? null : capOf(outlineOnly, document.gaps.length, checks)
+  const cap = empty ? null : capOf(outlineOnly, document, checks)
   const score = Math.min(cap?.score ?? 1, weighted)
   return {
     score,
@@ -105,7 +108,11 @@ export function assessQuality(input: QualityInput, now: number = Date.now()): As
 }
 
 /** The lowest of the caps that apply. */
-function capOf(outlineOnly: boolean, gaps: number, checks: readonly QualityCheck[]): ScoreCap | null {
+function capOf(
+  outlineOnly: boolean,
+  { gaps, words }: MarkdownDocument,
+  checks: readonly QualityCheck[]
+): ScoreCap | null {
   if (outlineOnly) return { score: OUTLINE_SCORE, reason: 'outline_only' }
   const failed = (isOne: (id: string) => boolean) => checks.some(({ id, passed }) => !passed && isOne(id))
   // Inflection and synonyms hide words of a title; where nearly all are missing, the text is about something else.
@@ -113,8 +120,9 @@ function capOf(outlineOnly: boolean, gaps: number, checks: readonly QualityCheck
     return { score: ELSEWHERE_SCORE, reason: 'off_subject' }
   if (failed((id) => GROUNDED_BY.has(id))) return { score: UNGROUNDED_SCORE, reason: 'unsupported' }
   if (failed((id) => id === JUDGED_BY_OTHERS)) return WRITER_CAP
-  if (gaps > 0) return { score: OPEN_SCORE, reason: 'open_gaps' }
-  const copied = checks.some(({ id, score }) => id === SOURCE_OVERLAP && score < HALF_COPIED)
+  if (gaps.length > 0) return { score: OPEN_SCORE, reason: 'open_gaps' }
+  const copied =
+    words >= LEAST_COPIED && checks.some(({ id, score }) => id === SOURCE_OVERLAP && score < HALF_COPIED)
   return copied ? { score: COPIED_SCORE, reason: 'copied' } : null
 }
 

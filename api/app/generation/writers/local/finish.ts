@@ -5,7 +5,7 @@ import { hasKeyword } from '#text/language/words'
 import type { BlockDraft } from '#text/types'
 import type { Supply } from './allot.js'
 import type { Context } from './context.js'
-import { factSentences, needsQuotation, tableLine } from './fact_text.js'
+import { cite, factSentences, needsQuotation, tableLine } from './fact_text.js'
 import { isOwnSource } from './facts.js'
 import { capitalise } from './prompt.js'
 import { openingQuestion } from './questions.js'
@@ -43,12 +43,21 @@ function contactOf({ sources, brief }: Context): string[] {
   return [found(PHONE), found(MAIL)].filter((text) => text !== undefined)
 }
 
+/** The company's description from its profile, which names nobody by itself. */
+function describedCompany({ brief: { company }, pack, sources }: Context): string {
+  const profile = sources.find(({ kind }) => kind === 'profile')
+  const text = company?.description.trim() ?? ''
+  if (company === null || profile === undefined || text === '' || /[<>{}[\]`|]/.test(text)) return ''
+  return `${company.name.trim()}${pack.colon}${text.replace(/[.]$/, '')}.${cite(profile.id)}`
+}
+
 /** What the company says of itself, with its address and how it is reached; empty where it has no address. */
 function conclusionOf(context: Context, { about }: Supply): string {
   const { brief, pack } = context
   const { company } = brief
   const website = company?.website?.trim() ?? ''
-  if (company === null || website === '' || company.name.trim() === '') return ''
+  if (company === null || company.name.trim() === '') return ''
+  if (website === '') return describedCompany(context)
   const url = /^https?:\/\//i.test(website) ? website : `https://${website}`
   if (!URL.canParse(url)) return ''
   const { href, hostname, pathname } = new URL(url)

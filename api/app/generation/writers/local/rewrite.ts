@@ -77,7 +77,9 @@ function tidy(markdown: string): string {
 function lengthen(markdown: string, { context, composition, index, target }: Work, onWish = false): string {
   const own = composition.materials[index]?.facts ?? []
   // What suits another section is only used where the customer asks for more.
-  const left = !onWish ? [] : composition.spare.filter(({ at }) => at === index).flatMap(({ facts }) => facts)
+  const { spare, supply } = composition
+  const near = spare.toSorted((a, b) => Math.abs(a.at - index) - Math.abs(b.at - index))
+  const left = onWish ? [...near.flatMap(({ facts }) => facts), ...supply.introduction] : []
   let text = markdown
   for (const fact of [...own, ...left]) {
     if (visibleWords(text, context.language) >= target.min) break
