@@ -44,27 +44,29 @@ function contactOf({ sources, brief }: Context): string[] {
 }
 
 /** The company's description from its profile, which names nobody by itself. */
-function describedCompany({ brief: { company }, pack, sources }: Context): string {
+function describedCompany({ brief: { company }, pack, sources }: Context, supply: Supply): string {
   const profile = sources.find(({ kind }) => kind === 'profile')
   const text = company?.description.trim() ?? ''
+  const used = [...supply.introduction, ...supply.units.flatMap(({ facts }) => facts)]
+  if (used.some(({ sourceId }) => sourceId === profile?.id)) return ''
   if (company === null || profile === undefined || text === '' || /[<>{}[\]`|]/.test(text)) return ''
   return `${company.name.trim()}${pack.colon}${text.replace(/[.]$/, '')}.${cite(profile.id)}`
 }
 
 /** What the company says of itself, with its address and how it is reached; empty where it has no address. */
-function conclusionOf(context: Context, { about }: Supply): string {
+function conclusionOf(context: Context, supply: Supply): string {
   const { brief, pack } = context
   const { company } = brief
   const website = company?.website?.trim() ?? ''
   if (company === null || company.name.trim() === '') return ''
-  if (website === '') return describedCompany(context)
+  if (website === '') return describedCompany(context, supply)
   const url = /^https?:\/\//i.test(website) ? website : `https://${website}`
   if (!URL.canParse(url)) return ''
   const { href, hostname, pathname } = new URL(url)
   if (/[()\s<>]/.test(href)) return ''
   const shown = `${hostname.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`
   const reached = [`[${shown}](${href})`, ...contactOf(context)].join(', ')
-  const said = about.flatMap((fact) => factSentences(context, fact)).join(' ')
+  const said = supply.about.flatMap((fact) => factSentences(context, fact)).join(' ')
   return said === '' ? `${company.name.trim()}${pack.colon}${reached}.` : `${said}\n\n${reached}`
 }
 
