@@ -99,7 +99,7 @@ export function overviewHeading({ pack, form, request, brief }: Context): string
   const { overview } = pack.roles
   if (form === 'case' || form === 'news') return headingFor(pack, 'overview', form)
   const subject =
-    request.label.toLocaleLowerCase() === request.headline.toLocaleLowerCase()
+    request.label.toLocaleLowerCase() === request.headline.replace(/[?]$/, '').toLocaleLowerCase()
       ? brief.company?.name
       : request.label
   return subject?.trim() || overview.heading
