@@ -8,6 +8,7 @@ import type { Finding } from '#text/types'
 import type { Composition } from './composition.js'
 import type { Context } from './context.js'
 import { factSentences } from './fact_text.js'
+import type { Fact } from './facts.js'
 import { visibleWords } from './parts.js'
 import { inTwo, intentOf } from './rewrite_intent.js'
 
@@ -77,9 +78,10 @@ function tidy(markdown: string): string {
 function lengthen(markdown: string, { context, composition, index, target }: Work, onWish = false): string {
   const own = composition.materials[index]?.facts ?? []
   // What suits another section is only used where the customer asks for more.
-  const { spare, supply } = composition
-  const near = spare.toSorted((a, b) => Math.abs(a.at - index) - Math.abs(b.at - index))
-  const left = onWish ? [...near.flatMap(({ facts }) => facts), ...supply.introduction] : []
+  const stems = composition.materials[index]?.section.stems ?? []
+  const about = ({ id }: Fact): number => context.ranking.about(id, stems)
+  const further = [...composition.spare.flatMap(({ facts }) => facts), ...composition.supply.introduction]
+  const left = onWish ? further.toSorted((a, b) => about(b) - about(a)) : []
   let text = markdown
   for (const fact of [...own, ...left]) {
     if (visibleWords(text, context.language) >= target.min) break
