@@ -55,12 +55,12 @@ try {
     const { keepFollowing } = await import('#administration/settings/stored_values')
     await keepFollowing()
     const prepared = await prepare()
-    endPreparing()
     if (settings.role !== 'worker') {
       const { keepSiteClaims } = await import('#administration/site/keep_site_claims')
       const { SAMPLE_PATH } = await import('#demo/sample_proof')
       await keepSiteClaims(settings.siteSample ?? (settings.demo === 'none' ? null : SAMPLE_PATH))
     }
+    endPreparing()
     await greet(prepared)
   }
 } catch (error) {

@@ -2,6 +2,7 @@ import logger from '@adonisjs/core/services/logger'
 import { storedSiteCounts } from '#administration/figures/figures_job'
 import { claimOnPages } from '#core/http/front_door'
 import type { SiteClaims } from '#core/http/site_files'
+import { isStopping } from '#core/http/stopping'
 import { proofLinkAt } from '#publications/proofs/proof_links'
 import { settings } from '#start/settings'
 import { withCounts } from '#start/site_claims'
@@ -17,6 +18,8 @@ const PAUSE = 15_000
 export async function keepSiteClaims(sample: string | null): Promise<void> {
   let claimed = settings.siteClaims
   const refresh = async () => {
+    // A question would open the database again that is being closed.
+    if (isStopping()) return
     const claims = await presentClaims(sample)
     if (JSON.stringify(claims) !== JSON.stringify(claimed)) claimOnPages(claims)
     claimed = claims
