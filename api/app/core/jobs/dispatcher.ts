@@ -75,8 +75,14 @@ export class Dispatcher implements Worker {
     const grace = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, GRACE)
     })
-    await Promise.race([Promise.all(this.#running), grace])
+    await Promise.race([this.#finished(), grace])
     clearTimeout(timer)
+  }
+
+  /** Once nothing runs any more, a job included that was being claimed when it was asked to stop. */
+  async #finished(): Promise<void> {
+    await this.#round
+    while (this.#running.size > 0) await Promise.all(this.#running)
   }
 
   /** One round at a time: those who call during it share the next. */
