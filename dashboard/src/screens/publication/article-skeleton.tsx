@@ -5,6 +5,7 @@ import articleStyles from './article.module.css'
 import articleBarStyles from './article-bar.module.css'
 import styles from './article-skeleton.module.css'
 import publicationScreenStyles from './publication-screen.module.css'
+import sideStyles from './side.module.css'
 
 /** Placeholder of the article and the side column while they load. */
 export function ArticleSkeleton() {
@@ -31,7 +32,7 @@ export function ArticleSkeleton() {
             widths={['100%', '91.67%', '83.33%', '75%', '66.67%', '41.67%']}
           />
         </div>
-        <div className={publicationScreenStyles.side}>
+        <div className={sideStyles.side}>
           <Skeleton height="6rem" width="100%" />
           <Skeleton height="12rem" width="100%" />
         </div>

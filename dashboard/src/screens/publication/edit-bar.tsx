@@ -7,8 +7,8 @@ import crumbsStyles from '#/components/ui/crumbs.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import styles from './edit-screen.module.css'
 import { keys } from '#/lib/keys'
+import styles from './edit-screen.module.css'
 
 interface EditBarProps {
   id: string

@@ -68,9 +68,3 @@ function isVague(stem: string, { prompt }: LanguagePack, language: string): bool
     entry.endsWith('*') ? stem.startsWith(entry.slice(0, -1)) : contentStems(entry, language)[0] === stem
   )
 }
-
-/** One of several wordings: always the same for the same brief and place. */
-export function pick<T>(context: Context, place: string, options: readonly T[]): T {
-  if (options.length === 0) throw new RangeError(`There is nothing to choose from for ${place}`)
-  return options[hashText(`${context.seed}:${place}`) % options.length] as T
-}
