@@ -98,7 +98,7 @@ async function provedAndPublished(page: Page, effort: () => Effort, writer: stri
     const marks = page.locator('[data-gap]')
     let left = await marks.count()
     expect(left, 'the article asks').toBeGreaterThanOrEqual(ANSWERS.length)
-    const field = page.getByLabel('Your answer')
+    const field = page.getByRole('textbox', { name: 'Your answer' })
     await marks.first().click()
     await expectAccessible(page, 'an open question')
     for (const answer of ANSWERS) {

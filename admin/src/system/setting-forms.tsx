@@ -88,6 +88,8 @@ function SettingForm({ group, settings }: { group: string; settings: AdminSettin
   )
 }
 
+const HIDDEN = { '& input': { WebkitTextSecurity: 'disc' } } as const
+
 function Field({
   setting: { name, secret, source },
   onReset,
@@ -110,7 +112,8 @@ function Field({
       {choices ? (
         <SelectInput {...props} choices={choices.map((id) => ({ id, name: id }))} />
       ) : (
-        <TextInput {...props} fullWidth {...(secret && { type: 'password', autoComplete: 'new-password' })} />
+        // A secret that is no password: a password manager must not offer to keep it.
+        <TextInput {...props} fullWidth autoComplete="off" sx={secret ? HIDDEN : undefined} />
       )}
       {source === 'stored' && (
         <Writes>
