@@ -76,7 +76,11 @@ test.group('A generation whose outline is approved first', (group) => {
     assert,
   }) => {
     const customer = await signedInCustomer()
-    const { sessionId, publicationId, outline, base } = await proposed(client, customer)
+    const { sessionId, publicationId, outline, base } = await proposed(
+      client,
+      customer,
+      'How often should a cargo bike be serviced?'
+    )
     const [first, second] = outline.blocks
     const edit = {
       title: 'Cargo bike service, week by week',
@@ -195,7 +199,7 @@ test.group('A generation whose outline is approved first', (group) => {
       trx.from('jobs').where({ account_id: customer.accountId, kind: 'generation' })
     )
     assert.lengthOf(runs, 2, 'one that planned it, one that wrote it')
-    assert.deepEqual(await reservations(customer), { released: 1 }, 'settled once')
+    assert.deepEqual(await reservations(customer), { captured: 1 }, 'settled once')
     const again = await client.post(`${base}/outline/discard`).bearerToken(customer.token)
     again.assertStatus(409)
   })

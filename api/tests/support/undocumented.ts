@@ -72,7 +72,7 @@ export function likeness(text: string): string {
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/gi, '<id>')
     .replace(/"id":\d+/g, '"id":<number>')
     .replace(
-      /"(snapshot_\w+|turn|last_step|generation_time|elapsedSeconds|expectedSeconds|fileSize|file_size)\\?":[\d.]+/g,
+      /"(snapshot_\w+|turn|rank|last_step|generation_time|elapsedSeconds|expectedSeconds|fileSize|file_size)\\?":[\d.]+/g,
       '"$1":<number>'
     )
     .replace(/"recoveryCodes":\[[^\]]+\]/, '<codes>')

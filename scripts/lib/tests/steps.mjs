@@ -38,7 +38,7 @@ export const steps = [
     title: 'Servers that are killed',
     run: () => runJapa('processes', 'processes', { cwd: at('api'), env: servers() }),
   },
-  { name: 'scaled', title: 'Two servers and two workers', run: scaled },
+  { name: 'scaled', title: 'Two servers and two workers', full: true, run: scaled },
   {
     name: 'functional',
     title: 'API on SQLite',

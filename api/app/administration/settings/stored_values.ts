@@ -1,6 +1,7 @@
 import encryption from '@adonisjs/core/services/encryption'
 import logger from '@adonisjs/core/services/logger'
 import { reading, rows } from '#core/database/transaction'
+import { isStopping } from '#core/http/stopping'
 import { SettingsError } from '#start/settings'
 import { type SettingName, type StoredValues, useStored } from '#start/stored_settings'
 
@@ -47,6 +48,8 @@ export async function followStored(): Promise<void> {
 export async function keepFollowing(): Promise<void> {
   await followStored()
   setInterval(() => {
+    // A question would open the database again that is being closed.
+    if (isStopping()) return
     followStored().catch((error) => logger.warn({ err: error }, 'The settings stay as they were'))
   }, PAUSE).unref()
 }

@@ -24,7 +24,8 @@ export function serializeOutline(session: GenerationSession) {
       purpose,
       question,
       points,
-      words,
+      // A question is planned with none.
+      words: { min: Math.max(1, words.min), max: words.max },
       sources: sourceIds.flatMap((one) => sources.get(one) ?? []),
     })),
     type: outline.type ?? session.brief.publicationType,

@@ -1,6 +1,6 @@
 import { isTestAccount } from '#accounts/services/test_account'
 import { type Transaction, transaction } from '#core/database/transaction'
-import { ConflictError } from '#core/errors'
+import { ConflictError, NotFoundError } from '#core/errors'
 import type { DomainEvent } from '#core/events/domain_events'
 import { enqueue } from '#core/jobs/queue'
 import { VERIFY_JOB } from '#generation/jobs'
@@ -31,7 +31,13 @@ export async function verifyGenerated(
   { data: { accountId, publicationId } }: DomainEvent<'publication.completed'>
 ): Promise<void> {
   const model = await verifierFor(accountId)
-  if (model !== null) await open(trx, { id: publicationId, accountId }, model, true)
+  if (model === null) return
+  try {
+    await open(trx, { id: publicationId, accountId }, model, true)
+  } catch (error) {
+    // It has been deleted since.
+    if (!(error instanceof NotFoundError)) throw error
+  }
 }
 
 /** The model that judges an account's statements; null for none. */

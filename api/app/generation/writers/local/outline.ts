@@ -308,7 +308,7 @@ function planOf(context: Context, material: Material, index: number, labelled: b
     words: isEmpty(material)
       ? QUESTION_WORDS
       : {
-          min: Math.min(words, Math.max(10, Math.round(words * 0.6))),
+          min: Math.max(1, Math.min(words, Math.max(10, Math.round(words * 0.6)))),
           max: Math.min(MOST_IN_SECTION, Math.round(words * 1.3) + 40),
         },
   }
