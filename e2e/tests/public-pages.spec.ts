@@ -69,7 +69,7 @@ test('what is typed before the scripts of a page are there stays, and is sent', 
   await page.getByLabel('Password *', { exact: true }).fill('a-long-quiet-river')
   await page.getByRole('checkbox', { name: /^I agree to/ }).check()
   await early.release()
-  // Sent incomplete, so that the page renders each field anew.
+  // Sent incomplete, so that the page renders each field again.
   await page.getByRole('button', { name: 'Create Partner Account' }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
   await expect(page.getByLabel('First name *')).toHaveValue('Elena')

@@ -322,13 +322,13 @@ test.group('The public API', () => {
       "There is no field 'settings.lenght'. Did you mean 'settings.content_preferences.length'?",
       "There is no field 'prompt_settings.0.langauge'. Did you mean 'prompt_settings.0.language'?",
     ])
-    const list = await get(`${LIST}?statsu=draft&colour=red`, key)
+    const list = await get(`${LIST}?statsu=draft&color=red`, key)
     assert.deepEqual(refusal(list), {
       status: 422,
       code: 'UNKNOWN_FIELD',
       message: "There is no field 'statsu'. Did you mean 'status'?",
     })
-    assert.equal(messages(list)[1], "There is no field 'colour'")
+    assert.equal(messages(list)[1], "There is no field 'color'")
   })
 
   test('accepts the specification’s spellings', async ({ assert }) => {

@@ -24,10 +24,10 @@ test.group('Input that an operation does not have', () => {
   test('is refused in the query of every operation', async ({ assert }) => {
     const call = await caller()
     for (const { operationId, method, path } of publicApi) {
-      const answer = await call(method, `${path.replace(/\{\w+\}/g, newId)}?colour=red`, {})
+      const answer = await call(method, `${path.replace(/\{\w+\}/g, newId)}?color=red`, {})
       assert.deepEqual(
         [answer.status, answer.code, answer.message],
-        [422, 'UNKNOWN_FIELD', "There is no field 'colour'"],
+        [422, 'UNKNOWN_FIELD', "There is no field 'color'"],
         operationId
       )
     }

@@ -46,7 +46,7 @@ export async function bucketProblem(bucket: BucketSettings): Promise<BucketProbl
   }
 }
 
-/** Whether a file can be read at the bucket's own address by whoever knows its key. @throws FilesUnavailableError */
+/** Whether a file can be read at the bucket's own address by anybody who knows its key. @throws FilesUnavailableError */
 export async function isOpenToAnybody(bucket: BucketSettings): Promise<boolean> {
   const store = new BucketStore(bucket)
   const key = `${FOLDER}/${randomBytes(16).toString('hex')}`

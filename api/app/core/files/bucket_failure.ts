@@ -35,7 +35,7 @@ export function bucketErrorOf(error: unknown): BucketError {
   return new BucketError(known, statusOf(error), message, Region ?? null)
 }
 
-/** What a call to the bucket that failed means for whoever asked. */
+/** The error that a caller gets for a call to the bucket that failed. */
 export function bucketFailure(error: unknown): Error {
   if (error instanceof RangeError) return error
   const failure = bucketErrorOf(error)

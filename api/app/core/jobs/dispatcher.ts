@@ -113,7 +113,7 @@ export class Dispatcher implements Worker {
     if (!this.hasRoom) await new Promise<void>((resolve) => this.#waitingForRoom.push(resolve))
   }
 
-  /** @returns whether there was any */
+  /** Starts due jobs while there is room. @returns whether there was a job to start */
   async #claimAll(): Promise<boolean> {
     let any = false
     while (!this.#stop.signal.aborted && this.hasRoom) {

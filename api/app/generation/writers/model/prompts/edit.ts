@@ -17,7 +17,7 @@ export function editPrompt(input: ArticleInput): { system: string; user: string 
   const data = rankingSection(topicSection(briefSections(input), topic, brief), input.ranking)
   addOwnSources(data, sources, sources, query, ARTICLE_BUDGET).add('article', text)
   const call = brief.company
-    ? 'It ends in one call to action, without pressure: what the reader does next, with a telephone number, address, e-mail or opening hours that the company or a source has, written out.'
+    ? 'It ends in one call to action, without pressure: what the reader does next, with a telephone number, address, email or opening hours that the company or a source has, written out.'
     : 'It ends in one next step that the reader can take.'
   const questions =
     sources.length > 0
