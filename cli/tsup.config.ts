@@ -1,10 +1,8 @@
 import { defineConfig } from 'tsup'
 import { operationsForHelp } from '../scripts/lib/command-help.mjs'
 import manifest from './package.json' with { type: 'json' }
-import { COMMANDS } from './src/lib/command-table.js'
-
-/** What the help says about results and errors is from the contract. */
-const operations = Object.values(COMMANDS).flatMap((command) => command.operations)
+import { operationsOf } from './src/lib/command-facts.js'
+import { createProgram } from './src/program.js'
 
 export default defineConfig({
   entry: ['src/cli.ts'],
@@ -17,6 +15,7 @@ export default defineConfig({
   splitting: true,
   define: {
     __CLI_VERSION__: JSON.stringify(manifest.version),
-    __OPERATIONS__: JSON.stringify(operationsForHelp(operations)),
+    // What the help says about results and errors is from the contract.
+    __OPERATIONS__: JSON.stringify(operationsForHelp(operationsOf(createProgram()))),
   },
 })

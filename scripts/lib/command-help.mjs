@@ -40,6 +40,8 @@ export function operationsForHelp(
       }
     }
   }
+  const unknown = wanted.filter((operation) => !found[operation])
+  if (unknown.length > 0) throw new Error(`The contract has no operation ${unknown.join(', ')}`)
   return found
 }
 

@@ -1,5 +1,5 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
-import { COMMANDS } from './command-table.js'
+import { factsOf } from './command.js'
 import { EXIT } from './exit-codes.js'
 
 /** From the contract, when the command is built. */
@@ -11,22 +11,20 @@ interface Field {
 }
 
 export interface CommandContract {
-  operations: readonly string[]
   /** The fields of the result with `--json`. */
   output: Field[]
   /** What the server may refuse it with, and the exit code of each. */
   errors: { code: string; exitCode: number }[]
 }
 
-/** What a command's result and errors are, by its name without `cygnet`; null for one that the table lacks. */
-export function contractOf(name: string): CommandContract | null {
-  const facts = COMMANDS[name]
-  if (!facts) return null
+/** What a command's result and errors are. */
+export function contractOf(command: CommandUnknownOpts): CommandContract {
+  const facts = factsOf(command)
+  if (!facts) return { output: [], errors: [] }
   const { operations, output } = facts
   const [first] = operations
   const codes = new Set(operations.flatMap((one) => __OPERATIONS__[one]!.errors))
   return {
-    operations,
     output: output
       ? Object.entries(output).map(([field, type]) => ({ name: field, type }))
       : __OPERATIONS__[first!]!.output,
@@ -57,15 +55,17 @@ export function leavesOf(command: CommandUnknownOpts, path: string[] = []): Map<
   return found
 }
 
+/** Every operation that a command of the program calls. */
+export const operationsOf = (program: CommandUnknownOpts): string[] =>
+  [...leavesOf(program).values()].flatMap((command) => [...(factsOf(command)?.operations ?? [])])
+
 /** Adds to each command's help what its result looks like and what it may be refused with. */
 export function explainResults(program: CommandUnknownOpts): void {
-  for (const [name, command] of leavesOf(program)) command.addHelpText('after', () => explanationOf(name))
+  for (const command of leavesOf(program).values()) command.addHelpText('after', () => explanationOf(command))
 }
 
-function explanationOf(name: string): string {
-  const contract = contractOf(name)
-  if (!contract) return ''
-  const { output, errors } = contract
+function explanationOf(command: CommandUnknownOpts): string {
+  const { output, errors } = contractOf(command)
   const width = Math.max(...output.map((field) => field.name.length))
   const fields = output.map((field) => `  ${field.name.padEnd(width)}  ${field.type}`)
   const codes = errors.map(({ code, exitCode }) => `  ${exitCode}  ${code}`)

@@ -1,5 +1,5 @@
 import { deliverUnlessWaiting } from './approval.js'
-import type { Group } from './command.js'
+import { calls, type Group } from './command.js'
 import { contentFormatOption } from './content-format.js'
 import { requireWritable } from './files.js'
 import { type Followed, follow } from './follow.js'
@@ -9,14 +9,17 @@ import type { Session } from './session.js'
 interface FollowCommand {
   name: string
   description: string
+  operations: readonly string[]
   /** Says from where on the generation is followed. */
   start: (session: Session, sessionId: string, signal: AbortSignal) => Promise<Followed> | Followed
 }
 
 /** Registers a command that follows a generation until it ends and delivers its text. */
-export function registerFollowCommand({ command, open }: Group, { name, description, start }: FollowCommand) {
-  command
-    .command(name)
+export function registerFollowCommand(
+  { command, open }: Group,
+  { name, description, operations, start }: FollowCommand
+) {
+  calls(command.command(name), operations)
     .description(description)
     .argument('<sessionId>')
     .option('--out <file>', 'write it to a file: md, txt, pdf, docx, html or zip')

@@ -1,12 +1,11 @@
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
 import { writeSettings } from '../../lib/settings.js'
 import { readStdin } from '../../lib/text-input.js'
 
 export function registerDelete({ command, open }: Group): void {
-  command
-    .command('delete')
+  calls(command.command('delete'), ['deleteAccount'], { baseUrl: 'string', deleted: 'true' })
     .description('delete your account and everything in it, immediately and permanently')
     .requiredOption('--confirm <word>', 'type DELETE to confirm')
     .option('--password-stdin', 'read the password from stdin instead of asking')

@@ -1,11 +1,10 @@
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { requireWritable, writeWhole } from '../../lib/files.js'
 import { examples } from '../../lib/help.js'
 
 export function registerExport({ command, open }: Group): void {
-  command
-    .command('export')
+  calls(command.command('export'), ['exportAccount'], { file: 'string', bytes: 'number' })
     .description('export everything in your account as a zip file')
     .option('--out <file>', 'output file; - writes to a pipe')
     .option('--force', 'replace an existing file')

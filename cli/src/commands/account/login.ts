@@ -1,6 +1,6 @@
 import { ApiError, type LoginRequest, type Session as SignedIn } from '@cygnet/sdk'
 import type { CygnetSession } from '@cygnet/sdk/session'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
 import { nodeFetch } from '../../lib/node-fetch.js'
@@ -11,8 +11,12 @@ import { oneLine } from '../../lib/terminal.js'
 import { readStdin } from '../../lib/text-input.js'
 
 export function registerLogin({ command, open }: Group): void {
-  command
-    .command('login')
+  calls(command.command('login'), ['login', 'finishSignIn'], {
+    user: 'User',
+    baseUrl: 'string',
+    expiresAt: 'string',
+    settingsFile: 'string',
+  })
     .description('sign in; the token is stored in a file that only you can read')
     .option('--browser', 'sign in with the browser on this computer; the default')
     .option('--device', 'show a code to confirm in a browser on any device')

@@ -1,12 +1,11 @@
 import { AuthenticationError } from '@cygnet/sdk'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
 import { writeSettings } from '../../lib/settings.js'
 
 export function registerLogout({ command, open }: Group): void {
-  command
-    .command('logout')
+  calls(command.command('logout'), ['logout'], { baseUrl: 'string', signedOut: 'boolean' })
     .description('sign out: the token stops working and is removed from this computer')
     .addHelpText('after', examples('cygnet logout'))
     .action(async () => {

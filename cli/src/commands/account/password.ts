@@ -1,11 +1,10 @@
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
 import { readStdin } from '../../lib/text-input.js'
 
 export function registerPassword({ command, open }: Group): void {
-  command
-    .command('password')
+  calls(command.command('password'), ['changePassword'], { changed: 'true' })
     .description('change your password; you are signed out everywhere else')
     .option('--passwords-stdin', 'read the current and the new one from two lines of stdin')
     .addHelpText(

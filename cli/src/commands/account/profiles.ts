@@ -1,5 +1,5 @@
 import { profileName } from '../../lib/arguments.js'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group, groupOf } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
 import {
@@ -12,9 +12,9 @@ import { table } from '../../lib/table.js'
 import { oneLine } from '../../lib/terminal.js'
 
 /** `profiles list`, `use` and `remove`. */
-export function registerProfiles({ command, open }: Group): void {
-  command
-    .command('list')
+export function registerProfiles(root: Group): void {
+  const { command, open } = groupOf(root, 'profiles', 'several sign-ins side by side: list, use, remove')
+  calls(command.command('list'), [], { profiles: 'array of object' })
     .description('list the profiles, their servers and who is signed in')
     .addHelpText('after', examples('cygnet profiles list', 'cygnet login --profile work'))
     .action(async () => {
@@ -32,8 +32,7 @@ export function registerProfiles({ command, open }: Group): void {
         )
       )
     })
-  command
-    .command('use')
+  calls(command.command('use'), [], { profile: 'string' })
     .description('the profile that commands use where none is named')
     .argument('<name>', `as in \`profiles list\`; ${DEFAULT} is the one without a name`, profileName)
     .addHelpText('after', examples('cygnet profiles use work', `cygnet profiles use ${DEFAULT}`))
@@ -43,8 +42,7 @@ export function registerProfiles({ command, open }: Group): void {
       await writeFileOfSettings({ ...file, profile: name === DEFAULT ? '' : name })
       output.result({ profile: name }, () => `Commands use the profile ${name}`)
     })
-  command
-    .command('remove')
+  calls(command.command('remove'), [], { profile: 'string', removed: 'true' })
     .description('remove a profile and its sign-ins; run `logout` first to end the sessions')
     .argument('<name>', 'as in `profiles list`', profileName)
     .addHelpText('after', examples('cygnet logout --profile work && cygnet profiles remove work'))

@@ -1,13 +1,12 @@
 import type { SignedInSession } from '@cygnet/sdk'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { day } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
 import { table } from '../../lib/table.js'
 import { oneLine } from '../../lib/terminal.js'
 
 export function registerSessions({ command, open }: Group): void {
-  command
-    .command('sessions')
+  calls(command.command('sessions'), ['listSessions', 'endSession'])
     .description('list where you are signed in, or end a session')
     .option('--end <id>', 'end this session')
     .addHelpText(

@@ -1,12 +1,11 @@
 import type { KeyInUse } from '@cygnet/sdk'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { examples } from '../../lib/help.js'
 import { nodeFetch } from '../../lib/node-fetch.js'
 import { oneLine } from '../../lib/terminal.js'
 
 export function registerWhoami({ command, open }: Group): void {
-  command
-    .command('whoami')
+  calls(command.command('whoami'), ['me', 'v1GetKey'])
     .description('show who is signed in and where, or what the key may do')
     .addHelpText('after', examples('cygnet whoami', 'cygnet whoami --json | jq -r .email'))
     .action(async () => {

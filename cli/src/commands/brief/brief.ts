@@ -1,5 +1,5 @@
 import type { ContentBrief, ContentBriefUpdate } from '@cygnet/sdk'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group, groupOf } from '../../lib/command.js'
 import { requireWritable, writeWhole } from '../../lib/files.js'
 import { examples } from '../../lib/help.js'
 import { oneLine } from '../../lib/terminal.js'
@@ -7,9 +7,13 @@ import { readObject } from '../../lib/text-input.js'
 
 const ID = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'
 
-export function registerBrief({ command, open }: Group): void {
-  command
-    .command('get')
+export function registerBrief(root: Group): void {
+  const { command, open } = groupOf(
+    root,
+    'brief',
+    'content briefs, what ranks for a phrase: read, change, export'
+  )
+  calls(command.command('get'), ['getContentBrief'])
     .description('show the content brief: terms, questions and length of what ranks for the phrase')
     .argument('<id>')
     .addHelpText('after', examples(`cygnet brief get ${ID}`, `cygnet brief get ${ID} --json | jq .terms`))
@@ -18,8 +22,7 @@ export function registerBrief({ command, open }: Group): void {
       const brief = await cygnet.publications.brief(id)
       output.result(brief, () => briefWords(brief))
     })
-  command
-    .command('update')
+  calls(command.command('update'), ['updateContentBrief'])
     .description('change terms, questions or words by a JSON file; what it leaves out stays')
     .argument('<id>')
     .argument(
@@ -33,8 +36,7 @@ export function registerBrief({ command, open }: Group): void {
       const brief = await cygnet.publications.updateBrief(id, update)
       output.result(brief, () => briefWords(brief))
     })
-  command
-    .command('export')
+  calls(command.command('export'), ['getContentBrief'])
     .description('the brief as a Markdown document, to stdout or a file')
     .argument('<id>')
     .option('--out <file>', 'write it to a file')

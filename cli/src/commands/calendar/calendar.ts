@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings'
 import type { PlannedPublication } from '@cygnet/sdk'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group, groupOf } from '../../lib/command.js'
 import { type SettingsOptions, settingsOf, withSettings } from '../../lib/generation-settings.js'
 import { examples } from '../../lib/help.js'
 import { table } from '../../lib/table.js'
@@ -10,9 +10,9 @@ const DAYS_SHOWN = 31
 const LONGEST = 60
 
 /** `calendar list`, `add` and `remove`. */
-export function registerCalendar({ command, open }: Group): void {
-  command
-    .command('list')
+export function registerCalendar(root: Group): void {
+  const { command, open } = groupOf(root, 'calendar', 'publications planned on days: list, add, remove')
+  calls(command.command('list'), ['listCalendar'])
     .description('list what is scheduled, from today on or between two days')
     .option('--from <date>', 'the first day; today when left out', dayIn)
     .option('--to <date>', `the last day; ${DAYS_SHOWN} days on when left out`, dayIn)
@@ -26,8 +26,7 @@ export function registerCalendar({ command, open }: Group): void {
       output.result(days, () => rows(days.planned))
     })
   withSettings(
-    command
-      .command('add')
+    calls(command.command('add'), ['planPublication'])
       .description('schedule a publication, within the quota of that month')
       .argument('<prompt>', 'what to write about')
   )
@@ -53,8 +52,7 @@ export function registerCalendar({ command, open }: Group): void {
       session.output.result(planned, () => planned.id)
       session.output.note(`Planned for ${planned.date} ${planned.time} ${planned.timezone}`)
     })
-  command
-    .command('remove')
+  calls(command.command('remove'), ['removePlanned'], { id: 'string', removed: 'true' })
     .description('remove a scheduled publication; one generated from it is kept')
     .argument('<id>')
     .addHelpText('after', examples('cygnet calendar remove 019aa0f2-6c1e-7a34-9d51-2f6f0c7be701'))

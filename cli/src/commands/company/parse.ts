@@ -1,12 +1,11 @@
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { profileOf } from '../../lib/company-profile.js'
 import { companyInWords } from '../../lib/company-words.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
 
 export function registerCompanyParse({ command, open }: Group): void {
-  command
-    .command('parse')
+  calls(command.command('parse'), ['parseCompany'])
     .description("fill in the profile from the company's website, once a week")
     .argument('<url...>', 'up to ten addresses, with http:// or https://')
     .option('--id <id>', 'use another profile than the default one')

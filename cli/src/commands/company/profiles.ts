@@ -1,5 +1,5 @@
 import type { CompanyList } from '@cygnet/sdk'
-import type { Group } from '../../lib/command.js'
+import { calls, DELETED, type Group } from '../../lib/command.js'
 import { companyInWords } from '../../lib/company-words.js'
 import { day } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
@@ -10,8 +10,7 @@ const ID = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be103'
 
 /** The profiles of who writes for several companies. */
 export function registerCompanyProfiles({ command, open }: Group): void {
-  command
-    .command('list')
+  calls(command.command('list'), ['listCompanies'])
     .description('list the company profiles; the default one is marked')
     .addHelpText('after', examples('cygnet company list'))
     .action(async () => {
@@ -20,8 +19,7 @@ export function registerCompanyProfiles({ command, open }: Group): void {
       output.result(list, () => rows(list))
       output.note(`${list.companies.length} of the ${list.most} that the plan has`)
     })
-  command
-    .command('create')
+  calls(command.command('create'), ['createCompany'])
     .description('add a company profile beside the default one')
     .argument('<name>')
     .option('--website <url>', 'its address, to be read with: cygnet company parse --id <id> <url>')
@@ -39,8 +37,7 @@ export function registerCompanyProfiles({ command, open }: Group): void {
       const company = await cygnet.companies.create(body, { idempotencyKey })
       output.result(company, () => `${company.id}\n${companyInWords(company)}`)
     })
-  command
-    .command('default')
+  calls(command.command('default'), ['makeDefaultCompany'])
     .description('make a profile the default one')
     .argument('<id>')
     .addHelpText('after', examples(`cygnet company default ${ID}`))
@@ -49,8 +46,7 @@ export function registerCompanyProfiles({ command, open }: Group): void {
       const company = await cygnet.companies.makeDefault(id)
       output.result(company, () => companyInWords(company))
     })
-  command
-    .command('delete')
+  calls(command.command('delete'), ['deleteCompany'], DELETED)
     .description('delete a company profile; its publications are kept')
     .argument('<id>')
     .addHelpText('after', examples(`cygnet company delete ${ID}`))

@@ -1,5 +1,5 @@
 import type { Company, CompanyFieldProposals, CompanyUpdate } from '@cygnet/sdk'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { profileOf } from '../../lib/company-profile.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
@@ -9,8 +9,7 @@ import { oneLine } from '../../lib/terminal.js'
 type Field = keyof CompanyFieldProposals
 
 export function registerCompanySuggestions({ command, open }: Group): void {
-  command
-    .command('suggestions')
+  calls(command.command('suggestions'), ['getCompany', 'updateCompany'], { '<field>': 'object' })
     .description('what the website says differently from fields that you edited; with options, answers it')
     .option('--take <field...>', 'use the suggestion for these fields, or for "all"')
     .option('--keep <field...>', 'keep what these fields have, or "all"')

@@ -1,13 +1,12 @@
 import type { CompanyUpdate } from '@cygnet/sdk'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { profileOf } from '../../lib/company-profile.js'
 import { companyInWords } from '../../lib/company-words.js'
 import { examples } from '../../lib/help.js'
 import { readObject } from '../../lib/text-input.js'
 
 export function registerCompanyUpdate({ command, open }: Group): void {
-  command
-    .command('update')
+  calls(command.command('update'), ['updateCompany'])
     .description('save the fields of a JSON file, as `company get --json` prints them')
     .requiredOption('--file <file>', 'the JSON; - reads it from stdin')
     .option('--id <id>', 'use another profile than the default one')

@@ -1,6 +1,6 @@
 import { Option } from '@commander-js/extra-typings'
 import type { Company, CompanyVoice, CompanyVoiceUpdate } from '@cygnet/sdk'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { profileOf } from '../../lib/company-profile.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
@@ -12,8 +12,14 @@ import { readObject, readText } from '../../lib/text-input.js'
 const MOST_SAMPLES = 3
 
 export function registerCompanyVoice({ command, open }: Group): void {
-  command
-    .command('voice')
+  calls(command.command('voice'), ['getCompany', 'updateCompany'], {
+    person: 'string',
+    address: 'string',
+    readingLevel: 'string',
+    preferredWords: 'array of string',
+    avoidedWords: 'array of object',
+    samples: 'array of string',
+  })
     .description('show how the company writes, or change it with options')
     .addOption(
       new Option('--person <person>', 'the company is "we", or called by its name').choices([

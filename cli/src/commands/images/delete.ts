@@ -1,9 +1,8 @@
-import type { Group } from '../../lib/command.js'
+import { calls, DELETED, type Group } from '../../lib/command.js'
 import { examples } from '../../lib/help.js'
 
 export function registerImagesDelete({ command, open }: Group): void {
-  command
-    .command('delete')
+  calls(command.command('delete'), ['deleteImage'], DELETED)
     .description('delete a stored image; publications show its alternative text instead')
     .argument('<id>')
     .addHelpText('after', examples('cygnet images delete 019aa0f2-6c1e-7a34-9d51-2f6f0c7be401'))

@@ -1,12 +1,11 @@
 import { Option } from '@commander-js/extra-typings'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { cost } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
 import { oneLine } from '../../lib/terminal.js'
 
 export function registerImagesGenerate({ command, open }: Group): void {
-  command
-    .command('generate')
+  calls(command.command('generate'), ['generateImage'])
     .description('generate an image from a prompt')
     .argument('<prompt>')
     .option('--style <words>', 'e.g. "pencil drawing"')

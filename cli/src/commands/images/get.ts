@@ -1,12 +1,11 @@
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { day } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
 import { facts } from '../../lib/table.js'
 import { oneLine } from '../../lib/terminal.js'
 
 export function registerImagesGet({ command, open }: Group): void {
-  command
-    .command('get')
+  calls(command.command('get'), ['getImage'])
     .description('show one stored image and the publications that use it')
     .argument('<id>')
     .addHelpText('after', examples('cygnet images get 019aa0f2-6c1e-7a34-9d51-2f6f0c7be401'))

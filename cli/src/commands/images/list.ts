@@ -1,6 +1,6 @@
 import type { PublicationImage } from '@cygnet/sdk'
 import { wholeNumber } from '../../lib/arguments.js'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { day } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
 import { notePlace } from '../../lib/place.js'
@@ -8,8 +8,7 @@ import { table } from '../../lib/table.js'
 import { oneLine } from '../../lib/terminal.js'
 
 export function registerImagesList({ command, open }: Group): void {
-  command
-    .command('list')
+  calls(command.command('list'), ['listImages'])
     .description('list the stored images, newest first')
     .option('--page <number>', 'which page; 1 by default', wholeNumber(100_000))
     .option('--after <cursor>', 'continue after this cursor, the nextCursor of a page')

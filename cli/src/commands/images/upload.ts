@@ -1,13 +1,12 @@
 import { openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
 import { oneLine } from '../../lib/terminal.js'
 
 export function registerImagesUpload({ command, open }: Group): void {
-  command
-    .command('upload')
+  calls(command.command('upload'), ['uploadImage'])
     .description('store a PNG, JPG, GIF or WebP of your own, up to 10 MB')
     .argument('<file>')
     .option('--prompt <words>', 'what it shows; also its alternative text')

@@ -1,6 +1,6 @@
 import type { ApiKey, ApiKeyUsage, ApiPermission } from '@cygnet/sdk'
 import { wholeNumber } from '../../lib/arguments.js'
-import type { Group } from '../../lib/command.js'
+import { calls, DELETED, type Group, groupOf } from '../../lib/command.js'
 import { day } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
 import { table } from '../../lib/table.js'
@@ -9,10 +9,10 @@ import { oneLine } from '../../lib/terminal.js'
 const ID = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be701'
 
 /** `keys list`, `create`, `update`, `activate`, `deactivate`, `rotate`, `usage` and `delete`. */
-export function registerKeys(group: Group): void {
+export function registerKeys(root: Group): void {
+  const group = groupOf(root, 'keys', 'API keys: list, create, change, rotate, delete')
   const { command, open } = group
-  command
-    .command('list')
+  calls(command.command('list'), ['listApiKeys'])
     .description('list the API keys; secrets are never shown again')
     .option('--test', 'only test keys, which every plan has')
     .addHelpText('after', examples('cygnet keys list', 'cygnet keys list --json | jq -r ".apiKeys[].name"'))
@@ -21,8 +21,7 @@ export function registerKeys(group: Group): void {
       const apiKeys = await cygnet.apiKeys.list(test ? { mode: 'test' } : {})
       output.result({ apiKeys }, () => rows(apiKeys))
     })
-  command
-    .command('create')
+  calls(command.command('create'), ['createApiKey'])
     .description('create a key; it is printed once, on stdout, and cannot be read again')
     .argument('<name>')
     .option('--permission <permission...>', 'what it may do; default: publications:read subscription:read')
@@ -48,8 +47,7 @@ export function registerKeys(group: Group): void {
       })
       output.result(key, () => key.key)
     })
-  command
-    .command('update')
+  calls(command.command('update'), ['updateApiKey'])
     .description('change a key; what is left out stays as it is')
     .argument('<id>')
     .option('--name <name>')
@@ -69,8 +67,7 @@ export function registerKeys(group: Group): void {
     })
   registerSwitch(group, 'activate', 'switch a key on again', 'Activated')
   registerSwitch(group, 'deactivate', 'switch a key off; calls with it are refused at once', 'Deactivated')
-  command
-    .command('rotate')
+  calls(command.command('rotate'), ['rotateApiKey'])
     .description('replace the secret of a key; the new one is printed once')
     .argument('<id>')
     .option(
@@ -84,8 +81,7 @@ export function registerKeys(group: Group): void {
       const key = await cygnet.apiKeys.rotate(id, grace === undefined ? {} : { gracePeriodSeconds: grace })
       output.result(key, () => key.key)
     })
-  command
-    .command('usage')
+  calls(command.command('usage'), ['getApiKeyUsage'])
     .description('show the calls of a key by endpoint and day')
     .argument('<id>')
     .option('--days <days>', 'how far back; 30 by default', wholeNumber(90))
@@ -95,8 +91,7 @@ export function registerKeys(group: Group): void {
       const usage = await cygnet.apiKeys.usage(id, days === undefined ? {} : { days })
       output.result(usage, () => usageTable(usage))
     })
-  command
-    .command('delete')
+  calls(command.command('delete'), ['deleteApiKey'], DELETED)
     .description('delete a key; calls with it are refused at once')
     .argument('<id>')
     .addHelpText('after', examples(`cygnet keys delete ${ID}`))
@@ -113,8 +108,7 @@ function registerSwitch(
   what: string,
   done: string
 ) {
-  command
-    .command(verb)
+  calls(command.command(verb), [`${verb}ApiKey`])
     .description(what)
     .argument('<id>')
     .addHelpText('after', examples(`cygnet keys ${verb} ${ID}`))

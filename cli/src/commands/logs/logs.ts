@@ -1,7 +1,7 @@
 import { Option } from '@commander-js/extra-typings'
 import type { ApiCall, ApiCallDetail } from '@cygnet/sdk'
 import { wholeNumber } from '../../lib/arguments.js'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group, groupOf } from '../../lib/command.js'
 import { examples } from '../../lib/help.js'
 import { Interruption } from '../../lib/interruption.js'
 import { Newest } from '../../lib/newest.js'
@@ -12,9 +12,15 @@ import { oneLine, toJson } from '../../lib/terminal.js'
 const ID = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be901'
 
 /** `logs tail` and `show`: the calls that were made with the account's API keys and connected applications. */
-export function registerLogs({ command, open }: Group): void {
-  command
-    .command('tail')
+export function registerLogs(root: Group): void {
+  const { command, open } = groupOf(root, 'logs', 'calls made with API keys: follow them, explain one')
+  calls(command.command('tail'), ['listApiCalls'], {
+    id: 'string',
+    method: 'string',
+    path: 'string',
+    status: 'number',
+    code: 'string or null',
+  })
     .description('follow the calls made with API keys and applications, newest last, until Ctrl-C')
     .option('--key <id>', 'only calls of this key')
     .addOption(new Option('--application <id>', 'only calls of this connected application').conflicts('key'))
@@ -67,8 +73,7 @@ ${examples(
       }
       if (interruption.exitCode !== undefined) process.exitCode = interruption.exitCode
     })
-  command
-    .command('show')
+  calls(command.command('show'), ['getApiCall'])
     .description('show one call and explain its error')
     .argument('<id>')
     .addHelpText('after', examples(`cygnet logs show ${ID}`))

@@ -1,6 +1,6 @@
 import { readAnswers } from '../../lib/answers.js'
 import { approveAndFollow, editOutline, outlineWords } from '../../lib/approval.js'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group, groupOf } from '../../lib/command.js'
 import { deliver } from '../../lib/deliver.js'
 import { requireWritable } from '../../lib/files.js'
 import { comeBack } from '../../lib/follow.js'
@@ -8,9 +8,13 @@ import { examples } from '../../lib/help.js'
 
 const SESSION = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be301'
 
-export function registerOutline({ command, open }: Group): void {
-  command
-    .command('get')
+export function registerOutline(root: Group): void {
+  const { command, open } = groupOf(
+    root,
+    'outline',
+    'outlines that wait for approval: read, change, approve, discard'
+  )
+  calls(command.command('get'), ['getOutline'])
     .description('show the outline of a generation started with --approve-outline')
     .argument('<sessionId>')
     .addHelpText('after', examples(`cygnet outline get ${SESSION}`, `cygnet outline get ${SESSION} --json`))
@@ -19,8 +23,7 @@ export function registerOutline({ command, open }: Group): void {
       const outline = await cygnet.publications.outline(sessionId)
       output.result(outline, () => outlineWords(outline))
     })
-  command
-    .command('edit')
+  calls(command.command('edit'), ['updateOutline', 'getOutline'])
     .description('change the outline in the editor of VISUAL or EDITOR')
     .argument('<sessionId>')
     .addHelpText('after', examples(`EDITOR=nano cygnet outline edit ${SESSION}`))
@@ -29,8 +32,7 @@ export function registerOutline({ command, open }: Group): void {
       const outline = await editOutline(session, await session.cygnet.publications.outline(sessionId))
       session.output.result(outline, () => outlineWords(outline))
     })
-  command
-    .command('approve')
+  calls(command.command('approve'), ['getPublication', 'approveOutline', 'getGenerationStatus', 'getOutline'])
     .description('approve an outline, and watch its publication being written')
     .argument('<sessionId>')
     .option('--answers <file>', 'answers to its questions as JSON: {"q1": "..."} or a list; - reads stdin')
@@ -61,8 +63,7 @@ export function registerOutline({ command, open }: Group): void {
       const final = await approveAndFollow(session, { sessionId, answers }, options.quiet === true)
       await deliver(session, final.publicationId, options)
     })
-  command
-    .command('discard')
+  calls(command.command('discard'), ['discardOutline'])
     .description('discard an outline and end its generation; nothing is charged')
     .argument('<sessionId>')
     .addHelpText('after', examples(`cygnet outline discard ${SESSION}`))

@@ -1,6 +1,6 @@
 import type { ProofLink } from '@cygnet/sdk'
 import { wholeNumber } from '../../lib/arguments.js'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group, groupOf } from '../../lib/command.js'
 import { day } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
 import { table } from '../../lib/table.js'
@@ -10,9 +10,13 @@ const ID = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'
 const LINK = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be2a1'
 
 /** `proof create`, `list` and `withdraw`. */
-export function registerProof({ command, open }: Group): void {
-  command
-    .command('create')
+export function registerProof(root: Group): void {
+  const { command, open } = groupOf(
+    root,
+    'proof',
+    'public pages of approved texts with their sources: create, list, withdraw'
+  )
+  calls(command.command('create'), ['createProofLink'])
     .description('approve the text as it is now; prints the address of its public page, once')
     .argument('<id>')
     .option('--days <days>', 'how long it works; 90 by default', wholeNumber(1825))
@@ -31,8 +35,7 @@ export function registerProof({ command, open }: Group): void {
       })
       output.result(link, () => link.url)
     })
-  command
-    .command('list')
+  calls(command.command('list'), ['listProofLinks'])
     .description('list the proof links of a publication; their addresses are never shown again')
     .argument('<id>')
     .addHelpText('after', examples(`cygnet proof list ${ID}`))
@@ -41,8 +44,7 @@ export function registerProof({ command, open }: Group): void {
       const links = await cygnet.publications.proofLinks(id)
       output.result({ links }, () => rows(links))
     })
-  command
-    .command('withdraw')
+  calls(command.command('withdraw'), ['withdrawProofLink'])
     .description('close a proof link for good')
     .argument('<id>')
     .argument('<link>', 'as `proof list` shows it')

@@ -1,11 +1,10 @@
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { examples } from '../../lib/help.js'
 import { runSelection } from '../../lib/selection.js'
 import { oneLine } from '../../lib/terminal.js'
 
 export function registerArchive({ command, open }: Group): void {
-  command
-    .command('archive')
+  calls(command.command('archive'), ['archivePublication', 'changeSelection'])
     .description('move publications to the archive')
     .argument('<id...>')
     .addHelpText('after', examples('cygnet publications archive 019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'))

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { wholeNumber } from '../../lib/arguments.js'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { withSettings } from '../../lib/generation-settings.js'
 import { examples } from '../../lib/help.js'
 import { registerBulkCancel } from './bulk-cancel.js'
@@ -9,8 +9,15 @@ const MOST = 500
 
 export function registerBulk({ command, open }: Group): void {
   const bulk = withSettings(
-    command
-      .command('bulk')
+    calls(command.command('bulk'), ['bulkGeneratePublications', 'getBulkStatus', 'updatePublication'], {
+      totalPrompts: 'number',
+      completedCount: 'number',
+      failedCount: 'number',
+      refusedCount: 'number',
+      bulkSessionIds: 'array of string',
+      rows: 'array of object',
+      files: 'array of object',
+    })
       .description('generate a publication from each prompt of a list, with the same settings')
       .argument(
         '<file>',

@@ -1,9 +1,8 @@
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { examples } from '../../lib/help.js'
 
 export function registerCancelGeneration({ command, open }: Group): void {
-  command
-    .command('cancel')
+  calls(command.command('cancel'), ['cancelGeneration'])
     .description('stop a generation; its post is not charged, and `retry` resumes it')
     .argument('<sessionId>')
     .addHelpText('after', examples('cygnet publications cancel 019aa0f2-6c1e-7a34-9d51-2f6f0c7be301'))

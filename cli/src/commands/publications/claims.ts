@@ -1,13 +1,12 @@
 import type { ClaimLedger } from '@cygnet/sdk'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { examples } from '../../lib/help.js'
 import { oneLine } from '../../lib/terminal.js'
 
 const ID = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'
 
 export function registerClaims({ command, open }: Group): void {
-  command
-    .command('claims')
+  calls(command.command('claims'), ['getPublicationClaims', 'verifyPublicationClaims', 'vouchForClaim'])
     .description('check each statement against the sources: supported, unsupported, not verified')
     .argument('<id>')
     .option('--verify', 'have a model judge what code cannot decide; read again for the result')

@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { contentFormatOption } from '../../lib/content-format.js'
 import { downloadSeveral } from '../../lib/download-several.js'
 import { usageError } from '../../lib/exit-codes.js'
@@ -9,8 +9,11 @@ import { requireWritable, writeWhole } from '../../lib/files.js'
 import { examples } from '../../lib/help.js'
 
 export function registerDownload({ command, open }: Group): void {
-  command
-    .command('download')
+  calls(command.command('download'), ['downloadPublication'], {
+    path: 'string',
+    bytes: 'number',
+    contentType: 'string',
+  })
     .description('save publications as files, named after their titles')
     .argument('<id...>', 'several are saved in the folder of --out')
     .addOption(

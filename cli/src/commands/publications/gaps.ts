@@ -1,6 +1,6 @@
 import type { Publication } from '@cygnet/sdk'
 import { wholeNumber } from '../../lib/arguments.js'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
 import { table } from '../../lib/table.js'
@@ -21,8 +21,7 @@ export function registerGaps({ command, open }: Group): void {
   const gaps = command
     .command('gaps')
     .description('what a text could not prove: list the questions, answer one, skip one')
-  gaps
-    .command('list')
+  calls(gaps.command('list'), ['getPublication'], { gaps: 'array of object' })
     .description('list the open questions of a publication')
     .argument('<id>')
     .addHelpText('after', examples(`cygnet publications gaps list ${ID}`))
@@ -31,8 +30,7 @@ export function registerGaps({ command, open }: Group): void {
       const found = gapsIn(await cygnet.publications.get(id))
       output.result({ gaps: found }, () => rows(found))
     })
-  gaps
-    .command('answer')
+  calls(gaps.command('answer'), ['answerGap', 'getPublication'])
     .description('put your words in the place of a gap; they are cited as what you said')
     .argument('<id>')
     .argument('<number>', 'as `gaps list` shows it', wholeNumber(1000))
@@ -46,8 +44,7 @@ export function registerGaps({ command, open }: Group): void {
       const saved = await cygnet.publications.answerGap(id, { gap, occurrence, answer, updatedAt })
       output.result(saved, () => `Set in the text. ${left(saved)}`)
     })
-  gaps
-    .command('skip')
+  calls(gaps.command('skip'), ['answerGap', 'getPublication'])
     .description('leave a gap out, with the sentence that needs it')
     .argument('<id>')
     .argument('<number>', 'as `gaps list` shows it', wholeNumber(1000))

@@ -1,7 +1,7 @@
 import type { GenerateRequest, GenerationStatus } from '@cygnet/sdk'
 import { settleOutline } from '../../lib/approval.js'
 import { collectText } from '../../lib/arguments.js'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { contentFormatOption } from '../../lib/content-format.js'
 import { deliver } from '../../lib/deliver.js'
 import { showDryRun } from '../../lib/dry-run.js'
@@ -18,8 +18,7 @@ const MOST_NOTES = 8
 
 export function registerGenerate({ command, open }: Group): void {
   withSettings(
-    command
-      .command('generate')
+    calls(command.command('generate'), ['getPublication', 'generatePublication', 'getGenerationStatus'])
       .description(
         'generate a publication from a prompt; its Markdown goes to stdout, its progress to stderr'
       )

@@ -1,5 +1,5 @@
 import type { Publication, QualityReport } from '@cygnet/sdk'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { contentFormatOption, textIn } from '../../lib/content-format.js'
 import { day, percentOf, words } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
@@ -7,8 +7,7 @@ import { facts, table } from '../../lib/table.js'
 import { oneLine, onStdout } from '../../lib/terminal.js'
 
 export function registerGet({ command, open }: Group): void {
-  command
-    .command('get')
+  calls(command.command('get'), ['getPublication'])
     .description('show a publication with its quality, sources and gaps')
     .argument('<id>')
     .addOption(contentFormatOption())

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Option } from '@commander-js/extra-typings'
 import type { ImportRequest, Publication } from '@cygnet/sdk'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { percentOf } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
@@ -11,8 +11,7 @@ import { oneLine } from '../../lib/terminal.js'
 import { readText } from '../../lib/text-input.js'
 
 export function registerImport({ command, open }: Group): void {
-  command
-    .command('import')
+  calls(command.command('import'), ['importPublication'])
     .description('import your own text as a draft, scored right away; uses no post')
     .argument('<file-or-url>', 'a Word (.docx), Markdown, HTML or text file, an address, or - for stdin')
     .option('--title <title>', 'title of the publication; by default the one in the text')

@@ -1,7 +1,7 @@
 import { Option } from '@commander-js/extra-typings'
 import type { PublicationSummary } from '@cygnet/sdk'
 import { collectPair, wholeNumber } from '../../lib/arguments.js'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { day, percentOf } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
 import { notePlace } from '../../lib/place.js'
@@ -12,8 +12,7 @@ import { oneLine, shorten } from '../../lib/terminal.js'
 const TITLE_WIDTH = 60
 
 export function registerList({ command, open }: Group): void {
-  command
-    .command('list')
+  calls(command.command('list'), ['listPublications'])
     .description('list the library, newest first; archived ones only with --status archived')
     .option('--page <number>', 'which page; 1 by default', wholeNumber(100_000))
     .option('--after <cursor>', 'continue after this cursor, the nextCursor of a page')

@@ -1,5 +1,5 @@
 import type { FoundPassage, Originality } from '@cygnet/sdk'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { percentOf } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
 import { oneLine, shorten } from '../../lib/terminal.js'
@@ -8,8 +8,7 @@ import { oneLine, shorten } from '../../lib/terminal.js'
 const PASSAGE_WIDTH = 100
 
 export function registerOriginality({ command, open }: Group): void {
-  command
-    .command('originality')
+  calls(command.command('originality'), ['checkOriginality'])
     .description(
       'find passages that also appear in your other publications, its sources, or the web where the server searches it'
     )

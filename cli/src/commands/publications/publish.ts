@@ -1,13 +1,12 @@
 import { moment, webAddress } from '../../lib/arguments.js'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
 import { runSelection } from '../../lib/selection.js'
 import { oneLine } from '../../lib/terminal.js'
 
 export function registerPublish({ command, open }: Group): void {
-  command
-    .command('publish')
+  calls(command.command('publish'), ['publishPublication', 'changeSelection'])
     .description('publish drafts, now or at a set time; open marks ([[add: ...]]) prevent it')
     .argument('<id...>')
     .option('--url <url>', 'its address on your own site; for one publication only', webAddress)
@@ -37,8 +36,7 @@ export function registerPublish({ command, open }: Group): void {
 }
 
 export function registerUnpublish({ command, open }: Group): void {
-  command
-    .command('unpublish')
+  calls(command.command('unpublish'), ['unpublishPublication', 'changeSelection'])
     .description('unpublish publications, or cancel their scheduled publishing')
     .argument('<id...>')
     .addHelpText('after', examples('cygnet publications unpublish 019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'))

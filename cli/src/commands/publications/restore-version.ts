@@ -1,10 +1,9 @@
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { examples } from '../../lib/help.js'
 import { oneLine } from '../../lib/terminal.js'
 
 export function registerRestoreVersion({ command, open }: Group): void {
-  command
-    .command('restore-version')
+  calls(command.command('restore-version'), ['restorePublicationVersion'])
     .description('make a version the current text again; the text it replaces is kept as a version')
     .argument('<id>', 'of the publication')
     .argument('<version>', 'its id, as `versions` lists it')

@@ -1,5 +1,5 @@
 import type { Rewrite } from '@cygnet/sdk'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { CommandError, EXIT, usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
 import { Interruption } from '../../lib/interruption.js'
@@ -8,8 +8,7 @@ import { onStderr, plain } from '../../lib/terminal.js'
 const ID = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'
 
 export function registerRewrite({ command, open }: Group): void {
-  command
-    .command('rewrite')
+  calls(command.command('rewrite'), ['getRewrite', 'rewritePassage', 'applyRewrite'])
     .description('rewrite a section from the same sources; with --apply it replaces the old one')
     .argument('<id>')
     .requiredOption('--block <heading>', 'the heading of the section, or its place from 1')

@@ -1,14 +1,13 @@
 import { Option } from '@commander-js/extra-typings'
 import { collectPair, commaList } from '../../lib/arguments.js'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
 import { oneLine } from '../../lib/terminal.js'
 import { readText } from '../../lib/text-input.js'
 
 export function registerUpdate({ command, open }: Group): void {
-  command
-    .command('update')
+  calls(command.command('update'), ['updatePublication'])
     .description('change a publication; the previous text is kept as a version')
     .argument('<id>')
     .option('--title <title>', 'the title')

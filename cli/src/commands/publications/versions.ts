@@ -1,12 +1,11 @@
 import type { PublicationVersionSummary } from '@cygnet/sdk'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { examples } from '../../lib/help.js'
 import { table } from '../../lib/table.js'
 import { oneLine } from '../../lib/terminal.js'
 
 export function registerVersions({ command, open }: Group): void {
-  command
-    .command('versions')
+  calls(command.command('versions'), ['listPublicationVersions'])
     .description('list the versions of a publication, newest first')
     .argument('<id>')
     .addHelpText('after', examples('cygnet publications versions 019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'))

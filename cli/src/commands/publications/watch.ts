@@ -5,6 +5,7 @@ export function registerWatch(group: Group): void {
   registerFollowCommand(group, {
     name: 'watch',
     description: 'watch a generation; its Markdown goes to stdout when it is done',
+    operations: ['getPublication', 'getGenerationStatus'],
     start: (_, sessionId) => ({ sessionId }),
   })
 }

@@ -1,14 +1,16 @@
 import type { PublicationStatistics, StatisticsOverview } from '@cygnet/sdk'
 import { wholeNumber } from '../../lib/arguments.js'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { examples } from '../../lib/help.js'
 import { facts, table } from '../../lib/table.js'
 
 const DAYS = 30
 
 export function registerStatistics({ command, open }: Group): void {
-  command
-    .command('statistics')
+  calls(command.command('statistics'), ['getStatisticsOverview', 'getPublicationStatistics'], {
+    overview: 'StatisticsOverview',
+    publications: 'PublicationStatistics',
+  })
     .description('show statistics: publications by type, status and day, images, posts of the period')
     .option('--days <count>', `how many days back; ${DAYS} by default`, wholeNumber(365))
     .addHelpText(

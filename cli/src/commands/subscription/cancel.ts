@@ -1,10 +1,9 @@
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { examples } from '../../lib/help.js'
 import { statusFacts } from './status-facts.js'
 
 export function registerCancel({ command, open }: Group): void {
-  command
-    .command('cancel')
+  calls(command.command('cancel'), ['cancelSubscription'])
     .description('cancel the subscription at the end of its period; `reactivate` undoes this')
     .addHelpText('after', examples('cygnet billing cancel'))
     .action(async () => {
@@ -15,8 +14,7 @@ export function registerCancel({ command, open }: Group): void {
 }
 
 export function registerReactivate({ command, open }: Group): void {
-  command
-    .command('reactivate')
+  calls(command.command('reactivate'), ['reactivateSubscription'])
     .description('undo a cancellation')
     .addHelpText('after', examples('cygnet billing reactivate'))
     .action(async () => {

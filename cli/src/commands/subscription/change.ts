@@ -1,5 +1,5 @@
 import type { PlanChangePreview } from '@cygnet/sdk'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { day, money } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
 import { facts } from '../../lib/table.js'
@@ -7,8 +7,7 @@ import { oneLine } from '../../lib/terminal.js'
 import { statusFacts } from './status-facts.js'
 
 export function registerChange({ command, open }: Group): void {
-  command
-    .command('change')
+  calls(command.command('change'), ['changePlan', 'previewPlanChange'])
     .description('change to another plan: shows the price first, and changes with --yes')
     .argument('<plan>', 'the slug of a plan, as `cygnet plans` lists it')
     .option('--yes', 'change it, for the amount that was shown')

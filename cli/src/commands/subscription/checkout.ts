@@ -1,9 +1,8 @@
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { examples } from '../../lib/help.js'
 
 export function registerCheckout({ command, open }: Group): void {
-  command
-    .command('checkout')
+  calls(command.command('checkout'), ['createCheckout'])
     .description('print the address of the checkout page for a first plan, to open in a browser')
     .argument('<plan>', 'the slug of a plan, as `cygnet plans` lists it')
     .addHelpText(
@@ -22,8 +21,7 @@ export function registerCheckout({ command, open }: Group): void {
 }
 
 export function registerPortal({ command, open }: Group): void {
-  command
-    .command('portal')
+  calls(command.command('portal'), ['createPortal'])
     .description('print the address of the page for cards and billing details, to open in a browser')
     .addHelpText('after', examples('cygnet billing portal'))
     .action(async () => {

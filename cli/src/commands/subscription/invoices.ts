@@ -1,14 +1,13 @@
 import type { Invoice } from '@cygnet/sdk'
 import { wholeNumber } from '../../lib/arguments.js'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { day, money } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
 import { table } from '../../lib/table.js'
 import { oneLine } from '../../lib/terminal.js'
 
 export function registerInvoices({ command, open }: Group): void {
-  command
-    .command('invoices')
+  calls(command.command('invoices'), ['listInvoices'])
     .description('list the invoices, newest first')
     .option('--page <number>', 'which page', wholeNumber(100_000), 1)
     .option('--limit <number>', 'how many on a page, at most 100', wholeNumber(100), 20)

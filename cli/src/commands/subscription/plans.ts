@@ -1,12 +1,11 @@
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { money } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
 import { table } from '../../lib/table.js'
 import { oneLine } from '../../lib/terminal.js'
 
 export function registerPlans({ command, open }: Group): void {
-  command
-    .command('plans')
+  calls(command.command('plans'), ['listPlans'])
     .description('list the plans on offer; needs no sign-in')
     .addHelpText('after', examples('cygnet plans', 'cygnet plans --json'))
     .action(async () => {

@@ -1,12 +1,11 @@
 import type { AllowanceUse, Usage } from '@cygnet/sdk'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { day } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
 import { facts, table } from '../../lib/table.js'
 
 export function registerUsage({ command, open }: Group): void {
-  command
-    .command('usage')
+  calls(command.command('usage'), ['getUsage'])
     .description("show this period's posts, day by day")
     .addHelpText('after', examples('cygnet billing usage', 'cygnet billing usage --json | jq .remaining'))
     .action(async () => {

@@ -1,5 +1,5 @@
 import type { Template, TemplateInput } from '@cygnet/sdk'
-import type { Group } from '../../lib/command.js'
+import { calls, DELETED, type Group, groupOf } from '../../lib/command.js'
 import { examples } from '../../lib/help.js'
 import { facts, table } from '../../lib/table.js'
 import { oneLine } from '../../lib/terminal.js'
@@ -9,9 +9,13 @@ const TEMPLATE =
   '{ name, description?, contentType?, blocks: [{ heading, purpose?, wordsFrom?, wordsTo?, kind? }] }'
 
 /** `templates list`, `get`, `create`, `update` and `delete`. */
-export function registerTemplates({ command, open }: Group): void {
-  command
-    .command('list')
+export function registerTemplates(root: Group): void {
+  const { command, open } = groupOf(
+    root,
+    'templates',
+    'custom templates: list, read, create, replace, delete'
+  )
+  calls(command.command('list'), ['listTemplates'])
     .description('list the custom templates')
     .addHelpText('after', examples('cygnet templates list'))
     .action(async () => {
@@ -19,8 +23,7 @@ export function registerTemplates({ command, open }: Group): void {
       const answer = await cygnet.templates.list()
       output.result(answer, () => rows(answer.templates))
     })
-  command
-    .command('get')
+  calls(command.command('get'), ['getTemplate'])
     .description('show one template with its sections')
     .argument('<id>')
     .addHelpText('after', examples('cygnet templates get 019aa0f2-6c1e-7a34-9d51-2f6f0c7be601'))
@@ -29,8 +32,7 @@ export function registerTemplates({ command, open }: Group): void {
       const template = await cygnet.templates.get(id)
       output.result(template, () => inWords(template))
     })
-  command
-    .command('create')
+  calls(command.command('create'), ['createTemplate'])
     .description(`create a template from a JSON file: ${TEMPLATE}`)
     .requiredOption('--file <file>', 'the JSON; - reads it from stdin')
     .addHelpText('after', examples('cygnet templates create --file service-guide.json'))
@@ -39,8 +41,7 @@ export function registerTemplates({ command, open }: Group): void {
       const template = await cygnet.templates.create(await readObject<TemplateInput>(file, 'A template'))
       output.result(template, () => template.id)
     })
-  command
-    .command('update')
+  calls(command.command('update'), ['updateTemplate'])
     .description(`replace a template with that of a JSON file: ${TEMPLATE}`)
     .argument('<id>')
     .requiredOption('--file <file>', 'the JSON; - reads it from stdin')
@@ -54,8 +55,7 @@ export function registerTemplates({ command, open }: Group): void {
       const template = await cygnet.templates.update(id, input)
       output.result(template, () => `Saved: ${oneLine(template.name)}`)
     })
-  command
-    .command('delete')
+  calls(command.command('delete'), ['deleteTemplate'], DELETED)
     .description('delete a template; publications written with it stay as they are')
     .argument('<id>')
     .addHelpText('after', examples('cygnet templates delete 019aa0f2-6c1e-7a34-9d51-2f6f0c7be601'))

@@ -1,5 +1,5 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { type CommandContract, contractOf, leavesOf } from '../../lib/command-facts.js'
 import { EXIT } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
@@ -17,9 +17,12 @@ interface CommandDescription {
   errors: CommandContract['errors']
 }
 
-export function registerCommands({ command }: Group, program: CommandUnknownOpts): void {
-  command
-    .command('commands')
+export function registerCommands({ command: program }: Group): void {
+  calls(program.command('commands'), [], {
+    commands: 'array of object',
+    globalOptions: 'array of object',
+    exitCodes: 'object',
+  })
     .description('list every command with its arguments, options, result and errors, for programs')
     .addHelpText('after', examples('cygnet commands', 'cygnet commands --json | jq -r ".commands[].command"'))
     .action(async () => {
@@ -37,7 +40,7 @@ export function registerCommands({ command }: Group, program: CommandUnknownOpts
 }
 
 function describe(name: string, command: CommandUnknownOpts): CommandDescription {
-  const { output = [], errors = [] } = contractOf(name) ?? {}
+  const { output, errors } = contractOf(command)
   return {
     command: `cygnet ${name}`,
     description: command.description(),

@@ -1,4 +1,4 @@
-import { Argument, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import { Argument } from '@commander-js/extra-typings'
 import { bash } from '../../completion/bash.js'
 import { fish } from '../../completion/fish.js'
 import { placesOf } from '../../completion/places.js'
@@ -8,8 +8,8 @@ import { examples } from '../../lib/help.js'
 
 const SHELLS = { bash, zsh, fish }
 
-export function registerCompletion({ command }: Group, program: CommandUnknownOpts): void {
-  command
+export function registerCompletion({ command: program }: Group): void {
+  program
     .command('completion')
     .description('print a script that completes commands and options in a shell')
     .addArgument(new Argument('<shell>').choices(['bash', 'zsh', 'fish'] as const))

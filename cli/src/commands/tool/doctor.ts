@@ -1,12 +1,11 @@
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { type Check, examine } from '../../lib/examination.js'
 import { EXIT } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
 import { onStdout } from '../../lib/terminal.js'
 
 export function registerDoctor({ command, open }: Group): void {
-  command
-    .command('doctor')
+  calls(command.command('doctor'), [], { ok: 'boolean', baseUrl: 'string', checks: 'array of object' })
     .description('check that the server is reachable, fits this version and accepts your sign-in')
     .addHelpText('after', examples('cygnet doctor', 'cygnet doctor --base-url https://cygnet.example --json'))
     .action(async () => {

@@ -1,5 +1,5 @@
 import { openBrowser } from '../../lib/browser.js'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
 
@@ -21,8 +21,7 @@ const PLACES = new Map(
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function registerOpen({ command, open }: Group): void {
-  command
-    .command('open')
+  calls(command.command('open'), [], { url: 'string' })
     .description('open a screen of the dashboard, or a publication, in the browser')
     .argument('[place]', `the id of a publication, or ${[...PLACES.keys()].join(', ')}`, 'home')
     .option('--print', 'print the address instead')

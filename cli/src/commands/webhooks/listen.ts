@@ -1,6 +1,6 @@
 import { signWebhook, type WebhookEvent } from '@cygnet/sdk'
 import { webAddress, wholeNumber } from '../../lib/arguments.js'
-import type { Group } from '../../lib/command.js'
+import { calls, type Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
 import { Interruption } from '../../lib/interruption.js'
@@ -23,8 +23,13 @@ interface Listening {
 const EVERY = 5
 
 export function registerListen({ command, open }: Group): void {
-  command
-    .command('listen')
+  calls(command.command('listen'), ['listWebhookEvents'], {
+    id: 'string',
+    type: 'string',
+    status: 'number or null',
+    error: 'string or null',
+    milliseconds: 'number',
+  })
     .description('post events to an address on your own machine as they happen')
     .requiredOption('--forward-to <url>', 'where to, e.g. http://localhost:3000/webhooks', webAddress)
     .option('--event <event...>', 'which events; every one by default')

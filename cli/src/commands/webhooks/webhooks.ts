@@ -7,7 +7,7 @@ import type {
   WebhookEventType,
 } from '@cygnet/sdk'
 import { webAddress, wholeNumber } from '../../lib/arguments.js'
-import type { Group } from '../../lib/command.js'
+import { calls, DELETED, type Group, groupOf } from '../../lib/command.js'
 import { EXIT } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
 import { facts, table } from '../../lib/table.js'
@@ -19,15 +19,19 @@ const ID = '019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01'
 const DELIVERY = '019aa0f2-6c1e-7a34-9d51-2f6f0c7beb01'
 
 /** `webhooks list`, `create`, `update`, `delete`, `rotate`, `test`, `deliveries`, `delivery`, `redeliver`, `replay`, `listen`. */
-export function registerWebhooks(group: Group): void {
+export function registerWebhooks(root: Group): void {
+  const group = groupOf(
+    root,
+    'webhooks',
+    'events posted to addresses: endpoints, deliveries, listening on your own machine'
+  )
   registerEndpoints(group)
   registerDeliveries(group)
   registerListen(group)
 }
 
 function registerEndpoints({ command, open }: Group): void {
-  command
-    .command('list')
+  calls(command.command('list'), ['listWebhookEndpoints'])
     .description('list the webhook endpoints and how their deliveries go')
     .addHelpText('after', examples('cygnet webhooks list', 'cygnet webhooks list --json'))
     .action(async () => {
@@ -35,8 +39,7 @@ function registerEndpoints({ command, open }: Group): void {
       const endpoints = await cygnet.webhooks.list()
       output.result({ endpoints }, () => endpointRows(endpoints))
     })
-  command
-    .command('create')
+  calls(command.command('create'), ['createWebhookEndpoint'])
     .description('add a webhook endpoint; the secret is printed once, on stdout')
     .argument('<url>', 'a public https address', webAddress)
     .option('--event <event...>', 'which events; every one by default')
@@ -58,8 +61,7 @@ function registerEndpoints({ command, open }: Group): void {
       output.note(`Created ${created.endpoint.id}`)
       output.result(created, () => created.secret)
     })
-  command
-    .command('update')
+  calls(command.command('update'), ['updateWebhookEndpoint'])
     .description('change an endpoint; what is left out stays as it is')
     .argument('<id>')
     .option('--url <url>', 'another address', webAddress)
@@ -80,8 +82,7 @@ function registerEndpoints({ command, open }: Group): void {
       })
       output.result(endpoint, () => endpointRows([endpoint]))
     })
-  command
-    .command('delete')
+  calls(command.command('delete'), ['deleteWebhookEndpoint'], DELETED)
     .description('delete an endpoint with its deliveries')
     .argument('<id>')
     .addHelpText('after', examples(`cygnet webhooks delete ${ID}`))
@@ -90,8 +91,7 @@ function registerEndpoints({ command, open }: Group): void {
       await cygnet.webhooks.delete(id)
       output.result({ id, deleted: true }, () => 'Deleted')
     })
-  command
-    .command('rotate')
+  calls(command.command('rotate'), ['rotateWebhookSecret'])
     .description('replace the secret of an endpoint; the new one is printed once')
     .argument('<id>')
     .option('--grace <seconds>', 'how long the old one signs too; a day by default', wholeNumber(604_800, 0))
@@ -104,8 +104,7 @@ function registerEndpoints({ command, open }: Group): void {
       )
       output.result(rotated, () => rotated.secret)
     })
-  command
-    .command('test')
+  calls(command.command('test'), ['getWebhookDelivery', 'testWebhookEndpoint'])
     .description('send a ping to an endpoint and show its response; exits with 1 if it is not accepted')
     .argument('<id>')
     .addHelpText('after', examples(`cygnet webhooks test ${ID}`))
@@ -116,8 +115,7 @@ function registerEndpoints({ command, open }: Group): void {
       output.result(delivery, () => deliveryFacts(delivery))
       if (delivery.status !== 'delivered') process.exitCode = EXIT.failure
     })
-  command
-    .command('replay')
+  calls(command.command('replay'), ['replayWebhookEvents'])
     .description('send an endpoint the events it missed')
     .argument('<id>')
     .requiredOption('--since <time>', 'the oldest event to post, e.g. 2026-11-20T00:00:00Z')
@@ -132,8 +130,7 @@ function registerEndpoints({ command, open }: Group): void {
 }
 
 function registerDeliveries({ command, open }: Group): void {
-  command
-    .command('deliveries')
+  calls(command.command('deliveries'), ['listWebhookDeliveries'])
     .description('list the deliveries, newest first, with their results')
     .option('--endpoint <id>', 'only to this endpoint')
     .option('--event <event>', 'only of this event')
@@ -156,8 +153,7 @@ function registerDeliveries({ command, open }: Group): void {
       output.result(page, () => deliveryRows(page.deliveries))
       if (page.nextCursor) output.note(`More: --after ${page.nextCursor}`)
     })
-  command
-    .command('delivery')
+  calls(command.command('delivery'), ['getWebhookDelivery'])
     .description('show one delivery: its body, attempts and responses')
     .argument('<id>')
     .addHelpText('after', examples(`cygnet webhooks delivery ${DELIVERY}`))
@@ -166,8 +162,7 @@ function registerDeliveries({ command, open }: Group): void {
       const delivery = await cygnet.webhooks.delivery(id)
       output.result(delivery, () => deliveryFacts(delivery))
     })
-  command
-    .command('redeliver')
+  calls(command.command('redeliver'), ['getWebhookDelivery', 'redeliverWebhook'])
     .description('send a delivery again and show the response; exits with 1 if it is not accepted')
     .argument('<id>')
     .addHelpText('after', examples(`cygnet webhooks redeliver ${DELIVERY}`))
