@@ -128,7 +128,7 @@ test.group('Accepting a bulk generation', () => {
       [one, two]
     )
     assert.deepInclude(data, { totalPrompts: 4, successCount: 2, errorCount: 2 })
-    const message = "Prompt 2 can't be written because it breaks our content rules. Edit it and try again."
+    const message = "Prompt 2 can't be written because it breaks our content rules. Remove it to continue."
     assert.deepEqual(data.errors, [
       { index: 1, prompt: UNWRITABLE, code: 'PROMPT_REFUSED', message },
       { index: 3, prompt: three, code: 'NO_PUBLICATIONS_REMAINING', message: 'No publications remaining' },

@@ -9,6 +9,8 @@ interface FollowOptions {
   onGaveUp: (message: string) => void
   /** Is notified when the stream opens and when it is cut. */
   bulk?: LiveSwitch
+  /** Runs when the stream is cut. */
+  onCut?: () => void
   signal: AbortSignal
 }
 
@@ -16,7 +18,7 @@ interface FollowOptions {
  * Follows every generation of the account in this tab: through the live stream while it is open, otherwise by polling
  * each session. Ends with the signal.
  */
-export function followGenerations({ api, store, onGaveUp, bulk, signal }: FollowOptions): void {
+export function followGenerations({ api, store, onGaveUp, bulk, onCut, signal }: FollowOptions): void {
   const polls = new Map<string, AbortController>()
   let live = false
 
@@ -60,6 +62,7 @@ export function followGenerations({ api, store, onGaveUp, bulk, signal }: Follow
       onCut: () => {
         live = false
         bulk?.cut()
+        onCut?.()
         startPolls()
       },
     })

@@ -15,6 +15,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useMessages } from '#/components/ui/messages'
 import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
+import { checkConnection } from '#/lib/connection'
 import { formatCount, formatNumber, scorePercent } from '#/lib/format'
 import { gapsIn } from '#/lib/gaps'
 import { generationInvalidates } from '#/queries/generations'
@@ -61,6 +62,7 @@ export function GenerationsProvider({ children }: { children: ReactNode }) {
       api,
       store: live.generations,
       signal,
+      onCut: () => void checkConnection(),
       bulk: followBulkRuns({
         api,
         runs: live.bulkRuns,

@@ -1,5 +1,6 @@
+import { NetworkError } from '@cygnet/sdk'
 import { Refine } from '@refinedev/core'
-import { act, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, MemoryRouter, Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -10,7 +11,8 @@ import { MessagesProvider } from '#/components/ui/messages'
 import { storeAuth } from '#/lib/auth-storage'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { GenerationsProvider } from '#/live/generations-provider'
-import { resetApi } from '#/test/fake-api'
+import { api, resetApi } from '#/test/fake-api'
+import { subscription } from '#/test/fixtures'
 import { AppShell } from './app-shell'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
@@ -79,17 +81,22 @@ test('the first Tab stop skips the header', async () => {
   expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
 })
 
-test('while there is no connection a notice says so', () => {
+test('while the server is gone one notice says so, and what failed is loaded again afterwards', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const health = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  api.subscriptions.status.mockRejectedValue(new NetworkError('no answer'))
   show()
-  expect(screen.queryByText('You are offline')).toBeNull()
-  const connection = vi.spyOn(navigator, 'onLine', 'get')
-  for (const [event, online] of [
-    ['offline', false],
-    ['online', true],
-  ] as const) {
-    connection.mockReturnValue(online)
-    act(() => void window.dispatchEvent(new Event(event)))
-    expect(screen.queryByText('You are offline') === null).toBe(online)
-  }
-  connection.mockRestore()
+  expect(await screen.findByText('Connection lost, retrying')).toBeTruthy()
+  const asked = api.subscriptions.status.mock.calls.length
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(screen.getAllByText('Connection lost, retrying')).toHaveLength(1)
+  expect(api.subscriptions.status).toHaveBeenCalledTimes(asked)
+
+  health.mockResolvedValue(new Response('{}'))
+  api.subscriptions.status.mockResolvedValue(subscription())
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(screen.queryByText('Connection lost, retrying')).toBeNull()
+  expect(await screen.findByText(/ of \d+ posts/)).toBeTruthy()
+  health.mockRestore()
+  vi.useRealTimers()
 })

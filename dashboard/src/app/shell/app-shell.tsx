@@ -4,7 +4,7 @@ import layoutStyles from '#/components/ui/layout.module.css'
 import { isClosedToViews, supportView } from '#/lib/support-view'
 import { HoldNotice } from '../support/hold-notice'
 import { AppHeader } from './app-header'
-import { OfflineNotice } from './offline-notice'
+import { ConnectionNotice } from './connection-notice'
 import { PageAnnouncer } from './page-announcer'
 
 // Rarely shown.
@@ -35,7 +35,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       </a>
       <PageAnnouncer />
       <AppHeader />
-      <OfflineNotice />
+      <ConnectionNotice />
       <HoldNotice />
       <main id="main" ref={main} tabIndex={-1}>
         {isView && isClosedToViews(pathname) ? (

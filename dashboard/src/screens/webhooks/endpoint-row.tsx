@@ -103,11 +103,13 @@ const DISABLED: Record<string, string> = {
 }
 
 function State({
-  endpoint: { status, disabledReason, failingDays, previousSecretExpiresAt },
+  endpoint: { status, health, disabledReason, failingDays, previousSecretExpiresAt },
 }: Pick<EndpointRowProps, 'endpoint'>) {
   return (
     <div className={styles.state}>
-      {status === 'healthy' && <StatusMark tone="ok" word="Healthy" />}
+      {status === 'healthy' && health.some(({ delivered }) => delivered > 0) && (
+        <StatusMark tone="ok" word="Healthy" />
+      )}
       {status === 'failing' && (
         <Badge tone="warn">
           <TriangleAlert />

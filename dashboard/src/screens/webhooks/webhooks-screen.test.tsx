@@ -68,10 +68,11 @@ test('an endpoint shows its address, its events, its health and whether it is fa
       isEnabled: false,
       disabledReason: 'gone',
     }),
+    endpoint({ id: 'w4', url: 'https://new.example/in', health: [] }),
   ])
   show()
   const list = within(await screen.findByRole('list', { name: 'Endpoints' }))
-  const [healthy, failing, disabled] = list.getAllByRole('listitem').map((item) => item.textContent)
+  const [healthy, failing, disabled, unused] = list.getAllByRole('listitem').map((item) => item.textContent)
   expect(healthy).toContain('publication.completed, publication.published')
   expect(healthy).toContain('99.5% of 1,204, 30 days')
   expect(healthy).toContain('Healthy')
@@ -79,6 +80,8 @@ test('an endpoint shows its address, its events, its health and whether it is fa
   expect(failing).toContain('Failing, day 2 of 5')
   expect(disabled).toContain('Disabled')
   expect(disabled).toContain('It answered 410 Gone')
+  expect(unused).toContain('Nothing sent in 30 days')
+  expect(unused, 'nothing has shown yet that it works').not.toContain('Healthy')
 })
 
 test('a new endpoint has the chosen events, and its secret is shown once until it is dismissed', async () => {
