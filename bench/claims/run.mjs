@@ -1,13 +1,23 @@
 import '@poppinss/ts-exec'
 import { parseArgs } from 'node:util'
 import { sites } from './corpus.mjs'
+import { reader, writeQuestions } from './reader.mjs'
 
 /**
  * Puts 300 sentences about 30 small sites, half of them false, to what decides claims: `node bench/claims/run.mjs
- * [--judge validators] [--list]`. `--list` also prints the sentences that were misjudged.
+ * [--judge evidence] [--list]`. `--list` also prints the sentences that were misjudged.
+ * `--questions FILE [--take 120] [--without SITE,SITE]` writes what a verifier would be asked, without any label, and
+ * `--answers FILE` scores what a reader has answered, one `{"id", "verdict", "words"}` a line.
  */
 const { values: options } = parseArgs({
-  options: { judge: { type: 'string' }, list: { type: 'boolean', default: false } },
+  options: {
+    judge: { type: 'string' },
+    list: { type: 'boolean', default: false },
+    questions: { type: 'string' },
+    take: { type: 'string', default: '120' },
+    without: { type: 'string', default: '' },
+    answers: { type: 'string' },
+  },
 })
 const NO_MODEL = { calls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 }
 const api = (file) => import(new URL(`../../api/app/${file}`, import.meta.url).href)
@@ -90,25 +100,29 @@ function counts(results) {
   return part('caught', lies) + part('false alarms', truths)
 }
 
-for (const [name, start] of Object.entries(JUDGES)) {
-  if (options.judge && options.judge !== name) continue
-  const judge = await start()
-  const results = sites.flatMap((site) =>
-    site.sentences.map((sentence) => ({ sentence, answer: judge.judge(sentence, site) }))
-  )
-  console.log(`\n${judge.title}: ${counts(results)}`)
-  table(
-    results.filter(({ sentence }) => !sentence.isTrue),
-    'kind'
-  )
-  table(
-    results.filter(({ sentence }) => sentence.isTrue),
-    'kind'
-  )
+/** The 95% interval of a share, by Wilson's score. */
+function interval(part, whole) {
+  if (whole === 0) return '-'
+  const z = 1.96
+  const share = part / whole
+  const middle = share + z ** 2 / (2 * whole)
+  const wide = z * Math.sqrt((share * (1 - share)) / whole + z ** 2 / (4 * whole ** 2))
+  return [middle - wide, middle + wide]
+    .map((end) => `${Math.round((100 * end) / (1 + z ** 2 / whole))}%`)
+    .join(' to ')
+}
+
+function show(title, results, usage = NO_MODEL) {
+  console.log(`\n${title}: ${counts(results)}`)
+  for (const isTrue of [false, true])
+    table(
+      results.filter(({ sentence }) => sentence.isTrue === isTrue),
+      'kind'
+    )
   table(results, 'language')
-  const { calls, inputTokens, outputTokens, costMicros } = judge.usage
+  const { calls, inputTokens, outputTokens, costMicros } = usage
   console.log(`  calls ${calls}, tokens ${inputTokens} in and ${outputTokens} out, cost $${costMicros / 1e6}`)
-  if (!options.list) continue
+  if (!options.list) return
   for (const { sentence, answer } of results) {
     if ((answer.verdict === 'unsupported') === !sentence.isTrue) continue
     console.log(
@@ -116,3 +130,41 @@ for (const [name, start] of Object.entries(JUDGES)) {
     )
   }
 }
+
+async function showAnswers(file) {
+  const answerTo = await reader(api, file)
+  const results = sites.flatMap(({ sentences }) =>
+    sentences.flatMap((sentence) => {
+      const answer = answerTo(sentence)
+      return answer ? [{ sentence, answer }] : []
+    })
+  )
+  const asked = results.filter(({ answer }) => answer.by === 'reader')
+  show('A reader, of what code leaves undecided', asked)
+  for (const isTrue of [false, true]) {
+    const own = asked.filter(({ sentence }) => sentence.isTrue === isTrue)
+    const of = (verdict) => own.filter(({ answer }) => answer.verdict === verdict).length
+    const shown = ['supported', 'unsupported', 'no_claim', 'not_believed'].map(
+      (verdict) => `${verdict} ${of(verdict)} (95%: ${interval(of(verdict), own.length)})`
+    )
+    console.log(`  ${own.length} ${isTrue ? 'true' : 'false'}: ${shown.join(', ')}`)
+  }
+  show('Code and the reader together', results)
+}
+
+async function showJudges() {
+  for (const [name, start] of Object.entries(JUDGES)) {
+    if (options.judge && options.judge !== name) continue
+    const judge = await start()
+    const results = sites.flatMap((site) =>
+      site.sentences.map((sentence) => ({ sentence, answer: judge.judge(sentence, site) }))
+    )
+    show(judge.title, results, judge.usage)
+  }
+}
+
+if (options.questions) {
+  const count = await writeQuestions(api, options.questions, Number(options.take), options.without.split(','))
+  console.log(`${count} sentences are in ${options.questions}`)
+} else if (options.answers) await showAnswers(options.answers)
+else await showJudges()

@@ -1,4 +1,5 @@
-import type { AskedSentence, Verifier } from '#generation/verification/verifier'
+import type { AskedSentence } from '#generation/verification/judge_prompt'
+import type { Verifier } from '#generation/verification/verifier'
 import { NO_USAGE, type Usage, type Written } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import { type Belief, believe, hasWords, type Judgment } from '#text/evidence/believe'

@@ -1,23 +1,14 @@
+import {
+  type AskedPassage,
+  type AskedSentence,
+  judgePrompt,
+  SYSTEM,
+} from '#generation/verification/judge_prompt'
 import { DataSections } from '#model_server/data_sections'
 import type { ModelWriterSettings } from '#model_server/settings'
 import { StructuredModel, type TaskSchema } from '#model_server/structured_model'
 import type { Written } from '#model_server/types'
 import { type Contradiction, JUDGMENTS, type Judgment } from '#text/evidence/believe'
-
-/** A sentence to judge, with the passages that it may be judged by. */
-export interface AskedSentence {
-  /** `c1`, `c2`, ... within one call. */
-  id: string
-  text: string
-  /** Ids of passages of the call. */
-  passages: string[]
-}
-
-export interface AskedPassage {
-  id: string
-  heading: string | null
-  text: string
-}
 
 /** Judges sentences by passages, and by nothing else. */
 export interface Verifier {
@@ -81,19 +72,6 @@ const COMPARE: TaskSchema<{ contradictions: Contradiction[] }> = {
   },
 }
 
-const SYSTEM =
-  'You check facts. You know nothing but the text in the data sections: neither what is generally known nor what is likely counts. You do not improve the text and you do not judge its style.'
-
-const JUDGE_TASK = [
-  'Task: judge each sentence by the passages that it names.',
-  'supported: a passage says it, in whatever words or language, of the same thing. Sums, differences and roundings of what passages say are supported.',
-  'contradicted: a passage says otherwise of the same thing: another figure, another subject, the opposite.',
-  'not_stated: it states something that none of its passages says.',
-  'no_claim: it states nothing that a source could have: a question, a transition, an invitation, advice or general practice of the trade.',
-  'words: copy from one passage, letter by letter and in its language, the words that decide: those that say it, those that say otherwise, or, for not_stated, those that come closest. At least three words, at most two sentences. Empty for no_claim.',
-  'Judge every sentence exactly once.',
-].join(' ')
-
 const COMPARE_TASK = [
   'Task: find sentences of this text that cannot both be true, such as two prices of the same thing.',
   'Copy both sentences exactly. Sentences that speak of different things, or of which one is more precise, do not contradict each other.',
@@ -121,16 +99,11 @@ export class ModelVerifier implements Verifier {
     passages: readonly AskedPassage[],
     signal: AbortSignal
   ): Promise<Written<Map<string, Judgment>>> {
-    const data = new DataSections()
-    for (const { id, heading, text } of passages)
-      data.add('passage', heading === null ? text : `${heading}\n${text}`, id)
-    for (const { id, text, passages: named } of sentences)
-      data.add('sentence', `Passages: ${named.join(', ')}\n${text}`, id)
     const { value, usage } = await this.#model.ask(
       {
         name: 'verify',
         system: SYSTEM,
-        user: data.with(JUDGE_TASK),
+        user: judgePrompt(sentences, passages),
         schema: JUDGE,
         maxOutputTokens: ROOM_TO_THINK + TOKENS_A_SENTENCE * sentences.length,
       },

@@ -31,7 +31,7 @@ const QUOTATION_WORDS = 4
 
 /**
  * What is believed of a judgment; null for nothing. Its words must be in a passage that the verifier was given for
- * this sentence and be about the same, in either direction.
+ * this sentence and be about the same, in either direction, unless no passage is about the same at all.
  */
 export function believe(
   sentence: { text: string; language: string },
@@ -41,7 +41,10 @@ export function believe(
   if (verdict === 'no_claim')
     return statesCheckable(sentence) ? null : { verdict, finding: null, words: null, passage: null }
   const found = passages.find((passage) => hasWords(passage, words))
-  if (!found || !isAboutTheSame(sentence, words, found)) return null
+  if (!found) return null
+  // Of what is invented no passage speaks, so that the nearest words may be about something else.
+  const isInvented = verdict === 'not_stated' && passages.every((one) => saysLittle(sentence, one))
+  if (!isInvented && !isAboutTheSame(sentence, words, found)) return null
   const said = { words: words.trim(), passage: found }
   if (verdict === 'supported') return { verdict, finding: null, ...said }
   if (verdict === 'not_stated' && passages.some((passage) => saysEveryWord(sentence, passage))) return null
@@ -92,6 +95,13 @@ function saysEveryWord({ text, language }: { text: string; language: string }, p
   if (!sameLanguage(language, passage.language)) return false
   const beside = stemsOf(`${passage.heading ?? ''} ${passage.text}`, passage.language)
   return [...stemsOf(text, language)].every((stem) => beside.has(stem))
+}
+
+/** Whether a passage has at most one word of a sentence. */
+function saysLittle({ text, language }: { text: string; language: string }, passage: Passage): boolean {
+  if (!sameLanguage(language, passage.language)) return false
+  const beside = stemsOf(`${passage.heading ?? ''} ${passage.text}`, passage.language)
+  return [...stemsOf(text, language)].filter((stem) => beside.has(stem)).length <= 1
 }
 
 const stemsOf = (text: string, language: string) =>

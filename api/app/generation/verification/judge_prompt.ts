@@ -1,0 +1,42 @@
+import { DataSections } from '#model_server/data_sections'
+
+/** A sentence to judge, with the passages that it may be judged by. */
+export interface AskedSentence {
+  /** `c1`, `c2`, ... within one call. */
+  id: string
+  text: string
+  /** Ids of passages of the call. */
+  passages: string[]
+}
+
+export interface AskedPassage {
+  id: string
+  heading: string | null
+  text: string
+}
+
+export const SYSTEM =
+  'You check facts. You know nothing but the text in the data sections: neither what is generally known nor what is likely counts. You do not improve the text and you do not judge its style.'
+
+const JUDGE_TASK = [
+  'Task: judge each sentence by the passages that it names.',
+  'supported: a passage says it, in whatever words or language, of the same thing. Sums, differences and roundings of what passages say are supported.',
+  'contradicted: a passage says otherwise of the same thing: another figure, another subject, the opposite.',
+  'not_stated: it states something that none of its passages says.',
+  'no_claim: it states nothing that a source could have: a question, a transition, an invitation, advice or general practice of the trade.',
+  'words: copy from one passage, letter by letter and in its language, the words that decide: those that say it, those that say otherwise, or, for not_stated, those that come closest. At least three words, at most two sentences. Empty for no_claim.',
+  'Judge every sentence exactly once.',
+].join(' ')
+
+/** What a verifier is asked: passages, then sentences with the ids of theirs, then the task. */
+export function judgePrompt(
+  sentences: readonly AskedSentence[],
+  passages: readonly AskedPassage[],
+  data = new DataSections()
+): string {
+  for (const { id, heading, text } of passages)
+    data.add('passage', heading === null ? text : `${heading}\n${text}`, id)
+  for (const { id, text, passages: named } of sentences)
+    data.add('sentence', `Passages: ${named.join(', ')}\n${text}`, id)
+  return data.with(JUDGE_TASK)
+}

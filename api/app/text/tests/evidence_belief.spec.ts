@@ -1,0 +1,77 @@
+import { test } from '@japa/runner'
+import { believe, type Judgment } from '#text/evidence/believe'
+import type { Passage } from '#text/evidence/passages'
+import { sites } from '../../../../bench/claims/corpus.mjs'
+import { reader } from '../../../../bench/claims/reader.mjs'
+
+const passage = (id: string, text: string): Passage => ({
+  id,
+  sourceId: 's1',
+  heading: null,
+  text,
+  language: 'en',
+})
+const PASSAGES = [
+  passage('p1', 'The first check is due after 300 kilometers.'),
+  passage('p2', 'We mend tandems of every make in two days.'),
+]
+const verdictOn = (text: string, judgment: Judgment, passages = PASSAGES) =>
+  believe({ text, language: 'en' }, judgment, passages)?.verdict ?? null
+
+test.group('What is believed of a verifier', () => {
+  const AWARD = 'The owner won the Golden Spoke award.'
+
+  test('an accusation with words of a passage about the same', ({ assert }) => {
+    const words = 'The first check is due after 300 kilometers'
+    assert.equal(
+      verdictOn('The first check comes after a year.', { verdict: 'contradicted', words }),
+      'unsupported'
+    )
+    assert.isNull(
+      verdictOn('The first check comes after a year.', { verdict: 'contradicted', words: 'after two years' })
+    )
+  })
+
+  test('that something is invented, where no passage is about it', ({ assert }) => {
+    const words = 'We mend tandems of every make'
+    assert.equal(verdictOn(AWARD, { verdict: 'not_stated', words }), 'unsupported')
+    assert.isNull(verdictOn(AWARD, { verdict: 'contradicted', words }), 'nothing of it is contradicted')
+    assert.isNull(verdictOn(AWARD, { verdict: 'supported', words }))
+  })
+
+  test('no such accusation, where a passage is about the same', ({ assert }) => {
+    const judgment: Judgment = { verdict: 'not_stated', words: 'The first check is due' }
+    assert.isNull(verdictOn('Tandems are mended within two days.', judgment))
+  })
+
+  test('no accusation with words of a passage that it was not given', ({ assert }) => {
+    const judgment: Judgment = { verdict: 'not_stated', words: 'We mend tandems of every make' }
+    assert.isNull(verdictOn(AWARD, judgment, PASSAGES.slice(0, 1)))
+  })
+})
+
+/** Answers about 120 sentences that code leaves undecided, given without labels. */
+const ANSWERS = new URL('../../../../bench/claims/answers/2026-11-27-reader.jsonl', import.meta.url)
+const MOST_MISSED = 0.1
+
+test.group('Code and a reader of 120 sentences', () => {
+  test('accuse nothing true, support nothing false and catch nearly all that is false', async ({
+    assert,
+  }) => {
+    const answerTo = await reader((file) => import(new URL(`../../${file}`, import.meta.url).href), ANSWERS)
+    const answered = sites
+      .flatMap(({ sentences }) => sentences.map((sentence) => ({ sentence, answer: answerTo(sentence) })))
+      .filter(({ answer }) => answer?.by === 'reader')
+    assert.lengthOf(answered, 120)
+    const wrongly = answered.filter(
+      ({ sentence, answer }) => answer!.verdict === (sentence.isTrue ? 'unsupported' : 'supported')
+    )
+    assert.deepEqual(
+      wrongly.map(({ sentence }) => sentence.text),
+      []
+    )
+    const lies = answered.filter(({ sentence }) => !sentence.isTrue)
+    const missed = lies.filter(({ answer }) => answer!.verdict !== 'unsupported')
+    assert.isAtMost(missed.length, MOST_MISSED * lies.length)
+  })
+})

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { sites } from './corpus.mjs'
+
+const YEAR = 2026
+
+const idOf = ({ site, text }) => createHash('sha256').update(`${site}\n${text}`).digest('hex').slice(0, 8)
+
+/** A verdict of code for each sentence: what it leaves undecided is what a verifier is asked about. */
+async function decided(api) {
+  const { EvidenceCheck } = await api('text/evidence/decide.js')
+  const { passagesOf } = await api('text/evidence/passages.js')
+  return sites.flatMap((site) => {
+    const check = new EvidenceCheck(passagesOf(site.sources), { text: '', language: site.language }, YEAR)
+    return site.sentences.map((sentence) => ({
+      id: idOf(sentence),
+      site,
+      sentence,
+      decision: check.decide(sentence),
+    }))
+  })
+}
+
+/**
+ * Writes the calls of a verifier for some of the sentences that code leaves undecided, a site each. The order and
+ * the choice follow from a hash of each sentence, so that nothing tells the true from the false.
+ */
+export async function writeQuestions(api, file, take, without) {
+  const { judgePrompt, SYSTEM } = await api('generation/verification/judge_prompt.js')
+  const { DataSections } = await api('model_server/data_sections.js')
+  const open = (await decided(api))
+    .filter(({ decision, site }) => decision.verdict === 'undecided' && !without.includes(site.id))
+    .sort((a, b) => a.id.localeCompare(b.id))
+    .slice(0, take)
+  const calls = sites.flatMap((site) => {
+    const own = open.filter((one) => one.site === site)
+    if (own.length === 0) return []
+    const passages = new Map(own.flatMap(({ decision }) => decision.passages.map((one) => [one.id, one])))
+    const sentences = own.map(({ id, sentence, decision }) => ({
+      id,
+      text: sentence.text,
+      passages: decision.passages.map((one) => one.id),
+    }))
+    return judgePrompt(sentences, [...passages.values()], new DataSections('data'))
+  })
+  writeFileSync(file, [SYSTEM, ...calls].join('\n\n-----\n\n'))
+  return open.length
+}
+
+/** Code first, then what a reader answered, as far as it is believed; null for what nobody was asked about. */
+export async function reader(api, file) {
+  const { believe } = await api('text/evidence/believe.js')
+  const answers = new Map(
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => JSON.parse(line))
+      .map(({ id, ...judgment }) => [id, judgment])
+  )
+  const judged = new Map(
+    (await decided(api)).map(({ id, sentence, decision }) => {
+      if (decision.verdict !== 'undecided') return [sentence, { by: 'code', ...decision }]
+      const judgment = answers.get(id)
+      if (!judgment) return [sentence, null]
+      const belief = believe(sentence, judgment, decision.passages)
+      const reason = `${judgment.verdict}: ${judgment.words}`
+      return [sentence, { by: 'reader', verdict: belief?.verdict ?? 'not_believed', reason }]
+    })
+  )
+  return (sentence) => judged.get(sentence)
+}
