@@ -12,7 +12,8 @@ export default class Restore extends BaseCommand {
   static help = [
     'Stop the server first. The whole archive is checked before anything is touched. Where there is a database or',
     'files already, it asks; without a terminal, or with --json, it refuses unless there is --force.',
-    'Afterwards the database is brought up to date with this version, so that the server can start.',
+    'Afterwards the database is brought up to date with this version, so that the server can start. --no-migrate leaves',
+    'it as it was, for the version that made the backup.',
     '',
     'Examples:',
     '  npm run ace -- restore /var/backups/cygnet/cygnet-2026-11-27T03-00-00-000Z.tar.gz',
@@ -27,6 +28,13 @@ export default class Restore extends BaseCommand {
   declare force?: boolean
 
   @flags.boolean({
+    description: 'Bring the database up to date afterwards',
+    default: true,
+    showNegatedVariantInHelp: true,
+  })
+  declare migrate: boolean
+
+  @flags.boolean({
     description: 'Print one JSON object: ok, from, createdAt, files; or reason, says, remedy',
   })
   declare json?: boolean
@@ -37,12 +45,12 @@ export default class Restore extends BaseCommand {
       const { version, createdAt, files } = await restore(pathOf(this.archive), (present) =>
         this.#mayReplace(present)
       )
-      const error = await migrate(this.app)
+      const error = this.migrate ? await migrate(this.app) : null
       if (error)
         throw new Refusal(
           'failed',
           `The backup is restored, but could not be brought up to date (${error.message}).`,
-          `Start version ${version}, which made it.`,
+          'Start the version that you had when it was made.',
           { cause: error }
         )
       const warning = await this.#keyWarning()

@@ -8,7 +8,7 @@ import { test } from '@japa/runner'
 import { packTar, unpackTar } from 'modern-tar'
 import { isDataFile, MAIN_DATABASE, NOT_KEPT } from '#administration/backup/data_files'
 import type { Manifest } from '#administration/backup/manifest'
-import { majorVersion, mustHave } from '#administration/backup/postgres_tools'
+import { canDump } from '#tests/support/can_dump'
 import { runCommand, startCommand } from '#tests/support/console'
 import { author, edit, ROOMY_LIMITS, register, textOf } from '#tests/support/kinds_of_write'
 import { begin, ended } from '#tests/support/server_calls'
@@ -26,19 +26,6 @@ const ROOMY = {
 /** Milliseconds between two writes of one kind: a machine with two cores has to make the backup as well. */
 const PAUSE = 25
 const CANARY = 'canary-of-thirty-two-characters-and-more'
-
-/** PostgreSQL's own programs have to be here, and dump no newer server. */
-async function canDump(): Promise<boolean> {
-  const url = process.env.DATABASE_URL
-  if (!url) return true
-  try {
-    await mustHave(['pg_dump'], await majorVersion(url))
-    return true
-  } catch (error) {
-    console.warn(`No backup of this PostgreSQL is tried: ${(error as Error).message}`)
-    return false
-  }
-}
 
 test.group('A backup', (group) => {
   let from: Premises

@@ -16,6 +16,7 @@ export type Reason =
   | 'no_place'
   | 'no_bucket'
   | 'files_unavailable'
+  | 'migration_failed'
   | 'failed'
 
 /** A backup, restore or move that did not take place, in words for the person at the terminal. */

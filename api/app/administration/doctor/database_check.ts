@@ -58,7 +58,7 @@ export async function diagnoseMigrations(): Promise<Diagnosis[]> {
       problem(
         'migrations',
         `${pending.length} of ${all.length} are missing: ${some(pending)}.`,
-        'Start the server, which runs them; take a backup first: npm run ace -- backup --out FOLDER'
+        'Run: npm run ace -- migrate, which makes a backup first.'
       ),
     ]
   return [fine('migrations', `all ${all.length} have run`)]
