@@ -111,6 +111,11 @@ async function greet({ operator, signIn }: Awaited<ReturnType<typeof prepare>>):
   }
   if (!settings.stripe && !settings.production)
     lines.push(`  No STRIPE_SECRET_KEY is set: plans are paid for in the sandbox, ${settings.appUrl}/sandbox`)
+  if (!settings.production) {
+    const { serializeProviders } = await import('#accounts/social/providers')
+    const unset = serializeProviders().flatMap(({ reason }) => reason ?? [])
+    lines.push(...unset.map((reason) => `  ${reason}`))
+  }
   if (!settings.smtpUrl && !settings.production)
     lines.push(`  No SMTP_URL is set: mails are written to ${join(settings.dataDir, 'mail')}`)
   if (settings.bucket?.signedUrls) {

@@ -48,6 +48,19 @@ test.group('A commission', () => {
     await mustBalance(partner.partnerId)
   })
 
+  test('is listed by its date, also where an older invoice was reported later', async ({ assert, client }) => {
+    const partner = await signedInPartner()
+    const customer = await referredCustomer(partner)
+    for (const [month, daysAgo] of [5, 40, 10].entries()) {
+      const restore = setBillingClock(() => Date.now() - daysAgo * DAY)
+      await payInvoice(customer, { month }).finally(restore)
+    }
+    const { data } = (await client.get('/api/partner/commissions').bearerToken(partner.token)).body()
+    const dates: string[] = data.commissions.map(({ earnedAt }: { earnedAt: string }) => earnedAt)
+    assert.deepEqual(dates, [...dates].sort().reverse())
+    assert.lengthOf(new Set(dates), 3)
+  })
+
   test('is not earned by zero invoices, others’ customers, or one’s own', async ({ assert }) => {
     const partner = await signedInPartner()
     const customer = await referredCustomer(partner)

@@ -21,15 +21,15 @@ async function pageOf<T>(
   query: () => Query,
   { page, limit }: Page,
   read: (row: Row) => T,
-  { id, columns }: { id: string; columns: string | ReturnType<typeof shownStatus> } = {
-    id: 'id',
+  { by, columns }: { by: string[]; columns: string | ReturnType<typeof shownStatus> } = {
+    by: ['id'],
     columns: '*',
   }
 ): Promise<Found<T>> {
   const [counted, found] = await Promise.all([
     query().count('* as total').first(),
     query()
-      .orderBy(id, 'desc')
+      .orderBy(by.map((column) => ({ column, order: 'desc' })))
       .offset((page - 1) * limit)
       .limit(limit)
       .select(columns),
@@ -200,7 +200,8 @@ export function commissionsOf(
       .where('partner_commissions.partner_id', partnerId)
     return status === undefined ? all : all.whereRaw(`${STATUS} = ?`, [status])
   }
-  return pageOf(query, page, commissionOf, { id: 'partner_commissions.id', columns: shownStatus() })
+  const by = ['partner_commissions.earned_at', 'partner_commissions.id']
+  return pageOf(query, page, commissionOf, { by, columns: shownStatus() })
 }
 
 export interface PayoutDetails {
@@ -225,6 +226,7 @@ export async function payoutDetails(partnerId: string, payoutId: string): Promis
     .from('partner_commissions')
     .leftJoin('partner_payouts', 'partner_payouts.id', 'partner_commissions.payout_id')
     .where('partner_commissions.payout_id', payoutId)
+    .orderBy('partner_commissions.earned_at')
     .orderBy('partner_commissions.id')
     .limit(MOST_IN_PAYOUT + 1)
     .select(shownStatus())

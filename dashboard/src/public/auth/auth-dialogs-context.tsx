@@ -42,6 +42,7 @@ const AuthDialogsContext = createContext<AuthDialogsValue | null>(null)
 export function AuthDialogsProvider({ children }: { children: ReactNode }) {
   const [which, setWhich] = useState<AuthDialog | null>(null)
   const [wanted, setWanted] = useState(false)
+  const [after, setAfter] = useState<string | null>(null)
   const [reason, setReason] = useState<SignInReason | null>(null)
   const [home, setHome] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -49,6 +50,7 @@ export function AuthDialogsProvider({ children }: { children: ReactNode }) {
   const open = useCallback((next: AuthDialog, then: string | null = null) => {
     clearTimeout(timer.current)
     setAfterSignIn(then)
+    setAfter(then)
     setWanted(true)
     setWhich(next)
   }, [])
@@ -84,6 +86,7 @@ export function AuthDialogsProvider({ children }: { children: ReactNode }) {
           <AuthDialogs
             which={which}
             reason={reason}
+            after={after}
             onClose={() => setWhich(null)}
             onSignUpInstead={() => {
               setWhich(null)

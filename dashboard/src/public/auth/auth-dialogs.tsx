@@ -11,12 +11,15 @@ export type AuthDialog = 'login' | 'partner-login' | 'sign-up'
 export default function AuthDialogs({
   which,
   reason,
+  after,
   onClose,
   onSignUpInstead,
 }: {
   which: AuthDialog | null
   /** Why the login dialog opened automatically. */
   reason: SignInReason | null
+  /** Where signing in leads, if it was asked for to go on there. */
+  after: string | null
   onClose: () => void
   onSignUpInstead: () => void
 }) {
@@ -35,7 +38,11 @@ export default function AuthDialogs({
         onClose={onClose}
         onSignUpInstead={() => goTo(links.join.href)}
       />
-      <SignUpDialog open={which === 'sign-up'} onClose={onClose} />
+      <SignUpDialog open={which === 'sign-up'} planSlug={chosenPlan(after)} onClose={onClose} />
     </MessagesProvider>
   )
 }
+
+/** The paid plan whose payment page follows the sign-up. */
+const chosenPlan = (after: string | null) =>
+  after && new URL(after, window.location.origin).searchParams.get('checkout')

@@ -6,7 +6,7 @@ import { TextField } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { formatCount } from '#/lib/format'
+import { formatCount, formatPrice } from '#/lib/format'
 import { links } from '../links'
 import { usePlans } from '../pricing/use-plans'
 import authStyles from './auth.module.css'
@@ -20,7 +20,16 @@ import { SocialButtons } from './social-buttons'
 import { useSignIn } from './use-sign-in'
 
 /** Creates an account; a link turns it into a sign-in, without Full Name. */
-export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function SignUpDialog({
+  open,
+  planSlug,
+  onClose,
+}: {
+  open: boolean
+  /** The paid plan that was chosen; its payment page comes next. */
+  planSlug: string | null
+  onClose: () => void
+}) {
   const [mode, setMode] = useState<'register' | 'sign-in'>('register')
   const [hasPromoCode, setHasPromoCode] = useState(false)
   const registering = mode === 'register'
@@ -42,6 +51,7 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
   const focusFirst = () => form.setFocus(registering ? 'name' : 'email')
   const { plans } = usePlans()
   const freePosts = plans.find(isFree)?.postsPerMonth
+  const plan = plans.find(({ slug }) => slug === planSlug)
 
   // The first field of the other mode is focused, and the promo code's once it takes the place of its button.
   const switched = useRef(false)
@@ -66,9 +76,11 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
         ticket
           ? SECOND_FACTOR.description
           : registering
-            ? freePosts === undefined
-              ? 'Images included.'
-              : `${formatCount(freePosts, 'free post')} a month, images included.`
+            ? plan
+              ? `${plan.name}: ${formatPrice(plan.price)} a ${plan.interval}, ${formatCount(plan.postsPerMonth, 'post')}, images included.`
+              : freePosts === undefined
+                ? 'Images included.'
+                : `${formatCount(freePosts, 'free post')} a month, images included.`
             : 'Good to see you again.'
       }
       className={authStyles.auth}
@@ -133,7 +145,11 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
             <Button variant="primary" size="lg" wide type="submit" busy={isPending}>
               {registering ? 'Start Creating Now' : 'Sign In'}
             </Button>
-            <p className={classNames(fieldStyles.help, styles.terms)}>No credit card required</p>
+            <p className={classNames(fieldStyles.help, styles.terms)}>
+              {plan
+                ? `Next, you pay for the ${plan.name} on a secure page of Stripe. You can cancel at any time.`
+                : 'No credit card required'}
+            </p>
             {registering && <Consent by="form" />}
           </form>
           <SocialButtons consent={!registering} />

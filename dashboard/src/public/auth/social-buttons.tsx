@@ -17,8 +17,8 @@ const EXPECTED: SignInProvider[] = [
 ]
 
 /**
- * Sign-in with a provider. In production the server omits one that is not set up; elsewhere its button is disabled
- * and says what is missing, so that the operator sees it.
+ * Sign-in with a provider. In production the server omits one that is not set up; elsewhere its button is disabled.
+ * What is missing is told to the operator when the server starts.
  */
 export function SocialButtons({
   partner = false,
@@ -33,7 +33,9 @@ export function SocialButtons({
   consent?: boolean
 }) {
   const providers = useProviders()
-  const reasons = useId()
+  const reason = useId()
+  // None while the server has not answered.
+  const missing = providers.filter((provider) => provider.reason).map(({ name }) => name)
   if (providers.length === 0) return null
   return (
     <div className={classNames(styles.social, first && styles.first)}>
@@ -41,7 +43,7 @@ export function SocialButtons({
         <span>or</span>
       </p>
       <div className={styles.socialButtons}>
-        {providers.map(({ id, name, available, reason }) => {
+        {providers.map(({ id, name, available }) => {
           const Mark = MARKS[id]
           return available ? (
             <a
@@ -57,7 +59,7 @@ export function SocialButtons({
               key={id}
               wide
               disabled
-              aria-describedby={reason ? `${reasons}-${id}` : undefined}
+              aria-describedby={missing.length > 0 ? reason : undefined}
               icon={<Mark />}
             >
               {name}
@@ -65,13 +67,10 @@ export function SocialButtons({
           )
         })}
       </div>
-      {providers.map(
-        ({ id, reason }) =>
-          reason && (
-            <p key={id} className={classNames(fieldStyles.help, styles.note)} id={`${reasons}-${id}`}>
-              {reason}
-            </p>
-          )
+      {missing.length > 0 && (
+        <p className={classNames(fieldStyles.help, styles.note)} id={reason}>
+          {`${missing.join(' and ')} sign-in is not available here yet. Use your email address.`}
+        </p>
       )}
       {consent && <Consent by="provider" />}
     </div>

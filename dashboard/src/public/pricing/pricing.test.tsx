@@ -82,7 +82,10 @@ test('if plans cannot be refreshed, the built-in ones stay, and loading can be r
 test('a newcomer signs up before going to the plan’s payment page', async () => {
   show()
   await userEvent.click(card('Pro Plan').getByRole('button', { name: 'Choose Pro' }))
-  expect(await screen.findByRole('dialog', { name: 'Create Account' })).toBeTruthy()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Account' }))
+  expect(dialog.getByText('Pro Plan: $29.99 a month, 100 posts, images included.')).toBeTruthy()
+  expect(dialog.getByText(/^Next, you pay for the Pro Plan/)).toBeTruthy()
+  expect(dialog.queryByText('No credit card required')).toBeNull()
   expect(takeAfterSignIn()).toBe('/pricing?checkout=pro')
   expect(api.subscriptions.checkout).not.toHaveBeenCalled()
   expect(screen.queryByRole('link', { name: 'Manage Subscription' })).toBeNull()
