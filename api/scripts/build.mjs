@@ -7,6 +7,7 @@ import { parse } from 'yaml'
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 rmSync('build', { recursive: true, force: true })
 rmSync('node_modules/.cache/tsc.build.tsbuildinfo', { force: true })
+await import('./contract_types.mjs')
 execFileSync(
   process.execPath,
   [fileURLToPath(import.meta.resolve('typescript/bin/tsc')), '-p', 'tsconfig.build.json'],

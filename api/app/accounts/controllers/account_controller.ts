@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { type Confirmation, deleteAccount } from '#accounts/actions/delete_account'
+import { deleteAccount } from '#accounts/actions/delete_account'
 import { writeExport } from '#accounts/export/write_export'
 import { callerAddress } from '#core/http/caller_address'
 import { success } from '#core/http/envelope'
@@ -18,7 +18,7 @@ export default class AccountController {
   }
 
   async delete(ctx: HttpContext) {
-    const { body } = ctx.input<Confirmation>()
+    const { body } = ctx.input<'deleteAccount'>()
     await deleteAccount({ userId: ctx.credential.userId, address: callerAddress(ctx) }, body)
     success(ctx, null, 'Your account is deleted')
   }

@@ -6,7 +6,7 @@ import { knownDevice, rememberDevice } from '#accounts/controllers/known_device'
 import { sessionOf } from '#accounts/services/session_credential'
 import { revokeToken } from '#accounts/services/session_tokens'
 import { fieldsOf, serializeSignedIn, serializeUser } from '#accounts/transformers/user_transformer'
-import { type NameChange, type RegisterRequest, registrationOf } from '#accounts/validators'
+import { registrationOf } from '#accounts/validators'
 import { callerAddress } from '#core/http/caller_address'
 import { success } from '#core/http/envelope'
 import { mustHaveLeft, take } from '#core/http/rate_limiter'
@@ -17,7 +17,7 @@ export default class AuthController {
   async register(ctx: HttpContext) {
     const address = callerAddress(ctx)
     await mustHaveLeft(['registration', address])
-    const { body } = ctx.input<RegisterRequest & { promoCode?: string }>()
+    const { body } = ctx.input<'register'>()
     const registration = registrationOf(body)
     // Only valid requests count: a typing error must not lock anybody out.
     await take('registration', address)
@@ -31,7 +31,7 @@ export default class AuthController {
   }
 
   async login(ctx: HttpContext) {
-    const { body } = ctx.input<{ email: string; password: string }>()
+    const { body } = ctx.input<'login'>()
     const device = await knownDevice(ctx, body.email)
     const session = await signIn({ ...body, address: callerAddress(ctx), device })
     await rememberDevice(ctx, session.user.email)
@@ -50,7 +50,7 @@ export default class AuthController {
   }
 
   async updateMe(ctx: HttpContext) {
-    const { body } = ctx.input<NameChange>()
+    const { body } = ctx.input<'updateMe'>()
     const user = serializeUser(fieldsOf(await updateName(ctx.credential.userId, body)))
     success(ctx, { user, name: user.name, email: user.email }, 'Saved')
   }

@@ -10,7 +10,7 @@ import { success } from '#core/http/envelope'
 
 export default class EmailController {
   async verify(ctx: HttpContext) {
-    const { token } = ctx.input<{ token: string }>().body
+    const { token } = ctx.input<'verifyEmail'>().body
     const verified = await withLink(ctx, () => verifyEmail(token))
     success(
       ctx,
@@ -26,26 +26,26 @@ export default class EmailController {
   }
 
   async renew(ctx: HttpContext) {
-    const { token } = ctx.input<{ token: string }>().body
+    const { token } = ctx.input<'renewVerification'>().body
     await withLink(ctx, () => renewVerification(token))
     success(ctx, null, 'A new link is on its way')
   }
 
   async change(ctx: HttpContext) {
-    const { email, password } = ctx.input<{ email: string; password: string }>().body
+    const { email, password } = ctx.input<'changeEmail'>().body
     mustBeStorableEmail(email)
     await askForEmail({ userId: ctx.credential.userId, address: callerAddress(ctx) }, email, password)
     success(ctx, null, 'Open the link we sent to the new address')
   }
 
   async confirm(ctx: HttpContext) {
-    const { token } = ctx.input<{ token: string }>().body
+    const { token } = ctx.input<'confirmEmail'>().body
     const email = await withLink(ctx, () => confirmEmail(token))
     success(ctx, { email }, 'Your address is changed')
   }
 
   async restore(ctx: HttpContext) {
-    const { token } = ctx.input<{ token: string }>().body
+    const { token } = ctx.input<'restoreEmail'>().body
     const email = await withLink(ctx, () => restoreAddress(token))
     success(ctx, { email }, 'Your former address is back')
   }

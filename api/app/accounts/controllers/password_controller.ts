@@ -10,20 +10,20 @@ import { success } from '#core/http/envelope'
 
 export default class PasswordController {
   async forgot(ctx: HttpContext) {
-    const { body } = ctx.input<{ email: string }>()
+    const { body } = ctx.input<'forgotPassword'>()
     await askForPasswordLink(body.email, callerAddress(ctx))
     const message = 'If there is an account for this address, a link to choose a new password is on its way'
     success(ctx, null, message)
   }
 
   async reset(ctx: HttpContext) {
-    const { token, password } = ctx.input<{ token: string; password: string }>().body
+    const { token, password } = ctx.input<'resetPassword'>().body
     await withLink(ctx, () => resetPassword(token, password))
     success(ctx, null, 'Your password is changed. Sign in with the new one')
   }
 
   async change(ctx: HttpContext) {
-    const { body } = ctx.input<{ currentPassword: string; newPassword: string }>()
+    const { body } = ctx.input<'changePassword'>()
     const { userId, id: tokenId, email } = sessionOf(ctx)
     mustBeNewPassword(body.newPassword, 'newPassword', email)
     const prover = { userId, address: callerAddress(ctx) }

@@ -2,7 +2,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 import {
   answerDeviceSignIn,
   findDeviceSignIn,
-  type Look,
   type LoopbackReturn,
   lookAtDeviceSignIn,
   startDeviceSignIn,
@@ -17,7 +16,7 @@ import { settings } from '#start/settings'
 /** Programs that are signed in by somebody in a browser. */
 export default class DeviceSignInController {
   async start(ctx: HttpContext) {
-    const { body } = ctx.input<Partial<LoopbackReturn>>()
+    const { body } = ctx.input<'startDeviceSignIn'>()
     const back = backOf(body)
     await take('deviceSignIns', callerAddress(ctx))
     const started = await startDeviceSignIn(back)
@@ -32,7 +31,7 @@ export default class DeviceSignInController {
   }
 
   async look(ctx: HttpContext) {
-    const { body } = ctx.input<Look>()
+    const { body } = ctx.input<'finishDeviceSignIn'>()
     const state = await lookAtDeviceSignIn(body)
     const { status } = state
     success(ctx, {

@@ -5,7 +5,6 @@ import {
   disableSecondFactor,
   enableSecondFactor,
   exchangeRecoveryCodes,
-  type Proof,
   secondFactorOf,
   setUpSecondFactor,
 } from '#accounts/second_factor/actions'
@@ -17,7 +16,7 @@ import { isoTime, success } from '#core/http/envelope'
 
 export default class SecondFactorController {
   async finish(ctx: HttpContext) {
-    const { ticket, code } = ctx.input<{ ticket: string; code: string }>().body
+    const { ticket, code } = ctx.input<'finishSignIn'>().body
     const session = await finishSignIn(ticket, code, callerAddress(ctx))
     await rememberDevice(ctx, session.user.email)
     success(ctx, serializeSignedIn(session), 'Signed in')
@@ -32,18 +31,18 @@ export default class SecondFactorController {
   }
 
   async enable(ctx: HttpContext) {
-    const { code } = ctx.input<{ code: string }>().body
+    const { code } = ctx.input<'enableSecondFactor'>().body
     const recoveryCodes = await enableSecondFactor(caller(ctx), code)
     success(ctx, { recoveryCodes }, 'Two-factor authentication is on')
   }
 
   async disable(ctx: HttpContext) {
-    await disableSecondFactor(caller(ctx), ctx.input<Proof>().body)
+    await disableSecondFactor(caller(ctx), ctx.input<'disableSecondFactor'>().body)
     success(ctx, await answer(ctx), 'Two-factor authentication is off')
   }
 
   async renewRecoveryCodes(ctx: HttpContext) {
-    const recoveryCodes = await exchangeRecoveryCodes(caller(ctx), ctx.input<Proof>().body)
+    const recoveryCodes = await exchangeRecoveryCodes(caller(ctx), ctx.input<'renewRecoveryCodes'>().body)
     success(ctx, { recoveryCodes }, 'The old recovery codes no longer work')
   }
 }

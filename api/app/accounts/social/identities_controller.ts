@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { keep } from '#accounts/social/cookies'
-import { beginLink, identitiesOf, type LinkRequest, unlink } from '#accounts/social/identities'
+import { beginLink, identitiesOf, unlink } from '#accounts/social/identities'
 import { providers } from '#accounts/social/providers'
 import { NotFoundError } from '#core/errors'
 import { callerAddress } from '#core/http/caller_address'
@@ -18,7 +18,7 @@ export default class IdentitiesController {
   }
 
   async link(ctx: HttpContext) {
-    const { body } = ctx.input<LinkRequest>()
+    const { body } = ctx.input<'linkIdentity'>()
     const { userId, id: tokenId } = ctx.credential
     const { url, sealed } = await beginLink({ userId, tokenId, address: callerAddress(ctx) }, body)
     keep(ctx, 'flow', sealed)

@@ -56,7 +56,7 @@ export default class SocialController {
   }
 
   async exchange(ctx: HttpContext) {
-    const { code } = ctx.input<{ code: string }>().body
+    const { code } = ctx.input<'exchangeSignInCode'>().body
     const session = await exchangeCode(code, kept(ctx, 'exchange') ?? '').finally(() => drop(ctx, 'exchange'))
     success(ctx, serializeSignedIn(session), 'Signed in')
   }

@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { type AuditQuestion, type AuditRow, listAudit } from '#administration/audit/list_audit'
+import { type AuditRow, listAudit } from '#administration/audit/list_audit'
 import { cursorPage } from '#core/http/cursor_page'
 import { isoTime, success } from '#core/http/envelope'
 
 export default class AuditController {
   async index(ctx: HttpContext) {
-    const question = ctx.input<never, AuditQuestion>().parameters
+    const question = ctx.input<'adminListAudit'>().parameters
     const { items, ...page } = cursorPage(await listAudit(question), question.limit)
     success(ctx, { entries: items.map(serializeEntry), ...page })
   }

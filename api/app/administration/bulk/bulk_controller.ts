@@ -8,10 +8,6 @@ import { deleteUser } from '#administration/users/delete_user'
 import { updateUser } from '#administration/users/update_user'
 import { success } from '#core/http/envelope'
 
-interface BulkRequest<Action extends string> {
-  ids: string[]
-  action: Action
-}
 type Acts<Action extends string> = Record<Action, (operator: Operator, id: string) => Promise<unknown>>
 
 const users: Acts<'activate' | 'deactivate' | 'delete'> = {
@@ -30,19 +26,22 @@ const partners: Acts<'approve' | 'delete'> = { approve: approvePartner, delete: 
 /** One call for an operator's action on several rows of a list. */
 export default class BulkController {
   async users(ctx: HttpContext) {
-    await this.#carryOut(ctx, users)
+    await this.#carryOut(ctx, ctx.input<'adminBulkUsers'>().body, users)
   }
 
   async publications(ctx: HttpContext) {
-    await this.#carryOut(ctx, publications)
+    await this.#carryOut(ctx, ctx.input<'adminBulkPublications'>().body, publications)
   }
 
   async partners(ctx: HttpContext) {
-    await this.#carryOut(ctx, partners)
+    await this.#carryOut(ctx, ctx.input<'adminBulkPartners'>().body, partners)
   }
 
-  async #carryOut<Action extends string>(ctx: HttpContext, acts: Acts<Action>) {
-    const { ids, action } = ctx.input<BulkRequest<Action>>().body
+  async #carryOut<Action extends string>(
+    ctx: HttpContext,
+    { ids, action }: { ids: string[]; action: Action },
+    acts: Acts<Action>
+  ) {
     const operator = operatorOf(ctx)
     const results: BulkResult[] = await eachOf(ids, (id) => acts[action](operator, id))
     const done = results.filter(({ ok }) => ok).length

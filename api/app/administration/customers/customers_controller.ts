@@ -17,7 +17,7 @@ export default class CustomersController {
 
   async addNote(ctx: HttpContext) {
     await findUser(ctx.params.id)
-    const { body } = ctx.input<{ text: string }>()
+    const { body } = ctx.input<'adminAddNote'>()
     const note = await addNote(operatorOf(ctx), ctx.params.id, body.text.trim())
     success(ctx, { note }, 'Note added', 201)
   }

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { accountOf, type Mode, ownersOf } from '#administration/account_owners'
+import { accountOf, ownersOf } from '#administration/account_owners'
 import { MOST } from '#administration/bounded'
 import { faultOf } from '#administration/deliveries/faults'
 import { redactedHeaders, redactedText, redactedUrl } from '#administration/deliveries/redacted'
@@ -8,24 +8,14 @@ import { NotFoundError } from '#core/errors'
 import { cursorPage } from '#core/http/cursor_page'
 import { success } from '#core/http/envelope'
 import { isId } from '#core/ids'
-import type { DeliveryRow, DeliveryStatus } from '#platform/webhooks/deliveries'
+import type { DeliveryRow } from '#platform/webhooks/deliveries'
 import { deliveryDetail, serializeDelivery } from '#platform/webhooks/delivery_queries'
-import type { WebhookEventType } from '#platform/webhooks/events'
-
-interface DeliveriesQuestion {
-  limit: number
-  mode: Mode
-  startingAfter?: string
-  status?: DeliveryStatus
-  type?: WebhookEventType
-  userId?: string
-}
 
 /** Webhook deliveries of all accounts, read-only. */
 export default class DeliveriesController {
   async index(ctx: HttpContext) {
-    const { limit, mode, startingAfter, status, type, userId } = ctx.input<never, DeliveriesQuestion>()
-      .parameters
+    const { limit, mode, startingAfter, status, type, userId } =
+      ctx.input<'adminListWebhookDeliveries'>().parameters
     const accountId = userId === undefined ? undefined : await accountOf(userId, mode)
     const isNarrowed = accountId === undefined && mode === 'test'
     const query = reading()

@@ -3,18 +3,15 @@ import { operatorOf, recordChange } from '#administration/audit/audit_trail'
 import { MOST } from '#administration/bounded'
 import { logColumns, partnerColumns, publicationColumns, userColumns } from '#administration/exports/columns'
 import { type CsvColumn, csvStream } from '#administration/exports/csv'
-import { type LogsQuestion, listLogs } from '#administration/logs/list_logs'
+import { listLogs } from '#administration/logs/list_logs'
 import { serializeAdminPartners } from '#administration/partners/partner_transformer'
 import { ownersOf } from '#administration/publications/find_publications'
-import {
-  listAllPublications,
-  type PublicationsQuestion,
-} from '#administration/publications/list_publications'
+import { listAllPublications } from '#administration/publications/list_publications'
 import { usersOf } from '#administration/users/find_users'
-import { listUsers, type UsersQuestion } from '#administration/users/list_users'
+import { listUsers } from '#administration/users/list_users'
 import { transaction } from '#core/database/transaction'
 import { utcDay } from '#core/time'
-import { listPartners, type PartnerQuery } from '#partners/queries/list_partners'
+import { listPartners } from '#partners/queries/list_partners'
 
 /** Rows per query: the file is sent while the next ones are read. */
 const AT_ONCE = 200
@@ -22,25 +19,39 @@ const AT_ONCE = 200
 /** The console's lists as CSV files: with the same filters, order and limit. */
 export default class ExportsController {
   async users(ctx: HttpContext) {
-    await this.#send(ctx, 'users', userColumns, async (question: UsersQuestion) =>
-      usersOf((await listUsers(question)).ids)
+    await this.#send(
+      ctx,
+      'users',
+      ctx.input<'adminExportUsers'>().parameters,
+      userColumns,
+      async (question) => usersOf((await listUsers(question)).ids)
     )
   }
 
   async publications(ctx: HttpContext) {
-    await this.#send(ctx, 'publications', publicationColumns, async (question: PublicationsQuestion) => {
-      const { publications } = await listAllPublications(question)
-      const owners = await ownersOf(publications)
-      return publications.map((publication) => ({
-        publication,
-        owner: owners.get(publication.accountId) ?? null,
-      }))
-    })
+    await this.#send(
+      ctx,
+      'publications',
+      ctx.input<'adminExportPublications'>().parameters,
+      publicationColumns,
+      async (question) => {
+        const { publications } = await listAllPublications(question)
+        const owners = await ownersOf(publications)
+        return publications.map((publication) => ({
+          publication,
+          owner: owners.get(publication.accountId) ?? null,
+        }))
+      }
+    )
   }
 
   async partners(ctx: HttpContext) {
-    await this.#send(ctx, 'partners', partnerColumns, async (question: PartnerQuery) =>
-      serializeAdminPartners((await listPartners(question)).partners)
+    await this.#send(
+      ctx,
+      'partners',
+      ctx.input<'adminExportPartners'>().parameters,
+      partnerColumns,
+      async (question) => serializeAdminPartners((await listPartners(question)).partners)
     )
   }
 
@@ -48,19 +59,20 @@ export default class ExportsController {
     await this.#send(
       ctx,
       'logs',
+      ctx.input<'adminExportLogs'>().parameters,
       logColumns,
-      async (question: LogsQuestion) => (await listLogs(question)).logs
+      async (question) => (await listLogs(question)).logs
     )
   }
 
   /** An operator's export is recorded in the audit trail, with its filters. */
-  async #send<Question extends { page: number; limit: number }, Row>(
+  async #send<Filters extends Record<string, unknown>, Row>(
     ctx: HttpContext,
     name: string,
+    filters: Filters,
     columns: CsvColumn<Row>[],
-    load: (question: Question) => Promise<Row[]>
+    load: (question: Filters & { page: number; limit: number }) => Promise<Row[]>
   ) {
-    const { parameters: filters } = ctx.input<never, Question>()
     const page = (number: number) => load({ ...filters, page: number, limit: AT_ONCE })
     const body = await csvStream(columns, pagesOf(page))
     await transaction((trx) =>

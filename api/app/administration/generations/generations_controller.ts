@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { operatorOf, recordChange } from '#administration/audit/audit_trail'
 import {
-  type GenerationsQuestion,
   generationDetail,
   type ListedGeneration,
   listGenerations,
@@ -19,7 +18,7 @@ import type { PublicationChannel } from '#publications/models/publication'
 
 export default class GenerationsController {
   async index(ctx: HttpContext) {
-    const { generations, ...page } = await listGenerations(ctx.input<never, GenerationsQuestion>().parameters)
+    const { generations, ...page } = await listGenerations(ctx.input<'adminListGenerations'>().parameters)
     success(ctx, { generations: generations.map(serializeAdminGeneration), ...page })
   }
 

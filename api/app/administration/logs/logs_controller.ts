@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { findLog, type LogRow, type LogsQuestion, listLogs } from '#administration/logs/list_logs'
+import { findLog, type LogRow, listLogs } from '#administration/logs/list_logs'
 import { operations } from '#core/contract/contract'
 import { explanationOf } from '#core/contract/error_codes'
 import { isoTime, pagination, success } from '#core/http/envelope'
 
 export default class LogsController {
   async index(ctx: HttpContext) {
-    const question = ctx.input<never, LogsQuestion>().parameters
+    const question = ctx.input<'adminListLogs'>().parameters
     const { logs, totalItems } = await listLogs(question)
     success(ctx, {
       logs: logs.map(serializeLog),

@@ -3,7 +3,6 @@ import {
   flaggedAccounts,
   heldAccounts,
   type PersonRow,
-  type RefusalsQuestion,
   refusals,
 } from '#administration/moderation/moderation_queries'
 import { isoTime, success } from '#core/http/envelope'
@@ -25,7 +24,7 @@ export default class ModerationController {
   }
 
   async refusals(ctx: HttpContext) {
-    const question = ctx.input<never, RefusalsQuestion>().parameters
+    const question = ctx.input<'adminListRefusals'>().parameters
     const found = await refusals(question)
     const page = found.slice(0, question.limit)
     const hasMore = found.length > question.limit

@@ -3,11 +3,7 @@ import User from '#accounts/models/user'
 import { type SignedInSession, sessionsOfUsers } from '#accounts/services/session_tokens'
 import { serializeSession } from '#accounts/transformers/session_transformer'
 import { operatorOf } from '#administration/audit/audit_trail'
-import {
-  endOperatorSession,
-  type OperatorChange,
-  updateOperator,
-} from '#administration/operators/change_operator'
+import { endOperatorSession, updateOperator } from '#administration/operators/change_operator'
 import { reading } from '#core/database/transaction'
 import { isoTime, success } from '#core/http/envelope'
 import { settings } from '#start/settings'
@@ -25,7 +21,7 @@ export default class OperatorsController {
 
   async update(ctx: HttpContext) {
     const id: string = ctx.params.id
-    await updateOperator(operatorOf(ctx), id, ctx.input<OperatorChange>().body)
+    await updateOperator(operatorOf(ctx), id, ctx.input<'adminUpdateOperator'>().body)
     const user = await User.query({ client: reading() }).where('id', id.toLowerCase()).firstOrFail()
     const [operator] = await serializeAll([user], ctx.credential.id)
     success(ctx, { operator }, 'Operator updated')

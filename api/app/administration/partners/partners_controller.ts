@@ -10,14 +10,12 @@ import {
 import { serializeAdminPartners } from '#administration/partners/partner_transformer'
 import { pagination, success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
-import type { Correction } from '#partners/actions/correct_balance'
-import type { PartnerChange } from '#partners/actions/update_partner'
-import { listPartners, type PartnerQuery } from '#partners/queries/list_partners'
+import { listPartners } from '#partners/queries/list_partners'
 import { dollars } from '#partners/services/money'
 
 export default class PartnersController {
   async index(ctx: HttpContext) {
-    const question = ctx.input<never, PartnerQuery>().parameters
+    const question = ctx.input<'adminListPartners'>().parameters
     const { partners, total } = await listPartners(question)
     success(ctx, {
       partners: await serializeAdminPartners(partners),
@@ -31,7 +29,7 @@ export default class PartnersController {
 
   async update(ctx: HttpContext) {
     await partnerWith(ctx.params.id)
-    const { body } = ctx.input<PartnerChange>()
+    const { body } = ctx.input<'adminUpdatePartner'>()
     await changePartner(operatorOf(ctx), ctx.params.id, body)
     await this.#answer(ctx, 'Partner updated')
   }
@@ -42,7 +40,7 @@ export default class PartnersController {
   }
 
   async correct(ctx: HttpContext) {
-    const { body } = ctx.input<Correction>()
+    const { body } = ctx.input<'adminCorrectBalance'>()
     await idempotent(ctx, body, (keep) =>
       correctPartner(operatorOf(ctx), ctx.params.id, body, (trx, balance) =>
         keep(trx, { status: 200, message: 'Balance corrected', data: { balance: dollars(balance) } })
@@ -51,7 +49,7 @@ export default class PartnersController {
   }
 
   async assign(ctx: HttpContext) {
-    const { body } = ctx.input<{ email: string; reason: string }>()
+    const { body } = ctx.input<'adminAssignCustomer'>()
     await assignTo(operatorOf(ctx), ctx.params.id, body)
     success(ctx, null, 'Customer assigned')
   }

@@ -10,31 +10,25 @@ import { transaction } from '#core/database/transaction'
 import { isoTime, pagination, success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
 
-interface Money {
-  /** Cents. */
-  amount: number
-  reason: string
-}
-
 /** What customers have paid, what they get back, and credit. */
 export default class PaymentsController {
   async invoices(ctx: HttpContext) {
     const { accountId } = await findUser(ctx.params.id)
-    const { page, limit } = ctx.input<never, { page: number; limit: number }>().parameters
+    const { page, limit } = ctx.input<'adminListUserInvoices'>().parameters
     const { invoices, total } = await freshInvoices(accountId, page, limit)
     success(ctx, { invoices: invoices.map(serializeInvoice), pagination: pagination(page, limit, total) })
   }
 
   async previewRefund(ctx: HttpContext) {
     await invoiceWith(ctx.params.id)
-    const { amount } = ctx.input<never, { amount?: number }>().parameters
+    const { amount } = ctx.input<'adminPreviewRefund'>().parameters
     const { invoice, ...refund } = await previewRefund(ctx.params.id, amount)
     success(ctx, { refund: { invoice: serializeInvoice(invoice), ...refund } })
   }
 
   async refund(ctx: HttpContext) {
     const { id } = await invoiceWith(ctx.params.id)
-    const { body } = ctx.input<Money>()
+    const { body } = ctx.input<'adminRefundInvoice'>()
     const refund = { id, amount: body.amount, reason: body.reason.trim() }
     await idempotent(ctx, body, (keep) =>
       refundAsOperator(operatorOf(ctx), refund, async (record) => {
@@ -49,13 +43,13 @@ export default class PaymentsController {
 
   async previewCredit(ctx: HttpContext) {
     const { accountId } = await findUser(ctx.params.id)
-    const { amount = 0 } = ctx.input<never, { amount?: number }>().parameters
+    const { amount = 0 } = ctx.input<'adminPreviewCredit'>().parameters
     success(ctx, { credit: serializeCredit(await previewCredit(accountId, amount)) })
   }
 
   async giveCredit(ctx: HttpContext) {
     const { id: userId, accountId } = await findUser(ctx.params.id)
-    const { body } = ctx.input<Money>()
+    const { body } = ctx.input<'adminGiveCredit'>()
     const credit = { userId, amount: body.amount, reason: body.reason.trim() }
     await idempotent(ctx, body, (keep) =>
       creditAsOperator(operatorOf(ctx), credit, async (record) => {

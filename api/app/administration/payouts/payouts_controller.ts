@@ -1,11 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { operatorOf, recordChange } from '#administration/audit/audit_trail'
-import {
-  type CommissionsQuestion,
-  listCommissions,
-  listPayouts,
-  type PayoutsQuestion,
-} from '#administration/payouts/payout_queries'
+import { listCommissions, listPayouts } from '#administration/payouts/payout_queries'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { success } from '#core/http/envelope'
 import { isId } from '#core/ids'
@@ -17,7 +12,7 @@ import type { Partner } from '#partners/services/partner_rows'
 /** Payouts waiting for an operator, and the commissions that hold them up. */
 export default class PayoutsController {
   async index(ctx: HttpContext) {
-    success(ctx, await listPayouts(ctx.input<never, PayoutsQuestion>().parameters))
+    success(ctx, await listPayouts(ctx.input<'adminListPayouts'>().parameters))
   }
 
   async release(ctx: HttpContext) {
@@ -35,7 +30,7 @@ export default class PayoutsController {
   }
 
   async commissions(ctx: HttpContext) {
-    success(ctx, await listCommissions(ctx.input<never, CommissionsQuestion>().parameters))
+    success(ctx, await listCommissions(ctx.input<'adminListCommissions'>().parameters))
   }
 
   async releaseCommissions(ctx: HttpContext) {
@@ -58,7 +53,7 @@ export default class PayoutsController {
   async rejectCommissions(ctx: HttpContext) {
     const operator = operatorOf(ctx)
     const rejected = { commissions: 0, amount: 0 }
-    const { reason = null } = ctx.input<{ reason?: string } | null>().body ?? {}
+    const { reason = null } = ctx.input<'adminRejectCommissions'>().body ?? {}
     await rejectCommissions(
       knownId(ctx.params.id, 'Partner'),
       reason,
@@ -92,7 +87,7 @@ export default class PayoutsController {
   async rejectCommission(ctx: HttpContext) {
     const operator = operatorOf(ctx)
     const id = knownId(ctx.params.id, 'Commission')
-    const { reason } = ctx.input<{ reason: string }>().body
+    const { reason } = ctx.input<'adminRejectCommission'>().body
     const amount = await rejectCommission(id, reason, (trx, { partner, amount }) =>
       recordChange(trx, operator, {
         action: 'commission.reject',

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { operatorOf, recordChange } from '#administration/audit/audit_trail'
-import { listRisks, type RisksQuestion } from '#administration/payouts/risk_queries'
+import { listRisks } from '#administration/payouts/risk_queries'
 import { NotFoundError } from '#core/errors'
 import { success } from '#core/http/envelope'
 import { isId } from '#core/ids'
@@ -10,13 +10,13 @@ import { dollars } from '#partners/services/money'
 /** What the rules have found about partners, for an operator to decide. */
 export default class RisksController {
   async index(ctx: HttpContext) {
-    success(ctx, await listRisks(ctx.input<never, RisksQuestion>().parameters))
+    success(ctx, await listRisks(ctx.input<'adminListRisks'>().parameters))
   }
 
   async dismiss(ctx: HttpContext) {
     const operator = operatorOf(ctx)
     const id = knownRisk(ctx)
-    const { reason = null } = ctx.input<{ reason?: string } | null>().body ?? {}
+    const { reason = null } = ctx.input<'adminDismissRisk'>().body ?? {}
     await dismissRisk(id, reason, (trx, { partner }) =>
       recordChange(trx, operator, {
         action: 'risk.dismiss',
@@ -30,7 +30,7 @@ export default class RisksController {
   async confirm(ctx: HttpContext) {
     const operator = operatorOf(ctx)
     const id = knownRisk(ctx)
-    const { reason } = ctx.input<{ reason: string }>().body
+    const { reason } = ctx.input<'adminConfirmRisk'>().body
     const amount = await confirmRisk(id, reason, (trx, { partner, amount }) =>
       recordChange(trx, operator, {
         action: 'risk.confirm',

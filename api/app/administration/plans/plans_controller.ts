@@ -2,7 +2,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { operatorOf } from '#administration/audit/audit_trail'
 import { createPlan, removePlan, updatePlan } from '#administration/plans/change_plans'
 import { allPlans, findPlan } from '#administration/plans/find_plans'
-import type { PlanInput } from '#administration/plans/plan_input'
 import { serializeAdminPlan } from '#administration/plans/plan_transformer'
 import { success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
@@ -17,7 +16,7 @@ export default class PlansController {
   }
 
   async create(ctx: HttpContext) {
-    const { body } = ctx.input<PlanInput & { name: string }>()
+    const { body } = ctx.input<'adminCreatePlan'>()
     await idempotent(ctx, body, (keep) =>
       createPlan(operatorOf(ctx), body, (trx, plan) => {
         const data = serializeAdminPlan({ plan, subscribers: 0, stripeProductId: null })
@@ -28,7 +27,7 @@ export default class PlansController {
 
   async update(ctx: HttpContext) {
     await findPlan(ctx.params.id)
-    const { body } = ctx.input<PlanInput>()
+    const { body } = ctx.input<'adminUpdatePlan'>()
     await updatePlan(operatorOf(ctx), ctx.params.id, body)
     success(ctx, serializeAdminPlan(await findPlan(ctx.params.id)), 'Plan updated')
   }

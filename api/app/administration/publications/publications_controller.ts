@@ -2,21 +2,17 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { operatorOf } from '#administration/audit/audit_trail'
 import {
   deleteAsOperator,
-  type PublicationEdit,
   restoreAsOperator,
   updateAsOperator,
 } from '#administration/publications/change_publication'
 import { findAnyPublication, ownersOf } from '#administration/publications/find_publications'
-import {
-  listAllPublications,
-  type PublicationsQuestion,
-} from '#administration/publications/list_publications'
+import { listAllPublications } from '#administration/publications/list_publications'
 import { serializeAdminPublication } from '#administration/publications/publication_transformer'
 import { pagination, success } from '#core/http/envelope'
 
 export default class PublicationsController {
   async index(ctx: HttpContext) {
-    const question = ctx.input<never, PublicationsQuestion>().parameters
+    const question = ctx.input<'adminListPublications'>().parameters
     const { publications, totalItems } = await listAllPublications(question)
     const owners = await ownersOf(publications)
     success(ctx, {
@@ -31,7 +27,7 @@ export default class PublicationsController {
 
   async update(ctx: HttpContext) {
     const publication = await findAnyPublication(ctx.params.id)
-    const { body } = ctx.input<PublicationEdit>()
+    const { body } = ctx.input<'adminUpdatePublication'>()
     await updateAsOperator(operatorOf(ctx), publication, body)
     await this.#answer(ctx, 'Publication updated')
   }

@@ -4,7 +4,7 @@ import { success } from '#core/http/envelope'
 
 export default class SearchController {
   async show(ctx: HttpContext) {
-    const { q } = ctx.input<never, { q: string }>().parameters
+    const { q } = ctx.input<'adminSearch'>().parameters
     success(ctx, await search(q))
   }
 }

@@ -1,11 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { operatorOf, recordChange } from '#administration/audit/audit_trail'
-import {
-  isSecret,
-  type SettingChanges,
-  settingsAfter,
-  updateSettings,
-} from '#administration/settings/change_settings'
+import { isSecret, settingsAfter, updateSettings } from '#administration/settings/change_settings'
 import { storedValues } from '#administration/settings/stored_values'
 import { transaction } from '#core/database/transaction'
 import { ValidationError } from '#core/errors'
@@ -20,13 +15,13 @@ export default class SettingsController {
   }
 
   async update(ctx: HttpContext) {
-    const { values } = ctx.input<{ values: SettingChanges }>().body
+    const { values } = ctx.input<'adminUpdateSettings'>().body
     await updateSettings(operatorOf(ctx), values)
     await this.#answer(ctx, 'Settings saved')
   }
 
   async testModel(ctx: HttpContext) {
-    const { values } = ctx.input<{ values?: SettingChanges }>().body
+    const { values } = ctx.input<'adminTestModel'>().body
     const { text, textTimeout } = await settingsAfter(values ?? {})
     if (text === null) {
       const message = 'Name a model to test'

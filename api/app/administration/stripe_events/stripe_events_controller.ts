@@ -1,16 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { operatorOf, recordChange } from '#administration/audit/audit_trail'
-import {
-  findStripeEvent,
-  listStripeEvents,
-  type StripeEventsQuestion,
-} from '#administration/stripe_events/stripe_event_queries'
+import { findStripeEvent, listStripeEvents } from '#administration/stripe_events/stripe_event_queries'
 import { retryEvent } from '#billing/actions/retry_event'
 import { success } from '#core/http/envelope'
 
 export default class StripeEventsController {
   async index(ctx: HttpContext) {
-    success(ctx, await listStripeEvents(ctx.input<never, StripeEventsQuestion>().parameters))
+    success(ctx, await listStripeEvents(ctx.input<'adminListStripeEvents'>().parameters))
   }
 
   async retry(ctx: HttpContext) {

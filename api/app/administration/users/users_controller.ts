@@ -4,18 +4,16 @@ import { operatorOf } from '#administration/audit/audit_trail'
 import { deleteUser } from '#administration/users/delete_user'
 import { findUser, type UserWithPlan, usersOf, withPlan } from '#administration/users/find_users'
 import { holdUser, releaseUser } from '#administration/users/hold_user'
-import { listUsers, type UsersQuestion } from '#administration/users/list_users'
-import { type PreviewedChange, previewSubscription } from '#administration/users/preview_subscription'
-import { type SubscriptionChange, setSubscription } from '#administration/users/set_subscription'
+import { listUsers } from '#administration/users/list_users'
+import { previewSubscription } from '#administration/users/preview_subscription'
+import { setSubscription } from '#administration/users/set_subscription'
 import { endView, startView } from '#administration/users/support_view'
-import { type UserChange, updateUser } from '#administration/users/update_user'
+import { updateUser } from '#administration/users/update_user'
 import { isoTime, pagination, success } from '#core/http/envelope'
-
-type SubscriptionBody = Omit<SubscriptionChange, 'quotedAt'> & { quotedAt?: string }
 
 export default class UsersController {
   async index(ctx: HttpContext) {
-    const question = ctx.input<never, UsersQuestion>().parameters
+    const question = ctx.input<'adminListUsers'>().parameters
     const { ids, totalItems } = await listUsers(question)
     success(ctx, {
       users: (await usersOf(ids)).map(serializeAdminUser),
@@ -29,14 +27,14 @@ export default class UsersController {
 
   async update(ctx: HttpContext) {
     await findUser(ctx.params.id)
-    const { body } = ctx.input<UserChange>()
+    const { body } = ctx.input<'adminUpdateUser'>()
     await updateUser(operatorOf(ctx), ctx.params.id, body)
     await this.#answer(ctx, 'User updated')
   }
 
   async setSubscription(ctx: HttpContext) {
     await findUser(ctx.params.id)
-    const { quotedAt, reason, ...change } = ctx.input<SubscriptionBody>().body
+    const { quotedAt, reason, ...change } = ctx.input<'adminSetSubscription'>().body
     await setSubscription(operatorOf(ctx), ctx.params.id, {
       ...change,
       ...(quotedAt && { quotedAt: Date.parse(quotedAt) }),
@@ -47,7 +45,7 @@ export default class UsersController {
 
   async previewSubscription(ctx: HttpContext) {
     await findUser(ctx.params.id)
-    const { parameters } = ctx.input<never, PreviewedChange>()
+    const { parameters } = ctx.input<'adminPreviewSubscription'>()
     const { planName, status } = parameters
     const preview = await previewSubscription(ctx.params.id, { planName, status })
     success(ctx, {
@@ -63,7 +61,7 @@ export default class UsersController {
 
   async hold(ctx: HttpContext) {
     await findUser(ctx.params.id)
-    const { body } = ctx.input<{ reason: string }>()
+    const { body } = ctx.input<'adminHoldUser'>()
     await holdUser(operatorOf(ctx), ctx.params.id, body.reason.trim())
     await this.#answer(ctx, 'Account on hold')
   }
@@ -75,7 +73,7 @@ export default class UsersController {
 
   async startView(ctx: HttpContext) {
     await findUser(ctx.params.id)
-    const { body } = ctx.input<{ reason: string }>()
+    const { body } = ctx.input<'adminStartView'>()
     const { view, user } = await startView(operatorOf(ctx), ctx.params.id, body.reason.trim())
     const { id, name, email, role } = user
     success(

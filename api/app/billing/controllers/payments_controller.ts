@@ -15,7 +15,7 @@ import { type Answer, idempotent } from '#core/http/idempotency'
 
 export default class PaymentsController {
   async checkout(ctx: HttpContext) {
-    const { body } = ctx.input<{ planSlug: string; successUrl: string; cancelUrl: string }>()
+    const { body } = ctx.input<'createCheckout'>()
     const successUrl = returnAddress('successUrl', body.successUrl)
     const cancelUrl = returnAddress('cancelUrl', body.cancelUrl)
     stripeGateway()
@@ -25,7 +25,7 @@ export default class PaymentsController {
   }
 
   async portal(ctx: HttpContext) {
-    const { body } = ctx.input<{ returnUrl: string }>()
+    const { body } = ctx.input<'createPortal'>()
     const returnUrl = returnAddress('returnUrl', body.returnUrl)
     const { accountId } = ctx.credential
     await idempotent(ctx, body, async (keep) => {
@@ -35,7 +35,7 @@ export default class PaymentsController {
   }
 
   async cancel(ctx: HttpContext) {
-    ctx.input()
+    ctx.input<'cancelSubscription'>()
     const { accountId } = ctx.credential
     await cancelSubscription(accountId)
     success(
@@ -52,13 +52,13 @@ export default class PaymentsController {
   }
 
   async preview(ctx: HttpContext) {
-    const { planSlug } = ctx.input<unknown, { planSlug: string }>().parameters
+    const { planSlug } = ctx.input<'previewPlanChange'>().parameters
     stripeGateway()
     success(ctx, serializePreview(await previewPlanChange(ctx.credential.accountId, planSlug)))
   }
 
   async change(ctx: HttpContext) {
-    const { body } = ctx.input<{ planSlug: string; quotedAt?: string }>()
+    const { body } = ctx.input<'changePlan'>()
     stripeGateway()
     const { accountId } = ctx.credential
     await idempotent(ctx, body, async (keep) => {

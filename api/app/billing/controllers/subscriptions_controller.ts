@@ -24,7 +24,7 @@ export default class SubscriptionsController {
   }
 
   async invoices(ctx: HttpContext) {
-    const { page, limit } = ctx.input<unknown, { page: number; limit: number }>().parameters
+    const { page, limit } = ctx.input<'listInvoices'>().parameters
     const { invoices, total } = await freshInvoices(ctx.credential.accountId, page, limit)
     success(ctx, { invoices: invoices.map(serializeInvoice), pagination: pagination(page, limit, total) })
   }

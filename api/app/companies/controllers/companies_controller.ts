@@ -11,7 +11,7 @@ import type Company from '#companies/models/company'
 import { pagesOf } from '#companies/queries/default_company'
 import { findCompany, listCompanies } from '#companies/queries/find_company'
 import { serializeCompany, serializeCompanySummary } from '#companies/transformers/company_transformer'
-import { type CompanyUpdate, companyChangesOf, urlsOf } from '#companies/validators'
+import { companyChangesOf, urlsOf } from '#companies/validators'
 import { clientDisconnected } from '#core/http/client_disconnected'
 import { success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
@@ -28,7 +28,7 @@ export default class CompaniesController {
   }
 
   async create(ctx: HttpContext) {
-    const { body } = ctx.input<CompanyUpdate>()
+    const { body } = ctx.input<'createCompany'>()
     await idempotent(ctx, body, (keep) =>
       createCompany(ctx.credential.accountId, companyChangesOf(body), (trx, company) =>
         keep(trx, { status: 201, message: 'Company profile added', data: serializeCompany(company, []) })
@@ -42,7 +42,7 @@ export default class CompaniesController {
 
   async update(ctx: HttpContext) {
     const company = await this.#found(ctx)
-    const changes = companyChangesOf(ctx.input<CompanyUpdate>().body)
+    const changes = companyChangesOf(ctx.input<'updateCompanyProfile'>().body)
     await this.#answer(ctx, await updateCompany(company, changes), 'Company information saved')
   }
 
@@ -61,7 +61,7 @@ export default class CompaniesController {
 
   async parse(ctx: HttpContext) {
     const company = await this.#found(ctx)
-    const urls = urlsOf(ctx.input<{ urls: string[] }>().body.urls)
+    const urls = urlsOf(ctx.input<'parseCompanyProfile'>().body.urls)
     const parsed = await parseCompany(company, urls, clientDisconnected(ctx))
     await this.#answer(ctx, parsed, 'Company website parsed successfully')
   }

@@ -4,7 +4,7 @@ import { updateCompany } from '#companies/actions/update_company'
 import type Company from '#companies/models/company'
 import { defaultCompany, pagesOf } from '#companies/queries/default_company'
 import { serializeCompany } from '#companies/transformers/company_transformer'
-import { type CompanyUpdate, companyChangesOf, urlsOf } from '#companies/validators'
+import { companyChangesOf, urlsOf } from '#companies/validators'
 import { clientDisconnected } from '#core/http/client_disconnected'
 import { success } from '#core/http/envelope'
 
@@ -14,13 +14,13 @@ export default class CompanyController {
   }
 
   async update(ctx: HttpContext) {
-    const changes = companyChangesOf(ctx.input<CompanyUpdate>().body)
+    const changes = companyChangesOf(ctx.input<'updateCompany'>().body)
     const company = await updateCompany(await defaultCompany(ctx.credential.accountId), changes)
     await this.#answer(ctx, company, 'Company information saved')
   }
 
   async parse(ctx: HttpContext) {
-    const urls = urlsOf(ctx.input<{ urls: string[] }>().body.urls)
+    const urls = urlsOf(ctx.input<'parseCompany'>().body.urls)
     const found = await defaultCompany(ctx.credential.accountId)
     const company = await parseCompany(found, urls, clientDisconnected(ctx))
     await this.#answer(ctx, company, 'Company website parsed successfully')

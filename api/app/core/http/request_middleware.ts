@@ -1,6 +1,7 @@
 import { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { checkInput, type Input } from '#core/contract/input'
+import type { Body, OperationName, Parameters } from '#core/contract/types'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
@@ -9,7 +10,7 @@ declare module '@adonisjs/core/http' {
      * record at all, so that others learn nothing from a validation message.
      * @throws ValidationError
      */
-    input<Body = unknown, Parameters = Record<string, unknown>>(): { body: Body; parameters: Parameters }
+    input<Name extends OperationName>(): { body: Body<Name>; parameters: Parameters<Name> }
     /** Read-only fields that were sent back; the answer names them. */
     readOnlyFields?: string[]
   }

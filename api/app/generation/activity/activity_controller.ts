@@ -11,7 +11,7 @@ export default class ActivityController {
 
   async read(ctx: HttpContext) {
     const { accountId } = ctx.credential
-    const { body } = ctx.input<{ until: string }>()
+    const { body } = ctx.input<'markActivityRead'>()
     // A client's clock that is ahead must not hide what ends later.
     await markRead(accountId, Math.min(Date.parse(body.until), Date.now()))
     success(ctx, await activityOf(accountId), 'Marked as read')
@@ -19,7 +19,7 @@ export default class ActivityController {
 
   async settings(ctx: HttpContext) {
     const { accountId } = ctx.credential
-    const { body } = ctx.input<{ mailWhenDone: boolean }>()
+    const { body } = ctx.input<'changeActivitySettings'>()
     await chooseMail(accountId, body.mailWhenDone)
     success(ctx, await activityOf(accountId), 'Saved')
   }
@@ -30,7 +30,7 @@ export default class ActivityController {
 
   async dismiss(ctx: HttpContext) {
     const { accountId } = ctx.credential
-    const { body } = ctx.input<{ ids: string[] }>()
+    const { body } = ctx.input<'dismissUnfinished'>()
     const dismissedCount = await dismissUnfinished(accountId, body.ids)
     success(ctx, { ...(await unfinishedOf(accountId)), dismissedCount }, 'Dismissed')
   }

@@ -10,13 +10,7 @@ import {
   plannedView,
   textsBetween,
 } from '#generation/calendar/calendar_queries'
-import {
-  changePlanned,
-  findPlanned,
-  type PlanRequest,
-  planPublication,
-  removePlanned,
-} from '#generation/calendar/planning'
+import { changePlanned, findPlanned, planPublication, removePlanned } from '#generation/calendar/planning'
 import { daysBetween, isTimezone, momentsOfDays } from '#generation/calendar/wall_time'
 import { requesterOf } from '#generation/services/requester'
 
@@ -27,7 +21,7 @@ const MOST_TEXTS = 500
 export default class CalendarController {
   async index(ctx: HttpContext) {
     const { accountId } = ctx.credential
-    const { parameters } = ctx.input<never, { from: string; to: string; timezone: string }>()
+    const { parameters } = ctx.input<'listCalendar'>()
     const { from, to, timezone } = parameters
     const days = daysBetween(from, to)
     if (days < 0) throw invalid('to', 'The last day is before the first')
@@ -50,7 +44,7 @@ export default class CalendarController {
   }
 
   async plan(ctx: HttpContext) {
-    const { body } = ctx.input<PlanRequest>()
+    const { body } = ctx.input<'planPublication'>()
     await idempotent(ctx, body, (keep) =>
       planPublication(requesterOf(ctx.credential), body, async (trx, { id }) =>
         keep(trx, { status: 201, message: 'Planned', data: serializePlanned(await plannedView(id, trx)) })
@@ -60,7 +54,7 @@ export default class CalendarController {
 
   async move(ctx: HttpContext) {
     const { id } = await findPlanned(ctx.credential.accountId, ctx.params.id)
-    const { body } = ctx.input<Partial<PlanRequest>>()
+    const { body } = ctx.input<'movePlanned'>()
     await changePlanned(requesterOf(ctx.credential), id, body)
     success(ctx, serializePlanned(await plannedView(id)), 'Saved')
   }

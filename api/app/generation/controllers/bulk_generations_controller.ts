@@ -11,14 +11,14 @@ import { refusedInBulk } from '#generation/moderation/moderate'
 import { findBulkSession } from '#generation/queries/bulk_sessions'
 import { bulkStatus } from '#generation/queries/bulk_status'
 import { requesterOf } from '#generation/services/requester'
-import { type BulkGenerateRequest, mustNameSomething } from '#generation/validators/bulk_request'
+import { mustNameSomething } from '#generation/validators/bulk_request'
 
 export default class BulkGenerationsController {
   async generate(ctx: HttpContext) {
     const requester = requesterOf(ctx.credential)
     // A plan without bulk generation is reported before the body is checked.
     await mustBeAllowed(requester.accountId, 'bulkGeneration')
-    const { body } = ctx.input<BulkGenerateRequest>()
+    const { body } = ctx.input<'bulkGeneratePublications'>()
     await idempotent(ctx, body, (keep) =>
       startGeneration(requester, { kind: 'bulk', request: body }, async (trx, started) => {
         const count = started.accepted.length
@@ -33,7 +33,7 @@ export default class BulkGenerationsController {
 
   async status(ctx: HttpContext) {
     const { accountId } = ctx.credential
-    const { body } = ctx.input<{ publicationIds?: string[]; bulk_session_id?: string }>()
+    const { body } = ctx.input<'getBulkStatus'>()
     mustNameSomething(body)
     const which =
       body.bulk_session_id === undefined

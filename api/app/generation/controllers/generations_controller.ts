@@ -6,7 +6,6 @@ import { idempotent } from '#core/http/idempotency'
 import { cancelGeneration } from '#generation/actions/cancel_generation'
 import { startGeneration } from '#generation/actions/start_generation'
 import { findSession } from '#generation/queries/find_session'
-import type { GenerateRequest } from '#generation/services/brief'
 import { currentSession } from '#generation/services/current_session'
 import { EventStream } from '#generation/services/event_stream'
 import { requesterOf } from '#generation/services/requester'
@@ -15,7 +14,7 @@ import { streamAccount, streamSession } from '#generation/services/session_strea
 
 export default class GenerationsController {
   async generate(ctx: HttpContext) {
-    const { body } = ctx.input<GenerateRequest>()
+    const { body } = ctx.input<'generatePublication'>()
     const requester = requesterOf(ctx.credential)
     await idempotent(ctx, body, (keep) =>
       startGeneration(requester, { kind: 'single', request: body }, async (trx, { accepted }) => {
@@ -30,7 +29,7 @@ export default class GenerationsController {
 
   async status(ctx: HttpContext) {
     const session = await currentSession(ctx.params.sessionId, ctx.credential.accountId)
-    const { parameters } = ctx.input<never, { 'Last-Event-ID'?: string }>()
+    const { parameters } = ctx.input<'getGenerationStatus'>()
     if (ctx.request.header('accept')?.includes('text/event-stream')) {
       const last = Number(parameters['Last-Event-ID'] ?? 0)
       streamSession(new EventStream(ctx), session, Number.isInteger(last) && last > 0 ? last : 0)

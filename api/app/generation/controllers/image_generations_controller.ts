@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { type Answer, idempotent } from '#core/http/idempotency'
-import { type ImageRequest, makeAnother, makeImage } from '#generation/actions/make_image'
+import { makeAnother, makeImage } from '#generation/actions/make_image'
 import type Image from '#images/models/image'
 import { findImage } from '#images/queries/find_image'
 import { serializeImage } from '#images/transformers/image_transformer'
@@ -8,7 +8,7 @@ import { serializeImage } from '#images/transformers/image_transformer'
 export default class ImageGenerationsController {
   async generate(ctx: HttpContext) {
     const { accountId } = ctx.credential
-    const { body } = ctx.input<ImageRequest>()
+    const { body } = ctx.input<'generateImage'>()
     await idempotent(ctx, body, (keep) =>
       makeImage(accountId, body, (trx, image) => keep(trx, generated(image)))
     )

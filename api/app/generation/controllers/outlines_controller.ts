@@ -5,7 +5,6 @@ import { success } from '#core/http/envelope'
 import { approveOutline, discardOutline, editOutline } from '#generation/actions/decide_outline'
 import type GenerationSession from '#generation/models/generation_session'
 import { serializeOutline } from '#generation/outline/outline_transformer'
-import type { OutlineAnswer, OutlineEdit } from '#generation/outline/proposal'
 import { currentSession } from '#generation/services/current_session'
 import { sessionStatus } from '#generation/services/session_status'
 
@@ -15,13 +14,13 @@ export default class OutlinesController {
   }
 
   async update(ctx: HttpContext) {
-    const { body } = ctx.input<OutlineEdit>()
+    const { body } = ctx.input<'updateOutline'>()
     const { id, accountId } = await asked(ctx)
     success(ctx, serializeOutline(await editOutline(id, accountId, body)), 'Outline saved')
   }
 
   async approve(ctx: HttpContext) {
-    const { body } = ctx.input<{ revision?: number; answers?: OutlineAnswer[] } | undefined>()
+    const { body } = ctx.input<'approveOutline'>()
     const { id, accountId } = await asked(ctx)
     const session = await approveOutline(id, accountId, body)
     pointTo(ctx, `/publications/generation-status/${id}`)

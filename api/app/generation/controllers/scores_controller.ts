@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { success } from '#core/http/envelope'
-import { type ScoreRequest, scoreText } from '#generation/services/score_text'
+import { scoreText } from '#generation/services/score_text'
 
 export default class ScoresController {
   async score(ctx: HttpContext) {
-    const { body } = ctx.input<ScoreRequest>()
+    const { body } = ctx.input<'scoreText'>()
     const { score, report } = await scoreText(ctx.credential.accountId, body)
     success(ctx, { qualityScore: score, qualityReport: report })
   }

@@ -3,14 +3,13 @@ import { acceptedAt } from '#core/http/accepted'
 import { isoTime, success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
 import { applyRewrite, askRewrite, findRewrite } from '#generation/rewrites/actions'
-import type { RewriteRequest } from '#generation/rewrites/passage'
 import type Rewrite from '#generation/rewrites/rewrite'
 import { respondWithPublication } from '#publications/controllers/respond_with_publication'
 
 export default class RewritesController {
   async ask(ctx: HttpContext) {
     const { accountId, userId } = ctx.credential
-    const { body } = ctx.input<RewriteRequest>()
+    const { body } = ctx.input<'rewritePassage'>()
     await idempotent(ctx, body, (keep) =>
       askRewrite(accountId, userId, ctx.params.id, body, (trx, rewrite) =>
         keep(trx, {

@@ -7,7 +7,6 @@ import {
   deleteTemplate,
   findTemplate,
   listTemplates,
-  type TemplateInput,
   updateTemplate,
 } from '#generation/templates/templates'
 
@@ -18,7 +17,7 @@ export default class TemplatesController {
   }
 
   async create(ctx: HttpContext) {
-    const { body } = ctx.input<TemplateInput>()
+    const { body } = ctx.input<'createTemplate'>()
     await idempotent(ctx, body, (keep) =>
       createTemplate(ctx.credential.accountId, body, (trx, template) =>
         keep(trx, { status: 201, message: 'Template created', data: serializeTemplate(template) })
@@ -33,7 +32,7 @@ export default class TemplatesController {
   async update(ctx: HttpContext) {
     const { accountId } = ctx.credential
     await findTemplate(accountId, ctx.params.id)
-    const { body } = ctx.input<TemplateInput>()
+    const { body } = ctx.input<'updateTemplate'>()
     success(ctx, serializeTemplate(await updateTemplate(accountId, ctx.params.id, body)), 'Template saved')
   }
 

@@ -6,7 +6,7 @@ import { settings } from '#start/settings'
 
 export default class TitlesController {
   async suggest(ctx: HttpContext) {
-    const { about = '' } = ctx.input<never, { about?: string }>().parameters
+    const { about = '' } = ctx.input<'suggestTitles'>().parameters
     const { context, pages } = await companyKnowledge(ctx.credential.ownerAccountId)
     success(ctx, {
       model: settings.text?.model ?? null,

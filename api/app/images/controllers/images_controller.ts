@@ -1,25 +1,16 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { pagination, success } from '#core/http/envelope'
 import { removeImage } from '#images/actions/remove_image'
-import { type ImageUpdate, updateImage } from '#images/actions/update_image'
+import { updateImage } from '#images/actions/update_image'
 import { findImage } from '#images/queries/find_image'
 import { imageStats } from '#images/queries/image_stats'
 import { countImageUses, publicationsShowing } from '#images/queries/image_uses'
 import { listImages } from '#images/queries/list_images'
 import { serializeImage } from '#images/transformers/image_transformer'
 
-interface ListParameters {
-  page: number
-  limit: number
-  search?: string
-  publicationId?: string
-  startingAfter?: string
-}
-
 export default class ImagesController {
   async index(ctx: HttpContext) {
-    const { page, limit, search, publicationId, startingAfter } = ctx.input<unknown, ListParameters>()
-      .parameters
+    const { page, limit, search, publicationId, startingAfter } = ctx.input<'listImages'>().parameters
     const { images, hasMore, nextCursor, totalItems } = await listImages({
       accountId: ctx.credential.accountId,
       page,
@@ -57,7 +48,7 @@ export default class ImagesController {
   async update(ctx: HttpContext) {
     const { accountId } = ctx.credential
     const { id } = await findImage(accountId, ctx.params.id)
-    const { body } = ctx.input<ImageUpdate>()
+    const { body } = ctx.input<'updateImage'>()
     success(ctx, serializeImage(await updateImage(accountId, id, body)), 'Image updated')
   }
 

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { rememberDevice } from '#accounts/controllers/known_device'
 import { sessionOf } from '#accounts/services/session_credential'
 import { fieldsOf, serializeSignedIn, serializeUser } from '#accounts/transformers/user_transformer'
-import { type RegisterRequest, registrationOf } from '#accounts/validators'
+import { registrationOf } from '#accounts/validators'
 import { callerAddress } from '#core/http/caller_address'
 import { success } from '#core/http/envelope'
 import { mustHaveLeft, take } from '#core/http/rate_limiter'
@@ -23,7 +23,7 @@ export default class JoinController {
   async register(ctx: HttpContext) {
     const address = callerAddress(ctx)
     await mustHaveLeft(['registration', address])
-    const { body } = ctx.input<RegisterRequest & Details>()
+    const { body } = ctx.input<'registerPartner'>()
     const registration = registrationOf(body)
     const application = applicationOf(body)
     await take('registration', address)
@@ -45,7 +45,7 @@ export default class JoinController {
   }
 
   async convert(ctx: HttpContext) {
-    const { body } = ctx.input<Details>()
+    const { body } = ctx.input<'convertToPartner'>()
     const user = await convertAccount(sessionOf(ctx), ctx.params.id, applicationOf(body))
     success(
       ctx,

@@ -3,19 +3,17 @@ import { NotFoundError } from '#core/errors'
 import { isoTime, pagination, success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
 import { isId } from '#core/ids'
-import { type SettingsChange, updateSettings } from '#partners/actions/update_settings'
-import { createLink, deleteLink, linksOf, type NewLink } from '#partners/links/links'
+import { updateSettings } from '#partners/actions/update_settings'
+import { createLink, deleteLink, linksOf } from '#partners/links/links'
 import { minimumPayout, TOTAL_MONTHS } from '#partners/program'
 import { analyticsOf } from '#partners/queries/analytics'
 import { added, conversionRate, daysSince, lastDays, NOTHING } from '#partners/queries/figures'
 import {
-  type CommissionStatus,
   clicksOf,
   commissionsOf,
   type Page,
   payoutDetails,
   payoutsOf,
-  type ReferralStatus,
   referralsOf,
 } from '#partners/queries/lists'
 import { nextAvailable } from '#partners/queries/next_available'
@@ -72,7 +70,7 @@ export default class PartnerController {
   }
 
   async analytics(ctx: HttpContext) {
-    const { parameters } = ctx.input<never, { days: number; from?: string; to?: string }>()
+    const { parameters } = ctx.input<'getPartnerAnalytics'>()
     const { id } = await mustBePartner(ctx.credential.accountId)
     success(ctx, serializeAnalytics(await analyticsOf(id, analyticsRange(parameters))))
   }
@@ -96,28 +94,28 @@ export default class PartnerController {
   }
 
   async commissions(ctx: HttpContext) {
-    const { parameters } = ctx.input<never, Page & { status?: CommissionStatus }>()
+    const { parameters } = ctx.input<'listPartnerCommissions'>()
     const { partner } = await overviewOf(ctx.credential.accountId)
     const { items, total } = await commissionsOf(partner.id, parameters, parameters.status)
     this.#list(ctx, 'commissions', items.map(serializeCommission), total, parameters)
   }
 
   async referrals(ctx: HttpContext) {
-    const { parameters } = ctx.input<never, Page & { status?: ReferralStatus }>()
+    const { parameters } = ctx.input<'listPartnerReferrals'>()
     const { id } = await mustBePartner(ctx.credential.accountId)
     const { items, total } = await referralsOf(id, parameters, parameters)
     this.#list(ctx, 'referrals', items.map(serializeReferral), total, parameters)
   }
 
   async clicks(ctx: HttpContext) {
-    const { parameters } = ctx.input<never, Page>()
+    const { parameters } = ctx.input<'listPartnerClicks'>()
     const { id } = await mustBePartner(ctx.credential.accountId)
     const { items, total } = await clicksOf(id, parameters)
     this.#list(ctx, 'clicks', items.map(serializeClick), total, parameters)
   }
 
   async payouts(ctx: HttpContext) {
-    const { parameters } = ctx.input<never, Page>()
+    const { parameters } = ctx.input<'listPartnerPayouts'>()
     const { id } = await mustBePartner(ctx.credential.accountId)
     const { items, total } = await payoutsOf(id, parameters)
     this.#list(ctx, 'payouts', items.map(serializePayout), total, parameters)
@@ -135,7 +133,7 @@ export default class PartnerController {
   }
 
   async createLink(ctx: HttpContext) {
-    const { body } = ctx.input<NewLink>()
+    const { body } = ctx.input<'createPartnerLink'>()
     await idempotent(ctx, body, (keep) =>
       createLink(ctx.credential.accountId, body, (trx, link) =>
         keep(trx, { status: 201, message: 'Link created', data: { link: serializeLink(link) } })
@@ -153,7 +151,7 @@ export default class PartnerController {
   }
 
   async updateSettings(ctx: HttpContext) {
-    const { body } = ctx.input<SettingsChange>()
+    const { body } = ctx.input<'updatePartnerSettings'>()
     success(ctx, serializeSettings(await updateSettings(ctx.credential.accountId, body)), 'Saved')
   }
 

@@ -11,7 +11,7 @@ import { serializePayout } from '#partners/transformers/partner_transformer'
 
 export default class PayoutsController {
   async request(ctx: HttpContext) {
-    ctx.input()
+    ctx.input<'requestPartnerPayout'>()
     const { accountId } = ctx.credential
     await idempotent(ctx, null, (keep) =>
       requestPayout(accountId, (trx, payout) =>
@@ -28,7 +28,7 @@ export default class PayoutsController {
   }
 
   async onboard(ctx: HttpContext) {
-    const { body } = ctx.input<{ returnTo?: string; country?: string }>()
+    const { body } = ctx.input<'startPartnerOnboarding'>()
     stripeGateway()
     onward(ctx, await startOnboarding(ctx.credential.accountId, body))
   }

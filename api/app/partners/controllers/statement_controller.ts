@@ -7,15 +7,9 @@ import { csvOf, pdfStatement } from '#partners/statement/files'
 import { csvOfList, type ListName } from '#partners/statement/lists'
 import { statementOf } from '#partners/statement/statement'
 
-interface Asked {
-  format: 'csv' | 'pdf'
-  from?: string
-  to?: string
-}
-
 export default class StatementController {
   async download(ctx: HttpContext) {
-    const { parameters } = ctx.input<never, Asked>()
+    const { parameters } = ctx.input<'downloadPartnerStatement'>()
     const { accountId, firstName, lastName } = sessionOf(ctx)
     const partner = await mustBePartner(accountId)
     const range = rangeOf(parameters)
@@ -33,7 +27,7 @@ export default class StatementController {
   }
 
   async list(ctx: HttpContext) {
-    const { parameters } = ctx.input<never, { from?: string; to?: string }>()
+    const { parameters } = ctx.input<'downloadPartnerList'>()
     const { id } = await mustBePartner(ctx.credential.accountId)
     const range = rangeOf(parameters)
     const list = ctx.params.list as ListName

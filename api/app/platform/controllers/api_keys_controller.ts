@@ -10,14 +10,12 @@ import type ApiKey from '#platform/models/api_key'
 import { findApiKey } from '#platform/queries/find_api_key'
 import { keyUsage } from '#platform/queries/key_usage'
 import { graceOfKeys, listApiKeys } from '#platform/queries/list_api_keys'
-import type { KeyMode } from '#platform/services/key_format'
 import { serializeApiKey } from '#platform/transformers/api_key_transformer'
-import type { ApiKeyInput } from '#platform/validators'
 
 export default class ApiKeysController {
   async index(ctx: HttpContext) {
     const { accountId } = ctx.credential
-    const { mode } = ctx.input<never, { mode?: KeyMode }>().parameters
+    const { mode } = ctx.input<'listApiKeys'>().parameters
     if (mode !== 'test') await mustBeAllowed(accountId, 'apiAccess')
     const keys = await listApiKeys(accountId, mode)
     const grace = await graceOfKeys(keys.map(({ id }) => id))
@@ -25,7 +23,7 @@ export default class ApiKeysController {
   }
 
   async create(ctx: HttpContext) {
-    const { body } = ctx.input<ApiKeyInput & { name: string; mode?: KeyMode }>()
+    const { body } = ctx.input<'createApiKey'>()
     await idempotent(ctx, body, (keep) =>
       createApiKey(ctx.credential, body, (trx, { key, secret }) =>
         keep(trx, {
@@ -38,7 +36,7 @@ export default class ApiKeysController {
   }
 
   async update(ctx: HttpContext) {
-    const { body } = ctx.input<ApiKeyInput>()
+    const { body } = ctx.input<'updateApiKey'>()
     const key = await updateApiKey(ctx.credential.accountId, ctx.params.id, body)
     await this.#respond(ctx, key, 'API key updated successfully')
   }
@@ -54,7 +52,7 @@ export default class ApiKeysController {
   }
 
   async rotate(ctx: HttpContext) {
-    const { body } = ctx.input<{ gracePeriodSeconds?: number } | null>()
+    const { body } = ctx.input<'rotateApiKey'>()
     await findApiKey(ctx.credential.accountId, ctx.params.id)
     const { accountId } = ctx.credential
     await idempotent(ctx, body, (keep) =>
@@ -78,7 +76,7 @@ export default class ApiKeysController {
   }
 
   async usage(ctx: HttpContext) {
-    const { days } = ctx.input<never, { days: number }>().parameters
+    const { days } = ctx.input<'getApiKeyUsage'>().parameters
     const key = await findApiKey(ctx.credential.accountId, ctx.params.id)
     success(ctx, { totalRequests: key.totalRequests, ...(await keyUsage(key.id, days)) })
   }

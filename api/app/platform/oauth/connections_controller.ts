@@ -3,7 +3,6 @@ import { subscriptionOf } from '#billing/queries/subscription'
 import { isoTime, success } from '#core/http/envelope'
 import { disconnect, listConnectedApplications } from '#platform/oauth/connected_applications'
 import { allowConnection, denyConnection, findConnectionRequest } from '#platform/oauth/connection_requests'
-import type { ApiPermission } from '#platform/services/permissions'
 
 /** What the dashboard asks a person, and what it shows of those who were allowed. */
 export default class ConnectionsController {
@@ -20,7 +19,7 @@ export default class ConnectionsController {
   }
 
   async allow(ctx: HttpContext) {
-    const { body } = ctx.input<{ permissions?: ApiPermission[] }>()
+    const { body } = ctx.input<'allowConnection'>()
     const redirectTo = await allowConnection(ctx.params.request, ctx.credential, body.permissions)
     success(ctx, { redirectTo }, 'Connected')
   }

@@ -2,16 +2,11 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { operations } from '#core/contract/contract'
 import { explanationOf } from '#core/contract/error_codes'
 import { isoTime, success } from '#core/http/envelope'
-import {
-  type CallsQuestion,
-  findCall,
-  type KeyCall,
-  listCalls,
-} from '#platform/request_log/request_log_queries'
+import { findCall, type KeyCall, listCalls } from '#platform/request_log/request_log_queries'
 
 export default class RequestLogController {
   async index(ctx: HttpContext) {
-    const { parameters } = ctx.input<never, Omit<CallsQuestion, 'accountId'>>()
+    const { parameters } = ctx.input<'listApiCalls'>()
     const { calls, hasMore } = await listCalls({ accountId: ctx.credential.accountId, ...parameters })
     success(ctx, {
       calls: calls.map(serializeCall),

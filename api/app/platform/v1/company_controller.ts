@@ -9,7 +9,7 @@ import { success } from '#core/http/envelope'
 /** Reading the company's website in the public API's format. */
 export default class CompanyController {
   async parse(ctx: HttpContext) {
-    const { website_url: address, urls = [] } = ctx.input<{ website_url?: string; urls?: string[] }>().body
+    const { website_url: address, urls = [] } = ctx.input<'v1ParseCompany'>().body
     const company = await parseCompany(
       await defaultCompany(ctx.credential.accountId),
       urlsOf(address === undefined ? urls : [address, ...urls]),

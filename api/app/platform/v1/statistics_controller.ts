@@ -27,7 +27,7 @@ export default class StatisticsController {
 
   async publications(ctx: HttpContext) {
     const { accountId } = ctx.credential
-    const { days } = ctx.input<never, { days: number }>().parameters
+    const { days } = ctx.input<'getPublicationStatistics'>().parameters
     const counts = await libraryCounts(accountId)
     const of = (type: 'blog' | 'review') => counts[`${type}_draft`] + counts[`${type}_published`]
     success(ctx, {

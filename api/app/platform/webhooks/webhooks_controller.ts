@@ -12,15 +12,12 @@ import {
 } from '#platform/webhooks/change_endpoints'
 import type { DeliveryRow } from '#platform/webhooks/deliveries'
 import {
-  type DeliveriesQuestion,
   deliveryDetail,
   findDelivery,
   listDeliveries,
   listEvents,
-  type Page,
   serializeDelivery,
 } from '#platform/webhooks/delivery_queries'
-import type { EndpointInput } from '#platform/webhooks/endpoint_fields'
 import {
   findEndpoint,
   listEndpoints,
@@ -36,7 +33,7 @@ export default class WebhooksController {
   }
 
   async create(ctx: HttpContext) {
-    const { body } = ctx.input<EndpointInput & { url: string }>()
+    const { body } = ctx.input<'createWebhookEndpoint'>()
     await idempotent(ctx, body, (keep) =>
       createEndpoint(ctx.credential.accountId, body, async (trx, created) =>
         keep(trx, { status: 201, message: 'Webhook endpoint created', data: await withSecret(trx, created) })
@@ -51,7 +48,7 @@ export default class WebhooksController {
   async update(ctx: HttpContext) {
     const { accountId } = ctx.credential
     await findEndpoint(accountId, ctx.params.id)
-    const { body } = ctx.input<EndpointInput>()
+    const { body } = ctx.input<'updateWebhookEndpoint'>()
     const endpoint = await updateEndpoint(accountId, ctx.params.id, body)
     success(ctx, await serializeEndpoint(endpoint), 'Webhook endpoint saved')
   }
@@ -64,7 +61,7 @@ export default class WebhooksController {
   async rotate(ctx: HttpContext) {
     const { accountId } = ctx.credential
     await findEndpoint(accountId, ctx.params.id)
-    const { body } = ctx.input<{ gracePeriodSeconds?: number } | null>()
+    const { body } = ctx.input<'rotateWebhookSecret'>()
     await idempotent(ctx, body, (keep) =>
       rotateSecret(accountId, ctx.params.id, body?.gracePeriodSeconds, async (trx, rotated) =>
         keep(trx, { status: 200, message: 'Webhook secret rotated', data: await withSecret(trx, rotated) })
@@ -75,7 +72,7 @@ export default class WebhooksController {
   async test(ctx: HttpContext) {
     const { accountId } = ctx.credential
     const { id } = await findEndpoint(accountId, ctx.params.id)
-    const { body } = ctx.input()
+    const { body } = ctx.input<'testWebhookEndpoint'>()
     await idempotent(ctx, body, (keep) =>
       testEndpoint(accountId, id, (trx, delivery) => keep(trx, begun(ctx, delivery, 'Ping on its way')))
     )
@@ -84,7 +81,7 @@ export default class WebhooksController {
   async replay(ctx: HttpContext) {
     const { accountId } = ctx.credential
     const { id } = await findEndpoint(accountId, ctx.params.id)
-    const { body } = ctx.input<{ since: string }>()
+    const { body } = ctx.input<'replayWebhookEvents'>()
     const headers = acceptedAt(ctx, `/webhook-deliveries?endpointId=${id}`)
     await idempotent(ctx, body, (keep) =>
       replay(accountId, id, Date.parse(body.since), (trx, replayed) => {
@@ -96,7 +93,7 @@ export default class WebhooksController {
   }
 
   async deliveries(ctx: HttpContext) {
-    const { parameters } = ctx.input<never, Omit<DeliveriesQuestion, 'accountId'>>()
+    const { parameters } = ctx.input<'listWebhookDeliveries'>()
     success(ctx, await listDeliveries({ accountId: ctx.credential.accountId, ...parameters }))
   }
 
@@ -107,14 +104,14 @@ export default class WebhooksController {
   async redeliver(ctx: HttpContext) {
     const { accountId } = ctx.credential
     const { id } = await findDelivery(accountId, ctx.params.id)
-    const { body } = ctx.input()
+    const { body } = ctx.input<'redeliverWebhook'>()
     await idempotent(ctx, body, (keep) =>
       redeliver(accountId, id, (trx, delivery) => keep(trx, begun(ctx, delivery, 'Delivery on its way')))
     )
   }
 
   async events(ctx: HttpContext) {
-    const { parameters } = ctx.input<never, Omit<Page, 'accountId'>>()
+    const { parameters } = ctx.input<'listWebhookEvents'>()
     success(ctx, await listEvents({ accountId: ctx.credential.accountId, ...parameters }))
   }
 }

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { isoTime, success } from '#core/http/envelope'
 import { briefMarkdown } from '#publications/brief/content_brief'
-import { type BriefEdit, briefOf, editBrief } from '#publications/brief/edit_brief'
+import { briefOf, editBrief } from '#publications/brief/edit_brief'
 import type Publication from '#publications/models/publication'
 import { findPublication } from '#publications/queries/find_publication'
 
@@ -12,7 +12,7 @@ export default class BriefsController {
 
   async update(ctx: HttpContext) {
     const { id, accountId } = await this.#publication(ctx)
-    const { body } = ctx.input<BriefEdit>()
+    const { body } = ctx.input<'updateContentBrief'>()
     success(ctx, serializeBrief(await editBrief(accountId, id, body)), 'Brief saved')
   }
 

@@ -11,7 +11,7 @@ export default class ClaimsController {
 
   async vouch(ctx: HttpContext) {
     const { accountId, userId } = ctx.credential
-    const { body } = ctx.input<{ text: string; vouched: boolean }>()
+    const { body } = ctx.input<'vouchForClaim'>()
     const publication = await vouchForClaim({ accountId, userId }, ctx.params.id, body)
     success(ctx, await showLedger(publication), body.vouched ? 'Kept' : 'No longer vouched for')
   }

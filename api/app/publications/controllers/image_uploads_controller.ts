@@ -9,15 +9,6 @@ import { tagsOf } from '#images/upload/tags'
 import { DEFAULT_PROMPT, uploadImage } from '#images/upload/upload_image'
 import { ownPublicationId } from '#publications/queries/find_publication'
 
-/** The text fields of the form; `image` is the file. */
-interface UploadFields {
-  image: string
-  prompt?: string
-  /** Separated by commas. */
-  tags?: string
-  publicationId?: string
-}
-
 const MOST_TAGS = 20
 const LONGEST_TAG = 50
 
@@ -30,7 +21,7 @@ export default class ImageUploadsController {
     try {
       const { image: _, ...texts } = fields
       ctx.request.setInitialBody({ ...texts, ...(file && { image: '' }) })
-      const { body } = ctx.input<UploadFields>()
+      const { body } = ctx.input<'uploadImage'>()
       const tags = tagsIn(body.tags ?? '')
       const asked = body.publicationId?.trim() || null
       const publicationId = asked && (await ownPublicationId(accountId, asked))

@@ -6,41 +6,19 @@ import { entityTagOf, namesTag } from '#core/http/entity_tag'
 import { pagination, success } from '#core/http/envelope'
 import { archivePublication, restorePublication } from '#publications/actions/archive_publication'
 import { deleteDraft, deletePublication } from '#publications/actions/delete_publication'
-import { type DownloadRequest, downloadPublication } from '#publications/actions/download_publication'
+import { downloadPublication } from '#publications/actions/download_publication'
 import { planPublishing } from '#publications/actions/plan_publishing'
 import { publishPublication, unpublishPublication } from '#publications/actions/publish_publication'
 import { updatePublication } from '#publications/actions/update_publication'
 import { respondWithPublication, wholePublication } from '#publications/controllers/respond_with_publication'
 import { PreconditionFailedError } from '#publications/errors'
-import { type ContentFormat, contentAs } from '#publications/exports/content_format'
+import { contentAs } from '#publications/exports/content_format'
 import type Publication from '#publications/models/publication'
 import { findPublication } from '#publications/queries/find_publication'
-import { type ListQuestion, listPublications } from '#publications/queries/list_publications'
+import { listPublications } from '#publications/queries/list_publications'
 import { bringInImages } from '#publications/services/bring_in_images'
 import { serializeSummary } from '#publications/transformers/publication_transformer'
-import {
-  mustBePresentStatus,
-  type PublicationUpdate,
-  publicationChangesOf,
-  titleOf,
-} from '#publications/validators'
-
-interface ListParameters {
-  page: number
-  limit: number
-  type?: 'all' | 'blog' | 'review'
-  status?: 'all' | 'draft' | 'published' | 'archived'
-  search?: string
-  sort: ListQuestion['sort']
-  startingAfter?: string
-  external_id?: string
-  custom_metadata?: Record<string, string>
-}
-
-interface PublishRequest {
-  publishAt?: string
-  publishedUrl?: string | null
-}
+import { mustBePresentStatus, publicationChangesOf, titleOf } from '#publications/validators'
 
 const unlessAll = <T extends string>(value: T | 'all' | undefined): T | null =>
   value === undefined || value === 'all' ? null : value
@@ -49,7 +27,7 @@ export default class PublicationsController {
   async index(ctx: HttpContext) {
     const { accountId } = ctx.credential
     const { page, limit, type, status, search, sort, startingAfter, external_id, custom_metadata } =
-      ctx.input<unknown, ListParameters>().parameters
+      ctx.input<'listPublications'>().parameters
     const [{ publications, hasMore, nextCursor, totalItems, counts }, userLimits] = await Promise.all([
       listPublications({
         accountId,
@@ -76,7 +54,7 @@ export default class PublicationsController {
 
   async show(ctx: HttpContext) {
     const publication = await this.#found(ctx)
-    const { content_format: format } = ctx.input<never, { content_format: ContentFormat }>().parameters
+    const { content_format: format } = ctx.input<'getPublication'>().parameters
     const [whole, content] = await Promise.all([
       wholePublication(publication),
       contentAs(publication, format, clientDisconnected(ctx)),
@@ -88,7 +66,7 @@ export default class PublicationsController {
     // Before the body is checked: another account's id is answered with 404 whatever was sent.
     const found = await this.#found(ctx)
     const { id, accountId } = found
-    const { body, parameters } = ctx.input<PublicationUpdate, { 'If-Match'?: string }>()
+    const { body, parameters } = ctx.input<'updatePublication'>()
     const ifMatch = parameters['If-Match']
     if (ifMatch !== undefined && !namesTag(ifMatch, entityTagOf(await wholePublication(found))))
       throw new PreconditionFailedError(found)
@@ -137,7 +115,7 @@ export default class PublicationsController {
 
   async publish(ctx: HttpContext) {
     const { id, accountId } = await this.#found(ctx)
-    const { publishAt, publishedUrl } = ctx.input<PublishRequest>().body
+    const { publishAt, publishedUrl } = ctx.input<'publishPublication'>().body
     if (publishAt === undefined) {
       const published = await publishPublication(accountId, id, publishedUrl)
       return this.#answer(ctx, published, 'Publication is published')
@@ -153,7 +131,7 @@ export default class PublicationsController {
 
   async download(ctx: HttpContext) {
     const publication = await this.#found(ctx)
-    const { body } = ctx.input<DownloadRequest>()
+    const { body } = ctx.input<'downloadPublication'>()
     if (body.title !== undefined) body.title = titleOf(body.title)
     const file = await downloadPublication(publication, body, clientDisconnected(ctx))
     ctx.response

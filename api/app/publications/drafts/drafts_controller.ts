@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { isoTime, success } from '#core/http/envelope'
-import { type DraftText, discardDraft, findDraft, saveDraft } from '#publications/drafts/drafts'
+import { discardDraft, findDraft, saveDraft } from '#publications/drafts/drafts'
 import type PublicationDraft from '#publications/drafts/publication_draft'
 import { findPublication } from '#publications/queries/find_publication'
 
@@ -14,7 +14,7 @@ export default class DraftsController {
   async save(ctx: HttpContext) {
     // Before the body is checked: another account's id is answered with 404 whatever was sent.
     const { id: publicationId, accountId } = await findPublication(ctx.credential.accountId, ctx.params.id)
-    const { basedOn, ...text } = ctx.input<DraftText & { basedOn: string }>().body
+    const { basedOn, ...text } = ctx.input<'savePublicationDraft'>().body
     const owner = { accountId, publicationId, userId: ctx.credential.userId }
     const { savedAt } = await saveDraft(owner, text, Date.parse(basedOn))
     success(ctx, { savedAt: isoTime(savedAt) }, 'Draft saved')

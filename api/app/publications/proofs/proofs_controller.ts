@@ -5,7 +5,6 @@ import { idempotent } from '#core/http/idempotency'
 import type ProofLink from '#publications/proofs/proof_link'
 import {
   createProofLink,
-  type ProofLinkInput,
   proofLinkAt,
   proofLinksOf,
   withdrawProofLink,
@@ -26,7 +25,7 @@ export default class ProofsController {
   async create(ctx: HttpContext) {
     // Before the body is checked: another account's id is answered with 404 whatever was sent.
     const { id: publicationId, accountId } = await findPublication(ctx.credential.accountId, ctx.params.id)
-    const { body } = ctx.input<Partial<ProofLinkInput>>()
+    const { body } = ctx.input<'createProofLink'>()
     const { expiresInDays = DAYS, indexed = false } = body
     const owner = { accountId, publicationId, userId: ctx.credential.userId }
     await idempotent(ctx, body, (keep) =>

@@ -1,16 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { success } from '#core/http/envelope'
-import {
-  changeSelection,
-  describeResults,
-  type SelectionAction,
-} from '#publications/selection/change_selection'
-import { downloadSelection, type SelectionFormat } from '#publications/selection/download_selection'
+import { changeSelection, describeResults } from '#publications/selection/change_selection'
+import { downloadSelection } from '#publications/selection/download_selection'
 import { attachment } from '#publications/services/file_name'
 
 export default class SelectionsController {
   async change(ctx: HttpContext) {
-    const { body } = ctx.input<{ ids: string[]; action: SelectionAction }>()
+    const { body } = ctx.input<'changeSelection'>()
     const results = await changeSelection(ctx.credential.accountId, body.ids, body.action)
     const succeededCount = results.filter((result) => result.success).length
     const failedCount = results.length - succeededCount
@@ -19,7 +15,7 @@ export default class SelectionsController {
   }
 
   async download(ctx: HttpContext) {
-    const { ids, ...format } = ctx.input<SelectionFormat & { ids: string[] }>().body
+    const { ids, ...format } = ctx.input<'downloadSelection'>().body
     const zip = await downloadSelection(ctx.credential.accountId, ids, format)
     ctx.response
       .header('Content-Type', 'application/zip')

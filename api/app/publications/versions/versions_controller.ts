@@ -21,7 +21,7 @@ export default class VersionsController {
   /** The current state stays among the versions, so that restoring one loses nothing. */
   async restore(ctx: HttpContext) {
     const { id, accountId } = await this.#publication(ctx)
-    const { body } = ctx.input<{ updatedAt?: string } | undefined>()
+    const { body } = ctx.input<'restorePublicationVersion'>()
     const version = await findVersion(id, ctx.params.versionId)
     const { title, topic, companyName, type, content } = version
     const { slug, metaTitle, metaDescription, mainKeyword, keywords } = version
