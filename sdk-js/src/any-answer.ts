@@ -1,4 +1,4 @@
-import { type DownloadedFile, readDownload } from './download.js'
+import type { DownloadedFile } from './download.js'
 import type { HttpResponse } from './options.js'
 import { notTheApi, readEnvelope } from './responses.js'
 
@@ -11,5 +11,6 @@ export async function readAny(response: HttpResponse, baseUrl: string): Promise<
   if (type.startsWith('application/json')) return { data: await readEnvelope(response, baseUrl) }
   const isDownload = response.headers.get('Content-Disposition') !== null
   if (type.startsWith('text/html') && !isDownload) throw notTheApi(response, baseUrl)
+  const { readDownload } = await import('./download.js')
   return { file: await readDownload(response, 'answer') }
 }

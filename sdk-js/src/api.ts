@@ -1,4 +1,4 @@
-import { type DownloadedFile, type DownloadStream, openDownload, readDownload } from './download.js'
+import type { DownloadedFile, DownloadStream } from './download.js'
 import type { HttpAnswer, HttpClient, HttpRequest } from './http.js'
 import type { Answer, FilePath, JsonPath, Method, PathParameters, RequestArgument } from './operations.js'
 import type { IdempotentCallOptions } from './options.js'
@@ -43,13 +43,14 @@ export class Api {
   }
 
   /** An operation whose answer is a file. @param fallbackName the file's name if the server gives none */
-  file<M extends Method, P extends FilePath<M>>(
+  async file<M extends Method, P extends FilePath<M>>(
     method: M,
     path: P,
     fallbackName: string,
     ...[request]: RequestArgument<M, P>
   ): Promise<DownloadedFile> {
     const prepared = this.#prepare(method, path, request)
+    const { readDownload } = await downloads()
     return this.http.request({ ...prepared, headers: { ...prepared.headers, Accept: '*/*' } }, (response) =>
       readDownload(response, fallbackName)
     )
@@ -63,6 +64,7 @@ export class Api {
     ...[request]: RequestArgument<M, P>
   ): Promise<DownloadStream> {
     const prepared = this.#prepare(method, path, request)
+    const { openDownload } = await downloads()
     const call = { ...prepared, headers: { ...prepared.headers, Accept: '*/*' } }
     return openDownload(this.http, call, fallbackName)
   }
@@ -83,6 +85,9 @@ export class Api {
     }
   }
 }
+
+/** Few calls answer files; programs without one do not load this. */
+const downloads = () => import('./download.js')
 
 /** A request of any operation, once its types have been checked. */
 type LooseRequest = Omit<HttpRequest, 'method' | 'path'> & {

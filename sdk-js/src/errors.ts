@@ -1,3 +1,4 @@
+import type { HttpResponse } from './options.js'
 import type { ErrorCode, FieldError, GenerationStatus } from './types.js'
 
 /** Codes of the client's own errors; all others come from the server. */
@@ -14,24 +15,40 @@ export type ClientErrorCode =
 /** Any documented code; a newer server may send one that this version does not know yet. */
 export type CygnetErrorCode = ErrorCode | ClientErrorCode | (string & {})
 
+/** What is known of where an error came from. */
+interface ErrorOrigin {
+  code: CygnetErrorCode
+  status?: number
+  requestId?: string | null | undefined
+  docUrl?: string | null | undefined
+  cause?: unknown
+}
+
 /**
  * The base class of everything that this client throws, except a caller's own abort. `status` is 0 without an HTTP
- * response.
+ * response, and then `requestId` is null.
  */
 export class CygnetError extends Error {
   readonly code: CygnetErrorCode
   readonly status: number
+  /** For support; null where no server has answered. */
+  readonly requestId: string | null
+  /** The documentation page about the code; null where the server does not say. */
+  readonly docUrl: string | null
 
-  constructor(message: string, options: { code: CygnetErrorCode; status?: number; cause?: unknown }) {
+  constructor(message: string, options: ErrorOrigin) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
     this.name = new.target.name
     this.code = options.code
     this.status = options.status ?? 0
+    this.requestId = options.requestId ?? null
+    this.docUrl = options.docUrl ?? null
   }
 
   /** What may be logged or shown: never headers, never a credential. */
   toJSON(): Record<string, unknown> {
-    return { name: this.name, code: this.code, status: this.status, message: this.message }
+    const { name, code, status, message, requestId, docUrl } = this
+    return { name, code, status, message, requestId, ...(docUrl === null ? {} : { docUrl }) }
   }
 }
 
@@ -61,15 +78,15 @@ export class TimeoutError extends CygnetError {
 
 /** A response that is not the API's: often a wrong base URL, a proxy's page or a redirect. */
 export class UnexpectedResponseError extends CygnetError {
-  constructor(message: string, status: number) {
-    super(message, { code: 'UNEXPECTED_RESPONSE', status })
+  constructor(message: string, { status, headers }: Pick<HttpResponse, 'status' | 'headers'>) {
+    super(message, { code: 'UNEXPECTED_RESPONSE', status, requestId: headers.get('X-Request-Id') })
   }
 }
 
 /** 304: nothing has changed since the answer with the given `ETag`. `ifChanged` returns null instead. */
 export class NotModifiedError extends CygnetError {
-  constructor() {
-    super('Nothing has changed', { code: 'NOT_MODIFIED', status: 304 })
+  constructor(requestId: string | null) {
+    super('Nothing has changed', { code: 'NOT_MODIFIED', status: 304, requestId })
   }
 }
 
@@ -97,21 +114,16 @@ export class ApiError extends CygnetError {
   /** Each wrong field with the rule it broke. */
   readonly errors: FieldError[]
   readonly #data: Record<string, unknown>
-  readonly requestId: string | null
-  /** The documentation page about the code; null where the server does not say. */
-  readonly docUrl: string | null
   /** Seconds to wait before trying again; null where the server does not say. */
   readonly retryAfter: number | null
 
   constructor(details: ApiErrorDetails) {
     const errors = details.errors ?? []
     const named = errors.map(({ field, message }) => `${field}: ${message}`).join('; ')
-    super(named || details.message, { code: details.code, status: details.status })
+    super(named || details.message, details)
     this.serverMessage = details.serverMessage ?? details.message
     this.errors = errors
     this.#data = details.data ?? {}
-    this.requestId = details.requestId ?? null
-    this.docUrl = details.docUrl ?? null
     this.retryAfter = details.retryAfter ?? null
   }
 
@@ -127,8 +139,6 @@ export class ApiError extends CygnetError {
     return {
       ...super.toJSON(),
       ...(this.errors.length > 0 ? { errors: this.errors } : {}),
-      requestId: this.requestId,
-      ...(this.docUrl === null ? {} : { docUrl: this.docUrl }),
       ...(this.retryAfter === null ? {} : { retryAfter: this.retryAfter }),
     }
   }
@@ -210,14 +220,25 @@ export class RateLimitError extends ApiError {}
 /** 5xx: the server's fault, or overloaded. */
 export class ServerError extends ApiError {}
 
-/** The generation ended without a publication; `generation` is its last state with the reason. */
+/**
+ * The generation ended without a publication: `code` says why, e.g. `MODEL_UNAVAILABLE`, and `generation` is its last
+ * state.
+ */
 export class GenerationFailedError extends CygnetError {
   readonly sessionId: string
   readonly generation: GenerationStatus
 
-  constructor(generation: GenerationStatus) {
-    super(generation.error?.message ?? `The generation failed at ${generation.stepName}`, {
-      code: 'GENERATION_FAILED',
+  /** @param origin of the answer that told of it */
+  constructor(
+    generation: GenerationStatus,
+    origin: { baseUrl: string; requestId: string | null | undefined }
+  ) {
+    const { error, stepName } = generation
+    const code = error?.code ?? 'GENERATION_FAILED'
+    super(error?.message ?? `The generation failed at ${stepName}`, {
+      code,
+      requestId: origin.requestId,
+      docUrl: `${origin.baseUrl}/docs/errors#${code}`,
     })
     this.sessionId = generation.sessionId
     this.generation = generation

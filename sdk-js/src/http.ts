@@ -22,7 +22,7 @@ import {
   type ResponseInfo,
   resolveBaseUrl,
 } from './options.js'
-import { progressFetch, type UploadProgress } from './progress-fetch.js'
+import type { UploadProgress } from './progress-fetch.js'
 import { queryString } from './query-string.js'
 import { readApiError, readEnvelope } from './responses.js'
 import { isPassing, parseRetryAfter, retryDelay } from './retry.js'
@@ -173,7 +173,7 @@ export class HttpClient {
   }
 
   async #send(request: HttpRequest, init: FetchInit): Promise<HttpResponse> {
-    const send = request.onProgress ? progressFetch(request.onProgress, this.#fetch) : this.#fetch
+    const send = request.onProgress ? await withProgress(request.onProgress, this.#fetch) : this.#fetch
     const sent = performance.now()
     const response = await send(`${this.baseUrl}${request.path}${queryString(request.query)}`, init)
     const info = describe(request, response, performance.now() - sent)
@@ -207,11 +207,11 @@ export class HttpClient {
   }
 
   async #refusal(response: HttpResponse, credential: string | null): Promise<CygnetError> {
-    if (response.status === 304) return new NotModifiedError()
+    if (response.status === 304) return new NotModifiedError(response.headers.get('X-Request-Id'))
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
       return new UnexpectedResponseError(
         `The server at ${this.baseUrl} redirects elsewhere; use the address that it redirects to as baseUrl`,
-        response.status
+        response
       )
     }
     return readApiError(response, {
@@ -234,12 +234,23 @@ export class HttpClient {
   }
 }
 
+/** Few programs show the progress of an upload; the others do not load this. */
+async function withProgress(
+  onProgress: (progress: UploadProgress) => void,
+  otherwise: Fetch
+): Promise<Fetch> {
+  return (await import('./progress-fetch.js')).progressFetch(onProgress, otherwise)
+}
+
 const infos = new WeakMap<object, ResponseInfo>()
 
 /**
  * The response of a result: its status, headers and request id, e.g. for the rate limit or for support.
  *
- * const post = await cygnet.publications.get(id) log(responseOf(post)?.requestId)
+ * ```ts
+ * const post = await cygnet.publications.get(id)
+ * console.log(responseOf(post)?.requestId)
+ * ```
  *
  * @returns undefined for anything that is not a result of a call, e.g. a copy of one
  */
@@ -248,7 +259,7 @@ export function responseOf(result: object): ResponseInfo | undefined {
 }
 
 /** Some calls return only a part of the data, e.g. the list in it. */
-function remember<T>(data: T, response: HttpResponse): T {
+export function remember<T>(data: T, response: HttpResponse): T {
   const info = infos.get(response)
   if (typeof data === 'object' && data && info) {
     for (const part of [data, ...Object.values(data)])

@@ -4,8 +4,10 @@ import { responseOf } from './http.js'
 /**
  * Reads one record again only if it has changed; otherwise the server answers without a body.
  *
- *     const post = await cygnet.publications.get(id)
- *     const newer = await ifChanged(post, (options) => cygnet.publications.get(id, options))
+ * ```ts
+ * const post = await cygnet.publications.get(id)
+ * const newer = await ifChanged(post, (options) => cygnet.publications.get(id, options))
+ * ```
  *
  * @param known an earlier result of the same call, or its `ETag`
  * @returns null if it has not changed

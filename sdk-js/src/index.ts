@@ -64,6 +64,7 @@ export type * from './types.js'
 export { VERSION } from './version.js'
 export type { WatchOptions } from './watch.js'
 export {
+  type SignatureHeaders,
   type SignedMessage,
   signWebhook,
   type VerifyOptions,

@@ -1,4 +1,4 @@
-import type { HttpClient } from './http.js'
+import { type HttpClient, remember } from './http.js'
 import type { HttpResponse } from './options.js'
 import { isRecord, notTheApi, parseJson } from './responses.js'
 import { readServerSentEvents, type ServerSentEvent, type ServerSentEventParser } from './sse.js'
@@ -48,7 +48,7 @@ export async function* readLiveStream(
     request.onOpen?.()
     for await (const event of readServerSentEvents(body, request.parser, () => open.deadline.touch())) {
       const generation = toGenerationEvent(event)
-      if (generation) yield generation
+      if (generation) yield { ...generation, data: remember(generation.data, open.response) }
     }
   } catch (error) {
     throw http.failure(error, open.deadline, call)

@@ -1,10 +1,11 @@
 /**
  * One page when awaited, every item when iterated:
  *
- *     const page = await cygnet.publications.list({ limit: 20 })
- *     for await (const publication of cygnet.publications.list({ limit: 100 })) ...
- *
- *     const newest = await cygnet.publications.list().toArray({ limit: 250 })
+ * ```ts
+ * const page = await cygnet.publications.list({ limit: 20 })
+ * for await (const publication of cygnet.publications.list({ limit: 100 })) console.log(publication.title)
+ * const newest = await cygnet.publications.list().toArray({ limit: 250 })
+ * ```
  *
  * Nothing is sent before it is awaited or iterated. Iterating continues to the last page and yields an item once. Lists
  * with cursors are read by cursor, so that items added or deleted meanwhile do not shift the pages.

@@ -16,7 +16,7 @@ export function notTheApi(response: HttpResponse, baseUrl: string): UnexpectedRe
   const type = response.headers.get('Content-Type') ?? 'no content type'
   return new UnexpectedResponseError(
     `The server at ${baseUrl} answered ${response.status} with ${type}, which is not an answer of the Cygnet API. Is the base URL right?`,
-    response.status
+    response
   )
 }
 

@@ -102,7 +102,8 @@ export interface ActivityList extends Schema<'Activity'> {}
 export type PlanRequest = Body<'planPublication'>
 /** What to change of a planned publication. */
 export type PlannedChange = Body<'movePlanned'>
-export type CalendarParams = Query<'listCalendar'>
+/** `from` is today where it is left out, and `to` 30 days later. */
+export type CalendarParams = Partial<Query<'listCalendar'>>
 /** What is planned, was generated and was published within some days. */
 export interface CalendarDays extends Data<'listCalendar', 200> {}
 export type CalendarPublication = CalendarDays['publications'][number]

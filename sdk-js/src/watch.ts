@@ -1,6 +1,7 @@
 import { sleep } from './abort.js'
 import type { Api } from './api.js'
 import { CygnetError, GenerationFailedError, UnexpectedResponseError } from './errors.js'
+import { responseOf } from './http.js'
 import { isAtRest, readLiveStream } from './live-stream.js'
 import type { CallOptions } from './options.js'
 import { type PollingOptions, poll } from './poll.js'
@@ -57,7 +58,10 @@ export class SessionWatch {
   async *states(): AsyncGenerator<GenerationStatus, GenerationStatus, undefined> {
     const streamed = this.#options.stream === false ? undefined : yield* this.#stream()
     const final = streamed ?? (yield* this.#poll())
-    if (final.status === 'failed') throw new GenerationFailedError(final)
+    if (final.status === 'failed') {
+      const { baseUrl } = this.#api.http
+      throw new GenerationFailedError(final, { baseUrl, requestId: responseOf(final)?.requestId })
+    }
     return final
   }
 

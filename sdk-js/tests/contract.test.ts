@@ -313,7 +313,7 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   }),
   requestPartnerPayout: (cygnet) => cygnet.partners.requestPayout(),
   downloadPartnerStatement: (cygnet) => cygnet.partners.statement(),
-  downloadPartnerList: (cygnet) => cygnet.partners.list('x' as 'clicks'),
+  downloadPartnerList: (cygnet) => cygnet.partners.downloadList('x' as 'clicks'),
   listPayoutCountries: (cygnet) => cygnet.partners.payoutCountries(),
   startPartnerOnboarding: (cygnet) => cygnet.partners.onboard(request('startPartnerOnboarding')),
   openPartnerStripe: (cygnet) => cygnet.partners.openStripe(),

@@ -10,6 +10,7 @@ import {
   QuotaError,
   RateLimitError,
   ServerError,
+  UnexpectedResponseError,
   ValidationError,
 } from '../src/index.js'
 import { answerOf, type ErrorEnvelope, sharedAnswer } from './support/contract.js'
@@ -64,6 +65,17 @@ describe('errors of the server', () => {
       requestId: body.requestId,
       errors: body.errors ?? [],
     })
+  })
+
+  it('carry the request id where the answer is not an error of the API, too', async () => {
+    context.server.on(ROUTE, text(200, '<h1>Welcome</h1>', { 'X-Request-Id': 'edge-2' }))
+    const error = await rejection<CygnetError>(context.client().account.me())
+    expect(error).toBeInstanceOf(UnexpectedResponseError)
+    expect(error).toMatchObject({ requestId: 'edge-2', docUrl: null })
+    const unreachable = await rejection<CygnetError>(
+      context.client({ baseUrl: 'http://127.0.0.1:9', maxRetries: 0 }).account.me()
+    )
+    expect(unreachable).toMatchObject({ code: 'NETWORK_ERROR', requestId: null, docUrl: null })
   })
 
   it('distinguishes a refused permission from a used-up quota', async () => {

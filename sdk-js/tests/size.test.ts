@@ -1,26 +1,19 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync } from 'node:zlib'
-import { build } from 'tsup'
 import { expect, it } from 'vitest'
 
-/** What a page loads for the key entry: bundled, and compressed as servers send it. */
-it('the entry for keys has at most 10 kB compressed', async () => {
-  const outDir = await mkdtemp(join(tmpdir(), 'cygnet-size-'))
-  await build({
-    config: false,
-    entry: { index: fileURLToPath(new URL('../src/index.ts', import.meta.url)) },
-    outDir,
-    format: ['esm'],
-    target: 'es2022',
-    minify: true,
-    silent: true,
-    define: { __SDK_VERSION__: '"0.1.0"' },
-  })
-  const bundle = await readFile(join(outDir, 'index.js'))
-  await rm(outDir, { recursive: true })
-  expect(bundle.length).toBeGreaterThan(20_000)
-  expect(brotliCompressSync(bundle).length).toBeLessThanOrEqual(10_000)
+const script = fileURLToPath(new URL('../scripts/weigh.mjs', import.meta.url))
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+
+it('what a page loads is within the limits that README promises', () => {
+  const lines = execFileSync(process.execPath, [script], { encoding: 'utf8' }).trim().split('\n')
+  const weights = lines.map((line) => /^(\w+): (\d+) of (\d+) bytes$/.exec(line)?.slice(1) ?? [line])
+  expect(weights.map(([what]) => what)).toEqual(['Cygnet', 'CygnetSession', 'verifyWebhook'])
+  for (const [what, bytes, limit] of weights) {
+    expect(Number(bytes), what).toBeGreaterThan(500)
+    expect(Number(bytes), what).toBeLessThanOrEqual(Number(limit))
+    if (what !== 'verifyWebhook')
+      expect(readme).toContain(`\`${what}\` is less than ${Number(limit) / 1000} kB`)
+  }
 })

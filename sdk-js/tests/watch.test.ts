@@ -78,13 +78,16 @@ describe('watching live', () => {
   })
 
   it('a failed generation is a GenerationFailedError with its last state', async () => {
-    context.server.on(ROUTE, stream([step(1), event(14, 'failed', failed)]), json(200, envelope(failed)))
+    const told = json(200, envelope(failed), { 'X-Request-Id': 'request-1' })
+    context.server.on(ROUTE, stream([step(1), event(14, 'failed', failed)]), told)
     const error = await rejection<GenerationFailedError>(watch().done)
     expect(error).toBeInstanceOf(GenerationFailedError)
     expect(error).toMatchObject({
-      code: 'GENERATION_FAILED',
+      code: 'WRITER_FAILED',
       sessionId: ID,
       message: 'The writer gave no text',
+      requestId: 'request-1',
+      docUrl: `${context.server.url}/docs/errors#WRITER_FAILED`,
     })
     expect(error.generation).toEqual(failed)
   })

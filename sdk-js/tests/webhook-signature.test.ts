@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signWebhook, verifyWebhook, WebhookVerificationError } from '../src/index.js'
+import { ArgumentError, signWebhook, verifyWebhook, WebhookVerificationError } from '../src/index.js'
 import { rejection } from './support/setup.js'
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
@@ -10,16 +10,18 @@ const now = () => Math.floor(Date.now() / 1000)
 async function signed(changes: Record<string, string> = {}, timestamp = now()) {
   const id = 'msg_p5jXN8AQM9LWM0D4loKWxJek'
   return {
-    'webhook-id': id,
-    'webhook-timestamp': String(timestamp),
-    'webhook-signature': await signWebhook({ id, timestamp, body }, secret),
+    ...(await signWebhook({ id, timestamp, body }, secret)),
     ...changes,
   }
 }
 
 it('signs like the example of the Standard Webhooks specification', async () => {
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1614265330, body: '{"test": 2432232314}' }
-  expect(await signWebhook(message, secret)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
+  expect(await signWebhook(message, secret)).toEqual({
+    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  })
 })
 
 it('returns the event of a webhook, from text and bytes, with headers of fetch and of Node', async () => {
@@ -62,7 +64,6 @@ it.each([
     secret,
     'The timestamp of this webhook is too far from now',
   ],
-  ['a secret that is none', {}, body, 'whsec_', 'The secret is not one of a webhook endpoint'],
 ])('refuses %s', async (_, changes, sent, key, message) => {
   const error = await rejection(verifyWebhook(sent, await signed(changes), key))
   expect(error).toBeInstanceOf(WebhookVerificationError)
@@ -75,4 +76,43 @@ it('rejects one that is more than five minutes off, unless more is allowed', asy
     await expect(verifyWebhook(body, headers, secret)).rejects.toThrow('too far from now')
     await expect(verifyWebhook(body, headers, secret, { toleranceSeconds: 600 })).resolves.toBeTruthy()
   }
+})
+
+const PARSED = JSON.parse(body)
+
+it.each([
+  ['an unset secret', body, undefined, 'The secret is not set'],
+  ['an empty secret', body, '', 'The secret is not set'],
+  ['no secret at all', body, [], 'The secret is not set'],
+  ['an unset secret among two', body, [secret, undefined], 'The secret is not set'],
+  ['a secret that is none', body, 'whsec_', 'The secret is not one of a webhook endpoint'],
+  ['a parsed body', PARSED, secret, 'The body was parsed already'],
+])('says what is wrong with the call: %s', async (_, sent, key, message) => {
+  const error = await rejection(verifyWebhook(sent, await signed(), key as string))
+  expect(error).toBeInstanceOf(ArgumentError)
+  expect(error.message).toContain(message)
+})
+
+it('reads headers in whatever case they are written', async () => {
+  const headers = await signed()
+  for (const change of [
+    (name: string) => name.toUpperCase(),
+    (name: string) => name.replace('webhook', 'Webhook'),
+  ]) {
+    const odd = Object.fromEntries(Object.entries(headers).map(([name, value]) => [change(name), value]))
+    expect((await verifyWebhook(body, odd, secret)).type).toBe('ping')
+  }
+})
+
+it.each([
+  ['an id that is none', { id: '' }, secret, '`id`'],
+  ['an id with a line break', { id: 'msg_1\nx' }, secret, '`id`'],
+  ['milliseconds', { timestamp: Date.now() }, secret, 'seconds since 1970'],
+  ['no time', { timestamp: Number.NaN }, secret, 'seconds since 1970'],
+  ['a parsed body', { body: PARSED }, secret, 'The body was parsed already'],
+  ['an unset secret', {}, undefined, 'The secret is not set'],
+])('signs nothing with %s', async (_, changes, key, message) => {
+  const error = await rejection(signWebhook({ id: 'msg_1', timestamp: now(), body, ...changes }, key))
+  expect(error).toBeInstanceOf(ArgumentError)
+  expect(error.message).toContain(message)
 })

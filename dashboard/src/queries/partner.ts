@@ -201,7 +201,7 @@ export const updatePartnerSettings: Mutation<PartnerSettingsUpdate, PartnerSetti
 }
 
 export const downloadList: Mutation<PartnerListParams & { list: PartnerListName }, DownloadedFile> = {
-  call: ({ list, ...range }) => api.partners.list(list, range),
+  call: ({ list, ...range }) => api.partners.downloadList(list, range),
 }
 
 export const downloadStatement: Mutation<PartnerStatementParams, DownloadedFile> = {

@@ -205,7 +205,7 @@ export const api = {
     ...{ payouts: vi.fn(), payout: vi.fn(), risks: vi.fn(), appeal: vi.fn() },
     ...{ links: vi.fn(), createLink: vi.fn(), deleteLink: vi.fn() },
     requestPayout: vi.fn(),
-    ...{ statement: vi.fn(), list: vi.fn() },
+    ...{ statement: vi.fn(), downloadList: vi.fn() },
     ...{ onboard: vi.fn(), payoutCountries: vi.fn() },
     openStripe: vi.fn(),
     ...{ settings: vi.fn(), updateSettings: vi.fn() },

@@ -18,8 +18,10 @@ import { Subscription } from './subscription.js'
 /**
  * The public API (`/api/v1`), with an API key.
  *
- *     const cygnet = new Cygnet({ baseUrl: 'https://cygnet.example', apiKey: process.env.CYGNET_API_KEY })
- *     const post = await cygnet.publications.generateAndWait({ prompt: 'How often should a cargo bike be serviced?' })
+ * ```ts
+ * const cygnet = new Cygnet({ baseUrl: 'https://cygnet.example', apiKey: process.env.CYGNET_API_KEY })
+ * const post = await cygnet.publications.generateAndWait({ prompt: 'How often should a cargo bike be serviced?' })
+ * ```
  */
 export class Cygnet {
   readonly baseUrl: string
@@ -71,7 +73,9 @@ export class Cygnet {
    * A call for which this version has no method, with the same credential, time limit, retries and errors as the
    * others.
    *
+   * ```ts
    * const { name } = await cygnet.request<{ name: string }>({ method: 'GET', path: '/api/v1/brand-new' })
+   * ```
    *
    * @returns the `data` of the answer
    */

@@ -17,9 +17,10 @@ export class Calendar {
     this.#api = api
   }
 
-  /** What is planned, was generated and was published from one day to another. */
-  list(params: CalendarParams, options?: CallOptions): Promise<CalendarDays> {
-    return this.#api.call('GET', '/api/calendar', { query: params, ...options })
+  /** What is planned, was generated and was published from one day to another; by default in the 30 days from today. */
+  list(params: CalendarParams = {}, options?: CallOptions): Promise<CalendarDays> {
+    const { from = dayAfter(new Date().toISOString(), 0), to = dayAfter(from, 30), timezone } = params
+    return this.#api.call('GET', '/api/calendar', { query: { from, to, timezone }, ...options })
   }
 
   /** What is generated next, and how many are planned. */
@@ -41,4 +42,10 @@ export class Calendar {
   async remove(id: string, options?: CallOptions): Promise<void> {
     await this.#api.call('DELETE', '/api/calendar/{id}', { path: { id }, ...options })
   }
+}
+
+/** A day as `YYYY-MM-DD`; one that is no date is left for the server to refuse. */
+function dayAfter(day: string, days: number): string {
+  const then = Date.parse(day) + days * 86_400_000
+  return Number.isNaN(then) ? day : new Date(then).toISOString().slice(0, 10)
 }

@@ -169,7 +169,11 @@ export class Publications extends Library {
   /**
    * The same as a loop; leaving it ends the watching. Ends after the completed or waiting state.
    *
-   * for await (const { progress, stepLabel } of cygnet.publications.steps(sessionId)) show(progress, stepLabel)
+   * ```ts
+   * for await (const { progress, stepLabel } of cygnet.publications.steps(sessionId)) {
+   *   console.log(progress, stepLabel)
+   * }
+   * ```
    */
   async *steps(
     sessionId: string,

@@ -93,7 +93,9 @@ export class CygnetSession {
    * A call for which this version has no method, with the same credential, time limit, retries and errors as the
    * others.
    *
+   * ```ts
    * const { name } = await cygnet.request<{ name: string }>({ method: 'GET', path: '/api/brand-new' })
+   * ```
    *
    * @returns the `data` of the answer
    */

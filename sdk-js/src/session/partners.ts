@@ -223,7 +223,7 @@ export class Partners {
   }
 
   /** Clicks, referrals or commissions of a range of days, as CSV. */
-  list(
+  downloadList(
     list: PartnerListName,
     { timeoutMs, signal, ...query }: PartnerListParams & CallOptions = {}
   ): Promise<DownloadedFile> {

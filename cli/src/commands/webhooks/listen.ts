@@ -92,9 +92,7 @@ async function forward({ output }: Session, listening: Listening, event: Webhook
   const started = performance.now()
   const { status, error } = await post(listening.forwardTo, body, {
     'content-type': 'application/json',
-    'webhook-id': id,
-    'webhook-timestamp': String(timestamp),
-    'webhook-signature': await signWebhook({ id, timestamp, body }, listening.secret),
+    ...(await signWebhook({ id, timestamp, body }, listening.secret)),
   })
   const milliseconds = Math.round(performance.now() - started)
   const line = { id, type, status, error, milliseconds }

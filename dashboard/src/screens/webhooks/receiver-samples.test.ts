@@ -51,13 +51,10 @@ for (const { language, label, code } of RECEIVERS) {
       child = spawn(command, args, { env, stdio: 'ignore' })
       const post = async (changes: { timestamp?: number; body?: string; secret?: string } = {}) => {
         const { timestamp = Math.floor(Date.now() / 1000), body = BODY, secret = SECRET } = changes
-        const signature = await signWebhook({ id: 'msg_1', timestamp, body: BODY }, secret)
-        const headers = {
-          'webhook-id': 'msg_1',
-          'webhook-timestamp': String(timestamp),
-          // Two, as while a secret is rotated.
-          'webhook-signature': `v1,${btoa('of another secret')} ${signature}`,
-        }
+        const signed = await signWebhook({ id: 'msg_1', timestamp, body: BODY }, secret)
+        // Two, as while a secret is rotated.
+        const both = `v1,${btoa('of another secret')} ${signed['webhook-signature']}`
+        const headers = { ...signed, 'webhook-signature': both }
         const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body })
         return answer.status
       }
