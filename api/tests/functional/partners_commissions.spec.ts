@@ -48,7 +48,7 @@ test.group('A commission', () => {
     await mustBalance(partner.partnerId)
   })
 
-  test('is listed by its date, also where an older invoice was reported later', async ({ assert, client }) => {
+  test('is listed by its date, also where an older one came later', async ({ assert, client }) => {
     const partner = await signedInPartner()
     const customer = await referredCustomer(partner)
     for (const [month, daysAgo] of [5, 40, 10].entries()) {

@@ -29,7 +29,7 @@ async function pageOf<T>(
   const [counted, found] = await Promise.all([
     query().count('* as total').first(),
     query()
-      .orderBy(by.map((column) => ({ column, order: 'desc' })))
+      .orderBy(by.map((column) => ({ column, order: 'desc' as const })))
       .offset((page - 1) * limit)
       .limit(limit)
       .select(columns),
