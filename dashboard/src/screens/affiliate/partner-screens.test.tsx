@@ -113,7 +113,7 @@ test('analytics: every click, a page at a time', async () => {
 })
 
 test('analytics: of any days, by where visitors came from, and as files', async () => {
-  api.partners.list.mockResolvedValue({ blob: new Blob(['x']), filename: 'partner-clicks.csv' })
+  api.partners.downloadList.mockResolvedValue({ blob: new Blob(['x']), filename: 'partner-clicks.csv' })
   open(<PartnerAnalyticsScreen />)
   fireEvent.click(await screen.findByRole('button', { name: 'Custom' }))
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-11-08' } })
@@ -134,7 +134,7 @@ test('analytics: of any days, by where visitors came from, and as files', async 
   expect(await screen.findByText('Phone')).toBeTruthy()
   await press('Clicks')
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'partner-clicks.csv'))
-  expect(api.partners.list).toHaveBeenCalledWith('clicks', { from: '2026-10-23', to: '2026-11-21' })
+  expect(api.partners.downloadList).toHaveBeenCalledWith('clicks', { from: '2026-10-23', to: '2026-11-21' })
 })
 
 test('settings: the country of the bank account is chosen before Stripe is opened', async () => {
