@@ -2,18 +2,13 @@ import type { Registration } from '#accounts/actions/register'
 import { emailKey } from '#accounts/services/email'
 import { normalPassword } from '#accounts/services/passwords'
 import { guessablePart, isWellKnown } from '#accounts/services/well_known_passwords'
+import type { Body, Schema } from '#core/contract/types'
 import { type FieldError, ValidationError } from '#core/errors'
 import { isMailbox } from '#core/mail/address'
 import { oneLine } from '#core/text/one_line'
 
 /** `RegisterRequest` of the contract. */
-export interface RegisterRequest {
-  name?: string
-  firstName?: string
-  lastName?: string
-  email: string
-  password: string
-}
+export type RegisterRequest = Schema<'RegisterRequest'>
 
 interface Names {
   firstName: string
@@ -40,11 +35,7 @@ export function registrationOf(request: RegisterRequest): Registration {
 }
 
 /** `updateMe` of the contract: a name in one of two forms, or only the part that changes. */
-export interface NameChange {
-  name?: string
-  firstName?: string
-  lastName?: string
-}
+export type NameChange = Body<'updateMe'>
 
 /** @throws ValidationError */
 export function namesAfter(change: NameChange, present: Names): Names {

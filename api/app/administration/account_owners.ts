@@ -1,13 +1,11 @@
 import { testAccountOf } from '#accounts/services/test_account'
+import type { Schema } from '#core/contract/types'
 import { placeholders } from '#core/database/placeholders'
 import { reading, rows } from '#core/database/transaction'
 import { isId } from '#core/ids'
 
 /** `AdminAccountOwner` of the contract. */
-export interface AccountOwner {
-  id: string
-  email: string
-}
+export type AccountOwner = Schema<'AdminAccountOwner'>
 
 /** The users of these accounts, by account; for a test account, the customer's. */
 export async function ownersOf(accountIds: (string | null)[]): Promise<Map<string, AccountOwner>> {

@@ -3,9 +3,10 @@
  * unchanged in a worker thread, in another process or behind a model server.
  */
 
+import type { Schema } from '#core/contract/types'
 import type { Source, Tone } from '#core/sources'
 import type { Written } from '#model_server/types'
-import type { BlockDraft, BlockKind, BlockPlan, Finding, Length } from '#text/types'
+import type { BlockDraft, BlockPlan, Finding, Length } from '#text/types'
 import type { Voice } from '#text/voice/voice'
 
 export const CONTENT_TYPES = ['educational', 'promotional', 'case-study', 'how-to', 'news'] as const
@@ -87,15 +88,7 @@ export interface Brief {
 }
 
 /** One section of a customer's own structure. */
-export interface TemplateBlock {
-  /** The section's heading; `{topic}`, `{keyword}` and `{company}` are filled in. */
-  heading: string
-  /** May be empty. */
-  purpose: string
-  wordsFrom: number
-  wordsTo: number
-  kind: BlockKind
-}
+export type TemplateBlock = Schema<'TemplateBlock'>
 
 /** A structure that a text follows exactly, as it was when the text was requested. */
 export interface TemplateStructure {

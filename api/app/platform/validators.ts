@@ -1,16 +1,11 @@
+import type { Schema } from '#core/contract/types'
 import { type FieldError, ValidationError } from '#core/errors'
 import { storable } from '#core/text/storable'
 import { isAddressEntry } from '#platform/services/allowed_addresses'
 import type { ApiPermission } from '#platform/services/permissions'
 
 /** `ApiKeyUpdate` of the contract. */
-export interface ApiKeyInput {
-  name?: string
-  permissions?: ApiPermission[]
-  rateLimit?: { requestsPerMinute?: number; requestsPerHour?: number }
-  expiresAt?: string | null
-  allowedAddresses?: string[]
-}
+export type ApiKeyInput = Schema<'ApiKeyUpdate'>
 
 export interface ApiKeyFields {
   name?: string

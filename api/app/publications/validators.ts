@@ -1,16 +1,10 @@
+import type { Schema } from '#core/contract/types'
 import { ValidationError } from '#core/errors'
 import { oneLine } from '#core/text/one_line'
 import type { PublicationChanges } from '#publications/actions/update_publication'
 
 /** `PublicationUpdate` of the contract. */
-export interface PublicationUpdate extends Omit<PublicationChanges, 'externalId' | 'customMetadata'> {
-  external_id?: string | null
-  /** Null removes a key. */
-  custom_metadata?: Record<string, string | null>
-  updatedAt?: string
-  /** As it was read. */
-  status?: string
-}
+export type PublicationUpdate = Schema<'PublicationUpdate'>
 
 const NULLABLE = ['topic', 'companyName', 'metaTitle', 'metaDescription', 'mainKeyword'] as const
 

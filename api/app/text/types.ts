@@ -1,6 +1,8 @@
 /**
  * The types for everything that can be known about a text without knowing whose it is: plain data, safe to clone.
  */
+
+import type { Schema } from '#core/contract/types'
 import type { Source } from '#core/sources'
 import type { Voice } from './voice/voice.js'
 
@@ -74,26 +76,7 @@ export interface QualityCheck {
   where: string[]
 }
 
-export interface QualityReport {
-  version: number
-  /** 0 to 1, rounded to two decimals; also `qualityScore`. */
-  score: number
-  groups: { group: CheckGroup; label: string; weight: number; score: number; passed: number; total: number }[]
-  checks: QualityCheck[]
-  words: number
-  /** Flesch reading ease in the formula for the language; null where there is none. */
-  readingEase: number | null
-  /** Places marked `[[add: ...]]`. */
-  gaps: string[]
-  /** Set when the article is shorter than the length asked for because facts were missing. */
-  lengthShortfall: { words: number; wanted: number } | null
-  /** True where the article has no source at all, and so no statistics and no citations. */
-  withoutSources: boolean
-  /** True for an outline with open questions: no source, and gaps in at least half of the sections. */
-  outlineOnly: boolean
-  /** What holds the score down whatever else is good; null where nothing does. Reports before version 8 lack it. */
-  cap?: ScoreCap | null
-}
+export type QualityReport = Schema<'QualityReport'>
 
 export interface ScoreCap {
   /** The highest score that is possible with it, 0 to 1. */

@@ -1,17 +1,13 @@
-import type { Acknowledged } from '#accounts/closing/acknowledged'
 import { closeAccount } from '#accounts/closing/close_account'
 import { ownClosingCheck } from '#accounts/hooks'
 import User from '#accounts/models/user'
 import { isSameAddress } from '#accounts/services/email'
 import { type Prover, provePassword } from '#accounts/services/password_proof'
+import type { Body } from '#core/contract/types'
 import { reading } from '#core/database/transaction'
 import { ValidationError } from '#core/errors'
 
-export interface Confirmation extends Acknowledged {
-  password?: string
-  /** Typed as confirmation by an owner without a password. */
-  email?: string
-}
+export type Confirmation = Body<'deleteAccount'>
 
 /**
  * Deletes the signed-in user's account after they have confirmed it.

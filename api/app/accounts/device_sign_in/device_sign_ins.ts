@@ -10,6 +10,7 @@ import User from '#accounts/models/user'
 import { deviceName } from '#accounts/services/device'
 import { endStaleTokens, issueToken } from '#accounts/services/session_tokens'
 import { newSecret } from '#accounts/services/sign_in_tickets'
+import type { Body } from '#core/contract/types'
 import { change, reading, type Transaction, transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { currentCaller } from '#core/http/caller'
@@ -22,12 +23,7 @@ const PAUSE = 5
 const TOLERANCE = 500
 
 /** How the program gets its session. */
-export interface LoopbackReturn {
-  /** An address of the program, on the same computer. */
-  redirectUri: string
-  /** RFC 7636, S256. */
-  codeChallenge: string
-}
+export type LoopbackReturn = Body<'startDeviceSignIn'>
 
 export interface StartedSignIn {
   /** Kept by the program. */
@@ -147,12 +143,7 @@ export type DeviceSignInState =
   | { status: 'denied' | 'expired' }
   | { status: 'signed_in'; session: SignedIn }
 
-export interface Look {
-  deviceCode: string
-  /** What the browser brought, where the program named an address for it. */
-  code?: string | undefined
-  codeVerifier?: string | undefined
-}
+export type Look = Body<'finishDeviceSignIn'>
 
 /** Signs the program in once it was allowed; each request gives one session at most. */
 export async function lookAtDeviceSignIn(look: Look): Promise<DeviceSignInState> {

@@ -10,6 +10,7 @@ import { attempt, mustProve, sealSecret } from '#accounts/second_factor/proof'
 import { recoveryCodesLeft, renewRecoveryCodes } from '#accounts/second_factor/recovery_codes'
 import { newTotpSecret, otpauthUrl } from '#accounts/second_factor/totp'
 import { passwordMatches } from '#accounts/services/passwords'
+import type { Schema } from '#core/contract/types'
 import { change, reading, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, ValidationError } from '#core/errors'
 import { type QueuedMail, queueMail } from '#core/mail/outbox'
@@ -23,10 +24,7 @@ export interface Caller {
 }
 
 /** Proof that it is the user and not somebody at an unlocked screen. */
-export interface Proof {
-  code?: string
-  password?: string
-}
+export type Proof = Schema<'SecondFactorProof'>
 
 const ALREADY_ON = 'Two-factor authentication is already on'
 const NOT_ON = 'Two-factor authentication is off'

@@ -4,6 +4,7 @@ import { type Prover, provePassword } from '#accounts/services/password_proof'
 import { SocialSignInError } from '#accounts/social/errors'
 import { beginFlow } from '#accounts/social/flow'
 import { type ProviderId, providers } from '#accounts/social/providers'
+import type { Body } from '#core/contract/types'
 import { reading, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError, UnavailableError, ValidationError } from '#core/errors'
 import { queueMail } from '#core/mail/outbox'
@@ -25,10 +26,7 @@ export async function identitiesOf(userId: string): Promise<Identity[]> {
   return found.map((row) => ({ id: row.id, provider: row.provider, linkedAt: Number(row.created_at) }))
 }
 
-export interface LinkRequest {
-  provider: ProviderId
-  password?: string
-}
+export type LinkRequest = Body<'linkIdentity'>
 
 /**
  * Starts linking a provider's account to the signed-in user's. It will give access just as the password does, so a

@@ -3,6 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { MOST } from '#administration/bounded'
 import { flaggedAccounts } from '#administration/moderation/moderation_queries'
 import { oldestWait } from '#administration/system/system_health'
+import type { Schema } from '#core/contract/types'
 import { reading, rows, type SqlValue } from '#core/database/transaction'
 import { isoTime, success } from '#core/http/envelope'
 import { idFrom } from '#core/ids'
@@ -49,10 +50,7 @@ export default class AttentionController {
 }
 
 /** `AdminWaiting` of the contract. */
-interface Waiting {
-  count: number
-  at: string | null
-}
+type Waiting = Schema<'AdminWaiting'>
 
 const oldest = (from: string, ...values: SqlValue[]) => waiting('ASC', from, values)
 const latest = (from: string, ...values: SqlValue[]) => waiting('DESC', from, values)

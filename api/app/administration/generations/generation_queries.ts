@@ -1,5 +1,6 @@
-import { type AccountOwner, accountOf, type Mode, ownersOf } from '#administration/account_owners'
+import { type AccountOwner, accountOf, ownersOf } from '#administration/account_owners'
 import { MOST, type Sql } from '#administration/bounded'
+import type { Parameters } from '#core/contract/types'
 import { reading, rows, type SqlValue } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { cursorPage } from '#core/http/cursor_page'
@@ -9,14 +10,7 @@ import { generationSteps } from '#generation/queries/generation_steps'
 import { generationJob } from '#generation/services/generation_jobs'
 import type { GenerationStep } from '#publications/models/publication'
 
-export interface GenerationsQuestion {
-  limit: number
-  mode: Mode
-  startingAfter?: string
-  status?: SessionState | 'set_aside'
-  step?: string
-  userId?: string
-}
+export type GenerationsQuestion = Parameters<'adminListGenerations'>
 
 /** A stored generation; times in UTC milliseconds. */
 export interface GenerationRow {

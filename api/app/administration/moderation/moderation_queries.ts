@@ -1,4 +1,5 @@
 import { MOST } from '#administration/bounded'
+import type { Parameters } from '#core/contract/types'
 import { reading, rows, type SqlValue } from '#core/database/transaction'
 import { idFrom, isId } from '#core/ids'
 import { DAY } from '#core/time'
@@ -57,11 +58,7 @@ export const heldAccounts = (): Promise<(PersonRow & { held_at: number; hold_rea
      ORDER BY users.held_at DESC, users.id DESC LIMIT ${SHOWN}`
   )
 
-export interface RefusalsQuestion {
-  limit: number
-  startingAfter?: string
-  userId?: string
-}
+export type RefusalsQuestion = Parameters<'adminListRefusals'>
 
 /** One row more than a page, to know whether there is another. */
 export async function refusals({ limit, startingAfter, userId }: RefusalsQuestion): Promise<RefusalRow[]> {

@@ -2,15 +2,12 @@ import User from '#accounts/models/user'
 import { endToken } from '#accounts/services/session_tokens'
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
 import { targetOf } from '#administration/users/update_user'
+import type { Schema } from '#core/contract/types'
 import { transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
-import type { OperatorAccess } from '#core/http/credential'
 import { isId } from '#core/ids'
 
-export interface OperatorChange {
-  access?: OperatorAccess
-  secondFactorRequired?: boolean
-}
+export type OperatorChange = Schema<'AdminOperatorUpdate'>
 
 /**
  * Changes what another operator may do, or must have, from their next call on.

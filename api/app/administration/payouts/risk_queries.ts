@@ -1,17 +1,12 @@
 import { emailsOf } from '#administration/payouts/payout_queries'
+import type { Parameters } from '#core/contract/types'
 import { reading } from '#core/database/transaction'
 import { cursorPage } from '#core/http/cursor_page'
 import { isoTime } from '#core/http/envelope'
 import { isId } from '#core/ids'
-import type { RiskStatus } from '#partners/risks/decide'
 import { riskOf } from '#partners/risks/list_risks'
 
-export interface RisksQuestion {
-  state: RiskStatus
-  partnerId?: string
-  limit: number
-  startingAfter?: string
-}
+export type RisksQuestion = Parameters<'adminListRisks'>
 
 /** One page of all partners' risks, newest first. */
 export async function listRisks({ state, partnerId, limit, startingAfter }: RisksQuestion) {

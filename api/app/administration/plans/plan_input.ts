@@ -1,23 +1,10 @@
 import type Plan from '#billing/models/plan'
-import type { PlanFeature } from '#billing/models/plan'
+import type { Body } from '#core/contract/types'
 import { type FieldError, ValidationError } from '#core/errors'
 import { oneLine } from '#core/text/one_line'
 
 /** `AdminPlanUpdate` of the contract; the first four fields are required for a new plan. */
-export interface PlanInput {
-  name?: string
-  price?: number
-  interval?: 'month' | 'year'
-  postsPerMonth?: number
-  description?: string
-  currency?: 'usd'
-  features?: (string | PlanFeature)[]
-  capabilities?: Partial<Record<'bulkGeneration' | 'customTemplates' | 'apiAccess', boolean>>
-  isActive?: boolean
-  isPopular?: boolean
-  sortOrder?: number
-  version?: string
-}
+export type PlanInput = Body<'adminUpdatePlan'>
 
 /** Initial values of the console's form. */
 export const DEFAULTS = {

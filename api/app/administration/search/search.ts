@@ -1,6 +1,7 @@
 import { ownersOf } from '#administration/account_owners'
 import { beginsWith, type Sql } from '#administration/bounded'
 import { listUsers, OPEN } from '#administration/users/list_users'
+import type { Schema } from '#core/contract/types'
 import { placeholders } from '#core/database/placeholders'
 import { onSqlite, reading, rows } from '#core/database/transaction'
 import { isId } from '#core/ids'
@@ -18,19 +19,9 @@ const COUNTED = 50
 const SHOWN = 3
 
 /** `AdminSearchResult` of the contract. */
-export interface SearchResult {
-  kind: Kind | 'request'
-  id: string
-  title: string
-  subtitle: string | null
-  userId: string | null
-}
+export type SearchResult = Schema<'AdminSearchResult'>
 
-export interface SearchGroup {
-  kind: SearchResult['kind']
-  total: number
-  results: SearchResult[]
-}
+export type SearchGroup = Schema<'AdminSearchGroup'>
 
 /** Records of every kind that contain a text, the newest of each. */
 export async function search(text: string): Promise<{ insideWords: boolean; groups: SearchGroup[] }> {

@@ -2,19 +2,14 @@ import { type AccountOwner, accountOf, ownersOf } from '#administration/account_
 import { MOST } from '#administration/bounded'
 import type { EventEffect } from '#billing/services/event_effect'
 import { eventJob } from '#billing/services/event_job'
+import type { Parameters } from '#core/contract/types'
 import { reading } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { cursorPage } from '#core/http/cursor_page'
 import { isoTime } from '#core/http/envelope'
 import { isId } from '#core/ids'
 
-export interface StripeEventsQuestion {
-  limit: number
-  startingAfter?: string
-  state?: 'received' | 'failed' | 'handled' | 'ignored'
-  type?: string
-  userId?: string
-}
+export type StripeEventsQuestion = Parameters<'adminListStripeEvents'>
 
 interface EventRow {
   id: string

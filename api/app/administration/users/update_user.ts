@@ -6,16 +6,12 @@ import { revokeTokens } from '#accounts/services/session_tokens'
 import { mustBeStorableEmail, namesAfter } from '#accounts/validators'
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
 import { findUser, lockUser } from '#administration/users/find_users'
+import type { Schema } from '#core/contract/types'
 import { isDuplicate } from '#core/database/errors'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError } from '#core/errors'
 
-export interface UserChange {
-  firstName?: string
-  lastName?: string
-  email?: string
-  isActive?: boolean
-}
+export type UserChange = Schema<'AdminUserUpdate'>
 
 /**
  * Changes a user as an operator. A deactivated user has no access from the next call on, by session or key.

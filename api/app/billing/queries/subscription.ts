@@ -7,14 +7,11 @@ import {
   type SubscriptionState,
   subscriptionStateOf,
 } from '#billing/services/subscription_state'
+import type { Schema } from '#core/contract/types'
 import { PreparedRead } from '#core/database/prepared_read'
 import { reading, rows, type SqlValue } from '#core/database/transaction'
 
-export interface Capabilities {
-  bulkGeneration: boolean
-  customTemplates: boolean
-  apiAccess: boolean
-}
+export type Capabilities = Schema<'Capabilities'>
 
 /** An account's plan, its place in the period, and what the plan includes. Times in UTC milliseconds. */
 export interface CurrentSubscription {

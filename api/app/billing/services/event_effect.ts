@@ -1,11 +1,8 @@
+import type { Schema } from '#core/contract/types'
 import { reading, rows } from '#core/database/transaction'
 
 /** An event's effect, as stored with it. */
-export interface EventEffect {
-  /** Whom it concerned; `unknown` for nobody of ours. */
-  subject: 'customer' | 'partner' | 'unknown'
-  changes: { field: string; before: string | null; after: string | null }[]
-}
+export type EventEffect = Schema<'AdminStripeEffect'>
 
 /** A customer's stored fields that an event can change. */
 interface CustomerState {

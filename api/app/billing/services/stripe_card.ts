@@ -1,15 +1,10 @@
 import type { Stripe } from 'stripe'
 import { atStripe } from '#billing/services/stripe_gateway'
 import { idOf } from '#billing/services/stripe_ids'
+import type { Schema } from '#core/contract/types'
 
 /** What a customer recognises a card by. */
-export interface CardOnFile {
-  /** Stripe's word for it: visa, mastercard, amex, ... */
-  brand: string
-  last4: string
-  expMonth: number
-  expYear: number
-}
+export type CardOnFile = Schema<'CardOnFile'>
 
 /**
  * The card that Stripe would charge: the subscription's own or else the customer's. Null where it is none, or something

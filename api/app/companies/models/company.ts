@@ -1,20 +1,11 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
+import type { Schema } from '#core/contract/types'
 import { columns } from '#core/database/columns'
 import type { Voice } from '#text/voice/voice'
 
-export interface CompanyService {
-  name: string
-  description: string
-}
-export interface CompanyExpertise {
-  area: string
-  description: string
-  yearsOfExperience: number
-}
-export interface CompanyValue {
-  value: string
-  description: string
-}
+export type CompanyService = Schema<'CompanyService'>
+export type CompanyExpertise = Schema<'CompanyExpertise'>
+export type CompanyValue = Schema<'CompanyValue'>
 
 /** What is known of a company from its customer or its website. Unknown texts and lists are empty. */
 export interface CompanyProfile {

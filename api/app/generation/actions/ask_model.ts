@@ -1,17 +1,11 @@
+import type { Schema } from '#core/contract/types'
 import { sampleBrief } from '#generation/actions/check_services'
 import { ModelWriter } from '#generation/writers/model/model_writer'
 import { ModelError } from '#model_server/types'
 import type { ModelSettings } from '#start/settings'
 
 /** What came of one small question of the kind that generation asks. */
-export interface ModelTest {
-  works: boolean
-  /** Why not; null where it works. */
-  fault: string | null
-  /** The title that it proposed, or what is wrong. Contains no key and no address. */
-  says: string
-  milliseconds: number
-}
+export type ModelTest = Schema<'AdminModelTest'>
 
 /** Milliseconds that somebody waits in front of a screen. */
 const PATIENCE = 60_000

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { isTestAccount } from '#accounts/services/test_account'
 import { giveBackAllowance, takeAllowance } from '#billing/actions/use_allowance'
 import { companyKnowledge } from '#companies/queries/company_knowledge'
+import type { Body } from '#core/contract/types'
 import { DatabaseUnavailableError } from '#core/database/errors'
 import { type InTransaction, transaction } from '#core/database/transaction'
 import { ConflictError, ValidationError } from '#core/errors'
@@ -18,13 +19,7 @@ import type Publication from '#publications/models/publication'
 import { findPublication } from '#publications/queries/find_publication'
 
 /** `ImageRequest` of the contract. */
-export interface ImageRequest {
-  prompt: string
-  style?: string
-  /** `1200x800`. */
-  size?: string
-  publicationId?: string
-}
+export type ImageRequest = Body<'generateImage'>
 
 const SHORTEST_PROMPT = 3
 const COVER = '1600x900'

@@ -1,4 +1,5 @@
 import { lockAccount } from '#accounts/queries/lock_account'
+import type { Body } from '#core/contract/types'
 import {
   change,
   type InTransaction,
@@ -12,18 +13,12 @@ import { enqueue, withdraw } from '#core/jobs/queue'
 import { DAY } from '#core/time'
 import { prepareGeneration } from '#generation/actions/start_generation'
 import { isUnderWay } from '#generation/calendar/calendar_queries'
-import PlannedPublication, { type PlannedSettings } from '#generation/calendar/planned_publication'
+import PlannedPublication from '#generation/calendar/planned_publication'
 import { isTimezone, momentOf } from '#generation/calendar/wall_time'
 import { PLANNED_JOB } from '#generation/jobs'
 import type { Requester } from '#generation/services/requester'
 
-export interface PlanRequest {
-  date: string
-  time?: string
-  timezone: string
-  prompt: string
-  settings?: PlannedSettings
-}
+export type PlanRequest = Body<'planPublication'>
 
 const USUAL_TIME = '09:00'
 /** The most planned publications that one account may have waiting. */

@@ -4,6 +4,7 @@ import { findCompany } from '#companies/queries/find_company'
 import { WebsiteUnreadableError } from '#companies/reader/errors'
 import { readSources } from '#companies/reader/read_sources'
 import { timeLimit } from '#core/concurrency/time_limit'
+import type { Schema } from '#core/contract/types'
 import { type InTransaction, transaction } from '#core/database/transaction'
 import { AppError, ClientDisconnectedError, UnavailableError, ValidationError } from '#core/errors'
 import { newId } from '#core/ids'
@@ -13,13 +14,12 @@ import type { Source } from '#core/sources'
 import { oneLine } from '#core/text/one_line'
 import { storable } from '#core/text/storable'
 import { normaliseMarkdown } from '#generation/imports/normalise_markdown'
-import { readText, type TextOrigin } from '#generation/imports/read_text'
+import { readText } from '#generation/imports/read_text'
 import { storedPages } from '#generation/queries/stored_pages'
 import type { Requester } from '#generation/services/requester'
 import { type CompletedSource, storeText } from '#publications/actions/complete_publication'
 import { startPublications } from '#publications/actions/start_publication'
 import type Publication from '#publications/models/publication'
-import type { PublicationType } from '#publications/models/publication'
 import { findPublication } from '#publications/queries/find_publication'
 import { assessPublication } from '#publications/services/assess_publication'
 import { recountCitations } from '#publications/services/citations'
@@ -27,15 +27,7 @@ import { detectLanguage } from '#text/language/languages'
 import { slugify } from '#text/language/slug'
 
 /** `ImportRequest` of the contract. */
-export interface ImportRequest extends TextOrigin {
-  title?: string
-  type?: PublicationType
-  language?: string
-  keywords?: string[]
-  sources?: string[]
-  useCompany?: boolean
-  company_id?: string
-}
+export type ImportRequest = Schema<'ImportRequest'>
 
 /** Milliseconds for reading everything. */
 const DEADLINE = 25_000

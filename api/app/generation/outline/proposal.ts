@@ -1,33 +1,15 @@
+import type { Schema } from '#core/contract/types'
 import { type FieldError, ValidationError } from '#core/errors'
 import { oneLine } from '#core/text/one_line'
 import { DAY } from '#core/time'
 import type { BlockProgress, ProposedOutline } from '#generation/models/generation_session'
-import type { PublicationType } from '#generation/types'
-import type { BlockPlan, Length } from '#text/types'
+import type { BlockPlan } from '#text/types'
 
 /** Milliseconds that an outline waits for approval. */
 export const APPROVAL_TIME = 7 * DAY
 
 /** `OutlineUpdate` of the contract. */
-export interface OutlineEdit {
-  title: string
-  /** In the order of writing; a block without `id` is new. */
-  blocks: {
-    id?: string
-    heading: string
-    purpose?: string
-    points?: string[]
-    words?: { min: number; max: number }
-  }[]
-  /** Left out, it stays as it is. */
-  type?: PublicationType
-  /** Left out, it stays as it is. */
-  length?: Length
-  /** Answers to some of the questions; the others stay as they are. */
-  answers?: OutlineAnswer[]
-  /** The revision that the client had read. */
-  revision?: number
-}
+export type OutlineEdit = Schema<'OutlineUpdate'>
 
 export interface OutlineAnswer {
   id: string

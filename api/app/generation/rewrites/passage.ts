@@ -1,16 +1,9 @@
+import type { Schema } from '#core/contract/types'
 import { ConflictError, type FieldError, ValidationError } from '#core/errors'
 import { normalizeSource, parseDocument } from '#text/markdown/parse_document'
 
 /** `RewriteRequest` of the contract. */
-export interface RewriteRequest {
-  /** A section: its heading, or its position from 0. */
-  block?: string | number
-  /** Character offsets in the text, and the selected text. */
-  selection?: { from: number; to: number; text: string }
-  note: string
-  /** The text as it is in an editor; by default the stored one. */
-  content?: string
-}
+export type RewriteRequest = Schema<'RewriteRequest'>
 
 export interface Passage {
   /** The whole text. */

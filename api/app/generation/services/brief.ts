@@ -1,64 +1,22 @@
-import type { Tone } from '#core/sources'
+import type { Schema } from '#core/contract/types'
 import { oneLine } from '#core/text/one_line'
 import {
   AUDIENCES,
   type Audience,
   type Brief,
   type CompanyContext,
-  type ContentType,
-  type Focus,
-  type PublicationType,
   type TemplateStructure,
 } from '#generation/types'
-import type { CustomMetadata, Marks } from '#publications/services/custom_metadata'
+import type { Marks } from '#publications/services/custom_metadata'
 import { languageOf } from '#text/language/spoken_language'
-import type { Length } from '#text/types'
 
 type Named = string | { name?: string; title?: string; area?: string; value?: string; description?: string }
 
 /** `CompanyInfo` of the contract. */
-export interface CompanyInfo {
-  name?: string
-  description?: string
-  services?: Named[]
-  expertise?: Named[]
-  values?: Named[]
-  target_audience?: string
-  industry?: string
-  tone?: Tone
-  focus?: Focus
-  website?: string
-  content_preferences?: ContentPreferences
-}
-
-export interface ContentPreferences {
-  length?: Length
-  style?: ContentType
-  include_examples?: boolean
-  include_statistics?: boolean
-  include_images?: boolean
-  include_custom_templates?: boolean
-}
+export type CompanyInfo = Schema<'CompanyInfo'>
 
 /** `GenerateRequest` of the contract. */
-export interface GenerateRequest {
-  prompt: string
-  keywords?: string[]
-  company_info?: CompanyInfo | null
-  type?: PublicationType
-  language?: string
-  sources?: string[]
-  target_audience?: string
-  tone?: Tone
-  content_preferences?: ContentPreferences
-  template_id?: string
-  /** The profile that lends what `company_info` leaves out; the default one when left out. */
-  company_id?: string
-  approveOutline?: boolean
-  external_id?: string
-  custom_metadata?: CustomMetadata
-  answers?: { question?: string; answer: string }[]
-}
+export type GenerateRequest = Schema<'GenerateRequest'>
 
 export const marksOf = ({ external_id, custom_metadata }: GenerateRequest): Marks => ({
   externalId: external_id ?? null,

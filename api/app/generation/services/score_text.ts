@@ -1,3 +1,4 @@
+import type { Schema } from '#core/contract/types'
 import { UnavailableError } from '#core/errors'
 import { findPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
@@ -5,21 +6,9 @@ import { assessPublication } from '#publications/services/assess_publication'
 import { type QualityQuestion, qualityQuestion } from '#publications/services/quality_question'
 import { detectLanguage } from '#text/language/languages'
 import type { AssessedText } from '#text/pool/text_pool'
-import type { Length } from '#text/types'
 
 /** `ScoreRequest` of the contract. */
-export interface ScoreRequest {
-  publicationId?: string
-  title: string
-  content: string
-  slug?: string | null
-  metaTitle?: string | null
-  metaDescription?: string | null
-  mainKeyword?: string | null
-  keywords?: string[]
-  language?: string
-  length?: Length
-}
+export type ScoreRequest = Schema<'ScoreRequest'>
 
 /** Milliseconds, including the wait for a free thread; an article takes a few hundredths of it. */
 const LIMIT = 15_000

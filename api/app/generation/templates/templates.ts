@@ -1,21 +1,16 @@
 import { lockAccount } from '#accounts/queries/lock_account'
 import { mustBeAllowed } from '#billing/queries/capability'
+import type { Schema } from '#core/contract/types'
 import { type InTransaction, reading, transaction } from '#core/database/transaction'
 import { type FieldError, NotFoundError, ValidationError } from '#core/errors'
 import { isId, newId } from '#core/ids'
 import { oneLine } from '#core/text/one_line'
 import { storable } from '#core/text/storable'
 import ContentTemplate from '#generation/templates/content_template'
-import type { ContentType, TemplateBlock } from '#generation/types'
-import type { BlockKind } from '#text/types'
+import type { TemplateBlock } from '#generation/types'
 
 /** `TemplateInput` of the contract. */
-export interface TemplateInput {
-  name: string
-  description?: string
-  contentType?: ContentType
-  blocks: { heading: string; purpose?: string; wordsFrom?: number; wordsTo?: number; kind?: BlockKind }[]
-}
+export type TemplateInput = Schema<'TemplateInput'>
 
 /** The most templates per account. */
 const MOST = 50

@@ -1,24 +1,11 @@
+import type { Schema } from '#core/contract/types'
 import { type FieldError, ValidationError } from '#core/errors'
 import type { GenerateRequest } from '#generation/services/brief'
 import { promptIsLongEnough, TOO_SHORT } from '#generation/validators/generate_request'
 import { changedMetadata } from '#publications/services/custom_metadata'
 
-type Settings = Omit<GenerateRequest, 'prompt'>
-
-/** `PromptSettings` of the contract. */
-type PromptSettings = Pick<
-  Settings,
-  'keywords' | 'type' | 'language' | 'tone' | 'content_preferences' | 'external_id' | 'custom_metadata'
->
-
 /** `BulkGenerateRequest` of the contract. */
-export interface BulkGenerateRequest extends Omit<Settings, 'external_id'> {
-  prompts: string[]
-  settings?: Settings
-  common_settings?: Settings
-  /** In the order of `prompts`; null where a prompt has no settings of its own. */
-  prompt_settings?: (PromptSettings | null)[]
-}
+export type BulkGenerateRequest = Schema<'BulkGenerateRequest'>
 
 /**
  * One request for each prompt. A prompt's own settings win, then the top level's, then `settings`, then

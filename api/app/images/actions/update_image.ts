@@ -1,3 +1,4 @@
+import type { Schema } from '#core/contract/types'
 import { transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { storable } from '#core/text/storable'
@@ -5,11 +6,7 @@ import Image from '#images/models/image'
 import { tagsOf } from '#images/upload/tags'
 
 /** `ImageUpdate` of the contract. */
-export interface ImageUpdate {
-  prompt?: string
-  altText?: string
-  tags?: string[]
-}
+export type ImageUpdate = Schema<'ImageUpdate'>
 
 /**
  * Changes an image's texts. The alternative text of an uploaded image, initially its description, changes with the

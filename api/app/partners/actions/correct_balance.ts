@@ -1,4 +1,5 @@
 import { billingNow } from '#billing/services/billing_clock'
+import type { Schema } from '#core/contract/types'
 import { type InTransaction, transaction } from '#core/database/transaction'
 import { NotFoundError, ValidationError } from '#core/errors'
 import { utcDay } from '#core/time'
@@ -11,13 +12,7 @@ import { inDollars } from '#partners/services/money'
 import { lockPartner, type Partner } from '#partners/services/partner_rows'
 
 /** An operator's correction of a partner's balance. */
-export interface Correction {
-  type: 'credit' | 'debit'
-  /** US dollars, greater than 0. */
-  amount: number
-  /** For the partner. */
-  reason: string
-}
+export type Correction = Schema<'AdminCorrection'>
 
 /**
  * Adds to the available balance or takes from it; a debit may make it negative, and later commissions settle it. The

@@ -1,21 +1,13 @@
 import { ownerChange } from '#accounts/hooks'
+import type { Schema } from '#core/contract/types'
 import { change, type InTransaction, transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { changeStatus } from '#partners/actions/set_partner_status'
 import { WHOLE } from '#partners/program'
-import { lockPartner, type Partner, type PartnerStatus, partnerOf } from '#partners/services/partner_rows'
+import { lockPartner, type Partner, partnerOf } from '#partners/services/partner_rows'
 
 /** An operator's changes to a partner; omitted fields stay as they are. */
-export interface PartnerChange {
-  firstName?: string
-  lastName?: string
-  company?: string | null
-  status?: PartnerStatus
-  /** Shown to the partner, with a changed status. */
-  reason?: string | null
-  /** A fraction of each paid invoice, 0 to 1 in steps of 0.0001; null lets the tier decide again. */
-  commissionRate?: number | null
-}
+export type PartnerChange = Schema<'AdminPartnerUpdate'>
 
 /**
  * @param also receives the partner before and after

@@ -1,5 +1,6 @@
 import slugify from '@sindresorhus/slugify'
 import { billingNow } from '#billing/services/billing_clock'
+import type { Schema } from '#core/contract/types'
 import { isDuplicate } from '#core/database/errors'
 import { change, type InTransaction, reading, rows, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
@@ -21,11 +22,7 @@ export interface PartnerLink {
   createdAt: number
 }
 
-export interface NewLink {
-  name: string
-  campaign?: string
-  path?: string
-}
+export type NewLink = Schema<'PartnerLinkInput'>
 
 /** An address of one of our pages that names the partner. */
 export function linkOf({ code }: Pick<Partner, 'code'>, path = '/', campaign?: string): string {

@@ -1,16 +1,13 @@
 import type { Operation } from '#core/contract/contract'
+import type { Schema } from '#core/contract/types'
 import { documentedCall } from '#platform/documentation/documented_call'
 import { curl } from '#platform/documentation/languages/curl'
 import { javascript } from '#platform/documentation/languages/javascript'
 import { php } from '#platform/documentation/languages/php'
 import { python } from '#platform/documentation/languages/python'
-import type { Language, SampleWriter, Walkthrough } from '#platform/documentation/sample_writer'
+import type { SampleWriter, Walkthrough } from '#platform/documentation/sample_writer'
 
-export interface Sample {
-  language: Language
-  label: string
-  code: string
-}
+export type Sample = Schema<'CodeSample'>
 
 /** In the order of the tabs. */
 export const LANGUAGES: readonly SampleWriter[] = [javascript, python, php, curl]

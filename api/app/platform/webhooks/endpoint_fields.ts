@@ -1,15 +1,11 @@
+import type { Schema } from '#core/contract/types'
 import { ValidationError } from '#core/errors'
 import { OutgoingRefusedError } from '#core/outgoing/errors'
 import { hostAndPort, parseOutgoingUrl } from '#core/outgoing/url_policy'
 import { settings } from '#start/settings'
 
 /** `WebhookEndpointUpdate` of the contract. */
-export interface EndpointInput {
-  url?: string
-  description?: string
-  events?: string[]
-  isEnabled?: boolean
-}
+export type EndpointInput = Schema<'WebhookEndpointUpdate'>
 
 const allow = new Set(settings.outgoingAllow)
 

@@ -1,3 +1,4 @@
+import type { Schema } from '#core/contract/types'
 import { utcDay } from '#core/time'
 
 /** What an article has to hold up against: what the pages that rank for its phrase are about. */
@@ -17,10 +18,7 @@ export interface ContentBrief {
   searchedAt: number | null
 }
 
-interface WordRange {
-  min: number
-  max: number
-}
+type WordRange = Schema<'BriefLength'>
 
 export interface RankingPage {
   url: string

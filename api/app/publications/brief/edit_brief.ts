@@ -1,3 +1,4 @@
+import type { Schema } from '#core/contract/types'
 import { reading, type Transaction, transaction } from '#core/database/transaction'
 import { type FieldError, ValidationError } from '#core/errors'
 import { oneLine } from '#core/text/one_line'
@@ -6,11 +7,7 @@ import type Publication from '#publications/models/publication'
 import { lockOwnPublication } from '#publications/queries/find_publication'
 
 /** `ContentBriefUpdate` of the contract; what is left out stays. */
-export interface BriefEdit {
-  terms?: string[]
-  questions?: string[]
-  words?: { min: number; max: number } | null
-}
+export type BriefEdit = Schema<'ContentBriefUpdate'>
 
 /** The brief of a publication; an empty one where none was made. */
 export const briefOf = (publication: Publication): ContentBrief =>

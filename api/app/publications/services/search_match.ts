@@ -1,11 +1,8 @@
+import type { Schema } from '#core/contract/types'
 import { searchWords, wordsIn } from '#publications/services/search_words'
 
 /** `SearchMatch` of the contract: where a search found a publication. */
-export interface SearchMatch {
-  field: 'title' | 'topic' | 'companyName' | 'content'
-  /** The words around the first place, on one line. */
-  text: string
-}
+export type SearchMatch = Schema<'SearchMatch'>
 
 interface Searched {
   title: string

@@ -1,3 +1,5 @@
+import type { Schema } from '#core/contract/types'
+
 export const PERSONS = ['we', 'they'] as const
 export const ADDRESSES = ['formal', 'informal'] as const
 export const READING_LEVELS = ['plain', 'general', 'expert'] as const
@@ -13,18 +15,7 @@ export interface AvoidedWord {
 }
 
 /** How a company writes. What is null or empty is left to the writer. */
-export interface Voice {
-  /** The company is "we", or is called by its name. */
-  person: Person | null
-  /** How readers are addressed, in languages that know two ways. */
-  address: Address | null
-  readingLevel: ReadingLevel | null
-  /** Words to use, spelled as they are here. */
-  preferredWords: string[]
-  avoidedWords: AvoidedWord[]
-  /** Passages that sound as the company does. */
-  samples: string[]
-}
+export type Voice = Schema<'CompanyVoice'>
 
 export const noVoice = (): Voice => ({
   person: null,

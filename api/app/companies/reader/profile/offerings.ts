@@ -1,3 +1,4 @@
+import type { Schema } from '#core/contract/types'
 import type { SourceTable } from '#core/sources'
 import { topicOf } from '../crawl/page_choice.js'
 import { clip, countWords } from '../page/plain_text.js'
@@ -5,10 +6,7 @@ import type { JsonLdNode, PageSection, ReadPage } from '../types.js'
 import { allNodes, collect, type Found, nodesOf, textOf, typesOf } from './evidence.js'
 import { offersOf, organizationOf } from './organization.js'
 
-export interface Offering {
-  name: string
-  description: string
-}
+export type Offering = Schema<'CompanyService'>
 
 const MAX_OFFERINGS = 20
 const SERVICES_HEADING =

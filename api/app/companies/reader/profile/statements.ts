@@ -1,3 +1,4 @@
+import type { Schema } from '#core/contract/types'
 import { splitSentences } from '#text/language/sentences'
 import { clip, countWords } from '../page/plain_text.js'
 import type { PageSection, ReadPage } from '../types.js'
@@ -10,10 +11,7 @@ export interface Expertise {
   yearsOfExperience: number | null
 }
 
-export interface CompanyValue {
-  value: string
-  description: string
-}
+export type CompanyValue = Schema<'CompanyValue'>
 
 const MAX_LIST = 12
 /** The most characters of a page that are searched for a statement; this runs where requests are answered. */

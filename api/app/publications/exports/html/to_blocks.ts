@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { toString as textOf } from 'mdast-util-to-string'
+import type { Schema } from '#core/contract/types'
 import { imageOf } from '../article/parts.js'
 import { type Article, type Block, readArticle } from '../article/read_article.js'
 import { imageNameOf } from '../stored_images.js'
@@ -8,13 +9,7 @@ import { element, text } from './elements.js'
 import { elementsOf, toText } from './to_html.js'
 
 /** `ContentBlock` of the contract. */
-interface ContentBlock {
-  type: 'heading' | 'paragraph' | 'image' | 'list' | 'quote' | 'table' | 'code' | 'separator' | 'sources'
-  html: string
-  text: string
-  level: number | null
-  image: { url: string; alt: string; caption: string | null } | null
-}
+type ContentBlock = Schema<'ContentBlock'>
 
 const TYPES: Record<string, ContentBlock['type']> = {
   heading: 'heading',
