@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+
+export type Value = string | number | boolean | null
+
+/** Rows of a table in whatever order they come: equal where each row is, as often as it is there. */
+export class Digest {
+  count = 0
+  #sum = 0n
+
+  add(values: Value[]): void {
+    this.count++
+    const hash = createHash('sha256').update(JSON.stringify(values)).digest('hex')
+    this.#sum = BigInt.asUintN(256, this.#sum + BigInt(`0x${hash}`))
+  }
+
+  equals(other: Digest): boolean {
+    return this.count === other.count && this.#sum === other.#sum
+  }
+}
