@@ -9,6 +9,7 @@ import { frontDoor } from '#core/http/front_door'
 import { forgetAll } from '#core/http/rate_limiter'
 import { mustMatchContract } from '#tests/support/contract_check'
 import { asTheProduct, fullScans, noteStatements } from '#tests/support/query_plans'
+import { recordStatements } from '#tests/support/released_statements'
 
 export const plugins = (app: ApplicationService): Config['plugins'] => [
   assert(),
@@ -35,6 +36,7 @@ export const configureSuite: Config['configureSuite'] = (suite) => {
     })
   )
   suite.setup(() => noteStatements())
+  suite.setup(() => recordStatements())
   suite.teardown(async () => {
     const scans = await fullScans()
     if (scans.length > 0) throw new Error(`No index serves:\n${scans.join('\n')}`)

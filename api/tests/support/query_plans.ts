@@ -25,6 +25,8 @@ const ofTheProduct = new AsyncLocalStorage<true>()
 /** Statements of the product in `work`, now or later, are recorded; a test's own are not. */
 export const asTheProduct = <T>(work: () => T): T => ofTheProduct.run(true, work)
 
+export const isOfTheProduct = () => ofTheProduct.getStore() === true
+
 /** Records each distinct statement of the product from now on. */
 export function noteStatements(): void {
   const start = Dispatcher.prototype.start
@@ -34,7 +36,7 @@ export function noteStatements(): void {
   for (const name of ['primary', 'read']) {
     const { client } = db.connection(name).getWriteClient()
     client.on('query', ({ sql, bindings }: Statement) => {
-      if (!ofTheProduct.getStore() || !EXPLAINED.test(sql) || asked.has(sql)) return
+      if (!isOfTheProduct() || !EXPLAINED.test(sql) || asked.has(sql)) return
       asked.set(sql, { sql, bindings: [...(bindings ?? [])] })
     })
   }
