@@ -25,6 +25,8 @@ const QUESTIONS = [
   'users?status=active&sortBy=email',
   'users?plan=pro',
   'users?search=user7',
+  'users?search=er77',
+  'users?search=7%40bench',
   'publications',
   'publications?sortBy=title&sortOrder=asc',
   'publications?status=draft',
@@ -33,6 +35,8 @@ const QUESTIONS = [
   'publications?mode=test',
   'publications?search=number%20777',
   'publications?search=cargo',
+  'publications?search=umber%20777',
+  'publications?search=blicatio',
   'publications?search=public%20bike&sortBy=title',
   'partners',
   'partners?sortBy=email&sortOrder=asc',
@@ -41,6 +45,7 @@ const QUESTIONS = [
   'partners?status=pending',
   'partners?status=active&sortBy=balance',
   'partners?search=user7',
+  'partners?search=amily77',
   'generations',
   'generations?status=failed',
   'generations?step=finalization',
@@ -64,6 +69,11 @@ const QUESTIONS = [
   'moderation',
   'figures',
   'dashboard',
+  'search?q=er7777',
+  'search?q=bench.te',
+  'search?q=amily77',
+  'search?q=umber%2099',
+  'search?q=na',
 ]
 
 const servers = []

@@ -106,7 +106,7 @@ test('a waiting payout is sent, and flagged commissions are rejected', async () 
   await person.click(
     await screen.findByRole('button', { name: 'Отправить 120,00\u00A0$: pavel@orlov.example' })
   )
-  await confirm(person, 'Отправить')
+  await giveReason(person, 'Отправить')
   expect(await screen.findByText('Выплата отправляется')).toBeTruthy()
   expect(screen.getAllByText('Тот же домен почты')).toHaveLength(2)
   await person.click(await screen.findByRole('button', { name: 'Отклонить комиссию: pavel@orlov.example' }))
@@ -115,6 +115,23 @@ test('a waiting payout is sent, and flagged commissions are rejected', async () 
   expect(server.writes().map(({ path }) => path.replace(/[\w-]{36}/, 'id'))).toEqual([
     '/api/admin/payouts/id/release',
     '/api/admin/commissions/id/reject',
+  ])
+})
+
+test('a payout that has not been sent is held with a reason', async () => {
+  const server = operatorServer()
+  server.on('GET /api/admin/payouts', (answer) => {
+    for (const payout of answer.data.payouts) payout.hold = null
+    return answer
+  })
+  const person = openConsole('/payouts')
+  await person.click(
+    await screen.findByRole('button', { name: 'Удержать 120,00\u00A0$: pavel@orlov.example' })
+  )
+  await giveReason(person, 'Удержать')
+  expect(await screen.findByText('Выплата удержана')).toBeTruthy()
+  expect(server.writes().map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
+    ['hold', { reason: 'Клиент партнёра' }],
   ])
 })
 

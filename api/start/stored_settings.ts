@@ -19,6 +19,19 @@ export const CHANGEABLE = [
   'MAIL_FROM',
   'PARTNER_MINIMUM_PAYOUT',
   'PARTNER_HOLD_DAYS',
+  'LIMIT_REQUESTS_PER_MINUTE',
+  'LIMIT_ANONYMOUS_PER_MINUTE',
+  'LIMIT_GENERATIONS_PER_5_MINUTES',
+  'LIMIT_STATUS_CHECKS_PER_MINUTE',
+  'LIMIT_SCORES_PER_MINUTE',
+  'LIMIT_SIGN_INS_PER_ACCOUNT',
+  'LIMIT_SIGN_INS_PER_ADDRESS',
+  'LIMIT_REGISTRATIONS_PER_HOUR',
+  'LIMIT_PAYMENT_CALLS_PER_MINUTE',
+  'ALLOWANCE_IMAGES_PER_POST',
+  'ALLOWANCE_OUTLINES_PER_POST',
+  'ALLOWANCE_STORAGE_MB',
+  'ALLOWANCE_STORAGE_ENTERPRISE_MB',
   'MODERATION_THRESHOLD',
   'MODERATION_DAYS',
   'SITE_SPEED',
@@ -59,9 +72,9 @@ export function onSettingsChange(listener: () => void): void {
 export function useStored(stored: StoredValues): void {
   const { partners, ...all } = settingsWith(stored)
   const { text, verifier, moderationModel, moderationServer, image, search } = all
-  const { smtpUrl, mailFrom, moderation, siteClaims } = all
+  const { smtpUrl, mailFrom, limits, allowances, moderation, siteClaims } = all
   Object.assign(settings, { text, verifier, moderationModel, moderationServer, image, search })
-  Object.assign(settings, { smtpUrl, mailFrom, moderation, siteClaims })
+  Object.assign(settings, { smtpUrl, mailFrom, limits, allowances, moderation, siteClaims })
   settings.partners.minimumPayout = partners.minimumPayout
   settings.partners.holdDays = partners.holdDays
   changes.emit('change')

@@ -1,7 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import {
+  asOperator,
+  goTo,
+  LANGUAGES,
+  type Language,
+  recordPages,
+  SECTIONS,
+} from '../support/console-pages.ts'
 import { type ConsoleRows, fillConsole } from '../support/console-rows.ts'
 import { root } from '../support/processes.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -11,40 +19,7 @@ const test = base.extend<object, { rows: ConsoleRows }>({
   rows: [async ({ product }, use) => use(await fillConsole(product)), { scope: 'worker', timeout: 360_000 }],
 })
 
-type Language = 'ru' | 'en'
-const NAMES: Record<Language, string> = { ru: 'Русский', en: 'English' }
 const NO_DATA: Record<Language, string> = { ru: 'Нет данных', en: 'No data' }
-
-/** Each with its heading in both languages. */
-const SECTIONS: [path: string, ru: string, en: string][] = [
-  ['/', 'Дашборд', 'Dashboard'],
-  ['/figures', 'Показатели', 'Figures'],
-  ['/users', 'Пользователи', 'Users'],
-  ['/publications', 'Публикации', 'Publications'],
-  ['/partners', 'Партнёры', 'Partners'],
-  ['/logs', 'Логи', 'Logs'],
-  ['/plans', 'Plans', 'Plans'],
-  ['/moderation', 'Модерация', 'Moderation'],
-  ['/generations', 'Генерации', 'Generations'],
-  ['/payouts', 'Выплаты', 'Payouts'],
-  ['/stripe-events', 'События Stripe', 'Stripe events'],
-  ['/deliveries', 'Доставки вебхуков', 'Webhook deliveries'],
-  ['/audit', 'Журнал действий', 'Audit trail'],
-  ['/operators', 'Операторы', 'Operators'],
-  ['/system', 'Система', 'System'],
-]
-
-/** The page of one record of each kind, and of a new plan. */
-const recordPages = (rows: ConsoleRows): [path: string, heading: string][] => [
-  [`/users/${rows.user.id}`, rows.user.name],
-  [`/publications/${rows.publication.id}`, rows.publication.name],
-  [`/partners/${rows.partner.id}`, rows.partner.name],
-  [`/plans/${rows.plan.id}`, rows.plan.name],
-  ['/plans/create', 'New plan'],
-  [`/generations/${rows.generation.id}/show`, rows.generation.name],
-  [`/deliveries/${rows.delivery.id}/show`, rows.delivery.name],
-  [`/logs/${rows.call.id}/show`, rows.call.name],
-]
 
 /** axe looks at each screen once in each look; `ALL_LOOKS=1` has it look in both languages. */
 const LOOKS = [
@@ -107,31 +82,17 @@ async function openConsole(page: Page, token: string): Promise<string[]> {
     if (message.text().startsWith('You are trying to use a blocker on a POP navigation')) return
     said.push(`${message.type()}: ${message.text()}`)
   })
-  await page.addInitScript((kept) => {
-    localStorage.setItem('authToken', kept)
-    localStorage.setItem('isAuthenticated', 'true')
-    localStorage.setItem('userRole', 'admin')
-  }, token)
+  await asOperator(page, token)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return said
 }
 
-/** Follows a link without loading the console again. */
-const goTo = (page: Page, path: string) =>
-  page.evaluate(
-    (address) => {
-      history.pushState({}, '', address)
-      dispatchEvent(new PopStateEvent('popstate'))
-    },
-    `/admin${path === '/' ? '' : path}`
-  )
-
 /** Opens a screen and checks it in both languages; axe in `language` only, unless all looks are wanted. */
 async function open(page: Page, path: string, headings: Record<Language, string>, language: Language) {
   await goTo(page, path)
   for (const now of ['en', 'ru'] as const) {
-    await page.getByRole('button', { name: NAMES[now], exact: true }).click()
+    await page.getByRole('button', { name: LANGUAGES[now], exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: headings[now], exact: true })).toBeVisible()
     await expect(page.locator('main').getByRole('progressbar')).toHaveCount(0)
     await expect(page.getByText(NO_DATA[now], { exact: true })).toHaveCount(0)
@@ -143,11 +104,9 @@ async function open(page: Page, path: string, headings: Record<Language, string>
 }
 
 /** The first parts of the keys of the console's texts: `users` of `users.with_status.active`. */
-const GROUPS = ['ru.ts', 'ru-audit.ts', 'ru-operators.ts', 'ru-reasons.ts', 'ru-settings.ts'].flatMap(
-  (file) =>
-    [
-      ...readFileSync(join(root, 'admin', 'src', 'locales', file), 'utf8').matchAll(/^ {2}(\w+): [{'"]/gm),
-    ].map(([, name]) => name)
+const RUSSIAN = join(root, 'admin', 'src', 'locales', 'ru')
+const GROUPS = readdirSync(RUSSIAN).flatMap((file) =>
+  [...readFileSync(join(RUSSIAN, file), 'utf8').matchAll(/^ {2}(\w+): [{'"]/gm)].map(([, name]) => name)
 )
 const KEY = new RegExp(`(?<![\\w./@-])(?:ra|resources|${GROUPS.join('|')})\\.[a-z_]+[\\w.]*`)
 /** Types of Stripe's events, which look like keys. */

@@ -94,6 +94,7 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   adminListNotes: async (cygnet) => ({ notes: await cygnet.admin.notes.list('x') }),
   adminAddNote: async (cygnet) => ({ note: await cygnet.admin.notes.add('x', request('adminAddNote')) }),
   adminDeleteNote: (cygnet) => cygnet.admin.notes.delete('x'),
+  adminGetPaymentFailure: async (cygnet) => ({ failure: await cygnet.admin.payments.failure('x') }),
   adminPreviewRefund: async (cygnet) => ({ refund: await cygnet.admin.payments.previewRefund('x') }),
   adminRefundInvoice: async (cygnet) => ({
     invoice: await cygnet.admin.payments.refund('x', request('adminRefundInvoice')),
@@ -144,7 +145,8 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   adminCorrectBalance: (cygnet) => cygnet.admin.partners.correct('x', request('adminCorrectBalance')),
   adminAssignCustomer: (cygnet) => cygnet.admin.partners.assign('x', request('adminAssignCustomer')),
   adminListPayouts: (cygnet) => cygnet.admin.payouts.list(),
-  adminReleasePayout: (cygnet) => cygnet.admin.payouts.release('x'),
+  adminHoldPayout: (cygnet) => cygnet.admin.payouts.hold('x', request('adminHoldPayout')),
+  adminReleasePayout: (cygnet) => cygnet.admin.payouts.release('x', request('adminReleasePayout')),
   adminListCommissions: (cygnet) => cygnet.admin.payouts.commissions(),
   adminReleaseCommissions: (cygnet) => cygnet.admin.payouts.releaseCommissions('x'),
   adminRejectCommissions: (cygnet) =>
@@ -166,6 +168,9 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
     delivery: await cygnet.admin.webhookDeliveries.get('x'),
   }),
   adminListOperators: (cygnet) => cygnet.admin.operators.list(),
+  adminCreateOperator: async (cygnet) => ({
+    operator: await cygnet.admin.operators.create(request('adminCreateOperator')),
+  }),
   adminUpdateOperator: async (cygnet) => ({
     operator: await cygnet.admin.operators.update('x', request('adminUpdateOperator')),
   }),
@@ -333,6 +338,7 @@ const ANSWERS_NOTHING = [
   'adminEndView',
   'adminDeletePublication',
   'adminAssignCustomer',
+  'adminHoldPayout',
   'adminReleasePayout',
   'adminDismissRisk',
   'deleteApiKey',

@@ -8,7 +8,7 @@ import { englishProvider, i18nProvider } from '../providers/i18n-provider'
 import { en } from './en'
 import { ru } from './ru'
 
-const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!./*', '!../test/**', '!../**/*.test.*'], {
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!./**', '!../test/**', '!../**/*.test.*'], {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -14,6 +14,7 @@ import { QueryRefreshButton } from '../parts/query-refresh-button'
 import styles from '../parts/sheets.module.css'
 import { LoadFailure, Loading } from '../parts/states'
 import { Status } from '../parts/status'
+import { AppointOperator } from './appoint-operator'
 import { OperatorActions } from './operator-actions'
 
 const QUERY = ['operators']
@@ -26,7 +27,15 @@ export default function OperatorsPage() {
     queryFn: ({ signal }) => api.admin.operators.list({ signal }),
   })
   return (
-    <Page title={translate('tabs.operators')} actions={<QueryRefreshButton names={QUERY} />}>
+    <Page
+      title={translate('tabs.operators')}
+      actions={
+        <>
+          <AppointOperator />
+          <QueryRefreshButton names={QUERY} />
+        </>
+      }
+    >
       {error ? (
         <LoadFailure what="Failed to fetch operators" error={error} onRetry={() => void refetch()} />
       ) : data ? (

@@ -41,6 +41,19 @@ const confirm = async (person: ReturnType<typeof openConsole>, name: string) =>
 const writes = (server: ReturnType<typeof serverAs>) =>
   server.writes().map(({ method, path, body }) => [`${method} ${path}`, body])
 
+test('a user is appointed, with access to read unless more is chosen', async () => {
+  const server = serverAs('ruth')
+  const person = openConsole('/operators')
+  await person.click(await screen.findByRole('button', { name: 'Назначить оператора' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.type(dialog.getByRole('textbox', { name: /Почта/ }), 'nora@lind.example')
+  await person.click(dialog.getByRole('button', { name: 'Назначить оператора' }))
+  expect(await screen.findByText('Оператор назначен')).toBeTruthy()
+  expect(writes(server)).toEqual([
+    ['POST /api/admin/operators', { email: 'nora@lind.example', access: 'read_only' }],
+  ])
+})
+
 test('access is given after a question, and taken back from the message', async () => {
   const server = serverAs('ruth')
   const person = openConsole('/operators')

@@ -1,5 +1,6 @@
 import type { AdminPayout, AdminPayoutsParams } from '@cygnet/sdk'
-import { Send } from 'lucide-react'
+import { Pause, Send } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'
@@ -8,6 +9,7 @@ import { useOperatorAction } from '../lib/use-operator-action'
 import { ActionButton } from '../list/action-button'
 import { CursorTable } from '../list/cursor-table'
 import { ChoiceFilter } from '../list/filters'
+import { ReasonDialog } from '../parts/reason-dialog'
 import { Status, type Tone } from '../parts/status'
 
 const TONES: Record<AdminPayout['status'], Tone> = {
@@ -18,6 +20,9 @@ const TONES: Record<AdminPayout['status'], Tone> = {
   reversed: 'bad',
 }
 const STATES = Object.keys(TONES) as AdminPayout['status'][]
+
+/** The longest reason that the server accepts, in characters. */
+const LONGEST = 500
 
 export function PayoutTable() {
   const translate = useTranslate()
@@ -66,33 +71,58 @@ export function PayoutTable() {
           name: translate('payouts.at_stripe'),
           cell: ({ stripeTransferId, failure }) => <code>{stripeTransferId ?? failure ?? '–'}</code>,
         },
-        { name: translate('list.actions'), numeric: true, cell: (payout) => <Release payout={payout} /> },
+        { name: translate('list.actions'), numeric: true, cell: (payout) => <Decision payout={payout} /> },
       ]}
     />
   )
 }
 
-function Release({ payout: { id, hold, status, amount, partnerEmail } }: { payout: AdminPayout }) {
+/** A payout that has not been sent is held or sent; both with a reason. */
+function Decision({ payout: { id, hold, status, amount, partnerEmail } }: { payout: AdminPayout }) {
   const translate = useTranslate()
   const { dollars } = useFormats()
-  const release = useOperatorAction((id: string) => api.admin.payouts.release(id), {
-    done: 'payouts.released',
-    failed: 'Failed to release payout',
-  })
-  if (hold === null || status !== 'pending') return null
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const release = useOperatorAction(
+    (reason: string) => api.admin.payouts.release(id, { reason }),
+    { done: 'payouts.released', failed: 'Failed to release payout' },
+    close
+  )
+  const retain = useOperatorAction(
+    (reason: string) => api.admin.payouts.hold(id, { reason }),
+    { done: 'payouts.hold_done', failed: 'Failed to hold payout' },
+    close
+  )
+  if (status !== 'pending') return null
   const about = { amount: dollars(amount * 100), email: partnerEmail }
+  const [decision, action] = hold === null ? (['hold', retain] as const) : (['release', release] as const)
   return (
-    <ActionButton
-      iconOnly
-      label={translate('payouts.release_one', about)}
-      icon={<Send />}
-      busy={release.isPending}
-      question={{
-        title: translate('payouts.release_title', about),
-        text: translate('payouts.release_text'),
-        confirm: translate('payouts.release'),
-      }}
-      onAct={() => release.run(id)}
-    />
+    <>
+      <ActionButton
+        iconOnly
+        label={translate(`payouts.${decision}_one`, about)}
+        icon={hold === null ? <Pause /> : <Send />}
+        busy={action.isPending}
+        onAct={() => setAsking(true)}
+      />
+      {isAsking && (
+        <ReasonDialog
+          open
+          title={translate(`payouts.${decision}_title`, about)}
+          text={
+            hold === null
+              ? translate('payouts.hold_text')
+              : translate(`payouts.release_texts.${hold === 'operator' ? hold : 'review'}`)
+          }
+          label={translate('partners.reason')}
+          help={translate('payouts.audit_reason_help')}
+          longest={LONGEST}
+          confirm={translate(`payouts.${decision}`)}
+          busy={action.isPending}
+          onConfirm={action.run}
+          onClose={close}
+        />
+      )}
+    </>
   )
 }

@@ -62,6 +62,7 @@ router
     router.post('/users/:id/notes', [CustomersController, 'addNote']).as('adminAddNote')
     router.delete('/notes/:id', [CustomersController, 'deleteNote']).as('adminDeleteNote')
     router.get('/users/:id/invoices', [PaymentsController, 'invoices']).as('adminListUserInvoices')
+    router.get('/invoices/:id/payment-failure', [PaymentsController, 'failure']).as('adminGetPaymentFailure')
     router.get('/invoices/:id/refund-preview', [PaymentsController, 'previewRefund']).as('adminPreviewRefund')
     router.post('/invoices/:id/refunds', [PaymentsController, 'refund']).as('adminRefundInvoice')
     router.get('/users/:id/credit-preview', [PaymentsController, 'previewCredit']).as('adminPreviewCredit')
@@ -94,6 +95,7 @@ router
     router
       .post('/commissions/:id/reject', [PayoutsController, 'rejectCommission'])
       .as('adminRejectCommission')
+    router.post('/payouts/:id/hold', [PayoutsController, 'hold']).as('adminHoldPayout')
     router.post('/payouts/:id/release', [PayoutsController, 'release']).as('adminReleasePayout')
     router.get('/risks', [RisksController, 'index']).as('adminListRisks')
     router.post('/risks/:id/dismiss', [RisksController, 'dismiss']).as('adminDismissRisk')
@@ -121,6 +123,7 @@ router
     router.delete('/plans/:id', [PlansController, 'delete']).as('adminDeletePlan')
 
     router.get('/operators', [OperatorsController, 'index']).as('adminListOperators')
+    router.post('/operators', [OperatorsController, 'create']).as('adminCreateOperator')
     router.put('/operators/:id', [OperatorsController, 'update']).as('adminUpdateOperator')
     router.delete('/operator-sessions/:id', [OperatorsController, 'endSession']).as('adminEndOperatorSession')
 

@@ -11,9 +11,9 @@ import { openBilling, subscribe } from '#tests/support/billing'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import {
   failedGeneration,
-  heldPayout,
   namedCustomer,
   waitingGeneration,
+  waitingPayout,
   waitingStripeEvent,
 } from '#tests/support/operations'
 import { payInvoice, referredCustomer, signedInPartner, storedPartner } from '#tests/support/partners'
@@ -150,6 +150,13 @@ const WRITES: Record<string, Prepare> = {
     before: [],
     after: ['OPENAI_MODEL', 'works'],
   }),
+  adminCreateOperator: async () => {
+    const { email, userId } = await signedInCustomer()
+    await transaction((trx) =>
+      trx.from('users').where('id', userId).update({ email_verified_at: Date.now() })
+    )
+    return { body: { email, access: 'read_only' }, target: userId, before: [], after: ['access'] }
+  },
   adminUpdateOperator: async () => ({
     id: (await signedInOperator()).userId,
     body: { access: 'read_only' },
@@ -216,10 +223,17 @@ const WRITES: Record<string, Prepare> = {
     before: [],
     after: ['customer', 'reason'],
   }),
-  adminReleasePayout: async () => ({
-    id: await heldPayout((await signedInPartner()).partnerId),
+  adminHoldPayout: async () => ({
+    id: await waitingPayout((await signedInPartner()).partnerId, null),
+    body: { reason: 'Three refunds today' },
     before: ['hold'],
-    after: ['hold'],
+    after: ['hold', 'reason'],
+  }),
+  adminReleasePayout: async () => ({
+    id: await waitingPayout((await signedInPartner()).partnerId),
+    body: { reason: 'The invoices are paid' },
+    before: ['hold'],
+    after: ['hold', 'reason'],
   }),
   adminReleaseCommissions: async () => ({
     id: await flagged(),

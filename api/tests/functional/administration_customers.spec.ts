@@ -4,7 +4,7 @@ import { stripeGateway } from '#billing/services/stripe_gateway'
 import { reading } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { admin, auditOf, signedInOperator } from '#tests/support/administration'
-import { advance, openBilling, statusOf, stripeCustomer, subscribe } from '#tests/support/billing'
+import { advance, CARD, openBilling, statusOf, stripeCustomer, subscribe } from '#tests/support/billing'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { deliverEvents } from '#tests/support/events'
 import { referredCustomer, signedInPartner } from '#tests/support/partners'
@@ -93,6 +93,41 @@ test.group('An operator’s change of a subscription', (group) => {
       card: null,
     })
     assert.equal((await statusOf(client, customer)).userPlan.planSlug, 'pro')
+  })
+})
+
+test.group('A payment that failed', (group) => {
+  let operator: Customer
+  group.setup(openBilling)
+  group.each.setup(async () => {
+    operator = await signedInOperator()
+  })
+
+  test('is told with what the bank said, the card, and when it is tried again', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    await subscribe(client, customer, 'pro', CARD.failsAtRenewal)
+    const failureOf = async () => {
+      const { invoices } = await admin(client, operator, 'get', `/users/${customer.userId}/invoices`)
+      return (await admin(client, operator, 'get', `/invoices/${invoices[0].id}/payment-failure`)).failure
+    }
+    assert.isNull(await failureOf())
+    const { userPlan } = await statusOf(client, customer)
+    await advance({ to: Date.parse(userPlan.currentPeriodEnd) + 2 * 3_600_000 })
+    const failure = await failureOf()
+    assert.deepInclude(failure, {
+      code: 'card_declined',
+      card: { brand: 'visa', last4: '0341' },
+      attempts: 1,
+    })
+    assert.isString(failure.declineCode)
+    assert.isAbove(Date.parse(failure.nextAttemptAt), Date.parse(userPlan.currentPeriodEnd))
+    const unknown = await client
+      .get(`/api/admin/invoices/${newId()}/payment-failure`)
+      .bearerToken(operator.token)
+    unknown.assertStatus(404)
   })
 })
 

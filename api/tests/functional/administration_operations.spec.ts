@@ -16,9 +16,9 @@ import {
   claimGeneration,
   failedGeneration,
   handleStripeEvents,
-  heldPayout,
   namedCustomer,
   waitingGeneration,
+  waitingPayout,
   waitingStripeEvent,
 } from '#tests/support/operations'
 import { forgetWaiting } from '#tests/support/own_worker'
@@ -278,7 +278,7 @@ test.group('Payouts and flagged commissions', () => {
   test('a release sends the payout and frees the commissions', async ({ client, assert }) => {
     const operator = await signedInOperator()
     const partner = await flaggedPartner()
-    const payoutId = await heldPayout(partner.partnerId)
+    const payoutId = await waitingPayout(partner.partnerId)
     const held = (await admin(client, operator, 'get', '/payouts?limit=100')).payouts
     assert.containSubset(held, [
       {

@@ -6,6 +6,7 @@ import { newId } from '#core/ids'
 import { settings } from '#start/settings'
 import { admin, auditOf, signedInOperator } from '#tests/support/administration'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { signedInPartner } from '#tests/support/partners'
 
 interface ListedOperator {
   id: string
@@ -71,6 +72,52 @@ test.group('Operators', (group) => {
       after: { access: 'read_only' },
     })
     assert.deepInclude(given, { before: { access: 'read_only' }, after: { access: 'all' } })
+  })
+
+  test('are appointed from among users with a confirmed address, and sign in again', async ({
+    client,
+    assert,
+  }) => {
+    const confirmed = async (isActive = true) => {
+      const customer = await signedInCustomer()
+      await transaction((trx) =>
+        trx
+          .from('users')
+          .where('id', customer.userId)
+          .update({ email_verified_at: Date.now(), is_active: isActive })
+      )
+      return customer
+    }
+    const user = await confirmed()
+    const appoint = (email: string, access = 'read_only') =>
+      client.post('/api/admin/operators').bearerToken(operator.token).json({ email, access })
+    const made = await appoint(user.email.toUpperCase())
+    made.assertStatus(201)
+    assert.deepInclude(made.body().data.operator, { id: user.userId, access: 'read_only', sessions: [] })
+    ;(await client.get('/api/auth/me').bearerToken(user.token)).assertStatus(401)
+    const [entry] = await auditOf(user.userId)
+    assert.deepInclude(entry, {
+      action: 'operator.create',
+      by: operator.email,
+      after: { access: 'read_only', secondFactorRequired: false },
+    })
+
+    for (const [email, reason] of [
+      [user.email, 'is_operator'],
+      [(await signedInPartner()).email, 'is_partner'],
+      [(await signedInCustomer()).email, 'email_unconfirmed'],
+      [(await confirmed(false)).email, 'not_active'],
+    ] as const) {
+      const refused = await appoint(email, 'all')
+      assert.deepEqual([refused.status(), refused.body().data.reason], [409, reason])
+    }
+    ;(await appoint(`nobody-${newId()}@example.com`)).assertStatus(404)
+    const reader = await readOnly()
+    const byReader = await client
+      .post('/api/admin/operators')
+      .bearerToken(reader.token)
+      .json({ email: user.email, access: 'all' })
+    byReader.assertStatus(403)
   })
 
   test('cannot change their own access, and only operators have one', async ({ client, assert }) => {

@@ -4,7 +4,7 @@ import { newId } from '#core/ids'
 import { admin, auditOf, signedInOperator } from '#tests/support/administration'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { mailTo } from '#tests/support/mail'
-import { heldPayout } from '#tests/support/operations'
+import { waitingPayout } from '#tests/support/operations'
 import {
   mustBalance,
   payInvoice,
@@ -57,7 +57,7 @@ test.group('Administration of partners', (group) => {
 
   test('lists the waiting payouts, and sends one', async ({ client, assert }) => {
     const partner = await signedInPartner()
-    const id = await heldPayout(partner.partnerId)
+    const id = await waitingPayout(partner.partnerId)
     const { payouts } = await admin(client, operator, 'get', '/payouts')
     assert.containSubset(payouts, [
       {
@@ -77,6 +77,45 @@ test.group('Administration of partners', (group) => {
       (await auditOf(id)).map(({ action }) => action),
       ['payout.release']
     )
+    await transaction((trx) => trx.from('partner_payouts').where('id', id).delete())
+  })
+
+  test('holds a payout that has not been sent, with a reason, and sends it by itself', async ({
+    client,
+    assert,
+  }) => {
+    const partner = await signedInPartner()
+    const id = await waitingPayout(partner.partnerId, null)
+    const post = (action: string, body?: object) => {
+      const call = client.post(`/api/admin/payouts/${id}/${action}`).bearerToken(operator.token)
+      return body ? call.json(body) : call
+    }
+    const hold = async () => (await reading().from('partner_payouts').where('id', id).first()).hold
+    ;(await post('hold', { reason: '' })).assertStatus(422)
+    const reason = 'Three of its customers were refunded today'
+    ;(await post('hold', { reason })).assertStatus(200)
+    assert.equal(await hold(), 'operator')
+    assert.equal((await post('hold', { reason })).body().data.reason, 'payout_held')
+    const held = await admin(client, operator, 'get', '/payouts')
+    assert.containSubset(held.payouts, [{ id, hold: 'operator' }])
+
+    ;(await post('release', { reason: 'The refunds were asked for by one of them' })).assertStatus(200)
+    assert.isNull(await hold())
+    assert.deepEqual(
+      (await auditOf(id)).map(({ action, before, after }) => [action, before, after]),
+      [
+        [
+          'payout.release',
+          { hold: 'operator', reason: null },
+          { hold: null, reason: 'The refunds were asked for by one of them' },
+        ],
+        ['payout.hold', { hold: null, reason: null }, { hold: 'operator', reason }],
+      ]
+    )
+    await transaction((trx) =>
+      trx.from('partner_payouts').where('id', id).update({ status: 'processing', hold: null })
+    )
+    assert.equal((await post('hold', { reason })).body().data.reason, 'payout_sent')
     await transaction((trx) => trx.from('partner_payouts').where('id', id).delete())
   })
 

@@ -4,7 +4,7 @@ import { reading, rows, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { admin, signedInOperator } from '#tests/support/administration'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
-import { failedGeneration, heldPayout } from '#tests/support/operations'
+import { failedGeneration, waitingPayout } from '#tests/support/operations'
 import { payInvoice, referredCustomer, signedInPartner } from '#tests/support/partners'
 import { finished } from '#tests/support/publications'
 
@@ -100,7 +100,7 @@ test.group('What needs an operator', () => {
     const before = await counts()
     await signedInPartner('pending')
     const partner = await signedInPartner()
-    await heldPayout(partner.partnerId)
+    await waitingPayout(partner.partnerId)
     const customer = await referredCustomer(partner)
     await transaction((trx) =>
       trx.from('partner_referrals').where('account_id', customer.accountId).update({ flag: 'same_card' })

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { followStored, seal } from '#administration/settings/stored_values'
 import { reading, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
+import { newId } from '#core/ids'
 import { DAY } from '#core/time'
 import { providers } from '#generation/services/providers'
 import { ModelServer } from '#generation/tests/support/model_server'
@@ -49,6 +50,33 @@ test.group('Settings while the server runs', (group) => {
     })
     assert.deepInclude(settingOf(cleared, 'PARTNER_HOLD_DAYS'), { source: 'default', value: '30' })
     assert.deepEqual([holdTime(), minimumPayout()], [30 * DAY, 2_500])
+  })
+
+  test('limits hold from the next call on, also for who had used them up', async ({ client, assert }) => {
+    const score = () =>
+      client
+        .post('/api/publications/score')
+        .bearerToken(operator.token)
+        .json({ title: 'Service', content: 'Twice a year, before the winter and after it.' })
+    const values = {
+      LIMIT_SCORES_PER_MINUTE: '1',
+      LIMIT_REGISTRATIONS_PER_HOUR: '1',
+      ALLOWANCE_STORAGE_MB: '7',
+    }
+    await admin(client, operator, 'put', '/settings', { values })
+    assert.equal(settings.allowances.storage, 7 * 1024 * 1024)
+    const register = () =>
+      client
+        .post('/api/auth/register')
+        .json({ name: 'Nora Lind', email: `${newId()}@lind.example`, password: 'a-long-quiet-river' })
+    const statuses = [(await register()).status(), (await register()).status()]
+    assert.deepEqual(statuses, [201, 429])
+    assert.deepEqual([(await score()).status(), (await score()).status()], [200, 429])
+    await admin(client, operator, 'put', '/settings', {
+      values: { LIMIT_SCORES_PER_MINUTE: '9', LIMIT_REGISTRATIONS_PER_HOUR: '9', ALLOWANCE_STORAGE_MB: null },
+    })
+    assert.deepEqual([(await register()).status(), (await score()).status()], [201, 200])
+    assert.equal(settings.allowances.storage, 1024 * 1024 * 1024)
   })
 
   test('are stored encrypted, and a secret is shown nowhere', async ({ client, assert }) => {

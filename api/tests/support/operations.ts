@@ -66,7 +66,7 @@ export async function namedCustomer({ accountId }: Customer): Promise<string> {
 }
 
 /** A payout that is waiting for an operator. @returns its id */
-export async function heldPayout(partnerId: string): Promise<string> {
+export async function waitingPayout(partnerId: string, hold: 'review' | null = 'review'): Promise<string> {
   const id = newId()
   const now = Date.now()
   await transaction((trx) =>
@@ -77,7 +77,7 @@ export async function heldPayout(partnerId: string): Promise<string> {
       amount: 12_000,
       kind: 'requested',
       status: 'pending',
-      hold: 'review',
+      hold,
       stripe_account_id: 'acct_1',
       reversed: 0,
       requested_at: now,

@@ -6,6 +6,7 @@ import type {
   AdminCreditPreviewParams,
   AdminNote,
   AdminNoteInput,
+  AdminPaymentFailure,
   AdminRefund,
   AdminRefundPreview,
   AdminRefundPreviewParams,
@@ -30,6 +31,12 @@ export class Payments {
   ): Promise<AdminUserInvoicesPage> {
     const call = { path: { id: userId }, query: params, ...options }
     return this.#api.call('GET', '/api/admin/users/{id}/invoices', call)
+  }
+
+  /** Why an open invoice was not paid, and when Stripe tries again. */
+  async failure(invoiceId: string, options?: CallOptions): Promise<AdminPaymentFailure | null> {
+    const call = { path: { id: invoiceId }, ...options }
+    return (await this.#api.call('GET', '/api/admin/invoices/{id}/payment-failure', call)).failure
   }
 
   /** What a refund would do; without an amount, of all that is left. */

@@ -107,8 +107,14 @@ export class AllPayouts {
     return this.#api.call('GET', '/api/admin/payouts', { query: params, ...options })
   }
 
-  async release(id: string, options?: CallOptions): Promise<void> {
-    await this.#api.call('POST', '/api/admin/payouts/{id}/release', { path: { id }, ...options })
+  /** Until it is released; `reason` is for the audit trail. */
+  async hold(id: string, body: AdminRejection, options?: CallOptions): Promise<void> {
+    await this.#api.call('POST', '/api/admin/payouts/{id}/hold', { path: { id }, body, ...options })
+  }
+
+  /** `reason` is for the audit trail. */
+  async release(id: string, body: Partial<AdminRejection> = {}, options?: CallOptions): Promise<void> {
+    await this.#api.call('POST', '/api/admin/payouts/{id}/release', { path: { id }, body, ...options })
   }
 
   /** Commissions that are waiting for a review, or were rejected; newest first. */

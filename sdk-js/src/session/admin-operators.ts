@@ -1,6 +1,6 @@
 import type { Api } from '../api.js'
 import type { CallOptions } from '../options.js'
-import type { AdminOperator, AdminOperatorsList, AdminOperatorUpdate } from '../types.js'
+import type { AdminOperator, AdminOperatorInput, AdminOperatorsList, AdminOperatorUpdate } from '../types.js'
 
 export class Operators {
   readonly #api: Api
@@ -12,6 +12,11 @@ export class Operators {
   /** With their access, whether a second factor is required of them, and their sessions. */
   list(options?: CallOptions): Promise<AdminOperatorsList> {
     return this.#api.call('GET', '/api/admin/operators', options)
+  }
+
+  /** Makes a user with a confirmed address an operator. */
+  async create(body: AdminOperatorInput, options?: CallOptions): Promise<AdminOperator> {
+    return (await this.#api.call('POST', '/api/admin/operators', { body, ...options })).operator
   }
 
   /** From their next call on; operators cannot change their own access. */

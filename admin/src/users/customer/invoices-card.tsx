@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../../lib/api'
+import { cardName } from '../../lib/card-name'
 import { useFormats } from '../../lib/format'
 import { cursorListAddress } from '../../lib/list-address'
 import { Card } from '../../parts/card'
@@ -138,6 +139,35 @@ function Payment({ invoice }: { invoice: Invoice }) {
         {said(paymentFailed ? 'failed' : status)}
       </Status>
       {about && <small>{about}</small>}
+      {paymentFailed && <Failure invoice={invoice} />}
     </div>
+  )
+}
+
+/** Why the bank declined, and when Stripe tries again. */
+function Failure({ invoice: { id } }: { invoice: Invoice }) {
+  const translate = useTranslate()
+  const { dateTime, number } = useFormats()
+  const { data: failure } = useQuery({
+    queryKey: ['payment-failure', id],
+    queryFn: ({ signal }) => api.admin.payments.failure(id, { signal }),
+    retry: false,
+  })
+  if (!failure) return null
+  const { code, declineCode, message, card, attempts, nextAttemptAt } = failure
+  const other = translate('customer.declines.other')
+  const why = translate(`customer.declines.${declineCode ?? code}`, { _: other })
+  const count = number(attempts)
+  return (
+    <>
+      <small title={message ?? undefined}>
+        {card ? translate('customer.declined_card', { why, card: cardName(card) }) : why}
+      </small>
+      <small>
+        {nextAttemptAt
+          ? translate('customer.charges', { count, time: dateTime(nextAttemptAt) })
+          : translate('customer.charges_over', { count })}
+      </small>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import User from '#accounts/models/user'
-import { endToken } from '#accounts/services/session_tokens'
+import { userWithAddress } from '#accounts/queries/user_with_address'
+import { endToken, revokeTokens } from '#accounts/services/session_tokens'
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
 import { targetOf } from '#administration/users/update_user'
 import type { Schema } from '#core/contract/types'
@@ -8,6 +9,8 @@ import { ConflictError, NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
 
 export type OperatorChange = Schema<'AdminOperatorUpdate'>
+
+export type NewOperator = Schema<'AdminOperatorInput'>
 
 /**
  * Changes what another operator may do, or must have, from their next call on.
@@ -41,6 +44,40 @@ export async function updateOperator(
       after: auditedFields(user),
     })
   })
+}
+
+/**
+ * Makes a user an operator, with their own password: only with a confirmed address is it known to be theirs. Their
+ * sessions end, so that they sign in as an operator.
+ * @throws NotFoundError, ConflictError for an operator, a partner, somebody who may not sign in, or an address that
+ *   is not confirmed
+ */
+export async function appointOperator(by: Operator, { email, access }: NewOperator): Promise<string> {
+  return transaction(async (trx) => {
+    const caller = await User.query({ client: trx }).where('id', by.userId).forUpdate().firstOrFail()
+    if (caller.operatorAccess !== 'all')
+      throw new ConflictError('Your access was changed meanwhile', 'access_changed')
+    const user = await userWithAddress(trx, email, { forUpdate: true })
+    if (!user) throw new NotFoundError('User')
+    const refusal = refusalOf(user)
+    if (refusal) throw new ConflictError(...refusal)
+    user.merge({ role: 'admin', operatorAccess: access, updatedAt: Date.now() })
+    await user.save()
+    await revokeTokens(trx, user.id)
+    await recordChange(trx, by, {
+      action: 'operator.create',
+      target: targetOf(user),
+      after: auditedFields(user),
+    })
+    return user.id
+  })
+}
+
+function refusalOf({ role, isActive, emailVerifiedAt }: User): [message: string, reason: string] | null {
+  if (role === 'admin') return ['This user is an operator already', 'is_operator']
+  if (role === 'partner') return ['A partner cannot be an operator', 'is_partner']
+  if (!isActive) return ['This user may not sign in', 'not_active']
+  return emailVerifiedAt === null ? ['This address is not confirmed', 'email_unconfirmed'] : null
 }
 
 /** @throws NotFoundError also for a session of anybody but an operator */

@@ -3,7 +3,11 @@ import User from '#accounts/models/user'
 import { type SignedInSession, sessionsOfUsers } from '#accounts/services/session_tokens'
 import { serializeSession } from '#accounts/transformers/session_transformer'
 import { operatorOf } from '#administration/audit/audit_trail'
-import { endOperatorSession, updateOperator } from '#administration/operators/change_operator'
+import {
+  appointOperator,
+  endOperatorSession,
+  updateOperator,
+} from '#administration/operators/change_operator'
 import { reading } from '#core/database/transaction'
 import { isoTime, success } from '#core/http/envelope'
 import { settings } from '#start/settings'
@@ -19,18 +23,26 @@ export default class OperatorsController {
     })
   }
 
+  async create(ctx: HttpContext) {
+    const id = await appointOperator(operatorOf(ctx), ctx.input<'adminCreateOperator'>().body)
+    success(ctx, { operator: await operatorWith(ctx, id) }, 'Operator appointed', 201)
+  }
+
   async update(ctx: HttpContext) {
     const id: string = ctx.params.id
     await updateOperator(operatorOf(ctx), id, ctx.input<'adminUpdateOperator'>().body)
-    const user = await User.query({ client: reading() }).where('id', id.toLowerCase()).firstOrFail()
-    const [operator] = await serializeAll([user], ctx.credential.id)
-    success(ctx, { operator }, 'Operator updated')
+    success(ctx, { operator: await operatorWith(ctx, id.toLowerCase()) }, 'Operator updated')
   }
 
   async endSession(ctx: HttpContext) {
     await endOperatorSession(operatorOf(ctx), ctx.params.id)
     success(ctx, null, 'Session ended')
   }
+}
+
+async function operatorWith({ credential }: HttpContext, id: string) {
+  const user = await User.query({ client: reading() }).where('id', id).firstOrFail()
+  return (await serializeAll([user], credential.id))[0]!
 }
 
 async function serializeAll(operators: User[], currentSession: string) {

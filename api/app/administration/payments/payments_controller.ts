@@ -4,6 +4,7 @@ import { creditAsOperator, previewRefund, refundAsOperator } from '#administrati
 import { findUser } from '#administration/users/find_users'
 import { freshInvoices } from '#billing/actions/fresh_invoices'
 import { type Credit, previewCredit } from '#billing/actions/give_credit'
+import { paymentFailureOf } from '#billing/actions/payment_failure'
 import { invoiceWith } from '#billing/queries/invoices'
 import { serializeInvoice } from '#billing/transformers/payment_transformer'
 import { transaction } from '#core/database/transaction'
@@ -17,6 +18,12 @@ export default class PaymentsController {
     const { page, limit } = ctx.input<'adminListUserInvoices'>().parameters
     const { invoices, total } = await freshInvoices(accountId, page, limit)
     success(ctx, { invoices: invoices.map(serializeInvoice), pagination: pagination(page, limit, total) })
+  }
+
+  async failure(ctx: HttpContext) {
+    const { stripeInvoiceId } = await invoiceWith(ctx.params.id)
+    const failure = await paymentFailureOf(stripeInvoiceId)
+    success(ctx, { failure: failure && { ...failure, nextAttemptAt: isoTime(failure.nextAttemptAt) } })
   }
 
   async previewRefund(ctx: HttpContext) {

@@ -5,7 +5,12 @@ import { ConflictError, NotFoundError } from '#core/errors'
 import { success } from '#core/http/envelope'
 import { isId } from '#core/ids'
 import { rejectCommission, rejectCommissions } from '#partners/actions/reject_commissions'
-import { releaseCommission, releasePartner, releasePayout } from '#partners/actions/release_payout'
+import {
+  holdPayout,
+  releaseCommission,
+  releasePartner,
+  releasePayout,
+} from '#partners/actions/release_payout'
 import { dollars } from '#partners/services/money'
 import type { Partner } from '#partners/services/partner_rows'
 
@@ -15,15 +20,31 @@ export default class PayoutsController {
     success(ctx, await listPayouts(ctx.input<'adminListPayouts'>().parameters))
   }
 
+  async hold(ctx: HttpContext) {
+    const id = knownId(ctx.params.id, 'Payout')
+    const operator = operatorOf(ctx)
+    const { reason } = ctx.input<'adminHoldPayout'>().body
+    await holdPayout(id, (trx, { emailKey, accountId }) =>
+      recordChange(trx, operator, {
+        action: 'payout.hold',
+        target: { kind: 'payout', id, label: emailKey, accountId },
+        before: { hold: null },
+        after: { hold: 'operator', reason: reason.trim() },
+      })
+    )
+    success(ctx, null, 'Payout held')
+  }
+
   async release(ctx: HttpContext) {
     const id = knownId(ctx.params.id, 'Payout')
     const operator = operatorOf(ctx)
-    await releasePayout(id, (trx, { emailKey, accountId }) =>
+    const { reason } = ctx.input<'adminReleasePayout'>().body ?? {}
+    await releasePayout(id, (trx, { partner: { emailKey, accountId }, hold }) =>
       recordChange(trx, operator, {
         action: 'payout.release',
         target: { kind: 'payout', id, label: emailKey, accountId },
-        before: { hold: 'review' },
-        after: { hold: null },
+        before: { hold },
+        after: { hold: null, ...(reason && { reason: reason.trim() }) },
       })
     )
     success(ctx, null, 'Payout released')

@@ -1,6 +1,7 @@
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { findsInside } from '#administration/search/search'
 import { billingConfigured, stripeGateway } from '#billing/services/stripe_gateway'
 import { onSqlite, reading } from '#core/database/transaction'
 import { newId } from '#core/ids'
@@ -21,6 +22,7 @@ export type ServiceName =
 
 export type FindingCode =
   | 'job_waits'
+  | 'prefix_search'
   | 'local_writer'
   | 'local_images'
   | 'local_rules'
@@ -103,7 +105,8 @@ function moderationServer() {
 
 async function checkDatabase(): Promise<Finding> {
   await reading().rawQuery('SELECT 1')
-  return ok(onSqlite() ? 'SQLite' : 'PostgreSQL')
+  // Without `pg_trgm`, the console finds only how a text begins.
+  return ok(onSqlite() ? 'SQLite' : 'PostgreSQL', (await findsInside()) ? null : 'prefix_search')
 }
 
 async function checkQueue(oldestWait: () => Promise<number>): Promise<Finding> {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { RateLimitedError, type RateWindow } from '#core/errors'
 import { type Count, type Countable, limitStores } from '#core/http/limit_store'
 import { sha256 } from '#core/sha256'
+import type { Limits } from '#start/limit_settings'
 import { settings } from '#start/settings'
+import { onSettingsChange } from '#start/stored_settings'
 
-const { limits } = settings
 const MINUTE = 60
 const QUARTER_HOUR = 15 * MINUTE
 
@@ -18,16 +19,24 @@ interface PolicyRule {
   shared?: true
 }
 
+/** A policy whose points are a setting, which operators change while the server runs. */
+const set = <Rule extends Omit<PolicyRule, 'points'>>(name: keyof Limits, rule: Rule) => ({
+  ...rule,
+  get points() {
+    return settings.limits[name]
+  },
+})
+
 /** What is limited, how often and for whom; one table for limiter, headers and documentation. */
 export const policies = {
-  general: { points: limits.requestsPerMinute, seconds: MINUTE },
-  anonymous: { points: limits.anonymousPerMinute, seconds: MINUTE },
-  status: { points: limits.statusChecksPerMinute, seconds: MINUTE },
-  scoring: { points: limits.scoresPerMinute, seconds: MINUTE },
-  generation: { points: limits.generationsPer5Minutes, seconds: 5 * MINUTE, shared: true },
-  payment: { points: limits.paymentCallsPerMinute, seconds: MINUTE, shared: true },
-  registration: { points: limits.registrationsPerHour, seconds: 60 * MINUTE, shared: true },
-  signInOfAccount: { points: limits.signInsPerAccount, seconds: QUARTER_HOUR, shared: true },
+  general: set('requestsPerMinute', { seconds: MINUTE }),
+  anonymous: set('anonymousPerMinute', { seconds: MINUTE }),
+  status: set('statusChecksPerMinute', { seconds: MINUTE }),
+  scoring: set('scoresPerMinute', { seconds: MINUTE }),
+  generation: set('generationsPer5Minutes', { seconds: 5 * MINUTE, shared: true as const }),
+  payment: set('paymentCallsPerMinute', { seconds: MINUTE, shared: true as const }),
+  registration: set('registrationsPerHour', { seconds: 60 * MINUTE, shared: true as const }),
+  signInOfAccount: set('signInsPerAccount', { seconds: QUARTER_HOUR, shared: true as const }),
   /** Applications that register themselves, from one address. */
   applications: { points: 30, seconds: 60 * MINUTE, shared: true },
   /** Programs that ask to be signed in, from one address; wrong codes of such sign-ins, entered by one user. */
@@ -40,16 +49,16 @@ export const policies = {
    * Password reset links: requested for an account from one address, from one address for any account, and for one
    * account.
    */
-  resetOfAccount: { points: limits.signInsPerAccount, seconds: QUARTER_HOUR, shared: true },
-  resetOfAddress: { points: limits.signInsPerAddress, seconds: QUARTER_HOUR, shared: true },
+  resetOfAccount: set('signInsPerAccount', { seconds: QUARTER_HOUR, shared: true as const }),
+  resetOfAddress: set('signInsPerAddress', { seconds: QUARTER_HOUR, shared: true as const }),
   resetMails: { points: 10, seconds: 60 * MINUTE, shared: true },
   /** Invalid tokens from links in mails. */
-  wrongLinks: { points: limits.signInsPerAddress, seconds: QUARTER_HOUR, shared: true },
+  wrongLinks: set('signInsPerAddress', { seconds: QUARTER_HOUR, shared: true as const }),
   confirmationMails: { points: 5, seconds: 60 * MINUTE, shared: true },
   /** Visits through partners' links from one address. */
   clicks: { points: 60, seconds: MINUTE },
   exports: { points: 5, seconds: 60 * MINUTE, shared: true },
-  signInOfAddress: { points: limits.signInsPerAddress, seconds: QUARTER_HOUR, shared: true },
+  signInOfAddress: set('signInsPerAddress', { seconds: QUARTER_HOUR, shared: true as const }),
 } as const satisfies Record<string, PolicyRule>
 
 export type Policy = keyof typeof policies
@@ -176,6 +185,9 @@ function usedUp(claim: Claim): number | null {
   spent.delete(key)
   return null
 }
+
+// With more points than before, a key that had used them up has some left.
+onSettingsChange(() => spent.clear())
 
 let salt = ''
 

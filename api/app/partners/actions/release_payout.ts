@@ -5,6 +5,7 @@ import { settleBonuses } from '#partners/commissions/bonus'
 import { planNextEnd } from '#partners/commissions/holds'
 import { mature } from '#partners/commissions/mature'
 import { queuePayout } from '#partners/payouts/open_payout'
+import { holdsPayouts } from '#partners/risks/open_risks'
 import { lockPartner, type Partner } from '#partners/services/partner_rows'
 
 /** The result of a review, with its partner. */
@@ -35,28 +36,67 @@ export function releasePartner(
   })
 }
 
+/** A payout's partner, and why it waited. */
+export interface Waiting {
+  partner: Partner
+  hold: string
+}
+
 /**
- * Sends a payout that was waiting for a review, and releases all flagged commissions of its partner.
+ * Sends a payout that was waiting: one that an operator held by itself, another together with all flagged commissions
+ * of its partner.
  * @throws NotFoundError, ConflictError for one that is not waiting, or for a partner who is not active
  */
 export function releasePayout(
   payoutId: string,
-  also: InTransaction<Partner> = async () => {}
+  also: InTransaction<Waiting> = async () => {}
 ): Promise<Released> {
   return transaction(async (trx) => {
-    const [payout] = await rows<{ partner_id: string; hold: string | null }>(
-      trx,
-      'SELECT partner_id, hold FROM partner_payouts WHERE id = ?',
-      [payoutId]
-    )
-    const partner = payout && (await lockPartner(trx, payout.partner_id))
-    if (!partner) throw new NotFoundError('Payout')
-    if (payout.hold === null) throw new ConflictError('This payout is not on hold', 'payout_not_held')
+    const { partner, hold } = await lockPayout(trx, payoutId)
+    if (hold === null) throw new ConflictError('This payout is not on hold', 'payout_not_held')
     if (partner.status !== 'active')
       throw new ConflictError('The partner is not active', 'partner_not_active')
-    await also(trx, partner)
-    return release(trx, partner)
+    await also(trx, { partner, hold })
+    if (hold !== 'operator') return release(trx, partner)
+    // What the rules have found meanwhile holds it on.
+    const next = (await holdsPayouts(trx, partner.id)) ? 'review' : null
+    await change(trx, 'UPDATE partner_payouts SET hold = ? WHERE id = ?', [next, payoutId])
+    if (next !== null) return { commissions: 0, payouts: 0 }
+    await queuePayout(trx, payoutId)
+    return { commissions: 0, payouts: 1 }
   })
+}
+
+/**
+ * Holds a payout that has not been sent, until an operator releases it.
+ * @throws NotFoundError, ConflictError for one that waits already, or is on its way
+ */
+export function holdPayout(payoutId: string, also: InTransaction<Partner>): Promise<void> {
+  return transaction(async (trx) => {
+    const { partner, hold, status } = await lockPayout(trx, payoutId)
+    if (hold !== null) throw new ConflictError('This payout is on hold', 'payout_held')
+    if (status !== 'pending') throw new ConflictError('This payout is on its way', 'payout_sent')
+    await change(trx, "UPDATE partner_payouts SET hold = 'operator', updated_at = ? WHERE id = ?", [
+      billingNow(),
+      payoutId,
+    ])
+    await also(trx, partner)
+  })
+}
+
+/** A payout as it is once nobody else changes it: its sender locks the partner, too. */
+async function lockPayout(trx: Transaction, payoutId: string) {
+  const find = () =>
+    rows<{ partner_id: string; hold: string | null; status: string }>(
+      trx,
+      'SELECT partner_id, hold, status FROM partner_payouts WHERE id = ?',
+      [payoutId]
+    )
+  const [found] = await find()
+  const partner = found && (await lockPartner(trx, found.partner_id))
+  const [payout] = partner ? await find() : []
+  if (!partner || !payout) throw new NotFoundError('Payout')
+  return { partner, hold: payout.hold, status: payout.status }
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { SameKeys } from './messages'
-import type { ruAudit } from './ru-audit'
+import type { SameKeys } from '../messages'
+import type { ruAudit } from '../ru/audit'
 
 /** The trail of what operators did. */
 export const enAudit: SameKeys<typeof ruAudit> = {
@@ -46,6 +46,7 @@ export const enAudit: SameKeys<typeof ruAudit> = {
       commission_reject: 'Commission rejected',
       risk_dismiss: 'Risk dismissed',
       risk_confirm: 'Risk confirmed',
+      payout_hold: 'Payout held',
       payout_release: 'Held payout released',
       plan_create: 'Plan created',
       plan_update: 'Plan changed',
@@ -55,6 +56,7 @@ export const enAudit: SameKeys<typeof ruAudit> = {
       generation_cancel: 'Generation stopped',
       stripe_event_retry: 'Stripe event retried',
       logs_export: 'Logs exported',
+      operator_create: 'Operator appointed',
       operator_update: 'Operator’s access changed',
       operator_session_end: 'Operator’s session ended',
       settings_update: 'Settings changed',

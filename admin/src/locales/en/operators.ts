@@ -15,6 +15,9 @@ export const enOperators = {
     last_seen: 'Last seen',
     since: 'Since',
     saved: 'Access changed',
+    appoint: 'Appoint an operator',
+    appoint_text: 'A user with a confirmed address. Their password stays the same; their sessions end.',
+    appointed: 'Operator appointed',
     give: 'Give full access: %{name}',
     give_text:
       'The operator can change everything they see in the console, and the access of other operators.',

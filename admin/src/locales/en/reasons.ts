@@ -1,5 +1,5 @@
-import type { SameKeys } from './messages'
-import type { ruReasons } from './ru-reasons'
+import type { SameKeys } from '../messages'
+import type { ruReasons } from '../ru/reasons'
 
 /** Why something was refused or went wrong, by the codes of the server. */
 export const enReasons: SameKeys<typeof ruReasons> = {
@@ -69,6 +69,10 @@ export const enReasons: SameKeys<typeof ruReasons> = {
     never_paid: 'This account has never paid.',
     set_by_environment: 'An environment variable of the server sets this.',
     own_access: 'You cannot change your own access.',
+    is_operator: 'This user is an operator already.',
+    is_partner: 'A partner cannot be an operator.',
+    not_active: 'This user may not sign in.',
+    email_unconfirmed: 'This address is not confirmed yet.',
     access_changed: 'Your access was changed meanwhile.',
     read_only_operator: 'Your access is read-only.',
     own_account: 'You cannot deactivate or delete yourself.',
@@ -81,6 +85,8 @@ export const enReasons: SameKeys<typeof ruReasons> = {
     free_plan: 'The free plan cannot be deleted: accounts without a paid plan are on it.',
     nothing_flagged: 'This partner has nothing to review.',
     payout_not_held: 'This payout is not on hold.',
+    payout_held: 'This payout is on hold already.',
+    payout_sent: 'This payout is on its way.',
     payout_under_way: 'A payout to this partner is on its way. Try again once it is complete.',
     partner_not_active: 'The partner is not active.',
     not_an_application: 'Only an application can be declined.',

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import type { ConsoleRows } from './console-rows.ts'
+
+export type Language = 'ru' | 'en'
+
+export const LANGUAGES: Record<Language, string> = { ru: 'Русский', en: 'English' }
+
+/** Each section of the console with its heading in both languages. */
+export const SECTIONS: [path: string, ru: string, en: string][] = [
+  ['/', 'Дашборд', 'Dashboard'],
+  ['/figures', 'Показатели', 'Figures'],
+  ['/users', 'Пользователи', 'Users'],
+  ['/publications', 'Публикации', 'Publications'],
+  ['/partners', 'Партнёры', 'Partners'],
+  ['/logs', 'Логи', 'Logs'],
+  ['/plans', 'Plans', 'Plans'],
+  ['/moderation', 'Модерация', 'Moderation'],
+  ['/generations', 'Генерации', 'Generations'],
+  ['/payouts', 'Выплаты', 'Payouts'],
+  ['/stripe-events', 'События Stripe', 'Stripe events'],
+  ['/deliveries', 'Доставки вебхуков', 'Webhook deliveries'],
+  ['/audit', 'Журнал действий', 'Audit trail'],
+  ['/operators', 'Операторы', 'Operators'],
+  ['/system', 'Система', 'System'],
+]
+
+/** The page of one record of each kind, and of a new plan. */
+export const recordPages = (rows: ConsoleRows): [path: string, heading: string][] => [
+  [`/users/${rows.user.id}`, rows.user.name],
+  [`/publications/${rows.publication.id}`, rows.publication.name],
+  [`/partners/${rows.partner.id}`, rows.partner.name],
+  [`/plans/${rows.plan.id}`, rows.plan.name],
+  ['/plans/create', 'New plan'],
+  [`/generations/${rows.generation.id}/show`, rows.generation.name],
+  [`/deliveries/${rows.delivery.id}/show`, rows.delivery.name],
+  [`/logs/${rows.call.id}/show`, rows.call.name],
+]
+
+/** Keeps an operator's sign-in before the page is opened. */
+export const asOperator = (page: Page, token: string) =>
+  page.addInitScript((kept) => {
+    localStorage.setItem('authToken', kept)
+    localStorage.setItem('isAuthenticated', 'true')
+    localStorage.setItem('userRole', 'admin')
+  }, token)
+
+/** Follows a link without loading the console again. */
+export const goTo = (page: Page, path: string) =>
+  page.evaluate(
+    (address) => {
+      history.pushState({}, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+    },
+    `/admin${path === '/' ? '' : path}`
+  )
