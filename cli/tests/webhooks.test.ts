@@ -22,7 +22,7 @@ describe('cygnet webhooks', () => {
     context.server.on('GET /api/webhook-endpoints', json(200, answerOf('listWebhookEndpoints', 200)))
     const { stdout } = await context.signedIn(['webhooks', 'list'])
     expect(stdout).toMatch(
-      /healthy\s+100% of 12\s+publication\.completed,publication\.published\s+https:\/\/hooks\.marlow\.example\/cygnet/
+      /healthy\s+100% of 12\s+key Newsroom import\s+publication\.completed,publication\.published\s+https:\/\/hooks\.marlow\.example\/cygnet/
     )
   })
 

@@ -20,7 +20,7 @@ final class Permissions {
 			'publications:read'     => array( __( 'The library, imports and the progress of a generation', 'cygnet' ), true ),
 			'subscription:read'     => array( __( 'Your plan and how many posts are left', 'cygnet' ), true ),
 			'publications:generate' => array( __( 'Writing posts in the editor and in bulk', 'cygnet' ), false ),
-			'publications:write'    => array( __( 'Setting up the webhook with one click', 'cygnet' ), false ),
+			'webhooks:write'        => array( __( 'Setting up the webhook with one click', 'cygnet' ), false ),
 			'company:read'          => array( __( 'Choosing between company profiles', 'cygnet' ), false ),
 		);
 	}
@@ -32,12 +32,12 @@ final class Permissions {
 	 * @return array|WP_Error The quota, and 'lacking': the optional permissions that are missing.
 	 */
 	public static function test() {
-		// None of these calls changes anything; the generation does not exist.
+		// None of these calls changes anything; the generation and the endpoint do not exist.
 		$probes  = array(
 			'publications:read'     => fn() => Client::get( '/publications', array( 'limit' => 1 ) ),
 			'subscription:read'     => fn() => Client::get( '/subscription/status' ),
 			'publications:generate' => fn() => Client::post( '/publications/generation-status/00000000-0000-4000-8000-000000000000/cancel', array() ),
-			'publications:write'    => fn() => Client::get( '/webhook-endpoints' ),
+			'webhooks:write'        => fn() => Client::delete( '/webhook-endpoints/00000000-0000-4000-8000-000000000000' ),
 			'company:read'          => fn() => Client::get( '/companies' ),
 		);
 		$uses    = self::uses();

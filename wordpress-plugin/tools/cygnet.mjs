@@ -11,10 +11,10 @@ import { freePort } from './site.mjs'
 const DEMO = { email: 'demo@cygnet.test', password: 'cygnet-demo-2026' }
 const PERMISSIONS = [
   'publications:read',
-  'publications:write',
   'publications:generate',
   'subscription:read',
   'company:read',
+  'webhooks:write',
 ]
 
 /**

@@ -102,9 +102,12 @@ export class AddressNotAllowedError extends AppError {
 }
 
 export class InsufficientPermissionsError extends AppError {
-  /** @param required the permission that the call needs */
-  constructor(required: string) {
-    super(403, 'INSUFFICIENT_PERMISSIONS', 'Insufficient permissions', { data: { required } })
+  /**
+   * @param required the permission that the call needs
+   * @param about what of the call needs it, where that is not the call itself
+   */
+  constructor(required: string, about: { event?: string } = {}) {
+    super(403, 'INSUFFICIENT_PERMISSIONS', 'Insufficient permissions', { data: { required, ...about } })
   }
 }
 

@@ -134,7 +134,7 @@ test.group('Webhook endpoints', () => {
     assert.equal(answers.find((answer) => answer.status() === 422)!.body().errors[0].message, message)
   })
 
-  test('are managed with a key that has publications:write', async ({ client, assert }) => {
+  test('are managed with a key that has webhooks:write', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const key = await keyOf(customer)
     const made = await client.post('/api/v1/webhook-endpoints').header('X-API-Key', key).json({ url })

@@ -53,6 +53,13 @@ async function movedData(premises: Premises) {
   return { uses: await look(premises, uses, uses), steps: await look(premises, steps, steps) }
 }
 
+/** What each of the two keys may do, by its name. */
+async function keys(premises: Premises) {
+  const sql = "SELECT name, permissions FROM api_keys WHERE name IN ('Reader', 'Writer')"
+  const found = await look(premises, sql, sql)
+  return Object.fromEntries(found.map(({ name, permissions }) => [name, JSON.parse(String(permissions))]))
+}
+
 async function migrate({ dataDir, databaseUrl }: Premises, ...args: string[]): Promise<string> {
   const child = spawn(
     process.execPath,
@@ -76,6 +83,13 @@ async function migrate({ dataDir, databaseUrl }: Premises, ...args: string[]): P
   return output
 }
 
+/** Rolls back a migration with all later ones, and applies them again. */
+async function againFrom(premises: Premises, name: string): Promise<void> {
+  const since = MIGRATIONS.findIndex((migration) => migration.endsWith(name))
+  await migrate(premises, 'migration:rollback', `--step=${MIGRATIONS.length - since}`)
+  await migrate(premises, 'migration:run')
+}
+
 /** A customer's data, in as many tables as a few calls reach. */
 async function live(premises: Premises, server: ServerProcess): Promise<void> {
   const signIn = () =>
@@ -97,6 +111,9 @@ async function live(premises: Premises, server: ServerProcess): Promise<void> {
   // The sandbox's events about the demonstration's plan may come in between.
   do await givePlan(premises, 'business')
   while ((await server.call('POST', '/api/templates', token, template)).status === 403)
+  const permissions = ['publications:read', 'publications:write']
+  await call('POST', '/api/api-keys', { name: 'Writer', permissions })
+  await call('POST', '/api/api-keys', { name: 'Reader', permissions: ['publications:read'] })
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   await call('POST', '/api/calendar', { date: day, timezone: 'UTC', prompt: 'What a winter check covers' })
   await call('POST', '/api/images/generate', { prompt: 'A cargo bike in front of a low sun' })
@@ -168,9 +185,16 @@ test.group('Migrations', (group) => {
     const moved = await movedData(premises)
     assert.isNotEmpty(moved.uses)
     assert.isNotEmpty(moved.steps)
-    const since = MIGRATIONS.findIndex((name) => name.endsWith('_images_create_uses.ts'))
-    await migrate(premises, 'migration:rollback', `--step=${MIGRATIONS.length - since}`)
-    await migrate(premises, 'migration:run')
+    const reader = ['publications:read']
+    assert.deepEqual(await keys(premises), { Reader: reader, Writer: [...reader, 'publications:write'] })
+    await againFrom(premises, '_platform_add_webhook_permissions.ts')
+    // Keys from before the permissions for webhooks keep what publications:write allowed until then.
+    assert.deepEqual(await keys(premises), {
+      Reader: reader,
+      Writer: [...reader, 'publications:write', 'webhooks:read', 'webhooks:write'],
+    })
+
+    await againFrom(premises, '_images_create_uses.ts')
     assert.deepEqual(await movedData(premises), moved)
 
     // Printed in lines of 80 columns, which may divide a name.

@@ -15,6 +15,8 @@ export const PERMISSIONS: ApiPermission[] = [
   'statistics:read',
   'company:read',
   'company:write',
+  'webhooks:read',
+  'webhooks:write',
 ]
 
 /** A key with all permissions and the highest limits. */

@@ -363,7 +363,7 @@ final class SettingsScreen {
 			printf( '<p><button type="submit" class="button">%s</button></p></form>', esc_html__( 'Remove webhook', 'cygnet' ) );
 		} elseif ( ! $fixed && Settings::connected() ) {
 			Admin::open_form( 'hook' );
-			printf( '<p><button type="submit" class="button">%s</button></p><p class="description">%s</p></form>', esc_html__( 'Set up webhook', 'cygnet' ), esc_html__( 'Needs the permission publications:write.', 'cygnet' ) );
+			printf( '<p><button type="submit" class="button">%s</button></p><p class="description">%s</p></form>', esc_html__( 'Set up webhook', 'cygnet' ), esc_html__( 'Needs the permission webhooks:write.', 'cygnet' ) );
 		}
 		printf( '<details class="cygnet-details"><summary>%s</summary><p>%s', esc_html__( 'Set it up by hand', 'cygnet' ), esc_html__( 'Create an endpoint in the dashboard with this address and the event publication.completed, then paste its signing secret here.', 'cygnet' ) );
 		if ( Settings::api_url() ) {

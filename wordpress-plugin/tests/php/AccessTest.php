@@ -126,8 +126,8 @@ final class AccessTest extends CygnetTestCase {
 	}
 
 	public function test_a_key_without_the_permission_sets_up_no_webhook(): void {
-		$this->answer( fn() => array( 403, array( 'success' => false, 'code' => 'INSUFFICIENT_PERMISSIONS', 'message' => 'Insufficient permissions', 'data' => array( 'required' => 'publications:write' ) ) ) );
-		$this->assertStringContainsString( 'publications:write', Cygnet\Webhook::connect()->get_error_message() );
+		$this->answer( fn() => array( 403, array( 'success' => false, 'code' => 'INSUFFICIENT_PERMISSIONS', 'message' => 'Insufficient permissions', 'data' => array( 'required' => 'webhooks:write' ) ) ) );
+		$this->assertStringContainsString( 'webhooks:write', Cygnet\Webhook::connect()->get_error_message() );
 		$this->assertSame( '', Settings::webhook_secret() );
 	}
 

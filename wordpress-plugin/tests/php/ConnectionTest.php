@@ -174,7 +174,7 @@ final class ConnectionTest extends CygnetTestCase {
 	public function test_the_connection_test_names_the_permissions_that_a_key_lacks( array $lacking, string $type, array $words ): void {
 		$this->answer(
 			function ( $method, $path ) use ( $lacking ) {
-				$needs = array( '/publications' => 'publications:read', '/subscription/status' => 'subscription:read', '/webhook-endpoints' => 'publications:write', '/companies' => 'company:read' );
+				$needs = array( '/publications' => 'publications:read', '/subscription/status' => 'subscription:read', '/webhook-endpoints/00000000-0000-4000-8000-000000000000' => 'webhooks:write', '/companies' => 'company:read' );
 				$path  = substr( strtok( $path, '?' ), strlen( '/api/v1' ) );
 				$name  = isset( $needs[ $path ] ) ? $needs[ $path ] : 'publications:generate';
 				return in_array( $name, $lacking, true ) ? array( 403, array( 'success' => false, 'code' => 'INSUFFICIENT_PERMISSIONS', 'message' => 'Insufficient permissions', 'data' => array( 'required' => $name ) ) ) : null;
@@ -202,10 +202,10 @@ final class ConnectionTest extends CygnetTestCase {
 	public function keys(): array {
 		return array(
 			'everything'  => array( array(), 'success', array( 'Connected: ' => true, 'lacks' => false ) ),
-			'no optional' => array( array( 'publications:write', 'company:read' ), 'success', array( 'Connected: ' => true, 'publications:write (Setting up' => true, 'company:read (Choosing between' => true ) ),
+			'no optional' => array( array( 'webhooks:write', 'company:read' ), 'success', array( 'Connected: ' => true, 'webhooks:write (Setting up' => true, 'company:read (Choosing between' => true ) ),
 			'no writing'  => array( array( 'publications:generate' ), 'success', array( 'optional permissions: publications:generate (Writing posts' => true ) ),
 			'no library'  => array( array( 'publications:read' ), 'error', array( 'lacks required permissions: publications:read (The library' => true, 'optional' => false ) ),
-			'nothing'     => array( array( 'publications:read', 'subscription:read', 'publications:generate', 'publications:write', 'company:read' ), 'error', array( 'required permissions: publications:read (The library' => true, 'subscription:read (Your plan' => true, 'optional permissions: publications:generate (Writing' => true, 'publications:write (Setting' => true, 'company:read (Choosing' => true ) ),
+			'nothing'     => array( array( 'publications:read', 'subscription:read', 'publications:generate', 'webhooks:write', 'company:read' ), 'error', array( 'required permissions: publications:read (The library' => true, 'subscription:read (Your plan' => true, 'optional permissions: publications:generate (Writing' => true, 'webhooks:write (Setting' => true, 'company:read (Choosing' => true ) ),
 		);
 	}
 
@@ -213,7 +213,7 @@ final class ConnectionTest extends CygnetTestCase {
 		ob_start();
 		SettingsScreen::render();
 		$page = ob_get_clean();
-		foreach ( array( 'publications:read' => 'Required', 'subscription:read' => 'Required', 'publications:generate' => 'Optional', 'publications:write' => 'Optional', 'company:read' => 'Optional' ) as $name => $need ) {
+		foreach ( array( 'publications:read' => 'Required', 'subscription:read' => 'Required', 'publications:generate' => 'Optional', 'webhooks:write' => 'Optional', 'company:read' => 'Optional' ) as $name => $need ) {
 			$this->assertMatchesRegularExpression( "~<code>$name</code></th><td>[^<]{10,}</td><td class=\"cygnet-need\">$need</td>~", $page );
 		}
 		$this->assertSame( 5, substr_count( $page, '<th scope="row"><code>' ) );

@@ -236,12 +236,12 @@ final class SiteTest extends CygnetTestCase {
 		$status = 403;
 		$this->answer(
 			function () use ( &$status ) {
-				return array( $status, array( 'success' => 200 === $status, 'code' => 403 === $status ? 'INSUFFICIENT_PERMISSIONS' : 'NOT_FOUND', 'message' => 'No', 'data' => array( 'required' => 'publications:write' ) ) );
+				return array( $status, array( 'success' => 200 === $status, 'code' => 403 === $status ? 'INSUFFICIENT_PERMISSIONS' : 'NOT_FOUND', 'message' => 'No', 'data' => array( 'required' => 'webhooks:write' ) ) );
 			}
 		);
 		list( $type, $message ) = $this->submitted( array( SettingsScreen::class, 'unhook' ) );
 		$this->assertSame( 'error', $type );
-		$this->assertStringContainsString( 'was not removed. The API key lacks a permission: publications:write', $message );
+		$this->assertStringContainsString( 'was not removed. The API key lacks a permission: webhooks:write', $message );
 		$this->assertSame( array( 'whsec_x', 'e-12345678' ), array( Settings::webhook_secret(), Settings::get( 'webhook_endpoint' ) ), 'It can be tried again.' );
 		$status = 404;
 		$this->assertSame( array( 'success', 'The webhook was removed.' ), $this->submitted( array( SettingsScreen::class, 'unhook' ) ) );

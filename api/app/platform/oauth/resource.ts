@@ -9,7 +9,7 @@ export const RESOURCE = `${ISSUER}/mcp`
 /** Where an application learns how it is connected (RFC 9728). */
 export const RESOURCE_METADATA = `${ISSUER}/.well-known/oauth-protected-resource/mcp`
 
-/** The scopes: what an API key can be allowed. */
+/** The scopes: what an API key can be allowed, without webhooks, for which there are no tools. */
 export const SCOPES: readonly ApiPermission[] = [
   'publications:read',
   'publications:write',

@@ -11,6 +11,8 @@ export type ApiPermission =
   | 'statistics:read'
   | 'company:read'
   | 'company:write'
+  | 'webhooks:read'
+  | 'webhooks:write'
 
 /** The permissions of a key that is created without naming any. */
 export const DEFAULT_PERMISSIONS: ApiPermission[] = ['publications:read', 'subscription:read']

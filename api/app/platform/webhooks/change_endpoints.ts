@@ -2,10 +2,13 @@ import { lockAccount } from '#accounts/queries/lock_account'
 import { mustBeAllowed } from '#billing/queries/capability'
 import { type InTransaction, type Transaction, transaction } from '#core/database/transaction'
 import { ValidationError } from '#core/errors'
+import type { Credential } from '#core/http/credential'
 import { newId } from '#core/ids'
+import { findApiKey } from '#platform/queries/find_api_key'
 import { giveUpWaiting } from '#platform/webhooks/deliveries'
 import { checkedDescription, checkedUrl, type EndpointInput } from '#platform/webhooks/endpoint_fields'
 import { type EndpointRow, findEndpoint, lockEndpoint } from '#platform/webhooks/endpoints'
+import { CHOSEN, mayGet, mustGet } from '#platform/webhooks/events'
 import { newSecret, sealSecret } from '#platform/webhooks/secrets'
 
 const MOST_ENDPOINTS = 20
@@ -17,15 +20,24 @@ export interface EndpointWithSecret {
   secret: string
 }
 
-/** @throws AppError PLAN_REQUIRED on a plan without API access, ValidationError */
+/** Who creates or changes an endpoint. */
+export type Author = Pick<Credential, 'kind' | 'id' | 'ownerAccountId' | 'permissions'>
+
+/**
+ * @throws AppError PLAN_REQUIRED on a plan without API access, INSUFFICIENT_PERMISSIONS for an event that the key may
+ *   not get, ValidationError
+ */
 export async function createEndpoint(
   accountId: string,
+  author: Author,
   input: EndpointInput & { url: string },
   inTransaction?: InTransaction<EndpointWithSecret>
 ): Promise<EndpointWithSecret> {
   await mustBeAllowed(accountId, 'apiAccess')
+  const events = chosenBy(author, input.events ?? [])
   const url = checkedUrl(input.url)
   const secret = newSecret()
+  const key = author.kind === 'key' ? await findApiKey(author.ownerAccountId, author.id) : null
   const isEnabled = input.isEnabled ?? true
   return transaction(async (trx) => {
     await lockAccount(trx, accountId)
@@ -36,7 +48,7 @@ export async function createEndpoint(
       account_id: accountId,
       url,
       description: checkedDescription(input.description ?? ''),
-      events: JSON.stringify(input.events ?? []),
+      events: JSON.stringify(events),
       is_enabled: isEnabled,
       disabled_reason: isEnabled ? null : 'owner',
       failing_days: 0,
@@ -44,6 +56,9 @@ export async function createEndpoint(
       secret: sealSecret(secret),
       previous_secret: null,
       previous_expires_at: null,
+      created_by: key ? 'key' : 'user',
+      key_id: key?.id ?? null,
+      key_name: key?.name ?? null,
       created_at: now,
       updated_at: now,
     }
@@ -53,6 +68,18 @@ export async function createEndpoint(
   })
 }
 
+/**
+ * The events that an endpoint is to get. Without a choice a person gets every one, a key those that it may get today.
+ * @throws AppError INSUFFICIENT_PERMISSIONS
+ */
+function chosenBy({ permissions }: Author, events: string[]): string[] {
+  if (permissions === 'all') return events
+  const allowed = CHOSEN.filter((type) => mayGet(permissions, type))
+  const wanted = events.length > 0 ? events : allowed.length > 0 ? allowed : CHOSEN
+  mustGet(permissions, wanted)
+  return wanted
+}
+
 async function mustHaveRoom(trx: Transaction, accountId: string): Promise<void> {
   const [{ total }] = await trx.from('webhook_endpoints').where('account_id', accountId).count('* as total')
   if (Number(total) < MOST_ENDPOINTS) return
@@ -60,20 +87,27 @@ async function mustHaveRoom(trx: Transaction, accountId: string): Promise<void> 
   throw new ValidationError([{ field: 'url', rule: 'most', message }])
 }
 
-/** Changes the given fields and leaves the rest. @throws NotFoundError, ValidationError */
+/**
+ * Changes the given fields and leaves the rest. A key cannot bring events that it may not get to another address.
+ * @throws NotFoundError, AppError INSUFFICIENT_PERMISSIONS, ValidationError
+ */
 export async function updateEndpoint(
   accountId: string,
+  author: Author,
   id: string,
   input: EndpointInput
 ): Promise<EndpointRow> {
   await findEndpoint(accountId, id)
+  const events = input.events && chosenBy(author, input.events)
   const url = input.url === undefined ? undefined : checkedUrl(input.url)
   return transaction(async (trx) => {
     const before = await lockEndpoint(trx, accountId, id)
+    const kept = JSON.parse(before.events) as string[]
+    if (url !== undefined && !events) mustGet(author.permissions, kept.length > 0 ? kept : CHOSEN)
     const changes: Partial<EndpointRow> = {
       ...(url !== undefined && { url }),
       ...(input.description !== undefined && { description: checkedDescription(input.description) }),
-      ...(input.events && { events: JSON.stringify(input.events) }),
+      ...(events && { events: JSON.stringify(events) }),
       updated_at: Date.now(),
     }
     const { isEnabled = Boolean(before.is_enabled) } = input

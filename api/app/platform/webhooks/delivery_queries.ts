@@ -35,9 +35,11 @@ interface EventRow {
   payload: string
 }
 
-/** One page of events, newest first. */
-export async function listEvents(question: Page) {
-  const { items, ...page } = cursorPage<EventRow>(await pageOf('webhook_events', question), question.limit)
+/** One page of events, newest first. @param types only of these; null for all */
+export async function listEvents(question: Page, types: WebhookEventType[] | null) {
+  const query = pageOf('webhook_events', question)
+  if (types !== null) query.whereIn('type', types)
+  const { items, ...page } = cursorPage<EventRow>(await query, question.limit)
   return { events: items.map(({ id, payload }) => ({ id, payload: JSON.parse(payload) as object })), ...page }
 }
 

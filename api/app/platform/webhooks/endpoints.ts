@@ -21,6 +21,11 @@ export interface EndpointRow extends SealedSecrets {
   disabled_reason: DisabledReason | null
   failing_days: number
   last_failing_day: string | null
+  /** `unknown` for one that is older than the permissions for webhooks. */
+  created_by: 'user' | 'key' | 'unknown'
+  /** The key that created it, which may have been deleted since, and its name at that time. */
+  key_id: string | null
+  key_name: string | null
   created_at: number
   updated_at: number
 }
@@ -70,6 +75,10 @@ export async function serializeEndpoints(rows: EndpointRow[], client: QueryClien
     client,
     rows.map(({ id }) => id)
   )
+  const keys = await keysOf(
+    client,
+    rows.flatMap(({ key_id }) => key_id ?? [])
+  )
   return rows.map((row) => ({
     id: row.id,
     url: row.url,
@@ -84,6 +93,10 @@ export async function serializeEndpoints(rows: EndpointRow[], client: QueryClien
       row.previous_expires_at !== null && row.previous_expires_at > Date.now()
         ? isoTime(row.previous_expires_at)
         : null,
+    createdBy: {
+      kind: row.created_by,
+      key: row.key_id === null ? null : { id: row.key_id, ...(keys.get(row.key_id) ?? deletedKey(row)) },
+    },
     createdAt: isoTime(row.created_at),
     updatedAt: isoTime(row.updated_at),
   }))
@@ -92,6 +105,29 @@ export async function serializeEndpoints(rows: EndpointRow[], client: QueryClien
 export async function serializeEndpoint(row: EndpointRow, client?: QueryClientContract) {
   const [one] = await serializeEndpoints([row], client)
   return one!
+}
+
+const deletedKey = ({ key_name }: EndpointRow) => ({ name: key_name ?? '', state: 'deleted' as const })
+
+interface KeyRow {
+  id: string
+  name: string
+  is_active: boolean | number
+  expires_at: number | null
+}
+
+async function keysOf(client: QueryClientContract, ids: string[]) {
+  const found: KeyRow[] =
+    ids.length === 0
+      ? []
+      : await client.from('api_keys').whereIn('id', ids).select('id', 'name', 'is_active', 'expires_at')
+  return new Map(
+    found.map(({ id, name, is_active, expires_at }) => {
+      const isExpired = expires_at !== null && Number(expires_at) <= Date.now()
+      const state = isExpired ? 'expired' : is_active ? 'active' : 'inactive'
+      return [id, { name, state }] as const
+    })
+  )
 }
 
 async function healthOf(client: QueryClientContract, ids: string[]): Promise<Map<string, Day[]>> {

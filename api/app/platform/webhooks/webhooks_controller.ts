@@ -24,6 +24,7 @@ import {
   serializeEndpoint,
   serializeEndpoints,
 } from '#platform/webhooks/endpoints'
+import { EVENT_NAMES, mayGet, mustGet } from '#platform/webhooks/events'
 import { redeliver, replay, testEndpoint } from '#platform/webhooks/send_again'
 
 export default class WebhooksController {
@@ -35,7 +36,7 @@ export default class WebhooksController {
   async create(ctx: HttpContext) {
     const { body } = ctx.input<'createWebhookEndpoint'>()
     await idempotent(ctx, body, (keep) =>
-      createEndpoint(ctx.credential.accountId, body, async (trx, created) =>
+      createEndpoint(ctx.credential.accountId, ctx.credential, body, async (trx, created) =>
         keep(trx, { status: 201, message: 'Webhook endpoint created', data: await withSecret(trx, created) })
       )
     )
@@ -49,7 +50,7 @@ export default class WebhooksController {
     const { accountId } = ctx.credential
     await findEndpoint(accountId, ctx.params.id)
     const { body } = ctx.input<'updateWebhookEndpoint'>()
-    const endpoint = await updateEndpoint(accountId, ctx.params.id, body)
+    const endpoint = await updateEndpoint(accountId, ctx.credential, ctx.params.id, body)
     success(ctx, await serializeEndpoint(endpoint), 'Webhook endpoint saved')
   }
 
@@ -98,7 +99,9 @@ export default class WebhooksController {
   }
 
   async delivery(ctx: HttpContext) {
-    success(ctx, await deliveryDetail(ctx.credential.accountId, ctx.params.id))
+    const detail = await deliveryDetail(ctx.credential.accountId, ctx.params.id)
+    mustGet(ctx.credential.permissions, [detail.type])
+    success(ctx, detail)
   }
 
   async redeliver(ctx: HttpContext) {
@@ -112,7 +115,10 @@ export default class WebhooksController {
 
   async events(ctx: HttpContext) {
     const { parameters } = ctx.input<'listWebhookEvents'>()
-    success(ctx, await listEvents({ accountId: ctx.credential.accountId, ...parameters }))
+    const { accountId, permissions } = ctx.credential
+    if (parameters.type !== undefined) mustGet(permissions, [parameters.type])
+    const types = permissions === 'all' ? null : EVENT_NAMES.filter((type) => mayGet(permissions, type))
+    success(ctx, await listEvents({ accountId, ...parameters }, types))
   }
 }
 

@@ -178,15 +178,22 @@ function registerDeliveries({ command, open }: Group): void {
 function endpointRows(endpoints: WebhookEndpoint[]): string {
   if (endpoints.length === 0) return 'No webhook endpoints'
   return table(
-    ['ID', 'STATE', '30 DAYS', 'EVENTS', 'ADDRESS'],
+    ['ID', 'STATE', '30 DAYS', 'CREATED BY', 'EVENTS', 'ADDRESS'],
     endpoints.map((endpoint) => [
       endpoint.id,
       endpoint.status,
       rateOf(endpoint),
+      originOf(endpoint),
       endpoint.events.length === 0 ? 'all' : endpoint.events.join(','),
       oneLine(endpoint.url),
     ])
   )
+}
+
+/** Its key stays named after it has been switched off or deleted; the endpoint gets its events without it. */
+function originOf({ createdBy: { kind, key } }: WebhookEndpoint): string {
+  if (!key) return kind
+  return oneLine(key.state === 'active' ? `key ${key.name}` : `key ${key.name} (${key.state})`)
 }
 
 /** The share of attempts that were accepted. */

@@ -140,7 +140,16 @@ test('a new key has the default limits and is shown once, until it is dismissed'
   const dialog = within(await screen.findByRole('dialog', { name: 'Create API key' }))
   const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Create API key' })
   expect(submit.disabled).toBe(true)
-  expect(dialog.getByText('2 of 11')).toBeTruthy()
+  expect(dialog.getByText('2 of 13')).toBeTruthy()
+  // The permissions of the public API's table come first.
+  expect(dialog.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
+    'Publications',
+    'Images',
+    'Company',
+    'Subscription',
+    'Statistics',
+    'Webhooks',
+  ])
   await user.type(dialog.getByLabelText('Name'), 'Catalogue sync')
   await user.click(dialog.getByLabelText('Images: read'))
   await user.type(dialog.getByLabelText(/^Allowed addresses/), '203.0.113.7{enter}203.0.114.0/24')

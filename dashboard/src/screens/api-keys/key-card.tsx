@@ -33,7 +33,7 @@ export function KeyCard({ apiKey, onEdit, onRotate, onDeleted }: KeyCardProps) {
   const remove = useAction(deleteApiKey, {
     confirm: () => ({
       title: 'Delete API key?',
-      text: `Programs that use “${name}” stop working immediately. This cannot be undone.`,
+      text: `Programs that use “${name}” stop working immediately. Webhook endpoints that it created keep getting events. This cannot be undone.`,
       tone: 'warn',
       close: 'Cancel',
       action: { label: 'Delete', destroys: true },

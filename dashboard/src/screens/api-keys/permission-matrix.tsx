@@ -17,6 +17,7 @@ const RESOURCES: { resource: string; offers: readonly ApiPermission[] }[] = [
   { resource: 'Company', offers: ['company:read', 'company:write'] },
   { resource: 'Subscription', offers: ['subscription:read'] },
   { resource: 'Statistics', offers: ['statistics:read'] },
+  { resource: 'Webhooks', offers: ['webhooks:read', 'webhooks:write'] },
 ]
 
 const TOTAL = RESOURCES.reduce((sum, { offers }) => sum + offers.length, 0)

@@ -13,6 +13,8 @@ const WORDS: Record<ApiPermission, string> = {
   'company:write': 'Change your company profile',
   'subscription:read': 'See your plan and how many posts are left',
   'statistics:read': 'See your statistics',
+  'webhooks:read': 'See your webhooks and the events that were sent',
+  'webhooks:write': 'Create, change and delete webhooks',
 }
 
 /** The permissions with their words; what destroys is marked. */

@@ -49,6 +49,7 @@ export function EndpointRow({ endpoint, onEdit, onRotate, onReplay, onDeleted }:
         <p className={styles.url}>{url}</p>
         {description && <p className={textStyles.label}>{description}</p>}
         <p className={textStyles.meta}>{events.length === 0 ? 'All events' : events.join(', ')}</p>
+        <Origin createdBy={endpoint.createdBy} />
       </div>
       <div>
         <HealthBars health={endpoint.health} />
@@ -94,6 +95,18 @@ export function EndpointRow({ endpoint, onEdit, onRotate, onReplay, onDeleted }:
         </MenuItem>
       </Menu>
     </li>
+  )
+}
+
+/** Which key created an endpoint, and whether it still exists: its endpoints get their events without it. */
+function Origin({ createdBy: { kind, key } }: Pick<WebhookEndpoint, 'createdBy'>) {
+  if (kind === 'user') return null
+  return (
+    <p className={textStyles.meta}>
+      {key
+        ? `Created with the key “${key.name}”${key.state === 'active' ? '' : `, which is ${key.state}`}`
+        : 'From before keys had permissions for webhooks'}
+    </p>
   )
 }
 

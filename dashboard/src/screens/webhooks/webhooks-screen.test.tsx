@@ -84,6 +84,23 @@ test('an endpoint shows its address, its events, its health and whether it is fa
   expect(unused, 'nothing has shown yet that it works').not.toContain('Healthy')
 })
 
+test('an endpoint says which key created it, and what has become of that key', async () => {
+  const key = { id: 'k1', name: 'Newsroom import', state: 'deleted' as const }
+  api.webhooks.list.mockResolvedValue([
+    endpoint({ id: 'w1', createdBy: { kind: 'user', key: null } }),
+    endpoint({ id: 'w2', createdBy: { kind: 'key', key: { ...key, state: 'active' } } }),
+    endpoint({ id: 'w3', createdBy: { kind: 'key', key } }),
+    endpoint({ id: 'w4', createdBy: { kind: 'unknown', key: null } }),
+  ])
+  show()
+  const list = within(await screen.findByRole('list', { name: 'Endpoints' }))
+  const [user, active, deleted, unknown] = list.getAllByRole('listitem').map((item) => item.textContent)
+  expect(user).not.toContain('Created with')
+  expect(active).toMatch(/Created with the key “Newsroom import”(?!,)/)
+  expect(deleted).toContain('Created with the key “Newsroom import”, which is deleted')
+  expect(unknown).toContain('From before keys had permissions for webhooks')
+})
+
 test('a new endpoint has the chosen events, and its secret is shown once until it is dismissed', async () => {
   const user = userEvent.setup()
   show()
