@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { CARDS, fillCard, goToRenewal, tokenOf } from '../support/payments.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { test as base, expect, forgive } from '../support/test.ts'
 
@@ -15,14 +16,6 @@ const test = base.extend<object, { product: Product }>({
     { scope: 'worker' },
   ],
 })
-
-/** Test cards of the billing sandbox; its README lists them all. */
-const CARDS = {
-  pays: '4242 4242 4242 4242',
-  failsAtRenewals: '4000 0000 0000 0341',
-  declined: '4000 0000 0000 0002',
-  asksEveryTime: '4000 0027 6000 3184',
-}
 
 const PERSON = { name: 'Ines Calder', email: 'ines@calder.example', password: 'a-long-quiet-river' }
 
@@ -111,7 +104,7 @@ test('a newcomer buys a plan, leaves it, comes back, does not pay, and pays', as
   })
 
   await test.step('the month ends, the card fails, and the plan stays for seven days', async () => {
-    await goToRenewal(page, product)
+    await goToRenewal(page, product.url)
     await page.reload()
     await expect(current(page).getByText('Past Due')).toBeVisible()
     await expect(page.getByText(/You keep your Pro Plan until /)).toBeVisible()
@@ -122,7 +115,7 @@ test('a newcomer buys a plan, leaves it, comes back, does not pay, and pays', as
   await test.step('another card pays, and the count has restarted', async () => {
     await page.getByRole('button', { name: 'Update payment' }).click()
     await page.getByRole('link', { name: 'Change card' }).click()
-    await fillCard(page, CARDS.pays)
+    await fillCard(page, CARDS.pays, PERSON.name)
     await page.getByRole('button', { name: 'Save card' }).click()
     await page.getByRole('link', { name: 'Back to Cygnet' }).click()
     await expect(page).toHaveURL(/\/billing$/)
@@ -138,7 +131,7 @@ test('a newcomer buys a plan, leaves it, comes back, does not pay, and pays', as
     await expect(page.getByRole('heading', { name: 'Payment method' })).toBeVisible()
     await expectAccessible(page, 'the portal of the sandbox')
     await page.getByRole('link', { name: 'Change card' }).click()
-    await fillCard(page, CARDS.asksEveryTime)
+    await fillCard(page, CARDS.asksEveryTime, PERSON.name)
     await page.getByRole('button', { name: 'Save card' }).click()
     await page.getByRole('link', { name: 'Back to Cygnet' }).click()
 
@@ -197,19 +190,10 @@ const current = (page: Page) => page.getByRole('region', { name: 'Current subscr
 const usage = (page: Page) => page.getByRole('region', { name: 'Usage This Month' })
 const invoices = (page: Page) => page.getByRole('region', { name: 'Invoices' })
 
-async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Expiry').fill('12 / 34')
-  await page.getByLabel('Security code').fill('123')
-  await page.getByLabel('Name on card').fill(PERSON.name)
-}
-
 async function pay(page: Page, number: string): Promise<void> {
-  await fillCard(page, number)
+  await fillCard(page, number, PERSON.name)
   await page.getByRole('button', { name: 'Subscribe for $29.99' }).click()
 }
-
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'))
 
 /** Generates an outline of questions, which uses no post, and makes an article of it, which uses one. */
 async function write(page: Page, product: Product): Promise<void> {
@@ -229,18 +213,4 @@ async function write(page: Page, product: Product): Promise<void> {
   const content = 'Twice a year, before the winter and after it, as we tell every customer. '.repeat(20)
   await call(path, { method: 'PUT', body: JSON.stringify({ content }) })
   expect((await call('subscriptions/usage')).used).toBe(1)
-}
-
-/** Moves the payment clock two hours past the end of the period: a renewal is charged after one. */
-async function goToRenewal(page: Page, product: Product): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const status = await fetch(`${product.url}/api/subscriptions/status`, { headers })
-  const { data } = (await status.json()) as { data: { userPlan: { currentPeriodEnd: string } } }
-  const to = new Date(Date.parse(data.userPlan.currentPeriodEnd) + 2 * 60 * 60 * 1000).toISOString()
-  const moved = await fetch(`${product.url}/sandbox/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ to }),
-  })
-  expect(moved.ok, await moved.text()).toBe(true)
 }

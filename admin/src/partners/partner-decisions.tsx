@@ -1,14 +1,17 @@
 import type { AdminPartner } from '@cygnet/sdk'
 import { Button, MenuItem, Stack, TextField } from '@mui/material'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { useOperatorAction } from '../lib/use-operator-action'
+import { ActionButton } from '../list/action-button'
 import { ReasonDialog } from '../parts/reason-dialog'
 import { Sheet } from '../parts/record-form'
 import { useMayChange } from '../parts/writes'
 import { fullName } from '../users/user-name'
+import { usePartnerActions } from './use-partner-actions'
 
 const { partners } = api.admin
 
@@ -26,6 +29,7 @@ export function PartnerDecisions() {
   const { dollars } = useFormats()
   const partner = useRecordContext<AdminPartner>()
   const mayChange = useMayChange()
+  const { approve } = usePartnerActions()
   const [asking, setAsking] = useState<Decision | null>(null)
   const [type, setType] = useState<CorrectionType>('credit')
   const [amount, setAmount] = useState('')
@@ -60,6 +64,21 @@ export function PartnerDecisions() {
   return (
     <Sheet title={translate('partners.decisions')}>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+        {partner.status === 'pending' && (
+          <ActionButton
+            label={translate('partners.approve')}
+            icon={<Check />}
+            busy={approve.isPending}
+            question={{
+              title: translate('partners.approve_title', { name: fullName(partner, partner.email) }),
+              text: translate('partners.approve_text', {
+                website: partner.website ?? translate('partners.no_website'),
+              }),
+              confirm: translate('partners.approve'),
+            }}
+            onAct={() => approve.run([partner.id])}
+          />
+        )}
         {available.map((decision) => (
           <Button
             key={decision}

@@ -55,6 +55,28 @@ test.group('Finding anything', (group) => {
     assert.deepEqual(await find(client, publicationId), { publication: [publicationId] })
   })
 
+  test('the lists find what is inside words, too, under their filters', async ({ client, assert }) => {
+    const partner = await signedInPartner()
+    await admin(client, operator, 'put', `/partners/${partner.partnerId}`, { company: `The${word}Shop` })
+    const customer = await signedInCustomer()
+    await admin(client, operator, 'put', `/users/${customer.userId}`, { email: `m@shop-${word}.example` })
+    const publicationId = await finished(customer.accountId)
+    await admin(client, operator, 'put', `/publications/${publicationId}`, { title: `Big${word}Bikes` })
+    const part = word.slice(1, -1)
+    const idsIn = async (list: string, query: string) => {
+      const data = await admin(client, operator, 'get', `/${list}?search=${part}${query}`)
+      return data[list].map(({ id }: { id: string }) => id)
+    }
+    assert.deepEqual(await idsIn('users', ''), [customer.userId])
+    assert.deepEqual(await idsIn('users', '&status=active&sortBy=email'), [customer.userId])
+    assert.deepEqual(await idsIn('users', '&status=inactive'), EMPTY)
+    assert.deepEqual(await idsIn('partners', '&status=active'), [partner.partnerId])
+    assert.deepEqual(await idsIn('partners', '&status=pending'), EMPTY)
+    assert.deepEqual(await idsIn('publications', '&sortBy=title'), [publicationId])
+    assert.deepEqual(await idsIn('publications', `&userId=${operator.userId}`), EMPTY)
+    assert.deepEqual(await idsIn('publications', '&mode=test'), EMPTY)
+  })
+
   test('follows a change and a deletion, and takes signs as they are', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const id = await finished(customer.accountId)

@@ -121,7 +121,7 @@ export const enAudit: SameKeys<typeof ruAudit> = {
       writtenOff: 'Debt written off',
     },
     outcomes: { ended: 'by the operator', replaced: 'another view was started', expired: 'time ran out' },
-    holds: { review: 'for review' },
+    holds: { review: 'for review', operator: 'by an operator', suspended: 'partner suspended' },
     intervals: { month: 'month', year: 'year' },
   },
 }

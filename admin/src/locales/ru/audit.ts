@@ -118,7 +118,7 @@ export const ruAudit = {
       writtenOff: 'Списан долг',
     },
     outcomes: { ended: 'закончен оператором', replaced: 'начат другой просмотр', expired: 'истекло время' },
-    holds: { review: 'до проверки' },
+    holds: { review: 'до проверки', operator: 'оператором', suspended: 'партнёр приостановлен' },
     intervals: { month: 'месяц', year: 'год' },
   },
 }

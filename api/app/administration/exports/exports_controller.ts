@@ -4,6 +4,7 @@ import { MOST } from '#administration/bounded'
 import { logColumns, partnerColumns, publicationColumns, userColumns } from '#administration/exports/columns'
 import { type CsvColumn, csvStream } from '#administration/exports/csv'
 import { listLogs } from '#administration/logs/list_logs'
+import { findPartners } from '#administration/partners/find_partners'
 import { serializeAdminPartners } from '#administration/partners/partner_transformer'
 import { ownersOf } from '#administration/publications/find_publications'
 import { listAllPublications } from '#administration/publications/list_publications'
@@ -11,7 +12,6 @@ import { usersOf } from '#administration/users/find_users'
 import { listUsers } from '#administration/users/list_users'
 import { transaction } from '#core/database/transaction'
 import { utcDay } from '#core/time'
-import { listPartners } from '#partners/queries/list_partners'
 
 /** Rows per query: the file is sent while the next ones are read. */
 const AT_ONCE = 200
@@ -51,7 +51,7 @@ export default class ExportsController {
       'partners',
       ctx.input<'adminExportPartners'>().parameters,
       partnerColumns,
-      async (question) => serializeAdminPartners((await listPartners(question)).partners)
+      async (question) => serializeAdminPartners((await findPartners(question)).partners)
     )
   }
 

@@ -7,16 +7,16 @@ import {
   endPartner,
   partnerWith,
 } from '#administration/partners/change_partner'
+import { findPartners } from '#administration/partners/find_partners'
 import { serializeAdminPartners } from '#administration/partners/partner_transformer'
 import { pagination, success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
-import { listPartners } from '#partners/queries/list_partners'
 import { dollars } from '#partners/services/money'
 
 export default class PartnersController {
   async index(ctx: HttpContext) {
     const question = ctx.input<'adminListPartners'>().parameters
-    const { partners, total } = await listPartners(question)
+    const { partners, total } = await findPartners(question)
     success(ctx, {
       partners: await serializeAdminPartners(partners),
       pagination: pagination(question.page, question.limit, total),

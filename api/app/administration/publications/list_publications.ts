@@ -1,5 +1,6 @@
 import { accountOf, type Mode } from '#administration/account_owners'
 import { countUpTo, MOST, type Sql } from '#administration/bounded'
+import { containing, isFoundInside } from '#administration/search/inside'
 import { reading, rows } from '#core/database/transaction'
 import Publication from '#publications/models/publication'
 import { PublicationSearch } from '#publications/queries/publication_search'
@@ -126,7 +127,24 @@ async function searched(question: PublicationsQuestion, accountId: string | null
     shelf: status === undefined ? null : status === 'archived' ? 'archived' : 'active',
   })
   const { ids, total } = await found.countedPage({ sortBy, sortOrder }, limit, (page - 1) * limit)
+  // What no text has as a word is looked for inside the words of titles.
+  if (total === 0 && (await isFoundInside(search.trim())))
+    return filtered(question, titled(question, accountId))
   return { ids, totalItems: total }
+}
+
+/** The newest titles that are looked up before the other filters are applied to them. */
+const NARROWED = 2_000
+
+function titled(question: PublicationsQuestion, accountId: string | null): Sql {
+  const within = containing('publication', (question.search ?? '').trim(), NARROWED)
+  const { mode, status } = question
+  return {
+    sql: `SELECT publications.id, title_key FROM (${within.sql}) AS within CROSS JOIN publications
+      WHERE publications.id = within.record_id AND is_listed = ? AND source ${mode === 'test' ? '=' : '<>'} 'test'
+      ${status ? ' AND status = ?' : ''}${accountId === null ? '' : ' AND account_id = ?'}`,
+    values: [...within.values, true, ...(status ? [status] : []), ...(accountId === null ? [] : [accountId])],
+  }
 }
 
 function deletedTitled(question: PublicationsQuestion, accountId: string | null): Sql {

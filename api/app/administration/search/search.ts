@@ -1,19 +1,12 @@
 import { ownersOf } from '#administration/account_owners'
 import { beginsWith, type Sql } from '#administration/bounded'
+import { containing, isFoundInside, KINDS, type Kind } from '#administration/search/inside'
 import { listUsers, OPEN } from '#administration/users/list_users'
 import type { Schema } from '#core/contract/types'
 import { placeholders } from '#core/database/placeholders'
 import { onSqlite, reading, rows } from '#core/database/transaction'
 import { isId } from '#core/ids'
 
-/** In the order in which they are shown; the number of each is stored with its entries. */
-const KINDS = ['user', 'partner', 'company', 'publication', 'invoice', 'key'] as const
-type Kind = (typeof KINDS)[number]
-
-/** As in the migration: the entries of a kind have ids of their own on SQLite. */
-const PER_KIND = 2 ** 40
-/** From this many characters on, a text is found inside words. */
-const TRIGRAM = 3
 /** Records of a kind that are counted, and of these shown. */
 const COUNTED = 50
 const SHOWN = 3
@@ -26,7 +19,7 @@ export type SearchGroup = Schema<'AdminSearchGroup'>
 /** Records of every kind that contain a text, the newest of each. */
 export async function search(text: string): Promise<{ insideWords: boolean; groups: SearchGroup[] }> {
   const typed = text.normalize('NFC').trim()
-  const inside = typed.length >= TRIGRAM && (await findsInside())
+  const inside = await isFoundInside(typed)
   const [requests, ...groups] = await Promise.all([
     requestWith(typed),
     ...KINDS.map(async (kind) => group(kind, await DETAILS[kind](await idsOf(kind, typed, inside)))),
@@ -43,29 +36,13 @@ const group = (kind: SearchGroup['kind'], found: Omit<SearchResult, 'kind'>[]): 
   results: found.slice(0, SHOWN).map((one) => ({ kind, ...one })),
 })
 
-let trigrams: Promise<boolean> | undefined
-
-/** Whether the database has an index of what is inside words. */
-export function findsInside(): Promise<boolean> {
-  trigrams ??= onSqlite()
-    ? Promise.resolve(true)
-    : rows<{ found: boolean }>(
-        reading(),
-        "SELECT to_regclass('search_entries_trigrams') IS NOT NULL AS found"
-      ).then(([row]) => row!.found)
-  trigrams.catch(() => {
-    trigrams = undefined
-  })
-  return trigrams
-}
-
 async function idsOf(kind: Kind, typed: string, inside: boolean): Promise<string[]> {
   if (isId(typed))
     return found({
       sql: 'SELECT record_id FROM search_entries WHERE kind = ? AND record_id = ?',
       values: [KINDS.indexOf(kind), typed.toLowerCase()],
     })
-  if (inside) return found(containing(KINDS.indexOf(kind), typed))
+  if (inside) return found(containing(kind, typed, COUNTED))
   if (kind === 'user')
     return (
       await listUsers({ page: 1, limit: COUNTED, search: typed, sortBy: 'createdAt', sortOrder: 'desc' })
@@ -75,24 +52,6 @@ async function idsOf(kind: Kind, typed: string, inside: boolean): Promise<string
 
 async function found({ sql, values }: Sql): Promise<string[]> {
   return (await rows<{ record_id: string }>(reading(), sql, values)).map(({ record_id }) => record_id)
-}
-
-/** The newest that contain a text. PostgreSQL walks along the kind for what is frequent, and looks up what is rare. */
-function containing(kind: number, typed: string): Sql {
-  if (onSqlite())
-    return {
-      // CROSS JOIN: the index of trigrams has the order, and is left as soon as enough are found.
-      sql: `SELECT record_id FROM (
-              SELECT rowid FROM search_trigrams WHERE search_trigrams MATCH ? AND rowid BETWEEN ? AND ?
-              ORDER BY rowid DESC LIMIT ${COUNTED}
-            ) AS matched CROSS JOIN search_entries ON search_entries.id = matched.rowid ORDER BY id DESC`,
-      values: [`"${typed.replaceAll('"', '""')}"`, kind * PER_KIND, (kind + 1) * PER_KIND - 1],
-    }
-  const pattern = `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return {
-    sql: `SELECT record_id FROM search_entries WHERE kind = ? AND text LIKE ? ORDER BY record_id DESC LIMIT ${COUNTED}`,
-    values: [kind, pattern],
-  }
 }
 
 /** Some whose text begins with another; SQLite has lower-cased the letters of ASCII only. */

@@ -1,7 +1,7 @@
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { findsInside } from '#administration/search/search'
+import { findsInside } from '#administration/search/inside'
 import { billingConfigured, stripeGateway } from '#billing/services/stripe_gateway'
 import { onSqlite, reading } from '#core/database/transaction'
 import { newId } from '#core/ids'

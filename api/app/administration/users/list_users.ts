@@ -1,5 +1,6 @@
 import { emailKey } from '#accounts/services/email'
 import { beginsWith, byBytes, countUpTo, MOST, type Sql } from '#administration/bounded'
+import { containing, isFoundInside } from '#administration/search/inside'
 import { reading, rows } from '#core/database/transaction'
 import type { Role } from '#core/http/credential'
 import { isId } from '#core/ids'
@@ -21,7 +22,8 @@ export async function listUsers(question: UsersQuestion): Promise<{ ids: string[
   const { page, limit, sortBy, sortOrder } = question
   const offset = (page - 1) * limit
   const size = Math.min(limit, Math.max(0, MOST - offset))
-  const found = isOfPlanOnly(question) ? ofPlan(question.plan!) : matching(question)
+  const inside = await isFoundInside(question.search?.trim() ?? '')
+  const found = isOfPlanOnly(question) ? ofPlan(question.plan!) : matching(question, inside)
   const order = (found.order ?? ORDERS[sortBy]()).map((column) => `${column} ${sortOrder}`)
   const [ids, totalItems] = await Promise.all([
     rows<{ id: string }>(
@@ -73,9 +75,9 @@ function ofPlan(slug: string): Found {
  * What is searched, and what few users match, is looked up first, the newest `NARROWED` of them, and only these are
  * sorted; what most users match, or an index has in order, is checked along that index.
  */
-function matching({ search, status, role, plan, sortBy }: UsersQuestion): Found {
+function matching({ search, status, role, plan, sortBy }: UsersQuestion, inside: boolean): Found {
   const narrow = [
-    ...(search?.trim() ? [searched(search.trim())] : []),
+    ...(search?.trim() ? [searched(search.trim(), inside)] : []),
     ...(plan === undefined ? [] : [onPlan(plan)]),
   ]
   const isRare = role !== undefined && role !== 'user'
@@ -112,8 +114,11 @@ const onPlan = (slug: string): Sql => ({
   values: [slug],
 })
 
-/** Users whose address or name begins with the text; names are matched as typed and capitalised. */
-function searched(text: string): Sql {
+/**
+ * Users whose address or name begins with the text, names as typed and capitalised; with `inside` also those that
+ * contain it anywhere.
+ */
+function searched(text: string, inside: boolean): Sql {
   if (isId(text)) return { sql: 'SELECT id FROM users WHERE id = ?', values: [text.toLowerCase()] }
   const [first = '', ...rest] = text.split(/\s+/)
   const last = rest.join(' ')
@@ -122,11 +127,15 @@ function searched(text: string): Sql {
     ...spellings(text).flatMap((name) => [beginsWith('first_name', name), beginsWith('last_name', name)]),
     ...(last ? spellings(last).flatMap((name) => spellings(first).map((given) => both(given, name))) : []),
   ]
+  const within = inside ? [containing('user', text, NARROWED)] : []
   return {
-    sql: parts
-      .map(({ sql }) => `SELECT id FROM (SELECT id FROM users WHERE ${sql} LIMIT ${NARROWED}) AS found`)
-      .join(' UNION '),
-    values: parts.flatMap(({ values }) => values),
+    sql: [
+      ...parts.map(
+        ({ sql }) => `SELECT id FROM (SELECT id FROM users WHERE ${sql} LIMIT ${NARROWED}) AS found`
+      ),
+      ...within.map(({ sql }) => `SELECT record_id AS id FROM (${sql}) AS within`),
+    ].join(' UNION '),
+    values: [...parts, ...within].flatMap(({ values }) => values),
   }
 }
 

@@ -38,16 +38,15 @@ interface Sql {
   values: SqlValue[]
 }
 
-/** One page of the partners. */
-export async function listPartners({
-  page,
-  limit,
-  search,
-  status,
-  sortBy = 'createdAt',
-  sortOrder = 'desc',
-}: PartnerQuery): Promise<{ partners: ListedPartner[]; total: number }> {
-  const { sql, values } = matching({ search, status })
+/**
+ * One page of the partners.
+ * @param within finds more of them by the search, as `record_id`
+ */
+export async function listPartners(
+  { page, limit, search, status, sortBy = 'createdAt', sortOrder = 'desc' }: PartnerQuery,
+  within: Sql | null = null
+): Promise<{ partners: ListedPartner[]; total: number }> {
+  const { sql, values } = matching({ search, status }, within)
   const offset = (page - 1) * limit
   const size = Math.min(limit, Math.max(0, MOST - offset))
   const order = `partners.${COLUMNS[sortBy]} ${sortOrder}, partners.id ${sortOrder}`
@@ -73,21 +72,26 @@ export async function findPartner(partnerId: string): Promise<ListedPartner | nu
 }
 
 /** FROM and WHERE. CROSS JOIN: SQLite begins with what was found, and never walks along all partners. */
-function matching({ search, status }: Pick<PartnerQuery, 'search' | 'status'>): Sql {
+function matching({ search, status }: Pick<PartnerQuery, 'search' | 'status'>, within: Sql | null): Sql {
   const prefix = search?.trim().toLowerCase() ?? ''
   const conditions = [
     ...(prefix === '' ? [] : ['partners.id = found.id']),
     ...(status === undefined ? ["partners.id <> ''"] : ['partners.status = ?']),
   ]
   // By ranges, each of which an index serves.
-  const found = KEYS.map(
-    (key) =>
-      `SELECT id FROM (SELECT id FROM partners WHERE ${key} >= ? AND ${key} < ? LIMIT ${FOUND}) AS by_${key}`
-  ).join(' UNION ')
+  const found = [
+    ...KEYS.map(
+      (key) =>
+        `SELECT id FROM (SELECT id FROM partners WHERE ${key} >= ? AND ${key} < ? LIMIT ${FOUND}) AS by_${key}`
+    ),
+    ...(within ? [`SELECT record_id AS id FROM (${within.sql}) AS within`] : []),
+  ].join(' UNION ')
   return {
     sql: `FROM ${prefix === '' ? 'partners' : `(${found}) AS found CROSS JOIN partners`} WHERE ${conditions.join(' AND ')}`,
     values: [
-      ...(prefix === '' ? [] : KEYS.flatMap(() => [prefix, `${prefix}\u{10FFFF}`])),
+      ...(prefix === ''
+        ? []
+        : [...KEYS.flatMap(() => [prefix, `${prefix}\u{10FFFF}`]), ...(within?.values ?? [])]),
       ...(status === undefined ? [] : [status]),
     ],
   }
