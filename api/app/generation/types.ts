@@ -6,6 +6,7 @@
 import type { Schema } from '#core/contract/types'
 import type { Source, Tone } from '#core/sources'
 import type { Written } from '#model_server/types'
+import type { Place } from '#text/evidence/statements'
 import type { BlockDraft, BlockPlan, Finding, Length } from '#text/types'
 import type { Voice } from '#text/voice/voice'
 
@@ -218,6 +219,25 @@ export interface ArticleInput {
   ranking?: Ranking | null
 }
 
+/** A sentence or line of a finished article that no passage supports. */
+export interface FailedStatement {
+  id: string
+  place: Place
+  text: string
+  /** What is wrong, in words for its author. */
+  reason: string
+  /** The words that it should have kept to; null where no passage has any. */
+  words: string | null
+  /** The passage that is nearest; null for none. */
+  passage: string | null
+}
+
+export interface PatchInput {
+  brief: Brief
+  sources: Source[]
+  failed: FailedStatement[]
+}
+
 /**
  * Writes, one task at a time. Implementations: `LocalWriter` (no network, no model) and `ModelWriter` (an
  * OpenAI-compatible server). All of them throw only `ModelError`.
@@ -233,6 +253,11 @@ export interface Writer {
   titleBlock?(input: BlockInput & { draft: BlockDraft }, signal?: AbortSignal): Promise<Written<string>>
   /** Not implemented by a writer that cannot judge a whole article. */
   edit?(input: ArticleInput, signal?: AbortSignal): Promise<Written<EditorsPass>>
+  /**
+   * What stands in the place of statements that failed, by their ids; nothing for those to take out. Not implemented by
+   * a writer that only writes what its sources say.
+   */
+  patch?(input: PatchInput, signal?: AbortSignal): Promise<Written<Record<string, string>>>
   /** The texts around the sections, where no editor's pass wrote them. */
   finish(input: ArticleInput, signal?: AbortSignal): Promise<Written<FinalTouches>>
 }

@@ -24,6 +24,7 @@ import { verifierFor } from '#generation/verification/request_verification'
 import { ModelError } from '#model_server/types'
 import { completePublication } from '#publications/actions/complete_publication'
 import { failPublication } from '#publications/actions/fail_publication'
+import { keepChanges } from '#publications/claims/change_rows'
 import { citationsOf } from '#text/markdown/references'
 import { heldForJudgment } from '#text/quality/assess_quality'
 
@@ -118,6 +119,7 @@ export class GenerationJob implements JobHandler {
           ...(citations.get(source.id) ?? { number: null, cited: 0, quotes: [] }),
         })),
       })
+      await keepChanges(trx, session.publicationId, article.changes)
       session.merge({
         status: 'completed',
         stepName: 'generation_completed',

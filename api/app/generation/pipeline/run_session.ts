@@ -13,8 +13,10 @@ import { interruptible } from '#generation/services/interruptible'
 import type { Providers } from '#generation/services/providers'
 import { searchOriginality } from '#generation/services/search_originality'
 import type { Brief, FinalTouches, Outline, TopicPlan } from '#generation/types'
+import { correctArticle } from '#generation/verification/correct_article'
 import type { ContentBrief } from '#publications/brief/content_brief'
 import { storedBrief } from '#publications/brief/edit_brief'
+import type { NewChange } from '#publications/claims/change_rows'
 import type { Originality } from '#publications/models/publication'
 import { type Linkable, linkableArticles } from '#publications/queries/linkable'
 import { slugify } from '#text/language/slug'
@@ -40,6 +42,8 @@ export interface Article {
   originality: Originality
   revisions: number
   warnings: string[]
+  /** What a check replaced or took out. */
+  changes: NewChange[]
   cover: { url: string; altText: string } | null
   imagesCount: number
 }
@@ -118,26 +122,38 @@ export async function writeSession(
     providers.drafter,
     signal
   )
-  const final = approved ? { ...sound, title } : sound
+  const checkedTouches = approved ? { ...sound, title } : sound
   const links = await journal.step<Linkable[]>({
     step: 'finalization',
     block: 'links',
-    input: final.title,
+    input: checkedTouches.title,
     hidden: true,
     work: async () => ({
       output: await linkableArticles(
         session.accountId,
         session.publicationId,
-        `${final.title} ${topic.topic}`,
+        `${checkedTouches.title} ${topic.topic}`,
         brief.language
       ),
     }),
   })
-  const content = withInternalLinks(
-    assembleArticle(final, reviewed.blocks, images, sources),
+  const assembled = withInternalLinks(
+    assembleArticle(checkedTouches, reviewed.blocks, images, sources),
     links,
     brief.language
   )
+  const { content, changes, ...lines } = await correctArticle(
+    journal,
+    providers,
+    plan,
+    { ...checkedTouches, content: assembled },
+    {
+      keepsTitle: approved,
+      keepsHeadings: approved || templated,
+      titles: [...topic.titles, topic.topic, topic.mainKeyword],
+    }
+  )
+  const final = { ...checkedTouches, ...lines }
   const slug = slugify(final.title, brief.language)
   const assessed = await journal.step<AssessedText>({
     step: 'finalization',
@@ -194,6 +210,7 @@ export async function writeSession(
       ...[...reviewed.remaining, ...remaining].map((finding) => finding.message),
       ...(touches.byRule ? [FINISHED_BY_RULE] : []),
     ],
+    changes,
     cover,
     imagesCount: images.length + (cover ? 1 : 0),
   }

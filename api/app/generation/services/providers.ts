@@ -17,6 +17,8 @@ export interface Providers {
   localIllustrator: Illustrator
   /** Writes by rule where `writer` fails and rules can; the same object where there is no model. */
   drafter: Writer
+  /** Judges what the text states; null where only code does. */
+  verifier: Verifier | null
   /** Blocks written side by side: as many as the provider can handle, or as there are cores. */
   parallelBlocks: number
 }
@@ -29,6 +31,7 @@ export function localProviders(): Providers {
     illustrator: localIllustrator,
     localIllustrator: localIllustrator,
     drafter,
+    verifier: null,
     parallelBlocks: 2,
   }
 }
@@ -76,6 +79,7 @@ export function providers(): Providers {
       : localIllustrator,
     localIllustrator: localIllustrator,
     drafter,
+    verifier: settings.text ? verifier() : null,
     parallelBlocks: settings.text ? 8 : 2,
   }
   return chosen

@@ -7,7 +7,9 @@ import { reading, type Transaction, transaction } from '#core/database/transacti
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, fence, isInterruption } from '#core/jobs/lease'
 import { type Bounds, withRetries } from '#generation/pipeline/retry'
+import { findingReason } from '#generation/verification/finding_reason'
 import { callsOf, judgeCall, type OpenStatement } from '#generation/verification/judge_call'
+import { judgedWhileWritten } from '#generation/verification/judged_while_written'
 import type { Verifier } from '#generation/verification/verifier'
 import { ModelError, type ModelFailure, NO_USAGE, type Usage } from '#model_server/types'
 import { rescorePublication } from '#publications/actions/rescore_publication'
@@ -55,11 +57,6 @@ const NOT_BELIEVED =
   'The model misjudged sentences whose verdict was known, so that its answers about others were not used.'
 const NOBODY = 'No model is set up to judge statements.'
 
-const REASONS = {
-  contradicted: 'A source says otherwise.',
-  not_stated: 'No source says this.',
-}
-
 /** Has the statements of a publication that code cannot decide judged by a model. */
 export class VerifyJob implements JobHandler {
   constructor(
@@ -95,7 +92,8 @@ export class VerifyJob implements JobHandler {
     verifier: Verifier,
     signal: AbortSignal
   ): Promise<string | null> {
-    const { claims, passages, passagesHash } = await ledgerOf(publication)
+    const asWritten = await ledgerOf(publication)
+    const { passagesHash } = asWritten
     const decider = {
       decidedBy: (await hasWritten(publication, verifier.name)) ? ('writer' as const) : ('verifier' as const),
       model: verifier.name,
@@ -108,6 +106,17 @@ export class VerifyJob implements JobHandler {
       await fence(trx, job)
       await changeVerification(trx, publication.id, { status: 'working' })
     })
+    const known = await judgedWhileWritten(publication.id, verifier.name, asWritten.claims)
+    if (known.length > 0)
+      await transaction(async (trx) => {
+        await fence(trx, job)
+        const asked = known.map(({ belief, ...one }) => ({
+          ...one,
+          decision: decisionOf(belief, decider.decidedBy),
+        }))
+        await recordCall(trx, publication.id, passagesHash, decider, { ...NOTHING, asked })
+      })
+    const { claims, passages } = known.length > 0 ? await ledgerOf(publication) : asWritten
     const record = async (result: CallResult) => {
       spent += result.usage.costMicros
       await transaction(async (trx) => {
@@ -208,7 +217,7 @@ function decisionOf(belief: Belief | null, decidedBy: 'verifier' | 'writer'): Mo
   return {
     verdict: verdict === 'supported' && decidedBy === 'writer' ? 'judged_by_writer' : verdict,
     finding,
-    reason: finding && REASONS[finding],
+    reason: finding && findingReason(finding),
     words,
     passage: passage && Number(passage.id.slice(1)),
   }

@@ -1,5 +1,6 @@
 import { PLAIN, SECTIONS } from './model_server_phrases.js'
 import { type ModelRequest, sectionJson, sectionText } from './model_server_request.js'
+import { patches, verdicts } from './model_server_verdicts.js'
 
 /**
  * The answers of a model that knows only the request: every fact in them is a cited sentence of a source, word for
@@ -224,6 +225,9 @@ const ANSWERS: Record<string, (request: ModelRequest, asks: boolean) => unknown>
   block,
   block_rewrite: rewrite,
   edit: (request) => ({ ...finish(request), edits: [], unsupported: [] }),
+  verify: verdicts,
+  compare: () => ({ contradictions: [] }),
+  patch: patches,
 }
 
 /**

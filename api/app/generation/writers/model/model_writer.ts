@@ -6,6 +6,7 @@ import type {
   EditorsPass,
   FinalTouches,
   Outline,
+  PatchInput,
   PlannedTopic,
   RewriteInput,
   StructureInput,
@@ -20,10 +21,11 @@ import type { BlockDraft } from '#text/types'
 import { blockMarkdown, decisions, editorsPass, headingLine, line, outline, topicPlan } from './normalise.js'
 import { blockPrompt, planOf } from './prompts/block.js'
 import { editPrompt } from './prompts/edit.js'
+import { patchPrompt } from './prompts/patch.js'
 import { planPrompt, structurePrompt } from './prompts/plan.js'
 import { rewritePrompt } from './prompts/rewrite.js'
 import { narrowed } from './relevance.js'
-import { BLOCK, EDIT, OUTLINE, outlineOf, PLAN, REWRITE } from './schemas.js'
+import { BLOCK, EDIT, OUTLINE, outlineOf, PATCH, PLAN, REWRITE } from './schemas.js'
 
 /** An article needs more than one section. */
 const FEWEST_SECTIONS = 2
@@ -31,6 +33,9 @@ const FEWEST_SECTIONS = 2
 const ROOM_TO_THINK = 4_000
 /** Generous: a word in a language with long words or another script can take four tokens. */
 const TOKENS_PER_WORD = 4
+
+/** A sentence and its place in the answer. */
+const WORDS_A_PATCH = 60
 
 /** Characters of all sources that a model with a small context window is given first, and the minimum later. */
 const NARROW = 12_000
@@ -141,6 +146,16 @@ export class ModelWriter implements Writer {
   async finish(input: ArticleInput, signal?: AbortSignal): Promise<Written<FinalTouches>> {
     const { value, usage } = await this.edit(input, signal)
     return { value: value.final, usage }
+  }
+
+  async patch(input: PatchInput, signal?: AbortSignal): Promise<Written<Record<string, string>>> {
+    const maxOutputTokens = room(WORDS_A_PATCH * input.failed.length)
+    const { value, usage } = await this.#model.ask(
+      { name: 'patch', ...patchPrompt(input), schema: PATCH, maxOutputTokens },
+      signal
+    )
+    const patches = value.patches.map(({ id, text }) => [id, line(text)] as const)
+    return { value: Object.fromEntries(patches.filter(([, text]) => text !== '')), usage }
   }
 
   /** Asks with fewer and fewer sources while the request is too long for the model. */

@@ -209,3 +209,16 @@ export const EDIT: TaskSchema<EditAnswer> = {
     ['faqHeading', 'faq', 'metaTitle', 'metaDescription', 'edits', 'unsupported']
   ),
 }
+
+export const PATCH: TaskSchema<{ patches: { id: string; text: string }[] }> = {
+  schema: object({
+    patches: {
+      type: 'array',
+      maxItems: 200,
+      items: object({
+        id: text(12, 'Of the sentence that failed'),
+        text: { type: 'string', maxLength: 2000, description: 'What stands in its place; empty for nothing' },
+      }),
+    },
+  }),
+}

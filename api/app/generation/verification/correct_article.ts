@@ -1,0 +1,211 @@
+import type { Journal } from '#generation/pipeline/journal'
+import { ifPossible, TEXT } from '#generation/pipeline/retry'
+import type { Plan } from '#generation/pipeline/write_blocks'
+import { interruptible } from '#generation/services/interruptible'
+import type { FailedStatement, Writer } from '#generation/types'
+import { findingReason } from '#generation/verification/finding_reason'
+import { judgeInSession } from '#generation/verification/judge_in_session'
+import { changesOfContent, changesOfLines } from '#generation/verification/make_changes'
+import type { Verifier } from '#generation/verification/verifier'
+import type { NewChange } from '#publications/claims/change_rows'
+import type { CheckedStatement } from '#text/evidence/check_statements'
+import type { Passage } from '#text/evidence/passages'
+import { type Statement, statementsOf } from '#text/evidence/statements'
+import { citationsOf } from '#text/markdown/references'
+import { evidenceInPool } from '#text/pool/text_pool'
+
+/** What is published, as far as it says something. */
+export interface ArticleText {
+  title: string
+  metaTitle: string
+  metaDescription: string
+  /** Markdown with numbered footnotes. */
+  content: string
+}
+
+export interface Corrected extends ArticleText {
+  /** What was replaced or taken out, for the customer. */
+  changes: NewChange[]
+}
+
+interface Judge {
+  writer: Writer
+  /** null: only code decides. */
+  verifier: Verifier | null
+}
+
+interface Options {
+  /** Lines of the article that stay as they are, because the customer approved them. */
+  keepsTitle: boolean
+  keepsHeadings: boolean
+  /** Titles to use where the title fails, the best first. */
+  titles: readonly string[]
+}
+
+/** A statement with what code, and then a verifier, say of it. */
+export interface Verdict extends Pick<CheckedStatement, 'verdict' | 'reason' | 'words'> {
+  passages: Passage[]
+}
+
+/**
+ * Checks everything that an article says: by code, then by a verifier where code cannot decide. What fails is replaced
+ * by what its passage says, or taken out with what hangs on it; each change is kept with its reason.
+ */
+export async function correctArticle(
+  journal: Journal,
+  judge: Judge,
+  plan: Plan,
+  text: ArticleText,
+  options: Options
+): Promise<Corrected> {
+  const keys = new Map(
+    [...citationsOf(text.content, plan.sources, plan.brief.language)].map(([id, { number }]) => [
+      String(number),
+      id,
+    ])
+  )
+  const statements = statementsOf({ ...text, mainImageAlt: null, language: plan.brief.language })
+    .filter(({ place }) => !(options.keepsTitle && place === 'title'))
+    .map(({ cites, ...statement }) => ({
+      ...statement,
+      ...(cites && { cites: cites.flatMap((id) => keys.get(id) ?? []) }),
+    }))
+  const verdicts = await verdictsOn(journal, judge, plan, 'judged', statements)
+  const failed = statements.flatMap((statement, index) => {
+    const { verdict, reason, words, passages } = verdicts[index]!
+    if (verdict !== 'unsupported') return []
+    const passage = passages.find((one) => words !== null && one.text.includes(words)) ?? passages[0]
+    return [{ statement, reason: reason ?? '', words, passage: passage ?? null }]
+  })
+  if (failed.length === 0) return { ...text, changes: [] }
+  const patches = await patched(journal, judge, plan, failed)
+  const repaired = failed.map((one, index) => ({ ...one, replacement: patches[index]! }))
+  const inside = changesOfContent(text.content, repaired, plan, keys, options.keepsHeadings)
+  const around = changesOfLines({ ...text, content: inside.content }, repaired, plan, options.titles)
+  return { ...around.text, changes: [...around.changes, ...inside.changes] }
+}
+
+export interface Failed {
+  statement: Statement
+  reason: string
+  words: string | null
+  passage: Passage | null
+}
+
+/** What stands in the place of each statement that failed and is itself supported; null for nothing. */
+async function patched(
+  journal: Journal,
+  judge: Judge,
+  plan: Plan,
+  failed: readonly Failed[]
+): Promise<(string | null)[]> {
+  const { writer } = judge
+  if (!writer.patch) return failed.map(() => null)
+  const asked = failed.map(
+    ({ statement, reason, words, passage }, index): FailedStatement => ({
+      id: `f${index + 1}`,
+      place: statement.place,
+      text: statement.text,
+      reason,
+      words,
+      passage: passage && [passage.heading, passage.text].filter(Boolean).join('\n'),
+    })
+  )
+  const patches = await journal.step<Record<string, string>>({
+    step: 'content_revision',
+    block: 'patches',
+    input: { writer: writer.name, asked },
+    hidden: true,
+    work: async () => {
+      const input = { brief: plan.brief, sources: plan.sources, failed: asked }
+      const { value, usage } = await ifPossible<Record<string, string>>(
+        journal.signal,
+        TEXT,
+        (signal) => writer.patch!(input, signal),
+        () => ({})
+      )
+      return { output: value, usage }
+    },
+  })
+  const proposed = failed.flatMap(({ statement, passage }, index) => {
+    const text = patches[asked[index]!.id]?.trim() ?? ''
+    if (text === '' || text === statement.text) return []
+    const cells = statement.cells && text.split(/\s*\|\s*/u)
+    const cites = statement.cites && passage ? [passage.sourceId] : statement.cites
+    return [
+      {
+        index,
+        statement: { place: statement.place, text, ...(cells && { cells }), ...(cites && { cites }) },
+      },
+    ]
+  })
+  const verdicts = await verdictsOn(
+    journal,
+    judge,
+    plan,
+    'patched',
+    proposed.map(({ statement }) => statement)
+  )
+  const sound = new Map(
+    proposed
+      .filter((_, at) => verdicts[at]!.verdict === 'supported')
+      .map(({ index, statement }) => [index, statement.text])
+  )
+  return failed.map((_, index) => sound.get(index) ?? null)
+}
+
+/** Code first; what it leaves undecided is for the verifier. */
+async function verdictsOn(
+  journal: Journal,
+  { verifier }: Judge,
+  { brief, sources }: Plan,
+  block: 'judged' | 'patched',
+  statements: readonly Statement[]
+): Promise<Verdict[]> {
+  if (statements.length === 0) return []
+  const { language, company } = brief
+  const given = [brief.prompt, ...brief.keywords, company?.name, company?.description]
+  const { passages, checked } = await interruptible(
+    journal.signal,
+    evidenceInPool(
+      {
+        statements,
+        language,
+        sources,
+        given: given.filter(Boolean).join('\n'),
+        year: new Date().getUTCFullYear(),
+        howTo: brief.contentType === 'how-to',
+      },
+      journal.signal
+    )
+  )
+  const byId = new Map(passages.map((passage) => [passage.id, passage]))
+  const verdicts = checked.map(
+    ({ verdict, reason, words, passages: ids }): Verdict => ({
+      ...{ verdict, reason, words },
+      passages: ids.flatMap((id) => byId.get(id) ?? []),
+    })
+  )
+  const open = verdicts.flatMap(({ verdict }, index) => (verdict === 'not_verified' ? [index] : []))
+  if (!verifier || open.length === 0) return verdicts
+  const beliefs = await judgeInSession(
+    journal,
+    verifier,
+    block,
+    open.map((index) => ({ ...statements[index]!, passages: verdicts[index]!.passages })),
+    language
+  )
+  for (const [at, index] of open.entries()) {
+    const belief = beliefs[at]
+    if (!belief) continue
+    const { verdict, finding, words, passage } = belief
+    const before = verdicts[index]!.passages
+    verdicts[index] = {
+      verdict: verdict === 'unsupported' ? 'unsupported' : 'supported',
+      reason: finding && findingReason(finding),
+      words,
+      passages: passage ? [passage, ...before.filter(({ id }) => id !== passage.id)] : before,
+    }
+  }
+  return verdicts
+}

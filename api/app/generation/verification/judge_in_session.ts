@@ -1,0 +1,91 @@
+import logger from '@adonisjs/core/services/logger'
+import { sideBySide } from '#core/concurrency/side_by_side'
+import type { Journal } from '#generation/pipeline/journal'
+import { TEXT, withRetries } from '#generation/pipeline/retry'
+import { callsOf, judgeCall, type OpenStatement } from '#generation/verification/judge_call'
+import type { Verifier } from '#generation/verification/verifier'
+import { ModelError, NO_USAGE, type Usage } from '#model_server/types'
+import { addUsage } from '#model_server/usage'
+import type { Belief } from '#text/evidence/believe'
+
+/** What a call of a session found out about the statements that it asked about. */
+export interface SessionJudgments {
+  model: string
+  asked: { place: string; text: string; belief: Belief | null }[]
+}
+
+export const JUDGED = 'content_review'
+/** Blocks of the steps that hold `SessionJudgments`. */
+export const JUDGED_BLOCKS = /^(?:judged|patched)-\d+$/u
+
+const SIDE_BY_SIDE = 4
+/** Fewer statements than this are not divided further where a model has no room. */
+const FEWEST = 4
+/** The share of what a session may cost that leaves enough for its end. */
+const SPENDABLE = 0.8
+
+/**
+ * Has statements judged, each call a step of its own. A verifier that does not answer leaves them undecided.
+ * @param block names the steps, `judged` or `patched`
+ * @returns what is believed of each; null for nothing
+ */
+export async function judgeInSession(
+  journal: Journal,
+  verifier: Verifier,
+  block: 'judged' | 'patched',
+  statements: readonly (OpenStatement & { place: string })[],
+  language: string
+): Promise<(Belief | null)[]> {
+  const calls = callsOf(statements)
+  const steps = await sideBySide(
+    calls,
+    SIDE_BY_SIDE,
+    (call, index, signal) =>
+      journal.part(signal).step<SessionJudgments>({
+        step: JUDGED,
+        block: `${block}-${index + 1}`,
+        input: { verifier: verifier.name, call },
+        hidden: true,
+        work: async () => {
+          const { beliefs, usage } = isAffordable(journal)
+            ? await judged(verifier, call, language, signal)
+            : { beliefs: call.map(() => null), usage: NO_USAGE }
+          const asked = call.map(({ place, text }, at) => ({ place, text, belief: beliefs[at]! }))
+          return { output: { model: verifier.name, asked }, usage }
+        },
+      }),
+    journal.signal
+  )
+  return steps.flatMap(({ asked }) => asked.map(({ belief }) => belief))
+}
+
+const isAffordable = ({ maxCost, session }: Journal) =>
+  maxCost === 0 || session.costMicros < SPENDABLE * maxCost
+
+/** Two tries: a text is finished without verdicts where nobody answers. */
+const BOUNDS = { ...TEXT, tries: 2 }
+
+async function judged(
+  verifier: Verifier,
+  call: readonly OpenStatement[],
+  language: string,
+  signal: AbortSignal
+): Promise<{ beliefs: (Belief | null)[]; usage: Usage }> {
+  try {
+    return await judgeCall(verifier, call, language, (task) => withRetries(signal, BOUNDS, task))
+  } catch (error) {
+    if (!(error instanceof ModelError) || signal.aborted) throw error
+    const usage = error.usage ?? NO_USAGE
+    if (error.fault === 'too_long' && call.length > FEWEST) {
+      const half = Math.ceil(call.length / 2)
+      const first = await judged(verifier, call.slice(0, half), language, signal)
+      const second = await judged(verifier, call.slice(half), language, signal)
+      return {
+        beliefs: [...first.beliefs, ...second.beliefs],
+        usage: addUsage(addUsage(usage, first.usage), second.usage),
+      }
+    }
+    logger.warn({ err: error }, 'Statements of a new text could not be judged')
+    return { beliefs: call.map(() => null), usage }
+  }
+}

@@ -1,0 +1,234 @@
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import { closeCpuPool } from '#core/concurrency/cpu_pool'
+import { Dispatcher } from '#core/jobs/dispatcher'
+import { VERIFY_JOB } from '#generation/jobs'
+import type { ModelFault, ServedCall } from '#generation/tests/support/model_server'
+import { answerTo } from '#generation/tests/support/model_server_answers'
+import { ModelVerifier } from '#generation/verification/verifier'
+import { VerifyJob } from '#generation/verification/verify_job'
+import { settings } from '#start/settings'
+import { type CompanySite, startCompanySite } from '#tests/support/company_site'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { ended } from '#tests/support/generations'
+import { type Judgment, ledgerOf } from '#tests/support/judging_model'
+import { type AtWork, begin, workerWithModel } from '#tests/support/model_generations'
+import { forgetWaiting } from '#tests/support/own_worker'
+import { waitFor } from '#tests/support/wait'
+
+/** A figure that its section is checked for before anybody else reads it. */
+const BY_CODE = 'Labour on every repair is guaranteed for five years.'
+/** What the writer plants in its sections, with an honest verdict; `right` is what it says when it is told. */
+const PLANTED: Record<string, Judgment & { right?: string }> = {
+  'A full service costs £45.': {
+    ...{
+      verdict: 'contradicted',
+      words: 'Full service; Strip-down, cleaning and adjustment of the whole drivetrain.; 89 GBP',
+    },
+    right: 'A full service costs £89.',
+  },
+  [BY_CODE]: {
+    verdict: 'contradicted',
+    words: 'Twelve months on every repair',
+  },
+  'The price of every job includes the parts.': {
+    verdict: 'contradicted',
+    words: 'Parts are listed on the estimate.',
+  },
+  'A study of British mechanics recommends a visit every spring.': {
+    verdict: 'not_stated',
+    words: 'In 2025 our four mechanics completed 3,140 repairs',
+  },
+  'We left a bike of our own at the workshop and had it back by noon.': {
+    verdict: 'not_stated',
+    words: 'Every October the same bikes come back to us',
+  },
+}
+/** And in what stands around the sections. */
+const AROUND: Record<string, Judgment> = {
+  'The workshop beside the station works on Sundays too.': {
+    verdict: 'not_stated',
+    words: 'The workshop stands beside the ticket hall of Marlow station.',
+  },
+  'You cannot bring a bike to a safety check without a booking.': {
+    verdict: 'contradicted',
+    words: 'For a safety check you can simply come by before eleven.',
+  },
+  'Most bikes are not ready until the end of the month after a full service here.': {
+    verdict: 'contradicted',
+    words: 'Most bikes are ready in two working days.',
+  },
+}
+/** True; the verifier accuses it with words that no passage has. */
+const ACCUSED = 'Before work begins you get an estimate on paper.'
+const ACCUSATION: Judgment = {
+  verdict: 'contradicted',
+  words: 'Nobody is ever given an estimate of anything',
+}
+
+const asText = (answer: object): ModelFault => ({ kind: 'text', text: JSON.stringify(answer) })
+const answerOf = ({ request }: ServedCall) => JSON.parse(answerTo(request))
+
+test.group('A model that writes what no source says', (group) => {
+  let customer: Customer
+  let site: CompanySite
+  let work: AtWork
+  let isDown = false
+  const asked: string[] = []
+
+  group.setup(forgetWaiting)
+  group.teardown(() => closeCpuPool())
+  group.each.setup(async () => {
+    isDown = false
+    asked.length = 0
+    customer = await signedInCustomer()
+    site = await startCompanySite({ port: Number(settings.outgoingAllow[0]!.split(':')[1]) })
+    let sections = 0
+    work = await workerWithModel({
+      fault: (call) => {
+        asked.push(call.task)
+        if (call.task === 'block' && ++sections === 1) return withLies(call)
+        if (call.task === 'edit') return withLiesAround(call)
+        if (call.task === 'verify') return isDown ? { kind: 'status', status: 400 } : verdicts(call)
+        return call.task === 'patch' ? patches(call) : null
+      },
+      providers: (_made, { baseURL }) => {
+        const own = { apiKey: 'k', baseURL, model: 'judge-2', wire: 'chat' as const }
+        settings.verifier = { ...own, reasoningEffort: null }
+        return { verifier: new ModelVerifier({ ...own, timeoutMs: 20_000, maxRetries: 0 }) }
+      },
+    })
+    return async () => {
+      settings.verifier = null
+      await work.end()
+      await site.close()
+    }
+  })
+
+  function withLies(call: ServedCall): ModelFault {
+    const { markdown, ...rest } = answerOf(call)
+    const cite = `[^${call.request.sources[0]!.id}]`
+    const lies = Object.keys(PLANTED).map((lie) => `${lie}${cite}`)
+    return asText({ ...rest, markdown: `${markdown}\n\n${ACCUSED}${cite}\n\n${lies.join(' ')}` })
+  }
+
+  function withLiesAround(call: ServedCall): ModelFault {
+    const [sunday, booking, meta] = Object.keys(AROUND)
+    const pass = answerOf(call)
+    const cite = `[^${call.request.sources[0]!.id}]`
+    return asText({
+      ...pass,
+      conclusion: `${pass.conclusion} ${sunday}`,
+      faqHeading: 'Questions',
+      faq: [{ question: 'Is a booking needed?', answer: `${booking}${cite}` }],
+      metaDescription: meta,
+    })
+  }
+
+  function verdicts(call: ServedCall): ModelFault {
+    const { judgments } = answerOf(call) as { judgments: (Judgment & { id: string })[] }
+    const texts = new Map(
+      call.request.sections.map(({ id, text }) => [id, text.split('\n').slice(1).join('\n')])
+    )
+    return asText({
+      judgments: judgments.map(({ id, ...own }) => {
+        const text = texts.get(id) ?? ''
+        const known = text === ACCUSED ? ACCUSATION : (PLANTED[text] ?? AROUND[text] ?? own)
+        return { id, verdict: known.verdict, words: known.words }
+      }),
+    })
+  }
+
+  const patches = ({ request }: ServedCall) =>
+    asText({
+      patches: request.sections
+        .filter(({ name }) => name === 'failed')
+        .map(({ id, text }) => ({ id, text: PLANTED[JSON.parse(text).text]?.right ?? '' })),
+    })
+
+  async function written(client: ApiClient) {
+    const { sessionId, publicationId } = await begin(client, customer, {
+      sources: [site.origin],
+      content_preferences: { length: 'short', include_images: false },
+    })
+    assertCompleted((await ended(client, customer, sessionId)).status)
+    const answer = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
+    return { id: publicationId, ...(answer.body().data as { content: string; metaDescription: string }) }
+  }
+  const assertCompleted = (status: string) => {
+    if (status !== 'completed') throw new Error(`The generation ended as ${status}`)
+  }
+
+  test('has its lies replaced or taken out, which its owner is shown and may put back', async ({
+    client,
+    assert,
+  }) => {
+    const { id, content, metaDescription } = await written(client)
+    for (const lie of [...Object.keys(PLANTED), ...Object.keys(AROUND)])
+      assert.notInclude(`${content}\n${metaDescription}`, lie)
+    assert.include(content, 'A full service costs £89.')
+    assert.include(content, ACCUSED, 'what is accused without words of a passage stays')
+    assert.notInclude(content, 'Is a booking needed?', 'no question without its answer')
+    assert.equal(asked.filter((task) => task === 'patch').length, 1, 'all that failed is patched in one call')
+
+    const { changes } = await ledgerOf(client, customer.token, id)
+    const said = (changes as { before: string }[]).map(({ before }) => before).join('\n')
+    for (const lie of [...Object.keys(PLANTED), ...Object.keys(AROUND)])
+      if (lie !== BY_CODE) assert.include(said, lie)
+    assert.containsSubset(
+      changes.find(({ before }: { before: string }) => before === 'A full service costs £45.'),
+      {
+        kind: 'replaced',
+        after: 'A full service costs £89.',
+        reason: 'A source says otherwise.',
+        words: 'Full service; Strip-down, cleaning and adjustment of the whole drivetrain.; 89 GBP',
+      }
+    )
+
+    const study = changes.find(({ before }: { before: string }) => before.includes('A study of British'))
+    const back = await client
+      .put(`/api/publications/${id}/claims/vouch`)
+      .bearerToken(customer.token)
+      .json({ text: study.before, vouched: true })
+    back.assertStatus(200)
+    const again = await client.get(`/api/publications/${id}`).bearerToken(customer.token)
+    assert.include(again.body().data.content, 'A study of British mechanics recommends a visit every spring.')
+  }).timeout(60_000)
+
+  test('is not asked again about what was judged while the text was written', async ({ client, assert }) => {
+    const { id } = await written(client)
+    const before = asked.filter((task) => task === 'verify').length
+    const verifier = new ModelVerifier({
+      ...{ apiKey: 'k', baseURL: work.model.baseURL, model: 'judge-2', wire: 'chat' },
+      ...{ timeoutMs: 20_000, maxRetries: 0 },
+    })
+    await client.post(`/api/publications/${id}/claims/verify`).bearerToken(customer.token)
+    const worker = new Dispatcher({ [VERIFY_JOB]: new VerifyJob(() => verifier, 0) }, 1)
+    await worker.start()
+    const ledger = await waitFor(
+      'the verification',
+      () => ledgerOf(client, customer.token, id),
+      ({ verification }) => ['done', 'incomplete'].includes(verification.status)
+    ).finally(() => worker.stop())
+    const right = ledger.claims.find(({ text }: { text: string }) => text === 'A full service costs £89.')
+    assert.equal(right.decidedBy, 'verifier')
+    assert.equal(right.verdict, 'supported')
+    // What nobody could decide is asked once more.
+    const open = ledger.claims.filter(({ verdict }: { verdict: string }) => verdict === 'not_verified').length
+    assert.isAtMost(asked.filter((task) => task === 'verify').length - before, open > 0 ? 1 : 0)
+  }).timeout(60_000)
+
+  test('and whose verifier does not answer leaves a finished text with open statements', async ({
+    client,
+    assert,
+  }) => {
+    isDown = true
+    const { id, content } = await written(client)
+    assert.include(content, 'The price of every job includes the parts.')
+    const { claims } = await ledgerOf(client, customer.token, id)
+    const open = claims.find(
+      ({ text }: { text: string }) => text === 'The price of every job includes the parts.'
+    )
+    assert.equal(open.verdict, 'not_verified')
+  }).timeout(60_000)
+})
