@@ -85,7 +85,7 @@ test.group('Scoring a text', (group) => {
     const claim = 'The first check is due after 300 kilometres.'
     const disputed = {
       id: 'claims-supported',
-      group: 'grounding',
+      group: 'grounding' as const,
       label: 'Cited sources say what the text says',
       weight: 0.2,
       passed: false,

@@ -1,3 +1,4 @@
+import type { Schema } from '#core/contract/types'
 import { type ProviderSettings, settings } from '#start/settings'
 
 export type ProviderId = 'google' | 'linkedin'
@@ -28,7 +29,7 @@ export const whatIsMissing = (id: ProviderId) =>
   `${id.toUpperCase()}_CLIENT_ID and ${id.toUpperCase()}_CLIENT_SECRET are missing.`
 
 /** `SignInProvider` of the contract: in production only usable ones. */
-export function serializeProviders() {
+export function serializeProviders(): Schema<'SignInProvider'>[] {
   return Object.values(providers)
     .filter((one) => one.settings !== null || !settings.production)
     .map(({ id, name, settings: own }) => {

@@ -1,8 +1,12 @@
 import type { SignedInSession } from '#accounts/services/session_tokens'
+import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 
 /** `SignedInSession` of the contract. */
-export const serializeSession = (session: SignedInSession, currentSession: string) => ({
+export const serializeSession = (
+  session: SignedInSession,
+  currentSession: string
+): Schema<'SignedInSession'> => ({
   id: session.id,
   device: session.device,
   address: session.address,

@@ -1,5 +1,6 @@
 import type { SignedIn } from '#accounts/actions/register'
 import type User from '#accounts/models/user'
+import type { Schema } from '#core/contract/types'
 import type { OperatorAccess, Role } from '#core/http/credential'
 import { isoTime } from '#core/http/envelope'
 
@@ -30,7 +31,7 @@ export function serializeUser({
   createdAt,
   hold,
   operatorAccess,
-}: UserFields) {
+}: UserFields): Schema<'User'> {
   return {
     _id: id,
     id,

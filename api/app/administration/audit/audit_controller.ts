@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { type AuditRow, listAudit } from '#administration/audit/list_audit'
+import type { Schema } from '#core/contract/types'
 import { cursorPage } from '#core/http/cursor_page'
 import { isoTime, success } from '#core/http/envelope'
 
@@ -12,7 +13,7 @@ export default class AuditController {
 }
 
 /** `AdminAuditEntry` of the contract. */
-function serializeEntry(row: AuditRow) {
+function serializeEntry(row: AuditRow): Schema<'AdminAuditEntry'> {
   return {
     id: row.id,
     createdAt: isoTime(row.created_at),

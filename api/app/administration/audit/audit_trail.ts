@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { sessionOf } from '#accounts/services/session_credential'
+import type { Schema } from '#core/contract/types'
 import { change, type Transaction } from '#core/database/transaction'
 import { maskedAddress } from '#core/http/masked_address'
 import { newId } from '#core/ids'
@@ -26,7 +27,7 @@ export function operatorOf(ctx: HttpContext): Operator {
 
 export interface AuditedChange {
   /** The action, such as `user.update`. */
-  action: string
+  action: Schema<'AdminAuditEntry'>['action']
   target: {
     kind: string
     id: string

@@ -1,6 +1,7 @@
 import { accountOf } from '#administration/account_owners'
 import { Conditions } from '#administration/conditions'
 import { idsBetween, type Period } from '#administration/period'
+import type { Schema } from '#core/contract/types'
 import { onSqlite, reading, rows } from '#core/database/transaction'
 
 export interface AuditQuestion extends Period {
@@ -17,7 +18,7 @@ export interface AuditRow {
   created_at: number
   operator_id: string
   operator_email: string
-  action: string
+  action: Schema<'AdminAuditEntry'>['action']
   target_kind: string
   target_id: string
   target_label: string | null

@@ -1,6 +1,7 @@
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
 import { findUser, lockUser } from '#administration/users/find_users'
 import { targetOf } from '#administration/users/update_user'
+import type { Schema } from '#core/contract/types'
 import { reading, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { isoTime } from '#core/http/envelope'
@@ -66,7 +67,13 @@ export async function deleteNote(operator: Operator, id: string): Promise<void> 
 }
 
 /** `AdminNote` of the contract. */
-const serializeNote = ({ id, created_at, operator_id, operator_email, text }: NoteRow) => ({
+const serializeNote = ({
+  id,
+  created_at,
+  operator_id,
+  operator_email,
+  text,
+}: NoteRow): Schema<'AdminNote'> => ({
   id,
   createdAt: isoTime(created_at),
   operator: { id: operator_id, email: operator_email },

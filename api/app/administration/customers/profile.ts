@@ -9,6 +9,7 @@ import { subscriptionOf } from '#billing/queries/subscription'
 import { usageOf } from '#billing/queries/usage'
 import { customerOf } from '#billing/services/customers'
 import { serializeUsage } from '#billing/transformers/payment_transformer'
+import type { Schema } from '#core/contract/types'
 import { reading, rows } from '#core/database/transaction'
 import { isoTime } from '#core/http/envelope'
 import { utcDay } from '#core/time'
@@ -17,7 +18,7 @@ import { serializeApiKey } from '#platform/transformers/api_key_transformer'
 import { listEndpoints, serializeEndpoints } from '#platform/webhooks/endpoints'
 
 /** `AdminProfile` of the contract. @throws NotFoundError */
-export async function profileOf(id: string) {
+export async function profileOf(id: string): Promise<Schema<'AdminProfile'>> {
   const user = await findUser(id)
   const { accountId } = user
   const [signIns, company, partner, referredBy, stripeCustomerId, plan, card, payments, publications] =

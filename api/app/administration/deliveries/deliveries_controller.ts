@@ -3,6 +3,7 @@ import { accountOf, ownersOf } from '#administration/account_owners'
 import { MOST } from '#administration/bounded'
 import { faultOf } from '#administration/deliveries/faults'
 import { redactedHeaders, redactedText, redactedUrl } from '#administration/deliveries/redacted'
+import type { Schema } from '#core/contract/types'
 import { reading } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { cursorPage } from '#core/http/cursor_page'
@@ -61,7 +62,7 @@ const latestTests = () =>
   reading().from('webhook_deliveries').whereRaw('is_test').orderBy('id', 'desc').limit(MOST).as('tests')
 
 /** `AdminWebhookDelivery` of the contract. */
-async function serialized(deliveries: DeliveryRow[]) {
+async function serialized(deliveries: DeliveryRow[]): Promise<Schema<'AdminWebhookDelivery'>[]> {
   const [owners, urls] = await Promise.all([
     ownersOf(deliveries.map(({ account_id }) => account_id)),
     urlsOf([...new Set(deliveries.map(({ endpoint_id }) => endpoint_id))]),

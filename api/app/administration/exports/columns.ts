@@ -1,8 +1,8 @@
 import type { CsvColumn } from '#administration/exports/csv'
 import type { LogRow } from '#administration/logs/list_logs'
-import type { AdminPartner } from '#administration/partners/partner_transformer'
 import type { Owner } from '#administration/publications/find_publications'
 import type { UserWithPlan } from '#administration/users/find_users'
+import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 import type Publication from '#publications/models/publication'
 
@@ -34,7 +34,7 @@ export const publicationColumns: CsvColumn<{ publication: Publication; owner: Ow
   { name: 'publishedAt', value: ({ publication }) => isoTime(publication.publishedAt) },
 ]
 
-export const partnerColumns: CsvColumn<AdminPartner>[] = [
+export const partnerColumns: CsvColumn<Schema<'AdminPartner'>>[] = [
   { name: 'id', value: ({ id }) => id },
   { name: 'firstName', value: ({ firstName }) => firstName },
   { name: 'lastName', value: ({ lastName }) => lastName },

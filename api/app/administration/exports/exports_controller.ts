@@ -68,7 +68,7 @@ export default class ExportsController {
   /** An operator's export is recorded in the audit trail, with its filters. */
   async #send<Filters extends Record<string, unknown>, Row>(
     ctx: HttpContext,
-    name: string,
+    name: 'users' | 'publications' | 'partners' | 'logs',
     filters: Filters,
     columns: CsvColumn<Row>[],
     load: (question: Filters & { page: number; limit: number }) => Promise<Row[]>

@@ -3,13 +3,14 @@ import type {
   ListedGeneration,
   LiveJob,
 } from '#administration/generations/generation_queries'
+import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 import type { GenerationStep } from '#publications/models/publication'
 
 const timeOrNull = (time: number | null) => (time === null ? null : isoTime(time))
 
 /** `AdminGeneration` of the contract. */
-export function serializeAdminGeneration(row: ListedGeneration) {
+export function serializeAdminGeneration(row: ListedGeneration): Schema<'AdminGeneration'> {
   return {
     id: row.id,
     publicationId: row.publication_id,
@@ -34,7 +35,12 @@ export function serializeAdminGeneration(row: ListedGeneration) {
 }
 
 /** `AdminGenerationDetail` of the contract. */
-export const serializeGenerationDetail = ({ generation, steps, headings, job }: GenerationDetail) => ({
+export const serializeGenerationDetail = ({
+  generation,
+  steps,
+  headings,
+  job,
+}: GenerationDetail): Schema<'AdminGenerationDetail'> => ({
   ...serializeAdminGeneration(generation),
   steps: steps.map((step) => ({
     ...serializeStep(step),

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { findLog, type LogRow, listLogs } from '#administration/logs/list_logs'
 import { operations } from '#core/contract/contract'
 import { explanationOf } from '#core/contract/error_codes'
+import type { Schema } from '#core/contract/types'
 import { isoTime, pagination, success } from '#core/http/envelope'
 
 export default class LogsController {
@@ -28,7 +29,7 @@ export default class LogsController {
 }
 
 /** `AdminLogEntry` of the contract. */
-function serializeLog(call: LogRow) {
+function serializeLog(call: LogRow): Schema<'AdminLogEntry'> {
   return {
     _id: call.id,
     id: call.id,

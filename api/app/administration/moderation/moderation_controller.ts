@@ -5,6 +5,7 @@ import {
   type PersonRow,
   refusals,
 } from '#administration/moderation/moderation_queries'
+import type { Schema } from '#core/contract/types'
 import { isoTime, success } from '#core/http/envelope'
 import { settings } from '#start/settings'
 
@@ -44,7 +45,7 @@ export default class ModerationController {
 }
 
 /** `AdminPerson` of the contract. */
-const serializePerson = ({ user_id, first_name, last_name, email }: PersonRow) => ({
+const serializePerson = ({ user_id, first_name, last_name, email }: PersonRow): Schema<'AdminPerson'> => ({
   id: user_id,
   name: `${first_name} ${last_name}`.trim(),
   email,

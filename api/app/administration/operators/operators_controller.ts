@@ -8,6 +8,7 @@ import {
   endOperatorSession,
   updateOperator,
 } from '#administration/operators/change_operator'
+import type { Schema } from '#core/contract/types'
 import { reading } from '#core/database/transaction'
 import { isoTime, success } from '#core/http/envelope'
 import { settings } from '#start/settings'
@@ -51,7 +52,11 @@ async function serializeAll(operators: User[], currentSession: string) {
 }
 
 /** `AdminOperator` of the contract. */
-const serializeOperator = (user: User, sessions: SignedInSession[], currentSession: string) => ({
+const serializeOperator = (
+  user: User,
+  sessions: SignedInSession[],
+  currentSession: string
+): Schema<'AdminOperator'> => ({
   id: user.id,
   name: user.name,
   email: user.email,

@@ -1,20 +1,22 @@
+import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 import { unpaidOf } from '#partners/account/close_partner'
 import { type ReferralCounts, referralCountsOf, termsOf } from '#partners/queries/active_referrals'
 import type { ListedPartner } from '#partners/queries/list_partners'
 import { dollars, fraction } from '#partners/services/money'
 
-export type AdminPartner = ReturnType<typeof serializeAdminPartner>
-
 /** `AdminPartner` of the contract, for each partner. */
-export async function serializeAdminPartners(partners: ListedPartner[]) {
+export async function serializeAdminPartners(partners: ListedPartner[]): Promise<Schema<'AdminPartner'>[]> {
   const counts = await referralCountsOf(partners.map(({ id }) => id))
   return partners.map((partner) =>
     serializeAdminPartner(partner, counts.get(partner.id) ?? { active: 0, counted: 0 })
   )
 }
 
-function serializeAdminPartner(partner: ListedPartner, { active, counted }: ReferralCounts) {
+function serializeAdminPartner(
+  partner: ListedPartner,
+  { active, counted }: ReferralCounts
+): Schema<'AdminPartner'> {
   const { rule, rate } = termsOf(partner, counted)
   return {
     _id: partner.id,

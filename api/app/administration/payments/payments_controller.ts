@@ -7,6 +7,7 @@ import { type Credit, previewCredit } from '#billing/actions/give_credit'
 import { paymentFailureOf } from '#billing/actions/payment_failure'
 import { invoiceWith } from '#billing/queries/invoices'
 import { serializeInvoice } from '#billing/transformers/payment_transformer'
+import type { Schema } from '#core/contract/types'
 import { transaction } from '#core/database/transaction'
 import { isoTime, pagination, success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
@@ -71,4 +72,7 @@ export default class PaymentsController {
 }
 
 /** `AdminCreditPreview` of the contract. */
-const serializeCredit = (credit: Credit) => ({ ...credit, nextPaymentAt: isoTime(credit.nextPaymentAt) })
+const serializeCredit = (credit: Credit): Schema<'AdminCreditPreview'> => ({
+  ...credit,
+  nextPaymentAt: isoTime(credit.nextPaymentAt),
+})

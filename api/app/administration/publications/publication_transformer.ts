@@ -1,10 +1,14 @@
 import type { Owner } from '#administration/publications/find_publications'
+import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 import { RESTORABLE } from '#publications/actions/delete_publication'
 import type Publication from '#publications/models/publication'
 
 /** `AdminPublication` of the contract. */
-export function serializeAdminPublication(publication: Publication, owner: Owner | undefined) {
+export function serializeAdminPublication(
+  publication: Publication,
+  owner: Owner | undefined
+): Schema<'AdminPublication'> {
   const { id, qualityScore, deletedAt } = publication
   return {
     _id: id,

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { operatorOf, recordChange } from '#administration/audit/audit_trail'
 import { isSecret, settingsAfter, updateSettings } from '#administration/settings/change_settings'
 import { storedValues } from '#administration/settings/stored_values'
+import type { Schema } from '#core/contract/types'
 import { transaction } from '#core/database/transaction'
 import { ValidationError } from '#core/errors'
 import { success } from '#core/http/envelope'
@@ -45,7 +46,7 @@ export default class SettingsController {
 }
 
 /** `AdminSetting` of the contract; secrets are never shown. */
-function serializeSetting(name: SettingName, stored: StoredValues) {
+function serializeSetting(name: SettingName, stored: StoredValues): Schema<'AdminSetting'> {
   const source = isInEnvironment(name) ? 'environment' : stored[name] === undefined ? 'default' : 'stored'
   const value =
     source === 'environment'

@@ -2,7 +2,7 @@ import { type AccountOwner, accountOf, ownersOf } from '#administration/account_
 import { MOST } from '#administration/bounded'
 import type { EventEffect } from '#billing/services/event_effect'
 import { eventJob } from '#billing/services/event_job'
-import type { Parameters } from '#core/contract/types'
+import type { Parameters, Schema } from '#core/contract/types'
 import { reading } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { cursorPage } from '#core/http/cursor_page'
@@ -18,7 +18,7 @@ interface EventRow {
   object_id: string | null
   stripe_customer_id: string | null
   state: 'received' | 'handled' | 'ignored'
-  source: string
+  source: Schema<'AdminStripeEvent'>['source']
   error: string | null
   failed_at: number | null
   effect: string | null
@@ -61,7 +61,7 @@ export async function listStripeEvents(question: StripeEventsQuestion) {
 }
 
 /** `AdminStripeEvent` of the contract. @throws NotFoundError */
-export async function findStripeEvent(id: string) {
+export async function findStripeEvent(id: string): Promise<Schema<'AdminStripeEvent'>> {
   const row: EventRow | null = isId(id)
     ? await reading().from('stripe_events').where('id', id.toLowerCase()).first()
     : null
@@ -82,7 +82,7 @@ async function customerOfUser(userId: string): Promise<string | null> {
   return row?.stripe_customer_id ?? null
 }
 
-async function serialized(events: EventRow[]) {
+async function serialized(events: EventRow[]): Promise<Schema<'AdminStripeEvent'>[]> {
   const [owners, jobs] = await Promise.all([ownersOfCustomers(events), jobsOf(events)])
   return events.map((row) => {
     const job = jobs.get(row.id)

@@ -42,7 +42,11 @@ export async function releaseUser(operator: Operator, id: string): Promise<void>
 async function saveChange(
   trx: Transaction,
   operator: Operator,
-  { user, before, action }: { user: User; before: Record<string, unknown>; action: string }
+  {
+    user,
+    before,
+    action,
+  }: { user: User; before: Record<string, unknown>; action: 'user.hold' | 'user.release' }
 ): Promise<void> {
   user.updatedAt = Date.now()
   await user.save()

@@ -9,6 +9,7 @@ import { previewSubscription } from '#administration/users/preview_subscription'
 import { setSubscription } from '#administration/users/set_subscription'
 import { endView, startView } from '#administration/users/support_view'
 import { updateUser } from '#administration/users/update_user'
+import type { Schema } from '#core/contract/types'
 import { isoTime, pagination, success } from '#core/http/envelope'
 
 export default class UsersController {
@@ -108,7 +109,7 @@ export default class UsersController {
 }
 
 /** `AdminUser` of the contract. */
-function serializeAdminUser({ user, subscription }: UserWithPlan) {
+function serializeAdminUser({ user, subscription }: UserWithPlan): Schema<'AdminUser'> {
   const { id, name, firstName, lastName, email, role, isActive } = user
   const hold = holdOf(user)
   return {

@@ -1,3 +1,4 @@
+import type { Schema } from '#core/contract/types'
 import { reading } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
@@ -8,7 +9,7 @@ export interface InvoiceRow {
   accountId: string
   stripeInvoiceId: string
   number: string | null
-  status: string
+  status: Schema<'Invoice'>['status']
   total: number
   amountRemaining: number
   amountRefunded: number

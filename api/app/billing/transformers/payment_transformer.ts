@@ -4,10 +4,11 @@ import type { InvoiceRow } from '#billing/queries/invoices'
 import type { Usage } from '#billing/queries/usage'
 import type { Allowance } from '#billing/services/allowances'
 import { serializePlan } from '#billing/transformers/plan_transformer'
+import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 
 /** `Invoice` of the contract. */
-export function serializeInvoice(invoice: InvoiceRow) {
+export function serializeInvoice(invoice: InvoiceRow): Schema<'Invoice'> {
   return {
     id: invoice.id,
     number: invoice.number,
@@ -29,7 +30,7 @@ export function serializeInvoice(invoice: InvoiceRow) {
 }
 
 /** `PlanChangePreview` of the contract. */
-export function serializePreview(preview: PlanChangePreview) {
+export function serializePreview(preview: PlanChangePreview): Schema<'PlanChangePreview'> {
   return {
     ...preview,
     effectiveAt: isoTime(preview.effectiveAt),
@@ -40,7 +41,10 @@ export function serializePreview(preview: PlanChangePreview) {
 }
 
 /** `Usage` of the contract. */
-export function serializeUsage({ period, ...usage }: Usage, allowances: Record<Allowance, AllowanceUse>) {
+export function serializeUsage(
+  { period, ...usage }: Usage,
+  allowances: Record<Allowance, AllowanceUse>
+): Schema<'Usage'> {
   return {
     periodStart: isoTime(period.start),
     periodEnd: isoTime(period.end),

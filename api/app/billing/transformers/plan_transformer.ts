@@ -3,10 +3,11 @@ import type { CurrentSubscription } from '#billing/queries/subscription'
 import { billingNow } from '#billing/services/billing_clock'
 import { noticesOf } from '#billing/services/notices'
 import { billingConfigured } from '#billing/services/stripe_gateway'
+import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 
 /** `Plan` of the contract. */
-export function serializePlan(plan: Plan) {
+export function serializePlan(plan: Plan): Schema<'Plan'> {
   return {
     _id: plan.id,
     id: plan.id,

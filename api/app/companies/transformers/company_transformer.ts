@@ -2,10 +2,11 @@ import type Company from '#companies/models/company'
 import type CompanyPage from '#companies/models/company_page'
 import { profileOf } from '#companies/queries/company_knowledge'
 import { isBeingRead, nextParseAt } from '#companies/services/parse_claim'
+import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 
 /** `Company` of the contract. */
-export function serializeCompany(company: Company, pages: CompanyPage[]) {
+export function serializeCompany(company: Company, pages: CompanyPage[]): Schema<'Company'> {
   const next = nextParseAt(company)
   return {
     id: company.id,
@@ -26,7 +27,14 @@ export function serializeCompany(company: Company, pages: CompanyPage[]) {
 }
 
 /** `CompanySummary` of the contract. */
-export function serializeCompanySummary({ id, isDefault, name, website, lastParsedAt, updatedAt }: Company) {
+export function serializeCompanySummary({
+  id,
+  isDefault,
+  name,
+  website,
+  lastParsedAt,
+  updatedAt,
+}: Company): Schema<'CompanySummary'> {
   return {
     id,
     isDefault,

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import type { Schema } from '#core/contract/types'
 import { isoTime, success } from '#core/http/envelope'
 import { recentActivity, unfinishedWork } from '#generation/activity/activity_queries'
 import { activityState, chooseMail, markRead } from '#generation/activity/activity_state'
@@ -37,7 +38,7 @@ export default class ActivityController {
 }
 
 /** `Activity` of the contract. */
-async function activityOf(accountId: string) {
+async function activityOf(accountId: string): Promise<Schema<'Activity'>> {
   const [{ readAt, mailWhenDone }, entries] = await Promise.all([
     activityState(accountId),
     recentActivity(accountId),
@@ -47,7 +48,7 @@ async function activityOf(accountId: string) {
 }
 
 /** `UnfinishedList` of the contract. */
-async function unfinishedOf(accountId: string) {
+async function unfinishedOf(accountId: string): Promise<Schema<'UnfinishedList'>> {
   const { items, total } = await unfinishedWork(accountId)
   return { items: items.map((item) => ({ ...item, failedAt: isoTime(item.failedAt) })), total }
 }

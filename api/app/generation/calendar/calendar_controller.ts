@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import type { Schema } from '#core/contract/types'
 import { ValidationError } from '#core/errors'
 import { isoTime, success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
@@ -66,7 +67,7 @@ export default class CalendarController {
 }
 
 /** `PlannedPublication` of the contract. */
-function serializePlanned(planned: PlannedView) {
+function serializePlanned(planned: PlannedView): Schema<'PlannedPublication'> {
   const { runAt, createdAt, updatedAt } = planned
   return { ...planned, runAt: isoTime(runAt), createdAt: isoTime(createdAt), updatedAt: isoTime(updatedAt) }
 }

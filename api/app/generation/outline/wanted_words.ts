@@ -1,3 +1,4 @@
+import type { Schema } from '#core/contract/types'
 import type GenerationSession from '#generation/models/generation_session'
 import { lengthBand } from '#text/language/text_lengths'
 import type { BlockPlan, Length } from '#text/types'
@@ -11,7 +12,11 @@ export function lengthOf({ brief, outline }: GenerationSession): Length | null {
 }
 
 /** `WantedWords` of the contract; null where no length was asked for. */
-export function wantedWords(length: Length | null, blocks: readonly BlockPlan[], language: string) {
+export function wantedWords(
+  length: Length | null,
+  blocks: readonly BlockPlan[],
+  language: string
+): Schema<'WantedWords'> | null {
   if (length === null || length === 'auto') return null
   const { min, max } = lengthBand(length, language)
   const sections = blocks.reduce((sum, { words }) => sum + (words.min + words.max) / 2, 0)

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import type { Schema } from '#core/contract/types'
 import { acceptedAt } from '#core/http/accepted'
 import { isoTime, success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
@@ -39,7 +40,7 @@ export default class RewritesController {
 }
 
 /** `Rewrite` of the contract. */
-function serializeRewrite(rewrite: Rewrite) {
+function serializeRewrite(rewrite: Rewrite): Schema<'Rewrite'> {
   const { id, publicationId, status, note, heading, startsAt, endsAt, before, after, footnotes } = rewrite
   const { checks, notFollowed, writer, calls, inputTokens, outputTokens, costMicros } = rewrite
   return {

@@ -1,3 +1,4 @@
+import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 import type GenerationSession from '#generation/models/generation_session'
 import { APPROVAL_TIME } from '#generation/outline/proposal'
@@ -10,7 +11,7 @@ export function secondsOf(times: { createdAt: number; finishedAt: number | null;
 }
 
 /** `GenerationStatus` of the contract, without the quota. */
-export function sessionStatus(session: GenerationSession, now = Date.now()) {
+export function sessionStatus(session: GenerationSession, now = Date.now()): Schema<'GenerationStatus'> {
   const { createdAt, outlineExpiresAt } = session
   const waits = session.status === 'awaiting_approval' && outlineExpiresAt !== null
   const finishedAt = waits ? outlineExpiresAt - APPROVAL_TIME : session.finishedAt

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import type { Schema } from '#core/contract/types'
 import { isoTime, success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
 import type ContentTemplate from '#generation/templates/content_template'
@@ -43,7 +44,7 @@ export default class TemplatesController {
 }
 
 /** `Template` of the contract. */
-function serializeTemplate(template: ContentTemplate) {
+function serializeTemplate(template: ContentTemplate): Schema<'Template'> {
   const { id, name, description, contentType, blocks, createdAt, updatedAt } = template
   return {
     id,

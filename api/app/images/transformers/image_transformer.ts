@@ -1,9 +1,10 @@
+import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 import type Image from '#images/models/image'
 import { publicUrl } from '#images/services/image_store'
 
 /** `Image` of the contract. */
-export function serializeImage(image: Image) {
+export function serializeImage(image: Image): Schema<'Image'> {
   return {
     id: image.id,
     filename: image.filename,

@@ -1,10 +1,11 @@
+import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 import type { Risk } from '#partners/risks/list_risks'
 import { RISK_WORDS } from '#partners/risks/words'
 import { customer } from '#partners/transformers/partner_transformer'
 
 /** `PartnerRisk` of the contract. */
-export const serializeRisk = (risk: Risk) => ({
+export const serializeRisk = (risk: Risk): Schema<'PartnerRisk'> => ({
   id: risk.id,
   rule: risk.rule,
   text: RISK_WORDS[risk.rule],

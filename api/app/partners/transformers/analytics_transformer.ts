@@ -1,3 +1,4 @@
+import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 import type { PartnerLink } from '#partners/links/links'
 import type { Analytics } from '#partners/queries/analytics'
@@ -17,6 +18,16 @@ const figures = (one: Figures) => ({
 const changeOf = (now: number, before: number) =>
   before <= 0 ? null : Math.round(((now - before) / before) * 1_000) / 10
 
+type PartnerFigures = ReturnType<typeof figures>
+
+function changes(now: PartnerFigures, before: PartnerFigures) {
+  const names = Object.keys(now) as (keyof PartnerFigures)[]
+  return Object.fromEntries(names.map((name) => [name, changeOf(now[name], before[name])])) as Record<
+    keyof PartnerFigures,
+    number | null
+  >
+}
+
 /** `PartnerAnalytics` of the contract. */
 export function serializeAnalytics({
   from,
@@ -28,9 +39,8 @@ export function serializeAnalytics({
   monthly,
   sources,
   origins,
-}: Analytics) {
+}: Analytics): Schema<'PartnerAnalytics'> {
   const [now, before] = [figures(current), figures(previous)]
-  const names = Object.keys(now) as (keyof typeof now)[]
   const list = (values: Analytics['origins']['country']) =>
     values.map(({ value, ...own }) => ({ value, ...counts(own) }))
   return {
@@ -39,7 +49,7 @@ export function serializeAnalytics({
     days,
     ...now,
     previous: before,
-    change: Object.fromEntries(names.map((name) => [name, changeOf(now[name], before[name])])),
+    change: changes(now, before),
     daily: daily.map(({ date, clicks, uniqueClicks, signUps, conversions }) => ({
       date,
       clicks,
@@ -69,7 +79,15 @@ const counts = (own: Figures) => ({
 })
 
 /** `PartnerLink` of the contract. */
-export const serializeLink = ({ id, name, campaign, path, url, figures: own, createdAt }: PartnerLink) => ({
+export const serializeLink = ({
+  id,
+  name,
+  campaign,
+  path,
+  url,
+  figures: own,
+  createdAt,
+}: PartnerLink): Schema<'PartnerLink'> => ({
   id,
   name,
   campaign,

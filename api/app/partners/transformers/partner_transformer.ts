@@ -1,3 +1,4 @@
+import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 import { longDate } from '#core/time'
 import { linkOf } from '#partners/links/links'
@@ -18,7 +19,7 @@ export const serializeMoney = ({ held, available, inPayout, paid, earned, takenB
 })
 
 /** `PartnerPaymentDetails` of the contract. */
-export const serializePaymentDetails = (partner: Partner) => ({
+export const serializePaymentDetails = (partner: Partner): Schema<'PartnerPaymentDetails'> => ({
   stripeAccountId: partner.stripeAccountId,
   connected: partner.hasDetails,
   payoutsEnabled: partner.payable,
@@ -27,7 +28,7 @@ export const serializePaymentDetails = (partner: Partner) => ({
 })
 
 /** `Affiliate` of the contract. */
-export function serializeAffiliate({ partner, active, counted, rule, rate }: Overview) {
+export function serializeAffiliate({ partner, active, counted, rule, rate }: Overview): Schema<'Affiliate'> {
   const next = tierAfter(rule.tier)
   return {
     status: partner.status,
@@ -56,7 +57,7 @@ export function serializeAffiliate({ partner, active, counted, rule, rate }: Ove
 export const customer = (referralId: string) => `Customer ${referralId.slice(-6).toUpperCase()}`
 
 /** `PartnerReferral` of the contract. */
-export const serializeReferral = (one: ReferralItem) => ({
+export const serializeReferral = (one: ReferralItem): Schema<'PartnerReferral'> => ({
   id: one.id,
   customer: customer(one.id),
   status: one.status,
@@ -83,7 +84,7 @@ export const serializeClick = ({
   referrer,
   country,
   device,
-}: ClickItem) => ({
+}: ClickItem): Schema<'PartnerClick'> => ({
   id,
   ipAddress: address,
   timestamp: isoTime(at),
@@ -97,7 +98,7 @@ export const serializeClick = ({
 })
 
 /** `PartnerPayout` of the contract. */
-export const serializePayout = (payout: Payout) => ({
+export const serializePayout = (payout: Payout): Schema<'PartnerPayout'> => ({
   id: payout.id,
   amount: dollars(payout.amount),
   date: isoTime(payout.requestedAt),
@@ -116,7 +117,7 @@ export const serializePayout = (payout: Payout) => ({
 })
 
 /** `PartnerCommission` of the contract. */
-export const serializeCommission = (one: CommissionItem) => ({
+export const serializeCommission = (one: CommissionItem): Schema<'PartnerCommission'> => ({
   id: one.id,
   kind: one.kind,
   customer: one.referralId === null ? null : customer(one.referralId),
@@ -167,7 +168,12 @@ function commissionText({
 }
 
 /** `PartnerPayoutDetails` of the contract. */
-export const serializePayoutDetails = ({ payout, commissions, more, adjustment }: PayoutDetails) => ({
+export const serializePayoutDetails = ({
+  payout,
+  commissions,
+  more,
+  adjustment,
+}: PayoutDetails): Schema<'PartnerPayoutDetails'> => ({
   ...serializePayout(payout),
   commissions: commissions.map((one) => ({ ...serializeCommission(one), paidAmount: dollars(one.paid) })),
   hasMoreCommissions: more,
@@ -175,7 +181,7 @@ export const serializePayoutDetails = ({ payout, commissions, more, adjustment }
 })
 
 /** `PartnerSettings` of the contract. */
-export const serializeSettings = (partner: Partner) => ({
+export const serializeSettings = (partner: Partner): Schema<'PartnerSettings'> => ({
   referralCode: partner.code,
   promoCode: partner.promoCode,
   company: partner.company,

@@ -1,9 +1,10 @@
+import type { Schema } from '#core/contract/types'
 import { COOKIE_DAYS, CURRENCY, minimumPayout, TERMS_VERSION, TIERS, TOTAL_MONTHS } from '#partners/program'
 import { dollars, fraction } from '#partners/services/money'
 import { settings } from '#start/settings'
 
 /** `PartnerProgram` of the contract. */
-export const serializeProgram = () => ({
+export const serializeProgram = (): Schema<'PartnerProgram'> => ({
   totalMonths: TOTAL_MONTHS,
   holdDays: settings.partners.holdDays,
   minimumPayout: dollars(minimumPayout()),

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { operations } from '#core/contract/contract'
 import { explanationOf } from '#core/contract/error_codes'
+import type { Schema } from '#core/contract/types'
 import { isoTime, success } from '#core/http/envelope'
 import { findCall, type KeyCall, listCalls } from '#platform/request_log/request_log_queries'
 
@@ -27,7 +28,7 @@ export default class RequestLogController {
 }
 
 /** `ApiCall` of the contract. */
-function serializeCall(call: KeyCall) {
+function serializeCall(call: KeyCall): Schema<'ApiCall'> {
   return {
     id: call.id,
     createdAt: isoTime(call.created_at),

@@ -1,10 +1,11 @@
+import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 import type ApiKey from '#platform/models/api_key'
 
 const isoOrNull = (time: number | null) => (time === null ? null : isoTime(time))
 
 /** `ApiKey` of the contract. `previousExpiresAt`: until when the previous secret works after a rotation. */
-export function serializeApiKey(key: ApiKey, previousExpiresAt: number | null) {
+export function serializeApiKey(key: ApiKey, previousExpiresAt: number | null): Schema<'ApiKey'> {
   return {
     id: key.id,
     name: key.name,

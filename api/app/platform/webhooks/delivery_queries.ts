@@ -1,4 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { Schema } from '#core/contract/types'
 import { reading } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { cursorPage } from '#core/http/cursor_page'
@@ -78,7 +79,10 @@ interface AttemptRow {
 }
 
 /** `WebhookDeliveryDetail` of the contract. @throws NotFoundError */
-export async function deliveryDetail(accountId: string, id: string) {
+export async function deliveryDetail(
+  accountId: string,
+  id: string
+): Promise<Schema<'WebhookDeliveryDetail'>> {
   const delivery = await findDelivery(accountId, id)
   const [endpoint, event, attempts] = await Promise.all([
     reading().from('webhook_endpoints').where('id', delivery.endpoint_id).select('url').first(),
@@ -106,7 +110,7 @@ export async function deliveryDetail(accountId: string, id: string) {
 const timeOrNull = (time: number | null) => (time === null ? null : isoTime(time))
 
 /** `WebhookDelivery` of the contract. */
-export function serializeDelivery(row: DeliveryRow) {
+export function serializeDelivery(row: DeliveryRow): Schema<'WebhookDelivery'> {
   return {
     id: row.id,
     endpointId: row.endpoint_id,

@@ -1,4 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { Schema } from '#core/contract/types'
 import { reading, type Transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { isoTime } from '#core/http/envelope'
@@ -70,7 +71,10 @@ interface Day {
 }
 
 /** `WebhookEndpoint` of the contract, for each row. */
-export async function serializeEndpoints(rows: EndpointRow[], client: QueryClientContract = reading()) {
+export async function serializeEndpoints(
+  rows: EndpointRow[],
+  client: QueryClientContract = reading()
+): Promise<Schema<'WebhookEndpoint'>[]> {
   const days = await healthOf(
     client,
     rows.map(({ id }) => id)
@@ -83,7 +87,7 @@ export async function serializeEndpoints(rows: EndpointRow[], client: QueryClien
     id: row.id,
     url: row.url,
     description: row.description,
-    events: JSON.parse(row.events) as string[],
+    events: JSON.parse(row.events),
     isEnabled: Boolean(row.is_enabled),
     status: row.is_enabled ? (row.failing_days > 0 ? 'failing' : 'healthy') : 'disabled',
     disabledReason: row.disabled_reason,
@@ -102,7 +106,10 @@ export async function serializeEndpoints(rows: EndpointRow[], client: QueryClien
   }))
 }
 
-export async function serializeEndpoint(row: EndpointRow, client?: QueryClientContract) {
+export async function serializeEndpoint(
+  row: EndpointRow,
+  client?: QueryClientContract
+): Promise<Schema<'WebhookEndpoint'>> {
   const [one] = await serializeEndpoints([row], client)
   return one!
 }

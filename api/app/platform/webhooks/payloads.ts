@@ -1,7 +1,9 @@
+import type { Schema } from '#core/contract/types'
 import type { Transaction } from '#core/database/transaction'
 import type { DomainEvent, DomainEvents } from '#core/events/domain_events'
 import { isoTime } from '#core/http/envelope'
 import type { PostedEvent } from '#platform/webhooks/events'
+import type { PublicationStatus, PublicationType } from '#publications/models/publication'
 
 type Builders = {
   [Name in PostedEvent]: (trx: Transaction, data: DomainEvents[Name]) => Promise<object | null>
@@ -65,8 +67,8 @@ interface PublicationRow {
   session_id: string | null
   title: string
   topic: string | null
-  type: string
-  status: string
+  type: PublicationType
+  status: PublicationStatus
   language: string
   content_length: number
   images_count: number
@@ -90,7 +92,7 @@ async function aboutPublication(trx: Transaction, { publicationId }: { publicati
 }
 
 /** `WebhookPublication` of the contract. */
-const publicationFrom = (row: PublicationRow) => ({
+const publicationFrom = (row: PublicationRow): Schema<'WebhookPublication'> => ({
   id: row.id,
   sessionId: row.session_id,
   title: row.title,

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import type { Schema } from '#core/contract/types'
 import type { Transaction } from '#core/database/transaction'
 import { acceptedAt } from '#core/http/accepted'
 import { success } from '#core/http/envelope'
@@ -130,6 +131,9 @@ const begun = (ctx: HttpContext, delivery: DeliveryRow, message: string): Answer
 })
 
 /** `WebhookEndpointWithSecret` of the contract. */
-async function withSecret(trx: Transaction, { endpoint, secret }: EndpointWithSecret) {
+async function withSecret(
+  trx: Transaction,
+  { endpoint, secret }: EndpointWithSecret
+): Promise<Schema<'WebhookEndpointWithSecret'>> {
   return { secret, endpoint: await serializeEndpoint(endpoint, trx) }
 }

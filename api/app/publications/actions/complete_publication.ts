@@ -20,6 +20,7 @@ import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
 import { recordShownImages } from '#publications/services/shown_images'
 import { keepVersion, type VersionAuthor } from '#publications/versions/keep_version'
+import type { QualityReport } from '#text/types'
 
 export interface CompletedSource {
   /** `s1`, `s2`, ... within its publication. */
@@ -57,7 +58,7 @@ export interface CompletedPublication {
   structure: StructureItem[]
   /** 0 to 1. */
   qualityScore: number
-  qualityReport: { words: number; outlineOnly: boolean }
+  qualityReport: QualityReport
   /** It is an outline that used no post. */
   postDue?: boolean
   originality: Originality | null

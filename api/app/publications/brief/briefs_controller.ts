@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import type { Schema } from '#core/contract/types'
 import { isoTime, success } from '#core/http/envelope'
 import { briefMarkdown } from '#publications/brief/content_brief'
 import { briefOf, editBrief } from '#publications/brief/edit_brief'
@@ -22,7 +23,7 @@ export default class BriefsController {
 }
 
 /** `ContentBrief` of the contract. */
-function serializeBrief(publication: Publication) {
+function serializeBrief(publication: Publication): Schema<'ContentBrief'> {
   const brief = briefOf(publication)
   const { phrase, terms, questions, words, pages, searchedBy, searchedAt } = brief
   return {

@@ -1,4 +1,5 @@
 import { isTestAccount } from '#accounts/services/test_account'
+import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 import { changesOf, type StoredChange } from '#publications/claims/change_rows'
 import type { Claim } from '#publications/claims/claim_rows'
@@ -10,7 +11,7 @@ import { sourcesOf } from '#publications/queries/publication_sources'
 import { settings } from '#start/settings'
 
 /** `ClaimLedger` of the contract. @throws UnavailableError when it takes too long to make */
-export async function showLedger(publication: Publication) {
+export async function showLedger(publication: Publication): Promise<Schema<'ClaimLedger'>> {
   const { claims, passages } = await ledgerOf(publication)
   const sources = new Map((await sourcesOf(publication.id)).map((source) => [source.sourceKey, source]))
   const counted = (wanted: Claim['verdict']) =>

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import type { Schema } from '#core/contract/types'
 import { isoTime, success } from '#core/http/envelope'
 import { discardDraft, findDraft, saveDraft } from '#publications/drafts/drafts'
 import type PublicationDraft from '#publications/drafts/publication_draft'
@@ -28,7 +29,7 @@ export default class DraftsController {
 }
 
 /** `PublicationDraft` of the contract. */
-function serializeDraft(draft: PublicationDraft) {
+function serializeDraft(draft: PublicationDraft): Schema<'PublicationDraft'> {
   const { title, topic, companyName, type, content, slug } = draft
   const { metaTitle, metaDescription, mainKeyword, keywords } = draft
   return {

@@ -2,6 +2,7 @@ import { BaseModel, beforeSave, column } from '@adonisjs/lucid/orm'
 import { columns } from '#core/database/columns'
 import type { ContentBrief } from '#publications/brief/content_brief'
 import { titleKey } from '#publications/services/search_words'
+import type { QualityReport } from '#text/types'
 
 export type PublicationType = 'blog' | 'review'
 /** Requested in the dashboard, with an API key, or with a test key. */
@@ -108,7 +109,7 @@ export default class Publication extends BaseModel {
   @columns.integer() declare imagesCount: number
   /** Hundredths. */
   @columns.integer() declare qualityScore: number | null
-  @columns.json() declare qualityReport: object | null
+  @columns.json() declare qualityReport: QualityReport | null
   /** An outline with open questions rather than an article; from the quality report, for lists. */
   @columns.boolean() declare outlineOnly: boolean
   /** It used no post when it was written, and uses one when it becomes an article. */

@@ -1,3 +1,4 @@
+import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 import { imagesOfPublication } from '#images/queries/images_of_publication'
 import { publicUrl } from '#images/services/image_store'
@@ -8,14 +9,15 @@ import type PublicationSource from '#publications/models/publication_source'
 import { sourcesOf } from '#publications/queries/publication_sources'
 
 /** `ProofArticle` of the contract, as it is stored. */
-export type ProofArticle = Awaited<ReturnType<typeof proofArticle>>
+export type ProofArticle = Schema<'ProofArticle'>
+type Standing = ProofArticle['statements'][number]['standing']
 
 /**
  * A publication's text with what each of its statements rests on, as everybody may see it: nothing of it names the
  * account, its settings or the prompt.
  * @throws UnavailableError when the statements cannot be checked in time
  */
-export async function proofArticle(publication: Publication) {
+export async function proofArticle(publication: Publication): Promise<ProofArticle> {
   const [ledger, sources, images] = await Promise.all([
     ledgerOf(publication),
     sourcesOf(publication.id),
@@ -60,7 +62,7 @@ function statementsOf({ claims, passages }: Ledger, sources: readonly Publicatio
         number,
         place,
         text,
-        standing: standingOf(claim, source),
+        standing: standingOf(verdict, vouched, source),
         reason: vouched ? null : reason,
         decidedBy,
         vouchedBy: vouched?.name ?? null,
@@ -72,7 +74,11 @@ function statementsOf({ claims, passages }: Ledger, sources: readonly Publicatio
 }
 
 /** What only the company says of itself, its people vouch for. */
-function standingOf({ verdict, vouched }: Claim, source: PublicationSource | undefined) {
+function standingOf(
+  verdict: Exclude<Claim['verdict'], 'no_claim'>,
+  vouched: Claim['vouched'],
+  source: PublicationSource | undefined
+): Standing {
   if (vouched) return 'vouched'
   return verdict === 'supported' && source && source.kind !== 'page' ? 'vouched' : verdict
 }

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import type { Schema } from '#core/contract/types'
 import { NotFoundError } from '#core/errors'
 import { isoTime, success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
@@ -59,7 +60,7 @@ export default class ProofsController {
 const timeOrNull = (time: number | null) => (time === null ? null : isoTime(time))
 
 /** `ProofLink` of the contract. @param updatedAt when the publication was last changed (UTC milliseconds) */
-function serializeLink(link: ProofLink, updatedAt: number) {
+function serializeLink(link: ProofLink, updatedAt: number): Schema<'ProofLink'> {
   return {
     id: link.id,
     state: link.state,
@@ -73,7 +74,7 @@ function serializeLink(link: ProofLink, updatedAt: number) {
 }
 
 /** `Proof` of the contract: what is over says no more than a person needs to ask for a new link. */
-function serializeProof(link: ProofLink) {
+function serializeProof(link: ProofLink): Schema<'Proof'> {
   const { state, indexed } = link
   if (state === 'withdrawn') {
     const nothing = { title: null, companyName: null, approvedBy: null, approvedAt: null, expiresAt: null }

@@ -16,7 +16,7 @@ export function jsonLdOf(publication: Publication, sources: PublicationSource[])
   const company = companyOf(publication, sources)
   const questions = faqOf(publication.content)
   return {
-    '@context': 'https://schema.org',
+    '@context': 'https://schema.org' as const,
     '@graph': [
       articleOf(publication, sources, company !== null),
       ...(company ? [company] : []),

@@ -1,3 +1,4 @@
+import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 import type Image from '#images/models/image'
 import { serializeImage } from '#images/transformers/image_transformer'
@@ -9,7 +10,7 @@ import { jsonLdOf } from '#publications/services/json_ld'
 import { serializeProvenance } from '#publications/transformers/provenance_transformer'
 
 /** `PublicationSummary` of the contract. */
-export function serializeSummary(publication: PublicationSummary) {
+export function serializeSummary(publication: PublicationSummary): Schema<'PublicationSummary'> {
   const summary = {
     _id: publication.id,
     id: publication.id,
@@ -46,7 +47,7 @@ export function serializeSummary(publication: PublicationSummary) {
 }
 
 /** `Originality` of the contract. */
-export function serializeOriginality({ checkedAt, ...originality }: Originality) {
+export function serializeOriginality({ checkedAt, ...originality }: Originality): Schema<'Originality'> {
   return { ...originality, checkedAt: isoTime(checkedAt) }
 }
 
@@ -55,7 +56,7 @@ export function serializePublication(
   publication: Publication,
   sources: PublicationSource[],
   images: Image[]
-) {
+): Schema<'Publication'> {
   const { generationMilliseconds } = publication
   return {
     ...serializeSummary(publication),

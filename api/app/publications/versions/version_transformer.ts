@@ -1,8 +1,12 @@
+import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 import type PublicationVersion from '#publications/versions/publication_version'
 
 /** `PublicationVersionSummary` of the contract. @param authors names of people by their ids */
-export function serializeVersionSummary(version: PublicationVersion, providers: Map<string, string>) {
+export function serializeVersionSummary(
+  version: PublicationVersion,
+  providers: Map<string, string>
+): Schema<'PublicationVersionSummary'> {
   return {
     id: version.id,
     number: version.number,
@@ -17,7 +21,10 @@ export function serializeVersionSummary(version: PublicationVersion, providers: 
 }
 
 /** `PublicationVersion` of the contract. */
-export function serializeVersion(version: PublicationVersion, providers: Map<string, string>) {
+export function serializeVersion(
+  version: PublicationVersion,
+  providers: Map<string, string>
+): Schema<'PublicationVersion'> {
   return {
     ...serializeVersionSummary(version, providers),
     topic: version.topic,
