@@ -53,3 +53,33 @@ export function allowancesOf(variables: Variables): Allowances {
     storageOfEnterprise: variables.ALLOWANCE_STORAGE_ENTERPRISE_MB * MEGABYTE,
   }
 }
+
+/** What providers are called for. */
+export type ProviderKind = 'text' | 'image' | 'search'
+
+/** What a provider allows all processes together; null where it is not known or does not matter. */
+export interface ProviderLimits {
+  requestsPerMinute: number | null
+  tokensPerMinute: number | null
+  callsAtOnce: number | null
+}
+
+export function providerLimitsOf(variables: Variables): Record<ProviderKind, ProviderLimits> {
+  return {
+    text: {
+      requestsPerMinute: variables.OPENAI_REQUESTS_PER_MINUTE,
+      tokensPerMinute: variables.OPENAI_TOKENS_PER_MINUTE,
+      callsAtOnce: variables.OPENAI_CALLS_AT_ONCE,
+    },
+    image: {
+      requestsPerMinute: variables.IMAGE_REQUESTS_PER_MINUTE,
+      tokensPerMinute: null,
+      callsAtOnce: variables.IMAGE_CALLS_AT_ONCE,
+    },
+    search: {
+      requestsPerMinute: variables.SEARCH_REQUESTS_PER_MINUTE,
+      tokensPerMinute: null,
+      callsAtOnce: null,
+    },
+  }
+}

@@ -4,7 +4,15 @@ import { fileURLToPath } from 'node:url'
 import type { SiteClaims } from '#core/http/site_files'
 import { PRODUCT_NAME } from '#core/product'
 import { type BucketSettings, bucketSettingsOf } from '#start/bucket_settings'
-import { type Allowances, allowancesOf, type Limits, limitsOf } from '#start/limit_settings'
+import {
+  type Allowances,
+  allowancesOf,
+  type Limits,
+  limitsOf,
+  type ProviderKind,
+  type ProviderLimits,
+  providerLimitsOf,
+} from '#start/limit_settings'
 import type { IMAGE_QUALITIES, REASONING_EFFORTS } from '#start/model_address'
 import {
   type ModerationSettings,
@@ -134,6 +142,7 @@ export interface Settings {
   demo: 'known-passwords' | 'random-passwords' | 'none'
   limits: Limits
   allowances: Allowances
+  providerLimits: Record<ProviderKind, ProviderLimits>
   partners: PartnerSettings
   retention: Retention
 }
@@ -237,6 +246,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
           : 'random-passwords',
     limits: limitsOf(variables),
     allowances: allowancesOf(variables),
+    providerLimits: providerLimitsOf(variables),
     partners: partnerSettingsOf(variables),
     retention: retentionOf(variables),
   }

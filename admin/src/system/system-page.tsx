@@ -40,6 +40,7 @@ export default function SystemPage() {
           <Server system={data} />
           <Services system={data} />
           <Queue system={data} />
+          {data.providers.length > 0 && <ProviderCalls system={data} />}
           <SettingForms />
         </div>
       ) : (
@@ -143,6 +144,46 @@ function Queue({ system: { queue } }: { system: AdminSystem }) {
           ]}
         />
       )}
+    </Card>
+  )
+}
+
+/** What waits for model servers and search providers, and why. */
+function ProviderCalls({ system: { providers, checkedAt } }: { system: AdminSystem }) {
+  const translate = useTranslate()
+  const { number, time } = useFormats()
+  const minutesTo = (since: string) => Math.ceil((Date.parse(checkedAt) - Date.parse(since)) / 60_000)
+  return (
+    <Card title={translate('providers.title')}>
+      <PlainTable
+        whole
+        label={translate('providers.title')}
+        rows={providers}
+        keyOf={({ kind, host }) => `${kind} ${host}`}
+        columns={[
+          { name: translate('system.service'), cell: ({ kind }) => translate(`providers.kinds.${kind}`) },
+          { name: translate('system.provider'), cell: ({ host }) => host },
+          { name: translate('providers.running'), numeric: true, cell: ({ running }) => number(running) },
+          { name: translate('providers.waiting'), numeric: true, cell: ({ waiting }) => number(waiting) },
+          {
+            name: translate('providers.since'),
+            numeric: true,
+            cell: ({ waitingSince }) =>
+              waitingSince === null
+                ? '–'
+                : translate('providers.minutes', { count: number(Math.max(1, minutesTo(waitingSince))) }),
+          },
+          {
+            name: translate('providers.why'),
+            cell: ({ reason, restsUntil }) =>
+              restsUntil !== null
+                ? translate('providers.rests', { time: time(restsUntil) })
+                : reason === null
+                  ? '–'
+                  : translate(`providers.reasons.${reason}`),
+          },
+        ]}
+      />
     </Card>
   )
 }

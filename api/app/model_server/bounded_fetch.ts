@@ -1,20 +1,12 @@
 import { Agent, fetch as undiciFetch } from 'undici'
+import { retryAfter } from '#core/outgoing/retry_after'
+import { type Outcome, type ProviderGate, ProviderRestsError } from '#core/providers/gate'
+import type { CallEnd } from '#core/providers/pace'
 import { SECOND } from '#core/time'
 import type { Fetch } from './settings.js'
 
 /** A longer wait does not happen inside a call: the error says when to come back, and the job does. */
 const MAX_RETRY_WAIT_MS = 20_000
-
-/** The wait that a server asked for, in milliseconds; null when it asked for none. */
-export function retryAfter(headers: Headers, now = Date.now()): number | null {
-  const millis = Number.parseFloat(headers.get('retry-after-ms') ?? '')
-  if (Number.isFinite(millis) && millis >= 0) return millis
-  const value = headers.get('retry-after')
-  if (value === null) return null
-  const seconds = Number.parseFloat(value)
-  const wait = Number.isNaN(seconds) ? Date.parse(value) - now : seconds * SECOND
-  return Number.isFinite(wait) ? Math.max(0, wait) : null
-}
 
 /** The answer is larger than any legitimate one. */
 export class OversizedAnswer extends Error {
@@ -72,16 +64,28 @@ function statusOf(error: unknown): number {
   return Number.isInteger(code) && code >= 400 && code <= 599 ? code : 502
 }
 
+interface Read {
+  response: Response
+  /** The body as it arrived. */
+  body: Uint8Array<ArrayBuffer>
+}
+
+/** Characters of a question for each of its tokens; less in scripts other than Latin, and corrected by the answer. */
+const CHARACTERS_PER_TOKEN = 4
+
 /**
  * A `fetch` that settles once the whole body has arrived. The SDK's timeout and retries end with the headers;
  * reading the body here extends both to one that trickles or breaks off. Bodies are bounded in size, and a wait
  * beyond `MAX_RETRY_WAIT_MS` is marked as not to be retried (`x-should-retry`, which the SDK obeys; what the server
- * itself puts there is dropped, so that it cannot prolong a hopeless call).
+ * itself puts there is dropped, so that it cannot prolong a hopeless call). Each attempt waits for its turn at `gate`,
+ * and its time begins after that.
  */
-export function boundedFetch(maxBytes: number, timeoutMs: number, base?: Fetch): Fetch {
+export function boundedFetch(maxBytes: number, timeoutMs: number, base?: Fetch, gate?: ProviderGate): Fetch {
   const fetch = base ?? fetchWithTimeout(timeoutMs)
-  return async (input, init) => {
-    const response = await fetch(input, init)
+  const attempt = async (input: Parameters<Fetch>[0], init?: RequestInit): Promise<Read> => {
+    const time = AbortSignal.timeout(timeoutMs)
+    const signal = init?.signal ? AbortSignal.any([init.signal, time]) : time
+    const response = await fetch(input, { ...init, signal })
     const headers = new Headers(response.headers)
     headers.delete('x-should-retry')
     // The body is passed on decoded.
@@ -92,8 +96,42 @@ export function boundedFetch(maxBytes: number, timeoutMs: number, base?: Fetch):
     const body = await readBounded(response, maxBytes)
     const bodiless = response.status === 204 || response.status === 205 || response.status === 304
     const { status, text } = normaliseError(response.status, body)
-    return new Response(bodiless ? null : (text ?? body), { status, headers })
+    return { response: new Response(bodiless ? null : (text ?? body), { status, headers }), body }
   }
+  return async (input, init) => {
+    if (!gate) return (await attempt(input, init)).response
+    try {
+      const turn = { tokens: tokensOf(init?.body), signal: init?.signal ?? undefined, endOf }
+      return (await gate.run(() => attempt(input, init), turn)).response
+    } catch (error) {
+      if (error instanceof ProviderRestsError) return resting(error.wait)
+      throw error
+    }
+  }
+}
+
+/** What a question costs at most: its own length, and the longest answer that it allows. */
+function tokensOf(body: RequestInit['body']): number {
+  if (typeof body !== 'string') return 0
+  const [, most = '0'] = /"max_(?:output_|completion_)?tokens":\s*(\d+)/.exec(body) ?? []
+  return Math.ceil(body.length / CHARACTERS_PER_TOKEN) + Number(most)
+}
+
+function endOf(outcome: Outcome<Read>): CallEnd {
+  if ('error' in outcome) return { kind: 'failed', retryAfter: null }
+  const { response, body } = outcome.value
+  const wait = retryAfter(response.headers)
+  if (response.status === 429) return { kind: 'limited', retryAfter: wait }
+  if (response.status >= 500) return { kind: 'failed', retryAfter: wait }
+  const [, tokens] = /"total_tokens":\s*(\d+)/.exec(Buffer.from(body).toString('latin1')) ?? []
+  return { kind: 'answered', tokens: tokens === undefined ? null : Number(tokens) }
+}
+
+/** Stands for the answer that a failing server is not asked for. */
+function resting(wait: number): Response {
+  const error = { message: 'The server has failed several times in a row', code: 'server_error' }
+  const headers = { 'retry-after-ms': String(wait), 'x-should-retry': 'false' }
+  return Response.json({ error }, { status: 503, headers })
 }
 
 /** Node's own fetch gives up on headers after five minutes; a slow local model may take longer. */

@@ -1,4 +1,5 @@
 import OpenAI from 'openai'
+import { DAY } from '#core/time'
 import { boundedFetch } from './bounded_fetch.js'
 import { checkSettings, type ServerSettings } from './settings.js'
 
@@ -17,9 +18,10 @@ export function makeClient(settings: ServerSettings, maxBytes: number): OpenAI {
     organization: null,
     project: null,
     webhookSecret: null,
-    timeout: settings.timeoutMs,
+    // `boundedFetch` ends an attempt in time, not counting what it waits for its turn.
+    timeout: DAY,
     maxRetries: settings.maxRetries,
     logLevel: 'off',
-    fetch: boundedFetch(maxBytes, settings.timeoutMs, settings.fetch),
+    fetch: boundedFetch(maxBytes, settings.timeoutMs, settings.fetch, settings.gate),
   })
 }

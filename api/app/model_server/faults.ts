@@ -1,6 +1,7 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai'
+import { retryAfter } from '#core/outgoing/retry_after'
 import { ModelError, type ModelFailure, type Usage } from '#model_server/types'
-import { OversizedAnswer, retryAfter } from './bounded_fetch.js'
+import { OversizedAnswer } from './bounded_fetch.js'
 import { exceedsContext } from './dialect.js'
 import { FailedAnswer, MalformedAnswer } from './wires.js'
 

@@ -1,3 +1,5 @@
+import type { ProviderGate } from '#core/providers/gate'
+
 /** The protocol of the model server: the Responses API, or chat completions as the common denominator. */
 export type Wire = 'responses' | 'chat'
 
@@ -28,6 +30,8 @@ export interface ServerSettings {
   timeoutMs: number
   /** Further attempts after 408, 409, 429, 5xx, a lost connection or a timeout. */
   maxRetries: number
+  /** Where calls wait for their turn; they do not wait without it. */
+  gate?: ProviderGate
   /** Replaces the HTTP client, in tests or behind a corporate proxy. */
   fetch?: Fetch
 }

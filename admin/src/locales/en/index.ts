@@ -6,6 +6,7 @@ import { enHome } from './home'
 import { enOperators } from './operators'
 import { enPartners } from './partners'
 import { enPlans } from './plans'
+import { enProviders } from './providers'
 import { enPublications } from './publications'
 import { enReasons } from './reasons'
 import { enSettings } from './settings'
@@ -22,6 +23,7 @@ export const en: Messages = {
   ...enSystem,
   ...enSettings,
   ...enPlans,
+  ...enProviders,
   ...enOperators,
   ...enAudit,
   ...enReasons,

@@ -5,6 +5,7 @@ import { ruHome } from './home'
 import { ruOperators } from './operators'
 import { ruPartners } from './partners'
 import { ruPlans } from './plans'
+import { ruProviders } from './providers'
 import { ruPublications } from './publications'
 import { ruReasons } from './reasons'
 import { ruSettings } from './settings'
@@ -22,6 +23,7 @@ export const ru = {
   ...ruSystem,
   ...ruSettings,
   ...ruPlans,
+  ...ruProviders,
   ...ruOperators,
   ...ruAudit,
   ...ruReasons,

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { providerQueues } from '#administration/system/provider_queues'
 import { systemHealth } from '#administration/system/system_health'
 import { version } from '#administration/version'
 import { isoTime, success } from '#core/http/envelope'
@@ -9,7 +10,7 @@ const STARTED_AT = Date.now() - process.uptime() * 1000
 
 export default class SystemController {
   async show(ctx: HttpContext) {
-    const { checkedAt, services, queue } = await systemHealth()
+    const [{ checkedAt, services, queue }, providers] = await Promise.all([systemHealth(), providerQueues()])
     success(ctx, {
       version,
       environment: settings.environment,
@@ -25,6 +26,11 @@ export default class SystemController {
         milliseconds,
       })),
       queue,
+      providers: providers.map(({ waitingSince, restsUntil, ...provider }) => ({
+        ...provider,
+        waitingSince: isoTime(waitingSince),
+        restsUntil: isoTime(restsUntil),
+      })),
     })
   }
 }

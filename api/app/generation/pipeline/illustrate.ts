@@ -1,6 +1,6 @@
 import logger from '@adonisjs/core/services/logger'
 import { sideBySide } from '#core/concurrency/side_by_side'
-import { timeLimit } from '#core/concurrency/time_limit'
+import { timeLimit, within } from '#core/concurrency/time_limit'
 import { LeaseLostError } from '#core/jobs/lease'
 import type { Journal } from '#generation/pipeline/journal'
 import type { Plan } from '#generation/pipeline/write_blocks'
@@ -200,7 +200,7 @@ async function draw(
   for (const illustrator of candidates) {
     const limit = timeLimit(LIMIT, journal.signal)
     try {
-      const { value, usage } = await illustrator.illustrate(input, limit.signal)
+      const { value, usage } = await within([limit], () => illustrator.illustrate(input, limit.signal))
       return { image: value, by: illustrator.name, usage }
     } catch (error) {
       const usage = error instanceof ModelError ? error.usage : null

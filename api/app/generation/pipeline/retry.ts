@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
-import { timeLimit } from '#core/concurrency/time_limit'
+import { timeLimit, within } from '#core/concurrency/time_limit'
 import { ModelError, type ModelFailure, NO_USAGE, type Usage, type Written } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import { settings } from '#start/settings'
@@ -50,7 +50,7 @@ export async function withRetries<T>(
     for (let attempt = 1; ; attempt++) {
       const one = timeLimit(each, all.signal)
       try {
-        const { value, usage } = await task(one.signal)
+        const { value, usage } = await within([all, one], () => task(one.signal))
         return { value, usage: addUsage(spent, usage) }
       } catch (error) {
         if (!(error instanceof ModelError)) throw error

@@ -2,6 +2,9 @@ import { timeLimit } from '#core/concurrency/time_limit'
 import { ExpectedError } from '#core/errors'
 import { readBounded } from '#core/outgoing/body'
 import { OutgoingFailedError } from '#core/outgoing/errors'
+import { retryAfter } from '#core/outgoing/retry_after'
+import { type Outcome, ProviderRestsError, providerGate } from '#core/providers/gate'
+import type { CallEnd } from '#core/providers/pace'
 import type { SearchSettings } from '#start/settings'
 import { settings } from '#start/settings'
 import { onSettingsChange } from '#start/stored_settings'
@@ -22,9 +25,18 @@ export interface SearchProvider {
 
 /** The provider did not answer, or not with results. The message contains no key and no address. */
 export class SearchFailedError extends ExpectedError {
-  constructor(message: string, options: { cause?: unknown } = {}) {
+  readonly status: number | null
+  /** Milliseconds that the provider asked to wait. */
+  readonly retryAfter: number | null
+
+  constructor(
+    message: string,
+    options: { cause?: unknown; status?: number; retryAfter?: number | null } = {}
+  ) {
     super(message, options)
     this.name = 'SearchFailedError'
+    this.status = options.status ?? null
+    this.retryAfter = options.retryAfter ?? null
   }
 }
 
@@ -110,8 +122,35 @@ function shortened(query: string): string {
   return line.slice(0, space > 0 ? space : LONGEST_QUERY).toWellFormed()
 }
 
-/** The provider's address is the operator's choice, so it needs no guard; what it finds goes through one. */
+/** What `address` answers, once it is the search's turn. */
 async function read(
+  address: URL,
+  headers: Record<string, string>,
+  timeoutMs: number,
+  signal: AbortSignal
+): Promise<unknown> {
+  const gate = providerGate('search', address.origin)
+  try {
+    return await gate.run(() => ask(address, headers, timeoutMs, signal), { tokens: 0, signal, endOf })
+  } catch (error) {
+    if (error instanceof ProviderRestsError)
+      throw new SearchFailedError('The search service does not answer at present', { cause: error })
+    throw error
+  }
+}
+
+function endOf(outcome: Outcome<unknown>): CallEnd {
+  if ('value' in outcome) return { kind: 'answered', tokens: null }
+  const { status, retryAfter } = outcome.error as Partial<SearchFailedError>
+  const wait = retryAfter ?? null
+  if (status === 429) return { kind: 'limited', retryAfter: wait }
+  // What it refuses for its own reasons says nothing about the next search.
+  if (status !== null && status !== undefined && status < 500) return { kind: 'answered', tokens: null }
+  return { kind: 'failed', retryAfter: wait }
+}
+
+/** The provider's address is the operator's choice, so it needs no guard; what it finds goes through one. */
+async function ask(
   address: URL,
   headers: Record<string, string>,
   timeoutMs: number,
@@ -127,7 +166,8 @@ async function read(
     if (!response.ok) {
       await response.body?.cancel()
       throw new SearchFailedError(
-        `The search service answered ${response.status}${HINTS[response.status] ?? ''}`
+        `The search service answered ${response.status}${HINTS[response.status] ?? ''}`,
+        { status: response.status, retryAfter: retryAfter(response.headers) }
       )
     }
     const body = response.body ? await readBounded(response.body, MOST_BYTES) : Buffer.alloc(0)

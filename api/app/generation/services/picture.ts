@@ -1,5 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
-import { timeLimit } from '#core/concurrency/time_limit'
+import { timeLimit, within } from '#core/concurrency/time_limit'
 import { UnavailableError } from '#core/errors'
 import { localProviders, providers } from '#generation/services/providers'
 import type { Illustration, IllustrationInput } from '#generation/types'
@@ -29,7 +29,7 @@ export async function makePicture(input: IllustrationInput): Promise<MadePicture
   ).entries()) {
     const limit = timeLimit(LIMITS[at]!)
     try {
-      const { value, usage } = await candidate.illustrate(input, limit.signal)
+      const { value, usage } = await within([limit], () => candidate.illustrate(input, limit.signal))
       return { image: value, by: candidate.name, costMicros: spent + usage.costMicros }
     } catch (error) {
       failure = error

@@ -1,3 +1,4 @@
+import { providerGate } from '#core/providers/gate'
 import { ModelIllustrator } from '#generation/illustrators/model/model_illustrator'
 import { PooledIllustrator, PooledWriter } from '#generation/services/pooled_providers'
 import type { Illustrator, Writer } from '#generation/types'
@@ -42,6 +43,7 @@ const serverOf = (model: ModelSettings): ModelWriterSettings => ({
   ...(settings.text && settings.textPrice && { prices: { [settings.text.model]: settings.textPrice } }),
   timeoutMs: settings.textTimeout,
   maxRetries: 2,
+  gate: providerGate('text', model.baseURL),
 })
 
 let judge: Verifier | null = null
@@ -75,6 +77,7 @@ export function providers(): Providers {
           priceMicros: settings.imagePriceMicros,
           timeoutMs: IMAGE_TIMEOUT,
           maxRetries: 2,
+          gate: providerGate('image', settings.image.baseURL),
         })
       : localIllustrator,
     localIllustrator: localIllustrator,

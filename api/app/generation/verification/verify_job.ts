@@ -2,7 +2,7 @@ import logger from '@adonisjs/core/services/logger'
 import { isTestAccount } from '#accounts/services/test_account'
 import { FairQueue } from '#core/concurrency/fair_queue'
 import { sideBySide } from '#core/concurrency/side_by_side'
-import { timeLimit } from '#core/concurrency/time_limit'
+import { timeLimit, within } from '#core/concurrency/time_limit'
 import { reading, type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, fence, isInterruption } from '#core/jobs/lease'
@@ -142,7 +142,10 @@ export class VerifyJob implements JobHandler {
     const ask = <T>(task: (limited: AbortSignal) => Promise<{ value: T; usage: Usage }>) =>
       queue.run(
         publication.accountId,
-        () => withRetries(time.signal, { ...this.bounds.call, maxCost: this.maxCost }, task),
+        () =>
+          within([time], () =>
+            withRetries(time.signal, { ...this.bounds.call, maxCost: this.maxCost }, task)
+          ),
         undefined,
         1
       )
