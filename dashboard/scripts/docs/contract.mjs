@@ -65,3 +65,18 @@ const at = (document, ref) =>
     .slice(2)
     .split('/')
     .reduce((value, key) => value[key.replaceAll('~1', '/').replaceAll('~0', '~')], document)
+
+/** The tools for assistants, as the contract marks them, by the permission that each needs. */
+export function toolTable({ paths }) {
+  const byPermission = Map.groupBy(
+    Object.values(paths)
+      .flatMap((item) => Object.values(item))
+      .filter((operation) => operation?.['x-mcp']),
+    (operation) => operation['x-permission']
+  )
+  const rows = [...byPermission].map(
+    ([permission, marked]) =>
+      `| ${marked.map((operation) => `\`${operation['x-mcp'].tool}\``).join(', ')} | \`${permission}\` |`
+  )
+  return ['| Tool | Permission |', '| --- | --- |', ...rows].join('\n')
+}

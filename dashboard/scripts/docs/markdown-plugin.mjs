@@ -8,11 +8,12 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { highlight } from '../../src/components/code/highlight.ts'
-import { contract, errorSections } from './contract.mjs'
+import { contract, errorSections, toolTable } from './contract.mjs'
 
 /** Where a guide names this installation; the server fills it in. */
 const ORIGIN = '{{origin}}'
 const ERROR_CODES = '<!-- error-codes -->'
+const TOOLS = '<!-- tools -->'
 const CODE = /^[A-Z][A-Z_]+$/
 
 /** @param originMark the placeholder that the server replaces */
@@ -38,6 +39,7 @@ export async function renderGuide(source, { originMark, remedies }) {
   const markdown = source
     .replaceAll(ORIGIN, originMark)
     .replace(ERROR_CODES, () => errorSections(contract(), remedies))
+    .replace(TOOLS, () => toolTable(contract()))
   const tree = unified().use(remarkParse).use(remarkGfm).parse(markdown)
   const [title, lead, ...rest] = tree.children
   if (title?.type !== 'heading' || lead?.type !== 'paragraph')

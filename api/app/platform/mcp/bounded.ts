@@ -3,14 +3,32 @@ const MOST = 60_000
 /** Characters of a single text in it, where the whole is too long. */
 const MOST_OF_ONE = 8_000
 
-/** An answer as text, truncated with a note where it is too long for an assistant. */
-export function bounded(data: unknown, omit: readonly string[] = []): string {
+/** Characters of a field of a short answer. */
+const MOST_OF_A_FIELD = 400
+
+/** An answer in a form that fits: long texts are cut with a note, and where that is not enough, the whole. */
+export function bounded(data: unknown, omit: readonly string[] = []): Record<string, unknown> {
   const kept = without(data, omit)
-  const whole = JSON.stringify(kept)
-  if (whole.length <= MOST) return whole
-  const shorter = JSON.stringify(shortened(kept))
-  if (shorter.length <= MOST) return shorter
-  return `${shorter.slice(0, MOST)}… [cut: ${shorter.length - MOST} more characters. Ask for fewer items, or for one by its id.]`
+  if (JSON.stringify(kept).length <= MOST) return asObject(kept)
+  const shorter = shortened(kept)
+  const text = JSON.stringify(shorter)
+  if (text.length <= MOST) return asObject(shorter)
+  const note = `${text.length - MOST} more characters. Ask for fewer items, or for one by its id.`
+  return { cut: note, beginning: text.slice(0, MOST) }
+}
+
+/** What a call that changes something needs to say of it: no text, no list that was known before. */
+export function brief(data: unknown): Record<string, unknown> {
+  const fields = Object.entries(asObject(data))
+  return Object.fromEntries(
+    fields.filter(([, value]) => JSON.stringify(value ?? null).length <= MOST_OF_A_FIELD)
+  )
+}
+
+/** A structured answer is an object. */
+function asObject(data: unknown): Record<string, unknown> {
+  if (Array.isArray(data)) return { items: data }
+  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : { answer: data }
 }
 
 function without(value: unknown, names: readonly string[]): unknown {

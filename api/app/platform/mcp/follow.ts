@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
-import type { ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js'
+import type { ServerContext } from '@modelcontextprotocol/server'
 import { type ApiAnswer, type Caller, callApi } from '#platform/mcp/api_call'
 import { LONGEST_WAIT } from '#platform/mcp/tools'
 
@@ -19,10 +18,10 @@ export async function follow(
   caller: Caller,
   sessionId: string,
   seconds: number,
-  extra: Pick<RequestHandlerExtra<ServerRequest, ServerNotification>, '_meta' | 'signal' | 'sendNotification'>
+  { mcpReq }: ServerContext
 ): Promise<ApiAnswer> {
   const until = Date.now() + Math.min(Math.max(seconds || 0, 0), LONGEST_WAIT) * 1000
-  const progressToken = extra._meta?.progressToken
+  const progressToken = mcpReq._meta?.progressToken
   let reported = -1
   for (;;) {
     const answer = await callApi(
@@ -34,13 +33,13 @@ export async function follow(
     const { status, progress, stepLabel } = answer.body.data as Progress
     if (progressToken !== undefined && progress > reported) {
       reported = progress
-      await extra.sendNotification({
+      await mcpReq.notify({
         method: 'notifications/progress',
         params: { progressToken, progress, total: 100, message: stepLabel },
       })
     }
     const left = until - Date.now()
-    if (OVER.has(status) || left <= 0 || extra.signal.aborted) return answer
-    await sleep(Math.min(PAUSE, left), undefined, { signal: extra.signal }).catch(() => undefined)
+    if (OVER.has(status) || left <= 0 || mcpReq.signal.aborted) return answer
+    await sleep(Math.min(PAUSE, left), undefined, { signal: mcpReq.signal }).catch(() => undefined)
   }
 }

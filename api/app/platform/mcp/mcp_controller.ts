@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
+import { createMcpHandler } from '@modelcontextprotocol/server'
 import { AddressNotAllowedError, AppError } from '#core/errors'
+import { answerByFetch } from '#core/http/answer_by_fetch'
 import type { Credential } from '#core/http/credential'
 import { delegateTo } from '#core/http/delegate_to'
 import RateLimitMiddleware from '#core/http/rate_limit_middleware'
@@ -11,24 +12,30 @@ import { asTheResource } from '#platform/oauth/token_credential'
 import { authenticateKey } from '#platform/services/key_credential'
 import { settings } from '#start/settings'
 
+/** Counted by the operations that they call. */
+const COUNTED_ELSEWHERE = new Set(['tools/call', 'tasks/get', 'tasks/update', 'tasks/cancel'])
+
 /**
- * The Model Context Protocol over streamable HTTP, without sessions: each request carries its key or access token.
+ * The Model Context Protocol over streamable HTTP, in its revision of 2026-07-28 and those before. There are no sessions:
+ * each request carries its key or access token.
  */
 export default class McpController {
   readonly #limit = new RateLimitMiddleware()
 
   async handle(ctx: HttpContext) {
     mustBeOurs(ctx)
-    ctx.credential = await authenticated(ctx)
+    const credential = await authenticated(ctx)
+    ctx.credential = credential
     const body = ctx.request.body() as { method?: string }
-    // A tool call is counted by the operation that it calls.
-    if (body.method !== 'tools/call') await this.#limit.handle(ctx, async () => {}, { policy: 'general' })
+    if (!COUNTED_ELSEWHERE.has(body.method ?? ''))
+      await this.#limit.handle(ctx, async () => {}, { policy: 'general' })
 
-    const server = assistantServer(callerOf(ctx.request.request), ctx.credential)
-    const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined })
-    await server.connect(transport)
-    await delegateTo(ctx, (request, response) => transport.handleRequest(request, response, body))
-    await server.close()
+    const caller = callerOf(ctx.request.request)
+    const handler = createMcpHandler(({ era }) => assistantServer(caller, credential, era))
+    await delegateTo(ctx, (request, response) =>
+      answerByFetch(request, response, (one) => handler.fetch(one, { parsedBody: body }))
+    )
+    await handler.close()
   }
 
   /** Without sessions there is nothing to listen to between requests, and nothing to end. */

@@ -1,6 +1,8 @@
-import type { Tool } from '@modelcontextprotocol/sdk/types.js'
+import type { Tool } from '@modelcontextprotocol/server'
 import { contract, type JsonSchema, type Operation, operations, resolve } from '#core/contract/contract'
 import type { Credential } from '#core/http/credential'
+import { inputOf, type ObjectSchema, partsOf } from '#platform/mcp/input_schema'
+import { WORDING, type Wording } from '#platform/mcp/wording'
 
 /** The contract's description of an operation that is also a tool (`x-mcp`). */
 interface ToolMark {
@@ -19,6 +21,8 @@ interface ToolMark {
 export interface OperationTool {
   name: string
   operation: Operation
+  /** It changes nothing. */
+  isRead: boolean
   omit: readonly string[]
   definition: Tool
 }
@@ -30,88 +34,95 @@ export const USUAL_WAIT = 45
 /** The tools that may wait for a generation to end. */
 export const WAITING = new Set(['generate_publication', 'get_generation_status'])
 
-const WAIT_SECONDS = {
-  type: 'integer',
-  minimum: 0,
-  maximum: LONGEST_WAIT,
-  default: USUAL_WAIT,
-  description: 'How long to wait for the end before answering with the state then; 0 answers at once.',
-}
-const IDEMPOTENCY_KEY = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 255,
-  description: 'Repeat a call with the key of the first one, and nothing is done or charged twice.',
-}
+const WAIT_SECONDS = { type: 'integer', description: `at most ${LONGEST_WAIT}; default ${USUAL_WAIT}` }
+const ANSWER = { type: 'object' } as const
+/** What later calls ask for. */
+const NAMES = ['id', 'sessionId', 'publicationId', 'bulk_session_id', 'status'] as const
 
 /** Every tool of the public API, in the contract's order. */
 export const tools: readonly OperationTool[] = [...operations.values()].flatMap((operation) => {
   const source = contract.paths[operation.path]![operation.method.toLowerCase()] as JsonSchema
   const mark = source['x-mcp'] as ToolMark | undefined
-  return mark ? [toolOf(operation, mark, source)] : []
+  return mark ? [toolOf(operation, mark)] : []
 })
+
+/** Answered here: the settings of a generation, which otherwise three tools would describe. */
+export const describeSettings: Tool = {
+  name: 'describe_settings',
+  ...wordsOf('describe_settings'),
+  inputSchema: { type: 'object' },
+  outputSchema: ANSWER,
+  annotations: { readOnlyHint: true, openWorldHint: false },
+}
+
+/** The operation whose settings those are. */
+export const generation = tools.find(({ name }) => name === 'generate_publication')!.operation
 
 /** The tools that a credential may call. */
 export const toolsFor = ({ permissions }: Pick<Credential, 'permissions'>): OperationTool[] =>
   tools.filter(({ operation }) => permissions === 'all' || permissions.has(operation.permission))
 
-function toolOf(operation: Operation, mark: ToolMark, source: JsonSchema): OperationTool {
+/** What `tools/list` answers. */
+export function definitionsFor(credential: Pick<Credential, 'permissions'>): Tool[] {
+  const allowed = toolsFor(credential)
+  const mayGenerate = allowed.some(({ operation }) => operation === generation)
+  return [...allowed.map(({ definition }) => definition), ...(mayGenerate ? [describeSettings] : [])]
+}
+
+function toolOf(operation: Operation, mark: ToolMark): OperationTool {
   const isRead = operation.method === 'GET' || mark.readOnly === true
   return {
     name: mark.tool,
     operation,
+    isRead,
     omit: mark.omit ?? [],
     definition: {
       name: mark.tool,
-      title: operation.summary,
-      description: `${operation.summary}. ${String(source.description).trim()} Needs the permission ${operation.permission}.`,
-      inputSchema: inputOf(operation, mark.tool),
+      ...wordsOf(mark.tool),
+      inputSchema: schemaOf(operation, mark.tool) as Tool['inputSchema'],
+      outputSchema: outputOf(operation, isRead),
+      // Hints that are as a client assumes them are left out.
       annotations: {
-        title: operation.summary,
-        readOnlyHint: isRead,
-        destructiveHint: !isRead && (mark.destructive ?? operation.method === 'DELETE'),
-        idempotentHint: operation.method !== 'POST' || isRead,
-        openWorldHint: mark.openWorld ?? false,
+        ...(isRead
+          ? { readOnlyHint: true }
+          : { destructiveHint: mark.destructive ?? operation.method === 'DELETE' }),
+        ...(!isRead && operation.method !== 'POST' && { idempotentHint: true }),
+        ...(!mark.openWorld && { openWorldHint: false }),
       },
     },
   }
 }
 
-/** Path, query and body as one object; a name given in the contract is kept. */
-function inputOf({ parameters, requestBody }: Operation, name: string): Tool['inputSchema'] {
-  const properties: Record<string, object> = {}
-  const required: string[] = []
-  for (const one of parameters) {
-    if (one.in === 'header') continue
-    const { description } = one as { description?: string }
-    properties[one.name] = { ...inlined(one.schema), ...(description && { description }) }
-    if (one.required) required.push(one.name)
-  }
-  for (const part of partsOf(requestBody)) {
-    for (const [field, schema] of Object.entries((part.properties ?? {}) as JsonSchema))
-      properties[field] ??= inlined(schema)
-    required.push(...((part.required as string[] | undefined) ?? []))
-  }
-  if (parameters.some((one) => one.name === 'Idempotency-Key')) properties.idempotency_key = IDEMPOTENCY_KEY
-  if (WAITING.has(name)) properties.wait_seconds = WAIT_SECONDS
-  return { type: 'object', properties, required: [...new Set(required)], additionalProperties: false }
+function schemaOf(operation: Operation, name: string): ObjectSchema {
+  const schema = inputOf(operation, wordingOf(name))
+  if (WAITING.has(name)) schema.properties.wait_seconds = WAIT_SECONDS
+  return schema
 }
 
-function partsOf(source: unknown): JsonSchema[] {
-  if (!source) return []
-  const schema = resolve<JsonSchema>(source)
-  return [schema, ...((schema.allOf ?? []) as unknown[]).flatMap(partsOf)]
+/** Of a call that changes something, what it says: the names to go on with. */
+function outputOf({ responses }: Operation, isRead: boolean): Tool['outputSchema'] {
+  const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]
+  const schema = resolve<JsonSchema>(success?.content?.['application/json']?.schema)
+  const data = resolve<JsonSchema>((schema?.properties as JsonSchema | undefined)?.data)
+  const fields = Object.assign({}, ...partsOf(data).map((part) => part.properties ?? {})) as JsonSchema
+  const named = isRead ? [] : NAMES.filter((name) => fields[name])
+  return named.length === 0
+    ? ANSWER
+    : {
+        type: 'object',
+        properties: Object.fromEntries(
+          named.map((name) => [name, { type: resolve<JsonSchema>(fields[name]).type ?? 'string' }])
+        ),
+      }
 }
 
-/** A schema without references and our own extensions: a client knows nothing else of the contract. */
-function inlined(source: unknown, depth = 0): JsonSchema {
-  const schema = resolve<JsonSchema>(source)
-  if (Array.isArray(schema)) return schema.map((one) => inlined(one, depth)) as unknown as JsonSchema
-  if (typeof schema !== 'object' || schema === null) return schema
-  if (depth > 12) return {}
-  return Object.fromEntries(
-    Object.entries(schema)
-      .filter(([key]) => !key.startsWith('x-') && key !== 'example')
-      .map(([key, value]) => [key, inlined(value, depth + 1)])
-  )
+function wordsOf(name: string): Pick<Wording, 'title' | 'description'> {
+  const { title, description } = wordingOf(name)
+  return { title, description }
+}
+
+function wordingOf(name: string): Wording {
+  const wording = WORDING[name]
+  if (!wording) throw new Error(`wording.ts does not describe the tool ${name}`)
+  return wording
 }

@@ -1,0 +1,71 @@
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import { type ApiAnswer, type Caller, callApi } from '#platform/mcp/api_call'
+import { bounded, brief } from '#platform/mcp/bounded'
+import type { OperationTool } from '#platform/mcp/tools'
+
+/** Tools whose answer is what was asked for, although they change something. */
+const WHOLE = new Set(['generate_publications', 'update_outline', 'read_company_website', 'rewrite_passage'])
+
+/** Calls a tool's operation. @returns what the API answers, or a refusal in words of what cannot be sent */
+export async function callOperation(
+  caller: Caller,
+  tool: OperationTool,
+  { idempotency_key: key, ...input }: Record<string, unknown>
+): Promise<ApiAnswer | string> {
+  const { method, path, parameters, requestBody } = tool.operation
+  const query = new URLSearchParams()
+  const body = { ...input }
+  let address = path
+  for (const { name, in: place } of parameters) {
+    if (place === 'header' || input[name] === undefined) continue
+    delete body[name]
+    if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(String(input[name])))
+    else for (const [key, value] of queryPairs(name, input[name])) query.set(key, value)
+  }
+  if (address.includes('{')) return `${/\{(\w+)\}/.exec(address)![1]} is required`
+  // Arguments that the operation does not have are reported, as they are in a body.
+  const [unknown] = requestBody ? [] : Object.keys(body)
+  if (unknown) return `${tool.name} takes no ${unknown}`
+  return callApi(caller, method, query.size > 0 ? `${address}?${query}` : address, {
+    ...(requestBody && { body }),
+    ...(typeof key === 'string' && { idempotencyKey: key }),
+  })
+}
+
+/** What the assistant gets of an answer. */
+export function resultOf(tool: OperationTool, answer: ApiAnswer): CallToolResult {
+  if (!answer.body) return said({ text: answer.text })
+  if (!answer.body.success) return refused(inWords(answer))
+  const data = answer.body.data ?? { message: answer.body.message }
+  return said(tool.isRead || WHOLE.has(tool.name) ? bounded(data, tool.omit) : brief(data))
+}
+
+/** One parameter as `name=value`, an object as `name[key]=value` for each key. */
+function queryPairs(name: string, value: unknown): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [[name, String(value)]]
+  return Object.entries(value).map(([key, one]) => [`${name}[${key}]`, String(one)])
+}
+
+/** As an object, and as text for clients that know no structured answers. */
+export const said = (answer: Record<string, unknown>): CallToolResult => ({
+  content: [{ type: 'text', text: JSON.stringify(answer) }],
+  structuredContent: answer,
+})
+
+export const refused = (text: string): CallToolResult => ({
+  content: [{ type: 'text', text }],
+  isError: true,
+})
+
+/** What was wrong, so that an assistant can correct it or report it. */
+export function inWords({ status, body, text }: ApiAnswer): string {
+  if (!body) return `The API answered ${status}: ${text.slice(0, 500)}`
+  const fields = (body.errors ?? []).map(({ field, message }) => `- ${field}: ${message}`)
+  const required = (body.data as { required?: string } | undefined)?.required
+  return [
+    `${body.message} (${body.code}, ${status})`,
+    ...(required ? [`The API key lacks the permission ${required}.`] : []),
+    ...fields,
+    ...(body.docUrl ? [`See ${body.docUrl}`] : []),
+  ].join('\n')
+}

@@ -1,0 +1,115 @@
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  type Server,
+  type ServerContext,
+  type StandardSchemaV1,
+} from '@modelcontextprotocol/server'
+import { CANCELLED } from '#generation/errors'
+import { type ApiAnswer, type Caller, callApi } from '#platform/mcp/api_call'
+import { inWords, resultOf } from '#platform/mcp/call_tool'
+import { approveWith, capabilitiesOf, formOf, questionsOf } from '#platform/mcp/generation_call'
+import type { OperationTool } from '#platform/mcp/tools'
+
+/** The extension by which a client follows long work by itself. */
+export const TASKS = 'io.modelcontextprotocol/tasks'
+
+const ENDED = new Set(['completed', 'failed'])
+
+/** Milliseconds that a client should leave between two looks. */
+const POLL_INTERVAL = 2_000
+
+export const knowsTasks = (context: ServerContext) =>
+  capabilitiesOf(context).extensions?.[TASKS] !== undefined
+
+interface Generation {
+  sessionId: string
+  status: 'created' | 'in_progress' | 'awaiting_approval' | 'completed' | 'failed'
+  stepLabel?: string
+  error?: { code: string; message: string } | null
+}
+
+/**
+ * A generation as a task. Its id is the generation's own: the server keeps nothing of a task, so that it outlives every
+ * process and any server can answer for it.
+ */
+export function taskOf({ sessionId, status, stepLabel, error }: Generation) {
+  const now = new Date().toISOString()
+  const isCancelled = error?.code === CANCELLED.code
+  return {
+    taskId: sessionId,
+    status: isCancelled
+      ? ('cancelled' as const)
+      : ENDED.has(status)
+        ? ('completed' as const)
+        : ('working' as const),
+    ...(stepLabel !== undefined && { statusMessage: stepLabel }),
+    createdAt: now,
+    lastUpdatedAt: now,
+    ttlMs: null,
+    pollIntervalMs: POLL_INTERVAL,
+  }
+}
+
+/** Answers `tasks/get`, `tasks/update` and `tasks/cancel`. */
+export function answerTasks(server: Server, caller: Caller, tool: OperationTool): void {
+  server.setRequestHandler('tasks/get', { params: PARAMS }, async ({ taskId }) => {
+    const state = await stateOf(caller, taskId)
+    const generation = state.body!.data as Generation
+    const task = taskOf(generation)
+    if (task.status === 'cancelled') return task
+    const isWaiting = generation.status === 'awaiting_approval'
+    const questions = isWaiting ? await questionsOf(caller, taskId) : []
+    if (questions.length > 0)
+      return { ...task, status: 'input_required', inputRequests: { answers: formOf(questions) } }
+    if (task.status === 'working' && !isWaiting) return task
+    // An outline without questions is for the assistant to read and approve.
+    return { ...task, status: 'completed', result: { resultType: 'complete', ...resultOf(tool, state) } }
+  })
+
+  server.setRequestHandler(
+    'tasks/update',
+    { params: PARAMS },
+    async ({ taskId, inputResponses }, context) => {
+      const responses = (inputResponses ?? context.mcpReq.inputResponses) as
+        | Record<string, unknown>
+        | undefined
+      const refusal = await approveWith(caller, taskId, responses?.answers)
+      if (refusal) throw refusalOf(refusal)
+      return {}
+    }
+  )
+
+  server.setRequestHandler('tasks/cancel', { params: PARAMS }, async ({ taskId }) => {
+    const path = `/api/v1/publications/generation-status/${encodeURIComponent(taskId)}/cancel`
+    const answer = await callApi(caller, 'POST', path)
+    // One that had ended is acknowledged too.
+    if (!answer.body?.success && answer.status !== 409) throw refusalOf(answer)
+    return {}
+  })
+}
+
+async function stateOf(caller: Caller, taskId: string): Promise<ApiAnswer> {
+  const state = await callApi(
+    caller,
+    'GET',
+    `/api/v1/publications/generation-status/${encodeURIComponent(taskId)}`
+  )
+  if (!state.body?.success) throw refusalOf(state)
+  return state
+}
+
+const refusalOf = (answer: ApiAnswer) => new ProtocolError(ProtocolErrorCode.InvalidParams, inWords(answer))
+
+/** Parameters of which only the id of the task is required. */
+const PARAMS: StandardSchemaV1<unknown, { taskId: string; inputResponses?: Record<string, unknown> }> = {
+  '~standard': {
+    version: 1,
+    vendor: 'cygnet',
+    validate(value) {
+      const given = (value ?? {}) as { taskId?: unknown }
+      if (typeof given.taskId !== 'string') return { issues: [{ message: 'taskId is required' }] }
+      return { value: { ...given, taskId: given.taskId } }
+    },
+  },
+}

@@ -1,0 +1,217 @@
+/** What an assistant reads of a tool. The contract's own descriptions are for people who write programs. */
+export interface Wording {
+  title: string
+  /** When to use it and what to do next. */
+  description: string
+  /** Inputs whose name does not say enough. */
+  inputs?: Record<string, string>
+  /** Inputs that an assistant does better without; the operation still takes them. */
+  without?: readonly string[]
+}
+
+const ID = 'of list_publications'
+/** Of generate_publication: described by describe_settings, so that no tool repeats them. */
+const SETTINGS = [
+  'section',
+  'company_info',
+  'target_audience',
+  'content_preferences',
+  'custom_metadata',
+  'answers',
+] as const
+
+export const WORDING: Record<string, Wording> = {
+  get_company: {
+    title: 'Read the company profile',
+    description: 'What generated texts know about the default company.',
+  },
+  update_company: {
+    title: 'Change the company profile',
+    description: 'Saves the given fields of the default company.',
+    without: ['fieldProposals', 'voiceProposal', 'voice', 'contactEmail', 'socialMedia', 'colors'],
+  },
+  list_companies: {
+    title: 'List companies',
+    description: 'Every company profile; an id goes into company_id of a generation.',
+  },
+  read_company_website: {
+    title: 'Read a website into the company profile',
+    description: 'Fills the profile from its website, once a week. Give website_url, or up to ten urls.',
+  },
+  list_publications: {
+    title: 'List publications',
+    description:
+      'Newest first, with counts and what is left of the quota. Archived ones only with status "archived".',
+    inputs: { startingAfter: 'nextCursor of the last answer' },
+    without: ['page', 'custom_metadata'],
+  },
+  get_publication: {
+    title: 'Read a publication',
+    description: 'The text in Markdown with sources, images and quality report.',
+    inputs: { id: ID },
+  },
+  update_publication: {
+    title: 'Edit a publication',
+    description:
+      'Saves the given fields and answers without the text. To fill a gap, send the content with its [[add: ...]] replaced.',
+    inputs: {
+      content: 'the whole text in Markdown',
+      updatedAt: 'as it was read; an edit in between is refused',
+    },
+    without: ['companyName', 'custom_metadata', 'status', 'topic', 'type'],
+  },
+  delete_publication: {
+    title: 'Delete a publication',
+    description: 'Ask the user first. An operator can restore it for 30 days.',
+  },
+  archive_publication: {
+    title: 'Archive a publication',
+    description: 'Takes it out of the list; nothing is lost.',
+  },
+  publish_publication: {
+    title: 'Publish a publication',
+    description:
+      'Marks a draft as published, now or at publishAt. A text with open [[add: ...]] marks is refused and each is named.',
+    inputs: { publishAt: 'ISO 8601', publishedUrl: 'where it is on the own site' },
+  },
+  unpublish_publication: {
+    title: 'Unpublish a publication',
+    description: 'Makes it a draft again, or drops a planned publishing.',
+  },
+  get_content_brief: {
+    title: 'Read a content brief',
+    description: 'What pages that rank for the main keyword have in common, to compare the text with.',
+  },
+  update_content_brief: {
+    title: 'Change a content brief',
+    description: 'Replaces its terms, questions or number of words.',
+  },
+  check_originality: {
+    title: 'Check originality',
+    description: 'Finds passages that also appear in other texts, sources or on the web.',
+  },
+  rewrite_passage: {
+    title: 'Rewrite a passage',
+    description:
+      'Proposes another wording of one section (block) or selection. Read it by get_rewrite, save it by apply_rewrite.',
+    inputs: { note: 'what to change', block: 'number of the section, from 1' },
+    without: ['content'],
+  },
+  get_rewrite: { title: 'Read a rewrite', description: 'Status and proposal of rewrite_passage.' },
+  apply_rewrite: { title: 'Apply a rewrite', description: 'Puts the proposal into the text.' },
+  import_publication: {
+    title: 'Import a text',
+    description:
+      'Saves an existing text as a scored draft. Give exactly one of content, file and url. Takes no post of the quota.',
+    inputs: { file: 'base64 with its name' },
+    without: ['useCompany'],
+  },
+  score_text: {
+    title: 'Score a text',
+    description: 'Quality checks of a text without saving it, or of a stored one by publicationId.',
+    without: ['length'],
+  },
+  generate_publication: {
+    title: 'Generate a publication',
+    description:
+      'Writes an article or review from a prompt; takes one post of the quota, given back if it fails. Waits for the end: if the answer is not "completed", go on with get_generation_status. Then read it by get_publication. describe_settings lists further arguments.',
+    inputs: {
+      prompt: 'the subject, 10 characters or more',
+      sources: 'addresses to rest on',
+      approveOutline: 'stop for approve_outline',
+    },
+    without: SETTINGS,
+  },
+  generate_publications: {
+    title: 'Generate several publications',
+    description:
+      'One for each prompt, each takes a post. Needs a plan with bulk generation. Follow by get_bulk_status.',
+    inputs: { settings: 'for all; see describe_settings' },
+    without: [
+      ...SETTINGS,
+      ...[
+        'mode',
+        'common_settings',
+        'prompt_settings',
+        'keywords',
+        'type',
+        'language',
+        'sources',
+        'tone',
+        'company_id',
+        'template_id',
+      ],
+    ],
+  },
+  get_bulk_status: {
+    title: 'Follow several generations',
+    description: 'State of each item of generate_publications.',
+  },
+  get_generation_status: {
+    title: 'Follow a generation',
+    description: 'Waits for the end, or until its outline waits for approval.',
+  },
+  retry_generation: {
+    title: 'Resume a failed generation',
+    description: 'Continues where it failed. Takes a post again.',
+  },
+  cancel_generation: { title: 'Cancel a generation', description: 'Stops it and gives its post back.' },
+  get_outline: {
+    title: 'Read an outline',
+    description: 'Title, sections and questions of a generation that waits for approval.',
+  },
+  update_outline: {
+    title: 'Change an outline',
+    description: 'Replaces title or sections (blocks) before approval: keep an id to keep a section.',
+    inputs: { revision: 'of get_outline' },
+    without: ['type', 'length'],
+  },
+  approve_outline: {
+    title: 'Approve an outline',
+    description:
+      'Writes the text from the outline. Ask the user the questions of get_outline first and pass what they answer.',
+    inputs: { revision: 'of get_outline' },
+  },
+  discard_outline: {
+    title: 'Discard an outline',
+    description: 'Ends its generation and gives the post back.',
+  },
+  list_templates: {
+    title: 'List templates',
+    description: 'Custom outlines; an id goes into template_id of a generation.',
+  },
+  list_calendar: {
+    title: 'List the calendar',
+    description: 'What is scheduled, written and published between two days.',
+    inputs: { from: 'YYYY-MM-DD' },
+  },
+  plan_publication: {
+    title: 'Schedule a generation',
+    description: 'Generates a publication on a later day; takes a post then.',
+    inputs: { settings: 'see describe_settings', date: 'YYYY-MM-DD', timezone: 'IANA name' },
+  },
+  remove_planned_publication: {
+    title: 'Remove a scheduled generation',
+    description: 'By its id of list_calendar.',
+  },
+  list_images: { title: 'List images', description: 'Newest first.', without: ['page'] },
+  generate_image: {
+    title: 'Generate an image',
+    description: 'From a prompt; with publicationId it is added to that publication.',
+  },
+  get_subscription_limits: {
+    title: 'Read the quota',
+    description: 'Posts used and left this month. Look before you generate many.',
+  },
+  get_statistics: { title: 'Read statistics', description: 'Counts of publications, images and quality.' },
+  describe_settings: {
+    title: 'Describe the settings of a generation',
+    description:
+      'Every argument of generate_publication, and of settings of generate_publications and plan_publication. Costs nothing.',
+  },
+}
+
+export const INSTRUCTIONS = `writes marketing publications (blog and review posts) with sources and images.
+Generate with generate_publication; where it answers before the end, go on with get_generation_status.
+Where a fact was missing the text has [[add: ...]]. Ask the user for it, save the text without the mark by update_publication, then publish_publication: a text with open marks is not published.
+A generation takes one post of the quota, or none where all that comes is an outline of open questions, until the answers make an article of it; get_subscription_limits says how many are left. Do not generate again because a call timed out: look at the status, or repeat it with the same idempotency_key.`

@@ -1,0 +1,66 @@
+import { Client, type ClientCapabilities, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { bareCall } from '#tests/support/raw_call'
+
+export const MODERN = '2026-07-28'
+export const mcpAddress = () => new URL(`http://${process.env.HOST}:${process.env.PORT}/mcp`)
+
+type Cleanup = (end: () => Promise<void>) => void
+const IMPLEMENTATION = { name: 'assistant', version: '1.0.0' }
+
+/** The official client of the revision of 2026-07-28. */
+export async function modernClient(
+  headers: Record<string, string>,
+  cleanup: Cleanup,
+  capabilities: ClientCapabilities = {}
+): Promise<Client> {
+  const client = new Client(IMPLEMENTATION, { capabilities, versionNegotiation: { mode: { pin: MODERN } } })
+  await client.connect(new StreamableHTTPClientTransport(mcpAddress(), { requestInit: { headers } }))
+  cleanup(() => client.close())
+  return client
+}
+
+/** The official client of the revisions before. */
+export async function olderClient(headers: Record<string, string>, cleanup: Cleanup): Promise<OldClient> {
+  const client = new OldClient(IMPLEMENTATION)
+  await client.connect(new OldTransport(mcpAddress(), { requestInit: { headers } }))
+  cleanup(() => client.close())
+  return client
+}
+
+/** One request of the revision of 2026-07-28 as it is sent. @returns its result, or its error */
+export async function modernRequest(
+  key: string,
+  method: string,
+  params: Record<string, unknown> = {},
+  capabilities: object = {}
+) {
+  const name = params.name ?? params.uri ?? params.taskId
+  const { status, text } = await bareCall('POST', '/mcp', {
+    headers: {
+      'x-api-key': key,
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+      'mcp-protocol-version': MODERN,
+      'mcp-method': method,
+      ...(typeof name === 'string' && { 'mcp-name': name }),
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method,
+      params: {
+        ...params,
+        _meta: {
+          'io.modelcontextprotocol/protocolVersion': MODERN,
+          'io.modelcontextprotocol/clientInfo': IMPLEMENTATION,
+          'io.modelcontextprotocol/clientCapabilities': capabilities,
+        },
+      },
+    }),
+  })
+  const body = JSON.parse(text.replace(/^[\s\S]*?^data: /m, '') || '{}')
+  // biome-ignore lint/suspicious/noExplicitAny: what a test reads of it fails where it is something else
+  return { status, ...(body as { result?: any; error?: { code: number; message: string } }) }
+}
