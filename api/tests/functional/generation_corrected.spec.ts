@@ -66,6 +66,13 @@ const ACCUSATION: Judgment = {
   words: 'Nobody is ever given an estimate of anything',
 }
 
+/** True as well, though code finds its figure in no passage. */
+const YEARS = `Marlow Cycles has been open for ${new Date().getUTCFullYear() - 2009} years.`
+const SINCE: Judgment = {
+  verdict: 'supported',
+  words: 'Priya Nair and Tom Ellery opened Marlow Cycles in March 2009',
+}
+
 const asText = (answer: object): ModelFault => ({ kind: 'text', text: JSON.stringify(answer) })
 const answerOf = ({ request }: ServedCall) => JSON.parse(answerTo(request))
 
@@ -109,7 +116,9 @@ test.group('A model that writes what no source says', (group) => {
     const { markdown, ...rest } = answerOf(call)
     const cite = `[^${call.request.sources[0]!.id}]`
     const lies = Object.keys(PLANTED).map((lie) => `${lie}${cite}`)
-    return asText({ ...rest, markdown: `${markdown}\n\n${ACCUSED}${cite}\n\n${lies.join(' ')}` })
+    const about = call.request.sources.find(({ text }) => text.includes('March 2009'))!
+    const honest = `${ACCUSED}${cite} ${YEARS}[^${about.id}]`
+    return asText({ ...rest, markdown: `${markdown}\n\n${honest}\n\n${lies.join(' ')}` })
   }
 
   function withLiesAround(call: ServedCall): ModelFault {
@@ -133,7 +142,8 @@ test.group('A model that writes what no source says', (group) => {
     return asText({
       judgments: judgments.map(({ id, ...own }) => {
         const text = texts.get(id) ?? ''
-        const known = text === ACCUSED ? ACCUSATION : (PLANTED[text] ?? AROUND[text] ?? own)
+        const honest: Record<string, Judgment> = { [ACCUSED]: ACCUSATION, [YEARS]: SINCE }
+        const known = honest[text] ?? PLANTED[text] ?? AROUND[text] ?? own
         return { id, verdict: known.verdict, words: known.words }
       }),
     })
@@ -168,6 +178,7 @@ test.group('A model that writes what no source says', (group) => {
       assert.notInclude(`${content}\n${metaDescription}`, lie)
     assert.include(content, 'A full service costs £89.')
     assert.include(content, ACCUSED, 'what is accused without words of a passage stays')
+    assert.include(content, YEARS, 'what a verifier can derive stays')
     assert.notInclude(content, 'Is a booking needed?', 'no question without its answer')
     assert.equal(asked.filter((task) => task === 'patch').length, 1, 'all that failed is patched in one call')
 

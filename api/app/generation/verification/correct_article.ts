@@ -8,6 +8,7 @@ import { judgeInSession } from '#generation/verification/judge_in_session'
 import { changesOfContent, changesOfLines } from '#generation/verification/make_changes'
 import type { Verifier } from '#generation/verification/verifier'
 import type { NewChange } from '#publications/claims/change_rows'
+import type { Belief } from '#text/evidence/believe'
 import type { CheckedStatement } from '#text/evidence/check_statements'
 import type { Passage } from '#text/evidence/passages'
 import { type Statement, statementsOf } from '#text/evidence/statements'
@@ -48,8 +49,9 @@ export interface Verdict extends Pick<CheckedStatement, 'verdict' | 'reason' | '
 }
 
 /**
- * Checks everything that an article says: by code, then by a verifier where code cannot decide. What fails is replaced
- * by what its passage says, or taken out with what hangs on it; each change is kept with its reason.
+ * Checks everything that an article says: by code, then by a verifier where code finds it in no passage. What fails is
+ * replaced by what its passage says, or taken out with what hangs on it; each change is kept with its reason. Without a
+ * verifier nothing is changed: sections are checked when they are written.
  */
 export async function correctArticle(
   journal: Journal,
@@ -64,6 +66,7 @@ export async function correctArticle(
       id,
     ])
   )
+  if (!judge.verifier) return { ...text, changes: [] }
   const statements = statementsOf({ ...text, mainImageAlt: null, language: plan.brief.language })
     .filter(({ place }) => !(options.keepsTitle && place === 'title'))
     .map(({ cites, ...statement }) => ({
@@ -154,7 +157,7 @@ async function patched(
   return failed.map((_, index) => sound.get(index) ?? null)
 }
 
-/** Code first; what it leaves undecided is for the verifier. */
+/** Code first; what it cannot support is for the verifier. */
 async function verdictsOn(
   journal: Journal,
   { verifier }: Judge,
@@ -186,8 +189,8 @@ async function verdictsOn(
       passages: ids.flatMap((id) => byId.get(id) ?? []),
     })
   )
-  const open = verdicts.flatMap(({ verdict }, index) => (verdict === 'not_verified' ? [index] : []))
-  if (!verifier || open.length === 0) return verdicts
+  const open = verdicts.flatMap(({ verdict }, index) => (verdict === 'supported' ? [] : [index]))
+  if (!verifier || open.length === 0) return verdicts.map(withoutRefutation)
   const beliefs = await judgeInSession(
     journal,
     verifier,
@@ -195,17 +198,27 @@ async function verdictsOn(
     open.map((index) => ({ ...statements[index]!, passages: verdicts[index]!.passages })),
     language
   )
-  for (const [at, index] of open.entries()) {
-    const belief = beliefs[at]
-    if (!belief) continue
-    const { verdict, finding, words, passage } = belief
-    const before = verdicts[index]!.passages
-    verdicts[index] = {
-      verdict: verdict === 'unsupported' ? 'unsupported' : 'supported',
-      reason: finding && findingReason(finding),
-      words,
-      passages: passage ? [passage, ...before.filter(({ id }) => id !== passage.id)] : before,
-    }
-  }
+  for (const [at, index] of open.entries()) verdicts[index] = together(verdicts[index]!, beliefs[at])
   return verdicts
 }
+
+/**
+ * Code does not know every way to work out a figure: what it refutes and a verifier finds in a passage stays, and so
+ * does what no verifier has answered about. The ledger shows all of it as code decides.
+ */
+function together(byCode: Verdict, belief: Belief | null | undefined): Verdict {
+  if (belief === undefined) return withoutRefutation(byCode)
+  if (belief === null) return byCode
+  const { verdict, finding, words, passage } = belief
+  const passages = passage
+    ? [passage, ...byCode.passages.filter(({ id }) => id !== passage.id)]
+    : byCode.passages
+  if (verdict === 'unsupported')
+    return { verdict, reason: byCode.reason ?? (finding && findingReason(finding)), words, passages }
+  // Nobody finds a figure that code has looked for in vain where nothing is claimed.
+  if (verdict === 'no_claim' && byCode.verdict === 'unsupported') return byCode
+  return { verdict: 'supported', reason: null, words, passages }
+}
+
+const withoutRefutation = (verdict: Verdict): Verdict =>
+  verdict.verdict === 'unsupported' ? { ...verdict, verdict: 'not_verified' } : verdict

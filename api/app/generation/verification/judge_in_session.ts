@@ -11,6 +11,8 @@ import type { Belief } from '#text/evidence/believe'
 /** What a call of a session found out about the statements that it asked about. */
 export interface SessionJudgments {
   model: string
+  /** Whether there was an answer, be it believed or not. */
+  answered: boolean
   asked: { place: string; text: string; belief: Belief | null }[]
 }
 
@@ -27,7 +29,7 @@ const SPENDABLE = 0.8
 /**
  * Has statements judged, each call a step of its own. A verifier that does not answer leaves them undecided.
  * @param block names the steps, `judged` or `patched`
- * @returns what is believed of each; null for nothing
+ * @returns what is believed of each: null for nothing, undefined where nobody answered
  */
 export async function judgeInSession(
   journal: Journal,
@@ -35,7 +37,7 @@ export async function judgeInSession(
   block: 'judged' | 'patched',
   statements: readonly (OpenStatement & { place: string })[],
   language: string
-): Promise<(Belief | null)[]> {
+): Promise<(Belief | null | undefined)[]> {
   const calls = callsOf(statements)
   const steps = await sideBySide(
     calls,
@@ -49,14 +51,14 @@ export async function judgeInSession(
         work: async () => {
           const { beliefs, usage } = isAffordable(journal)
             ? await judged(verifier, call, language, signal)
-            : { beliefs: call.map(() => null), usage: NO_USAGE }
-          const asked = call.map(({ place, text }, at) => ({ place, text, belief: beliefs[at]! }))
-          return { output: { model: verifier.name, asked }, usage }
+            : { beliefs: null, usage: NO_USAGE }
+          const asked = call.map(({ place, text }, at) => ({ place, text, belief: beliefs?.[at] ?? null }))
+          return { output: { model: verifier.name, answered: beliefs !== null, asked }, usage }
         },
       }),
     journal.signal
   )
-  return steps.flatMap(({ asked }) => asked.map(({ belief }) => belief))
+  return steps.flatMap(({ asked, answered }) => asked.map(({ belief }) => (answered ? belief : undefined)))
 }
 
 const isAffordable = ({ maxCost, session }: Journal) =>
@@ -70,7 +72,7 @@ async function judged(
   call: readonly OpenStatement[],
   language: string,
   signal: AbortSignal
-): Promise<{ beliefs: (Belief | null)[]; usage: Usage }> {
+): Promise<{ beliefs: (Belief | null)[] | null; usage: Usage }> {
   try {
     return await judgeCall(verifier, call, language, (task) => withRetries(signal, BOUNDS, task))
   } catch (error) {
@@ -80,12 +82,10 @@ async function judged(
       const half = Math.ceil(call.length / 2)
       const first = await judged(verifier, call.slice(0, half), language, signal)
       const second = await judged(verifier, call.slice(half), language, signal)
-      return {
-        beliefs: [...first.beliefs, ...second.beliefs],
-        usage: addUsage(addUsage(usage, first.usage), second.usage),
-      }
+      const beliefs = first.beliefs && second.beliefs && [...first.beliefs, ...second.beliefs]
+      return { beliefs, usage: addUsage(addUsage(usage, first.usage), second.usage) }
     }
     logger.warn({ err: error }, 'Statements of a new text could not be judged')
-    return { beliefs: call.map(() => null), usage }
+    return { beliefs: null, usage }
   }
 }
