@@ -124,6 +124,7 @@ test.group('Downloads with images', () => {
     assert.sameMembers(Object.keys(files), [
       'how_often_should_a_cargo_bike_be_serviced_.md',
       'metadata.json',
+      'claims.json',
       'images/a_teal_square.webp',
       'images/a_orange_square.webp',
     ])
@@ -134,6 +135,14 @@ test.group('Downloads with images', () => {
     assert.include(markdown, '![An orange square](images/a_orange_square.webp)')
     assert.include(markdown, 'Of somebody else')
     assert.notInclude(markdown, foreign, 'no link is dead')
+    const ledger = JSON.parse(strFromU8(files['claims.json']!))
+    assert.equal(ledger.publicationId, id)
+    assert.includeMembers(
+      ledger.claims.map(({ text }: { text: string }) => text),
+      ['How often should a cargo bike be serviced?']
+    )
+    const { bytes: edited } = await download(customer, id, { format: 'zip', content: 'Another text.' })
+    assert.notProperty(unzipSync(edited), 'claims.json', 'nobody has checked what is not saved')
     const metadata = JSON.parse(strFromU8(files['metadata.json']!))
     assert.containsSubset(metadata, {
       title: 'How often should a cargo bike be serviced?',

@@ -130,7 +130,9 @@ test.group('Several publications as one zip', () => {
       const names = Object.keys(unzipSync((await download(customer, { ids: [id], format })).bytes))
       assert.deepEqual(
         names,
-        format === 'zip' ? ['brakes/brakes.md', 'brakes/metadata.json'] : [`brakes/brakes.${format}`]
+        format === 'zip'
+          ? ['brakes/brakes.md', 'brakes/metadata.json', 'brakes/claims.json']
+          : [`brakes/brakes.${format}`]
       )
     })
   }

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
 import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
-import { ValidationError } from '#core/errors'
+import { UnavailableError, ValidationError } from '#core/errors'
 import type Image from '#images/models/image'
 import { imagesByName } from '#images/queries/images_by_name'
 import { findImageFile, lendImages, publicUrl, readImageFile } from '#images/services/image_store'
+import { showLedger } from '#publications/claims/show_ledger'
 import type Publication from '#publications/models/publication'
 import { sourcesOf } from '#publications/queries/publication_sources'
 import { baseName } from '#publications/services/file_name'
@@ -202,9 +203,25 @@ async function entriesOf(
     texts: [
       { name: `${baseName(title)}.md`, text: markdown },
       { name: 'metadata.json', text: `${JSON.stringify(metadata, null, 2)}\n` },
+      ...(await ledgerFile(publication, title, content)),
     ],
     files: files.map(({ file, image }) => ({ name: file, filename: image.filename })),
     time: publication.updatedAt,
+  }
+}
+
+/**
+ * What each statement was checked against; not of an edit that is not saved, whose statements nobody has checked, nor
+ * of a text that takes too long to check.
+ */
+async function ledgerFile(publication: Publication, title: string, content: string) {
+  if (title !== publication.title || content !== publication.content) return []
+  try {
+    return [{ name: 'claims.json', text: `${JSON.stringify(await showLedger(publication), null, 2)}\n` }]
+  } catch (error) {
+    if (!(error instanceof UnavailableError)) throw error
+    logger.warn({ err: error, publication: publication.id }, 'A zip was made without its claims')
+    return []
   }
 }
 
