@@ -54,6 +54,8 @@ try {
   if (!stopping) {
     const { keepFollowing } = await import('#administration/settings/stored_values')
     await keepFollowing()
+    const { keepReporting } = await import('#core/processes')
+    await keepReporting()
     const prepared = await prepare()
     if (settings.role !== 'worker') {
       const { keepSiteClaims } = await import('#administration/site/keep_site_claims')

@@ -39,6 +39,7 @@ export default function SystemPage() {
         <div className={styles.sheets}>
           <Server system={data} />
           <Services system={data} />
+          <Processes system={data} />
           <Queue system={data} />
           {data.providers.length > 0 && <ProviderCalls system={data} />}
           <SettingForms />
@@ -113,6 +114,28 @@ function Services({ system: { services, checkedAt } }: { system: AdminSystem }) 
   )
 }
 
+/** The servers and workers of this installation. */
+function Processes({ system: { processes } }: { system: AdminSystem }) {
+  const translate = useTranslate()
+  const { dateTime, time } = useFormats()
+  return (
+    <Card title={translate('system.processes')}>
+      <PlainTable
+        whole
+        label={translate('system.processes')}
+        rows={processes}
+        keyOf={({ host, startedAt }) => `${host} ${startedAt}`}
+        columns={[
+          { name: translate('system.host'), cell: ({ host }) => host },
+          { name: translate('system.role'), cell: ({ role }) => translate(`system.roles.${role}`) },
+          { name: translate('system.started'), cell: ({ startedAt }) => dateTime(startedAt) },
+          { name: translate('system.seen'), cell: ({ seenAt }) => time(seenAt) },
+        ]}
+      />
+    </Card>
+  )
+}
+
 function Queue({ system: { queue } }: { system: AdminSystem }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -126,6 +149,23 @@ function Queue({ system: { queue } }: { system: AdminSystem }) {
             translate('system.oldest'),
             translate('system.seconds', { count: number(queue.oldestWaitSeconds) }),
           ],
+        ]}
+      />
+      <PlainTable
+        whole
+        label={translate('system.lane')}
+        rows={queue.lanes}
+        keyOf={({ name }) => name}
+        columns={[
+          { name: translate('system.lane'), cell: ({ name }) => translate(`system.lanes.${name}`) },
+          { name: translate('system.ready'), numeric: true, cell: ({ waiting }) => number(waiting) },
+          { name: translate('system.running'), numeric: true, cell: ({ running }) => number(running) },
+          {
+            name: translate('system.next_waited'),
+            numeric: true,
+            cell: ({ waiting, nextWaitedSeconds }) =>
+              waiting === 0 ? '–' : translate('system.seconds', { count: number(nextWaitedSeconds) }),
+          },
         ]}
       />
       {queue.setAside.length > 0 && (

@@ -3,6 +3,8 @@ import { test } from '@japa/runner'
 import { onBehalfOf } from '#core/concurrency/share'
 import { reading, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
+import { lanes } from '#core/jobs/lanes'
+import { enqueue } from '#core/jobs/queue'
 import { ProviderGate, ProviderRestsError } from '#core/providers/gate'
 import type { CallEnd } from '#core/providers/pace'
 import { withRetries } from '#generation/pipeline/retry'
@@ -209,6 +211,50 @@ test.group('The console', () => {
       restsUntil: null,
     })
   }).timeout(20_000)
+})
+
+test.group('The console', () => {
+  test('shows what waits in each lane, and the processes that live', async ({ client, assert, cleanup }) => {
+    const old = { role: 'worker', started_at: 1 }
+    const now = Date.now()
+    const jobId = await transaction(async (trx) => {
+      await trx.table('processes').multiInsert([
+        { ...old, id: 'machine-1:1:a', seen_at: now },
+        { ...old, id: 'machine-2:1:b', seen_at: now - 60_000 },
+      ])
+      return enqueue(trx, { kind: 'mail', payload: {} })
+    })
+    cleanup(() =>
+      transaction(async (trx) => {
+        await trx.from('jobs').where('id', jobId!).delete()
+        await trx.from('processes').whereLike('id', 'machine-%').delete()
+      })
+    )
+    const operator = await signedInOperator()
+    const { processes, queue } = await admin(client, operator, 'get', '/system')
+    assert.deepEqual(
+      processes.filter(({ host }: { host: string }) => host.startsWith('machine-')),
+      [
+        {
+          host: 'machine-1',
+          role: 'worker',
+          startedAt: new Date(1).toISOString(),
+          seenAt: new Date(now).toISOString(),
+        },
+      ]
+    )
+    assert.deepEqual(
+      queue.lanes.map(({ name }: { name: string }) => name),
+      lanes
+    )
+    // The figures of the queue are kept for some seconds.
+    await waitFor(
+      'the job to be counted',
+      async () => (await admin(client, operator, 'get', '/system')).queue.lanes,
+      (all) =>
+        all.some(({ name, waiting }: { name: string; waiting: number }) => name === 'short' && waiting > 0)
+    )
+  }).timeout(40_000)
 })
 
 /** As if the rest of every provider were over. */

@@ -3,6 +3,7 @@ import { providerQueues } from '#administration/system/provider_queues'
 import { systemHealth } from '#administration/system/system_health'
 import { version } from '#administration/version'
 import { isoTime, success } from '#core/http/envelope'
+import { runningProcesses } from '#core/processes'
 import { settings } from '#start/settings'
 
 /** UTC milliseconds. */
@@ -10,7 +11,11 @@ const STARTED_AT = Date.now() - process.uptime() * 1000
 
 export default class SystemController {
   async show(ctx: HttpContext) {
-    const [{ checkedAt, services, queue }, providers] = await Promise.all([systemHealth(), providerQueues()])
+    const [{ checkedAt, services, queue }, providers, processes] = await Promise.all([
+      systemHealth(),
+      providerQueues(),
+      runningProcesses(),
+    ])
     success(ctx, {
       version,
       environment: settings.environment,
@@ -26,6 +31,12 @@ export default class SystemController {
         milliseconds,
       })),
       queue,
+      processes: processes.map(({ host, role, startedAt, seenAt }) => ({
+        host,
+        role,
+        startedAt: isoTime(startedAt),
+        seenAt: isoTime(seenAt),
+      })),
       providers: providers.map(({ waitingSince, restsUntil, ...provider }) => ({
         ...provider,
         waitingSince: isoTime(waitingSince),

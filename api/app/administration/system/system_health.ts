@@ -8,6 +8,7 @@ import {
   services,
 } from '#administration/system/services'
 import { databaseNow, reading, rows } from '#core/database/transaction'
+import { type Lane, lanes } from '#core/jobs/lanes'
 
 /** Milliseconds that a service has to answer. */
 const TIMEOUT = 4_000
@@ -32,7 +33,17 @@ export interface QueueHealth {
   ready: number
   running: number
   oldestWaitSeconds: number
+  /** What has workers of its own, in the order of urgency. */
+  lanes: LaneHealth[]
   setAside: { kind: string; jobs: number; lastError: string | null }[]
+}
+
+export interface LaneHealth {
+  name: Lane
+  waiting: number
+  running: number
+  /** How long the job has been due that is next. */
+  nextWaitedSeconds: number
 }
 
 let kept: { at: number; health: Promise<Health> } | null = null
@@ -89,9 +100,28 @@ export async function oldestWait(): Promise<number> {
   return Math.max(0, Math.round((oldest?.wait ?? 0) / 1000))
 }
 
+async function lookAtLane(name: Lane): Promise<LaneHealth> {
+  const now = databaseNow()
+  const due = `lane = ? AND status = 'ready' AND turn IS NOT NULL`
+  const [found] = await rows<{ waiting: number; running: number; next: number | null }>(
+    reading(),
+    `SELECT (SELECT COUNT(*) FROM (SELECT id FROM jobs WHERE ${due} LIMIT ${MOST}) AS due) AS waiting,
+       (SELECT COUNT(*) FROM jobs WHERE status = 'running' AND lane = ?) AS running,
+       (SELECT ${now} - run_at FROM jobs WHERE ${due} ORDER BY turn, id LIMIT 1) AS next`,
+    [name, name, name]
+  )
+  const { waiting, running, next } = found!
+  return {
+    name,
+    waiting: Number(waiting),
+    running: Number(running),
+    nextWaitedSeconds: Math.max(0, Math.round(Number(next ?? 0) / 1000)),
+  }
+}
+
 async function queueHealth(): Promise<QueueHealth> {
   const now = databaseNow()
-  const [[ready], [running], oldestWaitSeconds, setAside] = await Promise.all([
+  const [[ready], [running], oldestWaitSeconds, laneHealth, setAside] = await Promise.all([
     rows<{ total: number }>(
       reading(),
       `SELECT COUNT(*) AS total FROM
@@ -102,6 +132,7 @@ async function queueHealth(): Promise<QueueHealth> {
       `SELECT COUNT(*) AS total FROM (SELECT id FROM jobs WHERE status = 'running' LIMIT ${MOST}) AS held`
     ),
     oldestWait(),
+    Promise.all(lanes.map(lookAtLane)),
     rows<{ kind: string; last_error: string | null }>(
       reading(),
       `SELECT kind, last_error FROM jobs WHERE status = 'dead' ORDER BY run_at DESC LIMIT ${SET_ASIDE_SHOWN}`
@@ -112,6 +143,7 @@ async function queueHealth(): Promise<QueueHealth> {
     ready: ready!.total,
     running: running!.total,
     oldestWaitSeconds,
+    lanes: laneHealth,
     setAside: [...byKind].map(([kind, jobs]) => ({
       kind,
       jobs: jobs.length,
