@@ -177,8 +177,16 @@ export const screens: Record<string, Screen> = {
     ready: (page) => expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible(),
     overlays: [
       { what: 'the publishing', open: press('Publish'), role: 'dialog', name: 'Publish' },
-      { what: 'the history', open: press('History'), role: 'dialog', name: 'Version history' },
-      { what: 'the rewriting', open: press(/^Rewrite:/), role: 'dialog' },
+      {
+        what: 'the history',
+        open: async (page) => {
+          await press('More actions')(page)
+          await page.getByRole('menuitem', { name: 'History...' }).click()
+        },
+        role: 'dialog',
+        name: 'Version history',
+      },
+      { what: 'the rewriting', open: press(/^Rewrite:/), role: 'region', name: 'Rewrite' },
     ],
   },
   '/publications/:id/edit': {

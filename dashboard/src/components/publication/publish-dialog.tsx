@@ -1,9 +1,10 @@
 import type { PublicationSummary } from '@cygnet/sdk'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Dialog } from '#/components/ui/dialog'
 import { Skeleton } from '#/components/ui/states'
 
 const PublishForm = lazy(() => import('./publish-form'))
+const ProofLinksDialog = lazy(() => import('#/components/proof/proof-links-dialog'))
 
 /** The gaps of a text, where it is at hand. */
 export interface OpenGaps {
@@ -24,10 +25,17 @@ interface PublishDialogProps {
 
 export function PublishDialog({ publication, gaps, open, onOpenChange }: PublishDialogProps) {
   const toGap = useRef(false)
+  const [proving, setProving] = useState(false)
   const close = (answer: boolean) => {
     toGap.current = answer
     onOpenChange(false)
   }
+  if (proving)
+    return (
+      <Suspense>
+        <ProofLinksDialog publication={publication} onClose={() => setProving(false)} />
+      </Suspense>
+    )
   return (
     <Dialog
       open={open}
@@ -41,6 +49,10 @@ export function PublishDialog({ publication, gaps, open, onOpenChange }: Publish
           publication={publication}
           gaps={gaps?.count}
           onAnswer={() => close(true)}
+          onProve={() => {
+            close(false)
+            setProving(true)
+          }}
           onDone={() => close(false)}
         />
       </Suspense>

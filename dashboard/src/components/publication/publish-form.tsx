@@ -16,6 +16,7 @@ import { publishPublication } from '#/queries/publications'
 import { useOpenEditor } from './edit-link'
 import styles from './publish-dialog.module.css'
 import { useUnpublish } from './use-unpublish'
+import { WaysOut } from './ways-out'
 
 type Published = Pick<
   PublicationSummary,
@@ -43,6 +44,7 @@ export default function PublishForm({
   publication,
   gaps = 0,
   onAnswer,
+  onProve,
   onDone,
 }: {
   publication: Published
@@ -50,6 +52,8 @@ export default function PublishForm({
   gaps?: number
   /** Goes to the first gap. */
   onAnswer?: () => void
+  /** Goes on to the proof links. */
+  onProve: () => void
   onDone: () => void
 }) {
   const { id, status, publishNote } = publication
@@ -134,6 +138,7 @@ export default function PublishForm({
         fieldClass={styles.note}
         {...form.register('publishedUrl')}
       />
+      {!published && open === 0 && <WaysOut publicationId={id} onProve={onProve} />}
       <div className={classNames(layoutStyles.row, layoutStyles.wrap, styles.actions)}>
         {planned && (
           <Button
@@ -153,7 +158,7 @@ export default function PublishForm({
           </Button>
         ) : (
           <Button writes variant="primary" type="submit" busy={isPending}>
-            {published ? 'Save' : !later ? 'Publish' : planned ? 'Save' : 'Schedule'}
+            {published ? 'Save' : !later ? 'Mark as published' : planned ? 'Save' : 'Schedule'}
           </Button>
         )}
       </div>

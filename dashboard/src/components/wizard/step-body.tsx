@@ -19,14 +19,11 @@ interface StepBodyProps extends StepProps {
   company: Company | undefined
   /** Prompts of a bulk generation that the server did not accept. */
   faults: PromptFaults
-  /** Generates at once from the prompt; undefined where that is not offered. */
-  onQuick?: () => void
-  busy: boolean
 }
 
 /** The questions of one step. */
 export function StepBody(props: StepBodyProps) {
-  const { step, limits, capabilities, company, faults, onQuick, busy, ...answers } = props
+  const { step, limits, capabilities, company, faults, ...answers } = props
   switch (step) {
     case 1:
       return <ModeStep {...answers} limits={limits} bulkAllowed={capabilities?.bulkGeneration ?? false} />
@@ -34,7 +31,7 @@ export function StepBody(props: StepBodyProps) {
       return answers.settings.generationMode === 'bulk' ? (
         <BulkPromptStep {...answers} limits={limits} faults={faults} />
       ) : (
-        <PromptStep {...answers} onQuick={onQuick} busy={busy} />
+        <PromptStep {...answers} />
       )
     case 3:
       return <ContentTypeStep {...answers} />

@@ -244,6 +244,15 @@ test('a prompt is enough to generate with defaults', async () => {
   expect(api.publications.generate).toHaveBeenCalledWith(expect.objectContaining({ prompt: PROMPT }))
 })
 
+test('what the text rests on and who writes it stay in view', async () => {
+  const { person } = await openStep(2)
+  const dialog = within(screen.getByRole('dialog', { name: 'AI Publication Generation Wizard' }))
+  expect(dialog.getByText('Sources: none yet')).toBeTruthy()
+  await person.type(screen.getByLabelText(/^What only you know/), 'Twelve years of it')
+  expect(dialog.getByText(/^Sources: /).textContent).toContain('what only you know')
+  expect(await dialog.findByText(/^(Built-in writer, no model connected|Written by )/)).toBeTruthy()
+})
+
 test('an answer without a session is an error', async () => {
   api.publications.generate.mockResolvedValue({ publicationId: 'p1', status: 'created' })
   await generate()

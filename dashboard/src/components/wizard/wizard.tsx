@@ -24,6 +24,7 @@ import { useGenerate } from './use-generate'
 import { usePlanDate } from './use-plan-date'
 import { useValidSettings } from './use-valid-settings'
 import styles from './wizard.module.css'
+import { WrittenFrom } from './written-from'
 
 interface WizardProps {
   limits: UserLimits
@@ -174,6 +175,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
                 </Dialog.Close>
               </div>
               <Stepper step={current} onStep={onStep} />
+              {open && <WrittenFrom settings={settings} company={company} />}
             </div>
             <section
               className={styles.body}
@@ -201,15 +203,23 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
                 capabilities={subscription?.userPlan.capabilities}
                 company={company}
                 faults={faults}
-                onQuick={quick ? finish : undefined}
-                busy={isPending}
               />
             </section>
             <div className={classNames(dialogStyles.footer, styles.footer)}>
-              <span className={styles.position} role="status">
-                Step {current} of {STEP_COUNT}
-              </span>
+              <p className={styles.position}>
+                <span role="status">
+                  Step {current} of {STEP_COUNT}
+                </span>
+                <span className={styles.stepName} aria-hidden="true">
+                  {STEP_NAMES[current - 1]}
+                </span>
+              </p>
               <div className={classNames(layoutStyles.row, styles.row)}>
+                {quick && (
+                  <Button writes className={styles.quick} busy={isPending} onClick={finish}>
+                    Generate with defaults
+                  </Button>
+                )}
                 <Button icon={<ArrowLeft />} disabled={current === 1} onClick={() => onStep(current - 1)}>
                   Previous
                 </Button>

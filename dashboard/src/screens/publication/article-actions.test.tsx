@@ -65,6 +65,6 @@ test('a text that failed halfway says so, and what can be done with it is not cl
   open('/publications/p1')
   expect(await screen.findByText('This text was not finished')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/publications/p1/edit')
-  for (const name of ['Archive', 'History', 'Publish', 'Download'])
+  for (const name of ['Publish', 'Share', 'Download', 'More actions'])
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false)
 })

@@ -1,13 +1,11 @@
 import type { Publication } from '@cygnet/sdk'
-import { Archive, ArchiveRestore, ChevronRight, PenLine } from 'lucide-react'
+import { ChevronRight, PenLine } from 'lucide-react'
 import { Link } from 'react-router'
 import { DownloadMenu } from '#/components/publication/download-menu'
 import { EditLink } from '#/components/publication/edit-link'
 import { PublishButton } from '#/components/publication/publish-menu'
 import { ShareMenu } from '#/components/publication/share/share-items'
-import { useArchive } from '#/components/publication/use-archive'
 import { useListAddress } from '#/components/publication/use-list-address'
-import { Button } from '#/components/ui/button'
 import crumbsStyles from '#/components/ui/crumbs.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { classNames } from '#/lib/class-names'
@@ -15,13 +13,10 @@ import { formatCount } from '#/lib/format'
 import styles from './article-bar.module.css'
 import { ArticleMenu } from './article-menu'
 import { gapMarks, useOpenGaps } from './gaps/open-gaps'
-import { VersionsButton } from './versions/versions-button'
 
 /** Breadcrumb and actions. The link back keeps the list's filters and page. */
 export function ArticleBar({ publication }: { publication: Publication }) {
-  const { archive, restore, isPending } = useArchive(publication)
   const list = useListAddress() ?? ''
-  const archived = publication.status === 'archived'
   // What a text that failed halfway is refused, the server says with its reason.
   const generating = publication.generationStatus === 'generating'
   const { gaps, openFirst } = useOpenGaps()
@@ -46,24 +41,12 @@ export function ArticleBar({ publication }: { publication: Publication }) {
           </button>
         )}
         <div className={classNames(layoutStyles.row, styles.row)}>
-          <Button
-            writes
-            variant="ghost"
-            size="sm"
-            icon={archived ? <ArchiveRestore /> : <Archive />}
-            busy={isPending}
-            disabled={generating}
-            onClick={archived ? restore : archive}
-          >
-            {archived ? 'Restore' : 'Archive'}
-          </Button>
           <EditLink id={publication.id} disabled={generating} />
           <PublishButton
             publication={publication}
             disabled={generating}
             gaps={{ count: gaps.length, first: () => gapMarks()[0] ?? null }}
           />
-          <VersionsButton publication={publication} disabled={generating} />
           <ShareMenu publication={publication} disabled={generating} />
           <DownloadMenu publication={publication} disabled={generating} prominent />
           <ArticleMenu publication={publication} disabled={generating} />

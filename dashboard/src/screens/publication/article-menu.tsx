@@ -1,7 +1,18 @@
 import type { Publication } from '@cygnet/sdk'
-import { Ellipsis, FileQuestion, ImageOff, ImagePlus, RotateCcw, Trash2 } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  Ellipsis,
+  FileQuestion,
+  History,
+  ImageOff,
+  ImagePlus,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useArchive } from '#/components/publication/use-archive'
 import { useDeleteDraft } from '#/components/publication/use-delete-draft'
 import { useListAddress } from '#/components/publication/use-list-address'
 import { Button } from '#/components/ui/button'
@@ -11,6 +22,7 @@ import { useOpenGaps } from './gaps/open-gaps'
 import { useCover } from './use-cover'
 
 const GalleryDialog = lazy(() => import('./gallery/gallery-dialog'))
+const VersionsDialog = lazy(() => import('./versions/versions-dialog'))
 
 /** What is seldom done to a publication. */
 export function ArticleMenu({ publication, disabled }: { publication: Publication; disabled: boolean }) {
@@ -20,7 +32,10 @@ export function ArticleMenu({ publication, disabled }: { publication: Publicatio
   const generateAgain = useGenerateAgain()
   const remove = useDeleteDraft(publication, () => navigate(`/publications${list}`))
   const cover = useCover(publication)
+  const archiving = useArchive(publication)
+  const archived = publication.status === 'archived'
   const [choosing, setChoosing] = useState(false)
+  const [history, setHistory] = useState(false)
   return (
     <>
       <Menu
@@ -33,7 +48,7 @@ export function ArticleMenu({ publication, disabled }: { publication: Publicatio
             aria-label="More actions"
             icon={<Ellipsis />}
             disabled={disabled}
-            busy={remove.isPending || cover.isPending}
+            busy={remove.isPending || cover.isPending || archiving.isPending}
           />
         }
       >
@@ -45,6 +60,9 @@ export function ArticleMenu({ publication, disabled }: { publication: Publicatio
             What I could not prove
           </MenuLink>
         )}
+        <MenuItem icon={<History />} onSelect={() => setHistory(true)}>
+          History...
+        </MenuItem>
         <MenuItem writes icon={<ImagePlus />} onSelect={() => setChoosing(true)}>
           {publication.mainImageUrl ? 'Change cover...' : 'Add a cover...'}
         </MenuItem>
@@ -56,12 +74,24 @@ export function ArticleMenu({ publication, disabled }: { publication: Publicatio
         <MenuItem writes icon={<RotateCcw />} onSelect={() => generateAgain(publication)}>
           Generate again with these settings...
         </MenuItem>
+        <MenuItem
+          writes
+          icon={archived ? <ArchiveRestore /> : <Archive />}
+          onSelect={archived ? archiving.restore : archiving.archive}
+        >
+          {archived ? 'Restore' : 'Archive...'}
+        </MenuItem>
         {publication.status === 'draft' && (
           <MenuItem writes icon={<Trash2 />} danger onSelect={remove.run}>
             Delete draft...
           </MenuItem>
         )}
       </Menu>
+      {history && (
+        <Suspense>
+          <VersionsDialog publication={publication} onClose={() => setHistory(false)} />
+        </Suspense>
+      )}
       {choosing && (
         <Suspense>
           <GalleryDialog

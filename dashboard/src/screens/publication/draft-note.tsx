@@ -14,13 +14,7 @@ export function DraftNote({ state, dirty }: { state: DraftState; dirty: boolean 
         : savedAt || isSending
           ? ''
           : 'Not saved yet'
-  const quiet = !dirty
-    ? ''
-    : savedAt
-      ? `Draft saved ${formatTimeOfDay(savedAt)}`
-      : isSending
-        ? 'Saving draft...'
-        : ''
+  const quiet = !dirty ? '' : savedAt ? `Saved ${formatTimeOfDay(savedAt)}` : isSending ? 'Saving...' : ''
   return (
     <>
       <span role="status">{note}</span>

@@ -85,7 +85,9 @@ export function EditForm({ publication, stored, onDirty, handle, onClose }: Edit
   const saveAndStay = handleSubmit((draft) => void update.run({ draft, from: basis, close: false }), reveal)
   const score = useLiveScore(publication, fields)
 
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  // What the server has stored may be left without a question.
+  const unstored = isDirty && draftState.savedAt === null
+  useEffect(() => onDirty(unstored), [unstored, onDirty])
   useEffect(() => {
     handle.current.discard = clearDraft
     handle.current.save = () =>

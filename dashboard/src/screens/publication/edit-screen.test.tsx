@@ -315,12 +315,28 @@ describe('An unsaved edit', () => {
     await person.type(await screen.findByLabelText('Title'), '!')
     expect(await note('Not saved yet')).toBeTruthy()
     hide()
-    expect(await note(/Draft saved \d\d:\d\d/)).toBeTruthy()
+    expect(await note(/^Saved \d\d:\d\d/)).toBeTruthy()
     expect(api.publications.saveDraft.mock.lastCall?.[1]).toMatchObject({
       title: `${publication().title}!`,
       basedOn: publication().updatedAt,
     })
     expect(api.publications.update).not.toHaveBeenCalled()
+  })
+
+  test('that the server has is left without a question, and the next word asks again', async () => {
+    const { person, address } = open()
+    const title = await screen.findByLabelText('Title')
+    await person.type(title, '!')
+    hide()
+    await note(/^Saved \d\d:\d\d/)
+    await person.type(title, '?')
+    await person.click(screen.getByRole('button', { name: 'Cancel' }))
+    await person.click(within(await popUp('Save your changes?')).getByRole('button', { name: 'Stay' }))
+    hide()
+    await note(/^Saved \d\d:\d\d/)
+    await person.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(address()).toBe('/publications/p1'))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
   test('stays in this browser while the server cannot be reached, and says so', async () => {

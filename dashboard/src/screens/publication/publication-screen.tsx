@@ -1,31 +1,25 @@
-import type { Publication, Rewrite } from '@cygnet/sdk'
-import { ArrowLeft, PenLine } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import type { Publication } from '@cygnet/sdk'
+import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { CitedSources } from '#/components/markdown/citation'
 import type { SectionAction } from '#/components/markdown/markdown'
 import { useListAddress } from '#/components/publication/use-list-address'
-import { Button, buttonClass } from '#/components/ui/button'
+import { buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { ErrorState, Notice } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
-import { useAction } from '#/lib/use-action'
 import { useDocumentTitle } from '#/lib/use-document-title'
-import { applyRewrite, usePublication } from '#/queries/publications'
+import { usePublication } from '#/queries/publications'
 import { Article } from './article'
 import { ArticleBar } from './article-bar'
 import { ArticleSkeleton } from './article-skeleton'
 import { GapAnswers, gapMark } from './gaps/gap-answers'
 import { isGone, MissingPublication } from './missing-publication'
 import styles from './publication-screen.module.css'
-import { useRewriteAddress } from './rewrite/use-rewrite-address'
+import { SectionRewrite } from './rewrite/section-rewrite'
 import { Side } from './side'
 import { useLoadFailure } from './use-load-failure'
-
-const RewriteDialog = lazy(() =>
-  import('./rewrite/rewrite-dialog').then((module) => ({ default: module.RewriteDialog }))
-)
 
 /** One publication: the article, and beside it its quality, sources and previews. */
 export default function PublicationScreen() {
@@ -34,21 +28,6 @@ export default function PublicationScreen() {
   const publication = query.data
   const origin = useListAddress()
   const list = origin ?? ''
-  const rewrite = useRewriteAddress()
-  // Loaded when it is first opened; it stays mounted then, so that it can close gently.
-  const [rewriteUsed, setRewriteUsed] = useState(false)
-  if (rewrite.place !== null && !rewriteUsed) setRewriteUsed(true)
-  const accept = useAction(
-    {
-      invalidates: applyRewrite.invalidates,
-      call: (proposal: Rewrite) => applyRewrite.call({ id, rewriteId: proposal.id }),
-    },
-    {
-      success: () => ['Section replaced', 'The previous text is kept as a version.'],
-      onSuccess: rewrite.close,
-      failure: 'inline',
-    }
-  )
   const failure = publication ? null : query.error
   const retry = isGone(failure) ? undefined : () => void query.refetch()
   useLoadFailure(failure, retry, {
@@ -81,18 +60,7 @@ export default function PublicationScreen() {
   if (!publication) return <ArticleSkeleton />
   const finished = publication.generationStatus === 'completed'
   const sectionAction: SectionAction | undefined = finished
-    ? (place, heading) => (
-        <Button
-          writes
-          variant="ghost"
-          size="sm"
-          icon={<PenLine />}
-          aria-label={`Rewrite: ${heading}`}
-          onClick={() => rewrite.open(place)}
-        >
-          Rewrite...
-        </Button>
-      )
+    ? (place, heading) => <SectionRewrite publicationId={publication.id} place={place} heading={heading} />
     : undefined
   return (
     <CitedSources>
@@ -107,16 +75,6 @@ export default function PublicationScreen() {
           />
           <Side publication={publication} />
         </div>
-        {rewriteUsed && (
-          <Suspense>
-            <RewriteDialog
-              publicationId={publication.id}
-              target={rewrite.place === null || !finished ? null : { block: rewrite.place }}
-              onClose={rewrite.close}
-              accept={accept}
-            />
-          </Suspense>
-        )}
       </GapAnswers>
     </CitedSources>
   )

@@ -1,4 +1,3 @@
-import { Button } from '#/components/ui/button'
 import { TextArea } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import { formatNumber } from '#/lib/format'
@@ -17,13 +16,7 @@ const IDEAS = [
   'Review: two weeks at a standing desk, with measurements',
 ]
 
-export interface QuickStart {
-  /** Generates at once, with the usual answers to all other steps. */
-  onQuick?: () => void
-  busy: boolean
-}
-
-export function PromptStep({ settings, change, onQuick, busy }: StepProps & QuickStart) {
+export function PromptStep({ settings, change }: StepProps) {
   return (
     <>
       <StepTitle title="Prompt">
@@ -64,14 +57,6 @@ export function PromptStep({ settings, change, onQuick, busy }: StepProps & Quic
         onChange={(event) => change({ note: event.target.value })}
       />
       <OwnSources settings={settings} change={change} />
-      {onQuick && (
-        <p className={styles.quick}>
-          <Button size="sm" busy={busy} onClick={onQuick}>
-            Generate with defaults
-          </Button>
-          <span className={fieldStyles.help}>Or choose type, tone and length in the next steps.</span>
-        </p>
-      )}
     </>
   )
 }

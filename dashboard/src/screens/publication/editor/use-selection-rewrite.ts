@@ -2,7 +2,7 @@ import type { Rewrite } from '@cygnet/sdk'
 import { type RefObject, useState } from 'react'
 import { toast } from '#/components/ui/toaster'
 import { useAction } from '#/lib/use-action'
-import type { RewriteTarget } from '../rewrite/rewrite-dialog'
+import type { RewriteTarget } from '../rewrite/rewrite-work'
 import { changesFor, rewritable } from './passage'
 import type { EditorHandle } from './use-editor'
 

@@ -8,9 +8,12 @@ export interface DiffPiece {
 /** The most changed words to compare, as the time grows with their square; beyond it one text replaces the other. */
 const MOST_CHANGES = 1_500
 
-/** What changed between two texts, word by word. */
+/** What changed between two texts, word by word. Blanks and the punctuation after a word do not make it another. */
 export function diffWords(before: string, after: string): DiffPiece[] {
-  const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MOST_CHANGES })
+  const changes = diffArrays(wordsOf(before), wordsOf(after), {
+    maxEditLength: MOST_CHANGES,
+    comparator: (one, other) => one.trim() === other.trim(),
+  })
   const pieces: DiffPiece[] = changes?.map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value.join(''),
@@ -21,5 +24,6 @@ export function diffWords(before: string, after: string): DiffPiece[] {
   return pieces.filter(({ text }) => text !== '')
 }
 
-/** Words with the blanks after them. */
-const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? []
+/** Words, and the punctuation between them, with the blanks after them. */
+const wordsOf = (text: string): string[] =>
+  text.match(/[^\s\p{P}]+(?:\p{P}+[^\s\p{P}]+)*\s*|\p{P}+\s*|\s+/gu) ?? []

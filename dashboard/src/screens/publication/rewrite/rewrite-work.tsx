@@ -1,0 +1,154 @@
+import type { Rewrite, RewriteRequest } from '@cygnet/sdk'
+import type { Ref } from 'react'
+import { Button } from '#/components/ui/button'
+import { TextArea } from '#/components/ui/field'
+import { ErrorState, Notice, SkeletonLines } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
+import { formatCost } from '#/lib/format'
+import { readablePair } from '#/lib/readable'
+import { writerName } from '#/lib/writer-name'
+import { diffWords } from './diff-words'
+import { droppedFacts } from './dropped-facts'
+import styles from './rewrite.module.css'
+import type { useRewrite } from './use-rewrite'
+
+/** What to rewrite: a section of the stored text, or a selection in an editor. */
+export type RewriteTarget = Pick<RewriteRequest, 'block' | 'selection' | 'content'>
+
+interface WorkProps {
+  rewrite: ReturnType<typeof useRewrite>
+  field: Ref<HTMLTextAreaElement>
+}
+
+const IDEAS = ['Shorter', 'Simpler', 'Longer, with more detail', 'Say it another way']
+const LONGEST_NOTE = 500
+
+/** What should change, and the difference once there is one. */
+export function RewriteWork({ rewrite, field }: WorkProps) {
+  const { note, change, problem, isPending, proposal, acceptProblem } = rewrite
+  return (
+    <>
+      {problem && !isPending && <ErrorState title="Not rewritten" message={problem} />}
+      <TextArea
+        ref={field}
+        label="What should change?"
+        rows={proposal ? 1 : 2}
+        maxLength={LONGEST_NOTE}
+        value={note}
+        disabled={isPending}
+        onChange={(event) => change(event.target.value)}
+      />
+      <fieldset className={styles.ideas} aria-label="Suggestions" disabled={isPending}>
+        {IDEAS.map((idea) => (
+          <Button key={idea} size="sm" onClick={() => change(idea)}>
+            {idea}
+          </Button>
+        ))}
+      </fieldset>
+      {isPending && (
+        <div className={styles.waiting} role="status" aria-label="Rewriting">
+          <SkeletonLines widths={['100%', '91.67%', '80%']} gap="0.75rem" />
+        </div>
+      )}
+      {proposal && <Proposed rewrite={proposal} error={acceptProblem} />}
+    </>
+  )
+}
+
+/** The ways on: send it, or take, refuse or repeat what came back. */
+export function RewriteButtons({
+  rewrite: { proposal, canBegin, isPending, isAccepting, begin, reject, accept },
+  onClose,
+}: {
+  rewrite: ReturnType<typeof useRewrite>
+  onClose: () => void
+}) {
+  if (!proposal)
+    return (
+      <>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button writes variant="primary" busy={isPending} disabled={!canBegin} onClick={begin}>
+          Rewrite
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <Button onClick={reject}>Reject</Button>
+      <Button writes disabled={!canBegin} onClick={begin}>
+        Try again
+      </Button>
+      <Button
+        variant="primary"
+        busy={isAccepting}
+        disabled={proposal.notFollowed !== null}
+        onClick={() => void accept()}
+      >
+        Accept
+      </Button>
+    </>
+  )
+}
+
+const WORDS = { same: undefined, removed: 'Removed: ', added: 'Added: ' } as const
+
+/** The difference, what it no longer says, and what the checks did. */
+function Proposed({ rewrite, error }: { rewrite: Rewrite; error: string | undefined }) {
+  const { before, after, checks, notFollowed, writer, cost } = rewrite
+  const removed = checks.filter((check) => check.removed)
+  const left = checks.filter((check) => !check.removed)
+  const dropped = notFollowed ? [] : droppedFacts(before, after ?? '')
+  const counted = new Map<string, number>()
+  return (
+    <div className={styles.proposed}>
+      {error && <ErrorState title="Not replaced" message={error} />}
+      {notFollowed ? (
+        <Notice title="Nothing was changed">{notFollowed}</Notice>
+      ) : (
+        <div className={styles.difference} role="document" aria-label="Difference">
+          {diffWords(...readablePair(before, after ?? '')).map(({ kind, text }) => {
+            const place = counted.get(kind + text) ?? 0
+            counted.set(kind + text, place + 1)
+            const key = `${kind} ${text} ${place}`
+            if (kind === 'same') return <span key={key}>{text}</span>
+            const Tag = kind === 'removed' ? 'del' : 'ins'
+            return (
+              <Tag key={key}>
+                <span className="sr-only">{WORDS[kind]}</span>
+                {text}
+              </Tag>
+            )
+          })}
+        </div>
+      )}
+      {dropped.length > 0 && (
+        <section className={styles.dropped} aria-label="Facts that it drops">
+          <p>
+            <b>
+              {dropped.length === 1
+                ? 'It drops a fact with its source'
+                : `It drops ${dropped.length} facts with their sources`}
+            </b>
+          </p>
+          <ul>
+            {dropped.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {removed.length > 0 && (
+        <Notice title="Removed by the checks">
+          {removed.map(({ quote, message }) => (quote ? `${quote} (${message})` : message)).join(' ')}
+        </Notice>
+      )}
+      {left.length > 0 && (
+        <Notice title="Worth a look">{left.map(({ message }) => message).join(' ')}</Notice>
+      )}
+      <p className={textStyles.meta}>
+        {writer && `Rewritten by ${writerName(writer)}. `}
+        {cost.costMicros > 0 ? `It cost ${formatCost(cost.costMicros)} and uses no post.` : 'Free of charge.'}
+      </p>
+    </div>
+  )
+}

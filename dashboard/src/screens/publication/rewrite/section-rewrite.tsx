@@ -1,0 +1,61 @@
+import type { Publication, Rewrite } from '@cygnet/sdk'
+import { PenLine } from 'lucide-react'
+import { lazy, Suspense, useRef } from 'react'
+import { Button } from '#/components/ui/button'
+import { Skeleton } from '#/components/ui/states'
+import { useAction } from '#/lib/use-action'
+import { applyRewrite } from '#/queries/publications'
+import { useRewriteAddress } from './use-rewrite-address'
+
+const RewritePanel = lazy(() => import('./rewrite-panel'))
+
+/** The button that opens a section's rewriting, and the rewriting below it. */
+export function SectionRewrite({
+  publicationId,
+  place,
+  heading,
+}: {
+  publicationId: Publication['id']
+  place: number
+  heading: string
+}) {
+  const rewrite = useRewriteAddress()
+  const button = useRef<HTMLButtonElement>(null)
+  const open = rewrite.place === place
+  const close = () => {
+    rewrite.close()
+    button.current?.focus()
+  }
+  const accept = useAction(
+    {
+      invalidates: applyRewrite.invalidates,
+      call: (proposal: Rewrite) => applyRewrite.call({ id: publicationId, rewriteId: proposal.id }),
+    },
+    {
+      success: () => ['Section replaced', 'The previous text is kept as a version.'],
+      onSuccess: close,
+      failure: 'inline',
+    }
+  )
+  return (
+    <>
+      <Button
+        ref={button}
+        writes
+        variant="ghost"
+        size="sm"
+        icon={<PenLine />}
+        aria-label={`Rewrite: ${heading}`}
+        aria-expanded={open}
+        onClick={() => (open ? close() : rewrite.open(place))}
+      >
+        Rewrite...
+      </Button>
+      {open && (
+        <Suspense fallback={<Skeleton height="12rem" width="100%" />}>
+          <RewritePanel publicationId={publicationId} place={place} onClose={close} accept={accept} />
+        </Suspense>
+      )}
+    </>
+  )
+}
