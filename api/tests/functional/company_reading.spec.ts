@@ -67,6 +67,31 @@ test.group('A website that is being read', (group) => {
     assert.deepEqual(data.readingPages, [])
   })
 
+  test('names each page that it cannot read, with the reason', async ({ client, assert, cleanup }) => {
+    const site = await startCompanySite({ port: PORT, site: 'lindner' })
+    cleanup(() => site.close())
+    const problems = new Map<string, string | undefined>()
+    const { add } = ReadingProgress.prototype
+    ReadingProgress.prototype.add = function (page) {
+      problems.set(page.url, page.problem)
+      add.call(this, page)
+    }
+    cleanup(() => {
+      ReadingProgress.prototype.add = add
+    })
+    const missing = `${site.origin}/no-such-page`
+    const answer = await client
+      .post('/api/company/parse')
+      .bearerToken(customer.token)
+      .json({ urls: [site.origin, missing] })
+    answer.assertStatus(200)
+    assert.equal(
+      problems.get(missing),
+      `${missing.replace('http://', '')} answered with an error instead of a page.`
+    )
+    assert.isUndefined(problems.get(answer.body().data.parsedSources[0].url))
+  })
+
   test('leads to proposals of what differs from fields edited by hand, to be used or dismissed one by one', async ({
     client,
     assert,

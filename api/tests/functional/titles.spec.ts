@@ -4,6 +4,10 @@ import { addSampleCompany } from '#companies/sample/add_sample_company'
 import { MARLOW_PAGES } from '#companies/sample/marlow'
 import { transaction } from '#core/database/transaction'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { ended } from '#tests/support/generations'
+import { begin } from '#tests/support/model_generations'
+import { ownWorker } from '#tests/support/own_worker'
+import { gapsIn } from '#text/markdown/marks'
 
 interface Suggested {
   model: string | null
@@ -14,6 +18,7 @@ interface Suggested {
     facts: { quote: string; page: string; url: string }[]
     factCount: number
     pageCount: number
+    openQuestions: number
   }[]
 }
 
@@ -26,7 +31,9 @@ async function titles(client: ApiClient, { token }: Customer, about?: string): P
   return answer.body().data
 }
 
-test.group('Titles that a website can prove', () => {
+test.group('Titles that a website can prove', (group) => {
+  group.setup(ownWorker)
+
   test('are none where no page was read, and say who would write', async ({ client, assert }) => {
     assert.deepEqual(await titles(client, await signedInCustomer()), {
       model: null,
@@ -60,6 +67,27 @@ test.group('Titles that a website can prove', () => {
         assert.include(text, quote, 'word for word')
         assert.match(quote, /\d|one|two|three|half|twice|ten/i, 'it states a figure')
       }
+    }
+  })
+
+  test('say how many questions the article will ask, as it does once it is written', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    await transaction((trx) => addSampleCompany(trx, customer.accountId))
+    const about = 'Cargo bike workshop loans, insurance and winter storage'
+    for (const { title, openQuestions } of (await titles(client, customer, about)).titles) {
+      const { sessionId, publicationId } = await begin(client, customer, {
+        prompt: title,
+        company_info: { name: 'Marlow Cargo Bikes' },
+        content_preferences: { include_images: false },
+      })
+      assert.equal((await ended(client, customer, sessionId)).status, 'completed')
+      const { content } = (
+        await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
+      ).body().data
+      assert.equal(openQuestions, gapsIn(content).length, title)
     }
   })
 

@@ -6,6 +6,7 @@ import { lockCompany } from '#companies/queries/default_company'
 import { WebsiteUnreadableError } from '#companies/reader/errors'
 import { readWebsite } from '#companies/reader/read_website'
 import type { SiteReading } from '#companies/reader/types'
+import { unreadable } from '#companies/reader/unreadable'
 import { claimParse, releaseParse } from '#companies/services/parse_claim'
 import { ReadingProgress } from '#companies/services/reading_progress'
 import { takeFields } from '#companies/services/take_fields'
@@ -45,6 +46,7 @@ export async function parseCompany(
       deadlineMs: DEADLINE,
       signal: gone,
       onPage: (page) => progress.add(page),
+      onSkip: (page) => progress.add({ url: page.url, title: '', facts: [], problem: unreadable(page) }),
     }).finally(() => progress.settled())
     return await store(company.id, claim, reading)
   } catch (error) {

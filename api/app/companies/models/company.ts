@@ -40,6 +40,8 @@ export interface ReadingPage {
   title: string
   /** Sentences of it that state a figure. */
   facts: string[]
+  /** Why it could not be read, as a sentence. */
+  problem?: string
 }
 
 export type ParsingStatus = 'never' | 'completed' | 'failed'

@@ -27,6 +27,8 @@ export interface ReadOptions {
   deadlineMs?: number
   /** Called for every page as it is read. */
   onPage?: (page: { url: string; title: string; facts: string[]; count: number }) => void
+  /** Runs for every page that cannot be read. */
+  onSkip?: (page: SkippedPage) => void
   /** UTC milliseconds. */
   now?: () => number
 }
@@ -46,7 +48,8 @@ class Reading {
 
   constructor(
     readonly fetcher: PageFetcher,
-    readonly onPage: ReadOptions['onPage']
+    readonly onPage: ReadOptions['onPage'],
+    readonly onSkip: ReadOptions['onSkip']
   ) {}
 
   async take(urls: string[], site: string | null): Promise<ReadPage[]> {
@@ -57,7 +60,8 @@ class Reading {
     let count = this.pages.length
     const readOne = async (url: string, _index: number, signal: AbortSignal) => {
       const result = await fetchPage(url, site, { ...this.fetcher, signal })
-      if (typeof result !== 'string')
+      if (typeof result === 'string') this.onSkip?.({ url, reason: result })
+      else
         this.onPage?.({
           url: result.url,
           title: result.page.title,
@@ -142,7 +146,7 @@ async function readPages(options: ReadOptions, follow: boolean): Promise<SiteRea
   const timer = setTimeout(cancel, deadlineMs)
   const robots = createRobotsGate(client)
   const fetcher = { client, robots, signal: controller.signal, now: options.now ?? Date.now }
-  const reading = new Reading(fetcher, options.onPage)
+  const reading = new Reading(fetcher, options.onPage, options.onSkip)
   try {
     const starts = await reading.take(urls, null)
     const sites = follow ? [...new Set(starts.map(({ url }) => siteOf(url)))] : []

@@ -16,8 +16,13 @@ export class ReadingProgress {
     this.#claim = claim
   }
 
-  add({ url, title, facts }: ReadingPage): void {
-    this.#pages.push({ url, title: storable(title), facts: facts.map((fact) => storable(fact)) })
+  add({ url, title, facts, problem }: ReadingPage): void {
+    this.#pages.push({
+      url,
+      title: storable(title),
+      facts: facts.map((fact) => storable(fact)),
+      ...(problem && { problem: storable(problem) }),
+    })
     const pages = JSON.stringify(this.#pages)
     this.#stored = this.#stored.then(() => this.#store(pages))
   }

@@ -141,7 +141,7 @@ function companyOf(profile: Awaited<ReturnType<typeof readSources>>['profile']):
  * The customer's own description of the company is a source like any other: it is cited under the company's name.
  * Mission and vision stay in the brief: they are rarely sentences that fit an article.
  */
-function profileSource(company: CompanyContext): Source | null {
+export function profileSource(company: CompanyContext): Source | null {
   const sentence = (text: string) => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
   const text = [company.description, ...company.services, ...company.expertise, ...company.values]
     .filter((part) => part.trim() !== '')

@@ -255,3 +255,12 @@ test('a company that cannot be loaded says so, and Try Again loads it', async ()
   await press(person, 'Try Again')
   expect(await screen.findByText('Marlow Cargo Bikes')).toBeTruthy()
 })
+
+test('steps to a good profile say what each one adds, until all are done', async () => {
+  await open()
+  const steps = within(screen.getByRole('region', { name: 'A good profile' }))
+  expect(steps.getByText('3 of 5 steps')).toBeTruthy()
+  expect(steps.getByText('Pages that every article can quote.')).toBeTruthy()
+  expect(steps.getByText('Texts that sound like you; the score checks it.')).toBeTruthy()
+  expect(steps.queryByText('Examples that fit your readers.'), 'what is done adds nothing more').toBeNull()
+})

@@ -12,6 +12,7 @@ import styles from './company-tab.module.css'
 import { FieldProposals } from './field-proposals'
 import { ParsingCard } from './parsing-card'
 import profileScreenStyles from './profile-screen.module.css'
+import { ProfileSteps } from './profile-steps'
 import { ProfilePicker } from './profiles/profile-picker'
 import { VoiceCard } from './voice/voice-card'
 
@@ -74,7 +75,10 @@ function Profile({ company }: { company: Company }) {
           onEdit={(editing) => setEdited(editing ? 'voice' : null)}
         />
       </div>
-      <ParsingCard company={company} locked={edited !== null} />
+      <div className={styles.beside}>
+        <ProfileSteps company={company} />
+        <ParsingCard company={company} locked={edited !== null} />
+      </div>
     </div>
   )
 }

@@ -22,12 +22,14 @@ const TITLES = {
       ],
       factCount: 4,
       pageCount: 2,
+      openQuestions: 3,
     },
     {
       title: 'When to replace brake pads',
       facts: [{ quote: 'A visit costs 95 dollars.', page: 'Prices', url: 'https://m.example/prices' }],
       factCount: 2,
       pageCount: 1,
+      openQuestions: 0,
     },
   ],
 }
@@ -50,6 +52,12 @@ test('the website is read while one watches, and a title that it proves is writt
       readingPages: [
         { url: 'https://m.example/service', title: 'Service plans', facts: ['Two visits a year.'] },
         { url: 'https://m.example/about', title: 'About', facts: [] },
+        {
+          url: 'https://m.example/prices.pdf',
+          title: '',
+          facts: [],
+          problem: 'm.example/prices.pdf is not a web page (HTML).',
+        },
       ],
     })
   )
@@ -58,12 +66,15 @@ test('the website is read while one watches, and a title that it proves is writt
   await person.click(screen.getByRole('button', { name: 'Read my website' }))
   expect(await screen.findByRole('heading', { name: 'Reading m.example' })).toBeTruthy()
   expect(await screen.findByText('2 pages, 1 fact so far')).toBeTruthy()
+  expect(screen.getByText('m.example/prices.pdf is not a web page (HTML).')).toBeTruthy()
   expect(screen.getByText('Two visits a year.', { selector: 'q' })).toBeTruthy()
   expect(api.company.parse.mock.calls[0]?.[0]).toEqual({ urls: ['https://m.example'] })
 
   api.publications.titles.mockResolvedValue(TITLES)
   finish()
   expect(await screen.findByRole('heading', { name: 'Two titles you could prove today' })).toBeTruthy()
+  expect(screen.getByText('Leaves 3 questions to you, asked in the margin.')).toBeTruthy()
+  expect(screen.getByText('Leaves no question open.')).toBeTruthy()
   expect(screen.getByText('5 facts from 2 pages', { exact: false })).toBeTruthy()
   await person.click(screen.getByRole('button', { name: /^Write this article: How often/ }))
   expect(api.publications.generate.mock.calls[0]?.[0]).toMatchObject({

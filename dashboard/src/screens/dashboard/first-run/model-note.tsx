@@ -5,7 +5,8 @@ import styles from './first-run.module.css'
 /** Who writes, before the first click; an operator is shown how to connect a model. */
 export function ModelNote({ model }: { model: string | null | undefined }) {
   const { data: user } = useGetIdentity<User>()
-  if (model === undefined) return null
+  // What is below stays where it is once this is known.
+  if (model === undefined) return <div className={styles.model} />
   return (
     <div className={styles.model}>
       <p>

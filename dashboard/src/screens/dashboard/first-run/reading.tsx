@@ -1,5 +1,5 @@
 import type { Company } from '@cygnet/sdk'
-import { Check } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { Button } from '#/components/ui/button'
 import textStyles from '#/components/ui/text.module.css'
 import { formatCount } from '#/lib/format'
@@ -27,7 +27,8 @@ export function Reading({ website, pages, onStop }: ReadingProps) {
       page: page.title || shortAddress(page.url),
     })),
   }))
-  const newest = read.at(-1)
+  const legible = read.filter(({ problem }) => problem === undefined)
+  const newest = legible.at(-1)
   const facts = read.flatMap((page) => page.facts).toReversed()
   return (
     <section className={styles.reading} aria-labelledby="reading-title">
@@ -39,7 +40,7 @@ export function Reading({ website, pages, onStop }: ReadingProps) {
           <p role="status">
             {pages.length === 0
               ? 'Opening the first page...'
-              : `${formatCount(pages.length, 'page')}, ${formatCount(number, 'fact')} so far`}
+              : `${formatCount(legible.length, 'page')}, ${formatCount(number, 'fact')} so far`}
           </p>
         </div>
         <Button onClick={onStop}>Stop reading</Button>
@@ -49,14 +50,14 @@ export function Reading({ website, pages, onStop }: ReadingProps) {
         <section aria-labelledby="reading-pages">
           <h3 id="reading-pages">Pages</h3>
           <ul className={styles.pages}>
-            {read.map(({ url, title, facts: own }) => (
+            {read.map(({ url, title, facts: own, problem }) => (
               <li key={url}>
-                <Check aria-hidden="true" />
+                {problem ? <X aria-hidden="true" /> : <Check aria-hidden="true" />}
                 <span>
                   <b>{title || shortAddress(url)}</b>
-                  <small>{new URL(url).pathname}</small>
+                  <small>{problem ?? new URL(url).pathname}</small>
                 </span>
-                <span>{formatCount(own.length, 'fact')}</span>
+                {!problem && <span>{formatCount(own.length, 'fact')}</span>}
               </li>
             ))}
           </ul>

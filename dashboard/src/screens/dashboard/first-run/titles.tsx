@@ -74,7 +74,7 @@ export function Titles({
       </div>
       {titles.length > 0 && (
         <ol className={styles.titles} data-columns={titles.length}>
-          {titles.map(({ title, facts: carrying, factCount, pageCount }, at) => (
+          {titles.map(({ title, facts: carrying, factCount, pageCount, openQuestions }, at) => (
             <li key={title}>
               <p className={styles.carried}>
                 <span aria-hidden="true">{'■'.repeat(Math.min(factCount, MOST_SQUARES))}</span>
@@ -103,6 +103,11 @@ export function Titles({
                   </li>
                 )}
               </ol>
+              <p className={styles.asks}>
+                {openQuestions === 0
+                  ? 'Leaves no question open.'
+                  : `Leaves ${formatCount(openQuestions, 'question')} to you, asked in the margin.`}
+              </p>
               <Button
                 writes
                 variant={at === 0 ? 'primary' : 'secondary'}

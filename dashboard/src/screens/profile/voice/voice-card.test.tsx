@@ -129,3 +129,19 @@ test('or put aside', async () => {
   await person.click(card.getByRole('button', { name: 'Keep mine' }))
   await waitFor(() => expect(sent()).toEqual({ voiceProposal: null }))
 })
+
+test('a passage in the voice is there to be heard, and follows what is chosen', async () => {
+  const { person, card } = await open(MINE)
+  const heard = () => card.getByRole('figure', { name: 'How this sounds' }).textContent
+  expect(heard()).toContain(
+    'Marlow Cargo Bikes offers Service plan and works with Hub gears, for 12 years now. Its first rule: Repair first.'
+  )
+  await person.click(card.getByRole('button', { name: 'Edit voice' }))
+  await person.selectOptions(card.getByLabelText('Speaks as'), 'we')
+  await person.selectOptions(card.getByLabelText('Reading level'), 'plain')
+  expect(heard()).toContain('We offer Service plan. We work with Hub gears, for 12 years now. Our first rule')
+  await person.click(card.getByRole('button', { name: 'Add word to avoid' }))
+  await person.type(card.getByLabelText('Word of word to avoid 2'), 'hub gears')
+  await person.type(card.getByLabelText('Say instead (optional) of word to avoid 2'), 'gear hubs')
+  expect(heard()).toContain('We work with gear hubs')
+})

@@ -10,6 +10,7 @@ import { classNames } from '#/lib/class-names'
 import { shortAddress } from '#/lib/short-address'
 import profileScreenStyles from '../profile-screen.module.css'
 import { useProposal } from '../use-proposal'
+import { HowThisSounds } from './how-this-sounds'
 import styles from './voice-card.module.css'
 import { ADDRESS, isSilent, LEVEL, PERSON, withProposal } from './voice-draft'
 import { VoiceForm } from './voice-form'
@@ -53,6 +54,7 @@ export function VoiceCard({ company, editing, locked, onEdit }: VoiceCardProps) 
           ) : (
             <VoiceFacts voice={voice} />
           )}
+          <HowThisSounds company={company} voice={voice} />
           {company.fieldSources.voice && (
             <p className={classNames(fieldStyles.help, styles.origin)}>
               Learned from {shortAddress(company.fieldSources.voice)}
@@ -68,7 +70,7 @@ function VoiceFacts({ voice }: { voice: CompanyVoice }) {
   return (
     <dl className={profileScreenStyles.facts}>
       <Fact name="Speaks as" value={voice.person && PERSON[voice.person]} />
-      <Fact name="Address" value={voice.address && ADDRESS[voice.address]} />
+      <Fact name="Form of address" value={voice.address && ADDRESS[voice.address]} />
       <Fact name="Reading level" value={voice.readingLevel && LEVEL[voice.readingLevel]} />
       <Fact name="Words to use" value={voice.preferredWords.join(', ')} />
       <Fact

@@ -13,6 +13,7 @@ import { useLeaveQuestion } from '#/lib/use-leave-question'
 import { updateCompany } from '#/queries/company'
 import { ListEditor } from '../list-editor'
 import profileScreenStyles from '../profile-screen.module.css'
+import { HowThisSounds } from './how-this-sounds'
 import {
   ADDRESS,
   draftOf,
@@ -46,6 +47,7 @@ export function VoiceForm({ company, onDone }: { company: Company; onDone: () =>
   })
   const { control, register } = form
   const { errors, isDirty } = form.formState
+  const typed = updateOf(form.watch())
   const samples = useFieldArray({ control, name: 'samples' })
   const askToLeave = useLeaveQuestion()
   useLeaveGuard(isDirty, {
@@ -89,6 +91,7 @@ export function VoiceForm({ company, onDone }: { company: Company; onDone: () =>
           {...register('readingLevel')}
         />
       </div>
+      <HowThisSounds company={company} voice={{ ...company.voice, ...typed }} />
       <TextArea
         label="Words to use"
         help="One per line, spelled the way you want them, such as e-bike or WordPress."

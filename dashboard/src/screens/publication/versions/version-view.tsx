@@ -5,7 +5,6 @@ import { useMessages } from '#/components/ui/messages'
 import { ErrorState, Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { errorMessage } from '#/lib/error-message'
-import { readablePair } from '#/lib/readable'
 import { useAction } from '#/lib/use-action'
 import { restoreVersion, useVersion } from '#/queries/publications'
 import { FIELD_LABELS } from '../editor/conflict'
@@ -13,7 +12,7 @@ import { type Draft, FIELDS } from '../editor/drafts'
 import { fieldsOf } from '../use-edit-form'
 import styles from './version-view.module.css'
 
-const CompareTexts = lazy(() => import('../editor/compare-texts'))
+const TypesetDifference = lazy(() => import('./typeset-difference'))
 
 interface VersionViewProps {
   publication: Publication
@@ -72,7 +71,6 @@ export function VersionView({ publication, version, before, current }: VersionVi
   const fields = after && compared ? differing(compared, after) : []
   const same =
     fields.length === 0 && after?.content === compared?.content && (current || own.data !== undefined)
-  const texts = readablePair(compared?.content ?? '', after?.content ?? '')
   return (
     <section className={styles.versionView} aria-label={`Version ${version.number}`}>
       <div className={styles.versionHead}>
@@ -132,7 +130,11 @@ export function VersionView({ publication, version, before, current }: VersionVi
             !(current && !before) && <p className={textStyles.label}>The text is the same.</p>
           )}
           <Suspense fallback={<Skeleton height="18rem" width="100%" />}>
-            <CompareTexts label={`Text of version ${version.number}`} before={texts[0]} after={texts[1]} />
+            <TypesetDifference
+              label={`Text of version ${version.number}`}
+              before={compared.content}
+              after={after.content}
+            />
           </Suspense>
         </>
       )}

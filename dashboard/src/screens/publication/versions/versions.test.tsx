@@ -75,6 +75,25 @@ test('the newest version shows what it changed, an older one what restoring it w
   expect(await within(older).findByLabelText('Text of version 2')).toBeTruthy()
 })
 
+test('the text stands in type, and only the words that changed are marked', async () => {
+  const section = '## Costs\n\nA visit costs 45 dollars.[^1]\n\n[^1]: [Prices](https://m.example/prices)\n'
+  const texts: Record<string, string> = {
+    v3: `The first check comes after 300 kilometers.\n\n${section}`,
+    v2: `The first check comes after 250 kilometers.\n\n${section}`,
+  }
+  api.publications.version.mockImplementation(async (_id: string, id: string) => ({
+    ...versions.find((one) => one.id === id)!,
+    content: texts[id] ?? '',
+  }))
+  await open()
+  const text = await screen.findByRole('document', { name: 'Text of version 3' })
+  const marked = (kind: string) => [...text.querySelectorAll(kind)].map((one) => one.textContent)
+  expect(marked('del')).toEqual(['Removed: 250 '])
+  expect(marked('ins')).toEqual(['Added: 300 '])
+  expect(within(text).getByRole('heading', { name: 'Costs' })).toBeTruthy()
+  expect(text.textContent, 'no Markdown').not.toMatch(/##|\[\^/)
+})
+
 test('a version is restored as it was compared', async () => {
   const { person, choose } = await open()
   await confirm(person, await choose(2))

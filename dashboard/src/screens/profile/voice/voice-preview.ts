@@ -1,0 +1,38 @@
+import type { Company, CompanyVoice } from '@cygnet/sdk'
+
+type Profile = Pick<Company, 'name' | 'services' | 'expertise' | 'values'>
+type Spoken = Pick<CompanyVoice, 'person' | 'readingLevel' | 'avoidedWords'>
+
+/** Services that a sentence names. */
+const MOST = 3
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/**
+ * Two or three sentences about a company in its voice, from what its profile says: who speaks, how long the sentences
+ * are, and which words are replaced. Empty where the profile says too little.
+ */
+export function previewOf({ name, services, expertise, values }: Profile, voice: Spoken): string {
+  const own = voice.person !== 'they' || name.trim() === ''
+  const who = own ? 'We' : name.trim()
+  const offered = services.map((one) => one.name.trim()).filter(Boolean)
+  const known = expertise.find(({ area }) => area.trim() !== '')
+  const rule = values.find(({ value }) => value.trim() !== '')?.value.trim()
+  const offer = offered.length > 0 && `${own ? 'offer' : 'offers'} ${list.format(offered.slice(0, MOST))}`
+  const years = known?.yearsOfExperience
+  const skill = known && `${own ? 'work' : 'works'} with ${known.area.trim()}`
+  const practice = skill && (years ? `${skill}, for ${years} ${years === 1 ? 'year' : 'years'} now` : skill)
+  const said = [offer, practice].filter((part) => typeof part === 'string')
+  if (said.length === 0) return ''
+  const sentences =
+    voice.readingLevel === 'plain' ? said.map((part) => `${who} ${part}.`) : [`${who} ${said.join(' and ')}.`]
+  if (voice.readingLevel === 'expert' && known?.description)
+    sentences.push(`In detail: ${known.description.trim().replace(/[.]$/, '')}.`)
+  if (rule) sentences.push(`${own ? 'Our' : 'Its'} first rule: ${rule}.`)
+  return voice.avoidedWords.reduce(withoutWord, sentences.join(' '))
+}
+
+function withoutWord(text: string, { word, instead }: CompanyVoice['avoidedWords'][number]): string {
+  if (word.trim() === '' || instead.trim() === '') return text
+  const escaped = word.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu'), instead.trim())
+}
