@@ -113,9 +113,15 @@ test.group('A PDF', () => {
         .join('\n\n')
       const cover = { name: NAME, alt: 'The cover' }
       const images = [image, missing]
-      const { text, images: count } = await readPdf(await toPdf(documentOf({ markdown, images, cover })))
+      const {
+        text,
+        images: count,
+        imageHeights,
+      } = await readPdf(await toPdf(documentOf({ markdown, images, cover })))
       // The cover is in the text itself, so it is not added at the beginning.
       assert.equal(count, 1)
+      assert.isAtMost(imageHeights[0]!, 1 / 3, 'a tall picture takes a third of the page at most')
+      assert.isAtLeast(imageHeights[0]!, 1 / 4)
       assert.notInclude(text, 'picture 0')
       assert.include(text, 'Before picture 1 after.')
       assert.include(text, 'Before picture 2 after.')

@@ -54,8 +54,8 @@ export const pictureFile = (name: string, { type }: Picture): string =>
 
 /** Smaller pictures are not enlarged to the width of the text, which is about 550 of their pixels. */
 const TEXT_WIDTH = 550
-/** The largest ratio of height to width of a picture that takes the full width. */
-const TALLEST = 1.1
+/** The largest ratio of height to width of a picture that takes the full width: it is a third of the page high then. */
+const TALLEST = 0.66
 
 export function typstBlocks(blocks: readonly Block[], context: TypstContext): TypstBlock[] {
   return blocks.flatMap((block, index) => {
