@@ -85,7 +85,7 @@ export default function PublicationsScreen() {
     <div className={layoutStyles.page}>
       <ScreenHead
         title="Publications"
-        lead="Every post you have generated, by you or through the API."
+        lead={<span className={styles.lead}>Every post you have generated, by you or through the API.</span>}
         action={
           <div className={classNames(layoutStyles.row, layoutStyles.wrap)}>
             <Button writes icon={<FileUp />} onClick={() => setImporting(true)}>
