@@ -47,7 +47,8 @@ export function VoiceForm({ company, onDone }: { company: Company; onDone: () =>
   })
   const { control, register } = form
   const { errors, isDirty } = form.formState
-  const typed = updateOf(form.watch())
+  const { person, readingLevel, avoidedWords } = form.watch()
+  const typed = { person: person || null, readingLevel: readingLevel || null, avoidedWords }
   const samples = useFieldArray({ control, name: 'samples' })
   const askToLeave = useLeaveQuestion()
   useLeaveGuard(isDirty, {
@@ -91,7 +92,7 @@ export function VoiceForm({ company, onDone }: { company: Company; onDone: () =>
           {...register('readingLevel')}
         />
       </div>
-      <HowThisSounds company={company} voice={{ ...company.voice, ...typed }} />
+      <HowThisSounds company={company} voice={typed} />
       <TextArea
         label="Words to use"
         help="One per line, spelled the way you want them, such as e-bike or WordPress."
