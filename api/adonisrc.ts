@@ -7,6 +7,7 @@ export default defineConfig({
     () => import('@adonisjs/core/providers/hash_provider'),
     { file: () => import('@adonisjs/core/providers/repl_provider'), environment: ['repl', 'test'] },
     () => import('@adonisjs/lucid/database_provider'),
+    { file: () => import('./providers/telemetry_provider.js'), environment: ['web'] },
     () => import('./providers/database_provider.js'),
     () => import('./providers/buffered_writes_provider.js'),
     { file: () => import('./providers/processes_provider.js'), environment: ['web'] },

@@ -1,6 +1,7 @@
 import { defineConfig } from '@adonisjs/core/logger'
 import pretty from 'pino-pretty'
 import { ExpectedError, reasonOf } from '#core/errors'
+import { traceIds } from '#core/telemetry/spans'
 import { settings } from '#start/settings'
 
 export default defineConfig({
@@ -10,6 +11,7 @@ export default defineConfig({
       enabled: true,
       name: 'cygnet',
       level: settings.logLevel,
+      ...(settings.telemetry.otlp && { mixin: traceIds }),
       hooks: {
         logMethod(args, method) {
           const [first, ...rest] = args as unknown[]

@@ -19,6 +19,11 @@ export function dollars() {
   return optional(z.string().transform(Number).pipe(z.number(message).min(0, message).max(10_000, message)))
 }
 
+export function share() {
+  const message = 'use a share from 0 to 1'
+  return z.coerce.number(message).min(0, message).max(1, message).default(1)
+}
+
 export const choice = <const T extends string>(values: readonly T[]) =>
   z.enum(values as [T, ...T[]], `use one of ${values.join(', ')}`)
 

@@ -24,6 +24,7 @@ import { type PartnerSettings, partnerSettingsOf } from '#start/partner_settings
 import { type Retention, retentionOf } from '#start/retention_settings'
 import { readVariables, type Variables } from '#start/settings_schema'
 import { siteClaims } from '#start/site_claims'
+import { type Telemetry, telemetryOf } from '#start/telemetry_settings'
 
 /**
  * Settings with which the server cannot start; the message names every invalid variable and what would be valid.
@@ -145,6 +146,7 @@ export interface Settings {
   providerLimits: Record<ProviderKind, ProviderLimits>
   partners: PartnerSettings
   retention: Retention
+  telemetry: Telemetry
 }
 
 const OPENAI = 'https://api.openai.com/v1'
@@ -249,6 +251,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     providerLimits: providerLimitsOf(variables),
     partners: partnerSettingsOf(variables),
     retention: retentionOf(variables),
+    telemetry: telemetryOf(variables),
   }
 }
 

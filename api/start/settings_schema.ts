@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { nameDistance } from '#core/contract/name_distance'
 import { IMAGE_QUALITIES, modelAddressProblems, REASONING_EFFORTS } from '#start/model_address'
-import { choice, dollars, flag, list, optional, text, url, wholeNumber } from '#start/setting_types'
+import { choice, dollars, flag, list, optional, share, text, url, wholeNumber } from '#start/setting_types'
 
 const HTTP = ['http:', 'https:']
 const MANY = 1_000_000
@@ -66,6 +66,13 @@ const schema = z.object({
   MAX_COST_PER_SESSION: wholeNumber(1_000_000, 0, 1_000_000_000),
   TRUST_PROXY: optional(text()),
   COUNTRY_HEADER: optional(text().regex(/^[\w-]+$/, 'use the name of a header such as CF-IPCountry')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(url(HTTP)),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(url(HTTP)),
+  OTEL_EXPORTER_OTLP_PROTOCOL: optional(choice(['http/json'])),
+  OTEL_TRACES_SAMPLER_ARG: share(),
+  OTEL_BSP_SCHEDULE_DELAY: wholeNumber(5_000, 1, 600_000),
+  METRICS_PORT: wholeNumber(0, 0, 65_535),
+  METRICS_HOST: text().default('127.0.0.1'),
   LOG_LEVEL: optional(choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
   DEMO_DATA: flag(true),
   ALLOW_DEMO: flag(false),

@@ -1,11 +1,12 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type OpenAI from 'openai'
+import { tracedCall } from '#core/telemetry/model_call'
 import { ModelError, type Written } from '#model_server/types'
 import { makeClient } from './client.js'
 import { type Dialect, fullDialect, milder } from './dialect.js'
 import { toWriterError } from './faults.js'
 import { parseJson } from './parse_json.js'
-import { UsageMeter } from './pricing.js'
+import { costMicros, UsageMeter } from './pricing.js'
 import { repairPrompt, withSchema } from './repair_prompt.js'
 import type { ModelWriterSettings } from './settings.js'
 import { wireSchema } from './wire_schema.js'
@@ -137,7 +138,15 @@ export class StructuredModel {
       }
       meter.call()
       try {
-        const answer = await ASK[dialect.wire](this.#client, model, question, signal)
+        const answer = await tracedCall(
+          { operation: 'chat', model, baseURL: this.#settings.baseURL },
+          ({ tokens }: Answer) => ({
+            inputTokens: tokens.input,
+            outputTokens: tokens.output,
+            costMicros: costMicros(model, tokens, this.#settings.prices),
+          }),
+          () => ASK[dialect.wire](this.#client, model, question, signal)
+        )
         meter.tokens(answer.tokens)
         return answer
       } catch (error) {

@@ -2,6 +2,8 @@ import { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { checkInput, type Input } from '#core/contract/input'
 import type { Body, OperationName, Parameters } from '#core/contract/types'
+import { tracedRequest } from '#core/http/traced_request'
+import { traceIds } from '#core/telemetry/spans'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
@@ -34,18 +36,32 @@ export default class RequestMiddleware {
     ctx.response.header('X-Request-Id', ctx.request.id()!)
     ctx.response.header('Cache-Control', 'no-store')
 
-    // Also emitted where the caller has disconnected.
-    ctx.response.response.once('close', () => {
-      ctx.logger.info(
-        {
-          method: ctx.request.method(),
-          path: ctx.request.url(),
-          status: ctx.response.getStatus(),
-          milliseconds: Math.round((performance.now() - started) * 10) / 10,
-        },
-        'request'
-      )
+    await tracedRequest(ctx, started, async () => {
+      const ids = traceIds()
+      // Also emitted where the caller has disconnected.
+      ctx.response.response.once('close', () => {
+        ctx.logger.info(
+          {
+            ...ids,
+            method: ctx.request.method(),
+            path: loggedPath(ctx),
+            status: ctx.response.getStatus(),
+            milliseconds: Math.round((performance.now() - started) * 10) / 10,
+          },
+          'request'
+        )
+      })
+      await next()
     })
-    await next()
   }
+}
+
+/** The path without what opens something for whoever knows it. */
+function loggedPath({ request, params }: HttpContext): string {
+  const { token, userCode } = params ?? {}
+  const path = request.url()
+  return [token, userCode].reduce<string>(
+    (masked, secret) => (secret ? masked.replace(encodeURIComponent(secret), '[secret]') : masked),
+    path
+  )
 }

@@ -19,6 +19,7 @@ import {
   type Shares,
 } from '#core/jobs/lease'
 import { onJobsTaken } from '#core/jobs/queue'
+import { tracedJob } from '#core/jobs/traced_job'
 import { type Worker, wakeups } from '#core/jobs/wakeups'
 
 export interface JobHandler {
@@ -153,7 +154,7 @@ export class Dispatcher implements Worker {
       }
       const share = { accountId: job.accountId ?? job.kind, rank: job.isOneOfMany ? 2 : 1 } as const
       const signal = AbortSignal.any([this.#stop.signal, lost.signal])
-      await onBehalfOf(share, () => handler.run(job, signal))
+      await onBehalfOf(share, () => tracedJob(job, () => handler.run(job, signal)))
     } catch (error) {
       await this.#onError(job, lost.signal.aborted ? lost.signal.reason : error)
     } finally {

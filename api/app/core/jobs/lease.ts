@@ -34,6 +34,8 @@ export interface ClaimedJob {
   attempts: number
   crashes: number
   epoch: number
+  /** The span in which it became necessary. */
+  traceParent: string | null
 }
 
 /** Another worker has the job now; this one must not write anything more. */
@@ -61,6 +63,7 @@ interface JobRow {
   attempts: number
   crashes: number
   lease_epoch: number
+  trace_parent: string | null
 }
 
 /** How many jobs of some kinds may run at once, in all processes together. */
@@ -183,7 +186,8 @@ async function take(trx: Transaction, { id, turn }: Head): Promise<ClaimedJob> {
     trx,
     `UPDATE jobs SET status = 'running', turn = ?, attempts = attempts + 1, lease_until = ${databaseNow()} + ${LEASE},
        lease_epoch = lease_epoch + 1, lease_owner = ?
-     WHERE id = ? RETURNING id, kind, payload, account_id, rank, host, attempts, crashes, lease_epoch`,
+     WHERE id = ? RETURNING id, kind, payload, account_id, rank, host, attempts, crashes, lease_epoch,
+       trace_parent`,
     [turn, PROCESS_ID, id]
   )
   return claimed(row!)
@@ -199,6 +203,7 @@ const claimed = (row: JobRow): ClaimedJob => ({
   attempts: row.attempts,
   crashes: row.crashes,
   epoch: row.lease_epoch,
+  traceParent: row.trace_parent,
 })
 
 /**

@@ -5,6 +5,7 @@ import { newId } from '#core/ids'
 import { laneOf } from '#core/jobs/lanes'
 import { nextTurns, ownerOf } from '#core/jobs/turns'
 import { announceDue, type Token } from '#core/jobs/wakeups'
+import { traceParent } from '#core/telemetry/spans'
 
 export interface NewJob {
   /** Names the handler. */
@@ -23,8 +24,8 @@ export interface NewJob {
 }
 
 const COLUMNS =
-  '(id, kind, lane, turn, payload, account_id, dedupe_key, rank, host, status, run_at, created_at)'
-const jobValues = () => `(?, ?, ?, ?, ?, ?, ?, ?, ?, 'ready', ${databaseNow()} + ?, ${databaseNow()})`
+  '(id, kind, lane, turn, payload, account_id, dedupe_key, rank, host, trace_parent, status, run_at, created_at)'
+const jobValues = () => `(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'ready', ${databaseNow()} + ?, ${databaseNow()})`
 const valuesOf = (id: string, job: NewJob, turn: number | null) => [
   id,
   job.kind,
@@ -35,6 +36,7 @@ const valuesOf = (id: string, job: NewJob, turn: number | null) => [
   job.dedupeKey ?? null,
   job.oneOfMany ? 1 : 0,
   job.host ?? null,
+  traceParent(),
   job.delay ?? 0,
 ]
 

@@ -2,6 +2,7 @@ import { change, reading, type Transaction, transaction } from '#core/database/t
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, noteHost, requeue, requeueFor } from '#core/jobs/lease'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
+import { figures } from '#core/telemetry/figures'
 import { type Attempt, attempt, webhookClient } from '#platform/webhooks/attempt'
 import type { DeliveryRow } from '#platform/webhooks/deliveries'
 import { countAttempt, noteFailure, noteSuccess } from '#platform/webhooks/endpoint_health'
@@ -57,6 +58,7 @@ export class DeliveryJob implements JobHandler {
   }
 
   async #store(job: ClaimedJob, delivery: DeliveryRow, made: Attempt): Promise<void> {
+    figures()?.deliveries.add(1, { outcome: made.error === null ? 'accepted' : 'refused' })
     const number = delivery.attempts_count + 1
     const isTest = delivery.triggered_by === 'test'
     const isLast = isTest || made.status === GONE

@@ -1,5 +1,6 @@
 import type OpenAI from 'openai'
 import sharp from 'sharp'
+import { tracedCall } from '#core/telemetry/model_call'
 import type { Illustration, IllustrationInput, Illustrator } from '#generation/types'
 import { makeClient } from '#model_server/client'
 import { toWriterError } from '#model_server/faults'
@@ -69,16 +70,21 @@ export class ModelIllustrator implements Illustrator {
       const dialect = this.#dialect
       meter.calls += 1
       try {
-        const answer = await this.#client.images.generate(
-          {
-            model,
-            prompt,
-            n: 1,
-            size: sizeOf(dialect, width, height),
-            quality: dialect.quality ?? undefined,
-            ...(dialect.askForBase64 && { response_format: 'b64_json' as const }),
-          },
-          { signal }
+        const answer = await tracedCall(
+          { operation: 'generate_content', model, baseURL: this.#settings.baseURL },
+          (made) => ({ ...tokens(made), costMicros: priceMicros }),
+          () =>
+            this.#client.images.generate(
+              {
+                model,
+                prompt,
+                n: 1,
+                size: sizeOf(dialect, width, height),
+                quality: dialect.quality ?? undefined,
+                ...(dialect.askForBase64 && { response_format: 'b64_json' as const }),
+              },
+              { signal }
+            )
         )
         const { inputTokens, outputTokens } = tokens(answer)
         meter.inputTokens += inputTokens

@@ -1,0 +1,50 @@
+import db from '@adonisjs/lucid/services/db'
+import { databaseNow, reading, rows } from '#core/database/transaction'
+import { isStopping } from '#core/http/stopping'
+
+interface JobFigure {
+  lane: string
+  state: 'waiting' | 'running'
+  jobs: number
+  /** Seconds for which the first of them has been due or running. */
+  age: number
+}
+
+/** Milliseconds for which the same figures are given again, to whoever asks. */
+const FRESH = 5_000
+
+let known: { at: number; figures: Promise<JobFigure[]> } | null = null
+
+/** Jobs that are due or running, by lane. A database that does not answer has none. */
+export function jobFigures(): Promise<JobFigure[]> {
+  if (isStopping()) return Promise.resolve([])
+  if (!known || Date.now() - known.at > FRESH) known = { at: Date.now(), figures: count().catch(() => []) }
+  return known.figures
+}
+
+async function count(): Promise<JobFigure[]> {
+  const found = await rows<{ lane: string; status: string; jobs: number; first: number; now: number }>(
+    reading(),
+    `SELECT lane, status, COUNT(*) AS jobs, MIN(run_at) AS first, ${databaseNow()} AS now FROM jobs
+     WHERE status IN ('ready', 'running') AND run_at <= ${databaseNow()} GROUP BY lane, status`
+  )
+  return found.map(({ lane, status, jobs, first, now }) => ({
+    lane,
+    state: status === 'ready' ? 'waiting' : 'running',
+    jobs: Number(jobs),
+    age: Math.max(0, (Number(now) - Number(first)) / 1000),
+  }))
+}
+
+interface Pool {
+  numUsed(): number
+  numFree(): number
+  numPendingAcquires(): number
+}
+
+/** Connections of the writing pool, and those who wait for one. */
+export function databasePool(): { used: number; idle: number; waiting: number } {
+  const { pool } = db.connection('primary').getWriteClient().client as { pool?: Pool }
+  if (!pool) return { used: 0, idle: 0, waiting: 0 }
+  return { used: pool.numUsed(), idle: pool.numFree(), waiting: pool.numPendingAcquires() }
+}
