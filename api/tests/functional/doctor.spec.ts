@@ -134,7 +134,7 @@ const MISTAKES: Mistake[] = [
     },
     state: 'problem',
     says: /^1 of \d+ are missing: 2026\d+_/,
-    remedy: /Start the server/,
+    remedy: /npm run ace -- migrate/,
   },
   {
     mistake: 'a database of a newer version',
