@@ -1,3 +1,4 @@
+import { DAY } from '#core/time'
 import type { Variables } from '#start/settings_schema'
 
 /** Milliseconds that something is kept before it is deleted. What money and quotas rest on is never deleted. */
@@ -17,8 +18,6 @@ export interface Retention {
   /** Jobs that have ended, except those that were set aside. */
   jobs: number
 }
-
-const DAY = 24 * 60 * 60 * 1000
 
 export const retentionOf = (variables: Variables): Retention => ({
   calls: variables.KEEP_CALLS_DAYS * DAY,

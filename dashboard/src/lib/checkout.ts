@@ -1,5 +1,6 @@
 import { ApiError } from '@cygnet/sdk'
 import { goTo } from './go-to'
+import { DAY } from './time'
 
 /** The part of the SDK that payments need. */
 interface Payments {
@@ -12,7 +13,7 @@ interface Payments {
 /** Milliseconds since the epoch at which this tab left for a payment page. */
 const LEFT_TO_PAY = 'leftToPay'
 /** Milliseconds; the provider's page is closed after a day. */
-const STILL_PAYING = 24 * 60 * 60 * 1000
+const STILL_PAYING = DAY
 
 /** Whether this tab has been to a payment page, because an address alone does not prove a payment. */
 export function hasBeenToPay(): boolean {

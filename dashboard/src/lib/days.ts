@@ -1,8 +1,7 @@
-/** Calendar days as `YYYY-MM-DD`, without time or time zone; arithmetic is done in UTC. */
-const DAY = 86_400_000
+import { DAY, utcDay } from './time'
 
+/** Calendar days as `YYYY-MM-DD`, without time or time zone; arithmetic is done in UTC. */
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`)
-const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 const inWords = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   year: 'numeric',
@@ -40,13 +39,13 @@ export const formatWeekday = (day: string) => weekdayInWords.format(atNoon(day))
 export const formatMonth = (month: string) => monthInWords.format(atNoon(`${month}-01`))
 
 export function addDays(day: string, days: number): string {
-  return dayOf(new Date(atNoon(day).getTime() + days * DAY))
+  return utcDay(atNoon(day).getTime() + days * DAY)
 }
 
 /** The month `months` later, both as `YYYY-MM`. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
-  return dayOf(new Date(Date.UTC(year, number - 1 + months, 1, 12))).slice(0, 7)
+  return utcDay(Date.UTC(year, number - 1 + months, 1, 12)).slice(0, 7)
 }
 
 /** The day of a moment in this browser's time zone. */

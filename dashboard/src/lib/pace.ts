@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY } from './time'
 
 /**
  * How many will be used by the end of a period at the current rate. Undefined in the first two days and without any
@@ -6,6 +6,6 @@ const DAY_MS = 86_400_000
  */
 export function pace(used: number, start: number, end: number, now: number): number | undefined {
   const elapsed = now - start
-  if (used === 0 || elapsed < 2 * DAY_MS || end <= start) return undefined
+  if (used === 0 || elapsed < 2 * DAY || end <= start) return undefined
   return Math.round((used / Math.min(elapsed, end - start)) * (end - start))
 }

@@ -177,7 +177,7 @@ async function failures(from: number) {
   const failed = await longRead<{ step_name: string; total: number }>(
     `SELECT step_name, COUNT(*) AS total FROM generation_sessions
      WHERE NOT is_test AND id >= ? AND status = 'failed'
-       AND COALESCE(error_code, '') NOT IN (${NO_FAILURES.map(() => '?').join(', ')}) GROUP BY step_name`,
+       AND COALESCE(error_code, '') NOT IN (${placeholders(NO_FAILURES)}) GROUP BY step_name`,
     [idFrom(from), ...NO_FAILURES]
   )
   const began = new Map(reached.map(({ step, total }) => [step, total]))

@@ -4,6 +4,7 @@ import encryption from '@adonisjs/core/services/encryption'
 import { FORGOTTEN_PASSWORD_JOB } from '#accounts/jobs'
 import { secondFactorPurpose } from '#accounts/second_factor/proof'
 import { SETTING_PURPOSE } from '#administration/settings/stored_values'
+import { placeholders } from '#core/database/placeholders'
 import { change, reading, rows, transaction } from '#core/database/transaction'
 import { HASH_KEY_PURPOSE, keepHashKey } from '#core/hash_key'
 import { KEPT_ANSWER_PURPOSE } from '#core/http/idempotency'
@@ -138,7 +139,7 @@ async function rotate(sealed: Sealed, present: Encryption): Promise<Rotated> {
 
 function next({ table, id, column, jobsOf }: Sealed, after: string): Promise<Row[]> {
   const kind = jobsOf ? 'kind' : "''"
-  const ofKind = jobsOf ? `AND kind IN (${jobsOf.map(() => '?').join(', ')})` : ''
+  const ofKind = jobsOf ? `AND kind IN (${placeholders(jobsOf)})` : ''
   return rows<Row>(
     reading(),
     `SELECT ${id} AS id, ${kind} AS kind, ${column} AS value FROM ${table}

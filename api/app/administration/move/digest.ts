@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '#core/sha256'
 
 export type Value = string | number | boolean | null
 
@@ -9,7 +9,7 @@ export class Digest {
 
   add(values: Value[]): void {
     this.count++
-    const hash = createHash('sha256').update(JSON.stringify(values)).digest('hex')
+    const hash = sha256(JSON.stringify(values))
     this.#sum = BigInt.asUintN(256, this.#sum + BigInt(`0x${hash}`))
   }
 

@@ -1,5 +1,6 @@
 import { Refusal } from '#administration/backup/refusal'
 import type { Value } from '#administration/move/digest'
+import { placeholders } from '#core/database/placeholders'
 import { reading, rows, type Transaction } from '#core/database/transaction'
 
 interface Column {
@@ -67,7 +68,7 @@ export async function insert(
   many: Value[][]
 ): Promise<void> {
   const listed = columns.map((name) => `"${name}"`).join(', ')
-  const row = `(${columns.map(() => '?').join(', ')})`
+  const row = `(${placeholders(columns)})`
   await trx.rawQuery(
     `INSERT INTO "${table}" (${listed}) VALUES ${many.map(() => row).join(', ')}`,
     many.flat() as never

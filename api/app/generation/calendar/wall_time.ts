@@ -1,4 +1,5 @@
 import { DateTime, IANAZone } from 'luxon'
+import { DAY } from '#core/time'
 
 /** Whether a time zone of this name exists. */
 export const isTimezone = (name: string) => IANAZone.isValidZone(name)
@@ -22,5 +23,5 @@ export function momentsOfDays(from: string, to: string, timezone: string): { sta
 
 /** Whole days from one date to another. */
 export function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000
+  return (Date.parse(to) - Date.parse(from)) / DAY
 }

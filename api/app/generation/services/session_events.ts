@@ -1,3 +1,4 @@
+import { placeholders } from '#core/database/placeholders'
 import { rows, type Transaction } from '#core/database/transaction'
 import { liveEvents } from '#core/events/live_events'
 import type GenerationSession from '#generation/models/generation_session'
@@ -37,7 +38,7 @@ export async function nextNumbers(trx: Transaction, sessionIds: string[]): Promi
     `UPDATE generation_sessions SET seq = 1 + COALESCE(
        (SELECT MAX(e.seq) FROM generation_events e WHERE e.session_id = generation_sessions.id AND e.seq > generation_sessions.seq),
        seq)
-     WHERE id IN (${sessionIds.map(() => '?').join(', ')}) RETURNING id, seq`,
+     WHERE id IN (${placeholders(sessionIds)}) RETURNING id, seq`,
     sessionIds
   )
   return new Map(numbered.map(({ id, seq }) => [id, Number(seq)]))

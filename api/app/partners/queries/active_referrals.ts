@@ -1,5 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { billingNow } from '#billing/services/billing_clock'
+import { placeholders } from '#core/database/placeholders'
 import { change, reading, rows, type Transaction } from '#core/database/transaction'
 import { tierOf } from '#partners/program'
 import type { Partner } from '#partners/services/partner_rows'
@@ -38,7 +39,7 @@ export async function referralCountsOf(
   const found = await rows<{ partner_id: string; active: number; counted: number }>(
     client,
     `SELECT partner_id, COUNT(*) AS active, SUM(CASE WHEN ${COUNTS} THEN 1 ELSE 0 END) AS counted
-     FROM partner_referrals WHERE partner_id IN (${partnerIds.map(() => '?')}) AND ${ACTIVE} GROUP BY partner_id`,
+     FROM partner_referrals WHERE partner_id IN (${placeholders(partnerIds)}) AND ${ACTIVE} GROUP BY partner_id`,
     [...partnerIds, true, billingNow()]
   )
   return new Map(

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { reading, type Transaction, transaction } from '#core/database/transaction'
 import { UnavailableError } from '#core/errors'
+import { sha256 } from '#core/sha256'
 import { changesOf, type StoredChange } from '#publications/claims/change_rows'
 import {
   type Claim,
@@ -33,7 +33,7 @@ const VERSION = 3
 /** Milliseconds, including the wait for a free thread. */
 const LIMIT = 15_000
 
-const hashOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+const hashOf = (...parts: unknown[]) => sha256(JSON.stringify(parts))
 
 const textHash = (publication: Publication, passages: string) =>
   hashOf(

@@ -1,4 +1,5 @@
 import type { Usage } from '@cygnet/sdk'
+import { DAY, utcDay } from '#/lib/time'
 
 export interface UsageDay {
   /** `2026-11-03`. */
@@ -9,8 +10,6 @@ export interface UsageDay {
   ahead: boolean
 }
 
-const DAY = 24 * 60 * 60 * 1000
-
 /** Every day (UTC) of the period, future ones included, so that each bar is at the place of its day. */
 export function usageDays(usage: Pick<Usage, 'periodStart' | 'periodEnd' | 'daily'>): UsageDay[] {
   const known = new Map(usage.daily.map((day) => [day.date, day]))
@@ -19,7 +18,7 @@ export function usageDays(usage: Pick<Usage, 'periodStart' | 'periodEnd' | 'dail
   const last = Math.ceil(Date.parse(usage.periodEnd) / DAY) - 1
   const days: UsageDay[] = []
   for (let day = first; day <= last; day += 1) {
-    const date = new Date(day * DAY).toISOString().slice(0, 10)
+    const date = utcDay(day * DAY)
     const found = known.get(date)
     days.push({ date, single: found?.byKind.single ?? 0, bulk: found?.byKind.bulk ?? 0, ahead: !found })
   }

@@ -1,12 +1,11 @@
 import type { ApiKey, ApiKeyInput, ApiKeyWithSecret, ApiPermission } from '@cygnet/sdk'
 import { SelectField, TextArea, TextField } from '#/components/ui/field'
 import { FormDialog } from '#/components/ui/form-dialog'
+import { DAY } from '#/lib/time'
 import { createApiKey } from '#/queries/api-keys'
 import styles from './key-dialogs.module.css'
 import { atLeastOne, MOST_PER_HOUR, MOST_PER_MINUTE, wholeNumber } from './key-form'
 import { PermissionMatrix } from './permission-matrix'
-
-const DAY_MS = 86_400_000
 
 /** Days until the key expires; the empty value means never. */
 const EXPIRIES = [
@@ -51,7 +50,7 @@ const input = ({ mode, name, permissions, rateLimit, expiresAt, addresses }: Val
   name: name.trim(),
   permissions,
   rateLimit,
-  expiresAt: expiresAt === '' ? null : new Date(Date.now() + Number(expiresAt) * DAY_MS).toISOString(),
+  expiresAt: expiresAt === '' ? null : new Date(Date.now() + Number(expiresAt) * DAY).toISOString(),
   allowedAddresses: addresses.split(/[\s,]+/).filter(Boolean),
 })
 

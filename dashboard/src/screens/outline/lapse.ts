@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { DAY } from '#/lib/time'
 
 const inFull = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const DAY = 86_400_000
 const HOUR = 3_600_000
 
 /** "Nov 28, 2026, 9:31 AM (in 6 days)". */

@@ -8,6 +8,7 @@ import textStyles from '#/components/ui/text.module.css'
 import { addDays, formatDay, localDay } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { formatDollars, formatNumber } from '#/lib/format'
+import { DAY } from '#/lib/time'
 import { usePartnerAnalytics } from '#/queries/partner'
 import { Funnel } from '../dashboard/funnel'
 import { ClicksChart } from '../shared/clicks-chart'
@@ -94,7 +95,7 @@ const LONGEST = 366
 
 /** What is wrong with a range of days; null for nothing. */
 function problemOf(from: string, to: string): string | null {
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
+  const days = (Date.parse(to) - Date.parse(from)) / DAY
   if (!(days >= 0)) return 'The first day must not be after the last'
   return days < LONGEST ? null : `Choose ${LONGEST} days at most`
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { SelectField } from '#/components/ui/field'
 import { addMonths, formatMonth, localDay } from '#/lib/days'
+import { utcDay } from '#/lib/time'
 import { useAction } from '#/lib/use-action'
 import { downloadStatement } from '#/queries/partner'
 import { SectionCard } from '../shared/section-card'
@@ -55,5 +56,5 @@ export function StatementCard() {
 /** `2026-11-30` for `2026-11`. */
 function lastDayOf(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+  return utcDay(Date.UTC(year, number, 0))
 }

@@ -1,3 +1,4 @@
+import { DAY } from '#/lib/time'
 /** The fields of the editor. */
 export interface Draft {
   title: string
@@ -48,7 +49,7 @@ export interface KeptDraft {
 /** This browser's copy of an edit, kept until the server has stored it. */
 const PREFIX = 'cygnet.draft.'
 /** Milliseconds after which a stored draft is dropped. */
-const LIFE = 30 * 24 * 60 * 60 * 1000
+const LIFE = 30 * DAY
 
 export function keepDraft(publicationId: string, readAt: string, draft: Draft): void {
   try {
