@@ -1,7 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import { accountDeletion, accountErasure } from '#accounts/hooks'
 import { testAccountOf } from '#accounts/services/test_account'
-import { change, transaction } from '#core/database/transaction'
+import { transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, LeaseLostError, requeue } from '#core/jobs/lease'
 
@@ -33,7 +33,7 @@ export class EraseAccountJob implements JobHandler {
     for (const id of accountIds) await accountErasure.run(id)
     const tasks = await transaction(async (trx) => {
       await end(trx, job, 'done')
-      await change(trx, `UPDATE jobs SET payload = '{}' WHERE id = ?`, [job.id])
+      await trx.from('jobs').where('id', job.id).update({ payload: '{}' })
       // Locked to the end: rows that refer to the account are added before, or not at all.
       await trx.from('accounts').where('id', accountId).forUpdate().select('id')
       const after: Awaited<ReturnType<typeof accountDeletion.run>> = []

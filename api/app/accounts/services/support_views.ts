@@ -6,7 +6,7 @@ import {
   type SessionUserRow,
 } from '#accounts/services/session_user'
 import { PreparedRead } from '#core/database/prepared_read'
-import { change, rows, type Transaction } from '#core/database/transaction'
+import { rows, type Transaction } from '#core/database/transaction'
 import { announceRevoked } from '#core/http/credential'
 import { newId } from '#core/ids'
 import { sha256 } from '#core/sha256'
@@ -75,8 +75,8 @@ export async function closeView(
 
 /** Ends every view of this user or by this operator. */
 export async function closeViewsOf(trx: Transaction, userId: string): Promise<void> {
-  await change(trx, 'DELETE FROM support_views WHERE operator_id = ?', [userId])
-  await change(trx, 'DELETE FROM support_views WHERE viewed_id = ?', [userId])
+  await trx.from('support_views').where('operator_id', userId).delete()
+  await trx.from('support_views').where('viewed_id', userId).delete()
 }
 
 const byToken = new PreparedRead<SessionUserRow>(

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { sessionOf } from '#accounts/services/session_credential'
 import type { Schema } from '#core/contract/types'
-import { change, type Transaction } from '#core/database/transaction'
+import { type Transaction } from '#core/database/transaction'
 import { maskedAddress } from '#core/http/masked_address'
 import { newId } from '#core/ids'
 
@@ -69,11 +69,10 @@ export async function recordChange(
 
 /** Removes an account's personal data from the trail; the fact that something was done to it stays. */
 export async function eraseFromTrail(trx: Transaction, accountId: string): Promise<void> {
-  await change(
-    trx,
-    'UPDATE audit_entries SET target_label = NULL, before = NULL, after = NULL WHERE subject_account_id = ?',
-    [accountId]
-  )
+  await trx
+    .from('audit_entries')
+    .where('subject_account_id', accountId)
+    .update({ target_label: null, before: null, after: null })
 }
 
 type Fields = Record<string, unknown>

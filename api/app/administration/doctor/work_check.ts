@@ -63,14 +63,16 @@ export async function diagnoseWebhooks(now: number): Promise<Diagnosis[]> {
 
 /** Whether the application key opens what is stored, of which one of each kind is tried. */
 export async function diagnoseKey(): Promise<Diagnosis[]> {
-  const [factor] = await rows<{ user_id: string; secret: string }>(
-    reading(),
-    'SELECT user_id, secret FROM second_factors ORDER BY user_id LIMIT 1'
-  )
-  const [endpoint] = await rows<{ secret: string }>(
-    reading(),
-    'SELECT secret FROM webhook_endpoints ORDER BY id DESC LIMIT 1'
-  )
+  const [factor]: { user_id: string; secret: string }[] = await reading()
+    .from('second_factors')
+    .orderBy('user_id')
+    .limit(1)
+    .select('user_id', 'secret')
+  const [endpoint]: { secret: string }[] = await reading()
+    .from('webhook_endpoints')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('secret')
   const opened = [
     ...(factor ? [opensSecondFactor(factor.user_id, factor.secret)] : []),
     ...(endpoint ? [opensWebhookSecret(endpoint.secret)] : []),

@@ -4,7 +4,7 @@ import { DEFAULTS, type PlanInput, planFieldsOf } from '#administration/plans/pl
 import { queuePlanSync, queueProductRetirement } from '#billing/actions/sync_plans'
 import Plan from '#billing/models/plan'
 import { isDuplicate } from '#core/database/errors'
-import { change, type InTransaction, rows, type Transaction, transaction } from '#core/database/transaction'
+import { type InTransaction, rows, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
 import { isId, newId } from '#core/ids'
 
@@ -95,7 +95,7 @@ export function removePlan(operator: Operator, id: string): Promise<PlanRemoved>
       return { outcome: 'archived', message: `${use}. It has been archived and is no longer for sale.` }
     }
     await queueProductRetirement(trx, plan)
-    await change(trx, 'DELETE FROM plan_prices WHERE plan_id = ?', [plan.id])
+    await trx.from('plan_prices').where('plan_id', plan.id).delete()
     await plan.delete()
     await record('deleted')
     return { outcome: 'deleted', message: 'Plan deleted' }

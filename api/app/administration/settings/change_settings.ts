@@ -1,6 +1,6 @@
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
 import { followStored, seal, storedValues } from '#administration/settings/stored_values'
-import { change, transaction } from '#core/database/transaction'
+import { transaction } from '#core/database/transaction'
 import { ConflictError, type FieldError, ValidationError } from '#core/errors'
 import { type Settings, SettingsError } from '#start/settings'
 import {
@@ -36,7 +36,7 @@ export async function updateSettings(operator: Operator, changes: SettingChanges
   const now = Date.now()
   await transaction(async (trx) => {
     for (const name of names) {
-      await change(trx, 'DELETE FROM stored_settings WHERE name = ?', [name])
+      await trx.from('stored_settings').where('name', name).delete()
       const value = after[name]
       if (value !== undefined)
         await trx.table('stored_settings').insert({ name, sealed: seal(value), updated_at: now })

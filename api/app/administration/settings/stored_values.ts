@@ -1,6 +1,6 @@
 import encryption from '@adonisjs/core/services/encryption'
 import logger from '@adonisjs/core/services/logger'
-import { reading, rows } from '#core/database/transaction'
+import { reading } from '#core/database/transaction'
 import { isStopping } from '#core/http/stopping'
 import { SettingsError } from '#start/settings'
 import { type SettingName, type StoredValues, useStored } from '#start/stored_settings'
@@ -13,10 +13,10 @@ export const seal = (value: string) => encryption.encrypt(value, { purpose: SETT
 
 /** What operators have stored. A value that was sealed with another application key counts as not stored. */
 export async function storedValues(): Promise<StoredValues> {
-  const stored = await rows<{ name: SettingName; sealed: string }>(
-    reading(),
-    'SELECT name, sealed FROM stored_settings ORDER BY name'
-  )
+  const stored: { name: SettingName; sealed: string }[] = await reading()
+    .from('stored_settings')
+    .orderBy('name')
+    .select('name', 'sealed')
   return Object.fromEntries(
     stored.flatMap(({ name, sealed }) => {
       const value = encryption.decrypt<string>(sealed, SETTING_PURPOSE)

@@ -1,5 +1,5 @@
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
-import { change, reading, transaction } from '#core/database/transaction'
+import { reading, transaction } from '#core/database/transaction'
 
 interface Checkout {
   id: string
@@ -19,7 +19,7 @@ export async function closeCheckout(checkout: Checkout): Promise<void> {
     }
   }
   await transaction((trx) =>
-    change(trx, "UPDATE checkout_sessions SET state = 'closed' WHERE id = ?", [checkout.id])
+    trx.from('checkout_sessions').where('id', checkout.id).update({ state: 'closed' })
   )
 }
 

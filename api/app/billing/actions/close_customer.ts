@@ -1,6 +1,6 @@
 import { CLOSE_CUSTOMER_JOB } from '#billing/jobs'
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
-import { change, reading, rows, type Transaction, transaction } from '#core/database/transaction'
+import { change, reading, type Transaction, transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
 
 /** Prefix of the marker that a customer has from the deletion of its account until it is deleted at Stripe. */
@@ -35,11 +35,12 @@ export async function markForClosing(trx: Transaction, customerId: string): Prom
 
 /** Queues the customers that are still to be closed and have no job. */
 export async function requeueClosings(): Promise<void> {
-  const left = await rows<{ value: string }>(
-    reading(),
-    'SELECT value FROM billing_values WHERE name >= ? AND name < ? ORDER BY name',
-    [CLOSING, BEHIND]
-  )
+  const left: { value: string }[] = await reading()
+    .from('billing_values')
+    .where('name', '>=', CLOSING)
+    .where('name', '<', BEHIND)
+    .orderBy('name')
+    .select('value')
   if (left.length === 0) return
   await transaction(async (trx) => {
     for (const { value } of left) await enqueueClosing(trx, value)
@@ -47,7 +48,10 @@ export async function requeueClosings(): Promise<void> {
 }
 
 export async function forgetClosing(trx: Transaction, customerId: string): Promise<void> {
-  await change(trx, 'DELETE FROM billing_values WHERE name = ?', [CLOSING + customerId])
+  await trx
+    .from('billing_values')
+    .where('name', CLOSING + customerId)
+    .delete()
 }
 
 /** Without the account id: the account's own jobs are deleted with it. */

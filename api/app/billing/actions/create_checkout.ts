@@ -8,7 +8,7 @@ import { oneAtATime } from '#billing/services/account_lock'
 import { customerOf, ensureCustomer } from '#billing/services/customers'
 import { atItsPrice, ensurePrice, isOfPrice, priceOf } from '#billing/services/plan_prices'
 import { atStripe, isRefusal, isStripeError } from '#billing/services/stripe_gateway'
-import { change, type InTransaction, reading, transaction } from '#core/database/transaction'
+import { type InTransaction, reading, transaction } from '#core/database/transaction'
 import { ConflictError, ValidationError } from '#core/errors'
 import { newId } from '#core/ids'
 import { sha256 } from '#core/sha256'
@@ -126,12 +126,17 @@ async function openPage(
   const session = await createSession(input.accountId, params)
   const url = session.url!
   await transaction(async (trx) => {
-    await change(
-      trx,
-      `INSERT INTO checkout_sessions (id, account_id, plan_id, stripe_session_id, stripe_price_id, success_url,
-         cancel_url, state, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, 'open', ?)`,
-      [newId(), input.accountId, plan.id, session.id, priceId, input.successUrl, input.cancelUrl, Date.now()]
-    )
+    await trx.table('checkout_sessions').insert({
+      id: newId(),
+      account_id: input.accountId,
+      plan_id: plan.id,
+      stripe_session_id: session.id,
+      stripe_price_id: priceId,
+      success_url: input.successUrl,
+      cancel_url: input.cancelUrl,
+      state: 'open',
+      created_at: Date.now(),
+    })
     await inTransaction(trx, { url })
   })
 }

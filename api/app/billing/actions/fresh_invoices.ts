@@ -1,7 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import { type InvoiceRow, invoicesOf } from '#billing/queries/invoices'
 import { atStripe, billingConfigured } from '#billing/services/stripe_gateway'
-import { change, transaction } from '#core/database/transaction'
+import { transaction } from '#core/database/transaction'
 import { DAY } from '#core/time'
 
 /** Milliseconds that an invoice's links are used; Stripe lets them expire after a month. */
@@ -30,11 +30,13 @@ export async function freshInvoices(
 async function renew(stripeInvoiceId: string): Promise<void> {
   const invoice = await atStripe((stripe) => stripe.invoices.retrieve(stripeInvoiceId))
   await transaction((trx) =>
-    change(trx, 'UPDATE invoices SET hosted_url = ?, pdf_url = ?, read_at = ? WHERE stripe_invoice_id = ?', [
-      invoice.hosted_invoice_url ?? null,
-      invoice.invoice_pdf ?? null,
-      Date.now(),
-      stripeInvoiceId,
-    ])
+    trx
+      .from('invoices')
+      .where('stripe_invoice_id', stripeInvoiceId)
+      .update({
+        hosted_url: invoice.hosted_invoice_url ?? null,
+        pdf_url: invoice.invoice_pdf ?? null,
+        read_at: Date.now(),
+      })
   )
 }

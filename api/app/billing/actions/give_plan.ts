@@ -41,11 +41,14 @@ export async function givePlan(trx: Transaction, accountId: string, grant: PlanG
   const isKept = grant.postsKept ?? before.postsKept
   const remaining = planId === before.planId || isKept ? before.postsOverride : null
   const posts = grant.postsPerMonth === undefined ? remaining : grant.postsPerMonth
-  await change(
-    trx,
-    'UPDATE subscriptions SET posts_override = ?, posts_override_plan_id = ?, updated_at = ? WHERE account_id = ?',
-    [posts, posts !== null && isKept ? null : planId, now, accountId]
-  )
+  await trx
+    .from('subscriptions')
+    .where('account_id', accountId)
+    .update({
+      posts_override: posts,
+      posts_override_plan_id: posts !== null && isKept ? null : planId,
+      updated_at: now,
+    })
   if (grant.postsUsed !== undefined) {
     const { quotaPeriod } = await subscriptionOf(accountId, trx)
     await change(

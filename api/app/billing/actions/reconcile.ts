@@ -5,7 +5,7 @@ import { eventJob } from '#billing/services/event_job'
 import { readEvent } from '#billing/services/read_event'
 import { setStoredValue, storedValue } from '#billing/services/stored_values'
 import { atStripe } from '#billing/services/stripe_gateway'
-import { change, reading, transaction } from '#core/database/transaction'
+import { reading, transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
 import { HOUR } from '#core/time'
 
@@ -40,9 +40,11 @@ export async function reconcile(): Promise<number> {
 /** Events this old are neither delivered nor listed again; unhandled ones stay. */
 async function forgetOldEvents(): Promise<void> {
   await transaction((trx) =>
-    change(trx, "DELETE FROM stripe_events WHERE received_at < ? AND state <> 'received'", [
-      Date.now() - REMEMBERED,
-    ])
+    trx
+      .from('stripe_events')
+      .where('received_at', '<', Date.now() - REMEMBERED)
+      .whereNot('state', 'received')
+      .delete()
   )
 }
 

@@ -2,7 +2,7 @@ import { stripeEvent } from '#billing/hooks'
 import type { EventEffect } from '#billing/services/event_effect'
 import { eventJob } from '#billing/services/event_job'
 import type { ReceivedEvent } from '#billing/services/read_event'
-import { change, rows, type Transaction } from '#core/database/transaction'
+import { rows, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { enqueue } from '#core/jobs/queue'
 
@@ -59,11 +59,10 @@ export async function recordEvent(
   )
   if (inserted.length === 0) return false
   if ((await stripeEvent.run(trx, event)).includes(true))
-    await change(trx, "UPDATE stripe_events SET state = 'handled', handled_at = ?, effect = ? WHERE id = ?", [
-      Date.now(),
-      JSON.stringify(FOLLOWED),
-      id,
-    ])
+    await trx
+      .from('stripe_events')
+      .where('id', id)
+      .update({ state: 'handled', handled_at: Date.now(), effect: JSON.stringify(FOLLOWED) })
   if (counts) await enqueue(trx, eventJob(id))
   return true
 }

@@ -1,5 +1,5 @@
 import { eventJob } from '#billing/services/event_job'
-import { type InTransaction, rows, transaction } from '#core/database/transaction'
+import { type InTransaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { runNow } from '#core/jobs/queue'
 
@@ -15,11 +15,10 @@ interface WaitingEvent {
  */
 export function retryEvent(id: string, also: InTransaction<WaitingEvent>): Promise<void> {
   return transaction(async (trx) => {
-    const [event] = await rows<WaitingEvent>(
-      trx,
-      'SELECT state, type, failed_at FROM stripe_events WHERE id = ?',
-      [id]
-    )
+    const [event]: WaitingEvent[] = await trx
+      .from('stripe_events')
+      .where('id', id)
+      .select('state', 'type', 'failed_at')
     if (!event) throw new NotFoundError('Stripe event')
     if (event.state === 'handled') throw new ConflictError('This event has been handled', 'event_handled')
     if (event.state === 'ignored') throw new ConflictError('This event changes nothing here', 'event_ignored')

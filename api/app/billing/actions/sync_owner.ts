@@ -3,7 +3,7 @@ import { SYNC_OWNER_JOB } from '#billing/jobs'
 import { oneAtATime } from '#billing/services/account_lock'
 import { customerOf } from '#billing/services/customers'
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
-import { change, type Transaction, transaction } from '#core/database/transaction'
+import { type Transaction, transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
 
 /** Queues the update of a changed name or address at Stripe, if the account is known there. */
@@ -47,6 +47,6 @@ export async function syncOwner(jobId: string, accountId: string): Promise<void>
 async function letLaterChangesQueue(jobId: string, accountId: string): Promise<void> {
   await transaction(async (trx) => {
     await trx.from('users').where('account_id', accountId).forUpdate().select('id')
-    await change(trx, 'UPDATE jobs SET dedupe_key = NULL WHERE id = ?', [jobId])
+    await trx.from('jobs').where('id', jobId).update({ dedupe_key: null })
   })
 }

@@ -2,7 +2,7 @@ import { AllowanceUsedUpError } from '#billing/errors'
 import { subscriptionOf } from '#billing/queries/subscription'
 import { type Allowance, termsOf } from '#billing/services/allowances'
 import { billingNow } from '#billing/services/billing_clock'
-import { change, rows, type Transaction } from '#core/database/transaction'
+import { change, type Transaction } from '#core/database/transaction'
 
 /** The part of an allowance that was used, to be returned where the work produced nothing. */
 export interface TakenAllowance {
@@ -89,10 +89,11 @@ async function openCount(trx: Transaction, { accountId, allowance, periodStart }
 }
 
 async function usedOf(trx: Transaction, { accountId, allowance, periodStart }: Counted): Promise<number> {
-  const [row] = await rows<{ used: number }>(
-    trx,
-    'SELECT used FROM allowance_uses WHERE account_id = ? AND allowance = ? AND period_start = ?',
-    [accountId, allowance, periodStart]
-  )
+  const [row]: { used: number }[] = await trx
+    .from('allowance_uses')
+    .where('account_id', accountId)
+    .where('allowance', allowance)
+    .where('period_start', periodStart)
+    .select('used')
   return row?.used ?? 0
 }

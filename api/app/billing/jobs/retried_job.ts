@@ -1,5 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
-import { change, type Transaction, transaction } from '#core/database/transaction'
+import { type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, LeaseLostError, requeue } from '#core/jobs/lease'
 import { HOUR, MINUTE, SECOND } from '#core/time'
@@ -48,7 +48,7 @@ export abstract class RetriedJob implements JobHandler {
     )
     await transaction(async (trx) => {
       await requeue(trx, job, pause)
-      await change(trx, 'UPDATE jobs SET last_error = ? WHERE id = ?', [error.message, job.id])
+      await trx.from('jobs').where('id', job.id).update({ last_error: error.message })
       await this.atFailure(trx, job, error.message)
     })
   }

@@ -3,7 +3,7 @@ import { RetriedJob } from '#billing/jobs/retried_job'
 import { type EventEffect, effectOf, storedState } from '#billing/services/event_effect'
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
 import { idOf } from '#billing/services/stripe_ids'
-import { change, reading, type Transaction } from '#core/database/transaction'
+import { reading, type Transaction } from '#core/database/transaction'
 import type { ClaimedJob } from '#core/jobs/lease'
 
 const VANISHED = 'Its worker vanished too often. It is taken up again within the hour.'
@@ -26,19 +26,23 @@ export class StripeEventJob extends RetriedJob {
   }
 
   protected override async atEnd(trx: Transaction, job: ClaimedJob): Promise<void> {
-    await change(
-      trx,
-      "UPDATE stripe_events SET state = 'handled', handled_at = ?, effect = ?, error = NULL, failed_at = NULL WHERE id = ?",
-      [Date.now(), JSON.stringify(this.#effects.get(job)), String(job.payload.eventId)]
-    )
+    await trx
+      .from('stripe_events')
+      .where('id', String(job.payload.eventId))
+      .update({
+        state: 'handled',
+        handled_at: Date.now(),
+        effect: JSON.stringify(this.#effects.get(job)),
+        error: null,
+        failed_at: null,
+      })
   }
 
   protected override async atFailure(trx: Transaction, job: ClaimedJob, reason: string): Promise<void> {
-    await change(trx, 'UPDATE stripe_events SET error = ?, failed_at = ? WHERE id = ?', [
-      reason,
-      Date.now(),
-      String(job.payload.eventId),
-    ])
+    await trx
+      .from('stripe_events')
+      .where('id', String(job.payload.eventId))
+      .update({ error: reason, failed_at: Date.now() })
   }
 
   override setAside(trx: Transaction, job: ClaimedJob): Promise<void> {

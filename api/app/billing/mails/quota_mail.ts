@@ -1,5 +1,5 @@
 import { accountOwner } from '#accounts/queries/account_owner'
-import { rows, type Transaction } from '#core/database/transaction'
+import type { Transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
 import { queueMail } from '#core/mail/outbox'
 import { longDate } from '#core/time'
@@ -38,10 +38,11 @@ const inWords = (left: number) => (left === 1 ? 'one is' : `${left} are`)
 
 /** Whether a plan with more posts is on offer. */
 async function largerPlan(trx: Transaction, postsPerMonth: number): Promise<boolean> {
-  const found = await rows(
-    trx,
-    'SELECT 1 AS one FROM plans WHERE is_active = ? AND posts_per_month > ? LIMIT 1',
-    [true, postsPerMonth]
-  )
-  return found.length > 0
+  const found: unknown = await trx
+    .from('plans')
+    .where('is_active', true)
+    .where('posts_per_month', '>', postsPerMonth)
+    .select('id')
+    .first()
+  return Boolean(found)
 }

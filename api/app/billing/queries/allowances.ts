@@ -1,7 +1,7 @@
 import { subscriptionOf } from '#billing/queries/subscription'
 import { ALLOWANCES, type Allowance, termsOf } from '#billing/services/allowances'
 import { billingNow } from '#billing/services/billing_clock'
-import { reading, rows } from '#core/database/transaction'
+import { reading } from '#core/database/transaction'
 
 export interface AllowanceUse {
   limit: number
@@ -14,11 +14,11 @@ export interface AllowanceUse {
 /** What an account has used of each allowance. */
 export async function allowanceUses(accountId: string): Promise<Record<Allowance, AllowanceUse>> {
   const subscription = await subscriptionOf(accountId, undefined, billingNow())
-  const counted = await rows<{ allowance: Allowance; used: number }>(
-    reading(),
-    'SELECT allowance, used FROM allowance_uses WHERE account_id = ? AND period_start IN (0, ?)',
-    [accountId, subscription.quotaPeriod.start]
-  )
+  const counted: { allowance: Allowance; used: number }[] = await reading()
+    .from('allowance_uses')
+    .where('account_id', accountId)
+    .whereIn('period_start', [0, subscription.quotaPeriod.start])
+    .select('allowance', 'used')
   const uses = ALLOWANCES.map((allowance): [Allowance, AllowanceUse] => {
     const { limit, resetsAt } = termsOf(allowance, subscription)
     const used = counted.find((row) => row.allowance === allowance)?.used ?? 0

@@ -33,10 +33,11 @@ export async function oneAtATime<T>(accountId: string, work: (commandId: string)
     return await work(commandId)
   } finally {
     await transaction((trx) =>
-      change(trx, 'UPDATE subscriptions SET command_until = 0 WHERE account_id = ? AND command_id = ?', [
-        accountId,
-        commandId,
-      ])
+      trx
+        .from('subscriptions')
+        .where('account_id', accountId)
+        .where('command_id', commandId)
+        .update({ command_until: 0 })
     )
   }
 }

@@ -44,12 +44,11 @@ export async function claimParse(company: Company): Promise<number> {
 /** Releases the claim after a failure: the week is not used up. */
 export async function releaseParse(company: Company, claim: number): Promise<void> {
   await transaction((trx) =>
-    change(
-      trx,
-      `UPDATE companies SET parse_claimed_until = NULL, reading_pages = NULL, parsing_status = 'failed'
-       WHERE id = ? AND parse_claimed_until = ?`,
-      [company.id, claim]
-    )
+    trx
+      .from('companies')
+      .where('id', company.id)
+      .where('parse_claimed_until', claim)
+      .update({ parse_claimed_until: null, reading_pages: null, parsing_status: 'failed' })
   )
 }
 

@@ -1,7 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import type Company from '#companies/models/company'
 import type { ReadingPage } from '#companies/models/company'
-import { change, transaction } from '#core/database/transaction'
+import { transaction } from '#core/database/transaction'
 import { storable } from '#core/text/storable'
 
 /** Stores the pages of a parse as they are read, one after the other. A page that cannot be stored is only logged. */
@@ -35,11 +35,11 @@ export class ReadingProgress {
   async #store(pages: string): Promise<void> {
     try {
       await transaction((trx) =>
-        change(trx, 'UPDATE companies SET reading_pages = ? WHERE id = ? AND parse_claimed_until = ?', [
-          pages,
-          this.#company.id,
-          this.#claim,
-        ])
+        trx
+          .from('companies')
+          .where('id', this.#company.id)
+          .where('parse_claimed_until', this.#claim)
+          .update({ reading_pages: pages })
       )
     } catch (error) {
       logger.warn({ err: error, company: this.#company.id }, 'The progress of a reading could not be stored')

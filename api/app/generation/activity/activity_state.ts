@@ -1,4 +1,5 @@
-import { change, reading, rows, transaction } from '#core/database/transaction'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { change, reading, transaction } from '#core/database/transaction'
 
 /** What an account has already seen of its activity, and whether it wants a mail when work ends. */
 export interface ActivityState {
@@ -7,14 +8,14 @@ export interface ActivityState {
   mailWhenDone: boolean
 }
 
-type Client = Parameters<typeof rows>[0]
-
-export async function activityState(accountId: string, client: Client = reading()): Promise<ActivityState> {
-  const [found] = await rows<{ read_at: number; mail_when_done: boolean | number }>(
-    client,
-    'SELECT read_at, mail_when_done FROM activity_states WHERE account_id = ?',
-    [accountId]
-  )
+export async function activityState(
+  accountId: string,
+  client: QueryClientContract = reading()
+): Promise<ActivityState> {
+  const [found]: { read_at: number; mail_when_done: boolean | number }[] = await client
+    .from('activity_states')
+    .where('account_id', accountId)
+    .select('read_at', 'mail_when_done')
   return { readAt: found?.read_at ?? 0, mailWhenDone: Boolean(found?.mail_when_done ?? false) }
 }
 

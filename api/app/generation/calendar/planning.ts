@@ -1,12 +1,6 @@
 import { lockAccount } from '#accounts/queries/lock_account'
 import type { Body } from '#core/contract/types'
-import {
-  change,
-  type InTransaction,
-  reading,
-  type Transaction,
-  transaction,
-} from '#core/database/transaction'
+import { type InTransaction, reading, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
 import { isId, newId } from '#core/ids'
 import { enqueue, withdraw } from '#core/jobs/queue'
@@ -104,7 +98,7 @@ export async function removePlanned(accountId: string, id: string): Promise<void
     if ((await isUnderWay(trx, planned)) === 'generating')
       throw new ConflictError('This publication is being generated')
     await withdraw(trx, [keyOf(planned)])
-    await change(trx, 'DELETE FROM planned_publications WHERE id = ?', [planned.id])
+    await trx.from('planned_publications').where('id', planned.id).delete()
   })
 }
 

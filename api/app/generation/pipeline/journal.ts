@@ -162,24 +162,21 @@ export class Journal {
       throw error
     }
     const store = async (trx: Transaction) => {
-      await change(
-        trx,
-        `UPDATE generation_steps SET output = ?, model = ?, calls = ?, input_tokens = ?, output_tokens = ?, cost_micros = ?,
-           finished_at = ? WHERE session_id = ? AND step = ? AND block = ? AND round = ?`,
-        [
-          JSON.stringify(output ?? null),
-          usage.calls > 0 ? usage.model : null,
-          usage.calls,
-          usage.inputTokens,
-          usage.outputTokens,
-          usage.costMicros,
-          Date.now(),
-          this.session.id,
-          step,
-          block,
-          round,
-        ]
-      )
+      await trx
+        .from('generation_steps')
+        .where('session_id', this.session.id)
+        .where('step', step)
+        .where('block', block)
+        .where('round', round)
+        .update({
+          output: JSON.stringify(output ?? null),
+          model: usage.calls > 0 ? usage.model : null,
+          calls: usage.calls,
+          input_tokens: usage.inputTokens,
+          output_tokens: usage.outputTokens,
+          cost_micros: usage.costMicros,
+          finished_at: Date.now(),
+        })
       this.#add(usage)
       await onFinish?.(trx, output)
       if (!hidden || usage.calls > 0) {

@@ -1,6 +1,6 @@
 import type { Acknowledged } from '#accounts/closing/acknowledged'
 import { billingNow } from '#billing/services/billing_clock'
-import { rows, type Transaction } from '#core/database/transaction'
+import type { Transaction } from '#core/database/transaction'
 import { ConflictError, ValidationError } from '#core/errors'
 import { newId } from '#core/ids'
 import { inDollars } from '#partners/services/money'
@@ -73,11 +73,11 @@ export async function mustHaveNoPayoutUnderWay(
   { id }: Partner,
   next = 'The account can be deleted'
 ): Promise<void> {
-  const [sending] = await rows<{ amount: number }>(
-    trx,
-    "SELECT amount FROM partner_payouts WHERE open_for = ? AND status = 'processing'",
-    [id]
-  )
+  const [sending]: { amount: number }[] = await trx
+    .from('partner_payouts')
+    .where('open_for', id)
+    .where('status', 'processing')
+    .select('amount')
   if (sending)
     throw new ConflictError(
       `A payout of ${inDollars(sending.amount)} is on its way. ${next} once it is complete.`,

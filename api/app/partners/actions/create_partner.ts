@@ -1,5 +1,5 @@
 import { billingNow } from '#billing/services/billing_clock'
-import { change, rows, type Transaction } from '#core/database/transaction'
+import { type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { newCode } from '#partners/services/codes'
 import type { PartnerStatus } from '#partners/services/partner_rows'
@@ -43,11 +43,11 @@ export async function createPartner(trx: Transaction, input: NewPartner): Promis
     updated_at: now,
   })
   await trx.table('partner_codes').insert({ code, partner_id: id, created_at: now })
-  await change(
-    trx,
-    "UPDATE users SET role = 'partner', updated_at = ? WHERE account_id = ? AND role = 'user'",
-    [Date.now(), input.accountId]
-  )
+  await trx
+    .from('users')
+    .where('account_id', input.accountId)
+    .where('role', 'user')
+    .update({ role: 'partner', updated_at: Date.now() })
   return id
 }
 
@@ -61,7 +61,7 @@ export const searchKeys = (owner: { email: string; firstName: string; lastName: 
 async function freeCode(trx: Transaction, firstName: string): Promise<string> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const code = newCode(firstName)
-    const taken = await rows(trx, 'SELECT code FROM partner_codes WHERE code = ?', [code])
+    const taken: unknown[] = await trx.from('partner_codes').where('code', code).select('code')
     if (taken.length === 0) return code
   }
   throw new Error('No free referral code was found')

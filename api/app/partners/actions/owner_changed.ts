@@ -1,4 +1,4 @@
-import { change, type Transaction } from '#core/database/transaction'
+import type { Transaction } from '#core/database/transaction'
 import { searchKeys } from '#partners/actions/create_partner'
 
 /** Updates the keys by which operators search partners when the account's owner changes. */
@@ -6,9 +6,9 @@ export async function followOwner(trx: Transaction, accountId: string): Promise<
   const user = await trx.from('users').where('account_id', accountId).orderBy('created_at').first()
   if (!user) return
   const keys = searchKeys({ email: user.email, firstName: user.first_name, lastName: user.last_name })
-  await change(
-    trx,
-    'UPDATE partners SET email_key = ?, first_name_key = ?, last_name_key = ? WHERE account_id = ?',
-    [keys.email_key, keys.first_name_key, keys.last_name_key, accountId]
-  )
+  await trx.from('partners').where('account_id', accountId).update({
+    email_key: keys.email_key,
+    first_name_key: keys.first_name_key,
+    last_name_key: keys.last_name_key,
+  })
 }

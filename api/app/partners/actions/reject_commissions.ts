@@ -76,8 +76,7 @@ export async function rejectFlagged(
   let amount = 0
   for (const one of flagged) amount += await reject(trx, partner, one, reason)
   for (const id of new Set([...flagged.map(({ referral_id }) => referral_id), referralId]))
-    if (id !== null)
-      await change(trx, 'UPDATE partner_referrals SET is_rejected = ? WHERE id = ?', [true, id])
+    if (id !== null) await trx.from('partner_referrals').where('id', id).update({ is_rejected: true })
   await finish(trx, partner, { reason, amount })
   return { commissions: flagged.length, amount }
 }
@@ -94,11 +93,10 @@ export function rejectCommission(
   also: InTransaction<Reviewed<Rejected>>
 ): Promise<number> {
   return transaction(async (trx) => {
-    const [found] = await rows<{ partner_id: string }>(
-      trx,
-      'SELECT partner_id FROM partner_commissions WHERE id = ?',
-      [commissionId]
-    )
+    const [found]: { partner_id: string }[] = await trx
+      .from('partner_commissions')
+      .where('id', commissionId)
+      .select('partner_id')
     const partner = found && (await lockPartner(trx, found.partner_id))
     if (!partner) throw new NotFoundError('Commission')
     const [one] = await rows<Flagged>(

@@ -60,7 +60,7 @@ export function releasePayout(
     if (hold !== 'operator') return release(trx, partner)
     // What the rules have found meanwhile holds it on.
     const next = (await holdsPayouts(trx, partner.id)) ? 'review' : null
-    await change(trx, 'UPDATE partner_payouts SET hold = ? WHERE id = ?', [next, payoutId])
+    await trx.from('partner_payouts').where('id', payoutId).update({ hold: next })
     if (next !== null) return { commissions: 0, payouts: 0 }
     await queuePayout(trx, payoutId)
     return { commissions: 0, payouts: 1 }
@@ -76,22 +76,18 @@ export function holdPayout(payoutId: string, also: InTransaction<Partner>): Prom
     const { partner, hold, status } = await lockPayout(trx, payoutId)
     if (hold !== null) throw new ConflictError('This payout is on hold', 'payout_held')
     if (status !== 'pending') throw new ConflictError('This payout is on its way', 'payout_sent')
-    await change(trx, "UPDATE partner_payouts SET hold = 'operator', updated_at = ? WHERE id = ?", [
-      billingNow(),
-      payoutId,
-    ])
+    await trx
+      .from('partner_payouts')
+      .where('id', payoutId)
+      .update({ hold: 'operator', updated_at: billingNow() })
     await also(trx, partner)
   })
 }
 
 /** A payout as it is once nobody else changes it: its sender locks the partner, too. */
 async function lockPayout(trx: Transaction, payoutId: string) {
-  const find = () =>
-    rows<{ partner_id: string; hold: string | null; status: string }>(
-      trx,
-      'SELECT partner_id, hold, status FROM partner_payouts WHERE id = ?',
-      [payoutId]
-    )
+  const find = async (): Promise<{ partner_id: string; hold: string | null; status: string }[]> =>
+    trx.from('partner_payouts').where('id', payoutId).select('partner_id', 'hold', 'status')
   const [found] = await find()
   const partner = found && (await lockPartner(trx, found.partner_id))
   const [payout] = partner ? await find() : []
@@ -108,11 +104,10 @@ export function releaseCommission(
   also: InTransaction<Reviewed<Released>>
 ): Promise<Released> {
   return transaction(async (trx) => {
-    const [found] = await rows<{ partner_id: string }>(
-      trx,
-      'SELECT partner_id FROM partner_commissions WHERE id = ?',
-      [commissionId]
-    )
+    const [found]: { partner_id: string }[] = await trx
+      .from('partner_commissions')
+      .where('id', commissionId)
+      .select('partner_id')
     const partner = found && (await lockPartner(trx, found.partner_id))
     if (!partner) throw new NotFoundError('Commission')
     const sql = 'UPDATE partner_commissions SET review = NULL WHERE id = ? AND review IS NOT NULL'
@@ -127,11 +122,8 @@ export function releaseCommission(
 
 /** Lets go what was held because of one customer; later commissions of it are not reviewed. */
 export async function unflag(trx: Transaction, partner: Partner, referralId: string): Promise<void> {
-  await change(trx, 'UPDATE partner_referrals SET flag = NULL, is_rejected = ? WHERE id = ?', [
-    false,
-    referralId,
-  ])
-  await change(trx, 'UPDATE partner_commissions SET review = NULL WHERE referral_id = ?', [referralId])
+  await trx.from('partner_referrals').where('id', referralId).update({ flag: null, is_rejected: false })
+  await trx.from('partner_commissions').where('referral_id', referralId).update({ review: null })
   await settleBonuses(trx, partner, billingNow())
   await planNextEnd(trx, partner.id)
   await mature(trx, partner)
@@ -145,11 +137,11 @@ async function release(trx: Transaction, partner: Partner): Promise<Released> {
      WHERE partner_id = ? AND severity = 'high' AND status IN ('open', 'confirmed')`,
     [billingNow(), id]
   )
-  await change(
-    trx,
-    'UPDATE partner_referrals SET flag = NULL, is_rejected = ? WHERE partner_id = ? AND flag IS NOT NULL',
-    [false, id]
-  )
+  await trx
+    .from('partner_referrals')
+    .where('partner_id', id)
+    .whereNotNull('flag')
+    .update({ flag: null, is_rejected: false })
   const commissions = await change(
     trx,
     'UPDATE partner_commissions SET review = NULL WHERE partner_id = ? AND review IS NOT NULL',

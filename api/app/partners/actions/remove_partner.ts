@@ -1,4 +1,4 @@
-import { change, type InTransaction, type Transaction, transaction } from '#core/database/transaction'
+import { type InTransaction, type Transaction, transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { mustHaveNoPayoutUnderWay, recordClosing, type Unpaid } from '#partners/account/close_partner'
 import { removedLetter } from '#partners/mails/letters'
@@ -29,11 +29,11 @@ export function removePartner(
 }
 
 async function leave(trx: Transaction, { id, accountId }: Partner): Promise<void> {
-  await change(trx, 'DELETE FROM partners WHERE id = ?', [id])
-  await change(
-    trx,
-    "UPDATE users SET role = 'user', updated_at = ? WHERE account_id = ? AND role = 'partner'",
-    [Date.now(), accountId]
-  )
+  await trx.from('partners').where('id', id).delete()
+  await trx
+    .from('users')
+    .where('account_id', accountId)
+    .where('role', 'partner')
+    .update({ role: 'user', updated_at: Date.now() })
   forgetCodes(trx)
 }

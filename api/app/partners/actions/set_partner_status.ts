@@ -43,11 +43,10 @@ export async function changeStatus(
 ): Promise<Partner> {
   if (status === partner.status) return partner
   if (status === 'declined') mustBeApplication(partner, reason)
-  await change(trx, 'UPDATE partners SET status = ?, status_reason = ? WHERE id = ?', [
-    status,
-    status === 'active' ? null : reason,
-    partner.id,
-  ])
+  await trx
+    .from('partners')
+    .where('id', partner.id)
+    .update({ status, status_reason: status === 'active' ? null : reason })
   if (status === 'banned') await freeze(trx, partner)
   if (partner.status === 'banned') await unfreeze(trx, partner)
   if (status === 'suspended') await holdPayouts(trx, partner.id)
@@ -69,11 +68,11 @@ const isApplication = ({ status }: Partner) => status === 'pending' || status ==
 
 /** Returns unsent payouts to the balance, and holds the balance. */
 async function freeze(trx: Transaction, { id }: Partner): Promise<void> {
-  const unsent = await rows<{ id: string }>(
-    trx,
-    "SELECT id FROM partner_payouts WHERE open_for = ? AND status = 'pending'",
-    [id]
-  )
+  const unsent: { id: string }[] = await trx
+    .from('partner_payouts')
+    .where('open_for', id)
+    .where('status', 'pending')
+    .select('id')
   for (const payout of unsent) await failPayout(trx, payout.id, 'banned')
   await freezeBalance(trx, id)
 }
@@ -88,7 +87,7 @@ async function unfreeze(trx: Transaction, { id, frozen }: Partner): Promise<void
     amount: frozen,
     at: billingNow(),
   })
-  await change(trx, 'UPDATE partners SET frozen = 0 WHERE id = ?', [id])
+  await trx.from('partners').where('id', id).update({ frozen: 0 })
 }
 
 const holdPayouts = (trx: Transaction, partnerId: string) =>
@@ -108,7 +107,7 @@ async function begin(trx: Transaction, partner: Partner): Promise<void> {
   )
   for (const { id } of freed) await queuePayout(trx, id)
   if (isApplication(partner))
-    await change(trx, 'UPDATE partners SET scheduled_until = ? WHERE id = ?', [billingNow(), partner.id])
+    await trx.from('partners').where('id', partner.id).update({ scheduled_until: billingNow() })
   await mature(trx, { ...partner, status: 'active' })
 }
 

@@ -1,6 +1,6 @@
 import { ownerChange } from '#accounts/hooks'
 import type { Schema } from '#core/contract/types'
-import { change, type InTransaction, transaction } from '#core/database/transaction'
+import { type InTransaction, transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { changeStatus } from '#partners/actions/set_partner_status'
 import { WHOLE } from '#partners/program'
@@ -24,17 +24,16 @@ export function updatePartner(
     const { firstName, lastName, company, commissionRate, status, reason = null } = asked
     if (company !== undefined) {
       const name = company?.trim() || null
-      await change(trx, 'UPDATE partners SET company = ?, company_key = ? WHERE id = ?', [
-        name,
-        name?.toLowerCase() ?? null,
-        partnerId,
-      ])
+      await trx
+        .from('partners')
+        .where('id', partnerId)
+        .update({ company: name, company_key: name?.toLowerCase() ?? null })
     }
     if (commissionRate !== undefined)
-      await change(trx, 'UPDATE partners SET own_rate = ? WHERE id = ?', [
-        commissionRate === null ? null : Math.round(commissionRate * WHOLE),
-        partnerId,
-      ])
+      await trx
+        .from('partners')
+        .where('id', partnerId)
+        .update({ own_rate: commissionRate === null ? null : Math.round(commissionRate * WHOLE) })
     if (firstName !== undefined || lastName !== undefined) {
       await trx
         .from('users')

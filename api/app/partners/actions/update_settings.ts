@@ -1,6 +1,6 @@
 import { billingNow } from '#billing/services/billing_clock'
 import { isDuplicate } from '#core/database/errors'
-import { rows, type Transaction, transaction } from '#core/database/transaction'
+import { type Transaction, transaction } from '#core/database/transaction'
 import { NotFoundError, ValidationError } from '#core/errors'
 import { forgetCodes, normalCode } from '#partners/services/codes'
 import {
@@ -70,11 +70,10 @@ async function promoOf(trx: Transaction, { id }: Partner, asked: string | null |
   if (asked === undefined) return {}
   if (asked === null) return { promo_code: null }
   const code = normalCode(asked)!
-  const [held] = await rows<{ partner_id: string }>(
-    trx,
-    'SELECT partner_id FROM partner_codes WHERE code = ?',
-    [code]
-  )
+  const [held]: { partner_id: string }[] = await trx
+    .from('partner_codes')
+    .where('code', code)
+    .select('partner_id')
   if (held && held.partner_id !== id) throw taken()
   if (!held) await trx.table('partner_codes').insert({ code, partner_id: id, created_at: billingNow() })
   forgetCodes(trx)

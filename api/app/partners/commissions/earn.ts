@@ -1,6 +1,6 @@
 import { billingNow } from '#billing/services/billing_clock'
 import type { Transaction } from '#core/database/transaction'
-import { change, rows } from '#core/database/transaction'
+import { change } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
 import { newId } from '#core/ids'
 import { enqueue } from '#core/jobs/queue'
@@ -65,9 +65,10 @@ export async function earnCommission(
   const isPaid = paid > 0 && lines.some(({ net }) => net > 0)
   const isCredit = invoice.amount <= 0 && referral.window_start !== null && lines.some(({ net }) => net !== 0)
   if (!isPaid && !isCredit) return
-  const known = await rows(trx, 'SELECT id FROM partner_commissions WHERE stripe_invoice_id = ?', [
-    invoice.stripeInvoiceId,
-  ])
+  const known: unknown[] = await trx
+    .from('partner_commissions')
+    .where('stripe_invoice_id', invoice.stripeInvoiceId)
+    .select('id')
   if (known.length > 0) return
   const isFirst = referral.converted_at === null
   if (isFirst) await convert(trx, { partner, referral, now })
@@ -113,7 +114,7 @@ async function convert(
   trx: Transaction,
   { partner, referral, now }: { partner: Partner; referral: ReferralRow; now: number }
 ): Promise<void> {
-  await change(trx, 'UPDATE partner_referrals SET converted_at = ? WHERE id = ?', [now, referral.id])
+  await trx.from('partner_referrals').where('id', referral.id).update({ converted_at: now })
   const day = { partnerId: partner.id, day: utcDay(now), campaign: referral.campaign ?? '' }
   await addFromCustomer(trx, { ...day, referralId: referral.id }, { conversions: 1 })
 }
@@ -145,12 +146,12 @@ async function record(
   trx: Transaction,
   { partner, referral, invoice, lines, plan, paid, rate, earned, windowStart, now }: Recorded
 ): Promise<void> {
-  const former = await rows<{ period_start: number; period_end: number }>(
-    trx,
-    `SELECT period_start, period_end FROM partner_commissions
-     WHERE referral_id = ? AND kind = 'commission' ORDER BY period_start`,
-    [referral.id]
-  )
+  const former: { period_start: number; period_end: number }[] = await trx
+    .from('partner_commissions')
+    .where('referral_id', referral.id)
+    .where('kind', 'commission')
+    .orderBy('period_start')
+    .select('period_start', 'period_end')
   const periods = [
     ...former.map(({ period_start, period_end }) => ({ periodStart: period_start, periodEnd: period_end })),
     invoice,

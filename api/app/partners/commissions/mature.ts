@@ -1,6 +1,6 @@
 import { holdReasonOf } from '#accounts/queries/account_hold'
 import { billingNow } from '#billing/services/billing_clock'
-import { change, rows, type Transaction, transaction } from '#core/database/transaction'
+import { type Transaction, transaction } from '#core/database/transaction'
 import { planNextEnd } from '#partners/commissions/holds'
 import { move } from '#partners/ledger/move'
 import { availableLetter } from '#partners/mails/letters'
@@ -21,15 +21,18 @@ interface Due {
  */
 export async function mature(trx: Transaction, partner: Partner, now = billingNow()): Promise<number> {
   if (partner.status !== 'active' || (await holdReasonOf(partner.accountId)) !== null) return 0
-  const due = await rows<Due>(
-    trx,
-    `SELECT id, amount, taken_back FROM partner_commissions
-     WHERE partner_id = ? AND state = 'held' AND available_at <= ? AND review IS NULL ORDER BY available_at, id`,
-    [partner.id, now]
-  )
+  const due: Due[] = await trx
+    .from('partner_commissions')
+    .where('partner_id', partner.id)
+    .where('state', 'held')
+    .where('available_at', '<=', now)
+    .whereNull('review')
+    .orderBy('available_at')
+    .orderBy('id')
+    .select('id', 'amount', 'taken_back')
   let total = 0
   for (const { id, amount, taken_back } of due) {
-    await change(trx, "UPDATE partner_commissions SET state = 'available' WHERE id = ?", [id])
+    await trx.from('partner_commissions').where('id', id).update({ state: 'available' })
     const left = amount - taken_back
     if (left <= 0) continue
     total += left

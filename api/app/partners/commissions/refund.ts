@@ -35,11 +35,10 @@ export async function applyRefund(
     isFailure,
   }: { stripeInvoiceId: string; refundedTotal: number; isFailure: boolean }
 ): Promise<void> {
-  const [former] = await rows<{ refunded: number }>(
-    trx,
-    'SELECT refunded FROM partner_invoice_refunds WHERE stripe_invoice_id = ?',
-    [stripeInvoiceId]
-  )
+  const [former]: { refunded: number }[] = await trx
+    .from('partner_invoice_refunds')
+    .where('stripe_invoice_id', stripeInvoiceId)
+    .select('refunded')
   const more = refundedTotal - (former?.refunded ?? 0)
   if (more === 0 || (more < 0 && !isFailure)) return
   await change(
@@ -204,12 +203,13 @@ export async function takeBackCredited(
   referralId: string,
   amount: number
 ): Promise<void> {
-  const earned = await rows<Earned>(
-    trx,
-    `SELECT id, campaign, amount, taken_back, state FROM partner_commissions
-     WHERE referral_id = ? AND taken_back < amount ORDER BY period_start DESC, id DESC`,
-    [referralId]
-  )
+  const earned: Earned[] = await trx
+    .from('partner_commissions')
+    .where('referral_id', referralId)
+    .whereColumn('taken_back', '<', 'amount')
+    .orderBy('period_start', 'desc')
+    .orderBy('id', 'desc')
+    .select('id', 'campaign', 'amount', 'taken_back', 'state')
   const now = billingNow()
   let left = amount
   for (const one of earned) {

@@ -1,7 +1,7 @@
 import { billingNow } from '#billing/services/billing_clock'
 import { billingConfigured } from '#billing/services/stripe_gateway'
 import { deleteOld } from '#core/database/delete_old'
-import { change, reading, type Transaction, transaction } from '#core/database/transaction'
+import { reading, type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
@@ -65,7 +65,7 @@ async function endHolds(signal: AbortSignal): Promise<void> {
 async function forgetVisitors(): Promise<void> {
   const today = utcDay(billingNow())
   await transaction(async (trx) => {
-    await change(trx, 'DELETE FROM partner_salts WHERE day < ?', [today])
-    await change(trx, 'DELETE FROM partner_visitors WHERE day < ?', [today])
+    await trx.from('partner_salts').where('day', '<', today).delete()
+    await trx.from('partner_visitors').where('day', '<', today).delete()
   })
 }

@@ -1,5 +1,5 @@
 import { billingNow } from '#billing/services/billing_clock'
-import { change, reading, transaction } from '#core/database/transaction'
+import { reading, transaction } from '#core/database/transaction'
 import { payoutBlock } from '#partners/payouts/block'
 import { openPayout } from '#partners/payouts/open_payout'
 import { isDue, lastSlot } from '#partners/payouts/schedule'
@@ -40,6 +40,6 @@ async function payIfDue(partnerId: string, now: number): Promise<void> {
     if (!isDue(schedule, now) || partner.scheduledUntil >= slot) return
     if ((await payoutBlock(partner, trx)) !== null) return
     await openPayout(trx, partner, 'scheduled')
-    await change(trx, 'UPDATE partners SET scheduled_until = ? WHERE id = ?', [slot, partnerId])
+    await trx.from('partners').where('id', partnerId).update({ scheduled_until: slot })
   })
 }

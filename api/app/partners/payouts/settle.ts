@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { billingNow } from '#billing/services/billing_clock'
 import { idOf } from '#billing/services/stripe_ids'
-import { change, rows, type Transaction } from '#core/database/transaction'
+import { change, type Transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
 import { move } from '#partners/ledger/move'
 import { payoutFailedLetter, payoutLetter } from '#partners/mails/letters'
@@ -31,15 +31,13 @@ export const sentTransfer = ({
 
 /** The payout, with its partner locked; null where the account was deleted. */
 async function locked(trx: Transaction, payoutId: string) {
-  const [found] = await rows<{ partner_id: string }>(
-    trx,
-    'SELECT partner_id FROM partner_payouts WHERE id = ?',
-    [payoutId]
-  )
+  const [found]: { partner_id: string }[] = await trx
+    .from('partner_payouts')
+    .where('id', payoutId)
+    .select('partner_id')
   const partner = found && (await lockPartner(trx, found.partner_id))
-  const [row] = partner
-    ? await rows<Record<string, unknown>>(trx, 'SELECT * FROM partner_payouts WHERE id = ?', [payoutId])
-    : []
+  const row: Record<string, unknown> | null =
+    partner && (await trx.from('partner_payouts').where('id', payoutId).first())
   return partner && row ? { partner, payout: payoutOf(row) } : null
 }
 
@@ -50,10 +48,10 @@ export async function beginSending(trx: Transaction, payoutId: string): Promise<
   const { payout } = found
   if (payout.status === 'processing') return payout
   if (payout.status !== 'pending' || payout.hold !== null) return null
-  await change(trx, "UPDATE partner_payouts SET status = 'processing', updated_at = ? WHERE id = ?", [
-    billingNow(),
-    payoutId,
-  ])
+  await trx
+    .from('partner_payouts')
+    .where('id', payoutId)
+    .update({ status: 'processing', updated_at: billingNow() })
   return { ...payout, status: 'processing' }
 }
 
@@ -68,12 +66,15 @@ export async function settleSent(trx: Transaction, payoutId: string, transfer: S
   const now = billingNow()
   const common = { partnerId: partner.id, payoutId, at: now }
   if (payout.status === 'pending' || payout.status === 'processing') {
-    await change(
-      trx,
-      `UPDATE partner_payouts SET status = 'completed', open_for = NULL, hold = NULL, stripe_transfer_id = ?,
-         stripe_payment_id = ?, completed_at = ?, updated_at = ? WHERE id = ?`,
-      [transfer.id, transfer.payment, now, now, payoutId]
-    )
+    await trx.from('partner_payouts').where('id', payoutId).update({
+      status: 'completed',
+      open_for: null,
+      hold: null,
+      stripe_transfer_id: transfer.id,
+      stripe_payment_id: transfer.payment,
+      completed_at: now,
+      updated_at: now,
+    })
     await move(trx, {
       ...common,
       kind: 'payout_completed',
@@ -103,17 +104,14 @@ export async function failPayout(trx: Transaction, payoutId: string, failure: st
   if (!found || !['pending', 'processing'].includes(found.payout.status)) return
   const { partner, payout } = found
   const now = billingNow()
-  await change(
-    trx,
-    `UPDATE partner_payouts SET status = 'failed', open_for = NULL, hold = NULL, failure = ?, updated_at = ?
-     WHERE id = ?`,
-    [failure, now, payoutId]
-  )
-  await change(
-    trx,
-    'UPDATE partner_commissions SET payout_id = NULL, payout_amount = NULL WHERE payout_id = ?',
-    [payoutId]
-  )
+  await trx
+    .from('partner_payouts')
+    .where('id', payoutId)
+    .update({ status: 'failed', open_for: null, hold: null, failure, updated_at: now })
+  await trx
+    .from('partner_commissions')
+    .where('payout_id', payoutId)
+    .update({ payout_id: null, payout_amount: null })
   await move(trx, {
     partnerId: partner.id,
     payoutId,

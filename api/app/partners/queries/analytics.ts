@@ -89,12 +89,14 @@ function lastMonths(now: number): string[] {
 
 /** Cents paid out in each month, less what was returned in it. */
 async function paidByMonth(partnerId: string, from: number): Promise<Map<string, number>> {
-  const entries = await rows<{ created_at: number; amount: number }>(
-    reading(),
-    `SELECT created_at, amount FROM partner_ledger
-     WHERE partner_id = ? AND created_at >= ? AND account = 'paid' ORDER BY created_at, id`,
-    [partnerId, from]
-  )
+  const entries: { created_at: number; amount: number }[] = await reading()
+    .from('partner_ledger')
+    .where('partner_id', partnerId)
+    .where('created_at', '>=', from)
+    .where('account', 'paid')
+    .orderBy('created_at')
+    .orderBy('id')
+    .select('created_at', 'amount')
   const sums = new Map<string, number>()
   for (const { created_at, amount } of entries) {
     const month = new Date(created_at).toISOString().slice(0, 7)

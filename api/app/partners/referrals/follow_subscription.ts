@@ -1,5 +1,5 @@
 import { GRACE } from '#billing/services/subscription_state'
-import { change, type Transaction } from '#core/database/transaction'
+import type { Transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
 
 const PAID = new Set(['active', 'trialing', 'past_due'])
@@ -11,17 +11,14 @@ export async function followSubscription(
 ): Promise<void> {
   const unpaidSince = current.status === 'past_due' ? (current.pastDueSince ?? current.periodStart) : null
   const plan = await trx.from('plans').where('id', current.planId).select('name').first()
-  await change(
-    trx,
-    `UPDATE partner_referrals SET is_active = ?, active_until = ?, plan_name = ?, changed_at = ?
-     WHERE account_id = ? AND changed_at <= ?`,
-    [
-      PAID.has(current.status),
-      unpaidSince === null ? null : unpaidSince + GRACE,
-      plan?.name ?? null,
-      occurredAt,
-      accountId,
-      occurredAt,
-    ]
-  )
+  await trx
+    .from('partner_referrals')
+    .where('account_id', accountId)
+    .where('changed_at', '<=', occurredAt)
+    .update({
+      is_active: PAID.has(current.status),
+      active_until: unpaidSince === null ? null : unpaidSince + GRACE,
+      plan_name: plan?.name ?? null,
+      changed_at: occurredAt,
+    })
 }

@@ -1,5 +1,5 @@
 import { billingNow } from '#billing/services/billing_clock'
-import { change, transaction } from '#core/database/transaction'
+import { transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { findRisk, type Risk } from '#partners/risks/list_risks'
 import { lockPartner, mustBePartner } from '#partners/services/partner_rows'
@@ -18,7 +18,7 @@ export async function appealRisk(accountId: string, id: string, message: string)
     if (risk.status !== 'open' && risk.status !== 'confirmed')
       throw new ConflictError('This was decided in your favor', 'already_decided')
     const at = billingNow()
-    await change(trx, 'UPDATE partner_risks SET appeal = ?, appealed_at = ? WHERE id = ?', [message, at, id])
+    await trx.from('partner_risks').where('id', id).update({ appeal: message, appealed_at: at })
     return { ...risk, appeal: message, appealedAt: at }
   })
 }

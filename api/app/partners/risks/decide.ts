@@ -97,13 +97,14 @@ async function letGo(trx: Transaction, risk: Decided, partner: Partner): Promise
     if (!(await holdsPayouts(trx, partner.id))) await sendReviewed(trx, partner)
     return
   }
-  const others = await rows(
-    trx,
-    `SELECT id FROM partner_risks WHERE referral_id = ? AND severity = 'high' AND status IN ('open', 'confirmed')
-     LIMIT 1`,
-    [risk.referral_id]
-  )
-  if (others.length === 0) await unflag(trx, partner, risk.referral_id)
+  const other: unknown = await trx
+    .from('partner_risks')
+    .where('referral_id', risk.referral_id)
+    .where('severity', 'high')
+    .whereIn('status', ['open', 'confirmed'])
+    .select('id')
+    .first()
+  if (!other) await unflag(trx, partner, risk.referral_id)
 }
 
 /** Risks that lapse in one run. */

@@ -33,11 +33,12 @@ export async function raise(
   )
   if (severity !== 'high') return
   if (about === null)
-    await change(
-      trx,
-      `UPDATE partner_payouts SET hold = 'review' WHERE open_for = ? AND status = 'pending' AND hold IS NULL`,
-      [partner.id]
-    )
+    await trx
+      .from('partner_payouts')
+      .where('open_for', partner.id)
+      .where('status', 'pending')
+      .whereNull('hold')
+      .update({ hold: 'review' })
   else await flagReferral(trx, { partnerId: partner.id, referralId: about, reason: name })
   const found = { text: RISK_WORDS[name], holds: about === null ? 'payouts' : 'commissions' } as const
   if (partner.mails.review)

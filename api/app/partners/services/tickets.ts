@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { change, rows, type Transaction, transaction } from '#core/database/transaction'
+import { change, type Transaction, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { sha256 } from '#core/sha256'
 
@@ -30,10 +30,11 @@ export async function useConversionTicket(
 
 /** Whether a ticket belongs to this account and can be used. */
 export async function holdsTicket(trx: Transaction, accountId: string, ticket: string): Promise<boolean> {
-  const found = await rows(
-    trx,
-    'SELECT id FROM partner_tickets WHERE hash = ? AND account_id = ? AND expires_at > ?',
-    [sha256(ticket), accountId, Date.now()]
-  )
+  const found: unknown[] = await trx
+    .from('partner_tickets')
+    .where('hash', sha256(ticket))
+    .where('account_id', accountId)
+    .where('expires_at', '>', Date.now())
+    .select('id')
   return found.length > 0
 }

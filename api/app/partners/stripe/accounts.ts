@@ -68,7 +68,7 @@ async function ensureAccount(partner: Partner, country?: string): Promise<string
     )
   )
   await transaction(async (trx) => {
-    await change(trx, 'UPDATE partners SET stripe_account_id = ? WHERE id = ?', [created.id, partner.id])
+    await trx.from('partners').where('id', partner.id).update({ stripe_account_id: created.id })
   })
   return created.id
 }

@@ -1,7 +1,7 @@
 import { billingNow } from '#billing/services/billing_clock'
 import { customerOf } from '#billing/services/customers'
 import { atStripe } from '#billing/services/stripe_gateway'
-import { change, reading, transaction } from '#core/database/transaction'
+import { reading, transaction } from '#core/database/transaction'
 import { look } from '#partners/risks/look'
 import { keyedHash } from '#partners/services/keyed_hash'
 import { lockPartner } from '#partners/services/partner_rows'
@@ -32,7 +32,7 @@ export async function checkPayment(referralId: string): Promise<void> {
     const locked = await lockPartner(trx, referral.partner_id)
     if (!locked) return
     if (cards.length > 0)
-      await change(trx, 'UPDATE partner_referrals SET card = ? WHERE id = ?', [cards[0]!, referralId])
+      await trx.from('partner_referrals').where('id', referralId).update({ card: cards[0]! })
     const clickId = referral.click_id
     await look(trx, 'payment', { partner: locked, referralId, clickId, cards, ownCards, at: billingNow() })
   })

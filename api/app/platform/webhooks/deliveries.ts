@@ -1,6 +1,6 @@
 import { isTestAccount } from '#accounts/services/test_account'
 import { insertRows } from '#core/database/insert_many'
-import { change, type Transaction } from '#core/database/transaction'
+import { type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { enqueueAll, type NewJob } from '#core/jobs/queue'
 import { DELIVERY_JOB } from '#platform/jobs'
@@ -71,10 +71,10 @@ export async function beginDeliveries(trx: Transaction, deliveries: NewDelivery[
 
 /** Gives up an endpoint's waiting deliveries, so that their jobs find nothing to do. A replay sends them later. */
 export async function giveUpWaiting(trx: Transaction, endpointId: string): Promise<void> {
-  await change(
-    trx,
-    `UPDATE webhook_deliveries SET status = 'failed', last_error = ?, next_attempt_at = NULL, finished_at = ?
-     WHERE endpoint_id = ? AND status = 'pending'`,
-    ['The endpoint was disabled', Date.now(), endpointId]
-  )
+  await trx.from('webhook_deliveries').where('endpoint_id', endpointId).where('status', 'pending').update({
+    status: 'failed',
+    last_error: 'The endpoint was disabled',
+    next_attempt_at: null,
+    finished_at: Date.now(),
+  })
 }

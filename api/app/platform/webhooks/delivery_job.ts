@@ -1,4 +1,4 @@
-import { change, reading, type Transaction, transaction } from '#core/database/transaction'
+import { reading, type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, noteHost, requeue, requeueFor } from '#core/jobs/lease'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
@@ -49,12 +49,16 @@ export class DeliveryJob implements JobHandler {
 
   /** Otherwise the delivery would stay pending without a job. */
   async setAside(trx: Transaction, job: ClaimedJob): Promise<void> {
-    await change(
-      trx,
-      `UPDATE webhook_deliveries SET status = 'failed', last_error = ?, next_attempt_at = NULL, finished_at = ?
-       WHERE id = ? AND status = 'pending'`,
-      ['It could not be sent', Date.now(), String(job.payload.deliveryId)]
-    )
+    await trx
+      .from('webhook_deliveries')
+      .where('id', String(job.payload.deliveryId))
+      .where('status', 'pending')
+      .update({
+        status: 'failed',
+        last_error: 'It could not be sent',
+        next_attempt_at: null,
+        finished_at: Date.now(),
+      })
   }
 
   async #store(job: ClaimedJob, delivery: DeliveryRow, made: Attempt): Promise<void> {

@@ -1,5 +1,5 @@
 import { deleteOld } from '#core/database/delete_old'
-import { change, transaction } from '#core/database/transaction'
+import { transaction } from '#core/database/transaction'
 import { DAY, utcDay } from '#core/time'
 import { settings } from '#start/settings'
 
@@ -14,8 +14,11 @@ export async function trimWebhooks(signal: AbortSignal): Promise<void> {
   const before = now - settings.retention.webhookEvents
   await deleteOld(signal, 'webhook_events', 'created_at < ?', [before], { atOnce: EVENTS_AT_ONCE })
   await transaction(async (trx) => {
-    await change(trx, 'DELETE FROM webhook_days WHERE day < ?', [utcDay(Math.min(before, now - HEALTH))])
+    await trx
+      .from('webhook_days')
+      .where('day', '<', utcDay(Math.min(before, now - HEALTH)))
+      .delete()
     // Noted again at the next quick answer.
-    await change(trx, 'DELETE FROM quick_hosts WHERE noted_at < ?', [before])
+    await trx.from('quick_hosts').where('noted_at', '<', before).delete()
   })
 }

@@ -1,4 +1,4 @@
-import { rows, type Transaction } from '#core/database/transaction'
+import { type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { storableOrNull } from '#core/text/storable'
 import type Publication from '#publications/models/publication'
@@ -30,12 +30,11 @@ export async function keepVersion(
   note: string | null = null
 ): Promise<void> {
   const { id: publicationId } = publication
-  const kept = await rows<KeptRow>(
-    trx,
-    `SELECT id, number, origin, user_id, created_at FROM publication_versions
-     WHERE publication_id = ? ORDER BY number`,
-    [publicationId]
-  )
+  const kept: KeptRow[] = await trx
+    .from('publication_versions')
+    .where('publication_id', publicationId)
+    .orderBy('number')
+    .select('id', 'number', 'origin', 'user_id', 'created_at')
   const { title, topic, companyName, type, content, contentLength, wordCount } = publication
   const { slug, metaTitle, metaDescription, mainKeyword, keywords } = publication
   await PublicationVersion.create(
