@@ -8,18 +8,20 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const execute = promisify(execFile)
 
 /** Days by address: of the last commit to the page's own files, or of this build where the history is missing. */
-export async function changesOf({ publicPages, pageSources }) {
+export async function changesOf({ publicPages, pageSources, textSources }) {
   const days = await Promise.all(
     publicPages.flatMap(({ id, paths }) =>
-      paths.slice(0, 1).map(async (path) => [path, await changedOn(pageSources[id].at(-1))])
+      paths
+        .slice(0, 1)
+        .map(async (path) => [path, await changedOn(textSources[id] ?? pageSources[id].at(-1))])
     )
   )
   return Object.fromEntries(days)
 }
 
-/** A guide is one file; a page of components is a folder. */
+/** A text is one file; a page of components is a folder. */
 async function changedOn(source) {
-  const place = source.endsWith('.md') ? source : dirname(source)
+  const place = /\.(md|yaml)$/.test(source) ? source : dirname(source)
   const { stdout } = await execute('git', ['log', '-1', '--format=%cs', '--', place], { cwd: root }).catch(
     () => ({ stdout: '' })
   )

@@ -48,7 +48,7 @@ export async function prerender({ dist, server }) {
       .map(
         ([, asset]) => `<link rel="preload" href="/${asset.file}" as="font" type="font/woff2" crossorigin>`
       )
-  await mkdir(`${dist}/docs`, { recursive: true })
+  await mkdir(`${dist}/docs/reference`, { recursive: true })
   const styles = template.match(STYLESHEET) ?? []
   for (const page of server.publicPages) {
     const scripts = [...filesOf(manifest, server.pageSources[page.id])]
@@ -86,7 +86,6 @@ export async function prerender({ dist, server }) {
     ),
     texts: await writeTexts({ dist, server }),
     // Its styles are created in the browser by third-party code.
-    styledByScript: ['/docs/reference'],
     shell: { file: 'app.html', paths: server.shellRoutes },
     notFound: '404.html',
     sitemap: server.publicPages

@@ -32,7 +32,6 @@ export interface PublicPageRoute {
     | 'proof'
     | 'not-found'
     | 'docs'
-    | 'docs/reference'
     | GuideId
   /** File in `dist`. */
   file: string

@@ -104,7 +104,21 @@ export const screens: Record<string, Screen> = {
     ready: (page) => expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible(),
   },
   '/docs': { what: 'the documentation', ready: heading('Documentation') },
-  '/docs/errors': { what: 'a guide', ready: heading('Errors') },
+  '/docs/errors': {
+    what: 'a guide',
+    ready: heading('Errors'),
+    overlays: [
+      {
+        what: 'the search of the documentation',
+        open: async (page) => {
+          await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('signature')
+          await expect(page.getByRole('status').filter({ hasText: /results?$/ })).toBeVisible()
+        },
+      },
+    ],
+  },
+  '/docs/reference': { what: 'the index of the reference', ready: heading('API reference') },
+  '/docs/reference/publications': { what: 'a page of the reference', ready: heading('Publications') },
   '/affiliate-program': {
     what: 'the affiliate program',
     ready: heading(/^Recommend Cygnet/),

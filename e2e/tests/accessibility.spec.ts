@@ -64,8 +64,8 @@ const test = base.extend<object, { world: World }>({
   world: [async ({ product }, use) => use(await makeWorld(product)), { scope: 'worker', timeout: 360_000 }],
 })
 
-/** Guides are one page with different texts; most of the reference is Scalar's. */
-const DOCUMENTATION = ['/docs', '/docs/errors']
+/** Guides are one page with different texts; so is the reference. */
+const DOCUMENTATION = ['/docs', '/docs/errors', '/docs/reference', '/docs/reference/publications']
 
 test('every address of the dashboard is among the screens', () => {
   const addresses = [...publicPages.flatMap((page) => page.paths), ...shellRoutes, ...DOCUMENTATION]

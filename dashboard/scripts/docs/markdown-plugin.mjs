@@ -6,14 +6,21 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
+import { SKIP, visit } from 'unist-util-visit'
 import { highlight } from '../../src/components/code/highlight.ts'
+import { references } from '../../src/public/docs/guides.ts'
 import { contract, errorSections, toolTable } from './contract.mjs'
+import { idOf, operationIndex, operationSections } from './reference.mjs'
 
 /** Where a guide names this installation; the server fills it in. */
 const ORIGIN = '{{origin}}'
 const ERROR_CODES = '<!-- error-codes -->'
 const TOOLS = '<!-- tools -->'
+const OPERATION_INDEX = '<!-- operation-index -->'
+const OPERATIONS = /<!-- operations: (.+) -->/
+const REMEDIES = new URL('../../src/public/docs/guides/error-remedies.json', import.meta.url)
+/** Characters of a part of a guide that a search looks through. */
+const SEARCHED = 400
 const CODE = /^[A-Z][A-Z_]+$/
 
 /** @param originMark the placeholder that the server replaces */
@@ -23,57 +30,91 @@ export function markdownPages({ originMark }) {
     async load(id) {
       const path = id.split('?')[0]
       if (!path.endsWith('.md')) return null
-      const remedies = new URL('error-remedies.json', `file://${path}`)
       this.addWatchFile(path)
       const guide = await renderGuide(await readFile(path, 'utf8'), {
         originMark,
-        remedies: JSON.parse(await readFile(remedies, 'utf8')),
+        remedies: JSON.parse(await readFile(REMEDIES, 'utf8')),
       })
       return { code: `export default ${JSON.stringify(guide)}`, moduleType: 'js' }
     },
   }
 }
 
-/** @returns title, first paragraph, the rest as HTML, headings, and the whole as Markdown */
+/** @returns title, first paragraph, the rest as HTML, headings, what a search finds, and the whole as Markdown */
 export async function renderGuide(source, { originMark, remedies }) {
   const markdown = source
     .replaceAll(ORIGIN, originMark)
     .replace(ERROR_CODES, () => errorSections(contract(), remedies))
     .replace(TOOLS, () => toolTable(contract()))
+    .replace(OPERATION_INDEX, () => operationIndex(references))
+    .replace(OPERATIONS, (_, tag) => operationSections(tag, originMark))
   const tree = unified().use(remarkParse).use(remarkGfm).parse(markdown)
   const [title, lead, ...rest] = tree.children
   if (title?.type !== 'heading' || lead?.type !== 'paragraph')
     throw new Error('A guide begins with a title and a paragraph')
   const headings = []
+  const sections = []
   const processor = unified()
     .use(remarkRehype)
     .use(() => (html) => {
       nameHeadings(html, headings)
+      sections.push(...sectionsOf(html))
       colourCode(html)
     })
     .use(rehypeStringify)
   const html = processor.stringify(await processor.run({ type: 'root', children: rest }))
-  return { title: plainText(title), description: plainText(lead), html, headings, markdown }
+  return { title: plainText(title), description: plainText(lead), html, headings, sections, markdown }
 }
 
-/** Gives each heading an id; headings of sections become the page's table of contents. */
+/** Gives each heading an id of its own; headings of sections become the page's table of contents. */
 function nameHeadings(tree, headings) {
+  const used = new Set()
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'h2' && node.tagName !== 'h3') return
     const text = textOf(node)
     // An error code is its own id: errors link there.
-    const id = CODE.test(text)
-      ? text
-      : text
-          .toLowerCase()
-          .replace(/[^a-z0-9]+/g, '-')
-          .replace(/^-|-$/g, '')
+    const own = CODE.test(text) ? text : idOf(text)
+    const id = used.has(own) ? `${headings.at(-1).id}-${own}` : own
+    used.add(id)
     node.properties.id = id
     if (node.tagName === 'h2') headings.push({ id, text })
   })
 }
 
+/** The headings with the beginning of what is below them. */
+function sectionsOf(tree) {
+  const sections = []
+  for (const node of tree.children) {
+    const { tagName, properties } = node
+    if (tagName === 'h2' || (tagName === 'h3' && CODE.test(properties.id)))
+      sections.push({ id: properties.id, title: textOf(node), text: '' })
+    else if (sections.length > 0 && tagName !== 'h3') sections.at(-1).text += ` ${textOf(node)}`
+  }
+  return sections.map(({ text, ...section }) => ({
+    ...section,
+    text: text.replaceAll(/\s+/g, ' ').trim().slice(0, SEARCHED),
+  }))
+}
+
+/** A button that copies the sample after it; `use-copy-buttons.ts` makes it work. */
+const copyButton = () => ({
+  type: 'element',
+  tagName: 'button',
+  properties: { type: 'button', dataCopy: '', ariaLive: 'polite' },
+  children: [{ type: 'text', value: 'Copy' }],
+})
+
 function colourCode(tree) {
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.tagName !== 'pre') return
+    parent.children[index] = {
+      type: 'element',
+      tagName: 'div',
+      properties: { dataSample: '' },
+      children: [copyButton(), node],
+    }
+    return SKIP
+  })
   visit(tree, 'element', (node, _index, parent) => {
     if (node.tagName === 'pre') node.properties.tabIndex = 0
     if (node.tagName !== 'code' || parent?.tagName !== 'pre') return

@@ -1,17 +1,16 @@
-// The documentation for programs: each guide as Markdown, llms.txt, llms-full.txt, the public contract, Scalar.
+// The documentation for programs: each guide as Markdown, llms.txt, llms-full.txt, the public contract, the search's index.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { contract, operationsOf, publicContract } from './contract.mjs'
-import { scalarScript } from './scalar.mjs'
 
 /**
  * Writes them into `dist`.
  * @returns the addresses of files that the server fills in, with the files
  */
 export async function writeTexts({ dist, server }) {
-  const { PRODUCT_NAME, SITE_MARKS, guides, loadGuide } = server
+  const { PRODUCT_NAME, SITE_MARKS, guides, loadGuide, referenceIndex, references } = server
   const whole = contract()
-  const pages = await Promise.all(guides.map(async ({ slug }) => ({ slug, ...(await loadGuide(slug)) })))
-  const reference = operationList(publicContract(whole))
+  const load = (list) => Promise.all(list.map(async ({ slug }) => ({ slug, ...(await loadGuide(slug)) })))
+  const [pages, reference] = await Promise.all([load(guides), load([referenceIndex, ...references])])
   const about = `> ${whole.info.summary} With an API key, a program can do everything with content that the screens can.`
 
   const index = [
@@ -23,6 +22,9 @@ export async function writeTexts({ dist, server }) {
       .join('\n'),
     '## Reference',
     [
+      ...reference.map(
+        (page) => `- [${page.title}](${SITE_MARKS.origin}/docs/${page.slug}.md): ${page.description}`
+      ),
       `- [Contract](${SITE_MARKS.origin}/openapi.yaml): every operation with its schemas, OpenAPI 3.1`,
       `- [All guides and operations in one text](${SITE_MARKS.origin}/llms-full.txt)`,
     ].join('\n'),
@@ -32,18 +34,33 @@ export async function writeTexts({ dist, server }) {
     about,
     ...pages.map(({ markdown }) => deeper(markdown.trim())),
     '## Operations',
-    reference,
+    operationList(publicContract(whole)),
   ]
   const texts = {
-    ...Object.fromEntries(pages.map(({ slug, markdown }) => [`/docs/${slug}.md`, markdown])),
+    ...Object.fromEntries(
+      [...pages, ...reference].map(({ slug, markdown }) => [`/docs/${slug}.md`, markdown])
+    ),
     '/llms.txt': `${index.join('\n\n')}\n`,
     '/llms-full.txt': `${full.join('\n\n')}\n`,
   }
-  await mkdir(`${dist}/docs`, { recursive: true })
+  await mkdir(`${dist}/docs/reference`, { recursive: true })
   for (const [path, text] of Object.entries(texts)) await writeFile(dist + path, text)
   await writeFile(`${dist}/docs/openapi.v1.json`, JSON.stringify(publicContract(whole)))
-  await writeFile(`${dist}/docs/scalar.js`, await scalarScript())
+  await writeFile(`${dist}/docs/search.json`, JSON.stringify(placesIn([...pages, ...reference])))
   return Object.keys(texts)
+}
+
+/** What the search of the documentation looks through: each page and its parts. */
+function placesIn(pages) {
+  return pages.flatMap(({ slug, title, description, sections }) => [
+    { href: `/docs/${slug}`, page: title, title, text: description },
+    ...sections.map(({ id, title: part, text }) => ({
+      href: `/docs/${slug}#${id}`,
+      page: title,
+      title: part,
+      text,
+    })),
+  ])
 }
 
 /** One line per operation. */

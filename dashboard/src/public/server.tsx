@@ -4,22 +4,39 @@ import { publicPages as otherPages, type PublicPageRoute, shellRoutes } from '#/
 import { DEFAULT_CONTACT_EMAIL } from '#/site'
 import { SITE_MARKS } from '#/site-marks'
 import { docPages } from './docs/doc-pages'
-import { guides } from './docs/guides'
+import { guides, referenceIndex, references } from './docs/guides'
 import { loadGuide } from './docs/load-guide'
 import { loadPage, pageSources as ownSources } from './pages'
 
-export { DEFAULT_CONTACT_EMAIL, guides, loadGuide, PRODUCT_NAME, SITE_MARKS, shellRoutes }
+export {
+  DEFAULT_CONTACT_EMAIL,
+  guides,
+  loadGuide,
+  PRODUCT_NAME,
+  referenceIndex,
+  references,
+  SITE_MARKS,
+  shellRoutes,
+}
 
 export const publicPages = [...otherPages, ...docPages]
 
-/** The files that each page is made of: its component, and the text of a guide. */
+/** The component that each page is made of. */
 export const pageSources: Record<string, string[]> = {
   ...Object.fromEntries(Object.entries(ownSources).map(([id, source]) => [id, [source]])),
   ...Object.fromEntries(
-    guides.map(({ slug }) => [
+    [...guides, referenceIndex, ...references].map(({ slug }) => [
       `docs/${slug}`,
-      ['src/public/docs/load-guide.tsx', `src/public/docs/guides/${slug}.md`],
+      ['src/public/docs/load-guide.tsx'],
     ])
+  ),
+}
+
+/** The texts of guides and the contract of the reference, which no script of a page holds. */
+export const textSources: Record<string, string> = {
+  ...Object.fromEntries(guides.map(({ slug }) => [`docs/${slug}`, `src/public/docs/guides/${slug}.md`])),
+  ...Object.fromEntries(
+    [referenceIndex, ...references].map(({ slug }) => [`docs/${slug}`, '../openapi.yaml'])
   ),
 }
 

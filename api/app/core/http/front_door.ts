@@ -35,17 +35,12 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The same for a page whose styles are created by a script; only our own scripts are allowed all the same. */
-const STYLED_POLICY = PAGE_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
-
 /** Which file each address is served from; the dashboard's build writes it as `routes.json`. */
 interface Pages {
   /** Prerendered pages: `{ "/": "index.html" }`; `:name` matches one segment. */
   pages: Record<string, string>
   /** Files for programs that mention this installation's address, by their own addresses. */
   texts?: string[]
-  /** Pages whose styles are created by a third-party script. */
-  styledByScript?: string[]
   /** Addresses of the signed-in product; `:name` matches one segment. */
   shell: { file: string; paths: string[] }
   notFound: string
@@ -202,7 +197,6 @@ function dashboard(): Handler {
     )
   for (const path of map.texts ?? [])
     files.set(path, new SiteFile(fillIn(readFileSync(join(folder, path), 'utf8'), site), textType(path)))
-  const styled = new Set(map.styledByScript ?? [])
   const page = (name: string, status: number, request: IncomingMessage, response: ServerResponse) =>
     pages.get(name)!.send(request, response, status)
 
@@ -215,7 +209,6 @@ function dashboard(): Handler {
       addresses.get(path) ??
       addresses.get(path.replace(/\/$/, '')) ??
       patterns.find(({ pattern }) => pattern.test(path))?.name
-    if (styled.has(path.replace(/\/$/, ''))) response.setHeader('Content-Security-Policy', STYLED_POLICY)
     if (prerendered) return page(prerendered, 200, request, response)
     if (shell.some((route) => route.test(path))) return page(map.shell.file, 200, request, response)
     const file = files.get(path)

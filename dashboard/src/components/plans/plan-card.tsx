@@ -7,7 +7,7 @@ import { classNames } from '#/lib/class-names'
 import { formatCount, formatPrice } from '#/lib/format'
 import styles from './plan-card.module.css'
 
-/** A plan with everything that it includes and lacks; `action` is its button. */
+/** A plan with everything that it includes and lacks, its posts once; `action` is its button. */
 export function PlanCard({
   plan,
   current = false,
@@ -19,6 +19,7 @@ export function PlanCard({
   action: ReactNode
 }) {
   const popular = plan.isPopular && !current
+  const quota = `${formatCount(plan.postsPerMonth, 'post')} per month`
   return (
     <li className={classNames(styles.plan, popular && styles.popular)}>
       <div className={styles.planHead}>
@@ -29,17 +30,19 @@ export function PlanCard({
         {formatPrice(plan.price)}
         <small> / {plan.interval}</small>
       </p>
-      <p className={styles.quota}>{formatCount(plan.postsPerMonth, 'post')} per month</p>
+      <p className={styles.quota}>{quota}</p>
       <ul>
-        {plan.features.map((feature) => (
-          <li key={feature.name} className={feature.included ? undefined : styles.excluded}>
-            {feature.included ? <Check /> : <Minus />}
-            <span>
-              {!feature.included && <span className="sr-only">Not included: </span>}
-              {feature.name}
-            </span>
-          </li>
-        ))}
+        {plan.features
+          .filter(({ name }) => name !== quota)
+          .map((feature) => (
+            <li key={feature.name} className={feature.included ? undefined : styles.excluded}>
+              {feature.included ? <Check /> : <Minus />}
+              <span>
+                {!feature.included && <span className="sr-only">Not included: </span>}
+                {feature.name}
+              </span>
+            </li>
+          ))}
       </ul>
       {action}
     </li>

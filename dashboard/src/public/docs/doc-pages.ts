@@ -1,5 +1,5 @@
 import type { PublicPageRoute } from '../../routes.ts'
-import { guides } from './guides.ts'
+import { type GuideSlug, guides, referenceIndex, references } from './guides.ts'
 
 /** The pages of the documentation. Separate from `routes.ts`, which every page loads. */
 export const docPages: PublicPageRoute[] = [
@@ -11,19 +11,17 @@ export const docPages: PublicPageRoute[] = [
     description:
       'Generate, edit, publish and download publications by API: guides, reference, SDK and command line.',
   },
-  ...guides.map(({ slug, label, about }) => ({
-    id: `docs/${slug}` as const,
+  ...[...guides, referenceIndex].map((guide) => pageOf(guide, `${guide.label} - Cygnet API documentation`)),
+  ...references.map((reference) => pageOf(reference, `${reference.label} - Cygnet API reference`)),
+]
+
+function pageOf({ slug, about }: { slug: GuideSlug; about: string }, title: string): PublicPageRoute {
+  return {
+    id: `docs/${slug}`,
     file: `docs/${slug}.html`,
     paths: [`/docs/${slug}`],
-    title: `${label} - Cygnet API documentation`,
+    title,
     description: about,
     markdown: `/docs/${slug}.md`,
-  })),
-  {
-    id: 'docs/reference',
-    file: 'docs/reference.html',
-    paths: ['/docs/reference'],
-    title: 'API reference - Cygnet API documentation',
-    description: 'Every operation of the public API with its parameters, schemas and examples.',
-  },
-]
+  }
+}

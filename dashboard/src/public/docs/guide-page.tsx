@@ -2,9 +2,11 @@ import { FileText } from 'lucide-react'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { classNames } from '#/lib/class-names'
 import { PublicPage } from '../public-page'
+import { Served } from '../served'
 import { GuideList } from './guide-list'
 import styles from './guide-page.module.css'
 import type { GuideSlug } from './guides'
+import { useCopyButtons } from './use-copy-buttons'
 
 /** A guide, rendered from Markdown by the build. */
 export interface Guide {
@@ -14,36 +16,49 @@ export interface Guide {
   headings: { id: string; text: string }[]
 }
 
-/** The page of a guide: all guides, the text, and its table of contents. */
-export function GuidePage({ slug, guide }: { slug: GuideSlug; guide: Guide }) {
+/** The page of a guide: all guides, the text, and its table of contents. `guide` is null where its HTML is there already. */
+export function GuidePage({ slug, guide }: { slug: GuideSlug; guide: Guide | null }) {
+  useCopyButtons()
   return (
     <PublicPage>
       <div className={classNames(layoutStyles.page, styles.guide)}>
         <GuideList current={slug} />
-        <article className={styles.text}>
-          <h1>{guide.title}</h1>
-          <p className={styles.lead}>{guide.description}</p>
-          <a className={styles.twin} href={`/docs/${slug}.md`}>
-            <FileText />
-            As Markdown
-          </a>
-          {/* Ours, rendered while the page was built. */}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing of a user is in it */}
-          <div className={styles.body} dangerouslySetInnerHTML={{ __html: guide.html }} />
-        </article>
-        {guide.headings.length > 1 && (
-          <nav className={styles.contents} aria-label="On this page">
-            <h2>On this page</h2>
-            <ul>
-              {guide.headings.map(({ id, text }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{text}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <Served>{guide && <GuideText slug={slug} guide={guide} />}</Served>
       </div>
     </PublicPage>
+  )
+}
+
+function GuideText({ slug, guide }: { slug: GuideSlug; guide: Guide }) {
+  const reference = slug.startsWith('reference/')
+  return (
+    <>
+      <article className={styles.text}>
+        <h1>{guide.title}</h1>
+        <p className={styles.lead}>{guide.description}</p>
+        <a className={styles.twin} href={`/docs/${slug}.md`}>
+          <FileText />
+          As Markdown
+        </a>
+        {/* Ours, rendered while the page was built. */}
+        <div
+          className={classNames(styles.body, reference && styles.reference)}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing of a user is in it
+          dangerouslySetInnerHTML={{ __html: guide.html }}
+        />
+      </article>
+      {guide.headings.length > 1 && (
+        <nav className={styles.contents} aria-label="On this page">
+          <h2>On this page</h2>
+          <ul>
+            {guide.headings.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
   )
 }

@@ -63,4 +63,83 @@ export const guides = [
   { slug: 'changelog', label: 'API changelog', about: 'What was added to the API, and when.' },
 ] as const
 
-export type GuideSlug = (typeof guides)[number]['slug']
+/** The reference, out of the contract: its index, and a page for each tag, what most people come for first. */
+export const referenceIndex = {
+  slug: 'reference',
+  label: 'API reference',
+  about: 'Every operation of the public API, with what it takes, an example, and what it answers.',
+} as const
+
+export const references = [
+  {
+    slug: 'reference/publications',
+    label: 'Publications',
+    tag: 'Publications',
+    about: 'List, read, edit, check, publish and download publications.',
+  },
+  {
+    slug: 'reference/generation',
+    label: 'Generation',
+    tag: 'Generation',
+    about: 'Write publications from prompts, one or many at a time, and follow the work.',
+  },
+  {
+    slug: 'reference/company',
+    label: 'Company profiles',
+    tag: 'Company',
+    about: 'Company profiles, and reading a website into one.',
+  },
+  {
+    slug: 'reference/templates',
+    label: 'Templates',
+    tag: 'Templates',
+    about: 'Structures of your own that a publication follows.',
+  },
+  {
+    slug: 'reference/calendar',
+    label: 'Calendar',
+    tag: 'Calendar',
+    about: 'Publications that are written or published on a day you choose.',
+  },
+  {
+    slug: 'reference/images',
+    label: 'Images',
+    tag: 'Images',
+    about: 'Upload, generate, describe and remove images.',
+  },
+  {
+    slug: 'reference/webhooks',
+    label: 'Webhook endpoints',
+    tag: 'Webhooks',
+    about: 'Endpoints, deliveries and events of webhooks.',
+  },
+  {
+    slug: 'reference/statistics',
+    label: 'Statistics',
+    tag: 'Statistics',
+    about: 'Figures of publications and images over time.',
+  },
+  {
+    slug: 'reference/subscriptions',
+    label: 'Subscription',
+    tag: 'Subscriptions',
+    about: 'The plan, what it allows, and what is used of it.',
+  },
+  {
+    slug: 'reference/api-keys',
+    label: 'This key',
+    tag: 'API keys',
+    about: 'What the key of a call is, may do and has left.',
+  },
+  {
+    slug: 'reference/system',
+    label: 'Health',
+    tag: 'System',
+    about: 'Whether the server works.',
+  },
+] as const
+
+export type GuideSlug =
+  | (typeof guides)[number]['slug']
+  | (typeof referenceIndex)['slug']
+  | (typeof references)[number]['slug']

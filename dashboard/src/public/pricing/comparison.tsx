@@ -1,5 +1,6 @@
 import type { Plan } from '@cygnet/sdk'
 import { Check, Minus } from 'lucide-react'
+import { shortName } from '#/components/plans/plan-list'
 import { Card } from '#/components/ui/card'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
@@ -8,7 +9,7 @@ import styles from './comparison.module.css'
 import { comparisonRows } from './comparison-rows'
 import pricingStyles from './pricing.module.css'
 
-/** The plans side by side, row by row; on a phone the table scrolls. */
+/** The plans side by side, row by row; on a phone each row's name is above its values. */
 export function Comparison({ plans }: { plans: Plan[] }) {
   return (
     <section className={pricingStyles.pricingPart} aria-labelledby="compare-title">
@@ -30,7 +31,7 @@ export function Comparison({ plans }: { plans: Plan[] }) {
               </th>
               {plans.map((plan) => (
                 <th key={plan.id} scope="col" className={plan.isPopular ? styles.popular : undefined}>
-                  {plan.name}
+                  {shortName(plan)}
                 </th>
               ))}
             </tr>

@@ -9,8 +9,8 @@ const STATUS: Record<PartnerCommission['status'], { label: string; tone: BadgeTo
   held: { label: 'Held', tone: 'line' },
   review: { label: 'In review', tone: 'warn' },
   available: { label: 'Available', tone: 'ok' },
-  in_payout: { label: 'In payout', tone: 'accent' },
-  paid: { label: 'Paid out', tone: 'ok' },
+  in_payout: { label: 'On its way', tone: 'accent' },
+  paid: { label: 'Paid', tone: 'ok' },
   reversed: { label: 'Taken back', tone: 'bad' },
   rejected: { label: 'Not accepted', tone: 'bad' },
 }

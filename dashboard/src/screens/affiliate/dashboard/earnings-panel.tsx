@@ -33,8 +33,8 @@ export function EarningsPanel({
     pending: stats.pendingEarnings,
     minimum: minimumPayout,
   })
-  const rows = [
-    { label: 'Pending', value: stats.pendingEarnings },
+  const rows: { label: string; note?: string; value: number }[] = [
+    { label: 'Pending', note: 'available for payout', value: stats.pendingEarnings },
     { label: 'Held', value: stats.heldEarnings },
     ...(stats.inPayoutEarnings > 0 ? [{ label: 'On its way', value: stats.inPayoutEarnings }] : []),
     { label: 'Paid Out', value: stats.paidEarnings },
@@ -42,7 +42,7 @@ export function EarningsPanel({
   ]
   return (
     <SectionCard title="Earnings & Payouts">
-      <p className={textStyles.label}>Available now</p>
+      <p className={textStyles.label}>Available</p>
       <p className={styles.available}>{formatDollars(stats.pendingEarnings)}</p>
       {stats.heldEarnings > 0 && (
         <p className={textStyles.meta}>
@@ -51,9 +51,11 @@ export function EarningsPanel({
         </p>
       )}
       <dl className={styles.rows}>
-        {rows.map(({ label, value }) => (
+        {rows.map(({ label, note, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>
+              {label} {note && <span className={textStyles.meta}>{note}</span>}
+            </dt>
             <dd>{formatDollars(value)}</dd>
           </div>
         ))}

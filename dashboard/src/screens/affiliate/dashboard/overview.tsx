@@ -48,8 +48,15 @@ export function Overview({ partner }: { partner: PartnerDashboard }) {
         ]}
       />
       <div className={styles.overview}>
-        <div>
+        <div className={styles.link}>
           <ReferralLinkCard url={affiliate.referralUrl} />
+        </div>
+        <div className={styles.money}>
+          <EarningsPanel partner={partner} months={analytics?.monthly} />
+          <TierCard affiliate={affiliate} />
+          <StripeReady details={partner.paymentDetails} />
+        </div>
+        <div className={styles.figures}>
           {error && !analytics ? (
             <ErrorState
               title="The figures could not be loaded"
@@ -72,11 +79,6 @@ export function Overview({ partner }: { partner: PartnerDashboard }) {
             </>
           )}
           <RecentClicks clicks={partner.recentClicks} />
-        </div>
-        <div>
-          <EarningsPanel partner={partner} months={analytics?.monthly} />
-          <TierCard affiliate={affiliate} />
-          <StripeReady details={partner.paymentDetails} />
         </div>
       </div>
     </>

@@ -16,7 +16,7 @@ const BAR = 0.5
 /** Dates below the drawing. */
 const TICKS = 4
 
-/** Clicks per day as a line, conversions as bars below it; the same as a table on demand. */
+/** Clicks per day as a line, dashed to the day that is not over, conversions as bars below it; the same as a table on demand. */
 export function ClicksChart({ days }: { days: readonly Day[] }) {
   if (days.every(({ clicks, conversions }) => clicks + conversions === 0)) {
     return (
@@ -29,6 +29,8 @@ export function ClicksChart({ days }: { days: readonly Day[] }) {
   const most = scaleTop(Math.max(...days.map(({ conversions }) => conversions), 0))
   const y = (clicks: number) => CLICKS_HEIGHT - (clicks / top) * CLICKS_HEIGHT
   const points = days.map(({ clicks }, at) => `${at + 0.5},${y(clicks)}`)
+  const today = new Date().toISOString().slice(0, 10)
+  const finished = days.at(-1)?.date === today ? points.slice(0, -1) : points
   const peak = days.reduce((best, { clicks }, at) => (clicks > (days[best]?.clicks ?? 0) ? at : best), 0)
   const peakDay = days[peak]
 
@@ -54,7 +56,13 @@ export function ClicksChart({ days }: { days: readonly Day[] }) {
               className={styles.area}
               points={`0.5,${CLICKS_HEIGHT} ${points.join(' ')} ${days.length - 0.5},${CLICKS_HEIGHT}`}
             />
-            <polyline className={styles.line} points={points.join(' ')} />
+            <polyline className={styles.line} points={finished.join(' ')} />
+            {finished.length < points.length && (
+              <polyline
+                className={classNames(styles.line, styles.unfinished)}
+                points={points.slice(-2).join(' ')}
+              />
+            )}
             {days.map((day, at) => (
               <rect key={day.date} className={styles.reach} x={at} y={0} width={1} height={CLICKS_HEIGHT}>
                 <title>{describe(day)}</title>
@@ -103,7 +111,7 @@ export function ClicksChart({ days }: { days: readonly Day[] }) {
         </svg>
         <div className={styles.dates}>
           {ticks(days).map(({ date }) => (
-            <span key={date}>{formatDay(date)}</span>
+            <span key={date}>{date === today ? 'Today' : formatDay(date)}</span>
           ))}
         </div>
       </div>

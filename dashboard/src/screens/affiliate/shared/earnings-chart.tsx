@@ -38,11 +38,11 @@ export function EarningsChart({
         <details className={styles.details}>
           <summary>Show as a table</summary>
           <DataTable
-            caption="Earned and paid out by month, newest first"
+            caption="Earned and paid by month, newest first"
             columns={[
               { label: 'Month', cell: ({ month }) => formatMonth(month) },
               { label: 'Earned', numeric: true, cell: ({ earned }) => formatDollars(earned) },
-              { label: 'Paid out', numeric: true, cell: ({ paid }) => formatDollars(paid) },
+              { label: 'Paid', numeric: true, cell: ({ paid }) => formatDollars(paid) },
             ]}
             rows={months.toReversed()}
             keyOf={({ month }) => month}
@@ -53,9 +53,8 @@ export function EarningsChart({
   )
 }
 
-/** Whole dollars, as there is little room above a bar. */
-const short = (dollars: number) =>
-  `${dollars < 0 ? '-' : ''}$${Math.round(Math.abs(dollars)).toLocaleString('en-US')}`
+/** Without cents where there are none, as there is little room above a bar; otherwise exact, so that the bars add up. */
+const short = (dollars: number) => formatDollars(dollars).replace(/\.00$/, '')
 
 function summary(months: readonly Month[]): string {
   const parts = months.map(({ month, earned }) => `${formatMonth(month)} ${formatDollars(earned)}`)
