@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import { Badge } from '#/components/ui/badge'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { classNames } from '#/lib/class-names'
 import sectionStyles from '#/public/section.module.css'
@@ -35,8 +36,11 @@ export function Problem() {
           role="img"
           aria-label="An example: a post takes 15 minutes with a chat tool, 6 minutes with Cygnet"
         >
+          <p className={styles.example}>
+            <Badge>Example</Badge> One post, from the prompt to a checked draft
+          </p>
           <div className={styles.ruled}>
-            <span>Example: chat and fix</span>
+            <span>Chat and fix</span>
             <div className={classNames(styles.track, styles.manual)}>15 minutes</div>
           </div>
           <div className={styles.ruled}>
