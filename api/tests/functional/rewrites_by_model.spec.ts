@@ -9,6 +9,7 @@ import { RewriteJob } from '#generation/rewrites/rewrite_job'
 import { providers } from '#generation/services/providers'
 import { type ModelFault, ModelServer, type ServedCall } from '#generation/tests/support/model_server'
 import { answerTo } from '#generation/tests/support/model_server_answers'
+import { ModelVerifier } from '#generation/verification/verifier'
 import { ModelWriter } from '#generation/writers/model/model_writer'
 import { signedInCustomer } from '#tests/support/customers'
 import { finished } from '#tests/support/publications'
@@ -34,6 +35,8 @@ interface Proposed {
 
 interface Setup {
   fault?: (call: ServedCall) => ModelFault | null
+  /** Whether the model also judges what it has rewritten. */
+  judges?: boolean
   /** Milliseconds for one try, and for the whole rewrite. */
   each?: number
   limit?: number
@@ -43,18 +46,20 @@ interface Setup {
 
 /** Has the passage rewritten by a model that behaves as given. */
 async function proposed(client: ApiClient, setup: Setup, selection?: object) {
-  const { fault, each = 20_000, limit = 20_000, maxCost = 1_000_000 } = setup
+  const { fault, judges = false, each = 20_000, limit = 20_000, maxCost = 1_000_000 } = setup
   const model = await ModelServer.start(fault ? { fault } : {})
-  const writer = new ModelWriter({
+  const server = {
     baseURL: model.baseURL,
     apiKey: 'k',
     model: 'm-1',
-    wire: 'responses',
+    wire: 'responses' as const,
     timeoutMs: 10_000,
     maxRetries: 0,
     prices: { 'm-1': { input: 2, output: 8 } },
-  })
-  const job = new RewriteJob(() => ({ ...providers(), writer }), maxCost, { limit, each, tries: 2 })
+  }
+  const writer = new ModelWriter(server)
+  const verifier = judges ? new ModelVerifier(server) : null
+  const job = new RewriteJob(() => ({ ...providers(), writer, verifier }), maxCost, { limit, each, tries: 2 })
   const worker = new Dispatcher({ [REWRITE_JOB]: job }, 1)
   await worker.start()
   try {
@@ -86,6 +91,14 @@ async function proposed(client: ApiClient, setup: Setup, selection?: object) {
 const says = (more: string) => (call: ServedCall) => {
   const { markdown } = JSON.parse(answerTo(call.request)) as { markdown: string }
   return { kind: 'text', text: JSON.stringify({ markdown: `${markdown} ${more}` }) } as const
+}
+
+const accusing = (call: ServedCall, lie: string): ModelFault => {
+  const named = call.request.sections.find(({ text }) => text.endsWith(lie))?.id
+  const { judgments } = JSON.parse(answerTo(call.request)) as { judgments: { id: string }[] }
+  const accusation = { verdict: 'not_stated', words: 'The first check is due' }
+  const all = judgments.map((own) => (own.id === named ? { id: own.id, ...accusation } : own))
+  return { kind: 'text', text: JSON.stringify({ judgments: all }) }
 }
 
 test.group('A passage rewritten by a model', () => {
@@ -145,6 +158,28 @@ test.group('A passage rewritten by a model', () => {
       assert.isTrue(found?.removed, JSON.stringify(rewrite.checks))
     })
   }
+
+  for (const [name, isDown] of [
+    ['never keeps what the verifier finds in no source', false],
+    ['keeps it, undecided, where the verifier does not answer', true],
+  ] as const)
+    test(name, async ({ client, assert }) => {
+      const lie = 'The first check costs nothing for anybody.'
+      const { rewrite, calls } = await proposed(client, {
+        judges: true,
+        fault: (call) => {
+          if (call.task !== 'verify') return says(`${lie}[^s1]`)(call)
+          return isDown ? { kind: 'status', status: 400 } : accusing(call, lie)
+        },
+      })
+      assert.equal(rewrite.status, 'ready')
+      assert.include(rewrite.after!, 'after 300 kilometres.[^1]')
+      assert.equal(rewrite.after!.includes(lie), isDown)
+      const found = rewrite.checks.find(({ check }) => check === 'unsupported')
+      if (isDown) assert.isUndefined(found)
+      else assert.deepInclude(found, { quote: lie, removed: true })
+      assert.equal(rewrite.cost.calls, calls.length)
+    })
 
   test('that loses all its additions says why', async ({ client, assert }) => {
     const lie = 'Around 87 percent of riders forget the chain.'

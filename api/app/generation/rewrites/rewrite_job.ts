@@ -34,10 +34,11 @@ export class RewriteJob implements JobHandler {
 
   async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
     const rewrite = await Rewrite.findOrFail(job.payload.rewriteId)
-    const { writer } = (await isTestAccount(rewrite.accountId)) ? localProviders() : this.providers()
+    const providers = (await isTestAccount(rewrite.accountId)) ? localProviders() : this.providers()
+    const { writer } = providers
     const bounds = { ...this.bounds, maxCost: this.maxCost }
     try {
-      const proposal = await propose(writer, rewrite, bounds, signal)
+      const proposal = await propose(providers, rewrite, bounds, signal)
       await transaction(async (trx) => {
         await end(trx, job, 'done')
         await keep(trx, rewrite, writer, proposal)
@@ -62,7 +63,7 @@ export class RewriteJob implements JobHandler {
 }
 
 async function propose(
-  writer: Writer,
+  providers: Providers,
   rewrite: Rewrite,
   bounds: Bounds,
   signal: AbortSignal
@@ -71,7 +72,7 @@ async function propose(
   const { sources } = qualityQuestion(publication, await wholeSourcesOf(publication.id))
   const { content, startsAt, endsAt, heading, note } = rewrite
   return writeAgain(
-    writer,
+    providers,
     { publication, sources, content, from: startsAt, to: endsAt, heading, note },
     bounds,
     signal

@@ -2,11 +2,14 @@ import { companyKnowledge } from '#companies/queries/company_knowledge'
 import type { Source, Tone } from '#core/sources'
 import { type Bounds, withRetries } from '#generation/pipeline/retry'
 import { spelled } from '#generation/pipeline/write_blocks'
+import { judgeProposal } from '#generation/rewrites/judge_proposal'
 import { sectionsOf } from '#generation/rewrites/passage'
 import type { RewriteCheck } from '#generation/rewrites/rewrite'
 import { makeBrief } from '#generation/services/brief'
-import type { Brief, ContentType, Focus, TopicPlan, Writer } from '#generation/types'
-import type { Usage } from '#model_server/types'
+import type { Providers } from '#generation/services/providers'
+import type { Brief, ContentType, Focus, TopicPlan } from '#generation/types'
+import { NO_USAGE, type Usage } from '#model_server/types'
+import { addUsage } from '#model_server/usage'
 import type Publication from '#publications/models/publication'
 import { countWords } from '#text/language/words'
 import { byNumber, bySource } from '#text/markdown/footnotes'
@@ -41,12 +44,12 @@ const LENGTHS = { least: 0.3, most: 2 }
 const PICTURE = /^!\[[^\]\n]*\]\([^)\n]*\)[ \t]*$/gmu
 
 /**
- * Rewrites a passage from the same sources, with the same checks as in generation: what no source says is removed.
+ * Rewrites a passage from the same sources, with the same checks as in generation, by code and by a verifier: what no source says is removed.
  * Pictures stay.
  * @throws ModelError
  */
 export async function writeAgain(
-  writer: Writer,
+  { writer, verifier }: Pick<Providers, 'writer' | 'verifier'>,
   asked: AskedAgain,
   bounds: Bounds,
   signal: AbortSignal
@@ -75,16 +78,26 @@ export async function writeAgain(
   const had = new Set(findings(plain).map(({ quote }) => quote))
   const found = findings(value.markdown)
   const added = found.filter(({ quote }) => !had.has(quote))
-  const repaired = repairBlock(value, added, sources).markdown
+  const byCode = repairBlock(value, added, sources)
+  const judged = verifier
+    ? await judgeProposal(verifier, asked, plain, byCode.markdown, bounds, signal)
+    : { findings: [], usage: NO_USAGE }
+  const repaired = repairBlock(byCode, judged.findings, sources).markdown
   const left = new Set(findings(repaired).map(keyOf))
   const { text, footnotes } = byNumber(repaired, content, sources, language)
   return {
     after: pictures.length > 0 ? withPicture(text, pictures.join('\n\n')) : text,
     footnotes,
-    checks: found.map((finding) => ({ ...finding, removed: !left.has(keyOf(finding)) })),
+    checks: [
+      ...found.map((finding) => ({ ...finding, removed: !left.has(keyOf(finding)) })),
+      ...judged.findings.map((finding) => ({
+        ...finding,
+        removed: !repaired.includes(finding.quote ?? ''),
+      })),
+    ],
     unchanged: repaired.trim() === plain,
     reason: value.notFollowed ?? null,
-    usage,
+    usage: addUsage(usage, judged.usage),
   }
 }
 
