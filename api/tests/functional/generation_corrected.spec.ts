@@ -81,12 +81,14 @@ test.group('A model that writes what no source says', (group) => {
   let site: CompanySite
   let work: AtWork
   let isDown = false
+  let isCrafty = false
   const asked: string[] = []
 
   group.setup(forgetWaiting)
   group.teardown(() => closeCpuPool())
   group.each.setup(async () => {
     isDown = false
+    isCrafty = false
     asked.length = 0
     customer = await signedInCustomer()
     site = await startCompanySite({ port: Number(settings.outgoingAllow[0]!.split(':')[1]) })
@@ -143,6 +145,8 @@ test.group('A model that writes what no source says', (group) => {
       judgments: judgments.map(({ id, ...own }) => {
         const text = texts.get(id) ?? ''
         const honest: Record<string, Judgment> = { [ACCUSED]: ACCUSATION, [YEARS]: SINCE }
+        const isLie = text in PLANTED || text in AROUND
+        if (isCrafty && isLie) return { id, verdict: 'supported', words: nearest.get(id) }
         const known = honest[text] ?? PLANTED[text] ?? AROUND[text] ?? own
         return { id, verdict: known.verdict, words: known.words }
       }),
@@ -227,6 +231,35 @@ test.group('A model that writes what no source says', (group) => {
     // What nobody could decide is asked once more.
     const open = ledger.claims.filter(({ verdict }: { verdict: string }) => verdict === 'not_verified').length
     assert.isAtMost(asked.filter((task) => task === 'verify').length - before, open > 0 ? 1 : 0)
+  }).timeout(60_000)
+
+  test('and finds its own lies supported publishes none as supported, and scores 0.6 at most', async ({
+    client,
+    assert,
+  }) => {
+    isCrafty = true
+    settings.verifier = { ...settings.verifier!, model: 'm-1' }
+    const { id } = await written(client)
+    const verifier = new ModelVerifier({
+      ...{ apiKey: 'k', baseURL: work.model.baseURL, model: 'm-1', wire: 'chat' },
+      ...{ timeoutMs: 20_000, maxRetries: 0 },
+    })
+    await client.post(`/api/publications/${id}/claims/verify`).bearerToken(customer.token)
+    const worker = new Dispatcher({ [VERIFY_JOB]: new VerifyJob(() => verifier, 0) }, 1)
+    await worker.start()
+    const { claims } = await waitFor(
+      'the verification',
+      () => ledgerOf(client, customer.token, id),
+      ({ verification }) => ['done', 'incomplete'].includes(verification.status)
+    ).finally(() => worker.stop())
+    const lies = (claims as { text: string; verdict: string }[]).filter(
+      ({ text }) => text in PLANTED || text in AROUND
+    )
+    assert.isNotEmpty(lies)
+    for (const { text, verdict } of lies)
+      assert.include(['unsupported', 'judged_by_writer', 'not_verified'], verdict, text)
+    const answer = await client.get(`/api/publications/${id}`).bearerToken(customer.token)
+    assert.isAtMost(answer.body().data.qualityScore, 0.6)
   }).timeout(60_000)
 
   test('and whose verifier does not answer leaves a finished text with open statements', async ({
