@@ -1,5 +1,5 @@
 import { defineConfig } from 'tsup'
-import { operationsForHelp } from '../scripts/lib/command-help.mjs'
+import { operationsForHelp, webhookSamples } from '../scripts/lib/command-help.mjs'
 import manifest from './package.json' with { type: 'json' }
 import { operationsOf } from './src/lib/command-facts.js'
 import { createProgram } from './src/program.js'
@@ -16,6 +16,7 @@ export default defineConfig({
   define: {
     __CLI_VERSION__: JSON.stringify(manifest.version),
     // What the help says about results and errors is from the contract.
+    __WEBHOOK_SAMPLES__: JSON.stringify(webhookSamples()),
     __OPERATIONS__: JSON.stringify(operationsForHelp(operationsOf(createProgram()))),
   },
 })

@@ -21,8 +21,9 @@ try {
 
 function fail(error: unknown): number {
   const json = process.argv.includes('--json')
+  const { profile } = program.opts()
   if (!(error instanceof CommanderError)) {
-    reportFailure(error, { json })
+    reportFailure(error, { json, profile })
     return exitCodeOf(error)
   }
   // Requested help and version output also end here.
@@ -30,7 +31,7 @@ function fail(error: unknown): number {
   // A group without a command has already printed its help.
   if (error.code !== 'commander.help') {
     const message = error.message.replace(/^error: /, '')
-    reportFailure(usageError(message, `See \`${named(program).join(' ')} --help\`.`), { json })
+    reportFailure(usageError(message, `See \`${named(program).join(' ')} --help\`.`), { json, profile })
   }
   return EXIT.usage
 }

@@ -54,6 +54,7 @@ export function createProgram() {
       profileName
     )
     .option('--json', 'data as JSON on stdout, errors as JSON on stderr')
+    .option('--no-wait', 'fail at once at a rate limit, instead of trying again when it allows')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ outputError: () => {} })
     .exitOverride()

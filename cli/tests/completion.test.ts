@@ -30,6 +30,7 @@ describe('cygnet completion', () => {
       '--no-images',
       '--no-examples',
       '--no-statistics',
+      '--no-wait',
     ])
     expect(await offersOfBash('--json', 'publications', 'download', '--fo')).toEqual(['--format', '--force'])
   })

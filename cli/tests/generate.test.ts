@@ -248,7 +248,7 @@ describe('A generation that does not complete', () => {
     const result = await context.signedIn(['generate', prompt])
     expect(result).toMatchObject({ code: 1, stdout: '' })
     expect(errorOf(result)).toMatchObject({
-      code: 'GENERATION_FAILED',
+      code: 'WRITER_FAILED',
       message: error.message,
       reason: error,
     })

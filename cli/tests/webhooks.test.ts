@@ -130,6 +130,16 @@ describe('cygnet webhooks listen', () => {
     expect(JSON.parse(lines[0]!)).toMatchObject({ status: 500, error: null })
   })
 
+  it('signs with the same secret each time', async () => {
+    context.server.on('POST /hook', text(204, ''))
+    const trigger = ['webhooks', 'trigger', 'quota.low', '--forward-to', `${context.server.url}/hook`]
+    const [first, second] = [await context.signedIn(trigger), await context.signedIn(trigger)]
+    const secret = /whsec_\S+/.exec(first.stderr)?.[0] ?? 'none'
+    expect(second.stderr).toContain(secret)
+    for (const { headers, body } of context.server.seen('POST /hook'))
+      await expect(verifyWebhook(JSON.stringify(body), headers, secret)).resolves.toBeTruthy()
+  })
+
   it('rejects an invalid secret', async () => {
     const env = { CYGNET_WEBHOOK_SECRET: 'sesame' }
     const result = await context.signedIn([...listen(), '--json'], { env })
@@ -192,5 +202,27 @@ describe('cygnet logs', () => {
     context.server.on('GET /api/request-log', json(200, answerOf('listApiCalls', 200)))
     const tail = await context.signedIn(['logs', 'tail', '--no-follow', '--json'])
     expect(JSON.parse(tail.stdout)).toMatchObject({ status: 403 })
+  })
+})
+
+describe('cygnet webhooks trigger', () => {
+  it.each(['publication.published', 'bulk.completed', 'payout.paid', 'ping'])(
+    'posts a sample of %s',
+    async (type) => {
+      context.server.on('POST /hook', text(204, ''))
+      const args = ['webhooks', 'trigger', type, '--forward-to', `${context.server.url}/hook`]
+      const { code, stdout } = await context.cygnet([...args, '--json'])
+      expect(code).toBe(0)
+      expect(JSON.parse(stdout)).toMatchObject({ type, status: 204 })
+      const [seen] = context.server.seen('POST /hook')
+      expect(seen?.body).toMatchObject({ type })
+    }
+  )
+
+  it('exits with 1 where it is not accepted, and with 2 for an event that does not exist', async () => {
+    context.server.on('POST /hook', text(500, ''))
+    const to = ['--forward-to', `${context.server.url}/hook`]
+    expect((await context.cygnet(['webhooks', 'trigger', 'ping', ...to])).code).toBe(1)
+    expect((await context.cygnet(['webhooks', 'trigger', 'publication.lost', ...to])).code).toBe(2)
   })
 })

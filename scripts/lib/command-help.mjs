@@ -3,16 +3,15 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { root } from './root.mjs'
 
+const readContract = () => parse(readFileSync(join(root, 'openapi.yaml'), 'utf8'), { maxAliasCount: -1 })
+
 /**
  * What the command line's help says about operations: the fields of their answers and the codes of their errors, from the
  * contract.
  * @param {readonly string[]} wanted
  * @returns {Record<string, { output: { name: string, type: string }[], errors: string[] }>}
  */
-export function operationsForHelp(
-  wanted,
-  contract = parse(readFileSync(join(root, 'openapi.yaml'), 'utf8'), { maxAliasCount: -1 })
-) {
+export function operationsForHelp(wanted, contract = readContract()) {
   const resolve = (value) =>
     typeof value?.$ref === 'string'
       ? resolve(
@@ -90,4 +89,14 @@ function typeOf(source, resolve) {
     .flat()
     .map((type) => (type === 'array' && schema.items ? `array of ${typeOf(schema.items, resolve)}` : type))
     .join(' or ')
+}
+
+/** An event of each type, as the contract shows it. */
+export function webhookSamples(contract = readContract()) {
+  return Object.fromEntries(
+    Object.entries(contract.webhooks).map(([type, { post }]) => [
+      type,
+      post.requestBody.content['application/json'].example,
+    ])
+  )
 }

@@ -71,6 +71,7 @@ export class HttpClient {
   readonly #headers: Record<string, string>
   readonly #debug: ClientOptions['debug']
   readonly #onResponse: ClientOptions['onResponse']
+  readonly #onRetry: ClientOptions['onRetry']
   readonly #onUnauthorized: ClientOptions['onUnauthorized']
   readonly #userAgent: string
 
@@ -85,6 +86,7 @@ export class HttpClient {
     this.#headers = lowerCased(options.headers)
     this.#debug = options.debug ?? (environment('CYGNET_DEBUG') ? console.error : undefined)
     this.#onResponse = options.onResponse
+    this.#onRetry = options.onRetry
     this.#onUnauthorized = options.onUnauthorized
     this.#userAgent = options.userAgent ?? `cygnet-sdk/${VERSION}`
   }
@@ -116,7 +118,7 @@ export class HttpClient {
         if (!(error instanceof CygnetError) || attempt >= maxRetries) throw error
         if (!isRepeatable(request) || !isPassing(error)) throw error
         const delay = retryDelay(error, attempt)
-        if (delay > this.#maxRetryWaitMs) throw error
+        if (delay > this.#maxRetryWaitMs || this.#onRetry?.({ error, delayMs: delay }) === false) throw error
         this.#debug?.(
           `${request.method} ${request.path} ${error.code}: retry ${attempt + 1} in ${delay | 0} ms`
         )

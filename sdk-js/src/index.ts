@@ -41,6 +41,7 @@ export type {
   IdempotentCallOptions,
   RawRequest,
   ResponseInfo,
+  Retry,
 } from './options.js'
 export { PagePromise } from './pages.js'
 export type { PollingOptions } from './poll.js'

@@ -1,4 +1,4 @@
-import { ArgumentError, type AuthenticationError } from './errors.js'
+import { ArgumentError, type AuthenticationError, type CygnetError } from './errors.js'
 import type { QueryParameters } from './query-string.js'
 
 /** A credential, or a function that looks it up for each call (e.g. in a browser's storage). */
@@ -31,6 +31,13 @@ export interface HttpResponse {
 /** The global `fetch`, or a compatible function as far as this client uses it. */
 export type Fetch = (url: string, init: FetchInit) => Promise<HttpResponse>
 
+/** A call that failed and is about to be sent again. */
+export interface Retry {
+  error: CygnetError
+  /** Milliseconds until then. */
+  delayMs: number
+}
+
 /** Options of both clients. */
 export interface ClientOptions {
   /** The server's address, e.g. `https://cygnet.example`. In a page it may be omitted: the page's own origin. */
@@ -54,6 +61,8 @@ export interface ClientOptions {
    * header or a body. Default: where the environment variable `CYGNET_DEBUG` is set, `console.error`.
    */
   debug?: ((line: string) => void) | undefined
+  /** Called before the wait for each retry; false throws the error at once. */
+  onRetry?: ((retry: Retry) => unknown) | undefined
   /** Called when a credential that was sent is rejected (401). */
   onUnauthorized?: ((error: AuthenticationError) => void) | undefined
   /** `User-Agent` outside browsers, which do not allow it to be set. Default `cygnet-sdk/<version>`. */

@@ -12,27 +12,37 @@ import { day } from './formats.js'
 import { oneLine, onStderr, toJson } from './terminal.js'
 
 /** Reports an error on stderr: as one line of JSON for programs, as text for people. */
-export function reportFailure(error: unknown, options: { json: boolean }): void {
-  const report = options.json || !process.stderr.isTTY ? toJson({ error: describe(error) }) : inWords(error)
+export function reportFailure(
+  error: unknown,
+  options: { json: boolean; profile?: string | undefined }
+): void {
+  const hint = withProfile(hintOf(error), options.profile)
+  const report =
+    options.json || !process.stderr.isTTY ? toJson({ error: describe(error, hint) }) : inWords(error, hint)
   process.stderr.write(`${report}\n`)
 }
 
-function describe(error: unknown): Record<string, unknown> {
-  if (error instanceof CygnetError) return { ...error.toJSON(), hint: hintOf(error) }
+/** The commands of a hint, for the profile that was asked for: without it they would act for another account. */
+function withProfile(hint: string | undefined, profile: string | undefined): string | undefined {
+  if (profile === undefined || hint?.includes('--profile')) return hint
+  return hint?.replace(/(?<=`|: )cygnet (?=[a-z])/g, `cygnet --profile ${profile} `)
+}
+
+function describe(error: unknown, hint: string | undefined): Record<string, unknown> {
+  if (error instanceof CygnetError) return { ...error.toJSON(), hint }
   if (error instanceof CommandError) {
-    return { name: error.name, code: error.code, message: error.message, ...error.details, hint: error.hint }
+    return { name: error.name, code: error.code, message: error.message, ...error.details, hint }
   }
   const { name, message } = asError(error)
   return { name, code: codeOf(error) ?? 'UNKNOWN', message }
 }
 
-function inWords(error: unknown): string {
+function inWords(error: unknown, hint: string | undefined): string {
   const message = oneLine((error instanceof ApiError && error.serverMessage) || asError(error).message)
   const lines = [isInterruption(error) ? message : `${onStderr.red('Error:')} ${message}`]
   if (error instanceof ApiError) {
     for (const wrong of error.errors) lines.push(`  ${oneLine(wrong.field)}: ${oneLine(wrong.message)}`)
   }
-  const hint = hintOf(error)
   if (hint) lines.push(hint)
   if (error instanceof ApiError && error.docUrl && URL.canParse(error.docUrl)) {
     lines.push(onStderr.dim(`About this error: ${oneLine(error.docUrl)}`))
@@ -69,6 +79,8 @@ function hintOf(error: unknown): string | undefined {
     return `You have used all ${error.limit} posts this month. The next period begins on ${day(error.resetsAt.toISOString())}; \`cygnet plans\` lists larger plans.`
   }
   if (error instanceof GenerationFailedError) {
+    // The same topic would be refused again.
+    if (error.code === 'PROMPT_REFUSED') return 'It was not charged. Ask for another topic.'
     return `It was not charged. Resume it with: cygnet publications retry ${error.sessionId}`
   }
   return error instanceof CygnetError ? HINTS[error.code] : undefined

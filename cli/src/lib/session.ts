@@ -1,3 +1,4 @@
+import { RateLimitError, type Retry } from '@cygnet/sdk'
 import { CygnetSession } from '@cygnet/sdk/session'
 import { VERSION } from '../version.js'
 import { usageError } from './exit-codes.js'
@@ -12,6 +13,8 @@ export interface GlobalOptions {
   baseUrl?: string
   profile?: string
   json?: true
+  /** False where a rate limit is not waited for. */
+  wait?: boolean
 }
 
 export type CredentialSource = 'CYGNET_TOKEN' | 'CYGNET_API_KEY' | 'login' | 'none'
@@ -43,7 +46,8 @@ export async function openSession(options: GlobalOptions, newProfile = false): P
     options.baseUrl || process.env.CYGNET_BASE_URL || settings.baseUrl || DEFAULT_BASE_URL
   )
   const { token, apiKey, source } = credentialFor(baseUrl, settings)
-  const common = { baseUrl, userAgent: `cygnet-cli/${VERSION}`, fetch: nodeFetch }
+  const onRetry = (retry: Retry) => announced(retry, options.wait !== false)
+  const common = { baseUrl, userAgent: `cygnet-cli/${VERSION}`, fetch: nodeFetch, onRetry }
   const cygnet =
     apiKey === undefined
       ? new CygnetSession({ ...common, token: token ?? null })
@@ -57,6 +61,13 @@ export async function openSession(options: GlobalOptions, newProfile = false): P
     apiKey,
     connect: (other) => new CygnetSession({ ...common, token: other ?? null }),
   }
+}
+
+/** A rate limit is waited for, and said so: a command that is silent for a minute looks as if it hung. */
+function announced({ error, delayMs }: Retry, isWaiting: boolean): boolean {
+  if (!(error instanceof RateLimitError)) return true
+  if (isWaiting) process.stderr.write(`Rate limit, waiting ${Math.ceil(delayMs / 1000)} s\n`)
+  return isWaiting
 }
 
 /** One spelling per server, so that a saved sign-in is found again. */

@@ -20,6 +20,8 @@ interface SavedProfile {
 interface SettingsFile extends SavedProfile {
   profile?: string
   profiles?: Record<string, SavedProfile>
+  /** What `webhooks listen` signs with, the same each time. */
+  webhookSecret?: string
 }
 
 export interface Settings extends SavedProfile {

@@ -14,11 +14,12 @@ import { facts, table } from '../../lib/table.js'
 import { oneLine } from '../../lib/terminal.js'
 import { settled } from '../../lib/webhook-delivery.js'
 import { registerListen } from './listen.js'
+import { registerTrigger } from './trigger.js'
 
 const ID = '019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01'
 const DELIVERY = '019aa0f2-6c1e-7a34-9d51-2f6f0c7beb01'
 
-/** `webhooks list`, `create`, `update`, `delete`, `rotate`, `test`, `deliveries`, `delivery`, `redeliver`, `replay`, `listen`. */
+/** `webhooks list`, `create`, `update`, `delete`, `rotate`, `test`, `deliveries`, `delivery`, `redeliver`, `replay`, `listen`, `trigger`. */
 export function registerWebhooks(root: Group): void {
   const group = groupOf(
     root,
@@ -28,6 +29,7 @@ export function registerWebhooks(root: Group): void {
   registerEndpoints(group)
   registerDeliveries(group)
   registerListen(group)
+  registerTrigger(group)
 }
 
 function registerEndpoints({ command, open }: Group): void {
