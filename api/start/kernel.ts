@@ -13,5 +13,4 @@ router.use([() => import('#core/http/json_body_middleware'), () => import('#core
 
 export const middleware = router.named({
   limit: () => import('#core/http/rate_limit_middleware'),
-  knownParameters: () => import('#core/http/known_parameters_middleware'),
 })

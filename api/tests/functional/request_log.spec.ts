@@ -55,7 +55,7 @@ test.group('The log of calls', () => {
   test('has every call of the API: who, what, the result, from where', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const answer = await client
-      .get('/api/publications/none?search=private')
+      .get('/api/publications/none?content_format=private')
       .bearerToken(customer.token)
       .header('X-Request-Id', 'my-own-request-1')
     answer.assertStatus(404)

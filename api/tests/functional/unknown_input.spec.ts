@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
-import { operations } from '#core/contract/contract'
+import { type Operation, operations } from '#core/contract/contract'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
+import { signedInOperator } from '#tests/support/administration'
 import { keyOf } from '#tests/support/api_keys'
 import { signedInCustomer } from '#tests/support/customers'
+import { signedInPartner } from '#tests/support/partners'
 import { rawCall } from '#tests/support/raw_call'
-
-const publicApi = [...operations.values()].filter(({ path }) => path.startsWith('/api/v1/'))
 
 async function caller() {
   const key = await keyOf(await signedInCustomer({ plan: 'business' }))
@@ -20,17 +20,49 @@ async function caller() {
   }
 }
 
+/** A call of any operation with the credential that it needs. */
+async function callerOfAll() {
+  const customer = await signedInCustomer({ plan: 'business' })
+  const tokens: Record<string, string> = {
+    admin: (await signedInOperator()).token,
+    partner: (await signedInPartner()).token,
+  }
+  const key = await keyOf(customer)
+  return async ({ method, path, security, role }: Operation, query: string, body?: object) => {
+    forgetAll()
+    const token = security === 'apiKey' ? key : (tokens[role ?? ''] ?? customer.token)
+    const { status, text } = await rawCall(method, `${path.replace(/\{\w+\}/g, newId)}${query}`, {
+      ...(security && { token }),
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status, ...JSON.parse(text) }
+  }
+}
+
 test.group('Input that an operation does not have', () => {
   test('is refused in the query of every operation', async ({ assert }) => {
-    const call = await caller()
-    for (const { operationId, method, path } of publicApi) {
-      const answer = await call(method, `${path.replace(/\{\w+\}/g, newId)}?color=red`, {})
+    const call = await callerOfAll()
+    const open = [...operations.values()].filter(({ anyQuery }) => anyQuery)
+    assert.sameMembers(
+      open.map(({ operationId }) => operationId),
+      ['startSocialSignIn', 'startPartnerSignUp', 'finishSocialSignIn', 'live', 'ready', 'getContract']
+    )
+    for (const operation of operations.values()) {
+      if (operation.anyQuery) continue
+      const answer = await call(operation, '?color=red', operation.method === 'GET' ? undefined : {})
       assert.deepEqual(
         [answer.status, answer.code, answer.message],
         [422, 'UNKNOWN_FIELD', "There is no field 'color'"],
-        operationId
+        operation.operationId
       )
     }
+  })
+
+  test('is refused where a signed-in person misspells a filter', async ({ client, assert }) => {
+    const { token } = await signedInCustomer()
+    const answer = await client.get('/api/publications?serch=lock').bearerToken(token)
+    answer.assertStatus(422)
+    assert.equal(answer.body().message, "There is no field 'serch'. Did you mean 'search'?")
   })
 
   test('is named before a required field that is missing: it may be that one, misspelt', async ({

@@ -17,8 +17,8 @@ export const NONE_REMAINING = {
 } as const
 
 /** @param resetsAt UTC milliseconds */
-export function noneRemaining(limit: number, resetsAt: number): AppError {
-  const data = { limit, resetsAt: new Date(resetsAt).toISOString() }
+export function noneRemaining(limit: number, resetsAt: number, remaining?: number): AppError {
+  const data = { limit, resetsAt: new Date(resetsAt).toISOString(), ...(remaining && { remaining }) }
   return new AppError(403, NONE_REMAINING.code, NONE_REMAINING.message, { data })
 }
 
@@ -41,13 +41,15 @@ export async function reservePost(
  * end of the transaction, so that concurrent calls in any process never reserve more posts than there are. A test
  * account has no limit.
  * @returns the reservations, each to be captured or released once
- * @throws AppError NO_PUBLICATIONS_REMAINING with the limit and the time of the reset, when none is left
+ * @throws AppError NO_PUBLICATIONS_REMAINING with the limit and the time of the reset, when none is left, or
+ *   fewer than wanted where all of them are needed
  */
 export async function reservePosts(
   trx: Transaction,
   accountId: string,
   wanted: number,
-  kind: UsageKind
+  kind: UsageKind,
+  allowPartial = true
 ): Promise<[string, ...string[]]> {
   const now = billingNow()
   const { quotaPeriod: period, postsPerMonth, isTest } = await subscriptionOf(accountId, trx, now)
@@ -65,7 +67,8 @@ export async function reservePosts(
   )
   const taken = held!.taken
   const admitted = isTest ? wanted : Math.max(0, Math.min(wanted, postsPerMonth - taken))
-  if (admitted === 0) throw noneRemaining(postsPerMonth, period.end)
+  if (admitted === 0 || (admitted < wanted && !allowPartial))
+    throw noneRemaining(postsPerMonth, period.end, admitted)
   await change(
     trx,
     'UPDATE quota_periods SET reserved = reserved + ? WHERE account_id = ? AND period_start = ?',

@@ -36,6 +36,10 @@ export interface Operation {
   /** Whether an account on hold may not call it. */
   refusedOnHold: boolean
   window: OwnWindow | null
+  /** Whether unknown query parameters are let through: those of sign-in providers, browsers and load balancers. */
+  anyQuery: boolean
+  /** The address of what it creates (`x-location`), with names of the path and of the answer in braces. */
+  location: string | null
   parameters: Parameter[]
   /** Schema of a JSON body. */
   requestBody: JsonSchema | null
@@ -94,6 +98,8 @@ for (const [path, item] of Object.entries(contract.paths)) {
       inSupportView: method === 'get' && source['x-support-view'] === true,
       refusedOnHold: method !== 'get' && (source['x-refused-on-hold'] === true || writes(source)),
       window: (source['x-window'] as OwnWindow | undefined) ?? null,
+      anyQuery: source['x-any-query'] === true,
+      location: (source['x-location'] as string | undefined) ?? null,
       parameters: [
         ...((item.parameters as unknown[]) ?? []),
         ...((source.parameters as unknown[]) ?? []),

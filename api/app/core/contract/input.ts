@@ -9,7 +9,7 @@ import { type FieldError, ValidationError } from '#core/errors'
 /** The contract's own schemas are checked before a release, not at each start. */
 const trusted = { strict: false, validateSchema: false, meta: false } as const
 
-/** Unknown fields are dropped; strings in path, query and header are converted to the contract's type. */
+/** Unknown fields are dropped, and found by their absence; strings in path, query and header are converted to the contract's type. */
 const bodies = new Ajv2020({
   allErrors: true,
   verbose: true,
@@ -29,9 +29,6 @@ formats.default(bodies)
 formats.default(texts)
 bodies.addSchema({ $id: 'contract', components: closed(contract.components) })
 texts.addSchema({ $id: 'contract', components: contract.components })
-
-/** The prefix where an unknown field is an error; elsewhere it is dropped. */
-const STRICT = '/api/v1/'
 
 interface Checks {
   parameters: ValidateFunction
@@ -56,7 +53,7 @@ export interface Input {
 
 /**
  * Checks a request against its operation in the contract, the only check of request shapes.
- * @throws ValidationError naming every invalid field, AppError UNKNOWN_FIELD on `/api/v1`
+ * @throws ValidationError naming every invalid field, AppError UNKNOWN_FIELD
  */
 export function checkInput(operationId: string, raw: RawInput): Input {
   const operation = operations.get(operationId)
@@ -80,7 +77,7 @@ export function checkInput(operationId: string, raw: RawInput): Input {
   const body = raw.body === undefined || raw.body === null ? {} : structuredClone(raw.body)
   const isValid = checks.body(body)
   // Before what is missing: that may be a required field with a misspelt name.
-  const readOnly = operation.path.startsWith(STRICT) ? refuseUnknownFields(operation, raw.body, body) : []
+  const readOnly = refuseUnknownFields(operation, raw.body, body)
   if (!isValid) throw new ValidationError(fieldErrors(checks.body.errors!))
   mustBeText(body)
   return { parameters, body, readOnly }

@@ -19,13 +19,11 @@ const CHANGES = new Set(['PUT', 'PATCH'])
  * @throws AppError UNKNOWN_FIELD naming each field and the most similar known one
  */
 export function refuseUnknownFields(operation: Operation, given: unknown, taken: unknown): string[] {
-  const known = CHANGES.has(operation.method) ? namesAt(answerOf(operation), []) : []
-  const all = droppedFields(given, taken)
-  const readOnly = all.flatMap(([name, ...rest]) =>
-    rest.length === 0 && known.includes(name!) ? [name!] : []
+  const answer = CHANGES.has(operation.method) ? answerOf(operation) : null
+  const [readOnly, dropped] = partition(droppedFields(given, taken), (path) =>
+    namesAt(answer, path.slice(0, -1)).includes(path.at(-1)!)
   )
-  const dropped = all.filter((path) => path.length > 1 || !readOnly.includes(path[0]!))
-  if (dropped.length === 0) return readOnly
+  if (dropped.length === 0) return readOnly.map((path) => path.join('.'))
   const schema = operation.requestBody ?? operation.form
   const everywhere = pathsIn(schema)
   throw unknown(
@@ -45,13 +43,22 @@ export function refuseUnknownFields(operation: Operation, given: unknown, taken:
  * The same for query parameters: a filter with a misspelt name would filter nothing.
  * @throws AppError UNKNOWN_FIELD
  */
-export function refuseUnknownParameters({ parameters }: Operation, query: Record<string, unknown>): void {
+export function refuseUnknownQuery(
+  { parameters, anyQuery }: Operation,
+  query: Record<string, unknown>
+): void {
+  if (anyQuery) return
   const known = parameters.filter((one) => one.in === 'query').map(({ name }) => [name])
   const unknownNames = Object.keys(query).filter((name) => !known.some(([one]) => one === name))
   if (unknownNames.length > 0)
     throw unknown(
       unknownNames.map((name) => ({ field: name, meant: nearestPath([name], known)?.[0] ?? null }))
     )
+}
+
+/** Those that fit, and the others. */
+function partition<T>(all: T[], fits: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(fits), all.filter((one) => !fits(one))]
 }
 
 function unknown(fields: { field: string; meant: string | null }[]): AppError {

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { operations } from '#core/contract/contract'
 import { entityTagOf, namesTag, tagsOf } from '#core/http/entity_tag'
 
 /** The one shape of every successful answer; 304 without a body if the caller has it already. */
@@ -12,12 +13,22 @@ export function success(ctx: HttpContext, data: unknown, message = 'OK', status 
       return
     }
   }
+  const location = status === 201 ? operations.get(ctx.route?.name ?? '')?.location : null
+  if (location) ctx.response.header('Location', filled(location, { ...ctx.params, data }))
   // The framework's own serialiser checks for circular references, which takes a fifth of the time of a list.
   ctx.response
     .status(status)
     .header('Content-Type', 'application/json; charset=utf-8')
     .send(JSON.stringify({ success: true, message: withReadOnly(message, ctx.readOnlyFields), data }))
 }
+
+/** @param location as in the contract: `/api/v1/templates/{data.id}` */
+const filled = (location: string, values: object) =>
+  location.replace(/\{([\w.]+)\}/g, (_, path: string) =>
+    encodeURIComponent(
+      String(path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], values))
+    )
+  )
 
 /** Says which of the fields that were sent back are read-only, so that nobody waits for them to change. */
 const withReadOnly = (message: string, fields?: string[]) =>

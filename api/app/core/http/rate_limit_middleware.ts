@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { type OwnWindow, operations } from '#core/contract/contract'
+import { refuseUnknownQuery } from '#core/contract/unknown_fields'
 import type { ErrorCode } from '#core/errors'
 import { callerAddress } from '#core/http/caller_address'
 import { type CountedWindow, rateLimitHeaders } from '#core/http/rate_limit_headers'
@@ -44,6 +45,9 @@ export default class RateLimitMiddleware {
       ctx.allowances = [...(ctx.allowances ?? []), ...(await counted(ctx, policy))]
       setHeaders(ctx)
     }
+    // After counting, so that wrong calls are limited as well.
+    const operation = operations.get(ctx.route?.name ?? '')
+    if (operation) refuseUnknownQuery(operation, ctx.request.qs())
     await next()
     if (wanted.includes('generation') && costNothing(ctx)) await giveGenerationBack(ctx)
   }

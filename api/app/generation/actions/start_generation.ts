@@ -32,6 +32,8 @@ export type PreparedGeneration =
       kind: 'bulk'
       /** Positions of the prompts that we do not write about; the others go on. */
       refused: number[]
+      /** Whether it is accepted where the posts left are fewer than the prompts. */
+      allowPartial: boolean
     } & GenerationPlan)
   | { kind: 'retry'; requester: Requester; sessionId: string }
 
@@ -83,7 +85,9 @@ export async function prepareGeneration(
   if (order.kind === 'bulk') await mustBeAllowed(requester.accountId, 'bulkGeneration')
   const [requests, refused] = await allowed(requester, order)
   const [first] = requests
-  const kind = order.kind === 'bulk' ? { kind: order.kind, refused } : { kind: order.kind }
+  const allowPartial = order.kind !== 'bulk' || order.request.allowPartial !== false
+  if (!allowPartial && refused.length > 0) throw promptRefused(refused.map((index) => `prompts.${index}`))
+  const kind = order.kind === 'bulk' ? { kind: order.kind, refused, allowPartial } : { kind: order.kind }
   if (isTest) {
     const taken = new Set(refused)
     const fields =
@@ -119,7 +123,8 @@ export async function startPrepared(
   trx: Transaction,
   prepared: PreparedGeneration
 ): Promise<StartedGeneration> {
-  if (prepared.kind === 'bulk') return { ...(await acceptBulk(trx, prepared)), refused: prepared.refused }
+  if (prepared.kind === 'bulk')
+    return { ...(await acceptBulk(trx, prepared, prepared.allowPartial)), refused: prepared.refused }
   const accepted =
     prepared.kind === 'retry'
       ? await acceptRetry(trx, prepared.requester, prepared.sessionId)

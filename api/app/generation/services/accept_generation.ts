@@ -70,15 +70,17 @@ export async function acceptSingle(trx: Transaction, plan: GenerationPlan): Prom
 /**
  * Accepts as many generations as there are posts left, in the order of their briefs. One job gathers their sources
  * and then queues each of them.
- * @throws AppError NO_PUBLICATIONS_REMAINING when none is left
+ * @param allowPartial whether fewer posts than briefs are enough
+ * @throws AppError NO_PUBLICATIONS_REMAINING when none is left, or too few
  */
 export async function acceptBulk(
   trx: Transaction,
-  { requester, briefs, marks, sourceUrls, useProfile, companyId }: GenerationPlan
+  { requester, briefs, marks, sourceUrls, useProfile, companyId }: GenerationPlan,
+  allowPartial: boolean
 ): Promise<{ bulkSessionId: string; accepted: [AcceptedGeneration, ...AcceptedGeneration[]] }> {
   const { accountId } = requester
   const company = briefs[0]!.company
-  const reservations = await reservePosts(trx, accountId, briefs.length, 'bulk')
+  const reservations = await reservePosts(trx, accountId, briefs.length, 'bulk', allowPartial)
 
   const bulk = new BulkSession()
   bulk.merge({

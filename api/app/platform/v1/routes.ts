@@ -160,4 +160,4 @@ router
       .prefix('/images')
   })
   .prefix('/api/v1')
-  .use([middleware.limit(), middleware.knownParameters()])
+  .use(middleware.limit())
