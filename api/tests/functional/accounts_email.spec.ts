@@ -260,7 +260,9 @@ test.group('Changing the name', () => {
       isActive: false,
       accountId: newId(),
     }
-    assert.equal((await patch(customer.token, { name: 'Ada Lind', ...more })).status, 200)
+    assert.equal((await patch(customer.token, { name: 'Ada Lind', ...more })).status, 422)
+    const { email } = more
+    assert.equal((await patch(customer.token, { name: 'Ada Lind', email })).status, 200)
     const user = await me(customer.token)
     assert.containSubset(user, {
       role: 'user',

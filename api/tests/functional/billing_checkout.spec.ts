@@ -155,7 +155,7 @@ test.group('A payment page', (group) => {
 
   test('uses the server’s price, whatever the caller sends', async ({ assert, client }) => {
     const customer = await signedInCustomer()
-    const answer = await askForCheckout(client, customer, 'pro', {
+    const refused = await askForCheckout(client, customer, 'pro', {
       price: 1,
       amount: 1,
       priceId: 'price_x',
@@ -163,6 +163,9 @@ test.group('A payment page', (group) => {
       customer: 'cus_other',
       line_items: [{ price_data: { unit_amount: 1 } }],
     })
+    refused.assertStatus(422)
+    assert.equal(refused.body().code, 'UNKNOWN_FIELD')
+    const answer = await askForCheckout(client, customer, 'pro')
     answer.assertStatus(200)
     const session = await at().checkout.sessions.retrieve(sessionOf(answer.body().data.url))
     assert.equal(session.amount_total, 2999)

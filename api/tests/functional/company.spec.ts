@@ -113,7 +113,6 @@ test.group('The company profile', (group) => {
   test('ignores read-only fields', async ({ client, assert }) => {
     const forged = {
       id: newId(),
-      accountId: newId(),
       isDefault: false,
       canParseAgain: false,
       parsingStatus: 'completed',
@@ -121,7 +120,9 @@ test.group('The company profile', (group) => {
       parsedSources: [{ url: 'https://x.example', title: 'x', fetchedAt: '2020-01-01T00:00:00.000Z' }],
       fieldSources: { name: 'https://x.example' },
     }
-    const response = await client.put('/api/company').bearerToken(customer.token).json(forged)
+    const put = (body: object) => client.put('/api/company').bearerToken(customer.token).json(body)
+    ;(await put({ ...forged, accountId: newId() })).assertStatus(422)
+    const response = await put(forged)
     response.assertStatus(200)
     const { id, updatedAt, ...profile } = response.body().data
     assert.deepEqual(profile, EMPTY)

@@ -27,6 +27,30 @@ test.group('The public documentation', () => {
     }
   })
 
+  test('has an overview and a reference as Markdown beside their pages', async ({ assert }) => {
+    const index = (await call('GET', '/llms.txt')).text
+    for (const address of ['/docs.md', '/docs/index.md']) {
+      const { text, headers } = await call('GET', address)
+      assert.match(headers['content-type'] as string, /^text\/markdown/)
+      assert.equal(text, index)
+    }
+    const reference = await call('GET', '/docs/reference.md')
+    assert.match(reference.headers['content-type'] as string, /^text\/markdown/)
+  })
+
+  test('has the whole contract as JSON, and the public one as YAML', async ({ assert }) => {
+    const whole = await call('GET', '/openapi.json')
+    assert.match(whole.headers['content-type'] as string, /^application\/json/)
+    assert.deepEqual(JSON.parse(whole.text), contract)
+    const own = await call('GET', '/openapi.v1.yaml')
+    assert.match(own.headers['content-type'] as string, /^application\/yaml/)
+    const { paths } = parse(own.text) as { paths: object }
+    assert.sameMembers(
+      Object.keys(paths),
+      Object.keys(contract.paths).filter((path) => path.startsWith('/api/v1/'))
+    )
+  })
+
   test('has no broken internal links', async ({ assert }) => {
     const text = (await call('GET', '/docs')).text + (await call('GET', '/docs/reference')).text
     const pages = [...text.matchAll(/href="(\/docs\/[\w/-]+)"/g)].map(([, path]) => path!)

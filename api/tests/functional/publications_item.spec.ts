@@ -228,13 +228,13 @@ test.group('A publication', (group) => {
       qualityScore: 1,
       imagesCount: 99,
       publishedAt: '2020-01-01T00:00:00.000Z',
-      accountId: newId(),
-      userId: newId(),
       generatedBy: 'a human',
       sources: [],
       companyName: 'Another name',
     }
-    const response = await client.put(`/api/publications/${id}`).bearerToken(customer.token).json(forged)
+    const put = (body: object) => client.put(`/api/publications/${id}`).bearerToken(customer.token).json(body)
+    ;(await put({ ...forged, accountId: newId() })).assertStatus(422)
+    const response = await put(forged)
     response.assertStatus(200)
     const saved = response.body().data
     assert.equal(saved.companyName, 'Another name')

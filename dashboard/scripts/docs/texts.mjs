@@ -1,5 +1,6 @@
-// The documentation for programs: each guide as Markdown, llms.txt, llms-full.txt, the public contract, the search's index.
+// The documentation for programs: each guide as Markdown, llms.txt, llms-full.txt, the contract in JSON, the search's index.
 import { mkdir, writeFile } from 'node:fs/promises'
+import { stringify } from 'yaml'
 import { contract, operationsOf, publicContract } from './contract.mjs'
 
 /**
@@ -25,7 +26,8 @@ export async function writeTexts({ dist, server }) {
       ...reference.map(
         (page) => `- [${page.title}](${SITE_MARKS.origin}/docs/${page.slug}.md): ${page.description}`
       ),
-      `- [Contract](${SITE_MARKS.origin}/openapi.yaml): every operation with its schemas, OpenAPI 3.1`,
+      `- [Contract of the public API](${SITE_MARKS.origin}/openapi.v1.yaml): its operations with their schemas, OpenAPI 3.1`,
+      `- [Contract](${SITE_MARKS.origin}/openapi.yaml): those of the screens as well; [as JSON](${SITE_MARKS.origin}/openapi.json)`,
       `- [All guides and operations in one text](${SITE_MARKS.origin}/llms-full.txt)`,
     ].join('\n'),
   ]
@@ -36,16 +38,22 @@ export async function writeTexts({ dist, server }) {
     '## Operations',
     operationList(publicContract(whole)),
   ]
+  const overview = `${index.join('\n\n')}\n`
   const texts = {
     ...Object.fromEntries(
       [...pages, ...reference].map(({ slug, markdown }) => [`/docs/${slug}.md`, markdown])
     ),
-    '/llms.txt': `${index.join('\n\n')}\n`,
+    '/docs.md': overview,
+    '/docs/index.md': overview,
+    '/llms.txt': overview,
     '/llms-full.txt': `${full.join('\n\n')}\n`,
   }
   await mkdir(`${dist}/docs/reference`, { recursive: true })
   for (const [path, text] of Object.entries(texts)) await writeFile(dist + path, text)
-  await writeFile(`${dist}/docs/openapi.v1.json`, JSON.stringify(publicContract(whole)))
+  const publicOne = publicContract(whole)
+  await writeFile(`${dist}/docs/openapi.v1.json`, JSON.stringify(publicOne))
+  await writeFile(`${dist}/openapi.v1.yaml`, stringify(publicOne, { aliasDuplicateObjects: false }))
+  await writeFile(`${dist}/openapi.json`, JSON.stringify(whole))
   await writeFile(`${dist}/docs/search.json`, JSON.stringify(placesIn([...pages, ...reference])))
   return Object.keys(texts)
 }

@@ -81,8 +81,20 @@ function droppedFields(given: unknown, taken: unknown, path: string[] = []): str
   )
 }
 
-/** The `data` of an operation's success: callers may send its fields back, which are read-only but not mistakes. */
-function answerOf({ responses }: Operation): unknown {
+/**
+ * The record in the `data` of an operation's success, which may be its only field: callers may send its fields back, which
+ * are read-only but not mistakes.
+ */
+function answerOf(operation: Operation): unknown {
+  const data = dataOf(operation)
+  const [name, ...others] = namesAt(data, [])
+  if (name === undefined || others.length > 0) return data
+  return {
+    allOf: branches(data).flatMap(({ properties }) => (properties as JsonSchema | undefined)?.[name] ?? []),
+  }
+}
+
+function dataOf({ responses }: Operation): unknown {
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]
   const schema = success?.content?.['application/json']?.schema
   return branches(schema)

@@ -9,6 +9,7 @@ const TEXTS: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.yaml': 'application/yaml; charset=utf-8',
 }
 const OTHERS: Record<string, string> = {
   '.png': 'image/png',

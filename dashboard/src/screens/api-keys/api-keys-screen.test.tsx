@@ -86,7 +86,7 @@ test('a card shows a key’s name, permissions, limits and usage', async () => {
   expect(key.getByText('cg_4JvLq2m…')).toBeTruthy()
   expect(key.getByText(/Created November 21, 2026/)).toBeTruthy()
   expect(key.getByText('60/min, 1,000/h')).toBeTruthy()
-  expect(key.getByText('Nov 22, 2026')).toBeTruthy()
+  expect(key.getByText('November 22, 2026')).toBeTruthy()
   expect(key.getByText('14,960')).toBeTruthy()
   expect(
     await key.findByRole('img', { name: '1,240 requests in the last 30 days, at most 1,200 a day' })

@@ -7,7 +7,7 @@ import { Card } from '#/components/ui/card'
 import { Menu, MenuItem } from '#/components/ui/menu'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { formatDate, formatLongDate, formatNumber } from '#/lib/format'
+import { formatLongDate, formatNumber } from '#/lib/format'
 import { useAction } from '#/lib/use-action'
 import { deleteApiKey, setApiKeyActive } from '#/queries/api-keys'
 import styles from './key-card.module.css'
@@ -66,8 +66,10 @@ export function KeyCard({ apiKey, onEdit, onRotate, onDeleted }: KeyCardProps) {
         <Fact term="Limits">
           {formatNumber(rateLimit.requestsPerMinute)}/min, {formatNumber(rateLimit.requestsPerHour)}/h
         </Fact>
-        <Fact term="Last used">{lastUsed ? formatDate(lastUsed) : 'Never'}</Fact>
-        <Fact term={isExpired ? 'Expired' : 'Expires'}>{expiresAt ? formatDate(expiresAt) : 'Never'}</Fact>
+        <Fact term="Last used">{lastUsed ? formatLongDate(lastUsed) : 'Never'}</Fact>
+        <Fact term={isExpired ? 'Expired' : 'Expires'}>
+          {expiresAt ? formatLongDate(expiresAt) : 'Never'}
+        </Fact>
         <Fact term="Total requests">{formatNumber(apiKey.usage.totalRequests)}</Fact>
       </dl>
       {apiKey.allowedAddresses.length > 0 && (
