@@ -72,7 +72,7 @@ export function SocialButtons({
           {`${missing.join(' and ')} sign-in is not available here yet. Use your email address.`}
         </p>
       )}
-      {consent && <Consent by="provider" />}
+      {consent && missing.length < providers.length && <Consent by="provider" />}
     </div>
   )
 }
