@@ -94,6 +94,8 @@ test.group('Webhook endpoints', () => {
 
   test('accept only public https addresses and known events', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
+    const ownMachine = (at: string) =>
+      `Please use a public address. Events reach your own machine by \`cygnet webhooks listen\`; a server that is not in production can also be started with OUTGOING_ALLOW=${at}`
     const publicOne = 'Please use a public address, e.g. https://example.com/webhooks'
     for (const [body, field, message] of [
       [{}, 'url', 'Please enter an address'],
@@ -102,10 +104,11 @@ test.group('Webhook endpoints', () => {
       [{ url: 'http://hooks.example.com/' }, 'url', 'Please use an address that begins with https://'],
       [{ url: 'ftp://hooks.example.com/' }, 'url', publicOne],
       [{ url: 'https://user:secret@hooks.example.com/' }, 'url', publicOne],
-      [{ url: 'https://localhost/' }, 'url', publicOne],
+      [{ url: 'https://localhost/' }, 'url', ownMachine('localhost:443')],
+      [{ url: 'http://127.0.0.1:3000/hook' }, 'url', ownMachine('127.0.0.1:3000')],
       [{ url: 'https://10.0.0.7/' }, 'url', publicOne],
       [{ url: 'https://169.254.169.254/latest/meta-data' }, 'url', publicOne],
-      [{ url: 'https://[::1]/' }, 'url', publicOne],
+      [{ url: 'https://[::1]/' }, 'url', ownMachine('[::1]:443')],
       [{ url: 'https://hooks.example.com:8443/' }, 'url', publicOne],
       [{ url, events: ['publication.read'] }, 'events.0', null],
       [{ url, events: ['ping'] }, 'events.0', null],

@@ -59,7 +59,20 @@ export function serializeSubscription(subscription: CurrentSubscription) {
       capabilities: subscription.capabilities,
     },
     user: { postsRemaining, postsUsed, hasActivePlan: price > 0 },
-    subscription: { plan: { name: planName, slug: planSlug }, postsRemaining },
+    subscription: {
+      plan: {
+        name: planName,
+        slug: planSlug,
+        price,
+        currency: subscription.currency,
+        interval: subscription.interval,
+      },
+      status,
+      usage: { postsUsed, postsPerMonth: subscription.postsPerMonth, postsRemaining },
+      nextBillingDate:
+        subscription.subscribed && price > 0 && subscription.cancelsAt === null ? isoTime(period.end) : null,
+      postsRemaining,
+    },
     notices: noticesOf(subscription, billingNow()).map((notice) => ({ ...notice, at: isoTime(notice.at) })),
     billingConfigured: billingConfigured(),
     subscribed: subscription.subscribed,

@@ -20,9 +20,18 @@ export function checkedUrl(text: string): string {
     if (url.protocol === 'https:' || allow.has(hostAndPort(url))) return url.href
   } catch (error) {
     if (!(error instanceof OutgoingRefusedError)) throw error
-    throw refuse('Please use a public address, e.g. https://example.com/webhooks')
+    throw refuse(ownMachine(text) ?? 'Please use a public address, e.g. https://example.com/webhooks')
   }
   throw refuse('Please use an address that begins with https://')
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** What to do about an address of the caller's own machine; null for any other. */
+function ownMachine(text: string): string | null {
+  const url = URL.parse(text.trim())
+  if (!url || !LOOPBACK.test(url.hostname)) return null
+  return `Please use a public address. Events reach your own machine by \`cygnet webhooks listen\`; a server that is not in production can also be started with OUTGOING_ALLOW=${hostAndPort(url)}`
 }
 
 /** One line of text. */
