@@ -42,7 +42,7 @@ export function EarningsPanel({
   ]
   return (
     <SectionCard title="Earnings & Payouts">
-      <p className={textStyles.label}>Available</p>
+      <p className={textStyles.label}>Available now</p>
       <p className={styles.available}>{formatDollars(stats.pendingEarnings)}</p>
       {stats.heldEarnings > 0 && (
         <p className={textStyles.meta}>
