@@ -11,7 +11,7 @@ export default defineConfig({
       enabled: true,
       name: 'cygnet',
       level: settings.logLevel,
-      ...(settings.telemetry.otlp && { mixin: traceIds }),
+      ...(settings.telemetry.traces && { mixin: traceIds }),
       hooks: {
         logMethod(args, method) {
           const [first, ...rest] = args as unknown[]

@@ -1,8 +1,10 @@
 import type { Variables } from '#start/settings_schema'
 
 export interface Telemetry {
-  /** Whether traces and figures are sent by OTLP. */
-  otlp: boolean
+  /** Whether traces are sent by OTLP. */
+  traces: boolean
+  /** Whether figures are sent by OTLP. */
+  figures: boolean
   /** Share of the traces that are recorded where the caller has not decided. */
   ratio: number
   /** Milliseconds that spans wait to be sent together. */
@@ -13,8 +15,9 @@ export interface Telemetry {
 }
 
 export const telemetryOf = (variables: Variables): Telemetry => ({
-  otlp:
+  traces:
     variables.OTEL_EXPORTER_OTLP_ENDPOINT !== null || variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT !== null,
+  figures: variables.OTEL_EXPORTER_OTLP_ENDPOINT !== null,
   ratio: variables.OTEL_TRACES_SAMPLER_ARG,
   delay: variables.OTEL_BSP_SCHEDULE_DELAY,
   metricsPort: variables.METRICS_PORT === 0 ? null : variables.METRICS_PORT,
@@ -22,4 +25,4 @@ export const telemetryOf = (variables: Variables): Telemetry => ({
 })
 
 /** Whether anything is to be recorded at all. */
-export const isObserved = ({ otlp, metricsPort }: Telemetry): boolean => otlp || metricsPort !== null
+export const isObserved = ({ traces, metricsPort }: Telemetry): boolean => traces || metricsPort !== null

@@ -27,7 +27,7 @@ const NANO = 1e9
  * variables, which the exporters read. @returns what sends the rest when the process ends
  */
 export async function startTelemetry(): Promise<() => Promise<void>> {
-  const { otlp, metricsPort, metricsHost } = settings.telemetry
+  const { traces, figures, metricsPort, metricsHost } = settings.telemetry
   const resource = resourceFromAttributes({
     'service.name': process.env.OTEL_SERVICE_NAME ?? PRODUCT_NAME.toLowerCase(),
     'service.instance.id': PROCESS_ID,
@@ -35,7 +35,7 @@ export async function startTelemetry(): Promise<() => Promise<void>> {
   })
   const ends: (() => Promise<void>)[] = []
   const readers: IMetricReader[] = []
-  if (otlp) {
+  if (traces) {
     const provider = new TracerProvider({
       resource,
       sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(settings.telemetry.ratio) }),
@@ -50,8 +50,8 @@ export async function startTelemetry(): Promise<() => Promise<void>> {
     trace.setGlobalTracerProvider(provider)
     recordSpans()
     ends.push(() => provider.shutdown())
-    readers.push(new PeriodicExportingMetricReader({ exporter: new OTLPMetricExporter() }))
   }
+  if (figures) readers.push(new PeriodicExportingMetricReader({ exporter: new OTLPMetricExporter() }))
   if (metricsPort !== null) {
     const prometheus = new PrometheusExporter({
       host: metricsHost,
