@@ -34,6 +34,7 @@ export function contractProblems(document) {
     if (!operation.description) say('no description')
     if (!(operation.security ?? document.security)) say('no security')
     if (!operation['x-permission']) say('no x-permission')
+    checkDeprecation(operation, say)
     if (!Object.keys(operation.responses ?? {}).some((status) => /^[123]/.test(status)))
       say('no success status')
     for (const tag of operation.tags ?? []) {
@@ -72,6 +73,20 @@ function* operationsIn(document, section) {
       yield { name, path, operation: item[method], at: [section, path, method] }
     }
   }
+}
+
+/** Months for which something works after it was announced that it will go. */
+const NOTICE = 6
+
+/** A deprecated operation says when it goes, which is announced long enough before. */
+function checkDeprecation({ deprecated, 'x-deprecation': dates }, say) {
+  if (!deprecated && !dates) return
+  if (!deprecated) return say('x-deprecation without deprecated')
+  if (!dates?.since || !dates.sunset || !dates.instead)
+    return say('deprecated without x-deprecation { since, sunset, instead }')
+  const earliest = new Date(dates.since)
+  earliest.setUTCMonth(earliest.getUTCMonth() + NOTICE)
+  if (new Date(dates.sunset) < earliest) say(`ends less than ${NOTICE} months after it was announced`)
 }
 
 function checkPathParameters(document, path, operation, say) {

@@ -118,6 +118,22 @@ test('missing parts of an operation’s description are reported', () => {
   )
 })
 
+test('a deprecated operation says when it ends, six months after it was announced', () => {
+  const deprecated = (dates) =>
+    contract((_, get) => {
+      get.deprecated = true
+      if (dates) get['x-deprecation'] = dates
+    })
+  const dates = { since: '2026-12-01', sunset: '2027-06-01', instead: '/docs/changelog' }
+  assert.deepEqual(deprecated(dates), [])
+  assert.deepEqual(deprecated(null), [
+    'GET /things/{id}: deprecated without x-deprecation { since, sunset, instead }',
+  ])
+  assert.deepEqual(deprecated({ ...dates, sunset: '2027-05-31' }), [
+    'GET /things/{id}: ends less than 6 months after it was announced',
+  ])
+})
+
 test('two operations with the same name are reported', () => {
   const problems = contract((document, get) => {
     document.paths['/things/{id}'].put = structuredClone(get)

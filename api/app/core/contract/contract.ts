@@ -36,6 +36,8 @@ export interface Operation {
   /** Whether an account on hold may not call it. */
   refusedOnHold: boolean
   window: OwnWindow | null
+  /** Since when it is deprecated, until when it works, and the page about what takes its place. */
+  deprecation: { since: string; sunset: string; instead: string } | null
   /** Whether unknown query parameters are let through: those of sign-in providers, browsers and load balancers. */
   anyQuery: boolean
   /** The address of what it creates (`x-location`), with names of the path and of the answer in braces. */
@@ -98,6 +100,7 @@ for (const [path, item] of Object.entries(contract.paths)) {
       inSupportView: method === 'get' && source['x-support-view'] === true,
       refusedOnHold: method !== 'get' && (source['x-refused-on-hold'] === true || writes(source)),
       window: (source['x-window'] as OwnWindow | undefined) ?? null,
+      deprecation: (source['x-deprecation'] as Operation['deprecation'] | undefined) ?? null,
       anyQuery: source['x-any-query'] === true,
       location: (source['x-location'] as string | undefined) ?? null,
       parameters: [

@@ -4,6 +4,7 @@ import { onBehalfOf } from '#core/concurrency/share'
 import { type Operation, operations } from '#core/contract/contract'
 import { AppError, InsufficientPermissionsError, RoleRequiredError, TestModeError } from '#core/errors'
 import { authenticate, type Credential } from '#core/http/credential'
+import { deprecationHeaders } from '#core/http/deprecation_headers'
 
 /**
  * Enforces what the contract says about each operation, for every route: its security, its role (`x-role`) and its
@@ -12,6 +13,9 @@ import { authenticate, type Credential } from '#core/http/credential'
 export default class AccessMiddleware {
   async handle(ctx: HttpContext, next: NextFn): Promise<void> {
     const operation = operations.get(ctx.route?.name ?? '')
+    if (operation)
+      for (const [name, value] of Object.entries(deprecationHeaders(operation)))
+        ctx.response.header(name, value)
     if (operation?.security) {
       ctx.credential = await authenticate(ctx, operation)
       mustBeUnrestricted(operation, ctx.credential)
