@@ -28,6 +28,12 @@ export const steps = [
     title: 'Commands',
     run: () => runNodeTests('scripts', { cwd: root, files: ['scripts/tests/*.test.mjs'] }),
   },
+  {
+    name: 'image',
+    title: 'The image, in plain folders',
+    full: true,
+    run: () => runNodeTests('image', { cwd: root, files: ['scripts/tests/full/image.test.mjs'] }),
+  },
   { name: 'unit', title: 'API, units', run: () => runJapa('unit', 'unit', { cwd: at('api') }) },
   { name: 'sdk', title: 'SDK', run: () => runVitest('sdk', { cwd: at('sdk-js') }) },
   // The SDK's tests pack it, which rebuilds what the CLI imports.
@@ -135,7 +141,7 @@ export const steps = [
     title: 'A fresh clone, started and stopped',
     full: true,
     alone: true,
-    run: () => runNodeTests('launcher', { cwd: root, files: ['scripts/tests/full/*.test.mjs'] }),
+    run: () => runNodeTests('launcher', { cwd: root, files: ['scripts/tests/full/launcher.test.mjs'] }),
   },
 ]
 
