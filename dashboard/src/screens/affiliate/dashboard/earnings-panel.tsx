@@ -53,10 +53,11 @@ export function EarningsPanel({
       <dl className={styles.rows}>
         {rows.map(({ label, note, value }) => (
           <div key={label}>
-            <dt>
-              {label} {note && <span className={textStyles.meta}>{note}</span>}
-            </dt>
-            <dd>{formatDollars(value)}</dd>
+            <dt>{label}</dt>
+            <dd>
+              {note && <span className={textStyles.meta}>{note} </span>}
+              {formatDollars(value)}
+            </dd>
           </div>
         ))}
       </dl>
