@@ -11,8 +11,20 @@ import { AccessDenied } from './sign-in/access-denied'
 import { SignInPage } from './sign-in/sign-in-page'
 import { theme } from './theme/theme'
 
-/** Stores an operator's choices in the browser: language, columns, filters. */
-const browserStore = localStorageStore(undefined, 'console')
+const kept = localStorageStore(undefined, 'console')
+
+/**
+ * Stores an operator's choices in the browser: language, columns, filters. Signing out forgets them, except for the
+ * language, in which the sign-in has to be read.
+ */
+const browserStore: Store = {
+  ...kept,
+  reset() {
+    const locale = kept.getItem('locale')
+    kept.reset()
+    if (locale !== undefined) kept.setItem('locale', locale)
+  },
+}
 
 export function App({ store = browserStore }: { store?: Store }) {
   return (

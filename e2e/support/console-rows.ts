@@ -40,6 +40,7 @@ const APPLICANT = {
   email: 'jonas@petrov.example',
   password: PASSWORD,
   company: 'Petrov and Daughters Bicycle Workshop',
+  website: 'https://petrov-workshop.example',
 }
 const ENDPOINT =
   'https://hooks.marlow-cargo-bikes.example/incoming/content-platform/v2/publications/events/019aa0f26c1e7a349d512f6f0c7be101'

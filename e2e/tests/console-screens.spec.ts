@@ -24,6 +24,7 @@ const NO_DATA: Record<Language, string> = { ru: 'Нет данных', en: 'No d
 /** axe looks at each screen once in each look; `ALL_LOOKS=1` has it look in both languages. */
 const LOOKS = [
   { colorScheme: 'light', width: 1440, height: 900, language: 'ru' },
+  { colorScheme: 'light', width: 1280, height: 800, language: 'en' },
   { colorScheme: 'dark', width: 390, height: 844, language: 'en' },
 ] as const
 

@@ -18,6 +18,7 @@ import { Facts } from '../parts/facts'
 import { RecordForm, RecordPage, Sheet } from '../parts/record-form'
 import { fullName } from '../users/user-name'
 import { PartnerDecisions } from './partner-decisions'
+import { PartnerMoney } from './partner-money'
 import { PARTNER_STATES } from './partner-status'
 import { fractionOf, percentOf } from './percent'
 
@@ -82,6 +83,7 @@ export default function PartnerEdit() {
         </RecordForm>
         <OwnRate />
       </Sheet>
+      <PartnerMoney />
     </RecordPage>
   )
 }
@@ -89,7 +91,7 @@ export default function PartnerEdit() {
 /** What an application is judged by. */
 function Application() {
   const translate = useTranslate()
-  const { date } = useFormats()
+  const { date, dollars, number } = useFormats()
   const partner = useRecordContext<AdminPartner>()
   if (!partner) return null
   return (
@@ -107,6 +109,10 @@ function Application() {
           [translate('partners.company'), partner.company],
           [translate('partners.tier'), translate(`partners.tiers.${partner.tier}`)],
           [translate('partners.since'), date(partner.createdAt)],
+          [translate('partners.earnings'), dollars(partner.stats.totalEarnings * 100)],
+          [translate('partners.paid'), dollars(partner.stats.paidEarnings * 100)],
+          [translate('partners.balance'), dollars(partner.balance * 100)],
+          [translate('partners.referred'), number(partner.referredUsers)],
           [translate('partners.reason'), partner.statusReason],
         ]}
       />

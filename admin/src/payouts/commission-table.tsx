@@ -10,15 +10,20 @@ import { ActionButton } from '../list/action-button'
 import { CursorTable } from '../list/cursor-table'
 import { ChoiceFilter } from '../list/filters'
 import { RowActions } from '../list/row-actions'
+import type { Column } from '../parts/plain-table'
 import { DecisionDialog } from './decision-dialog'
 
 /** Flagged commissions, each decided by itself. */
-export function CommissionTable() {
+export function CommissionTable({ partnerId }: { partnerId?: string }) {
   const translate = useTranslate()
   const { date, dollars, percent } = useFormats()
+  const partner: Column<AdminCommission> = {
+    name: translate('payouts.partner'),
+    cell: ({ partnerId, partnerEmail }) => <Link to={`/partners/${partnerId}`}>{partnerEmail}</Link>,
+  }
   return (
     <CursorTable<AdminCommission>
-      name="commissions"
+      name={partnerId ? `commissions ${partnerId}` : 'commissions'}
       title={translate('payouts.flagged')}
       failure="Failed to fetch commissions"
       filterNames={['commissions']}
@@ -26,26 +31,32 @@ export function CommissionTable() {
         <ChoiceFilter
           source="commissions"
           label={translate('payouts.decision')}
-          all={translate('payouts.in_review')}
-          choices={[{ id: 'rejected', name: translate('payouts.rejected') }]}
+          all={translate(partnerId ? 'payouts.every' : 'payouts.in_review')}
+          choices={[
+            ...(partnerId ? [{ id: 'review', name: translate('payouts.in_review') }] : []),
+            { id: 'rejected', name: translate('payouts.rejected') },
+          ]}
         />
       }
       load={async ({ commissions: state, startingAfter }, signal) => {
-        const query = { state, startingAfter } as AdminCommissionsParams
+        const query = {
+          state: state ?? (partnerId && 'all'),
+          partnerId,
+          startingAfter,
+        } as AdminCommissionsParams
         const { commissions, nextCursor } = await api.admin.payouts.commissions(query, { signal })
         return { rows: commissions, nextCursor }
       }}
       columns={[
-        {
-          name: translate('payouts.partner'),
-          cell: ({ partnerId, partnerEmail }) => <Link to={`/partners/${partnerId}`}>{partnerEmail}</Link>,
-        },
+        ...(partnerId ? [] : [partner]),
         {
           name: translate('payouts.reason'),
           cell: ({ reason, rejectedAt }) =>
-            reason === null
-              ? translate('payouts.rejected_on', { date: date(rejectedAt) })
-              : translate(`payouts.reasons.${reason}`, { _: reason }),
+            reason !== null
+              ? translate(`payouts.reasons.${reason}`, { _: reason })
+              : rejectedAt
+                ? translate('payouts.rejected_on', { date: date(rejectedAt) })
+                : '–',
         },
         {
           name: translate('payouts.commission'),

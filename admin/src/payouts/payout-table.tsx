@@ -9,6 +9,7 @@ import { useOperatorAction } from '../lib/use-operator-action'
 import { ActionButton } from '../list/action-button'
 import { CursorTable } from '../list/cursor-table'
 import { ChoiceFilter } from '../list/filters'
+import type { Column } from '../parts/plain-table'
 import { ReasonDialog } from '../parts/reason-dialog'
 import { Status, type Tone } from '../parts/status'
 
@@ -24,12 +25,16 @@ const STATES = Object.keys(TONES) as AdminPayout['status'][]
 /** The longest reason that the server accepts, in characters. */
 const LONGEST = 500
 
-export function PayoutTable() {
+export function PayoutTable({ partnerId }: { partnerId?: string }) {
   const translate = useTranslate()
   const { dateTime, dollars } = useFormats()
+  const partner: Column<AdminPayout> = {
+    name: translate('payouts.partner'),
+    cell: ({ partnerId, partnerEmail }) => <Link to={`/partners/${partnerId}`}>{partnerEmail}</Link>,
+  }
   return (
     <CursorTable<AdminPayout>
-      name="payouts"
+      name={partnerId ? `payouts ${partnerId}` : 'payouts'}
       title={translate('tabs.payouts')}
       failure="Failed to fetch payouts"
       filterNames={['state']}
@@ -37,19 +42,19 @@ export function PayoutTable() {
         <ChoiceFilter
           source="state"
           label={translate('payouts.state')}
-          all={translate('payouts.held')}
+          all={translate(partnerId ? 'payouts.every' : 'payouts.held')}
           choices={STATES.map((id) => ({ id, name: translate(`payouts.states.${id}`) }))}
         />
       }
       load={async (query, signal) => {
-        const { payouts, nextCursor } = await api.admin.payouts.list(query as AdminPayoutsParams, { signal })
+        const { payouts, nextCursor } = await api.admin.payouts.list(
+          { ...(partnerId && { partnerId, state: 'all' }), ...query } as AdminPayoutsParams,
+          { signal }
+        )
         return { rows: payouts, nextCursor }
       }}
       columns={[
-        {
-          name: translate('payouts.partner'),
-          cell: ({ partnerId, partnerEmail }) => <Link to={`/partners/${partnerId}`}>{partnerEmail}</Link>,
-        },
+        ...(partnerId ? [] : [partner]),
         {
           name: translate('payouts.amount'),
           numeric: true,

@@ -10,6 +10,7 @@ import { ActionButton } from '../list/action-button'
 import { CursorTable } from '../list/cursor-table'
 import { ChoiceFilter } from '../list/filters'
 import { RowActions } from '../list/row-actions'
+import type { Column } from '../parts/plain-table'
 import { Status } from '../parts/status'
 import { DecisionDialog } from './decision-dialog'
 import styles from './payouts-page.module.css'
@@ -17,12 +18,16 @@ import styles from './payouts-page.module.css'
 const DECIDED: readonly AdminRisk['status'][] = ['confirmed', 'dismissed', 'expired']
 
 /** What the rules have found about partners, each decided by itself. */
-export function RiskTable() {
+export function RiskTable({ partnerId }: { partnerId?: string }) {
   const translate = useTranslate()
   const { date } = useFormats()
+  const partner: Column<AdminRisk> = {
+    name: translate('payouts.partner'),
+    cell: ({ partnerId, partnerEmail }) => <Link to={`/partners/${partnerId}`}>{partnerEmail}</Link>,
+  }
   return (
     <CursorTable<AdminRisk>
-      name="risks"
+      name={partnerId ? `risks ${partnerId}` : 'risks'}
       title={translate('payouts.risks')}
       failure="Failed to fetch risks"
       filterNames={['risks']}
@@ -36,16 +41,13 @@ export function RiskTable() {
       }
       load={async ({ risks: state, startingAfter }, signal) => {
         const { risks, nextCursor } = await api.admin.risks.list(
-          { state, startingAfter } as AdminRisksParams,
+          { state, partnerId, startingAfter } as AdminRisksParams,
           { signal }
         )
         return { rows: risks, nextCursor }
       }}
       columns={[
-        {
-          name: translate('payouts.partner'),
-          cell: ({ partnerId, partnerEmail }) => <Link to={`/partners/${partnerId}`}>{partnerEmail}</Link>,
-        },
+        ...(partnerId ? [] : [partner]),
         { name: translate('payouts.reason'), wrap: true, cell: (risk) => <Finding risk={risk} /> },
         {
           name: translate('payouts.severity'),

@@ -98,6 +98,12 @@ test.group('Administration of partners', (group) => {
     assert.equal((await post('hold', { reason })).body().data.reason, 'payout_held')
     const held = await admin(client, operator, 'get', '/payouts')
     assert.containSubset(held.payouts, [{ id, hold: 'operator' }])
+    const idsOf = async (query: string) =>
+      (await admin(client, operator, 'get', `/payouts?${query}`)).payouts.map(
+        (payout: { id: string }) => payout.id
+      )
+    assert.deepEqual(await idsOf(`state=all&partnerId=${partner.partnerId}`), [id])
+    assert.deepEqual(await idsOf(`partnerId=${(await signedInPartner()).partnerId}`), [])
 
     ;(await post('release', { reason: 'The refunds were asked for by one of them' })).assertStatus(200)
     assert.isNull(await hold())

@@ -37,6 +37,8 @@ export const enPartners: SameKeys<typeof ruPartners> = {
     commission_percent: 'Commission, %',
     commission_limit: 'At most 100',
     earnings: 'Earned',
+    paid: 'Paid out',
+    commissions: 'Commissions',
     balance: 'Balance',
     referred: 'Referred',
     revenue: 'Revenue',
@@ -88,6 +90,7 @@ export const enPartners: SameKeys<typeof ruPartners> = {
     amount: 'Amount',
     state: 'Status',
     held: 'Waiting for a decision',
+    every: 'All',
     states: {
       pending: 'Being sent',
       processing: 'Processing',

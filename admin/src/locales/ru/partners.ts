@@ -34,6 +34,8 @@ export const ruPartners = {
     commission_percent: 'Комиссия, %',
     commission_limit: 'Не больше 100',
     earnings: 'Заработано',
+    paid: 'Выплачено',
+    commissions: 'Комиссии',
     balance: 'Баланс',
     referred: 'Приглашено',
     revenue: 'Выручка',
@@ -85,6 +87,7 @@ export const ruPartners = {
     amount: 'Сумма',
     state: 'Статус',
     held: 'Ждут решения',
+    every: 'Все',
     states: {
       pending: 'Отправляется',
       processing: 'В обработке',

@@ -82,7 +82,11 @@ async function matching(question: LogsQuestion): Promise<Sql> {
   // A status decides it: in other words than their index has, errors leave the choice to the one by status.
   const compared = status === undefined ? 'status' : '+status'
   if (isError !== undefined) filters.add(`(${compared} >= 400) = ${isError}`)
-  if (question.isOfCustomers) narrowed.add("path NOT LIKE '/api/admin/%'")
+  // Operators also call what customers do, such as who they are.
+  if (question.isOfCustomers)
+    narrowed.add(
+      "path NOT LIKE '/api/admin/%' AND (user_id IS NULL OR user_id NOT IN (SELECT id FROM users WHERE role = 'admin'))"
+    )
   if (text && userId === null && requestId === null) {
     const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
     narrowed.add(`(path LIKE ? ESCAPE '\\' OR address LIKE ? ESCAPE '\\')`, pattern, pattern)
@@ -91,7 +95,7 @@ async function matching(question: LogsQuestion): Promise<Sql> {
   if (narrowed.isEmpty) return { sql, values: latest.values }
   return {
     sql: `SELECT id FROM (
-      SELECT id, method, status, is_test, path, address FROM request_log WHERE ${latest.sql}
+      SELECT id, user_id, method, status, is_test, path, address FROM request_log WHERE ${latest.sql}
       ORDER BY id DESC LIMIT ${MOST}) AS latest WHERE ${narrowed.sql}`,
     values: [...latest.values, ...narrowed.values],
   }

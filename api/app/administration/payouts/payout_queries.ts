@@ -11,17 +11,19 @@ interface Page {
 }
 
 export interface PayoutsQuestion extends Page {
-  state: PayoutStatus | 'held'
+  state: PayoutStatus | 'held' | 'all'
+  partnerId?: string
 }
 
 /** One page of all partners' payouts, newest first. */
-export async function listPayouts({ state, limit, startingAfter }: PayoutsQuestion) {
+export async function listPayouts({ state, partnerId, limit, startingAfter }: PayoutsQuestion) {
   const query = reading()
     .from('partner_payouts')
-    .where('status', state === 'held' ? 'pending' : state)
     .orderBy('id', 'desc')
     .limit(limit + 1)
+  if (state !== 'all') query.where('status', state === 'held' ? 'pending' : state)
   if (state === 'held') query.whereNotNull('hold')
+  if (partnerId !== undefined) query.where('partner_id', isId(partnerId) ? partnerId.toLowerCase() : '')
   if (startingAfter !== undefined) query.where('id', '<', startingAfter.toLowerCase())
   const { items, ...page } = cursorPage<{ id: string }>(await query, limit)
   const payouts = items.map(payoutOf)
