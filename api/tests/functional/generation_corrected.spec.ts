@@ -141,6 +141,10 @@ test.group('A model that writes what no source says', (group) => {
     const texts = new Map(
       call.request.sections.map(({ id, text }) => [id, text.split('\n').slice(1).join('\n')])
     )
+    const shown = new Map(call.request.sections.map(({ id, text }) => [id, text]))
+    const nearest = new Map(
+      [...shown].map(([id, text]) => [id, shown.get(/^Passages: ([^,\n]+)/.exec(text)?.[1] ?? '') ?? ''])
+    )
     return asText({
       judgments: judgments.map(({ id, ...own }) => {
         const text = texts.get(id) ?? ''
