@@ -6,6 +6,7 @@ import { newId } from '#core/ids'
 import type { Dispatcher } from '#core/jobs/dispatcher'
 import { startLane } from '#core/jobs/job_kinds'
 import GenerationSession from '#generation/models/generation_session'
+import { wholeSourcesOf } from '#publications/queries/publication_sources'
 import { settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { atRest } from '#tests/support/generations'
@@ -164,6 +165,47 @@ test.group('A generation whose outline is approved first', (group) => {
     assert.match(publication.content, /^\[\^\d\]: First-hand information$/m)
     const note = publication.sources.find(({ kind }: { kind: string }) => kind === 'note')
     assert.isAbove(note.cited, 0)
+  })
+
+  test('puts each answer into the section that asked, closes its gap, and cites what the customer said', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const { sessionId, publicationId, base } = await proposed(client, customer, 'Winter at our workshop')
+    const said = [
+      'We fit studded tyres to cargo bikes from the first of November',
+      'Our mechanics store 40 batteries indoors over the cold months',
+      'A winter visit takes two hours with us and includes the lights',
+    ]
+    const planned = (await GenerationSession.findOrFail(sessionId)).outline!
+    const asked = planned.questions!.slice(0, 3)
+    assert.lengthOf(asked, 3)
+    assert.isAbove(asked.filter(({ blockId }) => blockId).length, 0)
+    const answers = asked.map(({ id }, at) => ({ id, answer: said[at] }))
+    const approve = await client
+      .post(`${base}/outline/approve`)
+      .bearerToken(customer.token)
+      .json({ revision: 0, answers })
+    approve.assertStatus(202)
+    assert.equal((await atRest(client, customer, sessionId)).status, 'completed')
+    const { content, qualityReport } = (
+      await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
+    ).body().data
+    for (const [at, { question, blockId }] of asked.entries()) {
+      assert.include(content, said[at]!, question)
+      assert.notInclude(qualityReport.gaps, question, 'its gap is closed')
+      if (!blockId) continue
+      const { heading } = planned.blocks.find(({ id }) => id === blockId)!
+      const section = content.split(/^(?=## )/m).find((part: string) => part.startsWith(`## ${heading}`))
+      assert.include(section, said[at]!, 'in the section that asked')
+    }
+    const stored = await wholeSourcesOf(publicationId)
+    assert.equal(
+      stored.find(({ kind }) => kind === 'note')!.text,
+      said.join('\n\n'),
+      'the source is what the customer said'
+    )
   })
 
   test('is a review or a post as its owner has it in the end', async ({ client, assert }) => {
