@@ -111,6 +111,7 @@ test('a text is edited with a picture of one’s own, fought over, and brought b
     await page.goto('/publications')
     await page.getByRole('list').getByRole('article').first().getByRole('heading').getByRole('link').click()
     const article = page.getByRole('article')
+    await expect(article.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(article).toContainText('The sentence of this tab.')
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'History...' }).click()
