@@ -125,7 +125,9 @@ test.group('The console’s lists with several filters', (group) => {
     const search = (text: string) =>
       statementsOf(() => listAllPublications({ ...live, ...newestFirst, search: text }))
     const matched = async (text: string) =>
-      (await search(text)).flatMap(({ sql, bindings }) => (sql.includes(' MATCH ') ? [bindings![0]] : []))
+      (await search(text)).flatMap(({ sql, bindings }) =>
+        sql.includes('publication_words MATCH ') ? [bindings![0]] : []
+      )
     const onShelves = '{facets} : (("vactive" OR "varchived")) AND {words} : '
     assert.deepEqual(await matched('quartz qu'), [`${onShelves}(("quartzite" OR "quartzose") AND "qu" *)`])
     // Every publication has a facet that begins like this.
