@@ -134,7 +134,7 @@ async function searched(question: PublicationsQuestion, accountId: string | null
 }
 
 /** The newest titles that are looked up before the other filters are applied to them. */
-const NARROWED = 2_000
+const NARROWED = 500
 
 function titled(question: PublicationsQuestion, accountId: string | null): Sql {
   const within = containing('publication', (question.search ?? '').trim(), NARROWED)
