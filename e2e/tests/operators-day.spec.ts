@@ -224,6 +224,8 @@ async function giveReason(page: Page, reason: string, confirm: string): Promise<
 async function subscribe(page: Page): Promise<void> {
   await signUp(page, CUSTOMER)
   await page.goto('/pricing')
+  // Only then does the page know who is signed in.
+  await expect(page.getByRole('button', { name: 'Current Plan' })).toBeVisible()
   await page.getByRole('button', { name: 'Choose Pro' }).click()
   await fillCard(page, CARDS.failsAtRenewals, CUSTOMER.name)
   await page.getByRole('button', { name: 'Subscribe for $29.99' }).click()
