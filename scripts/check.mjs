@@ -26,6 +26,14 @@ const checks = [
   { name: 'types', title: 'Types', run: () => turbo('typecheck') },
   { name: 'contract', title: 'Contract', run: () => node('scripts/check-contract.mjs') },
   { name: 'package', title: 'SDK as it is published', run: () => turbo('check:package', ['@cygnet/sdk']) },
+  {
+    name: 'release',
+    title: 'Packages as they would be published',
+    async run() {
+      await turbo('build', ['@cygnet/sdk', '@cygnet/cli'])
+      return node('scripts/release-packages.mjs')
+    },
+  },
   { name: 'unused', title: 'Nothing unused', run: () => check('knip', ['--no-progress']) },
   {
     name: 'dependencies',

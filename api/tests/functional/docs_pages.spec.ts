@@ -68,6 +68,17 @@ test.group('The public documentation', () => {
     for (const { code } of documentedErrors) assert.include(text, `id="${code}"`)
   })
 
+  test('has a skill for coding agents', async ({ assert }) => {
+    const index = await call('GET', '/.well-known/skills/index.json')
+    assert.match(index.headers['content-type'] as string, /^application\/json/)
+    const [skill] = JSON.parse(index.text).skills
+    const { text, headers } = await call('GET', `/.well-known/skills/${skill.name}/${skill.files[0]}`)
+    assert.match(headers['content-type'] as string, /^text\/markdown/)
+    assert.include(text, `name: ${skill.name}\n`)
+    assert.include(text, '/api/v1')
+    assert.notMatch(text, /__SITE_|\{\{/)
+  })
+
   test('offers language models all guides and operations in one text', async ({ assert }) => {
     const { text, headers } = await call('GET', '/llms-full.txt')
     assert.match(headers['content-type'] as string, /^text\/plain/)

@@ -1,5 +1,6 @@
 // The documentation for programs: each guide as Markdown, llms.txt, llms-full.txt, the contract in JSON, the search's index.
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { stringify } from 'yaml'
 import { contract, operationsOf, publicContract } from './contract.mjs'
 
@@ -28,6 +29,7 @@ export async function writeTexts({ dist, server }) {
       ),
       `- [Contract of the public API](${SITE_MARKS.origin}/openapi.v1.yaml): its operations with their schemas, OpenAPI 3.1`,
       `- [Contract](${SITE_MARKS.origin}/openapi.yaml): those of the screens as well; [as JSON](${SITE_MARKS.origin}/openapi.json)`,
+      `- [Skill for coding agents](${SITE_MARKS.origin}${SKILLS}/cygnet/SKILL.md): the ten commonest jobs`,
       `- [All guides and operations in one text](${SITE_MARKS.origin}/llms-full.txt)`,
     ].join('\n'),
   ]
@@ -43,19 +45,38 @@ export async function writeTexts({ dist, server }) {
     ...Object.fromEntries(
       [...pages, ...reference].map(({ slug, markdown }) => [`/docs/${slug}.md`, markdown])
     ),
+    ...(await skillTexts(SITE_MARKS.origin)),
     '/docs.md': overview,
     '/docs/index.md': overview,
     '/llms.txt': overview,
     '/llms-full.txt': `${full.join('\n\n')}\n`,
   }
   await mkdir(`${dist}/docs/reference`, { recursive: true })
-  for (const [path, text] of Object.entries(texts)) await writeFile(dist + path, text)
+  for (const [path, text] of Object.entries(texts)) {
+    await mkdir(dirname(dist + path), { recursive: true })
+    await writeFile(dist + path, text)
+  }
   const publicOne = publicContract(whole)
   await writeFile(`${dist}/docs/openapi.v1.json`, JSON.stringify(publicOne))
   await writeFile(`${dist}/openapi.v1.yaml`, stringify(publicOne, { aliasDuplicateObjects: false }))
   await writeFile(`${dist}/openapi.json`, JSON.stringify(whole))
   await writeFile(`${dist}/docs/search.json`, JSON.stringify(placesIn([...pages, ...reference])))
   return Object.keys(texts)
+}
+
+const SKILLS = '/.well-known/skills'
+const SKILL = new URL('../../src/public/docs/skills/SKILL.md', import.meta.url)
+
+/** The skill for coding agents, and the index by which they find it. */
+async function skillTexts(origin) {
+  const text = (await readFile(SKILL, 'utf8')).replaceAll('{{origin}}', origin)
+  const [, name, description] = /^---\nname: (.+)\ndescription: (.+)\n---\n/.exec(text) ?? []
+  if (!name) throw new Error('SKILL.md begins with its name and description')
+  const index = { skills: [{ name, description, files: ['SKILL.md'] }] }
+  return {
+    [`${SKILLS}/index.json`]: `${JSON.stringify(index, null, 2)}\n`,
+    [`${SKILLS}/${name}/SKILL.md`]: text,
+  }
 }
 
 /** What the search of the documentation looks through: each page and its parts. */

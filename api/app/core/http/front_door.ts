@@ -220,6 +220,8 @@ function dashboard(): Handler {
 /** Matches the addresses of a route; `:name` stands for one segment. */
 const patternOf = (route: string) => new RegExp(`^${route.replace(/:[a-zA-Z]+/g, '[^/]+')}/?$`)
 
+const TEXT_TYPES: Record<string, string> = { '.md': 'text/markdown', '.json': 'application/json' }
+
 const textType = (path: string) => ({
-  type: `${path.endsWith('.md') ? 'text/markdown' : 'text/plain'}; charset=utf-8`,
+  type: `${TEXT_TYPES[path.slice(path.lastIndexOf('.'))] ?? 'text/plain'}; charset=utf-8`,
 })

@@ -94,7 +94,7 @@ export const WORDING: Record<string, Wording> = {
     title: 'Rewrite a passage',
     description:
       'Proposes another wording of one section (block) or selection. Read it by get_rewrite, save it by apply_rewrite.',
-    inputs: { note: 'what to change', block: 'number of the section, from 1' },
+    inputs: { note: 'what to change', block: 'heading of the section' },
     without: ['content'],
   },
   get_rewrite: { title: 'Read a rewrite', description: 'Status and proposal of rewrite_passage.' },
