@@ -5,6 +5,7 @@ import { transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import type { Dispatcher } from '#core/jobs/dispatcher'
 import { startLane } from '#core/jobs/job_kinds'
+import { DAY } from '#core/time'
 import GenerationSession from '#generation/models/generation_session'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
 import { settings } from '#start/settings'
@@ -14,10 +15,7 @@ import { reservations } from '#tests/support/model_generations'
 import { PROMPT, proposed } from '#tests/support/outlines'
 import { forgetWaiting } from '#tests/support/own_worker'
 
-async function postsUsed(customer: Customer): Promise<number> {
-  const { postsUsed: used } = await quotaOf(customer.accountId)
-  return used
-}
+const postsUsed = async (customer: Customer) => (await quotaOf(customer.accountId)).postsUsed
 
 const expire = (sessionId: string) =>
   transaction(async (trx) => {
@@ -52,7 +50,7 @@ test.group('A generation whose outline is approved first', (group) => {
       error: null,
     })
     assert.equal(status.userLimits.postsUsed, 1)
-    assert.isAbove(Date.parse(status.approveBy), Date.now() + 6.9 * 86_400_000)
+    assert.isAbove(Date.parse(status.approveBy), Date.now() + 6.9 * DAY)
     assert.isNotEmpty(outline.blocks)
     assert.deepEqual(
       status.blocks.map(({ heading }: { heading: string }) => heading),
