@@ -139,7 +139,7 @@ test('a risk shows what was found, and is decided with a reason', async () => {
   const server = operatorServer()
   const person = openConsole('/payouts')
   expect(await screen.findByText('домен orlov.example')).toBeTruthy()
-  expect(screen.getByText('Высокая, удерживает')).toBeTruthy()
+  expect(screen.getByText('Высокая, выплата удержана')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Снять подозрение: pavel@orlov.example' }))
   await giveReason(person, 'Снять')
   expect(await screen.findByText('Подозрение снято')).toBeTruthy()

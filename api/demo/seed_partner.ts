@@ -1,4 +1,5 @@
 import { createUser } from '#accounts/actions/create_user'
+import { addMonths } from '#billing/services/period'
 import { flushBufferedWrites } from '#core/database/buffered_writes'
 import { change, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
@@ -79,7 +80,8 @@ async function seedCustomer(
     const plan = await trx.from('plans').where('slug', slug).select('id', 'price').firstOrFail()
     await change(trx, 'UPDATE subscriptions SET plan_id = ? WHERE account_id = ?', [plan.id, user.accountId])
     for (let month = 0; month < months; month++) {
-      const paidAt = begun + month * 30 * DAY
+      const paidAt = addMonths(begun, month)
+      const periodEnd = addMonths(begun, month + 1)
       const invoice = {
         accountId: user.accountId,
         invoiceId: newId(),
@@ -91,8 +93,8 @@ async function seedCustomer(
         paid: Number(plan.price),
         tax: 0,
         periodStart: paidAt,
-        periodEnd: paidAt + 30 * DAY,
-        lines: [{ net: Number(plan.price), periodStart: paidAt, periodEnd: paidAt + 30 * DAY }],
+        periodEnd,
+        lines: [{ net: Number(plan.price), periodStart: paidAt, periodEnd }],
       }
       const event = { id: newId(), name: 'invoice.paid' as const, occurredAt: paidAt, data: invoice }
       await earnCommission(trx, event, paidAt)

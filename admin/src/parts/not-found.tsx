@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { Page } from './page'
 
 export function NotFound() {
@@ -6,6 +7,9 @@ export function NotFound() {
   return (
     <Page title={translate('state.not_found')}>
       <p>{translate('state.not_found_text')}</p>
+      <p>
+        <Link to="/">{translate('tabs.dashboard')}</Link>
+      </p>
     </Page>
   )
 }

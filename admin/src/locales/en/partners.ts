@@ -11,7 +11,7 @@ export const enPartners: SameKeys<typeof ruPartners> = {
     reason: 'Reason',
     reason_help: 'The partner reads it; it is sent with a new status.',
     own_rate: 'Own rate: %{own}. The tier’s rate does not apply.',
-    tier_rate: 'The tier’s rate: %{rate}. A new value becomes an own rate.',
+    tier_rate: 'The tier’s rate: %{rate}. A new value becomes the partner’s own rate.',
     remove_rate: 'Back to the tier’s rate',
     rate_removed: 'The tier’s rate applies',
     approve_title: 'Approve the application of “%{name}”?',

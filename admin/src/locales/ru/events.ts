@@ -21,7 +21,7 @@ export const ruEvents = {
     code: 'Код ошибки',
     means: 'Что значит',
     message: 'Текст ошибки',
-    caller: 'Кто вызвал',
+    caller: 'Кто отправил',
     calls: 'Запросы',
     calls_of: 'Все запросы этого пользователя',
     key: 'API-ключ',
@@ -29,7 +29,7 @@ export const ruEvents = {
   },
   stripe_events: {
     type: 'Событие',
-    type_filter: 'Тип события целиком',
+    type_filter: 'Точное имя, например invoice.paid',
     state: 'Статус',
     all_states: 'Все статусы',
     states: {
@@ -40,7 +40,7 @@ export const ruEvents = {
     },
     effect: 'Что изменилось',
     received: 'Получено',
-    ignored: 'Ничего: такие события не обрабатываются',
+    ignored: 'Не обрабатывается',
     no_change: 'Без изменений',
     subjects: {
       partner: 'Обновлены данные партнёра',

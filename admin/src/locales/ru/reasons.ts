@@ -54,7 +54,7 @@ export const ruReasons = {
     mail_refused: 'Почтовый сервер не ответил или отказал',
     unreachable: 'Сервер недоступен',
     too_slow: 'Ответа не дождались',
-    failing_there: 'Сбой на той стороне',
+    failing_there: 'Сбой на стороне сервиса',
     database_busy: 'База данных была занята',
     disk_full: 'На диске нет места',
   },
@@ -114,7 +114,7 @@ export const ruReasons = {
   },
   mode: {
     label: 'Режим',
-    live: 'Рабочие данные',
+    live: 'Без тестовых',
     test: 'Тестовые ключи',
     mark: 'Тест',
   },

@@ -81,7 +81,7 @@ export const ruShell = {
     used_of: '%{used} из %{of}',
     all_users: 'Все пользователи',
     user: 'Пользователь',
-    anonymous: 'Аноним',
+    anonymous: 'Без входа',
     unknown_user: 'Неизвестный пользователь',
     type_to_confirm: 'Введите «%{typed}», чтобы подтвердить',
   },

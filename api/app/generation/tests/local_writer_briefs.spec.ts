@@ -127,3 +127,26 @@ test.group('A draft out of sources', () => {
     }
   })
 })
+
+test.group('The questions about an English question', () => {
+  const SUBJECTS: [prompt: string, subject: RegExp][] = [
+    ['How often should a cargo bike be serviced?', /\bservicing a cargo bike\b/],
+    ['Which lights does a cargo bike need in winter?', /\blights for a cargo bike in winter\b/],
+    ['How much does a heat pump cost in an old house?', /\bthe cost of a heat pump in an old house\b/],
+    ['When should you plan an office move?', /\bplanning an office move\b/],
+  ]
+
+  for (const [prompt, subject] of SUBJECTS)
+    test(`name its subject and do not quote it: ${prompt}`, async ({ assert }) => {
+      const { blocks } = await draft(writer, brief({ prompt }))
+      const asked = blocks
+        .flatMap(({ markdown }) => [...markdown.matchAll(/\[\[add: ([^\]]+)\]\]/g)])
+        .map(([, question]) => question!)
+      assert.isAbove(asked.length, 3)
+      assert.isTrue(
+        asked.some((question) => subject.test(question)),
+        asked.join('\n')
+      )
+      for (const question of asked) assert.notMatch(question, /“(?:how|which|when)/i)
+    })
+})

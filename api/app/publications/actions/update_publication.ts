@@ -23,6 +23,7 @@ import { indexPublication } from '#publications/services/search_index'
 import { countShownImages, recordShownImages } from '#publications/services/shown_images'
 import { keepVersion, type VersionAuthor } from '#publications/versions/keep_version'
 import type { AssessedText } from '#text/pool/text_pool'
+import { articleDescription } from '#text/quality/outline_description'
 
 export interface PublicationChanges {
   title?: string
@@ -80,7 +81,7 @@ export async function updatePublication(
     mustNotBeGenerating(publication)
     if (readAt !== null && readAt !== publication.updatedAt) throw new ChangedMeanwhileError(publication)
     const seen = publication.updatedAt
-    const changes = await withCover(publication, asked)
+    const changes = withDescription(publication, await withCover(publication, asked))
     const isText = applyChanges(publication, changes)
     if (!publication.$isDirty) return publication
     const edit = { accountId, id, seen, changes, by }
@@ -139,6 +140,14 @@ async function withCover(
       { field: 'mainImageUrl', rule: 'image', message: 'Choose one of your stored images' },
     ])
   return { ...changes, mainImageAlt: image.altText || null }
+}
+
+/** The changes, with a description of the article where it still has that of the outline it was. */
+function withDescription(before: Publication, changes: Edit['changes']): Edit['changes'] {
+  const { content, metaDescription = before.metaDescription } = changes
+  if (content === undefined || metaDescription !== before.metaDescription) return changes
+  const description = articleDescription(metaDescription, content, before.language)
+  return description === null ? changes : { ...changes, metaDescription: description }
 }
 
 interface Edit {

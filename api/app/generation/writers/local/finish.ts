@@ -1,7 +1,9 @@
 /** The texts around the sections: introduction, questions, conclusion, and the texts for search results. */
 import type { FaqItem, FinalTouches, TopicPlan } from '#generation/types'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
+import { isKnownLanguage } from '#text/language/languages'
 import { hasKeyword } from '#text/language/words'
+import { OUTLINE } from '#text/quality/outline_description'
 import type { BlockDraft } from '#text/types'
 import type { Supply } from './allot.js'
 import type { Context } from './context.js'
@@ -86,7 +88,7 @@ function descriptionOf(context: Context, supply: Supply, blocks: readonly BlockD
   const keyword = request.named ? request.label : capitalise(mainKeyword)
   if (named === undefined)
     return fittingDescription(
-      `${request.label}${pack.colon}${pack.frame.outline}. ${sectionsOf(context, blocks)}.`,
+      `${request.label}${pack.colon}${OUTLINE[isKnownLanguage(language) ? language : 'en']}. ${sectionsOf(context, blocks)}.`,
       language
     )
   const rest = plain.filter((fact) => fact !== named && fact.order > named.order)

@@ -6,7 +6,7 @@ import type { Role } from './languages/language_pack.js'
 import { capitalise, lowerFirst } from './prompt.js'
 
 /** The most words of a headline that a question can hold. */
-const LONGEST_NAMED = 9
+const LONGEST_NAMED = 10
 
 /** `planning` for `plan`, as far as the letters of an English verb tell. */
 function gerund(verb: string): string {
@@ -17,16 +17,48 @@ function gerund(verb: string): string {
   return `${verb}ing`
 }
 
+/** `servicing` for `serviced`, without its `ed`. */
+const gerundOfStem = (stem: string) => `${stem.replace(/i$/, 'y')}ing`
+
+/** English questions with what they are about. */
+const FORMS: [question: RegExp, subject: (...parts: string[]) => string][] = [
+  [/^how (?:do (?:i|you|we) |to )(\p{L}+)(.*)$/iu, (verb, rest) => `${gerund(verb!)}${rest}`],
+  [
+    /^(?:when|where|why|how (?:often|soon|long)) (?:should|must|can|do) (?:i|you|we) (\p{L}+)(.*)$/iu,
+    (verb, rest) => `${gerund(verb!)}${rest}`,
+  ],
+  [
+    /^(?:when|where|why|how (?:often|soon|long|much)) (?:should|must|can) (.+?) be (\p{L}+)ed\b(.*)$/iu,
+    (thing, stem, rest) => `${gerundOfStem(stem!)} ${thing}${rest}`,
+  ],
+  [
+    /^(?:which|what) (.+?) do(?:es)? (.+?) need\b(.*)$/iu,
+    (what, thing, rest) => `${what} for ${thing}${rest}`,
+  ],
+  [/^(?:how much|what) do(?:es)? (.+?) cost\b(.*)$/iu, (thing, rest) => `the cost of ${thing}${rest}`],
+  [/^how long do(?:es)? (.+?) (?:take|last)\b(.*)$/iu, (thing, rest) => `${thing}${rest}`],
+  [/^what (?:is|are) (.+)$/iu, (thing) => thing!],
+]
+
+/** What an English question is about, as far as its form tells. */
+function subjectOfQuestion(question: string): string | null {
+  for (const [form, subject] of FORMS) {
+    const [, ...parts] = form.exec(question.replace(/\?$/, '')) ?? []
+    if (parts.length > 0) return subject(...parts)
+  }
+  return null
+}
+
 /** The subject within an English sentence; other languages put a name beside a word that bears its case. */
 function named({ language, pack, request, brief }: Context): string {
   const [keyword] = brief.keywords
   if (language !== 'en' || request.points.length > 0) return keyword ?? request.label
   const headline = request.headline.replace(/^(?:an? )?(?:\p{L}+ ){0,2}review of /iu, '')
-  const how = /^how (?:do (?:i|you|we) |to )(\p{L}+)(.*?)\??$/iu.exec(headline)
+  const asked = subjectOfQuestion(headline)
   // `Halden Pianos`, `Ember & Grain`: a name keeps its capital.
   const isName = brief.publicationType === 'review' || /^\p{Lu}\S*\s+[^\p{Ll}]/u.test(headline)
-  const phrase = how ? `${gerund(how[1]!)}${how[2]}` : isName ? headline : lowerFirst(headline, pack)
-  const asks = /[?:]/.test(phrase) || (!how && cue(pack.prompt.questionWords, 'start').test(phrase))
+  const phrase = asked ?? (isName ? headline : lowerFirst(headline, pack))
+  const asks = /[?:]/.test(phrase) || (asked === null && cue(pack.prompt.questionWords, 'start').test(phrase))
   if (!asks && phrase.split(/\s+/).length <= LONGEST_NAMED) return phrase
   const name = keyword ?? request.label
   return `${pack.quotes[0]}${name}${pack.quotes[1]}`

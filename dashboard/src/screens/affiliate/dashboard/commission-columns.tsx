@@ -49,9 +49,11 @@ export const COMMISSION_COLUMNS: readonly Column<PartnerCommission>[] = [
   },
   {
     label: 'Status',
-    cell: ({ status, statusText }) => (
+    cell: ({ status, statusText, availableAt }) => (
       <span title={statusText}>
-        <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
+        <Badge tone={STATUS[status].tone}>
+          {status === 'held' ? `Held until ${formatUtcDate(availableAt)}` : STATUS[status].label}
+        </Badge>
         <span className="sr-only">: {statusText}</span>
       </span>
     ),

@@ -174,7 +174,6 @@ export const de: LanguagePack = {
     expertise: 'Fachgebiete',
     values: 'Grundsätze',
     faq: 'Fragen und Antworten',
-    outline: 'Gliederung mit offenen Fragen',
     overviewTitle: 'das Wichtigste im Überblick',
     factsTitle: 'Zahlen und Fakten',
   },

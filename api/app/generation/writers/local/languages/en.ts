@@ -183,7 +183,6 @@ export const en: LanguagePack = {
     expertise: 'Areas of expertise',
     values: 'Values',
     faq: 'Questions and answers',
-    outline: 'outline with open questions',
     overviewTitle: 'the essentials',
     factsTitle: 'facts and figures',
   },

@@ -171,7 +171,6 @@ export const es: LanguagePack = {
     expertise: 'Especialidades',
     values: 'Valores',
     faq: 'Preguntas y respuestas',
-    outline: 'esquema con preguntas abiertas',
     overviewTitle: 'lo esencial',
     factsTitle: 'datos y cifras',
   },

@@ -165,7 +165,6 @@ export const fr: LanguagePack = {
     expertise: 'Domaines de compétence',
     values: 'Valeurs',
     faq: 'Questions et réponses',
-    outline: 'plan avec questions ouvertes',
     overviewTitle: 'l’essentiel',
     factsTitle: 'faits et chiffres',
   },

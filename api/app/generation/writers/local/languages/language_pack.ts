@@ -144,8 +144,6 @@ export interface LanguagePack {
     values: string
     /** The heading of the questions. */
     faq: string
-    /** The description of an article without sources. */
-    outline: string
     /** Completes a title after the subject. */
     overviewTitle: string
     factsTitle: string

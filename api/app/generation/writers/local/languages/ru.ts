@@ -172,7 +172,6 @@ export const ru: LanguagePack = {
     expertise: 'Специализация',
     values: 'Принципы',
     faq: 'Вопросы и ответы',
-    outline: 'план с открытыми вопросами',
     overviewTitle: 'главное',
     factsTitle: 'факты и цифры',
   },
