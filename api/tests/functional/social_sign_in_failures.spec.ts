@@ -201,8 +201,7 @@ test.group('A provider without credentials', (group) => {
         id: 'linkedin',
         name: 'LinkedIn',
         available: false,
-        reason:
-          'LinkedIn is not set up on this server: LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET are missing.',
+        reason: 'LinkedIn is not set up on this server.',
       },
     ])
   })

@@ -32,8 +32,10 @@ export const whatIsMissing = (id: ProviderId) =>
 export function serializeProviders(): Schema<'SignInProvider'>[] {
   return Object.values(providers)
     .filter((one) => one.settings !== null || !settings.production)
-    .map(({ id, name, settings: own }) => {
-      const reason = `${name} is not set up on this server: ${whatIsMissing(id)}`
-      return { id, name, available: own !== null, reason: own === null ? reason : null }
-    })
+    .map(({ id, name, settings: own }) => ({
+      id,
+      name,
+      available: own !== null,
+      reason: own === null ? `${name} is not set up on this server.` : null,
+    }))
 }

@@ -89,7 +89,7 @@ function Made({ link, onAnother }: { link: ProofLinkWithAddress; onAnother: () =
       <p role="status">The link is ready. Copy it now: it is not shown again.</p>
       <code>{link.url}</code>
       <div className={styles.actions}>
-        <CopyButton text={link.url} label="Copy link" />
+        <CopyButton text={link.url} label="Copy link" primary />
         <a className={buttonClass({ variant: 'secondary' })} href={link.url} target="_blank" rel="noreferrer">
           <ExternalLink />
           Open

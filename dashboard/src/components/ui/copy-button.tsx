@@ -8,16 +8,24 @@ import fieldStyles from './field.module.css'
 export function CopyButton({
   text,
   label,
+  primary = false,
   ref,
 }: {
   text: string
   label: string
+  /** Where copying is what the person came for. */
+  primary?: boolean
   ref?: Ref<HTMLButtonElement>
 }) {
   const { outcome, copy } = useCopied()
   return (
     <>
-      <Button ref={ref} icon={outcome === 'copied' ? <Check /> : <Copy />} onClick={() => copy(text)}>
+      <Button
+        ref={ref}
+        variant={primary ? 'primary' : undefined}
+        icon={outcome === 'copied' ? <Check /> : <Copy />}
+        onClick={() => copy(text)}
+      >
         {outcome === 'copied' ? 'Copied!' : label}
       </Button>
       <span className="sr-only" role="status">

@@ -186,8 +186,9 @@ function Tally({ statements }: { statements: Statement[] }) {
       </ul>
       <p className={styles.note}>
         Code compared figures, dates, quotations and addresses
-        {statements.some(isJudged) ? '; a model compared meaning' : ''}. “Not verified” means that nothing
-        wrong was found, not that a source says it.
+        {statements.some(isJudged) ? '; a model compared meaning' : ''}.
+        {statements.some(({ standing }) => standing === 'not_verified') &&
+          ' “Not verified” means that nothing wrong was found, not that a source says it.'}
       </p>
     </section>
   )
