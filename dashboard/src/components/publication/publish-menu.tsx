@@ -95,7 +95,7 @@ export function PublishButton({
     <>
       <Button
         writes
-        variant={published || planned ? 'ghost' : 'primary'}
+        variant={published || planned ? 'ghost' : gaps?.count ? 'secondary' : 'primary'}
         size="sm"
         icon={published ? <Undo2 /> : planned ? <CalendarClock /> : <Globe />}
         disabled={disabled || publication.status === 'archived'}
