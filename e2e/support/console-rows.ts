@@ -93,11 +93,11 @@ export async function fillConsole({ url, dataDir }: Product): Promise<ConsoleRow
     })
     .toBeGreaterThan(0)
   let logs: { id: string; method: string; path: string }[] = []
-  const failedCalls = async () => {
-    ;({ logs } = await call('GET', '/admin/logs?isError=true', asOperator))
+  const refusedPrompts = async () => {
+    ;({ logs } = await call('GET', '/admin/logs?status=422&search=/publications/generate', asOperator))
     return logs.length
   }
-  await expect.poll(failedCalls, { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect.poll(refusedPrompts, { timeout: 60_000 }).toBeGreaterThan(0)
   const [failed] = logs
 
   const { plans } = await call('GET', '/admin/plans', asOperator).then((data) =>

@@ -80,7 +80,12 @@ const CHARACTERS_PER_TOKEN = 4
  * itself puts there is dropped, so that it cannot prolong a hopeless call). Each attempt waits for its turn at `gate`,
  * and its time begins after that.
  */
-export function boundedFetch(maxBytes: number, timeoutMs: number, base?: Fetch, gate?: ProviderGate): Fetch {
+export function boundedFetch(
+  maxBytes: number,
+  timeoutMs: number,
+  base?: Fetch,
+  gate?: ProviderGate | null
+): Fetch {
   const fetch = base ?? fetchWithTimeout(timeoutMs)
   const attempt = async (input: Parameters<Fetch>[0], init?: RequestInit): Promise<Read> => {
     const time = AbortSignal.timeout(timeoutMs)

@@ -31,7 +31,7 @@ export interface ServerSettings {
   /** Further attempts after 408, 409, 429, 5xx, a lost connection or a timeout. */
   maxRetries: number
   /** Where calls wait for their turn; they do not wait without it. */
-  gate?: ProviderGate
+  gate?: ProviderGate | null
   /** Replaces the HTTP client, in tests or behind a corporate proxy. */
   fetch?: Fetch
 }

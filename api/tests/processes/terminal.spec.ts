@@ -20,7 +20,7 @@ async function firstDay(server: ServerProcess): Promise<void> {
   ])
     await fetch(`${server.origin}${path}`, { redirect: 'manual' })
   await server.call('POST', '/api/auth/identities', token, { provider: 'google' })
-  const generation = { prompt: 'How often should a cargo bike be serviced?', options: { research: true } }
+  const generation = { prompt: 'How often should a cargo bike be serviced?' }
   const started = await server.call<{ sessionId: string }>(
     'POST',
     '/api/publications/generate',

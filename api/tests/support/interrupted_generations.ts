@@ -101,7 +101,7 @@ export class InterruptedGenerations {
       const token = this.#tokens[number % ACCOUNTS]!
       const answer = await this.#send('generate', token, '/api/publications/generate', {
         prompt: `How should a small bakery tell its customers about oven number ${number}?`,
-        length: 'short',
+        content_preferences: { length: 'short' },
       })
       this.#assert.equal(answer?.status, 202, JSON.stringify(answer))
       this.#batch.push({ id: (answer!.data as { sessionId: string }).sessionId, token, last: 'started' })

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
 import { FairQueue } from '#core/concurrency/fair_queue'
 import { currentShare, type Rank } from '#core/concurrency/share'
@@ -158,11 +159,12 @@ const pause = async (milliseconds: number, signal?: AbortSignal): Promise<void> 
 const gates = new Map<string, ProviderGate>()
 
 /**
- * This process's gate to a provider.
+ * This process's gate to a provider; null for a command, which may run before there is a database.
  * @param kind what it is called for; a server may allow as much again for something else
  * @param address of its server; no part of it but the host is kept
  */
-export function providerGate(kind: ProviderKind, address: string): ProviderGate {
+export function providerGate(kind: ProviderKind, address: string): ProviderGate | null {
+  if (app.getEnvironment() === 'console') return null
   const name = `${kind} ${new URL(address).host}`.slice(0, 160)
   const gate = gates.get(name) ?? new ProviderGate(name, () => settings.providerLimits[kind])
   gates.set(name, gate)

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { databaseNow, reading, rows } from '#core/database/transaction'
 import { isStopping } from '#core/http/stopping'
+import { lanes } from '#core/jobs/lanes'
 
 interface JobFigure {
   lane: string
@@ -10,7 +11,7 @@ interface JobFigure {
   age: number
 }
 
-/** Milliseconds for which the same figures are given again, to whoever asks. */
+/** Milliseconds for which the same figures are given again. */
 const FRESH = 5_000
 
 let known: { at: number; figures: Promise<JobFigure[]> } | null = null
@@ -28,12 +29,17 @@ async function count(): Promise<JobFigure[]> {
     `SELECT lane, status, COUNT(*) AS jobs, MIN(run_at) AS first, ${databaseNow()} AS now FROM jobs
      WHERE status IN ('ready', 'running') AND run_at <= ${databaseNow()} GROUP BY lane, status`
   )
-  return found.map(({ lane, status, jobs, first, now }) => ({
-    lane,
-    state: status === 'ready' ? 'waiting' : 'running',
-    jobs: Number(jobs),
-    age: Math.max(0, (Number(now) - Number(first)) / 1000),
-  }))
+  // Also 0, so that an alert can tell an empty queue from a server that gives no figures.
+  return lanes.flatMap((lane) =>
+    (['waiting', 'running'] as const).map((state) => {
+      const one = found.find(
+        (row) => row.lane === lane && row.status === (state === 'waiting' ? 'ready' : 'running')
+      )
+      if (!one) return { lane, state, jobs: 0, age: 0 }
+      const age = Math.max(0, (Number(one.now) - Number(one.first)) / 1000)
+      return { lane, state, jobs: Number(one.jobs), age }
+    })
+  )
 }
 
 interface Pool {

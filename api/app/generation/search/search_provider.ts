@@ -130,8 +130,10 @@ async function read(
   signal: AbortSignal
 ): Promise<unknown> {
   const gate = providerGate('search', address.origin)
+  const call = () => ask(address, headers, timeoutMs, signal)
+  if (gate === null) return call()
   try {
-    return await gate.run(() => ask(address, headers, timeoutMs, signal), { tokens: 0, signal, endOf })
+    return await gate.run(call, { tokens: 0, signal, endOf })
   } catch (error) {
     if (error instanceof ProviderRestsError)
       throw new SearchFailedError('The search service does not answer at present', { cause: error })
