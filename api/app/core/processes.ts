@@ -1,5 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
-import { change, databaseNow, reading, rows, transaction } from '#core/database/transaction'
+import { change, databaseNow, reading, transaction } from '#core/database/transaction'
 import { isStopping } from '#core/http/stopping'
 import { hasEnded, PROCESS_ID } from '#core/process_id'
 import { MINUTE, SECOND } from '#core/time'
@@ -39,16 +39,19 @@ const report = () =>
        ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`,
       [PROCESS_ID, settings.role, started]
     )
-    await change(trx, `DELETE FROM processes WHERE seen_at < ${now} - ?`, [FORGOTTEN])
+    await trx
+      .from('processes')
+      .where('seen_at', '<', Date.now() - FORGOTTEN)
+      .delete()
   }, 'redone')
 
 /** Those that run now, by their start. */
 export async function runningProcesses(): Promise<RunningProcess[]> {
-  const found = await rows<{ id: string; role: RunningProcess['role']; started_at: number; seen_at: number }>(
-    reading(),
-    `SELECT id, role, started_at, seen_at FROM processes WHERE seen_at > ${databaseNow()} - ?`,
-    [MISSED]
-  )
+  const found: { id: string; role: RunningProcess['role']; started_at: number; seen_at: number }[] =
+    await reading()
+      .from('processes')
+      .where('seen_at', '>', Date.now() - MISSED)
+      .select('id', 'role', 'started_at', 'seen_at')
   return found
     .filter(({ id }) => !hasEnded(id))
     .map(({ id, role, started_at, seen_at }) => ({
