@@ -1,5 +1,5 @@
 import encryption from '@adonisjs/core/services/encryption'
-import { change, reading, rows, transaction } from '#core/database/transaction'
+import { change, reading, transaction } from '#core/database/transaction'
 import { appKey, formerAppKey } from '#start/app_key'
 
 const NAME = 'hash_key'
@@ -20,8 +20,11 @@ export function hashKey(): Promise<string> {
 }
 
 async function read(): Promise<string> {
-  const sql = 'SELECT sealed FROM application_secrets WHERE name = ?'
-  const [kept] = await rows<{ sealed: string }>(reading(), sql, [NAME])
+  const kept: { sealed: string } | null = await reading()
+    .from('application_secrets')
+    .where('name', NAME)
+    .select('sealed')
+    .first()
   const opened = kept ? encryption.decrypt<string>(kept.sealed, HASH_KEY_PURPOSE) : null
   return opened ?? formerAppKey ?? appKey
 }

@@ -59,18 +59,17 @@ export async function profileOf(id: string): Promise<Schema<'AdminProfile'>> {
   }
 }
 
+const factorOf = (userId: string): Promise<{ enabled_at: number | null } | null> =>
+  reading().from('second_factors').where('user_id', userId).select('enabled_at').first()
+
 async function signInsOf(userId: string) {
-  const [[session], [factor]] = await Promise.all([
+  const [[session], factor] = await Promise.all([
     rows<{ at: number | null }>(
       reading(),
       'SELECT MAX(created_at) AS at FROM session_tokens WHERE user_id = ?',
       [userId]
     ),
-    rows<{ enabled_at: number | null }>(
-      reading(),
-      'SELECT enabled_at FROM second_factors WHERE user_id = ?',
-      [userId]
-    ),
+    factorOf(userId),
   ])
   return {
     lastSignInAt: isoTime(session?.at ?? null),

@@ -1,5 +1,5 @@
 import { type Diagnosis, fine, problem, warning } from '#administration/doctor/diagnosis'
-import { reading, rows } from '#core/database/transaction'
+import { reading } from '#core/database/transaction'
 import { FilesUnavailableError } from '#core/files/errors'
 import { FolderStore } from '#core/files/folder_store'
 import { whyNotSigned } from '#core/files/shared_store'
@@ -51,10 +51,11 @@ const NEWEST = 20
 
 /** Whether the newest images have their files: none has after a move that was forgotten. */
 export async function diagnoseStoredImages(): Promise<Diagnosis[]> {
-  const images = await rows<{ filename: string }>(
-    reading(),
-    `SELECT filename FROM images ORDER BY id DESC LIMIT ${NEWEST}`
-  )
+  const images: { filename: string }[] = await reading()
+    .from('images')
+    .orderBy('id', 'desc')
+    .limit(NEWEST)
+    .select('filename')
   const files = await Promise.all(images.map(({ filename }) => findImageFile(filename))).catch(
     (error: unknown) => {
       // The other check reports it.

@@ -77,11 +77,12 @@ async function databaseClocks(): Promise<Clock[]> {
     const [row] = await rows<{ at: number }>(reading(), `SELECT ${databaseNow()} AS at`)
     return [{ name: "the database's", at: Number(row!.at) }]
   }
-  const [row] = await rows<{ at: number }>(
-    reading(),
-    'SELECT created_at AS at FROM jobs ORDER BY id DESC LIMIT 1'
-  )
-  const at = Number(row?.at ?? 0)
+  const newest: { created_at: number } | null = await reading()
+    .from('jobs')
+    .orderBy('id', 'desc')
+    .select('created_at')
+    .first()
+  const at = Number(newest?.created_at ?? 0)
   return at > Date.now() + MINUTE ? [{ name: 'the newest job', at }] : []
 }
 

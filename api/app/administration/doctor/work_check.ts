@@ -2,7 +2,7 @@ import { opensSecondFactor } from '#accounts/second_factor/proof'
 import { MOST } from '#administration/bounded'
 import { type Diagnosis, fine, problem, warning } from '#administration/doctor/diagnosis'
 import { oldestWait } from '#administration/system/system_health'
-import { reading, rows } from '#core/database/transaction'
+import { reading } from '#core/database/transaction'
 import { idFrom } from '#core/ids'
 import { DAY } from '#core/time'
 import { opensWebhookSecret } from '#platform/webhooks/secrets'
@@ -22,10 +22,12 @@ export async function diagnoseJobs(): Promise<Diagnosis[]> {
         'Start the server, or with ROLE=web a second process with ROLE=worker; raise WORKER_CONCURRENCY if workers are busy.'
       )
     )
-  const dead = await rows<{ kind: string }>(
-    reading(),
-    `SELECT kind FROM jobs WHERE status = 'dead' ORDER BY run_at DESC LIMIT ${MOST}`
-  )
+  const dead: { kind: string }[] = await reading()
+    .from('jobs')
+    .where('status', 'dead')
+    .orderBy('run_at', 'desc')
+    .limit(MOST)
+    .select('kind')
   if (dead.length > 0)
     found.push(
       warning(
@@ -39,12 +41,14 @@ export async function diagnoseJobs(): Promise<Diagnosis[]> {
 
 /** Deliveries to customers that were given up within a day. */
 export async function diagnoseWebhooks(now: number): Promise<Diagnosis[]> {
-  const failed = await rows<{ endpoint_id: string }>(
-    reading(),
-    `SELECT endpoint_id FROM webhook_deliveries WHERE NOT is_test AND status = 'failed' AND id >= ?
-     ORDER BY id DESC LIMIT ${MOST}`,
-    [idFrom(now - DAY)]
-  )
+  const failed: { endpoint_id: string }[] = await reading()
+    .from('webhook_deliveries')
+    .whereRaw('NOT is_test')
+    .where('status', 'failed')
+    .where('id', '>=', idFrom(now - DAY))
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .select('endpoint_id')
   if (failed.length === 0) return [fine('webhooks', 'no delivery was given up since yesterday')]
   const endpoints = new Set(failed.map((one) => one.endpoint_id)).size
   const text = `${failed.length} deliveries to ${endpoints} ${endpoints === 1 ? 'endpoint' : 'endpoints'} of customers were given up since yesterday.`

@@ -1,4 +1,4 @@
-import { change, rows, type Transaction } from '#core/database/transaction'
+import { change, type Transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
 import { utcDay } from '#core/time'
 
@@ -17,12 +17,13 @@ export async function countSubscription(
 
 /** Counts the end of a closed account's subscription here, because its rows are gone when Stripe reports it. */
 export async function countClosing(trx: Transaction, accountId: string): Promise<void> {
-  const [paid] = await rows<{ plan_id: string }>(
-    trx,
-    `SELECT plan_id FROM subscriptions WHERE account_id = ? AND stripe_subscription_id IS NOT NULL
-     AND status IN ('active', 'past_due')`,
-    [accountId]
-  )
+  const paid: { plan_id: string } | null = await trx
+    .from('subscriptions')
+    .where('account_id', accountId)
+    .whereNotNull('stripe_subscription_id')
+    .whereIn('status', [...BILLED])
+    .select('plan_id')
+    .first()
   if (paid) await add(trx, Date.now(), paid.plan_id, [0, 1])
 }
 

@@ -52,11 +52,13 @@ export const flaggedAccounts = (
   )
 
 export const heldAccounts = (): Promise<(PersonRow & { held_at: number; hold_reason: string | null })[]> =>
-  rows(
-    reading(),
-    `SELECT ${PERSON}, users.held_at, users.hold_reason FROM users WHERE users.held_at IS NOT NULL
-     ORDER BY users.held_at DESC, users.id DESC LIMIT ${SHOWN}`
-  )
+  reading()
+    .from('users')
+    .whereNotNull('held_at')
+    .orderBy('held_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .select('id as user_id', 'first_name', 'last_name', 'email', 'held_at', 'hold_reason')
 
 export type RefusalsQuestion = Parameters<'adminListRefusals'>
 

@@ -25,7 +25,7 @@ export async function mustBeEmpty(): Promise<void> {
   const names = new Set(found.map(({ name }) => name))
   if (names.size === 0) return
   // A move that was broken off, or a start in production, has left tables without anybody's data.
-  const people = names.has('users') ? await rows(reading(), 'SELECT 1 FROM users LIMIT 1') : []
+  const people = names.has('users') ? await reading().from('users').limit(1).select('id') : []
   if (names.has('adonis_schema') && names.has('users') && people.length === 0) return
   throw new Refusal(
     'not_empty',

@@ -119,6 +119,14 @@ async function lookAtLane(name: Lane): Promise<LaneHealth> {
   }
 }
 
+const jobsSetAside = (): Promise<{ kind: string; last_error: string | null }[]> =>
+  reading()
+    .from('jobs')
+    .where('status', 'dead')
+    .orderBy('run_at', 'desc')
+    .limit(SET_ASIDE_SHOWN)
+    .select('kind', 'last_error')
+
 async function queueHealth(): Promise<QueueHealth> {
   const now = databaseNow()
   const [[ready], [running], oldestWaitSeconds, laneHealth, setAside] = await Promise.all([
@@ -133,10 +141,7 @@ async function queueHealth(): Promise<QueueHealth> {
     ),
     oldestWait(),
     Promise.all(lanes.map(lookAtLane)),
-    rows<{ kind: string; last_error: string | null }>(
-      reading(),
-      `SELECT kind, last_error FROM jobs WHERE status = 'dead' ORDER BY run_at DESC LIMIT ${SET_ASIDE_SHOWN}`
-    ),
+    jobsSetAside(),
   ])
   const byKind = Map.groupBy(setAside, ({ kind }) => kind)
   return {

@@ -177,7 +177,7 @@ async function preferred(trx: Transaction, lane: string, kinds: string[], head: 
     [lane, head.owner, ...kinds]
   )
   if (first.id === head.id) return head
-  await change(trx, 'UPDATE jobs SET turn = ? WHERE id = ?', [first.turn, head.id])
+  await trx.from('jobs').where('id', head.id).update({ turn: first.turn })
   return { ...first, turn: head.turn }
 }
 
@@ -263,7 +263,7 @@ export async function requeue(
 /** Puts a job back into the queue that calls another host than it was added with. */
 export async function requeueFor(trx: Transaction, job: ClaimedJob, host: string): Promise<void> {
   await requeue(trx, job, 0)
-  await change(trx, 'UPDATE jobs SET host = ? WHERE id = ?', [host, job.id])
+  await trx.from('jobs').where('id', job.id).update({ host })
 }
 
 /** Remembers whether a host answered an account's job quickly: the other jobs that call it get more slots, or one. */
@@ -273,11 +273,14 @@ export async function noteHost(
   host: string,
   isQuick: boolean
 ): Promise<void> {
-  const values = isQuick ? [accountId, host, Date.now()] : [accountId, host]
-  const sql = isQuick
-    ? 'INSERT INTO quick_hosts (account_id, host, noted_at) VALUES (?, ?, ?) ON CONFLICT (account_id, host) DO NOTHING'
-    : 'DELETE FROM quick_hosts WHERE account_id = ? AND host = ?'
-  await change(trx, sql, values)
+  if (isQuick)
+    await change(
+      trx,
+      `INSERT INTO quick_hosts (account_id, host, noted_at) VALUES (?, ?, ?)
+       ON CONFLICT (account_id, host) DO NOTHING`,
+      [accountId, host, Date.now()]
+    )
+  else await trx.from('quick_hosts').where({ account_id: accountId, host }).delete()
 }
 
 /** Releases the jobs of dead processes on this host, so that a restart does not wait for their leases to expire. */
@@ -290,10 +293,7 @@ export async function releaseOrphans(): Promise<void> {
   for (const row of running) {
     if (!hasEnded(String(row.lease_owner))) continue
     await transaction((trx) =>
-      change(trx, 'UPDATE jobs SET lease_until = 0 WHERE id = ? AND lease_epoch = ?', [
-        row.id,
-        row.lease_epoch,
-      ])
+      trx.from('jobs').where({ id: row.id, lease_epoch: row.lease_epoch }).update({ lease_until: 0 })
     )
   }
 }

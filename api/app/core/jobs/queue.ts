@@ -106,18 +106,16 @@ export async function enqueueAll(trx: Transaction, jobs: NewJob[]): Promise<void
  */
 export async function withdraw(trx: Transaction, dedupeKeys: string[]): Promise<string[]> {
   if (dedupeKeys.length === 0) return []
-  const marks = placeholders(dedupeKeys)
   await change(
     trx,
     `UPDATE jobs SET status = 'cancelled', finished_at = ${databaseNow()}, dedupe_key = NULL
-     WHERE status = 'ready' AND dedupe_key IN (${marks})`,
+     WHERE status = 'ready' AND dedupe_key IN (${placeholders(dedupeKeys)})`,
     dedupeKeys
   )
-  const held = await rows<{ dedupe_key: string }>(
-    trx,
-    `SELECT dedupe_key FROM jobs WHERE dedupe_key IN (${marks})`,
-    dedupeKeys
-  )
+  const held: { dedupe_key: string }[] = await trx
+    .from('jobs')
+    .whereIn('dedupe_key', dedupeKeys)
+    .select('dedupe_key')
   return held.map((row) => row.dedupe_key)
 }
 
@@ -159,7 +157,7 @@ export async function runNow(trx: Transaction, job: NewJob & { dedupeKey: string
  * others notice at their next heartbeat; none of them writes anything more.
  */
 export async function deleteJobsOf(trx: Transaction, accountId: string): Promise<void> {
-  await change(trx, 'DELETE FROM jobs WHERE account_id = ?', [accountId])
+  await trx.from('jobs').where('account_id', accountId).delete()
   trx.after('commit', announceTaken)
 }
 

@@ -1,5 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
-import { change, type Transaction, transaction } from '#core/database/transaction'
+import { type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, type JobEnd, requeue } from '#core/jobs/lease'
 import { openMail } from '#core/mail/outbox'
@@ -45,7 +45,7 @@ export class MailJob implements JobHandler {
     )
     await transaction(async (trx) => {
       await requeue(trx, job, pause)
-      await change(trx, 'UPDATE jobs SET last_error = ? WHERE id = ?', [error.message, job.id])
+      await trx.from('jobs').where('id', job.id).update({ last_error: error.message })
     })
   }
 
@@ -59,4 +59,4 @@ export class MailJob implements JobHandler {
 }
 
 const forgetContent = (trx: Transaction, jobId: string) =>
-  change(trx, `UPDATE jobs SET payload = '{}' WHERE id = ?`, [jobId])
+  trx.from('jobs').where('id', jobId).update({ payload: '{}' })

@@ -141,16 +141,19 @@ interface PlanRow {
 }
 
 /** Skipped plans of the last days, or those that the owner has not dismissed. */
-function plansNotStarted(accountId: string, which: { since: number } | 'open', most: number) {
-  const [condition, values] =
-    which === 'open' ? ['dismissed_at IS NULL', []] : ['updated_at > ?', [which.since]]
-  return rows<PlanRow>(
-    reading(),
-    `SELECT id, status, prompt, note, settings, created_at, updated_at FROM planned_publications
-     WHERE account_id = ? AND status IN ('skipped', 'failed') AND ${condition}
-     ORDER BY updated_at DESC LIMIT ?`,
-    [accountId, ...values, most]
-  )
+async function plansNotStarted(
+  accountId: string,
+  which: { since: number } | 'open',
+  most: number
+): Promise<PlanRow[]> {
+  const plans = reading()
+    .from('planned_publications')
+    .where('account_id', accountId)
+    .whereIn('status', ['skipped', 'failed'])
+    .orderBy('updated_at', 'desc')
+    .limit(most)
+    .select('id', 'status', 'prompt', 'note', 'settings', 'created_at', 'updated_at')
+  return which === 'open' ? plans.whereNull('dismissed_at') : plans.where('updated_at', '>', which.since)
 }
 
 async function skippedPlans(accountId: string, since: number): Promise<ActivityEntry[]> {

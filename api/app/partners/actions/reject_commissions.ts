@@ -1,5 +1,5 @@
 import { billingNow } from '#billing/services/billing_clock'
-import { change, type InTransaction, rows, type Transaction, transaction } from '#core/database/transaction'
+import { change, type InTransaction, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { utcDay } from '#core/time'
 import type { Reviewed } from '#partners/actions/release_payout'
@@ -66,13 +66,11 @@ export async function rejectFlagged(
   reason: string | null,
   referralId: string | null = null
 ): Promise<Rejected> {
-  const flagged = await rows<Flagged>(
-    trx,
-    `SELECT id, referral_id, campaign, amount, taken_back, state FROM partner_commissions
-     WHERE partner_id = ? AND review IS NOT NULL AND kind = 'commission'
-       ${referralId === null ? '' : 'AND referral_id = ?'} ORDER BY id`,
-    referralId === null ? [partner.id] : [partner.id, referralId]
-  )
+  const waiting = commissions(trx)
+    .where({ partner_id: partner.id, kind: 'commission' })
+    .whereNotNull('review')
+    .orderBy('id')
+  const flagged: Flagged[] = await (referralId === null ? waiting : waiting.where('referral_id', referralId))
   let amount = 0
   for (const one of flagged) amount += await reject(trx, partner, one, reason)
   for (const id of new Set([...flagged.map(({ referral_id }) => referral_id), referralId]))
@@ -99,12 +97,10 @@ export function rejectCommission(
       .select('partner_id')
     const partner = found && (await lockPartner(trx, found.partner_id))
     if (!partner) throw new NotFoundError('Commission')
-    const [one] = await rows<Flagged>(
-      trx,
-      `SELECT id, referral_id, campaign, amount, taken_back, state FROM partner_commissions
-       WHERE id = ? AND is_rejected = ? AND (taken_back < amount OR review IS NOT NULL)`,
-      [commissionId, false]
-    )
+    const one: Flagged | null = await commissions(trx)
+      .where({ id: commissionId, is_rejected: false })
+      .where((left) => left.whereColumn('taken_back', '<', 'amount').orWhereNotNull('review'))
+      .first()
     if (!one) throw new ConflictError('Nothing of this commission is left to reject', 'nothing_to_reject')
     const amount = await reject(trx, partner, one, reason)
     await finish(trx, partner, { reason, amount })
@@ -112,6 +108,9 @@ export function rejectCommission(
     return amount
   })
 }
+
+const commissions = (trx: Transaction) =>
+  trx.from('partner_commissions').select('id', 'referral_id', 'campaign', 'amount', 'taken_back', 'state')
 
 async function reject(
   trx: Transaction,

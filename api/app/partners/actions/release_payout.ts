@@ -131,12 +131,11 @@ export async function unflag(trx: Transaction, partner: Partner, referralId: str
 
 async function release(trx: Transaction, partner: Partner): Promise<Released> {
   const { id } = partner
-  await change(
-    trx,
-    `UPDATE partner_risks SET status = 'dismissed', decided_at = ?
-     WHERE partner_id = ? AND severity = 'high' AND status IN ('open', 'confirmed')`,
-    [billingNow(), id]
-  )
+  await trx
+    .from('partner_risks')
+    .where({ partner_id: id, severity: 'high' })
+    .whereIn('status', ['open', 'confirmed'])
+    .update({ status: 'dismissed', decided_at: billingNow() })
   await trx
     .from('partner_referrals')
     .where('partner_id', id)

@@ -1,5 +1,5 @@
 import { billingNow } from '#billing/services/billing_clock'
-import { change, rows, type Transaction, transaction } from '#core/database/transaction'
+import { rows, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
 import { freezeBalance } from '#partners/commissions/freeze'
 import { mature } from '#partners/commissions/mature'
@@ -91,12 +91,11 @@ async function unfreeze(trx: Transaction, { id, frozen }: Partner): Promise<void
 }
 
 const holdPayouts = (trx: Transaction, partnerId: string) =>
-  change(
-    trx,
-    `UPDATE partner_payouts SET hold = 'suspended'
-     WHERE open_for = ? AND status = 'pending' AND hold IS NULL`,
-    [partnerId]
-  )
+  trx
+    .from('partner_payouts')
+    .where({ open_for: partnerId, status: 'pending' })
+    .whereNull('hold')
+    .update({ hold: 'suspended' })
 
 /** Resumes what waited because the partner was not active; a schedule starts with its next day. */
 async function begin(trx: Transaction, partner: Partner): Promise<void> {

@@ -121,12 +121,10 @@ async function convert(
 
 /** A paying customer is on a paid plan, unless the subscription has reported something newer. */
 const markActive = (trx: Transaction, { id }: ReferralRow, at: number) =>
-  change(
-    trx,
-    `UPDATE partner_referrals SET is_active = ?, active_until = NULL, changed_at = ?
-     WHERE id = ? AND changed_at = 0`,
-    [true, at, id]
-  )
+  trx
+    .from('partner_referrals')
+    .where({ id, changed_at: 0 })
+    .update({ is_active: true, active_until: null, changed_at: at })
 
 interface Recorded {
   partner: Partner

@@ -2,12 +2,11 @@ import { change, type Transaction } from '#core/database/transaction'
 
 /** Brings the partner's next end of a hold forward to this one, if it is earlier. */
 export const noteHold = (trx: Transaction, partnerId: string, availableAt: number) =>
-  change(
-    trx,
-    `UPDATE partners SET next_available_at = ?
-     WHERE id = ? AND (next_available_at IS NULL OR next_available_at > ?)`,
-    [availableAt, partnerId, availableAt]
-  )
+  trx
+    .from('partners')
+    .where('id', partnerId)
+    .where((later) => later.whereNull('next_available_at').orWhere('next_available_at', '>', availableAt))
+    .update({ next_available_at: availableAt })
 
 /** Stores when the partner's next hold ends. */
 export const planNextEnd = (trx: Transaction, partnerId: string) =>

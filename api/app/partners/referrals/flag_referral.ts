@@ -1,5 +1,5 @@
 import { billingNow } from '#billing/services/billing_clock'
-import { change, rows, type Transaction } from '#core/database/transaction'
+import { rows, type Transaction } from '#core/database/transaction'
 import { settleBonuses } from '#partners/commissions/bonus'
 import { planNextEnd } from '#partners/commissions/holds'
 import { move } from '#partners/ledger/move'
@@ -21,11 +21,11 @@ export async function flagReferral(
     [reason, referralId]
   )
   if (flagged.length === 0) return
-  await change(
-    trx,
-    `UPDATE partner_commissions SET review = ? WHERE referral_id = ? AND state = 'held' AND review IS NULL`,
-    [reason, referralId]
-  )
+  await trx
+    .from('partner_commissions')
+    .where({ referral_id: referralId, state: 'held' })
+    .whereNull('review')
+    .update({ review: reason })
   await holdAgain(trx, { partnerId, referralId, reason })
   await settleBonuses(trx, { id: partnerId }, billingNow())
   await planNextEnd(trx, partnerId)

@@ -1,12 +1,5 @@
 import { billingNow } from '#billing/services/billing_clock'
-import {
-  change,
-  type InTransaction,
-  reading,
-  rows,
-  type Transaction,
-  transaction,
-} from '#core/database/transaction'
+import { type InTransaction, reading, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { rejectFlagged } from '#partners/actions/reject_commissions'
 import { sendReviewed, unflag } from '#partners/actions/release_payout'
@@ -73,23 +66,24 @@ async function decide<T>(
   work: (trx: Transaction, risk: Decided, partner: Partner) => Promise<T>
 ): Promise<T> {
   return transaction(async (trx) => {
-    const sql = 'SELECT id, partner_id, referral_id, severity, status FROM partner_risks WHERE id = ?'
-    const [found] = await rows<Decided>(trx, sql, [id])
+    const found = await riskOf(trx, id)
     const partner = found && (await lockPartner(trx, found.partner_id))
     // As it is now that nobody else can decide it.
-    const [risk] = partner ? await rows<Decided>(trx, sql, [id]) : []
+    const risk = partner && (await riskOf(trx, id))
     if (!partner || !risk) throw new NotFoundError('Risk')
     return work(trx, risk, partner)
   })
 }
 
+const riskOf = (trx: Transaction, id: string): Promise<Decided | null> =>
+  trx
+    .from('partner_risks')
+    .where('id', id)
+    .select('id', 'partner_id', 'referral_id', 'severity', 'status')
+    .first()
+
 const settle = (trx: Transaction, { id }: Decided, status: RiskStatus, reason: string | null) =>
-  change(trx, 'UPDATE partner_risks SET status = ?, decision = ?, decided_at = ? WHERE id = ?', [
-    status,
-    reason,
-    billingNow(),
-    id,
-  ])
+  trx.from('partner_risks').where('id', id).update({ status, decision: reason, decided_at: billingNow() })
 
 async function letGo(trx: Transaction, risk: Decided, partner: Partner): Promise<void> {
   if (risk.severity !== 'high') return

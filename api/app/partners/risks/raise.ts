@@ -1,4 +1,4 @@
-import { change, rows, type Transaction } from '#core/database/transaction'
+import { change, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { DAY } from '#core/time'
 import { reviewLetter } from '#partners/mails/change_letters'
@@ -25,12 +25,19 @@ export async function raise(
   )
   if (known > 0) return
   const about = subject === referralId ? referralId : null
-  await rows(
-    trx,
-    `INSERT INTO partner_risks (id, partner_id, referral_id, rule, severity, subject, evidence, status, created_at,
-       seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, 'open', ?, ?, ?) RETURNING id`,
-    [newId(), partner.id, about, name, severity, subject, JSON.stringify(evidence), at, at, at + days * DAY]
-  )
+  await trx.table('partner_risks').insert({
+    id: newId(),
+    partner_id: partner.id,
+    referral_id: about,
+    rule: name,
+    severity,
+    subject,
+    evidence: JSON.stringify(evidence),
+    status: 'open',
+    created_at: at,
+    seen_at: at,
+    expires_at: at + days * DAY,
+  })
   if (severity !== 'high') return
   if (about === null)
     await trx

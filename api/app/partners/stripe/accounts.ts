@@ -3,7 +3,7 @@ import { accountOwner } from '#accounts/queries/account_owner'
 import { billingNow } from '#billing/services/billing_clock'
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
 import { insertRows } from '#core/database/insert_many'
-import { change, reading, type Transaction, transaction } from '#core/database/transaction'
+import { reading, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { look } from '#partners/risks/look'
 import { keyedHash } from '#partners/services/keyed_hash'
@@ -111,19 +111,17 @@ export async function syncAccount(stripeAccountId: string): Promise<void> {
   await transaction(async (trx) => {
     const partner = await lockPartner(trx, row.id)
     if (!partner) return
-    await change(
-      trx,
-      `UPDATE partners SET is_payable = ?, has_details = ?, requirements_due = ?, disabled_reason = ?
-       WHERE id = ? AND stripe_account_id = ?`,
-      [
-        payable,
-        account?.details_submitted === true,
-        due,
-        account ? (account.requirements?.disabled_reason?.slice(0, 100) ?? null) : 'account_missing',
-        row.id,
-        stripeAccountId,
-      ]
-    )
+    await trx
+      .from('partners')
+      .where({ id: row.id, stripe_account_id: stripeAccountId })
+      .update({
+        is_payable: payable,
+        has_details: account?.details_submitted === true,
+        requirements_due: due,
+        disabled_reason: account
+          ? (account.requirements?.disabled_reason?.slice(0, 100) ?? null)
+          : 'account_missing',
+      })
     await compareBanks(trx, partner, banks)
   })
 }

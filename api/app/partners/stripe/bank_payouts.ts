@@ -95,12 +95,12 @@ const COMPARED = 30 * DAY
 /** Reads recent payouts to partners' banks again, in case an event was lost. */
 export async function compareBankPayouts(): Promise<void> {
   const since = billingNow() - COMPARED
-  const waiting = await rows<{ stripe_account_id: string }>(
-    reading(),
-    `SELECT DISTINCT stripe_account_id FROM partner_payouts WHERE status = 'completed' AND updated_at >= ?
-       AND (bank_status IS NULL OR bank_status = 'in_transit')`,
-    [since]
-  )
+  const waiting: { stripe_account_id: string }[] = await reading()
+    .from('partner_payouts')
+    .where('status', 'completed')
+    .where('updated_at', '>=', since)
+    .where((open) => open.whereNull('bank_status').orWhere('bank_status', 'in_transit'))
+    .distinct('stripe_account_id')
   for (const { stripe_account_id: stripeAccount } of waiting) {
     const { data } = await atStripe((stripe) =>
       stripe.payouts.list({ limit: PAGE, created: { gte: Math.floor(since / 1000) } }, { stripeAccount })

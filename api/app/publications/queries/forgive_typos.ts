@@ -1,5 +1,5 @@
 import { editDistance } from '#core/contract/name_distance'
-import { reading, rows } from '#core/database/transaction'
+import { reading } from '#core/database/transaction'
 import { PublicationSearch } from '#publications/queries/publication_search'
 import { searchWords } from '#publications/services/search_words'
 
@@ -34,13 +34,16 @@ async function isUnknown(accountId: string, word: string): Promise<boolean> {
 
 /** The words of what the account has written last, the most recent first. */
 async function wordsOf(accountId: string): Promise<string[]> {
-  const found = await rows<{ title: string; topic: string | null; companyName: string | null }>(
-    reading(),
-    `SELECT title, topic, company_name AS "companyName" FROM publications
-     WHERE account_id = ? AND shelf IN ('active', 'archived') ORDER BY id DESC LIMIT ${COMPARED}`,
-    [accountId]
+  const found: { title: string; topic: string | null; company_name: string | null }[] = await reading()
+    .from('publications')
+    .where('account_id', accountId)
+    .whereIn('shelf', ['active', 'archived'])
+    .orderBy('id', 'desc')
+    .limit(COMPARED)
+    .select('title', 'topic', 'company_name')
+  const texts = found.map(
+    ({ title, topic, company_name: company }) => `${title} ${topic ?? ''} ${company ?? ''}`
   )
-  const texts = found.map(({ title, topic, companyName }) => `${title} ${topic ?? ''} ${companyName ?? ''}`)
   return [...new Set(texts.flatMap(searchWords))]
 }
 
