@@ -1,4 +1,5 @@
 import type { CompanyProfile } from '#companies/models/company'
+import type { Schema } from '#core/contract/types'
 import { type FieldError, ValidationError } from '#core/errors'
 import { oneLine } from '#core/text/one_line'
 import type { AvoidedWord, Voice } from '#text/voice/voice'
@@ -6,9 +7,9 @@ import type { AvoidedWord, Voice } from '#text/voice/voice'
 /** `CompanyUpdate` of the contract. */
 export interface CompanyUpdate
   extends Partial<Omit<CompanyProfile, 'services' | 'expertise' | 'values' | 'voice'>> {
-  services?: (string | { name: string; description?: string })[]
-  expertise?: (string | { area: string; description?: string; yearsOfExperience?: number })[]
-  values?: (string | { value: string; description?: string })[]
+  services?: Schema<'CompanyUpdate'>['services']
+  expertise?: Schema<'CompanyUpdate'>['expertise']
+  values?: Schema<'CompanyUpdate'>['values']
   voice?: VoiceUpdate
   /** null dismisses it; anything else is what was read and changes nothing. */
   voiceProposal?: object | null

@@ -56,33 +56,14 @@ export interface Finding {
   quote: string | null
 }
 
-export type CheckGroup = 'grounding' | 'structure' | 'seo' | 'readability' | 'originality' | 'media'
+export type CheckGroup = Schema<'QualityGroup'>
 
 /** One check of the quality report. */
-export interface QualityCheck {
-  id: string
-  group: CheckGroup
-  /** Plain words, as shown beside the score. */
-  label: string
-  /** Share within its group; the shares of a group that apply are normalised to 1. */
-  weight: number
-  passed: boolean
-  /** 0 to 1: the degree to which it is met. */
-  score: number
-  /** What was found and what is wanted, as shown: `12%`, `0.5 to 2.5%`. */
-  value: string | null
-  wanted: string | null
-  /** The passages or headings concerned, at most five. */
-  where: string[]
-}
+export type QualityCheck = QualityReport['checks'][number]
 
 export type QualityReport = Schema<'QualityReport'>
 
-export interface ScoreCap {
-  /** The highest score that is possible with it, 0 to 1. */
-  score: number
-  reason: 'outline_only' | 'off_subject' | 'unsupported' | 'judged_by_writer' | 'open_gaps' | 'copied'
-}
+export type ScoreCap = NonNullable<QualityReport['cap']>
 
 /** Everything the score depends on; works on text of any origin. */
 export interface QualityInput {
@@ -113,5 +94,5 @@ export interface QualityInput {
   judgedByWriter?: readonly string[]
   mainImageAlt: string | null
   /** What the pages that rank for the phrase have; left out where nobody looked. */
-  ranking?: { terms: string[]; questions: string[]; words: { min: number; max: number } | null } | null
+  ranking?: Pick<Schema<'ContentBrief'>, 'terms' | 'questions' | 'words'> | null
 }

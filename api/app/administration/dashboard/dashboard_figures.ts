@@ -1,6 +1,7 @@
 import { countUpTo, dayStart, MOST, monthStart, type Sql } from '#administration/bounded'
 import { keptFor } from '#administration/dashboard/kept_for'
 import { OPEN } from '#administration/users/list_users'
+import type { Schema } from '#core/contract/types'
 import { longRead } from '#core/database/long_read'
 import { reading, rows, type SqlValue } from '#core/database/transaction'
 import { idFrom } from '#core/ids'
@@ -103,12 +104,7 @@ export async function topUsers(now: number) {
   return found
 }
 
-export interface DayOfSeries {
-  date: string
-  signUps: number
-  publications: number
-  revenueCents: number
-}
+export type DayOfSeries = Schema<'AdminDashboard'>['series'][number]
 
 /** The last days in UTC, oldest first. */
 export async function series(now: number): Promise<DayOfSeries[]> {

@@ -1,4 +1,5 @@
 import { monthStart } from '#administration/bounded'
+import type { Schema } from '#core/contract/types'
 import { longRead } from '#core/database/long_read'
 import { placeholders } from '#core/database/placeholders'
 import { reading, rows } from '#core/database/transaction'
@@ -60,10 +61,7 @@ async function recurringRevenue() {
      FROM subscriptions JOIN plans ON plans.id = subscriptions.plan_id
      WHERE ${BILLED} AND COALESCE(price_amount, plans.price) > 0 GROUP BY 1, 2, 3, 4`
   )
-  const plans = new Map<
-    string,
-    { planId: string; planName: string; subscriptions: number; monthlyCents: number }
-  >()
+  const plans = new Map<string, Schema<'AdminFigures'>['revenue']['plans'][number]>()
   for (const row of found) {
     const plan = plans.get(row.plan_id) ?? {
       planId: row.plan_id,

@@ -5,6 +5,7 @@ import { targetOf } from '#administration/users/update_user'
 import { giveCredit } from '#billing/actions/give_credit'
 import { mustBeLeft, type Refundable, refundableOf, refundInvoice } from '#billing/actions/refund_invoice'
 import { type InvoiceRow, invoiceWith } from '#billing/queries/invoices'
+import type { Schema } from '#core/contract/types'
 import { reading, rows, type Transaction } from '#core/database/transaction'
 import { takenBackFor } from '#partners/commissions/refund'
 
@@ -13,7 +14,7 @@ export interface RefundPreview {
   amount: number
   refundable: number
   card: Refundable['card']
-  commission: { partnerId: string; partnerEmail: string; takenBack: number } | null
+  commission: Schema<'AdminRefundPreview'>['commission']
 }
 
 /**

@@ -1,20 +1,12 @@
-import { accountOf, type Mode } from '#administration/account_owners'
+import { accountOf } from '#administration/account_owners'
 import { countUpTo, MOST, type Sql } from '#administration/bounded'
 import { containing, isFoundInside } from '#administration/search/inside'
+import type { Parameters } from '#core/contract/types'
 import { reading, rows } from '#core/database/transaction'
 import Publication from '#publications/models/publication'
 import { PublicationSearch } from '#publications/queries/publication_search'
 
-export interface PublicationsQuestion {
-  page: number
-  limit: number
-  mode: Mode
-  search?: string
-  status?: 'draft' | 'published' | 'archived' | 'deleted'
-  userId?: string
-  sortBy: 'createdAt' | 'title'
-  sortOrder: 'asc' | 'desc'
-}
+export type PublicationsQuestion = Parameters<'adminListPublications'>
 
 interface Page {
   ids: string[]

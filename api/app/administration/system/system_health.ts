@@ -7,6 +7,7 @@ import {
   type ServiceName,
   services,
 } from '#administration/system/services'
+import type { Schema } from '#core/contract/types'
 import { databaseNow, reading, rows } from '#core/database/transaction'
 import { type Lane, lanes } from '#core/jobs/lanes'
 
@@ -29,22 +30,9 @@ export interface Health {
   queue: QueueHealth
 }
 
-export interface QueueHealth {
-  ready: number
-  running: number
-  oldestWaitSeconds: number
-  /** What has workers of its own, in the order of urgency. */
-  lanes: LaneHealth[]
-  setAside: { kind: string; jobs: number; lastError: string | null }[]
-}
+export type QueueHealth = Schema<'AdminSystem'>['queue']
 
-export interface LaneHealth {
-  name: Lane
-  waiting: number
-  running: number
-  /** How long the job has been due that is next. */
-  nextWaitedSeconds: number
-}
+export type LaneHealth = Schema<'AdminLane'>
 
 let kept: { at: number; health: Promise<Health> } | null = null
 

@@ -1,21 +1,12 @@
 import { emailKey } from '#accounts/services/email'
 import { beginsWith, byBytes, countUpTo, MOST, type Sql } from '#administration/bounded'
 import { containing, isFoundInside } from '#administration/search/inside'
+import type { Parameters } from '#core/contract/types'
 import { reading, rows } from '#core/database/transaction'
 import type { Role } from '#core/http/credential'
 import { isId } from '#core/ids'
 
-export interface UsersQuestion {
-  page: number
-  limit: number
-  search?: string
-  status?: 'active' | 'inactive'
-  role?: Role
-  /** The plan's slug. */
-  plan?: string
-  sortBy: 'createdAt' | 'email' | 'name'
-  sortOrder: 'asc' | 'desc'
-}
+export type UsersQuestion = Parameters<'adminListUsers'>
 
 /** One page of users, as ids in order. */
 export async function listUsers(question: UsersQuestion): Promise<{ ids: string[]; totalItems: number }> {

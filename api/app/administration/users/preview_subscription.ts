@@ -7,13 +7,10 @@ import { planByName } from '#billing/queries/plans'
 import { subscriptionOf } from '#billing/queries/subscription'
 import { billingNow } from '#billing/services/billing_clock'
 import type { CardOnFile } from '#billing/services/stripe_card'
+import type { Parameters } from '#core/contract/types'
 
 /** The part of a change that can cost the customer money. */
-export interface PreviewedChange {
-  /** Name or slug. */
-  planName?: string
-  status?: 'active' | 'canceled' | 'past_due'
-}
+export type PreviewedChange = Omit<Parameters<'adminPreviewSubscription'>, 'id'>
 
 /** What a change would cost; money in cents, times in UTC milliseconds. */
 export interface SubscriptionPreview extends Omit<PlanChangePreview, 'kind' | 'newPlan'> {

@@ -1,3 +1,4 @@
+import type { Schema } from '#core/contract/types'
 import type { Transaction } from '#core/database/transaction'
 import { change } from '#core/database/transaction'
 import { newId } from '#core/ids'
@@ -10,7 +11,7 @@ interface PlanSeed {
   price: number
   postsPerMonth: number
   isPopular: boolean
-  capabilities: { bulkGeneration: boolean; customTemplates: boolean; apiAccess: boolean }
+  capabilities: Schema<'Capabilities'>
   features: [name: string, included: boolean][]
 }
 

@@ -1,10 +1,8 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
+import type { Schema } from '#core/contract/types'
 import { columns } from '#core/database/columns'
 
-export interface PlanFeature {
-  name: string
-  included: boolean
-}
+export type PlanFeature = Schema<'Plan'>['features'][number]
 
 export default class Plan extends BaseModel {
   static override selfAssignPrimaryKey = true

@@ -2,15 +2,11 @@ import type { UsageKind } from '#billing/actions/quota'
 import { subscriptionOf } from '#billing/queries/subscription'
 import { billingNow } from '#billing/services/billing_clock'
 import type { Period } from '#billing/services/period'
+import type { Schema } from '#core/contract/types'
 import { reading, rows } from '#core/database/transaction'
 import { DAY, utcDay } from '#core/time'
 
-export interface DayOfUse {
-  /** `2026-11-21`, in UTC. */
-  date: string
-  posts: number
-  byKind: Record<UsageKind, number>
-}
+export type DayOfUse = Schema<'Usage'>['daily'][number]
 
 export interface Usage {
   period: Period

@@ -35,14 +35,7 @@ export type FieldProposals = {
 }
 
 /** A page that a parse in progress has read. */
-export interface ReadingPage {
-  url: string
-  title: string
-  /** Sentences of it that state a figure. */
-  facts: string[]
-  /** Why it could not be read, as a sentence. */
-  problem?: string
-}
+export type ReadingPage = Schema<'Company'>['readingPages'][number]
 
 export type ParsingStatus = 'never' | 'completed' | 'failed'
 

@@ -1,3 +1,4 @@
+import type { Schema } from '#core/contract/types'
 import type { Source, SourceDetail, SourceTable, Tone } from '#core/sources'
 
 /** What a website says about its company. Lists are empty and values null where the pages do not say. */
@@ -6,9 +7,9 @@ export interface ParsedCompany {
   description: string | null
   industry: string | null
   website: string | null
-  services: { name: string; description: string }[]
+  services: Schema<'CompanyService'>[]
   expertise: { area: string; description: string; yearsOfExperience: number | null }[]
-  values: { value: string; description: string }[]
+  values: Schema<'CompanyValue'>[]
   mission: string | null
   vision: string | null
   targetAudience: string | null

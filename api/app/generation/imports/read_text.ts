@@ -6,14 +6,11 @@ import type { Complexity } from '#companies/reader/page/complexity'
 import { NOWHERE } from '#companies/reader/page/to_markdown'
 import { fetchPage } from '#companies/reader/page_fetcher'
 import type { ParsedPage } from '#companies/reader/types'
+import type { Schema } from '#core/contract/types'
 import { ValidationError } from '#core/errors'
 import { outgoingClient } from '#core/outgoing/shared_client'
 
-export interface ImportedFile {
-  name: string
-  /** Base64. */
-  data: string
-}
+export type ImportedFile = NonNullable<Schema<'ImportRequest'>['file']>
 
 /** `ImportRequest` of the contract, as far as it says where the text is. */
 export interface TextOrigin {

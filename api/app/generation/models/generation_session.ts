@@ -1,4 +1,5 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
+import type { Schema } from '#core/contract/types'
 import { columns } from '#core/database/columns'
 import type { Answered, Brief, PublicationType } from '#generation/types'
 import type { BlockPlan, Length } from '#text/types'
@@ -11,7 +12,7 @@ export interface ProposedOutline {
   /** All the titles that were considered. */
   titles: string[]
   /** The sources that a block refers to. */
-  sources: { id: string; title: string; url: string | null }[]
+  sources: Schema<'Outline'>['blocks'][number]['sources']
   blocks: BlockPlan[]
   /** Blog or review; left out in outlines from before it could be changed. */
   type?: PublicationType
@@ -27,12 +28,7 @@ export interface AskedQuestion extends Answered {
   blockId?: string
 }
 
-export interface BlockProgress {
-  id: string
-  heading: string
-  status: 'waiting' | 'writing' | 'done' | 'failed'
-  words: number
-}
+export type BlockProgress = Schema<'GenerationStatus'>['blocks'][number]
 
 export default class GenerationSession extends BaseModel {
   static override selfAssignPrimaryKey = true

@@ -11,11 +11,7 @@ export const APPROVAL_TIME = 7 * DAY
 /** `OutlineUpdate` of the contract. */
 export type OutlineEdit = Schema<'OutlineUpdate'>
 
-export interface OutlineAnswer {
-  id: string
-  /** Empty: skipped. */
-  answer: string
-}
+export type OutlineAnswer = NonNullable<OutlineEdit['answers']>[number]
 
 /** The length of a new block unless the client says otherwise. */
 const USUAL_WORDS = { min: 120, max: 200 }

@@ -1,16 +1,11 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
+import type { Schema } from '#core/contract/types'
 import { columns } from '#core/database/columns'
 
 export type RewriteState = 'working' | 'ready' | 'failed' | 'applied'
 
 /** What the checks changed in a proposal, or want the customer to look at. */
-export interface RewriteCheck {
-  check: string
-  message: string
-  quote: string | null
-  /** Whether it was removed from the proposal or is still in it. */
-  removed: boolean
-}
+export type RewriteCheck = Schema<'Rewrite'>['checks'][number]
 
 /** A passage to be rewritten, with the proposed replacement. */
 export default class Rewrite extends BaseModel {

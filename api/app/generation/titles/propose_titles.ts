@@ -1,14 +1,10 @@
 import type { StoredPage } from '#companies/queries/company_knowledge'
+import type { Schema } from '#core/contract/types'
 import { primaryLanguage } from '#text/language/languages'
 import { statedFacts } from '#text/language/stated_facts'
 import { contentStems } from '#text/language/words'
 
-export interface QuotedFact {
-  quote: string
-  /** Title of the page that states it. */
-  page: string
-  url: string
-}
+export type QuotedFact = Schema<'SuggestedTitles'>['titles'][number]['facts'][number]
 
 export interface ProposedTitle {
   title: string

@@ -1,9 +1,7 @@
+import type { Schema } from '#core/contract/types'
 import { reading, type Transaction } from '#core/database/transaction'
 
-export interface UsingPublication {
-  id: string
-  title: string
-}
+export type UsingPublication = Schema<'ImageDetails'>['publications'][number]
 
 /** In how many of an account's publications each of the named images is shown; those in none are left out. */
 export async function countImageUses(accountId: string, filenames: string[]): Promise<Map<string, number>> {

@@ -1,4 +1,5 @@
 import { billingNow } from '#billing/services/billing_clock'
+import type { Schema } from '#core/contract/types'
 import { reading, rows } from '#core/database/transaction'
 import { DAY, utcDay } from '#core/time'
 import { added, daysBetween, daysSince, type Figures, figuresOf, NOTHING } from '#partners/queries/figures'
@@ -11,7 +12,7 @@ export interface Analytics extends Range {
   previous: Figures
   daily: ({ date: string } & Figures)[]
   /** Cents by calendar month. */
-  monthly: { month: string; earned: number; paid: number }[]
+  monthly: Schema<'PartnerAnalytics'>['monthly']
   sources: ({ campaign: string | null } & Figures)[]
   origins: Record<Dimension, ({ value: string | null } & Figures)[]>
 }

@@ -1,16 +1,9 @@
 import { contract } from '#core/contract/contract'
+import type { Schema } from '#core/contract/types'
 import { policies } from '#core/http/rate_limiter'
 import { DEFAULT_RATE_LIMIT } from '#platform/services/key_windows'
 
-export interface DocumentedWindow {
-  name: string
-  requests: number
-  seconds: number
-  /** Whose calls count together: `key`, `account` or `address`. */
-  per: string
-  /** Which calls count, in the words of the contract. */
-  counts: string
-}
+export type DocumentedWindow = Schema<'DocumentedLimits'>['windows'][number]
 
 /** A row of the table in the contract's description; it may name several windows. */
 const LINE = /^\| (`[^|]+`) \| (key|account|address) \| (.+) \|$/
@@ -23,7 +16,7 @@ export const documentedWindows: DocumentedWindow[] = description.split('\n').fla
   return [...(names?.matchAll(/`(\w+)`/g) ?? [])].map(([, name]) => ({
     name: name!,
     ...sizeOf(name!),
-    per: per!,
+    per: per as DocumentedWindow['per'],
     counts: counts!,
   }))
 })

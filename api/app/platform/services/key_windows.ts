@@ -1,9 +1,7 @@
+import type { Schema } from '#core/contract/types'
 import type { Window } from '#core/http/rate_limiter'
 
-interface KeyLimit {
-  requestsPerMinute: number
-  requestsPerHour: number
-}
+type KeyLimit = Schema<'ApiKey'>['rateLimit']
 
 /** The limit of a connected application, and of a key whose owner set none. */
 export const DEFAULT_RATE_LIMIT: KeyLimit = { requestsPerMinute: 60, requestsPerHour: 1000 }

@@ -64,11 +64,7 @@ export async function lockEndpoint(trx: Transaction, accountId: string, id: stri
   return found
 }
 
-interface Day {
-  date: string
-  delivered: number
-  failed: number
-}
+type Day = Schema<'WebhookEndpoint'>['health'][number]
 
 /** `WebhookEndpoint` of the contract, for each row. */
 export async function serializeEndpoints(

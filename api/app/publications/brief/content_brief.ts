@@ -20,12 +20,7 @@ export interface ContentBrief {
 
 type WordRange = Schema<'BriefLength'>
 
-export interface RankingPage {
-  url: string
-  title: string
-  words: number
-  headings: string[]
-}
+export type RankingPage = Schema<'ContentBrief'>['pages'][number]
 
 /** Bounds that the contract states, too. */
 export const MOST = { terms: 40, questions: 20, pages: 10, headings: 15 } as const

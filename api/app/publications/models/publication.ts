@@ -1,4 +1,5 @@
 import { BaseModel, beforeSave, column } from '@adonisjs/lucid/orm'
+import type { Schema } from '#core/contract/types'
 import { columns } from '#core/database/columns'
 import type { ContentBrief } from '#publications/brief/content_brief'
 import { titleKey } from '#publications/services/search_words'
@@ -11,29 +12,10 @@ export type PublicationStatus = 'draft' | 'published' | 'archived'
 /** Independent of the status: nothing unfinished is published or downloaded. */
 export type GenerationState = 'generating' | 'completed' | 'failed'
 
-export interface StructureItem {
-  id: string
-  heading: string
-  purpose: string
-}
+export type StructureItem = Schema<'Publication'>['structure'][number]
 
 /** How a publication was made; the fields of `generationMetadata` in the contract. */
-export interface GenerationMetadata {
-  contentType: string
-  tone: string
-  length: string
-  focus: string
-  includeExamples: boolean
-  includeStatistics: boolean
-  includeImages: boolean
-  /** Millionths of a US dollar. */
-  costMicros: number
-  inputTokens: number
-  outputTokens: number
-  calls: number
-  revisions: number
-  warnings: string[]
-}
+export type GenerationMetadata = Schema<'Publication'>['generationMetadata']
 
 /** One step of the generation of a publication; the fields of `provenance.steps` in the contract. */
 export interface GenerationStep {
@@ -67,14 +49,9 @@ export interface Originality {
   /** Share of its words, 0 to 1, without quotations. */
   overlap: number
   /** Longest first. */
-  passages: {
-    text: string
-    words: number
-    quoted: boolean
-    foundIn: { kind: 'library' | 'source' | 'web'; id: string; title: string; url: string | null }
-  }[]
+  passages: Schema<'Originality'>['passages']
   /** The web only where a search provider answered. */
-  searched: { library: number; sources: number; web: boolean; webBy?: string; webPhrases?: number }
+  searched: Schema<'Originality'>['searched']
   /** UTC milliseconds. */
   checkedAt: number
 }

@@ -8,11 +8,7 @@ export type Person = (typeof PERSONS)[number]
 export type Address = (typeof ADDRESSES)[number]
 export type ReadingLevel = (typeof READING_LEVELS)[number]
 
-export interface AvoidedWord {
-  word: string
-  /** What to say in its place; may be empty. */
-  instead: string
-}
+export type AvoidedWord = Schema<'CompanyVoice'>['avoidedWords'][number]
 
 /** How a company writes. What is null or empty is left to the writer. */
 export type Voice = Schema<'CompanyVoice'>

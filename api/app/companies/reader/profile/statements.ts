@@ -1,15 +1,11 @@
 import type { Schema } from '#core/contract/types'
 import { splitSentences } from '#text/language/sentences'
 import { clip, countWords } from '../page/plain_text.js'
-import type { PageSection, ReadPage } from '../types.js'
+import type { PageSection, ParsedCompany, ReadPage } from '../types.js'
 import { collect, type Found, firstOf, listOf, nodesOf, textOf } from './evidence.js'
 import { organizationOf } from './organization.js'
 
-export interface Expertise {
-  area: string
-  description: string
-  yearsOfExperience: number | null
-}
+export type Expertise = ParsedCompany['expertise'][number]
 
 export type CompanyValue = Schema<'CompanyValue'>
 
