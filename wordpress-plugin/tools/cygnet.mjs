@@ -15,8 +15,9 @@ const PERMISSIONS = [
   'subscription:read',
   'company:read',
   'webhooks:write',
-  // Not for the plugin: the tests look at its endpoint.
+  // Not for the plugin: the tests look at its endpoint, and change publications.
   'webhooks:read',
+  'publications:write',
 ]
 
 /**
