@@ -56,7 +56,7 @@ export default class RequestMiddleware {
   }
 }
 
-/** The path without what opens something for whoever knows it. */
+/** The path without the codes and tokens in it that give access. */
 function loggedPath({ request, params }: HttpContext): string {
   const { token, userCode } = params ?? {}
   const path = request.url()

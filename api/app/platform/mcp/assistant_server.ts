@@ -95,7 +95,7 @@ async function callTool(
   context: ServerContext
 ) {
   const state = context.mcpReq.requestState<string>()
-  // The state is only the id of a generation: whoever changes it reaches what the same key may read anyway.
+  // The state is only the id of a generation: a caller who changes it reaches what the same key may read anyway.
   if (WAITING.has(tool.name) && state !== undefined) return answered(caller, tool, state, wait, context)
   const answer = await callOperation(caller, tool, input)
   if (typeof answer === 'string') return refused(answer)
