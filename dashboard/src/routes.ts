@@ -225,6 +225,7 @@ export const shellRoutes = [
   '/profile',
   '/affiliate/dashboard',
   '/affiliate/analytics',
+  '/affiliate/commissions',
   '/affiliate/earnings',
   '/affiliate/materials',
   '/affiliate/settings',

@@ -353,13 +353,13 @@ export const screens: Record<string, Screen> = {
     as: 'partner',
     ready: (page) => expect(page.getByRole('region', { name: 'From click to customer' })).toBeVisible(),
     filled: charts,
-    overlays: [
-      { what: 'the account menu of a partner', open: press(/account menu/), role: 'menu' },
-      ...(['Links & Materials', 'Commissions', 'Payouts', 'Analytics'] as const).map((name) => ({
-        what: `the tab ${name} of a partner`,
-        open: (page: Page) => page.getByRole('tab', { name }).click(),
-      })),
-    ],
+    overlays: [{ what: 'the account menu of a partner', open: press(/account menu/), role: 'menu' }],
+  },
+  '/affiliate/commissions': {
+    what: 'the commissions of a partner',
+    as: 'partner',
+    ready: (page) => expect(page.getByRole('region', { name: 'Each commission' })).toBeVisible(),
+    filled: (page) => expect(page.getByRole('table', { name: 'Commissions' })).toBeVisible(),
   },
   '/affiliate/analytics': {
     what: 'the figures of a partner',

@@ -112,7 +112,7 @@ test('a partner joins, refers a customer, earns with each invoice, is paid, and 
     await expect(figure(page, 'Active Referrals')).toContainText('1')
     await expect(figure(page, 'Total Earnings')).toContainText('$7.50')
     await expect(page.getByRole('table', { name: 'Recent clicks' }).getByText('Converted')).toBeVisible()
-    await page.getByRole('tab', { name: 'Commissions' }).click()
+    await openPage(page, 'Commissions')
     await expect(page.getByText('1 of 6 months paid')).toBeVisible()
     await expect(page.getByRole('table', { name: 'Commissions' }).getByText('25% of $29.99')).toBeVisible()
   })
@@ -131,7 +131,8 @@ test('a partner joins, refers a customer, earns with each invoice, is paid, and 
   })
 
   await test.step('onboarding at Stripe leads back, and the account is connected', async () => {
-    await page.getByRole('link', { name: 'Payment Setup' }).click()
+    await page.getByRole('button', { name: /account menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Payment Setup' }).click()
     // The page that is left has such a button too.
     await page
       .getByRole('region', { name: 'Payment Setup' })
@@ -151,7 +152,7 @@ test('a partner joins, refers a customer, earns with each invoice, is paid, and 
   })
 
   await test.step('a payout is requested and paid', async () => {
-    await page.getByRole('link', { name: 'Earnings' }).click()
+    await openPage(page, 'Earnings & Payouts')
     await page.getByRole('button', { name: 'Request Payout' }).click()
     const question = page.getByRole('alertdialog', { name: 'Request Payout' })
     await question.getByRole('button', { name: 'Request Payout' }).click()
@@ -177,7 +178,7 @@ test('a partner joins, refers a customer, earns with each invoice, is paid, and 
     await expect(figure(page, 'Paid Out').first()).toContainText('$30.00')
     await expect(page.getByText('Refunds left your balance $3.75 below zero.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Request Payout' })).toBeDisabled()
-    await page.getByRole('tab', { name: 'Commissions' }).click()
+    await openPage(page, 'Commissions')
     const first = page.getByRole('table', { name: 'Commissions' }).getByRole('row', { name: /month 1/ })
     await expect(first).toContainText('$7.50 less $3.75')
     await page.goto('/affiliate/earnings')
@@ -192,7 +193,7 @@ test('a partner joins, refers a customer, earns with each invoice, is paid, and 
     await expect(figure(page, 'Pending')).toContainText('$11.25')
     await expect(figure(page, 'Held')).toContainText('$0.00')
     await page.goto('/affiliate/dashboard')
-    await page.getByRole('tab', { name: 'Commissions' }).click()
+    await openPage(page, 'Commissions')
     const commissions = page.getByRole('table', { name: 'Commissions' })
     await expect(commissions.getByRole('row', { name: /month 6/ })).toContainText('$7.50')
     await expect(commissions.getByRole('row', { name: /month 7/ })).toHaveCount(0)
@@ -245,6 +246,11 @@ test('a partner joins, refers a customer, earns with each invoice, is paid, and 
     expect((await download).suggestedFilename()).toMatch(/^partner-commissions-.*\.csv$/)
   })
 })
+
+/** Opens a page by the main navigation. */
+async function openPage(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+}
 
 /** Somebody signs up with a partner's code and pays for the Business plan, by the calls that the pages make. */
 async function buyWithCode({ url }: Product, email: string, promoCode: string): Promise<void> {

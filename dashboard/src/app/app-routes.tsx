@@ -20,6 +20,9 @@ const DeviceScreen = lazy(() => import('#/screens/device/device-screen'))
 const BillingScreen = lazy(() => import('#/screens/billing/billing-screen'))
 const PartnerDashboardScreen = lazy(() => import('#/screens/affiliate/dashboard/partner-dashboard-screen'))
 const PartnerAnalyticsScreen = lazy(() => import('#/screens/affiliate/analytics/partner-analytics-screen'))
+const PartnerCommissionsScreen = lazy(
+  () => import('#/screens/affiliate/commissions/partner-commissions-screen')
+)
 const PartnerEarningsScreen = lazy(() => import('#/screens/affiliate/earnings/partner-earnings-screen'))
 const PartnerMaterialsScreen = lazy(() => import('#/screens/affiliate/materials/partner-materials-screen'))
 const PartnerSettingsScreen = lazy(() => import('#/screens/affiliate/settings/partner-settings-screen'))
@@ -53,6 +56,7 @@ export function AppRoutes() {
             <Route path="/profile" element={<ProfileScreen />} />
             <Route path="/affiliate/dashboard" element={<PartnerDashboardScreen />} />
             <Route path="/affiliate/analytics" element={<PartnerAnalyticsScreen />} />
+            <Route path="/affiliate/commissions" element={<PartnerCommissionsScreen />} />
             <Route path="/affiliate/earnings" element={<PartnerEarningsScreen />} />
             <Route path="/affiliate/materials" element={<PartnerMaterialsScreen />} />
             <Route path="/affiliate/settings" element={<PartnerSettingsScreen />} />

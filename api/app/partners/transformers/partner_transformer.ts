@@ -153,9 +153,9 @@ function commissionText({
     case 'available':
       return `Available for payout${less}`
     case 'in_payout':
-      return `Part of a payout that is under way${less}`
+      return `On its way in a payout${less}`
     case 'paid':
-      return `Paid out${less}`
+      return `Paid${less}`
     case 'rejected':
       return `Not accepted after our review${rejection === null ? '' : `: ${rejection}`}`
     case 'reversed':

@@ -94,12 +94,13 @@ test('a customer has only a customer’s screens', async () => {
 test('a partner has their own pages instead of writing and payment', () => {
   expect(allOf('partner')).toEqual([
     'Dashboard /affiliate/dashboard',
-    'Materials /affiliate/materials',
+    'Links & Materials /affiliate/materials',
+    'Commissions /affiliate/commissions',
+    'Earnings & Payouts /affiliate/earnings',
     'Analytics /affiliate/analytics',
-    'Earnings /affiliate/earnings',
-    'Payment Setup /billing',
     'Settings /affiliate/settings',
     'Profile /profile',
+    'Payment Setup /billing',
   ])
 })
 

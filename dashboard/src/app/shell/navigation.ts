@@ -17,11 +17,11 @@ export const navigation: readonly NavigationLink[] = [
   { label: 'Publications', href: '/publications', roles: CUSTOMERS },
   { label: 'Calendar', href: '/calendar', roles: CUSTOMERS },
   { label: 'API Keys', href: '/api-keys', roles: CUSTOMERS },
-  { label: 'Materials', href: '/affiliate/materials', roles: ['partner'] },
+  { label: 'Links & Materials', href: '/affiliate/materials', roles: ['partner'] },
+  { label: 'Commissions', href: '/affiliate/commissions', roles: ['partner'] },
+  { label: 'Earnings & Payouts', href: '/affiliate/earnings', roles: ['partner'] },
   { label: 'Analytics', href: '/affiliate/analytics', roles: ['partner'] },
-  { label: 'Earnings', href: '/affiliate/earnings', roles: ['partner'] },
   { label: 'Billing', href: '/billing', roles: CUSTOMERS },
-  { label: 'Payment Setup', href: '/billing', roles: ['partner'] },
   { label: 'Settings', href: '/affiliate/settings', roles: ['partner'] },
 ]
 
@@ -36,6 +36,7 @@ export const apiPages: readonly NavigationLink[] = [
 /** The links of the account menu. */
 export const accountLinks: readonly NavigationLink[] = [
   { label: 'Profile', href: '/profile' },
+  { label: 'Payment Setup', href: '/billing', roles: ['partner'] },
   { label: 'Templates', href: '/templates', roles: CUSTOMERS },
   { label: 'API Documentation', href: '/api-documentation', roles: CUSTOMERS },
   { label: 'Admin Panel', href: '/admin', roles: ['admin'] },

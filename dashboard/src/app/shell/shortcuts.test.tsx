@@ -100,7 +100,7 @@ test('a partner finds a partner’s pages, and no publications', async () => {
   const person = open('partner')
   await person.keyboard('{Control>}k{/Control}')
   await palette()
-  expect(await screen.findByRole('option', { name: 'Earnings' })).toBeTruthy()
+  expect(await screen.findByRole('option', { name: 'Earnings & Payouts' })).toBeTruthy()
   expect(screen.queryByRole('option', { name: 'New publication' })).toBeNull()
   expect(api.publications.list).not.toHaveBeenCalled()
 })

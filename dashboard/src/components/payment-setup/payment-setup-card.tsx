@@ -13,6 +13,7 @@ import { useAction } from '#/lib/use-action'
 import { openStripe, usePartner } from '#/queries/partner'
 import styles from './payment-setup-card.module.css'
 import { SetUpPayouts } from './set-up-payouts'
+import { setupState } from './setup-state'
 
 /** Whether payouts are set up at Stripe, and the way there. */
 export function PaymentSetupCard({
@@ -56,7 +57,7 @@ export function PaymentSetupCard({
           <p className={textStyles.label}>
             {details.payoutsEnabled
               ? 'Stripe is connected. Your payouts go to the account that you set up there.'
-              : `Stripe is connected but cannot pay you yet. ${missing(details.requirementsDue)}`}
+              : `Stripe cannot pay you yet. ${setupState(details, back === 'returned')}`}
           </p>
           <div className={classNames(layoutStyles.row, layoutStyles.wrap)}>
             {!details.payoutsEnabled && (
@@ -75,9 +76,7 @@ export function PaymentSetupCard({
             </Notice>
           )}
           <p className={textStyles.label} role={back === 'returned' ? 'status' : undefined}>
-            {details.stripeAccountId
-              ? `Your Stripe setup is not finished. ${missing(details.requirementsDue)}`
-              : 'Commissions are paid to your Stripe account. Setting it up takes a few minutes; you need an ID and your bank details.'}
+            {setupState(details, back === 'returned')}
           </p>
           <SetUpPayouts
             variant="primary"
@@ -89,9 +88,4 @@ export function PaymentSetupCard({
       )}
     </Card>
   )
-}
-
-function missing(requirements: number): string {
-  if (requirements === 0) return 'Stripe is checking your details.'
-  return requirements === 1 ? 'One detail is missing.' : `${requirements} details are missing.`
 }

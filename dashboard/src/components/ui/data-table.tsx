@@ -8,6 +8,11 @@ export interface Column<Row> {
   numeric?: boolean
   /** Extra classes of its cells. */
   className?: string
+  /**
+   * Its place where a row is shown as two lines on a phone: at the start or the end of the first line, or left out
+   * because the others say it. On the second line by default.
+   */
+  phone?: 'start' | 'end' | 'none'
   cell: (row: Row) => ReactNode
 }
 
@@ -38,11 +43,12 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, className }: Dat
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ label, numeric, className: own, cell }) => (
+            {columns.map(({ label, numeric, className: own, phone, cell }) => (
               <td
                 key={label}
                 className={classNames(numeric && styles.right, own) || undefined}
                 data-label={label}
+                data-phone={phone}
               >
                 {cell(row)}
               </td>

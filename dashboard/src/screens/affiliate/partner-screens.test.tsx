@@ -192,7 +192,7 @@ test.each([
 
 test.each([
   [{ status: 'failed', statusText: 'Stripe refused it' }, 'FailedStripe refused it'],
-  [{ status: 'processing', statusText: 'It is being sent' }, 'ProcessingIt is being sent'],
+  [{ status: 'processing', statusText: 'It is being sent' }, 'On its wayIt is being sent'],
   [
     {
       statusText: 'Your bank returned it',

@@ -10,15 +10,15 @@ import { PagedTable } from '../shared/paged-table'
 import { SectionCard } from '../shared/section-card'
 
 const COLUMNS: readonly Column<PartnerClick>[] = [
-  { label: 'Time', cell: ({ timestamp }) => formatClickTime(timestamp) },
+  { label: 'Time', phone: 'start', cell: ({ timestamp }) => formatClickTime(timestamp) },
   {
     label: 'IP address',
     cell: ({ ipAddress }) => <span className={textStyles.monospace}>{ipAddress}</span>,
   },
   { label: 'Page', cell: ({ path }) => <span className={textStyles.monospace}>{path}</span> },
   { label: 'Source', cell: ({ referrer }) => referrer ?? 'Direct' },
-  { label: 'Campaign', cell: ({ campaign }) => campaign ?? '-' },
-  { label: 'Result', numeric: true, cell: (click) => <ClickResult click={click} /> },
+  { label: 'Campaign', phone: 'none', cell: ({ campaign }) => campaign ?? '-' },
+  { label: 'Result', numeric: true, phone: 'end', cell: (click) => <ClickResult click={click} /> },
 ]
 
 /** Every stored click, newest first. */

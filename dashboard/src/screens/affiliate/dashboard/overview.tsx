@@ -49,7 +49,7 @@ export function Overview({ partner }: { partner: PartnerDashboard }) {
       />
       <div className={styles.overview}>
         <div className={styles.link}>
-          <ReferralLinkCard url={affiliate.referralUrl} />
+          <ReferralLinkCard url={affiliate.referralUrl} promoCode={affiliate.promoCode} />
         </div>
         <div className={styles.money}>
           <EarningsPanel partner={partner} months={analytics?.monthly} />

@@ -13,10 +13,11 @@ const COLUMNS: readonly Column<PartnerPayoutDetails['commissions'][number]>[] = 
   { label: 'Earned', cell: ({ earnedAt }) => formatUtcDate(earnedAt) },
   {
     label: 'For',
+    phone: 'start',
     cell: ({ kind, planName, month, customer }) =>
       kind === 'bonus' ? 'Tier bonus' : `${planName ?? 'Plan'}, month ${month}, ${customer}`,
   },
-  { label: 'Paid', numeric: true, cell: ({ paidAmount }) => formatDollars(paidAmount) },
+  { label: 'Paid', numeric: true, phone: 'end', cell: ({ paidAmount }) => formatDollars(paidAmount) },
 ]
 
 /** A button that opens the commissions of a payout. */

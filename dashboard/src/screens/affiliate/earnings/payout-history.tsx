@@ -15,6 +15,7 @@ import styles from './payout-history.module.css'
 const COLUMNS: readonly Column<PartnerPayout>[] = [
   {
     label: 'Amount',
+    phone: 'start',
     cell: ({ amount, reversedAmount }) => (
       <>
         <b className={styles.amount}>{formatDollars(amount)}</b>
@@ -40,7 +41,7 @@ const COLUMNS: readonly Column<PartnerPayout>[] = [
       </>
     ),
   },
-  { label: 'Details', cell: (payout) => <PayoutCommissions payout={payout} /> },
+  { label: 'Details', phone: 'end', cell: (payout) => <PayoutCommissions payout={payout} /> },
 ]
 
 /** The payouts, newest first, with the meaning of each status. */

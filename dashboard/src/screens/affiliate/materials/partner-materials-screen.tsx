@@ -16,7 +16,7 @@ import { Texts } from './texts'
 export default function PartnerMaterialsScreen() {
   return (
     <PartnerScreen
-      title="Materials"
+      title="Links & materials"
       lead="Links, banners, a QR code and texts. Each one contains your link, so every sign-up it brings counts for you."
     >
       {({ affiliate }) => (

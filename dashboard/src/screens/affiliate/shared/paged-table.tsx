@@ -63,7 +63,7 @@ export function PagedTable<Row extends { id: string }>({
       <TableScroller label={caption}>
         <DataTable
           caption={caption}
-          className={classNames(styles.table, columns.length > NARROW && styles.blocks)}
+          className={classNames(styles.table, layoutOnPhone(columns))}
           columns={columns.map((column) => ({
             ...column,
             className: column.numeric ? styles.numeric : undefined,
@@ -79,6 +79,12 @@ export function PagedTable<Row extends { id: string }>({
       )}
     </>
   )
+}
+
+/** Two lines where the columns say which facts are on the first one, else a line for each fact. */
+function layoutOnPhone(columns: readonly Pick<Column<never>, 'phone'>[]): string | undefined {
+  if (columns.some(({ phone }) => phone)) return styles.lines
+  return columns.length > NARROW ? styles.blocks : undefined
 }
 
 /** Lets a table that is too wide scroll sideways by itself. */

@@ -49,8 +49,8 @@ export const SCHEDULES: Record<PayoutSchedule, string> = {
 }
 
 const PAYOUT_STATUS: Record<PartnerPayout['status'], { label: string; tone: BadgeTone }> = {
-  pending: { label: 'Pending', tone: 'line' },
-  processing: { label: 'Processing', tone: 'accent' },
+  pending: { label: 'On its way', tone: 'accent' },
+  processing: { label: 'On its way', tone: 'accent' },
   completed: { label: 'Completed', tone: 'ok' },
   failed: { label: 'Failed', tone: 'bad' },
   reversed: { label: 'Reversed', tone: 'warn' },

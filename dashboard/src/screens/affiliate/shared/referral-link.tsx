@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { buttonClass } from '#/components/ui/button'
 import { CopyButton } from '#/components/ui/copy-button'
 import fieldStyles from '#/components/ui/field.module.css'
+import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { usePartnerProgram } from '#/queries/partner'
 import styles from './referral-link.module.css'
@@ -28,8 +28,8 @@ export function ReferralLink({ url, label }: { url: string; label: string }) {
   )
 }
 
-/** The link in a card that says for how long it counts. */
-export function ReferralLinkCard({ url, children }: { url: string; children?: ReactNode }) {
+/** The link in a card that says for how long it counts, with the promo code where there is one. */
+export function ReferralLinkCard({ url, promoCode }: { url: string; promoCode: string | null }) {
   const { cookieDays, customerDiscount } = usePartnerProgram()
   return (
     <SectionCard title="Your referral link" aside={`Counts for ${cookieDays} days after the first click`}>
@@ -40,7 +40,12 @@ export function ReferralLinkCard({ url, children }: { url: string; children?: Re
           what is paid.
         </p>
       )}
-      {children}
+      {promoCode && (
+        <p className={fieldStyles.help}>
+          Your promo code is <b className={textStyles.monospace}>{promoCode}</b>. It works like your link when
+          someone enters it at sign-up.
+        </p>
+      )}
     </SectionCard>
   )
 }

@@ -2,6 +2,7 @@ import type { PartnerDashboard, PartnerPaymentDetails } from '@cygnet/sdk'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { SetUpPayouts } from '#/components/payment-setup/set-up-payouts'
+import { setupState } from '#/components/payment-setup/setup-state'
 import { Alert } from '#/components/ui/alert'
 import textStyles from '#/components/ui/text.module.css'
 import { formatDollars } from '#/lib/format'
@@ -30,6 +31,8 @@ export function StripeReady({ details }: { details: PartnerPaymentDetails }) {
 /** Where payouts are not possible yet, what waits for them and what to do. */
 export function StripeMissing({ partner: { affiliate, paymentDetails } }: { partner: PartnerDashboard }) {
   const [params] = useSearchParams()
+  /** Where the pages of Stripe led back from. */
+  const back = params.get('stripe')
   if (canPayOut(paymentDetails)) return null
   const { connected, stripeAccountId } = paymentDetails
   const waiting = affiliate.stats.pendingEarnings
@@ -46,7 +49,11 @@ export function StripeMissing({ partner: { affiliate, paymentDetails } }: { part
             : 'Stripe is not connected'
       }
     >
-      <p>{missing(paymentDetails, params.get('stripe'))}</p>
+      <p>
+        {back === 'expired'
+          ? 'The link to Stripe has expired. Start again; Stripe has kept what you entered.'
+          : setupState(paymentDetails, back === 'returned')}
+      </p>
       <SetUpPayouts
         size="sm"
         variant="primary"
@@ -57,12 +64,4 @@ export function StripeMissing({ partner: { affiliate, paymentDetails } }: { part
       />
     </Alert>
   )
-}
-
-/** @param back where the pages of Stripe led back from */
-function missing({ connected, requirementsDue }: PartnerPaymentDetails, back: string | null): string {
-  if (back === 'expired')
-    return 'The link to Stripe has expired. Start again; Stripe has kept what you entered.'
-  if (back === 'returned' && requirementsDue === 0) return 'Stripe is checking your details.'
-  return connected ? 'Stripe needs more details from you.' : 'Payouts go to your account at Stripe.'
 }

@@ -10,7 +10,7 @@ import { usePartnerCommissions, usePartnerReferrals } from '#/queries/partner'
 import { PagedTable } from '../shared/paged-table'
 import { SectionCard } from '../shared/section-card'
 import { COMMISSION_COLUMNS } from './commission-columns'
-import styles from './commissions-tab.module.css'
+import styles from './commissions.module.css'
 
 const STATUS: Record<PartnerReferral['status'], { label: string; tone?: BadgeTone }> = {
   signed_up: { label: 'Free Plan' },
@@ -27,6 +27,7 @@ const SOURCES: Record<PartnerReferral['source'], string> = {
 const REFERRAL_COLUMNS: readonly Column<PartnerReferral>[] = [
   {
     label: 'Customer',
+    phone: 'start',
     cell: ({ customer, status }) => (
       <span className={styles.customer}>
         {customer} <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
@@ -43,11 +44,16 @@ const REFERRAL_COLUMNS: readonly Column<PartnerReferral>[] = [
     numeric: true,
     cell: ({ paidMonths, totalMonths }) => `${paidMonths} of ${totalMonths}`,
   },
-  { label: 'Earned', numeric: true, cell: ({ totalCommissionPaid }) => formatDollars(totalCommissionPaid) },
+  {
+    label: 'Earned',
+    numeric: true,
+    phone: 'end',
+    cell: ({ totalCommissionPaid }) => formatDollars(totalCommissionPaid),
+  },
 ]
 
 /** Customers who currently earn a commission, all referrals, and each commission. */
-export function CommissionsTab({ partner: { activeCommissions } }: { partner: PartnerDashboard }) {
+export function Commissions({ partner: { activeCommissions } }: { partner: PartnerDashboard }) {
   return (
     <div className={styles.stack}>
       <SectionCard title="Active commissions" flush={activeCommissions.length > 0}>
@@ -64,7 +70,7 @@ export function CommissionsTab({ partner: { activeCommissions } }: { partner: Pa
         )}
       </SectionCard>
       <Referrals />
-      <Commissions />
+      <EachCommission />
     </div>
   )
 }
@@ -114,7 +120,7 @@ function Referrals() {
   )
 }
 
-function Commissions() {
+function EachCommission() {
   const [page, setPage] = useState(1)
   const { data, error, isFetching, refetch, pages } = usePartnerCommissions(page)
   return (

@@ -20,6 +20,7 @@ export const COMMISSION_COLUMNS: readonly Column<PartnerCommission>[] = [
   { label: 'Date', cell: ({ earnedAt }) => formatUtcDate(earnedAt) },
   {
     label: 'For',
+    phone: 'start',
     cell: ({ kind, planName, month, customer }) =>
       kind === 'bonus' ? (
         'Tier bonus'
@@ -61,6 +62,7 @@ export const COMMISSION_COLUMNS: readonly Column<PartnerCommission>[] = [
   {
     label: 'Commission',
     numeric: true,
+    phone: 'end',
     cell: ({ amount, takenBack }) => (
       <>
         {formatDollars(amount)}
