@@ -119,7 +119,7 @@ describe('cygnet publications', () => {
     expect(stdout).toContain('Quality     91%')
     expect(stdout).toContain('[1] Service plans  https://marlowbikes.example/service')
     expect(stdout).toContain('- Every citation resolves (1 of 1, aim: all)')
-    expect(stdout).toContain('At most 60%: some statements were judged only by the model that wrote them.')
+    expect(stdout).toContain('(at most 60%: some statements were judged only by the model that wrote them)')
     expect(stdout).toContain('- price of a service')
   })
 

@@ -2,6 +2,7 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { settings } from '#start/settings'
+import { keyOf } from '#tests/support/api_keys'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { finished, source } from '#tests/support/publications'
 
@@ -76,6 +77,40 @@ test.group('Scoring a text', (group) => {
     const saved = await client.put(`/api/publications/${id}`).bearerToken(customer.token).json(edit)
     saved.assertStatus(200)
     assert.deepEqual(saved.body().data.qualityReport, live.report)
+  })
+
+  test('is the same for a reader, in the editor, over the API and as an import', async ({
+    client,
+    assert,
+  }) => {
+    customer = await signedInCustomer({ plan: 'starter' })
+    const text = {
+      content: `# When to service a cargo bike\n\n${CITED.replace(/\[\^1\].*/gs, '')}A cargo bike service costs 900 euros. [[add: what it covers]]\n`,
+      keywords: ['cargo bike'],
+    }
+    const imported = await client.post('/api/publications/import').bearerToken(customer.token).json(text)
+    imported.assertStatus(201)
+    const { id, title, content, qualityReport } = imported.body().data
+    assert.isAbove(qualityReport.checks.length, 20)
+    assert.equal(qualityReport.cap.score, 0.6)
+
+    const read = await client.get(`/api/publications/${id}`).bearerToken(customer.token)
+    assert.deepEqual(read.body().data.qualityReport, qualityReport)
+    const live = await score(client, { publicationId: id, title, content })
+    assert.deepEqual(live.report, qualityReport)
+    const key = await keyOf(customer)
+    const byKey = await client
+      .post('/api/v1/publications/score')
+      .header('x-api-key', key)
+      .json({ publicationId: id, title, content })
+    byKey.assertStatus(200)
+    assert.deepEqual(byKey.body().data.qualityReport, qualityReport)
+    const saved = await client
+      .put(`/api/publications/${id}`)
+      .bearerToken(customer.token)
+      .json({ title, content: `${content}\n` })
+    saved.assertStatus(200)
+    assert.deepEqual(saved.body().data.qualityReport, qualityReport)
   })
 
   test('keeps the warning of an unsupported claim through edits elsewhere, until its sentence is gone', async ({

@@ -3,6 +3,7 @@ import { calls, type Group } from '../../lib/command.js'
 import { contentFormatOption, textIn } from '../../lib/content-format.js'
 import { day, percentOf, words } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
+import { scoreInWords } from '../../lib/score.js'
 import { facts, table } from '../../lib/table.js'
 import { oneLine, onStdout } from '../../lib/terminal.js'
 
@@ -28,7 +29,7 @@ export function registerGet({ command, open }: Group): void {
 }
 
 function inWords(publication: Publication): string {
-  const { qualityScore, qualityReport, sources } = publication
+  const { qualityReport, sources } = publication
   const cited = sources.filter((source) => source.number !== null)
   const parts = [
     onStdout.bold(oneLine(publication.title)),
@@ -44,7 +45,7 @@ function inWords(publication: Publication): string {
       ['Written by', publication.generatedBy && oneLine(publication.generatedBy)],
       ['Own id', publication.external_id && oneLine(publication.external_id)],
       ['Metadata', oneLine(pairs(publication.custom_metadata))],
-      ['Quality', qualityScore === null ? null : percentOf(qualityScore)],
+      ['Quality', scoreInWords(publication)],
     ]),
   ]
   if (qualityReport) parts.push(...qualityInWords(qualityReport))
@@ -55,15 +56,6 @@ function inWords(publication: Publication): string {
     parts.push(['Sources', ...lines].join('\n'))
   }
   return parts.join('\n\n')
-}
-
-const CAPS: Record<NonNullable<QualityReport['cap']>['reason'], string> = {
-  outline_only: 'it is an outline with open questions',
-  off_subject: 'it is not about what its title says',
-  unsupported: 'a statement has no source that says it',
-  judged_by_writer: 'some statements were judged only by the model that wrote them',
-  open_gaps: 'it has open gaps',
-  copied: 'more than half of it is copied from its sources',
 }
 
 const pairs = (metadata: Record<string, string>) =>
@@ -79,7 +71,6 @@ function qualityInWords(report: QualityReport): string[] {
   ])
   const failed = report.checks.filter((check) => !check.passed)
   const parts = groups.length > 0 ? [table(['QUALITY', 'SCORE', 'PASSED'], groups)] : []
-  if (report.cap) parts.push(`At most ${percentOf(report.cap.score)}: ${CAPS[report.cap.reason]}.`)
   if (failed.length > 0) {
     const lines = failed.map(({ label, value, wanted }) => {
       const details = [value && oneLine(value), wanted && `aim: ${oneLine(wanted)}`].filter(Boolean)

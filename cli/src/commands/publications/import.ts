@@ -4,8 +4,8 @@ import { Option } from '@commander-js/extra-typings'
 import type { ImportRequest, Publication } from '@cygnet/sdk'
 import { calls, type Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
-import { percentOf } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
+import { scoreInWords } from '../../lib/score.js'
 import { facts } from '../../lib/table.js'
 import { oneLine } from '../../lib/terminal.js'
 import { readText } from '../../lib/text-input.js'
@@ -63,13 +63,14 @@ async function textFrom(from: string): Promise<ImportRequest> {
   }
 }
 
-function inWords({ id, title, qualityScore, wordCount, sources, qualityReport }: Publication): string {
+function inWords(publication: Publication): string {
+  const { id, title, wordCount, sources, qualityReport } = publication
   const failed = qualityReport?.checks.filter(({ passed }) => !passed).map(({ label }) => label) ?? []
   return facts([
     ['ID', id],
     ['Title', oneLine(title)],
     ['Words', String(wordCount)],
-    ['Quality', qualityScore === null ? null : percentOf(qualityScore)],
+    ['Quality', scoreInWords(publication)],
     ['Sources', String(sources.length)],
     ['To improve', oneLine(failed.join('; '))],
   ])

@@ -18,9 +18,13 @@ const CAPS: Record<NonNullable<QualityReport['cap']>['reason'], string> = {
   copied: 'more than half of it is in its sources word for word',
 }
 
-/** Why the score cannot be higher; null where nothing caps it. */
-export function capWords({ cap }: Pick<QualityReport, 'cap'>): string | null {
-  return cap
-    ? `It cannot score more than ${Math.round(cap.score * 100)}%, because ${CAPS[cap.reason]}.`
-    : null
+/**
+ * Why the score cannot be higher; null where nothing caps it.
+ * @param parts what the groups add up to, in percent
+ */
+export function capWords({ cap }: Pick<QualityReport, 'cap'>, parts = 0): string | null {
+  if (!cap) return null
+  const most = Math.round(cap.score * 100)
+  const held = parts > most ? `Its parts add up to ${parts}%, but it` : 'It'
+  return `${held} cannot score more than ${most}%, because ${CAPS[cap.reason]}.`
 }

@@ -7,6 +7,7 @@ import { formatCount } from '#/lib/format'
 import { readable } from '#/lib/readable'
 import { capWords, checkWords } from './check-words'
 import styles from './live-quality.module.css'
+import { pointsOf } from './quality-points'
 import type { LiveScore } from './use-live-score'
 
 interface LiveQualityProps {
@@ -36,9 +37,9 @@ export const LiveQuality = memo(function LiveQuality({
           {failing.length === 0
             ? 'Every check passes.'
             : `${report.checks.length - failing.length} of ${report.checks.length} checks pass.`}
+          {report.cap && ` ${capWords(report, pointsOf(report).total)}`}
         </p>
       </div>
-      {report.cap && <p className={styles.liveNote}>{capWords(report)}</p>}
       {failed && (
         <p className={styles.liveNote} role="status">
           The last change could not be checked. This is the result from before it.

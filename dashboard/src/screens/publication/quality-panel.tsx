@@ -8,6 +8,7 @@ import { readable } from '#/lib/readable'
 import { capWords, checkWords } from './check-words'
 import { countInWords } from './provenance'
 import styles from './quality-panel.module.css'
+import { pointsOf } from './quality-points'
 
 /** The score, its groups, and the checks of each group. */
 export function QualityPanel({
@@ -22,6 +23,7 @@ export function QualityPanel({
   short?: boolean
 }) {
   const risen = was === null ? 0 : scorePercent(report.score) - scorePercent(was)
+  const { points, total } = pointsOf(report)
   const passed = report.checks.filter((check) => check.passed).length
   return (
     <section className={classNames(styles.quality, short && styles.short)} aria-labelledby="quality-title">
@@ -35,14 +37,15 @@ export function QualityPanel({
           {report.lengthShortfall &&
             ` ${formatNumber(report.lengthShortfall.words)} of ${formatNumber(report.lengthShortfall.wanted)} words. Add sources to go further.`}
           {report.withoutSources && ' It was written without sources.'}
+          {report.cap && <span className={styles.cap}>{capWords(report, total)}</span>}
         </p>
       </div>
-      {report.cap && <p className={styles.cap}>{capWords(report)}</p>}
       <ul className={classNames(qualityChecksStyles.checks, styles.checks)}>
-        {report.groups.map((group) => (
+        {report.groups.map((group, at) => (
           <li key={group.group}>
             <GroupDetails
               group={group}
+              points={points[at]!}
               checks={report.checks.filter((check) => check.group === group.group)}
             />
           </li>
@@ -60,12 +63,17 @@ function verdict({ gaps, score, checks, outlineOnly }: QualityReport): string {
   return checks.every(({ passed }) => passed) ? 'Ready to go out' : 'Good, with a few checks open'
 }
 
-function GroupDetails({ group, checks }: { group: QualityReport['groups'][number]; checks: QualityCheck[] }) {
+function GroupDetails({
+  group,
+  points,
+  checks,
+}: {
+  group: QualityReport['groups'][number]
+  points: number
+  checks: QualityCheck[]
+}) {
   const good = group.passed === group.total
   const most = Math.round(group.weight * 100)
-  // 100 is only for a text that passes every check, not for one that is rounded up to it.
-  const rounded = Math.round(group.score * group.weight * 100)
-  const points = good ? rounded : Math.min(most - 1, rounded)
   const Icon = good ? Check : TriangleAlert
   return (
     <details className={styles.checkGroup}>
