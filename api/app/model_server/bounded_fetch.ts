@@ -74,7 +74,8 @@ interface Read {
 const CHARACTERS_PER_TOKEN = 4
 
 /**
- * A `fetch` that settles once the whole body has arrived. The SDK's timeout and retries end with the headers;
+ * A `fetch` that settles once the whole body has arrived, or, where a stream was asked for and is given, once it
+ * begins; `timeoutMs` is then the longest pause. The SDK's timeout and retries end with the headers;
  * reading the body here extends both to one that trickles or breaks off. Bodies are bounded in size, and a wait
  * beyond `MAX_RETRY_WAIT_MS` is marked as not to be retried (`x-should-retry`, which the SDK obeys; what the server
  * itself puts there is dropped, so that it cannot prolong a hopeless call). Each attempt waits for its turn at `gate`,
@@ -87,10 +88,25 @@ export function boundedFetch(
   gate?: ProviderGate | null
 ): Fetch {
   const fetch = base ?? fetchWithTimeout(timeoutMs)
-  const attempt = async (input: Parameters<Fetch>[0], init?: RequestInit): Promise<Read> => {
-    const time = AbortSignal.timeout(timeoutMs)
-    const signal = init?.signal ? AbortSignal.any([init.signal, time]) : time
-    const response = await fetch(input, { ...init, signal })
+  const attempt = async (
+    input: Parameters<Fetch>[0],
+    init?: RequestInit,
+    begun?: (response: Response) => void
+  ): Promise<Read> => {
+    const time = new QuietLimit(timeoutMs)
+    const signal = init?.signal ? AbortSignal.any([init.signal, time.signal]) : time.signal
+    try {
+      return await answerOf(await fetch(input, { ...init, signal }), time, signal, begun)
+    } finally {
+      time.clear()
+    }
+  }
+  const answerOf = async (
+    response: Response,
+    time: QuietLimit,
+    signal: AbortSignal,
+    begun?: (response: Response) => void
+  ): Promise<Read> => {
     const headers = new Headers(response.headers)
     headers.delete('x-should-retry')
     // The body is passed on decoded.
@@ -98,22 +114,108 @@ export function boundedFetch(
     headers.delete('content-length')
     const wait = retryAfter(headers)
     if (wait !== null && wait > MAX_RETRY_WAIT_MS) headers.set('x-should-retry', 'false')
+    if (begun && response.ok && isEventStream(headers)) {
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+      begun(new Response(readable, { status: response.status, headers }))
+      const body = await passOn(response, writable, maxBytes, time, signal)
+      return { response: new Response(null, { status: response.status, headers }), body }
+    }
     const body = await readBounded(response, maxBytes)
     const bodiless = response.status === 204 || response.status === 205 || response.status === 304
     const { status, text } = normaliseError(response.status, body)
     return { response: new Response(bodiless ? null : (text ?? body), { status, headers }), body }
   }
+  const inTurn = (input: Parameters<Fetch>[0], init?: RequestInit, begun?: (response: Response) => void) =>
+    gate
+      ? gate.run(() => attempt(input, init, begun), {
+          tokens: tokensOf(init?.body),
+          signal: init?.signal ?? undefined,
+          endOf,
+        })
+      : attempt(input, init, begun)
   return async (input, init) => {
-    if (!gate) return (await attempt(input, init)).response
     try {
-      const turn = { tokens: tokensOf(init?.body), signal: init?.signal ?? undefined, endOf }
-      return (await gate.run(() => attempt(input, init), turn)).response
+      if (!asksForStream(init?.body)) return (await inTurn(input, init)).response
+      // Its turn ends with the answer, which is read while it arrives.
+      const { promise, resolve, reject } = Promise.withResolvers<Response>()
+      inTurn(input, init, resolve).then(({ response }) => resolve(response), reject)
+      return await promise
     } catch (error) {
       if (error instanceof ProviderRestsError) return resting(error.wait)
       throw error
     }
   }
 }
+
+const asksForStream = (body: RequestInit['body']) => typeof body === 'string' && /"stream":\s*true/.test(body)
+
+const isEventStream = (headers: Headers) => /^text\/event-stream/i.test(headers.get('content-type') ?? '')
+
+/** Aborts after a time without news. */
+class QuietLimit {
+  readonly #abort = new AbortController()
+  readonly #timer: NodeJS.Timeout
+
+  constructor(milliseconds: number) {
+    this.#timer = setTimeout(
+      () => this.#abort.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError')),
+      milliseconds
+    )
+  }
+
+  get signal(): AbortSignal {
+    return this.#abort.signal
+  }
+
+  /** There was news: the time begins again. */
+  news(): void {
+    this.#timer.refresh()
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer)
+  }
+}
+
+/** Passes an answer on while it arrives. @returns its end, where the server says what it used */
+async function passOn(
+  response: Response,
+  writable: WritableStream<Uint8Array>,
+  maxBytes: number,
+  time: QuietLimit,
+  signal: AbortSignal
+): Promise<Uint8Array<ArrayBuffer>> {
+  const writer = writable.getWriter()
+  const stop = () => void writer.abort(signal.reason).catch(() => {})
+  signal.addEventListener('abort', stop, { once: true })
+  let size = 0
+  let end = Buffer.alloc(0)
+  let isLeft = false
+  try {
+    for await (const part of response.body ?? []) {
+      size += part.byteLength
+      if (size > maxBytes) throw new OversizedAnswer()
+      time.news()
+      end = Buffer.concat([end, part]).subarray(-TAIL)
+      isLeft = await writer.write(part).then(
+        () => false,
+        () => true
+      )
+      if (isLeft) break
+    }
+    signal.throwIfAborted()
+    if (!isLeft) await writer.close().catch(() => {})
+  } catch (error) {
+    await writer.abort(error).catch(() => {})
+    throw error
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+  return new Uint8Array(end)
+}
+
+/** Bytes at the end of a streamed answer that hold what it used. */
+const TAIL = 16 * 1024
 
 /** What a question costs at most: its own length, and the longest answer that it allows. */
 function tokensOf(body: RequestInit['body']): number {

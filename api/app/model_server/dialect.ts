@@ -18,16 +18,23 @@ export interface Dialect {
   /** Whether instructions are sent separately or at the beginning of the user message. */
   instructions: 'apart' | 'inside'
   effort: ReasoningEffort | null
+  /** How a streamed answer is asked for: `bare` without its usage; `none`: in one piece. */
+  stream: 'full' | 'bare' | 'none'
 }
 
 export function fullDialect(wire: Wire, effort: ReasoningEffort | null): Dialect {
-  return { wire, format: 'schema', limit: 'current', mostTokens: null, instructions: 'apart', effort }
+  return {
+    ...{ wire, format: 'schema', limit: 'current', mostTokens: null },
+    ...{ instructions: 'apart', effort, stream: 'full' },
+  }
 }
 
 const WEAKER: Record<FormatMode, FormatMode | null> = { schema: 'object', object: 'plain', plain: null }
 
 const FORMAT = /response_format|text\.format|json_schema|json_object|json mode|structured|schema|grammar/i
 const EFFORT = /reasoning/i
+const STREAM_USAGE = /stream_options|include_usage/i
+const STREAM = /\bstream(?:ing|ed)?\b/i
 const INSTRUCTIONS =
   /(?:system|developer) (?:role|message|prompt|instruction)s?\b|role[^.]{0,20}(?:system|developer)|\binstructions\b/i
 const CURRENT_LIMIT = /max_completion_tokens|max_output_tokens/i
@@ -66,11 +73,14 @@ function lacksWire(error: unknown): boolean {
 /**
  * The next simpler request after a server rejected one for its form; null where another form would not help. Each
  * step only goes one way, so a request is repeated a bounded number of times.
+ * @param streamed whether the answer was asked for as a stream
  */
-export function milder(dialect: Dialect, error: unknown): Dialect | null {
+export function milder(dialect: Dialect, error: unknown, streamed = false): Dialect | null {
   if (dialect.wire === 'responses' && lacksWire(error)) return { ...dialect, wire: 'chat' }
   if (!isRejection(error)) return null
   const why = said(error)
+  if (streamed && dialect.stream === 'full' && STREAM_USAGE.test(why)) return { ...dialect, stream: 'bare' }
+  if (streamed && dialect.stream !== 'none' && STREAM.test(why)) return { ...dialect, stream: 'none' }
   if (dialect.effort !== null && EFFORT.test(why)) return { ...dialect, effort: null }
   if (dialect.limit !== 'none' && (LIMIT.test(why) || CONTEXT.test(why))) return lessRoom(dialect, why)
   const weaker = WEAKER[dialect.format]

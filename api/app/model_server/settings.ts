@@ -41,6 +41,8 @@ export interface ModelWriterSettings extends ServerSettings {
   wire: Wire
   /** The model's default when left out. */
   reasoningEffort?: ReasoningEffort | null
+  /** Tokens that the model reads and writes together; where it is left out, the server may tell. */
+  contextTokens?: number | null
   prices?: PriceTable
 }
 

@@ -3,25 +3,32 @@ import type OpenAI from 'openai'
 import { tracedCall } from '#core/telemetry/model_call'
 import { ModelError, type Written } from '#model_server/types'
 import { makeClient } from './client.js'
+import { toldContext } from './context_window.js'
 import { type Dialect, fullDialect, milder } from './dialect.js'
 import { toWriterError } from './faults.js'
 import { parseJson } from './parse_json.js'
 import { costMicros, UsageMeter } from './pricing.js'
 import { repairPrompt, withSchema } from './repair_prompt.js'
 import type { ModelWriterSettings } from './settings.js'
+import { askStreamed, type OnText } from './stream.js'
+import { tokensIn } from './tokens.js'
 import { wireSchema } from './wire_schema.js'
 import { type Answer, ASK, type JsonSchema, type Question } from './wires.js'
 
 /** A JSON answer of this size could contain many times the longest article. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
-/** A task for the model. `T` is what `schema` describes; the two are next to each other in `schemas.ts`. */
-export interface Task<T> {
+/** A task whose answer is a text. */
+export interface TextTask {
   name: string
   system: string
   user: string
-  schema: TaskSchema<T>
   maxOutputTokens: number
+}
+
+/** A task for the model. `T` is what `schema` describes; the two are next to each other in `schemas.ts`. */
+export interface Task<T> extends TextTask {
+  schema: TaskSchema<T>
 }
 
 /** A JSON schema that carries the type it describes. */
@@ -29,6 +36,9 @@ export interface TaskSchema<T> {
   readonly schema: JsonSchema
   readonly type?: T
 }
+
+/** Tokens of an answer below which a question leaves too little room for one. */
+const LEAST_ANSWER = 500
 
 /** Factor by which a model that used up its tokens on reasoning gets more of them. */
 const MORE_TO_THINK = 3
@@ -46,6 +56,9 @@ export class StructuredModel {
   readonly #ajv = new Ajv({ allErrors: true, strict: true, removeAdditional: true })
   readonly #validators = new Map<JsonSchema, ValidateFunction>()
   #dialect: Dialect
+  /** Tokens that the model reads and writes together; null where nobody says. */
+  #context: number | null
+  #asksForContext: Promise<number | null> | null = null
   /** Set once the server has shown that it does not enforce the schema: from then on the prompt contains it. */
   #describeSchema = false
 
@@ -53,11 +66,43 @@ export class StructuredModel {
     this.#settings = settings
     this.#client = makeClient(settings, MAX_ANSWER_BYTES)
     this.#dialect = fullDialect(settings.wire, settings.reasoningEffort ?? null)
+    this.#context = settings.contextTokens ?? null
   }
 
   /** What has worked with this server so far. */
   get dialect(): Readonly<Dialect> {
     return this.#dialect
+  }
+
+  /** Tokens that the model reads and writes together, as set or as its server tells; null where neither says. */
+  async contextTokens(signal?: AbortSignal): Promise<number | null> {
+    if (this.#context !== null) return this.#context
+    this.#asksForContext ??= toldContext(this.#client, this.#settings.model, signal)
+    this.#context = await this.#asksForContext
+    return this.#context
+  }
+
+  /**
+   * A text, given to `onText` while it arrives, as far as it came.
+   * @returns how it ended: `length` and `cut` where it can be gone on with
+   * @throws {ModelError} where there is no text
+   */
+  async write(
+    task: TextTask,
+    onText: OnText,
+    signal?: AbortSignal
+  ): Promise<Written<'stop' | 'length' | 'cut'>> {
+    const meter = new UsageMeter(this.#settings.model, this.#settings.prices)
+    try {
+      const { end, text } = await this.#call({ ...task, schema: null }, meter, signal, onText)
+      const usage = meter.total()
+      if (end === 'refused') throw new ModelError('refused', 'The model declined to write this', { usage })
+      if (!text.trim())
+        throw new ModelError('invalid_answer', 'The model gave an empty answer', { retryable: true, usage })
+      return { value: end, usage }
+    } catch (error) {
+      throw toWriterError(error, meter.total(), signal)
+    }
   }
 
   /** @throws {ModelError} */
@@ -96,10 +141,12 @@ export class StructuredModel {
     meter: UsageMeter,
     signal?: AbortSignal
   ): Promise<Answer> {
-    let answer = await this.#call(task, user, task.maxOutputTokens, meter, signal)
+    const schema = wireSchema(task.schema.schema)
+    const { maxOutputTokens } = task
+    let answer = await this.#call({ ...task, user, schema }, meter, signal)
     if (answer.end === 'length') {
-      const larger = 2 * task.maxOutputTokens + MORE_TO_THINK * answer.thought
-      answer = await this.#call(task, user, larger, meter, signal)
+      const larger = 2 * maxOutputTokens + MORE_TO_THINK * answer.thought
+      answer = await this.#call({ ...task, user, schema, maxOutputTokens: larger }, meter, signal)
     }
     const usage = meter.total()
     if (answer.end === 'refused')
@@ -115,27 +162,29 @@ export class StructuredModel {
     return answer
   }
 
-  async #call<T>(
-    task: Task<T>,
-    user: string,
-    maxOutputTokens: number,
+  /** @param onText is given the answer while it arrives */
+  async #call(
+    task: TextTask & { schema: JsonSchema | null },
     meter: UsageMeter,
-    signal?: AbortSignal
+    signal?: AbortSignal,
+    onText?: OnText
   ): Promise<Answer> {
     const { model } = this.#settings
-    const schema = wireSchema(task.schema.schema)
+    const { schema } = task
     for (;;) {
       const dialect = this.#dialect
-      const described = dialect.format !== 'schema' || this.#describeSchema
+      const described = schema !== null && (dialect.format !== 'schema' || this.#describeSchema)
       const question: Question = {
-        name: task.name,
+        ...task,
         system: described ? withSchema(task.system, schema) : task.system,
         // The Responses API only gives a JSON object if the prompt contains the word.
-        user: dialect.format === 'object' ? `${user}\n\nThe answer is one JSON object.` : user,
-        schema,
-        maxOutputTokens,
+        user:
+          schema !== null && dialect.format === 'object'
+            ? `${task.user}\n\nThe answer is one JSON object.`
+            : task.user,
         dialect,
       }
+      const fitting = { ...question, maxOutputTokens: this.#room(question) }
       meter.call()
       try {
         const answer = await tracedCall(
@@ -145,17 +194,29 @@ export class StructuredModel {
             outputTokens: tokens.output,
             costMicros: costMicros(model, tokens, this.#settings.prices),
           }),
-          () => ASK[dialect.wire](this.#client, model, question, signal)
+          () =>
+            onText
+              ? askStreamed(this.#client, model, fitting, onText, signal)
+              : ASK[dialect.wire](this.#client, model, fitting, signal)
         )
         meter.tokens(answer.tokens)
         return answer
       } catch (error) {
-        const next = milder(dialect, error)
+        const next = milder(dialect, error, onText !== undefined)
         if (next === null) throw error
         // Another call may have stepped down meanwhile; its dialect is tried before going further.
         if (this.#dialect === dialect) this.#dialect = next
       }
     }
+  }
+
+  /** Tokens for the answer to a question. @throws {ModelError} where the model's context leaves too few */
+  #room({ system, user, maxOutputTokens }: Question): number {
+    if (this.#context === null) return maxOutputTokens
+    const left = this.#context - tokensIn(system) - tokensIn(user)
+    if (left < LEAST_ANSWER)
+      throw new ModelError('too_long', 'The question is longer than the model is able to read')
+    return Math.min(maxOutputTokens, left)
   }
 
   #check<T>(task: Task<T>, answer: Answer): Checked<T> {

@@ -12,7 +12,8 @@ export interface Question {
   name: string
   system: string
   user: string
-  schema: JsonSchema
+  /** Of the answer; null for plain text. */
+  schema: JsonSchema | null
   maxOutputTokens: number
   dialect: Dialect
 }
@@ -20,8 +21,8 @@ export interface Question {
 /** The answer, over whichever protocol. */
 export interface Answer {
   text: string
-  /** `length`: cut off at the token limit; `refused`: the model or its filter declined. */
-  end: 'stop' | 'length' | 'refused'
+  /** `length`: cut off at the token limit; `refused`: the model or its filter declined; `cut`: the stream broke off. */
+  end: 'stop' | 'length' | 'refused' | 'cut'
   tokens: TokenCounts
   /** The part of the output tokens that was reasoning. */
   thought: number
@@ -53,7 +54,7 @@ export class FailedAnswer extends Error {
 
 type Fields = Record<string, unknown>
 
-function fields(value: unknown): Fields {
+export function fields(value: unknown): Fields {
   return value !== null && typeof value === 'object' ? (value as Fields) : {}
 }
 
@@ -122,6 +123,9 @@ function textOf(parts: unknown[], type: string): string {
     .join('')
 }
 
+/** Reads the answer of either protocol. @throws MalformedAnswer, FailedAnswer */
+export const READ: Record<Wire, (body: unknown) => Answer> = { responses: readResponses, chat: readChat }
+
 type Ask = (client: OpenAI, model: string, question: Question, signal?: AbortSignal) => Promise<Answer>
 
 /** The limit of output tokens, under the dialect's name for it. */
@@ -135,53 +139,54 @@ function wordsOf({ system, user, dialect }: Question): { system: string | null; 
   return dialect.instructions === 'apart' ? { system, user } : { system: null, user: `${system}\n\n${user}` }
 }
 
-const askResponses: Ask = async (client, model, question, signal) => {
+export function responsesBody(model: string, question: Question) {
   const { name, schema, dialect } = question
   const formats = {
-    schema: { format: { type: 'json_schema' as const, name, schema, strict: true } },
+    schema: schema && { format: { type: 'json_schema' as const, name, schema, strict: true } },
     object: { format: { type: 'json_object' as const } },
-    plain: undefined,
+    plain: null,
   }
   const { system, user } = wordsOf(question)
-  const body: unknown = await client.responses.create(
-    {
-      model,
-      instructions: system ?? undefined,
-      input: user,
-      text: formats[dialect.format],
-      max_output_tokens: roomOf(question),
-      reasoning: dialect.effort === null ? undefined : { effort: dialect.effort },
-      store: false,
-    },
-    { signal }
-  )
-  return readResponses(body)
+  return {
+    model,
+    instructions: system ?? undefined,
+    input: user,
+    text: (schema && formats[dialect.format]) ?? undefined,
+    max_output_tokens: roomOf(question),
+    reasoning: dialect.effort === null ? undefined : { effort: dialect.effort },
+    store: false,
+  }
 }
 
-const askChat: Ask = async (client, model, question, signal) => {
+export function chatBody(model: string, question: Question) {
   const { name, schema, dialect } = question
   const formats = {
-    schema: { type: 'json_schema' as const, json_schema: { name, schema, strict: true } },
+    schema: schema && { type: 'json_schema' as const, json_schema: { name, schema, strict: true } },
     object: { type: 'json_object' as const },
-    plain: undefined,
+    plain: null,
   }
   const { system, user } = wordsOf(question)
   const room = roomOf(question)
-  const body: unknown = await client.chat.completions.create(
-    {
-      model,
-      messages: [
-        ...(system === null ? [] : [{ role: 'system' as const, content: system }]),
-        { role: 'user', content: user },
-      ],
-      response_format: formats[dialect.format],
-      reasoning_effort: dialect.effort ?? undefined,
-      ...(dialect.limit === 'former' ? { max_tokens: room } : { max_completion_tokens: room }),
-    },
-    { signal }
-  )
-  return readChat(body)
+  return {
+    model,
+    messages: [
+      ...(system === null ? [] : [{ role: 'system' as const, content: system }]),
+      { role: 'user' as const, content: user },
+    ],
+    response_format: (schema && formats[dialect.format]) ?? undefined,
+    reasoning_effort: dialect.effort ?? undefined,
+    ...(dialect.limit === 'former' ? { max_tokens: room } : { max_completion_tokens: room }),
+  }
 }
 
 /** One call over either protocol; throws what the SDK throws, `MalformedAnswer` or `FailedAnswer`. */
-export const ASK: Record<Wire, Ask> = { responses: askResponses, chat: askChat }
+export const ASK: Record<Wire, Ask> = {
+  responses: async (client, model, question, signal) => {
+    const body: unknown = await client.responses.create(responsesBody(model, question), { signal })
+    return readResponses(body)
+  },
+  chat: async (client, model, question, signal) => {
+    const body: unknown = await client.chat.completions.create(chatBody(model, question), { signal })
+    return readChat(body)
+  },
+}

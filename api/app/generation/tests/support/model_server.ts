@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { answerTo } from './model_server_answers.js'
 import { type ModelFault, misbehave, type Spoken, spoil } from './model_server_faults.js'
 import { type ModelRequest, readRequest } from './model_server_request.js'
+import { type Streaming, sendStream } from './model_server_stream.js'
 
 export type { ModelFault } from './model_server_faults.js'
 
@@ -31,6 +32,12 @@ export interface ModelServerOptions {
   asks?: boolean
   /** The key that is accepted; by default any. */
   apiKey?: string
+  /** Tokens a second of every answer, streamed or not; as fast as possible without it. */
+  rate?: number
+  /** How a streamed answer is given; null: in one piece, although a stream was asked for. */
+  streaming?: ((call: ServedCall, number: number) => Streaming | null) | null
+  /** Tokens that the model reads and writes together, as the list of models tells. */
+  contextTokens?: number
 }
 
 /**
@@ -83,6 +90,12 @@ export class ModelServer {
     text: string,
     response: ServerResponse
   ): Promise<void> {
+    if (path.endsWith('/models')) {
+      const { contextTokens } = this.#options
+      const model = { id: 'm-1', object: 'model', ...(contextTokens && { max_model_len: contextTokens }) }
+      sendJson(response, 200, { object: 'list', data: [model] })
+      return
+    }
     const body = parseBody(text)
     const request = readRequest(body)
     const task = path.endsWith('/images/generations')
@@ -107,11 +120,19 @@ export class ModelServer {
     if (wrong && misbehave(wrong, response)) return
     if (task === 'image') sendJson(response, 200, await imageAnswer(body, wrong))
     else if (task === 'moderation') sendJson(response, 200, moderationAnswer(body, wrong))
-    else if (path.endsWith('/responses'))
-      sendJson(response, 200, responsesAnswer(call, this.#spoken(call, wrong)))
-    else if (path.endsWith('/chat/completions'))
-      sendJson(response, 200, chatAnswer(call, this.#spoken(call, wrong)))
-    else
+    else if (path.endsWith('/responses') || path.endsWith('/chat/completions')) {
+      const spoken = this.#spoken(call, wrong)
+      const isResponses = path.endsWith('/responses')
+      const whole = (isResponses ? responsesAnswer : chatAnswer)(call, spoken)
+      const { streaming, rate } = this.#options
+      const how =
+        body.stream === true && streaming !== null
+          ? (streaming?.(call, number) ?? (rate === undefined ? {} : { rate }))
+          : null
+      if (!how && rate !== undefined) await wait((1_000 * tokens(spoken.text)) / rate)
+      if (!how) sendJson(response, 200, whole)
+      else await sendStream(response, whole, spoken, isResponses, 'stream_options' in body, how)
+    } else
       sendJson(response, 404, { error: { message: 'Not found', type: 'invalid_request_error', code: null } })
   }
 
@@ -132,7 +153,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
 /** A token is about four characters; counted alike in both protocols. */
 const tokens = (text: string) => Math.ceil(text.length / 4)
 
-function responsesAnswer({ body, request }: ServedCall, { text, end }: Spoken): unknown {
+function responsesAnswer({ body, request }: ServedCall, { text, end }: Spoken) {
   const content =
     end === 'refused'
       ? { type: 'refusal', refusal: text }
@@ -161,7 +182,7 @@ function responsesAnswer({ body, request }: ServedCall, { text, end }: Spoken): 
   }
 }
 
-function chatAnswer({ body, request }: ServedCall, { text, end }: Spoken): unknown {
+function chatAnswer({ body, request }: ServedCall, { text, end }: Spoken) {
   const input = tokens(request.system + request.user)
   const output = tokens(text)
   return {

@@ -219,6 +219,22 @@ function finish(request: ModelRequest): object {
   }
 }
 
+/** The sections that are asked for, as one text: each a general sentence, then passages word for word with their marks. */
+function draft(request: ModelRequest): string {
+  const asked = JSON.parse(sectionText(request, 'sections_to_write')) as { id: string; heading: string }[]
+  const all = asked.length + (sectionText(request, 'written_so_far').match(/^## /gm) ?? []).length
+  const written = request.passages.filter(({ text }) => /^[^.!?]{30,260}[.!?]$/.test(text))
+  return asked
+    .map(({ id, heading }) => {
+      const index = Math.max(0, Number(id.slice(1)) - 1)
+      const own = written.filter(({ text }) => hash(text) % all === index % all).slice(0, 6)
+      const rest = PLAIN.filter((_, position) => position % all === index % all).slice(0, 3)
+      const cites = own.map(({ id: mark, text }) => `${text}[^${mark}]`)
+      return `## ${heading}\n\n${[...rest, ...cites].join(' ')}`
+    })
+    .join('\n\n')
+}
+
 const ANSWERS: Record<string, (request: ModelRequest, asks: boolean) => unknown> = {
   plan,
   outline,
@@ -231,9 +247,10 @@ const ANSWERS: Record<string, (request: ModelRequest, asks: boolean) => unknown>
 }
 
 /**
- * JSON text that fits the schema of the request's task.
+ * JSON text that fits the schema of the request's task; Markdown for a draft.
  * @param asks whether each section ends with a place for a fact that no source has
  */
 export function answerTo(request: ModelRequest, asks = false): string {
+  if (request.task === 'draft') return draft(request)
   return JSON.stringify((ANSWERS[request.task] ?? block)(request, asks))
 }

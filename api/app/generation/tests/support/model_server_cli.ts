@@ -10,12 +10,16 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '0' },
     delay: { type: 'string', default: '0' },
+    rate: { type: 'string' },
+    context: { type: 'string' },
     asks: { type: 'boolean', default: false },
   },
 })
 const server = await ModelServer.start({
   port: Number(values.port),
   delayMs: Number(values.delay),
+  ...(values.rate && { rate: Number(values.rate) }),
+  ...(values.context && { contextTokens: Number(values.context) }),
   asks: values.asks,
 })
 process.stdout.write(`${server.baseURL}\n`)

@@ -19,6 +19,8 @@ export interface ModelRequest {
   user: string
   sections: Section[]
   sources: SourceInRequest[]
+  /** The numbered passages that a draft is given. */
+  passages: { id: string; text: string }[]
   /** How structured output was asked for. */
   format: 'schema' | 'object' | 'plain'
 }
@@ -49,6 +51,12 @@ function sourceOf({ id, text: body }: Section): SourceInRequest {
   return { id: id ?? '', title: /^Title: (.*)$/m.exec(head)?.[1] ?? '', text: rest.join('\n\n') }
 }
 
+const passagesOf = ({ text: body }: Section) =>
+  body.split('\n').flatMap((line) => {
+    const [, id, said] = /^\[(p\d+)\] (.+)$/.exec(line) ?? []
+    return id && said ? [{ id, text: said }] : []
+  })
+
 /** Where a request names no schema, the keys in the system text identify the task. */
 const TASK_BY_KEY: [string, string][] = [
   ['"titles"', 'plan'],
@@ -58,6 +66,7 @@ const TASK_BY_KEY: [string, string][] = [
 ]
 
 function taskInWords(system: string, user: string): string {
+  if (user.includes('BEGIN sections_to_write]]]')) return 'draft'
   const known = TASK_BY_KEY.find(([key]) => system.includes(key))?.[1] ?? 'unknown'
   return known === 'block' && user.includes('BEGIN present_text]]]') ? 'block_rewrite' : known
 }
@@ -79,6 +88,7 @@ export function readRequest(body: unknown): ModelRequest {
     user,
     sections,
     sources: sections.filter((section) => section.name === 'source').map(sourceOf),
+    passages: sections.filter((section) => section.name === 'passages').flatMap(passagesOf),
     format: type === 'json_schema' ? 'schema' : type === 'json_object' ? 'object' : 'plain',
   }
 }
