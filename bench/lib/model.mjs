@@ -3,9 +3,10 @@ import { api } from './product.mjs'
 
 /**
  * A server that speaks a model's protocol and takes `delay` milliseconds for every call.
+ * @param rate tokens a second of every answer; none: the whole answer at once
  * @returns the settings for the product, and `stop`
  */
-export async function startModel(delay) {
+export async function startModel(delay, rate) {
   const child = spawn(
     process.execPath,
     [
@@ -15,6 +16,7 @@ export async function startModel(delay) {
       '0',
       '--delay',
       String(delay),
+      ...(rate ? ['--rate', String(rate), '--context', '128000'] : []),
     ],
     { cwd: api, stdio: ['ignore', 'pipe', 'inherit'] }
   )
