@@ -123,6 +123,10 @@ export interface Settings {
   verifier: ModelSettings | null
   /** Milliseconds for one call of the text model. */
   textTimeout: number
+  /** Tokens that the text model reads and writes together; null where its server is asked. */
+  contextTokens: number | null
+  /** Whether a model drafts an article as one text with a mark of its passage behind each statement. */
+  evidenceDraft: boolean
   image: ImageModelSettings | null
   /** US dollars per million tokens of the text model; null where unknown. */
   textPrice: { input: number; cachedInput?: number; output: number } | null
@@ -230,6 +234,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     text,
     verifier,
     textTimeout: variables.OPENAI_TIMEOUT_SECONDS * 1000,
+    contextTokens: variables.MODEL_CONTEXT_TOKENS,
+    evidenceDraft: variables.EVIDENCE_DRAFT,
     image,
     google,
     linkedin,

@@ -120,6 +120,8 @@ const schema = z.object({
   OPENAI_CALLS_AT_ONCE: optional(wholeNumber(1, 1, 10_000)),
   OPENAI_MODERATION_MODEL: optional(text()),
   VERIFIER_MODEL: optional(text()),
+  MODEL_CONTEXT_TOKENS: optional(wholeNumber(1, 4_000, 10_000_000)),
+  EVIDENCE_DRAFT: flag(false),
   OPENAI_PRICE_INPUT: dollars(),
   OPENAI_PRICE_CACHED_INPUT: dollars(),
   OPENAI_PRICE_OUTPUT: dollars(),

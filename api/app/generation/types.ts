@@ -219,6 +219,17 @@ export interface ArticleInput {
   ranking?: Ranking | null
 }
 
+/** A section of a draft, with marks of the passages that it rests on: `[^p12]`, `[^=p12:4690+p14:185]`. */
+export interface DraftSection {
+  heading: string
+  markdown: string
+}
+
+export interface DraftInput extends Omit<ArticleInput, 'blocks'> {
+  /** The first sections of the outline, which are written already. */
+  finished: readonly DraftSection[]
+}
+
 /** A sentence or line of a finished article that no passage supports. */
 export interface FailedStatement {
   id: string
@@ -247,6 +258,15 @@ export interface Writer {
   readonly name: string
   planTopic(input: TopicInput, signal?: AbortSignal): Promise<Written<PlannedTopic>>
   planStructure(input: StructureInput, signal?: AbortSignal): Promise<Written<Outline>>
+  /**
+   * Writes the sections that are missing, as many as it has room for; each is given to `onSection` as soon as it is
+   * finished. What is cut off is written by the next call. Not implemented by a writer that fills sections from sources.
+   */
+  draft?(
+    input: DraftInput,
+    onSection: (section: DraftSection) => void,
+    signal?: AbortSignal
+  ): Promise<Written<null>>
   writeBlock(input: BlockInput, signal?: AbortSignal): Promise<Written<BlockDraft>>
   rewriteBlock(input: RewriteInput, signal?: AbortSignal): Promise<Written<BlockDraft>>
   /** Not implemented by a writer whose sections come with headings. */

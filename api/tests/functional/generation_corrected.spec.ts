@@ -104,7 +104,11 @@ test.group('A model that writes what no source says', (group) => {
       providers: (_made, { baseURL }) => {
         const own = { apiKey: 'k', baseURL, model: 'judge-2', wire: 'chat' as const }
         settings.verifier = { ...own, reasoningEffort: null }
-        return { verifier: new ModelVerifier({ ...own, timeoutMs: 20_000, maxRetries: 0 }) }
+        const verifier = new ModelVerifier({ ...own, timeoutMs: 20_000, maxRetries: 0 })
+        // The one that writes is m-1.
+        return {
+          verifier: Object.defineProperty(verifier, 'name', { get: () => (isCrafty ? 'm-1' : 'judge-2') }),
+        }
       },
     })
     return async () => {
@@ -243,7 +247,9 @@ test.group('A model that writes what no source says', (group) => {
   }) => {
     isCrafty = true
     settings.verifier = { ...settings.verifier!, model: 'm-1' }
-    const { id } = await written(client)
+    const { id, content } = await written(client)
+    assert.notInclude(content, 'A full service costs £45.', 'a figure of no source')
+    assert.include(content, YEARS, 'the years since one of a source')
     const verifier = new ModelVerifier({
       ...{ apiKey: 'k', baseURL: work.model.baseURL, model: 'm-1', wire: 'chat' },
       ...{ timeoutMs: 20_000, maxRetries: 0 },

@@ -98,6 +98,7 @@ export class GenerationJob implements JobHandler {
           revisions: article.revisions,
           warnings: article.warnings,
         },
+        ...(article.computations && { computations: article.computations }),
         generationMilliseconds: milliseconds,
         steps: await generationSteps(trx, session.id),
         mainImageUrl: article.cover?.url ?? null,

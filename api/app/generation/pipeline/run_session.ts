@@ -2,6 +2,7 @@ import { together } from '#core/concurrency/side_by_side'
 import type { Source } from '#core/sources'
 import { assembleArticle } from '#generation/pipeline/assemble'
 import { checkTouches, validLine } from '#generation/pipeline/check_touches'
+import { draftArticle } from '#generation/pipeline/draft_article'
 import { finishByRule } from '#generation/pipeline/finish_by_rule'
 import { illustrateBlocks, illustrateCover } from '#generation/pipeline/illustrate'
 import type { Journal } from '#generation/pipeline/journal'
@@ -12,17 +13,18 @@ import { BlockBoard, checkBlocks, type Plan, writeBlocks } from '#generation/pip
 import { interruptible } from '#generation/services/interruptible'
 import type { Providers } from '#generation/services/providers'
 import { searchOriginality } from '#generation/services/search_originality'
-import type { Brief, FinalTouches, Outline, TopicPlan } from '#generation/types'
+import type { Brief, FinalTouches, Outline, TopicPlan, Writer } from '#generation/types'
 import { correctArticle } from '#generation/verification/correct_article'
 import type { ContentBrief } from '#publications/brief/content_brief'
 import { storedBrief } from '#publications/brief/edit_brief'
 import type { NewChange } from '#publications/claims/change_rows'
 import type { Originality } from '#publications/models/publication'
 import { type Linkable, linkableArticles } from '#publications/queries/linkable'
+import { settings } from '#start/settings'
 import { slugify } from '#text/language/slug'
 import { withInternalLinks } from '#text/markdown/internal_links'
 import { type AssessedText, assessInPool } from '#text/pool/text_pool'
-import type { QualityReport } from '#text/types'
+import type { BlockDraft, QualityReport } from '#text/types'
 
 const FINISHED_BY_RULE =
   'The introduction, the closing and the description were assembled from the sections, because the text service did not write them.'
@@ -42,6 +44,8 @@ export interface Article {
   originality: Originality
   revisions: number
   warnings: string[]
+  /** Calculations that its writer stated, by their statements. */
+  computations?: Record<string, string>
   /** What a check replaced or took out. */
   changes: NewChange[]
   cover: { url: string; altText: string } | null
@@ -64,9 +68,9 @@ export async function writeSession(
   const templated = Boolean(brief.template)
   // As its owner left it; from here on it is held to.
   const kept = await keptBrief(journal)
-  const plan: Plan = { brief, topic, outline, sources, ...(kept && { ranking: targetsOf(kept) }) }
+  const asked: Plan = { brief, topic, outline, sources, ...(kept && { ranking: targetsOf(kept) }) }
   const board = new BlockBoard(outline)
-  const drafts = await writeBlocks(journal, writer, plan, board, providers.parallelBlocks)
+  const { drafts, plan } = await written(journal, providers, asked, board)
   const checked = await checkBlocks(
     journal,
     writer,
@@ -89,14 +93,14 @@ export async function writeSession(
     signal
   )
 
-  const written = { ...plan, blocks: reviewed.blocks }
+  const finished = { ...plan, blocks: reviewed.blocks }
   const touches = await journal.step<FinalTouches & { byRule?: true }>({
     step: 'finalization',
     input: { writer: writer.name, blocks: reviewed.blocks, final: reviewed.final, topic },
     work: () => {
       if (reviewed.final) return Promise.resolve({ output: reviewed.final })
       const byRule = async () => ({
-        ...(await finishByRule(written, providers.drafter, signal)),
+        ...(await finishByRule(finished, providers.drafter, signal)),
         byRule: true as const,
       })
       // The writer that reads the whole article has already failed at this.
@@ -105,7 +109,7 @@ export async function writeSession(
         ifPossible<FinalTouches & { byRule?: true }>(
           signal,
           TEXT,
-          (limited) => writer.finish(written, limited),
+          (limited) => writer.finish(finished, limited),
           byRule
         )
       )
@@ -210,11 +214,29 @@ export async function writeSession(
       ...[...reviewed.remaining, ...remaining].map((finding) => finding.message),
       ...(touches.byRule ? [FINISHED_BY_RULE] : []),
     ],
+    ...(plan.computations && { computations: plan.computations }),
     changes,
     cover,
     imagesCount: images.length + (cover ? 1 : 0),
   }
 }
+
+/** The sections: one draft with marks of its passages where that is set and the writer can, else one by one. */
+async function written(
+  journal: Journal,
+  { writer, parallelBlocks }: Providers,
+  plan: Plan,
+  board: BlockBoard
+): Promise<{ drafts: BlockDraft[]; plan: Plan }> {
+  if (settings.evidenceDraft && canDraft(writer)) {
+    const { blocks, computations } = await draftArticle(journal, writer, plan, board)
+    return { drafts: blocks, plan: { ...plan, computations } }
+  }
+  return { drafts: await writeBlocks(journal, writer, plan, board, parallelBlocks), plan }
+}
+
+const canDraft = (writer: Writer): writer is Writer & Required<Pick<Writer, 'draft'>> =>
+  writer.draft !== undefined
 
 /** The content brief, where one may have been made or edited. */
 async function keptBrief(journal: Journal): Promise<ContentBrief | null> {

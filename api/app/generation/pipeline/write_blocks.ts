@@ -16,6 +16,11 @@ export interface Plan {
   sources: Source[]
   /** What the pages that rank for the phrase have; left out where nobody looked. */
   ranking?: PlanRanking | null
+  /**
+   * Set where the text was drafted with marks of its passages: calculations by the statement that gives their result.
+   * What it states is then judged once, in the finished article.
+   */
+  computations?: Record<string, string>
 }
 
 interface PlanRanking extends Ranking {
@@ -192,6 +197,16 @@ function checkBlock(
     work: async () => {
       const findings = findingsOf(plan, draft, index, siblings)
       if (findings.length === 0) return { output: { draft, remaining: [] } }
+      const repaired = (sound: BlockDraft, left: Finding[]): CheckedBlock => {
+        const made = shaped(plan, repairBlock(sound, left, plan.sources), index)
+        return {
+          draft: made,
+          found: [...new Set(findings.map(({ check }) => check))],
+          remaining: findingsOf(plan, made, index, siblings),
+        }
+      }
+      // A draft is written with the whole article in view.
+      if (plan.computations) return { output: repaired(draft, findings) }
       const rewritten = await ifPossible(
         journal.signal,
         TEXT,
@@ -211,24 +226,29 @@ function checkBlock(
         plan.sources
       )
       const left = findingsOf(plan, again, index, siblings)
-      const better = left.length <= findings.length ? { draft: again, left } : { draft, left: findings }
-      const repaired = shaped(plan, repairBlock(better.draft, better.left, plan.sources), index)
-      return {
-        output: {
-          draft: repaired,
-          found: [...new Set(findings.map(({ check }) => check))],
-          remaining: findingsOf(plan, repaired, index, siblings),
-        },
-        usage: rewritten.usage,
-      }
+      const output = left.length <= findings.length ? repaired(again, left) : repaired(draft, findings)
+      return { output, usage: rewritten.usage }
     },
   })
 }
 
+/** Checks of what a text states. */
+const ON_EVIDENCE: ReadonlySet<string> = new Set([
+  'number-not-in-source',
+  'number-without-source',
+  'quote-not-in-source',
+  'authority-not-in-source',
+  'authority-without-source',
+  'experience-without-source',
+  'name-without-source',
+  'figure-of-something-else',
+])
+
 export function findingsOf(plan: Plan, draft: BlockDraft, index: number, siblings: BlockDraft[]): Finding[] {
   const block = plan.outline.blocks[index]!
   const found = validateBlock({ draft, plan: block, brief: plan.brief, sources: plan.sources, siblings })
-  return [...found, ...shapeFindings(draft.markdown, block)]
+  const own = plan.computations ? found.filter(({ check }) => !ON_EVIDENCE.has(check)) : found
+  return [...own, ...shapeFindings(draft.markdown, block)]
 }
 
 /** A block in the shape that a template asks for and with the company's own spellings, whatever its writer made of it. */

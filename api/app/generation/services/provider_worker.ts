@@ -2,7 +2,7 @@ import { drawIllustration } from '#generation/illustrators/local/local_illustrat
 import type { IllustrationInput, Writer } from '#generation/types'
 import { LocalWriter } from '#generation/writers/local/local_writer'
 
-type WriterMethod = Exclude<keyof Writer, 'name' | 'edit' | 'patch'>
+type WriterMethod = Exclude<keyof Writer, 'name' | 'draft' | 'edit' | 'patch'>
 
 export type ProviderTask =
   | { kind: 'write'; method: WriterMethod; input: unknown }

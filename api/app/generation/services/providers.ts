@@ -41,6 +41,7 @@ export function localProviders(): Providers {
 const serverOf = (model: ModelSettings): ModelWriterSettings => ({
   ...model,
   ...(settings.text && settings.textPrice && { prices: { [settings.text.model]: settings.textPrice } }),
+  contextTokens: settings.contextTokens,
   timeoutMs: settings.textTimeout,
   maxRetries: 2,
   gate: providerGate('text', model.baseURL),

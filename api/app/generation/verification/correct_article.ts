@@ -44,14 +44,14 @@ interface Options {
 }
 
 /** A statement with what code, and then a verifier, say of it. */
-export interface Verdict extends Pick<CheckedStatement, 'verdict' | 'reason' | 'words'> {
+export interface Verdict extends Pick<CheckedStatement, 'verdict' | 'refutation' | 'reason' | 'words'> {
   passages: Passage[]
 }
 
 /**
  * Checks everything that an article says: by code, then by a verifier where code finds it in no passage. What fails is
  * replaced by what its passage says, or taken out with what hangs on it; each change is kept with its reason. Without a
- * verifier nothing is changed: sections are checked when they are written.
+ * verifier nothing is changed unless the text was drafted with marks: other sections are checked when they are written.
  */
 export async function correctArticle(
   journal: Journal,
@@ -66,12 +66,13 @@ export async function correctArticle(
       id,
     ])
   )
-  if (!judge.verifier) return { ...text, changes: [] }
+  if (!judge.verifier && !plan.computations) return { ...text, changes: [] }
   const statements = statementsOf({ ...text, mainImageAlt: null, language: plan.brief.language })
     .filter(({ place }) => !(options.keepsTitle && place === 'title'))
     .map(({ cites, ...statement }) => ({
       ...statement,
       ...(cites && { cites: cites.flatMap((id) => keys.get(id) ?? []) }),
+      ...(plan.computations?.[statement.text] && { computation: plan.computations[statement.text]! }),
     }))
   const verdicts = await verdictsOn(journal, judge, plan, 'judged', statements)
   const failed = statements.flatMap((statement, index) => {
@@ -160,8 +161,8 @@ async function patched(
 /** Code first; what it cannot support is for the verifier. */
 async function verdictsOn(
   journal: Journal,
-  { verifier }: Judge,
-  { brief, sources }: Plan,
+  { verifier, writer }: Judge,
+  { brief, sources, computations }: Plan,
   block: 'judged' | 'patched',
   statements: readonly Statement[]
 ): Promise<Verdict[]> {
@@ -184,13 +185,17 @@ async function verdictsOn(
   )
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
   const verdicts = checked.map(
-    ({ verdict, reason, words, passages: ids }): Verdict => ({
-      ...{ verdict, reason, words },
+    ({ verdict, refutation, reason, words, passages: ids }): Verdict => ({
+      ...{ verdict, refutation, reason, words },
       passages: ids.flatMap((id) => byId.get(id) ?? []),
     })
   )
   const open = verdicts.flatMap(({ verdict }, index) => (verdict === 'supported' ? [] : [index]))
-  if (!verifier || open.length === 0) return verdicts.map(withoutRefutation)
+  const rules: Rules = {
+    isMarked: computations !== undefined,
+    judgesItself: verifier?.name === writer.name,
+  }
+  if (!verifier || open.length === 0) return verdicts.map((verdict) => together(verdict, undefined, rules))
   const beliefs = await judgeInSession(
     journal,
     verifier,
@@ -198,27 +203,45 @@ async function verdictsOn(
     open.map((index) => ({ ...statements[index]!, passages: verdicts[index]!.passages })),
     language
   )
-  for (const [at, index] of open.entries()) verdicts[index] = together(verdicts[index]!, beliefs[at])
+  for (const [at, index] of open.entries()) verdicts[index] = together(verdicts[index]!, beliefs[at], rules)
   return verdicts
 }
 
+interface Rules {
+  /** Whether the writer has marked what it worked out, so that a figure without a passage is refuted. */
+  isMarked: boolean
+  /** Whether the model that wrote is the one that judges. */
+  judgesItself: boolean
+}
+
+/** What code finds in no passage, and nobody could work out. */
+const FIRM: ReadonlySet<Verdict['refutation']> = new Set(['quotation', 'address', 'computation'])
+
 /**
- * Code does not know every way to work out a figure: what it refutes and a verifier finds in a passage stays, and so
- * does what no verifier has answered about. The ledger shows all of it as code decides.
+ * Code does not know every way to work out a figure: one that it refutes stays where a verifier that did not write it
+ * finds it in a passage, and, where nobody has answered, in a text without marks. A quotation, an address or a
+ * calculation that it refutes never stays. The ledger shows all of it as code decides.
  */
-function together(byCode: Verdict, belief: Belief | null | undefined): Verdict {
-  if (belief === undefined) return withoutRefutation(byCode)
+function together(byCode: Verdict, belief: Belief | null | undefined, rules: Rules): Verdict {
+  const isRefuted = byCode.verdict === 'unsupported'
+  const isFirm = FIRM.has(byCode.refutation)
+  if (belief === undefined)
+    return isRefuted && !isFirm && !rules.isMarked ? { ...byCode, verdict: 'not_verified' } : byCode
   if (belief === null) return byCode
   const { verdict, finding, words, passage } = belief
   const passages = passage
     ? [passage, ...byCode.passages.filter(({ id }) => id !== passage.id)]
     : byCode.passages
+  const { refutation } = byCode
   if (verdict === 'unsupported')
-    return { verdict, reason: byCode.reason ?? (finding && findingReason(finding)), words, passages }
+    return {
+      verdict,
+      refutation,
+      reason: byCode.reason ?? (finding && findingReason(finding)),
+      words,
+      passages,
+    }
   // Nobody finds a figure that code has looked for in vain where nothing is claimed.
-  if (verdict === 'no_claim' && byCode.verdict === 'unsupported') return byCode
-  return { verdict: 'supported', reason: null, words, passages }
+  if (isRefuted && (verdict === 'no_claim' || isFirm || rules.judgesItself)) return byCode
+  return { verdict: 'supported', refutation, reason: null, words, passages }
 }
-
-const withoutRefutation = (verdict: Verdict): Verdict =>
-  verdict.verdict === 'unsupported' ? { ...verdict, verdict: 'not_verified' } : verdict

@@ -63,6 +63,8 @@ export interface CompletedPublication {
   postDue?: boolean
   originality: Originality | null
   generationMetadata: GenerationMetadata
+  /** Calculations that the writer stated, by their statements; left out where it stated none. */
+  computations?: Record<string, string>
   /** null where nobody wrote it here, as of one that was imported. */
   generationMilliseconds: number | null
   steps: GenerationStep[]
@@ -124,6 +126,7 @@ export async function storeText(
     originality: input.originality,
     wordCount: input.qualityReport.words,
     generationMetadata: input.generationMetadata,
+    computations: input.computations ?? null,
     steps: input.steps,
     generationMilliseconds:
       input.generationMilliseconds === null ? null : Math.round(input.generationMilliseconds),

@@ -29,7 +29,7 @@ export interface Ledger {
 }
 
 /** Increased when code decides differently, so that stored ledgers are made again. */
-const VERSION = 3
+const VERSION = 4
 /** Milliseconds, including the wait for a free thread. */
 const LIMIT = 15_000
 
@@ -75,6 +75,9 @@ export async function ledgerOf(publication: Publication): Promise<Ledger> {
   const statements = statementsOf(publication).map((statement) => ({
     ...statement,
     cites: statement.cites ? keysOf(statement.cites, sources) : null,
+    ...(publication.computations?.[statement.text] && {
+      computation: publication.computations[statement.text]!,
+    }),
   }))
   const known = new Map(before.map((claim) => [keyOf(claim), claim]))
   const open = statements.filter((statement) => !known.has(keyOf(statement)))
@@ -82,7 +85,7 @@ export async function ledgerOf(publication: Publication): Promise<Ledger> {
   const now = Date.now()
   const decided = new Map(
     open.map((statement, index): [string, Claim] => {
-      const { passages: ids, ...decision } = checked[index]!
+      const { passages: ids, refutation: _, ...decision } = checked[index]!
       const isDecided = decision.verdict !== 'not_verified'
       return [
         keyOf(statement),

@@ -95,6 +95,8 @@ export default class Publication extends BaseModel {
   @columns.json() declare originality: Originality | null
   /** What the text is held against; null where nothing was found out and nothing was set. */
   @columns.json() declare contentBrief: ContentBrief | null
+  /** Calculations by the statement that gives their result, as its writer stated them: `p12:4690+p14:185`. */
+  @columns.json() declare computations: Record<string, string> | null
   @column() declare excerpt: string | null
   @column() declare slug: string | null
   @column() declare metaTitle: string | null

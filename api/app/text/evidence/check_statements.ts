@@ -1,5 +1,5 @@
 import type { Source } from '#core/sources'
-import { EvidenceCheck } from './decide.js'
+import { EvidenceCheck, type Refutation } from './decide.js'
 import { type Passage, passagesOf } from './passages.js'
 import type { Statement } from './statements.js'
 
@@ -20,6 +20,8 @@ export interface CheckedStatement {
   verdict: 'supported' | 'unsupported' | 'not_verified'
   /** Whether a passage says otherwise or none says it; null unless unsupported. */
   finding: 'contradicted' | 'not_stated' | null
+  /** What code found wrong; null where nothing is. */
+  refutation: Refutation | null
   /** What is wrong, or what it rests on where it is not verified, in words for its author; null where there is nothing to say. */
   reason: string | null
   /** Ids of passages, the nearest first. */
@@ -49,6 +51,7 @@ export function checkStatements(input: EvidenceInput): EvidenceResult {
         verdict: decision.verdict === 'undecided' ? 'not_verified' : decision.verdict,
         finding:
           decision.verdict !== 'unsupported' ? null : decision.words === null ? 'not_stated' : 'contradicted',
+        refutation: decision.refutation,
         reason: decision.practice ? GENERAL_PRACTICE : decision.reason || null,
         passages: decision.passages.map(({ id }) => id),
         words: decision.words,

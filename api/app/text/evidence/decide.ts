@@ -3,6 +3,7 @@ import { contentStems } from '../language/words.js'
 import { addressesIn, comparable } from '../validation/addresses.js'
 import { ordersMachine } from '../validation/instructions.js'
 import { type Computation, readComputation } from './computation.js'
+import { isWorkedOut, sameKind } from './derivation.js'
 import { type Figure, figuresIn, sameFigure, sameValue } from './figures.js'
 import { withDigits } from './number_words.js'
 import type { Passage } from './passages.js'
@@ -58,6 +59,7 @@ export class EvidenceCheck {
   readonly index: PassageIndex
   readonly #read = new Map<Passage, ReadPassage>()
   readonly #loose: string
+  readonly #given: string
   readonly #addresses: ReadonlySet<string>
   #streets: (Street & { passage: Passage })[] | null = null
 
@@ -72,6 +74,7 @@ export class EvidenceCheck {
   ) {
     this.index = new PassageIndex(passages)
     this.#loose = looseText(passages.map(({ text }) => text).join('\n'))
+    this.#given = looseText(given.text)
     this.#addresses = new Set(
       [given.text, ...passages.map(({ text }) => text).filter((text) => !ordersMachine(text))]
         .flatMap(addressesIn)
@@ -132,7 +135,10 @@ export class EvidenceCheck {
 
   #quotation({ text, language }: SentenceQuestion): Refuted | null {
     const invented = quotationsIn(text, language).find(
-      (quotation) => quotation.words >= QUOTATION_WORDS && !containsQuotation(quotation.text, this.#loose)
+      (quotation) =>
+        quotation.words >= QUOTATION_WORDS &&
+        !containsQuotation(quotation.text, this.#loose) &&
+        !containsQuotation(quotation.text, this.#given)
     )
     return invented
       ? {
@@ -303,36 +309,13 @@ export class EvidenceCheck {
     return shares ? null : wrong(`What ${written} adds up is not measured as "${result.raw}".`)
   }
 
-  /** Whether a figure is a sum, a difference or a multiple of figures of the nearest passages. */
+  /** Whether a figure is worked out from figures of the nearest passages. */
   #derives(figure: Figure, beside: readonly Figure[], nearest: readonly Passage[]): boolean {
-    const wanted = Number(figure.quantity.value)
-    const amounts = [
-      ...new Set(
-        nearest
-          .flatMap((passage) => this.#reading(passage).figures)
-          .filter((one) => isMeasured(one) && sameKind(one, figure))
-          .map(({ quantity }) => Number(quantity.value))
-      ),
-    ].slice(0, MOST_AMOUNTS)
-    const counts = beside
-      .filter((one) => one !== figure && one.quantity.kind === 'number')
-      .map(({ quantity }) => Number(quantity.value))
-    const same = (value: number) => Math.abs(value - wanted) < 0.006
-    return amounts.some(
-      (a, at) =>
-        counts.some((count) => same(a * count)) ||
-        amounts.some(
-          (b, next) =>
-            next !== at &&
-            (same(a + b) ||
-              same(a - b) ||
-              (next > at && amounts.some((c, last) => last > next && same(a + b + c))))
-        )
-    )
+    const read = nearest.map((passage) => this.#reading(passage).figures)
+    return isWorkedOut(figure, beside, read, this.year)
   }
 }
 
-const MOST_AMOUNTS = 24
 /** Nothing against it, yet no passage has its quantity either. */
 const PRACTICE = Symbol('practice')
 
@@ -343,17 +326,6 @@ const nowhere = (figure: Figure): Refuted => ({
 })
 
 type Refuted = Pick<Decision, 'reason' | 'words'> & { refutation: Refutation }
-
-/** Whether two figures are amounts of the same kind, so that they can be added. */
-function sameKind(one: Figure, other: Figure): boolean {
-  if (one.unit || other.unit)
-    return one.unit?.dimension === other.unit?.dimension && one.unit?.size === other.unit?.size
-  const { kind, currency } = one.quantity
-  return (
-    kind === other.quantity.kind &&
-    (currency === other.quantity.currency || !currency || !other.quantity.currency)
-  )
-}
 
 function isPart(figure: Figure, { operands, value }: Computation): boolean {
   const own = Number(figure.quantity.value)

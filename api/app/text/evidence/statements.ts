@@ -13,6 +13,8 @@ export interface Statement {
   cells?: string[]
   /** What a sentence of the text cites, as written: `s1`, or `1` once references are numbered. */
   cites?: string[]
+  /** The calculation whose result it gives, as its writer stated it: `p12:4690+p14:185`. */
+  computation?: string
 }
 
 export interface PublishedText {

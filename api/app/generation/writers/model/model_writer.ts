@@ -3,6 +3,8 @@ import type {
   ArticleInput,
   BlockInput,
   Brief,
+  DraftInput,
+  DraftSection,
   EditorsPass,
   FinalTouches,
   Outline,
@@ -18,6 +20,7 @@ import { StructuredModel, type Task } from '#model_server/structured_model'
 import { ModelError, NO_USAGE, type Usage, type Written } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import type { BlockDraft } from '#text/types'
+import { draftTask, sectionsToAsk, USUAL_CONTEXT } from './draft_task.js'
 import { blockMarkdown, decisions, editorsPass, headingLine, line, outline, topicPlan } from './normalise.js'
 import { blockPrompt, planOf } from './prompts/block.js'
 import { editPrompt } from './prompts/edit.js'
@@ -26,6 +29,7 @@ import { planPrompt, structurePrompt } from './prompts/plan.js'
 import { rewritePrompt } from './prompts/rewrite.js'
 import { narrowed } from './relevance.js'
 import { BLOCK, EDIT, OUTLINE, outlineOf, PATCH, PLAN, REWRITE } from './schemas.js'
+import { SectionReader } from './section_reader.js'
 
 /** An article needs more than one section. */
 const FEWEST_SECTIONS = 2
@@ -103,6 +107,29 @@ export class ModelWriter implements Writer {
     if (plan.blocks.length < FEWEST_SECTIONS && !template)
       throw unusable('The outline has fewer than two different sections', usage)
     return { value: plan, usage }
+  }
+
+  async draft(
+    input: DraftInput,
+    onSection: (section: DraftSection) => void,
+    signal?: AbortSignal
+  ): Promise<Written<null>> {
+    const context = (await this.#model.contextTokens(signal)) ?? USUAL_CONTEXT
+    const asked = sectionsToAsk(input, context)
+    let at = 0
+    const reader = new SectionReader((section) => {
+      const planned = asked[at++]!.heading
+      const headings = [section.heading, planned]
+      const markdown = blockMarkdown(section.markdown, headings, input.brief, input.sources)
+      if (markdown) onSection({ heading: section.heading || planned, markdown })
+    }, asked.length)
+    const { value: end, usage } = await this.#model.write(
+      draftTask(input, asked, context),
+      (piece) => reader.add(piece),
+      signal
+    )
+    reader.end(end === 'stop')
+    return { value: null, usage }
   }
 
   async writeBlock(input: BlockInput, signal?: AbortSignal): Promise<Written<BlockDraft>> {

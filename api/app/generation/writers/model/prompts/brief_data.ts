@@ -43,13 +43,19 @@ export const areShared = (sources: readonly Source[]): boolean =>
   sources.reduce((sum, { text, tables }) => sum + text.length + JSON.stringify(tables).length, 0) <=
   SHARED_SOURCES
 
+/** What the customer wants besides the assignment, and who they are. */
+export function addCompany(data: DataSections, { keywords, company }: Brief): DataSections {
+  if (keywords.length > 0) data.add('keywords', keywords.join('\n'))
+  if (company) data.add('company', companyText(company))
+  const voice = company?.voice
+  if (voice && hasWords(voice)) data.add('company_voice', voiceText(voice))
+  return data
+}
+
 /** The sections with which every message begins: the assignment, its keywords, the company, and short sources. */
 export function briefSections({ brief, sources }: Material): DataSections {
   const data = new DataSections(sessionDelimiter(brief, sources)).add('assignment', brief.prompt)
-  if (brief.keywords.length > 0) data.add('keywords', brief.keywords.join('\n'))
-  if (brief.company) data.add('company', companyText(brief.company))
-  const voice = brief.company?.voice
-  if (voice && hasWords(voice)) data.add('company_voice', voiceText(voice))
+  addCompany(data, brief)
   if (areShared(sources))
     addSources(
       data,

@@ -1,0 +1,168 @@
+import type { Journal, StepResult } from '#generation/pipeline/journal'
+import { ANSWERS, type Bounds, TEXT, withRetries } from '#generation/pipeline/retry'
+import type { BlockBoard, Plan } from '#generation/pipeline/write_blocks'
+import type { DraftSection, Writer } from '#generation/types'
+import { ModelError, NO_USAGE, type Usage } from '#model_server/types'
+import { addUsage } from '#model_server/usage'
+import { resolveMarks } from '#text/evidence/marks'
+import { passagesOf } from '#text/evidence/passages'
+import { countWords } from '#text/language/words'
+import type { BlockDraft } from '#text/types'
+
+export interface Drafted {
+  /** With citations of sources, like sections that were written one by one. */
+  blocks: BlockDraft[]
+  /** Calculations by the statement that gives their result. */
+  computations: Record<string, string>
+}
+
+/**
+ * Has the article written as one text with marks of its passages. Each section is a step, stored as soon as the next
+ * begins: after a crash, or where an answer is cut off, the next call goes on from the finished ones.
+ */
+export async function draftArticle(
+  journal: Journal,
+  writer: Writer & Required<Pick<Writer, 'draft'>>,
+  plan: Plan,
+  board: BlockBoard
+): Promise<Drafted> {
+  const { brief, outline, sources } = plan
+  const { blocks } = outline
+  const stopped = new AbortController()
+  const signal = AbortSignal.any([journal.signal, stopped.signal])
+  const finished: (DraftSection & { blockId: string })[] = []
+  const draft = new DraftCalls(writer, plan, finished, signal)
+  try {
+    for (const [index, { id }] of blocks.entries()) {
+      const detail = `block ${index + 1} of ${blocks.length}`
+      const show = (status: 'writing' | 'failed') =>
+        journal.show('block_generation', detail, { blocks: board.set(index, { status }) })
+      const section = await journal.step<DraftSection & { blockId: string }>({
+        step: 'block_generation',
+        block: id,
+        input: { writer: writer.name, marks: true, ...plan },
+        hidden: true,
+        work: async () => {
+          await show('writing')
+          try {
+            const { output, usage } = await draft.next(index)
+            return { output: { blockId: id, ...output }, ...(usage && { usage }) }
+          } catch (error) {
+            await show('failed').catch(() => {})
+            throw error
+          }
+        },
+      })
+      finished.push(section)
+      const words = countWords(section.markdown, brief.language)
+      board.length(index, section.markdown.length)
+      board.set(index, { status: 'done', heading: section.heading, words })
+      if (journal.session.blocks[index]?.status !== 'done')
+        await journal.show('block_generated', detail, {
+          blocks: [...board.blocks],
+          contentLength: board.characters,
+        })
+    }
+  } finally {
+    stopped.abort()
+  }
+  const passages = passagesOf(sources)
+  const resolved = finished.map(({ markdown }) => resolveMarks(markdown, passages, brief.language))
+  return {
+    blocks: finished.map(({ blockId, heading }, at) => ({
+      ...{ blockId, heading },
+      markdown: resolved[at]!.markdown,
+    })),
+    computations: Object.assign({}, ...resolved.map(({ computations }) => computations)),
+  }
+}
+
+/** Calls in a row that finish no section before the section is written alone. */
+const MOST_IDLE = 2
+
+/** The calls that write a draft: one runs at a time, and goes on while its sections are stored. */
+class DraftCalls {
+  /** Sections that were given on and are not handed out yet. */
+  readonly #ready: DraftSection[] = []
+  #running: Promise<void> | null = null
+  #failure: unknown = null
+  #spent: Usage = NO_USAGE
+  #news = Promise.withResolvers<void>()
+
+  constructor(
+    readonly writer: Writer & Required<Pick<Writer, 'draft'>>,
+    readonly plan: Plan,
+    readonly finished: readonly DraftSection[],
+    readonly signal: AbortSignal
+  ) {}
+
+  /** The next section of the outline, at `index`. @throws ModelError */
+  async next(index: number): Promise<StepResult<DraftSection>> {
+    for (let idle = 0; ; ) {
+      const isLast = index + 1 === this.plan.outline.blocks.length
+      if (this.#ready.length > 0) {
+        // What the call has used is only known at its end.
+        if (isLast) await this.#running
+        return { output: this.#ready.shift()!, usage: this.#taken() }
+      }
+      if (this.#failure) {
+        const failure = this.#failure
+        this.#failure = null
+        if (!this.#isUnusable(failure)) throw failure
+        idle = MOST_IDLE
+      }
+      if (!this.#running) {
+        if (idle === MOST_IDLE) return this.#alone(index)
+        idle += 1
+        this.#running = this.#call()
+      }
+      await Promise.race([this.#running, this.#news.promise])
+    }
+  }
+
+  async #call(): Promise<void> {
+    const { outline } = this.plan
+    const bounds: Bounds = { ...TEXT, limit: TEXT.limit * (outline.blocks.length - this.finished.length) }
+    const all = [...this.finished]
+    try {
+      const { usage } = await withRetries(this.signal, bounds, (limited) =>
+        this.writer.draft(
+          { ...this.plan, finished: [...all] },
+          (section) => {
+            if (limited.aborted || all.length === outline.blocks.length) return
+            all.push(section)
+            this.#ready.push(section)
+            this.#news.resolve()
+            this.#news = Promise.withResolvers<void>()
+          },
+          limited
+        )
+      )
+      this.#spent = addUsage(this.#spent, usage)
+    } catch (error) {
+      if (error instanceof ModelError) this.#spent = addUsage(this.#spent, error.usage)
+      this.#failure = error
+    } finally {
+      this.#running = null
+    }
+  }
+
+  #isUnusable(error: unknown): boolean {
+    return error instanceof ModelError && (ANSWERS.has(error.fault) || error.fault === 'too_long')
+  }
+
+  /** A section for which the model has no marks, as an answer of its own. */
+  async #alone(index: number): Promise<StepResult<DraftSection>> {
+    const { value, usage } = await withRetries(this.signal, TEXT, (limited) =>
+      this.writer.writeBlock({ ...this.plan, index }, limited)
+    )
+    const { heading, markdown } = value
+    return { output: { heading, markdown }, usage: addUsage(this.#taken(), usage) }
+  }
+
+  #taken(): Usage {
+    const spent = this.#spent
+    this.#spent = NO_USAGE
+    return spent
+  }
+}

@@ -1,0 +1,82 @@
+import type { Brief, DraftInput } from '#generation/types'
+import { DataSections } from '#model_server/data_sections'
+import type { Passage } from '#text/evidence/passages'
+import type { BlockPlan } from '#text/types'
+import { addCompany, outlineSection, rankingSection, topicSection } from './brief_data.js'
+import { EXPERIENCE, KNOWLEDGE, sessionDelimiter, system } from './system.js'
+
+const MARKS = `Evidence
+- The passages are the pieces of the sources, each with its number: [p12].
+- A sentence or table row that states what a passage says ends with the mark of that passage, [^p12], after its full stop; with several where it rests on several. Mark only passages that you were shown.
+- A figure that you work out ends with its calculation instead: [^=p12:4690+p14:185]. Each number in it follows the passage that has it; only + - * / and plain numbers with a point for decimals; a count that is no amount stands without a passage, [^=3*p12:24]. Add and subtract only amounts of one unit. The sentence writes out the result.
+- Every sentence with a figure, date, price, quotation, study or award has a mark. Copy figures and units as they are. A quotation is word for word and in quotation marks.
+- Judgment, transitions, questions to the reader and general practice of the trade have no mark, and no figure with a unit.`
+
+const NO_PASSAGES = `Evidence
+- There are no sources. Write no mark, no figure, percentage, fraction, date, price, quotation, study or award.`
+
+const evidence = (passages: readonly Passage[]) => `${passages.length === 0 ? NO_PASSAGES : MARKS}
+- ${EXPERIENCE}
+- ${KNOWLEDGE} Where a fact is indispensable and no passage has it, write [[add: what is missing]], at most once in a section.`
+
+const FORMS = {
+  text: 'running text, without a list and without a table',
+  list: 'a Markdown list after a sentence or two',
+  steps: 'numbered steps in their order, after a sentence or two',
+  table: 'a Markdown table after a sentence or two',
+  faq: 'questions of readers, each bold on a line of its own, its answer in the paragraph below',
+} as const
+
+const wordsOf = ({ heading, text }: Passage) =>
+  (heading === null ? text : `${heading}: ${text}`).replace(/\s+/gu, ' ')
+
+const planOf = ({ id, heading, purpose, question, points, words, kind, form }: BlockPlan) => ({
+  ...{ id, heading, purpose, question, points },
+  words: `${words.min} to ${words.max}`,
+  ...((kind ?? form) && { form: FORMS[(kind ?? form)!] }),
+})
+
+/**
+ * Asks for sections of an article in one text.
+ * @param asked the sections to write, in their order
+ * @param passages that may be cited
+ * @param finished what is written so far, which is not written again
+ */
+export function draftPrompt(
+  input: DraftInput,
+  asked: readonly BlockPlan[],
+  passages: readonly Passage[],
+  finished: string
+): { system: string; user: string } {
+  const { brief, topic, outline, sources } = input
+  const data = addCompany(
+    new DataSections(sessionDelimiter(brief, sources)).add('assignment', brief.prompt),
+    brief
+  )
+  rankingSection(topicSection(data, topic, brief), input.ranking)
+  if (passages.length > 0)
+    data.add('passages', passages.map((one) => `[${one.id}] ${wordsOf(one)}`).join('\n'))
+  if (asked.length < outline.blocks.length) outlineSection(data, outline)
+  if (finished !== '') data.add('written_so_far', finished)
+  data.add('sections_to_write', asked.map(planOf))
+  return {
+    system: system(brief, evidence(passages), 'Answer with the Markdown of the sections and nothing else.'),
+    user: data.with(taskOf(brief, asked.length, input.ranking != null, finished !== '')),
+  }
+}
+
+function taskOf(brief: Brief, sections: number, isRanked: boolean, goesOn: boolean): string {
+  return [
+    sections === 1
+      ? 'Task: write this section of the article.'
+      : `Task: write these ${sections} sections of the article in their order, as one text.`,
+    'Each begins with a line "## " and its heading: at most 60 characters, sentence case, what the text really says in words that a reader would use, no number that the text does not have. There are no other "## " headings, no title, and nothing before the first or after the last section.',
+    'The first sentence of a section answers its question. Each makes its own points and none of the others, and does the sums and comparisons that they name.',
+    goesOn ? 'What is written so far stays as it is: go on from it and do not write it again.' : '',
+    brief.includeStatistics ? '' : 'Leave figures out even where the passages have them.',
+    isRanked ? 'Of the terms that rank use those which belong to the matter, and none for its own sake.' : '',
+    'Keep to the words of each section; if the passages do not carry that many, write fewer.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,186 @@
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import { closeCpuPool } from '#core/concurrency/cpu_pool'
+import { reading } from '#core/database/transaction'
+import type { ModelFault, ServedCall } from '#generation/tests/support/model_server'
+import { answerTo } from '#generation/tests/support/model_server_answers'
+import type { Streaming } from '#generation/tests/support/model_server_stream'
+import { ModelVerifier } from '#generation/verification/verifier'
+import { settings } from '#start/settings'
+import { type CompanySite, startCompanySite } from '#tests/support/company_site'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { ended } from '#tests/support/generations'
+import { ledgerOf } from '#tests/support/judging_model'
+import { type AtWork, begin, type Setup, workerWithModel } from '#tests/support/model_generations'
+import { forgetWaiting } from '#tests/support/own_worker'
+import { waitFor } from '#tests/support/wait'
+
+/** A sum that its calculation gives, and one that it does not. */
+const RIGHT = 'Two full services come to £178.'
+const WRONG = 'Three full services come to £260.'
+
+test.group('An article that is drafted as one text', (group) => {
+  let customer: Customer
+  let site: CompanySite
+  let work: AtWork
+  let streaming: (call: ServedCall, number: number) => Streaming
+  let drafts: ServedCall[] = []
+
+  group.setup(forgetWaiting)
+  group.teardown(() => closeCpuPool())
+  group.each.setup(async () => {
+    drafts = []
+    streaming = () => ({})
+    settings.evidenceDraft = true
+    customer = await signedInCustomer()
+    site = await startCompanySite({ port: Number(settings.outgoingAllow[0]!.split(':')[1]) })
+    return async () => {
+      settings.evidenceDraft = false
+      settings.verifier = null
+      await work.end()
+      await site.close()
+    }
+  })
+
+  const start = async (options: Setup = {}) => {
+    work = await workerWithModel({
+      contextTokens: 32_000,
+      streaming: (call, number) => {
+        if (call.task === 'draft') drafts.push(call)
+        return call.task === 'draft' ? streaming(call, number) : {}
+      },
+      providers: (_made, { baseURL }) => {
+        const own = { apiKey: 'k', baseURL, model: 'judge-2', wire: 'chat' as const }
+        settings.verifier = { ...own, reasoningEffort: null }
+        return { verifier: new ModelVerifier({ ...own, timeoutMs: 20_000, maxRetries: 0 }) }
+      },
+      ...options,
+    })
+  }
+  const write = async (client: ApiClient) =>
+    begin(client, customer, {
+      content_preferences: { length: 'medium', include_images: false },
+      sources: [site.origin],
+    })
+  const published = async (client: ApiClient, id: string) =>
+    (await client.get(`/api/publications/${id}`).bearerToken(customer.token)).body().data
+  const storedSections = async (sessionId: string): Promise<string[]> => {
+    const rows = await reading()
+      .from('generation_steps')
+      .where({ session_id: sessionId, step: 'block_generation' })
+      .whereNotNull('finished_at')
+      .select('block')
+    return rows.map(({ block }) => block as string).sort()
+  }
+  const writtenBefore = ({ request }: ServedCall) =>
+    request.sections.find(({ name }) => name === 'written_so_far')?.text ?? ''
+
+  test('takes one call for all sections, each of which cites what it rests on', async ({
+    client,
+    assert,
+  }) => {
+    await start()
+    const { sessionId, publicationId } = await write(client)
+    assert.equal((await ended(client, customer, sessionId)).status, 'completed')
+    assert.lengthOf(drafts, 1)
+    assert.isEmpty(work.model.calls.filter(({ task }) => task === 'block' || task === 'block_rewrite'))
+    assert.isAtMost(work.model.calls.filter(({ task }) => task !== 'image').length, 10)
+    assert.lengthOf(await storedSections(sessionId), 4)
+    const { content } = await published(client, publicationId)
+    assert.match(content, /\[\^1\]/)
+    assert.notMatch(content, /\[\^?=?p\d/)
+  }).timeout(60_000)
+
+  test('has each section stored as soon as the next begins, and goes on there elsewhere', async ({
+    client,
+    assert,
+  }) => {
+    const released = Promise.withResolvers<void>()
+    streaming = () =>
+      drafts.length === 1 ? { rate: 400, pause: { after: 250, until: released.promise } } : {}
+    await start()
+    const { sessionId, publicationId } = await write(client)
+    const before = await waitFor(
+      'a stored section',
+      () => storedSections(sessionId),
+      (blocks) => blocks.length > 0
+    )
+    assert.isBelow(before.length, 4)
+    await work.worker.stop()
+    released.resolve()
+    await work.model.stop()
+    await start()
+    assert.equal((await ended(client, customer, sessionId)).status, 'completed')
+    assert.lengthOf(drafts, 2)
+    const shown = writtenBefore(drafts[1]!)
+    assert.lengthOf(shown.match(/^## /gm) ?? [], before.length)
+    assert.lengthOf(await storedSections(sessionId), 4)
+    const { content } = await published(client, publicationId)
+    for (const heading of shown.match(/^## .+$/gm) ?? [])
+      assert.equal(content.split(heading).length, 2, heading)
+  }).timeout(60_000)
+
+  test('goes on from its finished sections where an answer breaks off or is too long', async ({
+    client,
+    assert,
+  }) => {
+    const halves = (call: ServedCall): ModelFault | null =>
+      call.task === 'draft' && drafts.length === 1 ? { kind: 'truncated' } : null
+    streaming = () => (drafts.length === 1 ? { cut: 250 } : {})
+    await start({ fault: halves })
+    const { sessionId } = await write(client)
+    assert.equal((await ended(client, customer, sessionId)).status, 'completed')
+    assert.lengthOf(drafts, 3)
+    assert.equal(writtenBefore(drafts[0]!), '')
+    const counts = drafts.map((call) => (writtenBefore(call).match(/^## /gm) ?? []).length)
+    assert.isAbove(counts[1]!, 0)
+    assert.isAbove(counts[2]!, counts[1]!)
+  }).timeout(60_000)
+
+  test('is written section by section by a model with little room', async ({ client, assert }) => {
+    await start({ contextTokens: 8_000 })
+    const { sessionId } = await write(client)
+    assert.equal((await ended(client, customer, sessionId)).status, 'completed')
+    assert.lengthOf(drafts, 4)
+    for (const { request } of drafts)
+      assert.lengthOf(JSON.parse(request.sections.find(({ name }) => name === 'sections_to_write')!.text), 1)
+  }).timeout(60_000)
+
+  test('is written by sections of their own where the model gives no text with headings', async ({
+    client,
+    assert,
+  }) => {
+    await start({
+      fault: ({ task }) => (task === 'draft' ? { kind: 'text', text: 'I would rather not.' } : null),
+    })
+    const { sessionId } = await write(client)
+    assert.equal((await ended(client, customer, sessionId)).status, 'completed')
+    assert.lengthOf(
+      work.model.calls.filter(({ task }) => task === 'block'),
+      4
+    )
+  }).timeout(60_000)
+
+  test('keeps the sum that its calculation gives and corrects the one that it does not', async ({
+    client,
+    assert,
+  }) => {
+    const withSums = (call: ServedCall): ModelFault | null => {
+      if (call.task !== 'draft') return null
+      const { id } = call.request.passages.find(({ text }) => /Full service.*89/.test(text))!
+      const sums = `${RIGHT}[^=2*${id}:89] ${WRONG}[^=3*${id}:89]`
+      return { kind: 'text', text: `${answerTo(call.request)}\n\n${sums}` }
+    }
+    await start({ fault: withSums })
+    const { sessionId, publicationId } = await write(client)
+    assert.equal((await ended(client, customer, sessionId)).status, 'completed')
+    const { content } = await published(client, publicationId)
+    assert.include(content, RIGHT)
+    assert.notInclude(content, WRONG)
+    const { changes, claims } = await ledgerOf(client, customer.token, publicationId)
+    const change = changes.find(({ before }: { before: string }) => before.includes(WRONG))
+    assert.include(change.reason, 'gives 267')
+    const right = claims.find(({ text }: { text: string }) => text === RIGHT)
+    assert.notEqual(right.verdict, 'unsupported')
+  }).timeout(60_000)
+})
