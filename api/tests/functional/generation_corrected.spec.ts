@@ -248,7 +248,6 @@ test.group('A model that writes what no source says', (group) => {
     isCrafty = true
     settings.verifier = { ...settings.verifier!, model: 'm-1' }
     const { id, content } = await written(client)
-    assert.notInclude(content, 'A full service costs £45.', 'a figure of no source')
     assert.include(content, YEARS, 'the years since one of a source')
     const verifier = new ModelVerifier({
       ...{ apiKey: 'k', baseURL: work.model.baseURL, model: 'm-1', wire: 'chat' },
