@@ -10,7 +10,7 @@ const SILENCE_MS = 45_000
 /** An event of a generation, as in the live streams. */
 export interface GenerationEvent {
   type: 'step' | 'awaiting_approval' | 'completed' | 'failed'
-  /** Number of the event in its session, '' where the stream has none. */
+  /** Resumes the stream after this event. In the stream of one generation it is the event's number. */
   id: string
   data: GenerationStatus
 }

@@ -52,6 +52,31 @@ describe('the stream of all generations', () => {
     expect(seen).toEqual(['open', 'NetworkError', 'open', 'end', 'ServerError', 'open'])
   })
 
+  it('takes up after the last event, and yields an end that comes again once', async () => {
+    const controller = new AbortController()
+    const end = (id: number, seq: number) => {
+      const data = own.slice(own.indexOf('{')).trim().replace('"seq":11', `"seq":${seq}`)
+      return `id: ${id}\nevent: completed\ndata: ${data.replace('"in_progress"', '"completed"')}\n\n`
+    }
+    context.server.on(
+      ROUTE,
+      stream([quick, 'id: 7\n\n']),
+      stream([end(8, 30)], 'cut'),
+      stream([end(9, 30), end(9, 45)], 'open')
+    )
+    const seen: number[] = []
+    await context.client().events.stream({
+      signal: controller.signal,
+      onEvent: ({ data }) => {
+        seen.push(data.seq)
+        if (data.seq === 45) controller.abort()
+      },
+    })
+    expect(seen).toEqual([30, 45])
+    const sent = context.server.requests.map(({ headers }) => headers['last-event-id'])
+    expect(sent).toEqual([undefined, '7', '8'])
+  })
+
   it('ends with the error where the credential is rejected', async () => {
     let refused = 0
     context.server.on(ROUTE, stream([quick, own]), json(401, sharedAnswer('AuthenticationRequired')))

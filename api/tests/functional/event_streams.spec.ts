@@ -47,7 +47,7 @@ test.group('Event streams', () => {
     ctx.credential = { accountId: 'a', userId: 'u', id: 't' } as typeof ctx.credential
     const stream = new EventStream(ctx)
     const closed = new Promise((resolve) => stream.onEnd(() => resolve(true)))
-    for (let sent = 0; sent < 40; sent++) stream.send('step', 'x'.repeat(65_536))
+    for (let sent = 0; sent < 40; sent++) stream.send('step', 'x'.repeat(65_536), sent)
     assert.isTrue(await closed)
     assert.isTrue(stream.ended)
     assert.isTrue(ctx.response.response.destroyed)

@@ -1,7 +1,7 @@
 import { sleep } from '../abort.js'
 import type { Api } from '../api.js'
 import { CygnetError } from '../errors.js'
-import { type GenerationEvent, readLiveStream } from '../live-stream.js'
+import { type GenerationEvent, isFinished, readLiveStream } from '../live-stream.js'
 import { isPassing, retryDelay } from '../retry.js'
 import { ServerSentEventParser } from '../sse.js'
 
@@ -17,6 +17,8 @@ export interface EventStreamOptions {
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
+/** Far more generations than can end around one cut. */
+const MOST_REMEMBERED = 1_000
 
 /** The progress of all of the account's generations. */
 export class Events {
@@ -27,7 +29,8 @@ export class Events {
   }
 
   /**
-   * Calls `onEvent` for every event of every running generation, and reconnects for as long as it takes. Resolves
+   * Calls `onEvent` for every event of every running generation, and reconnects for as long as it takes, with those
+   * that ended meanwhile. Resolves
    * when the signal is aborted; throws when reconnecting cannot help, e.g. `AuthenticationError`.
    */
   async stream(options: EventStreamOptions): Promise<void> {
@@ -39,8 +42,10 @@ export class Events {
   }
 
   async #follow(options: EventStreamOptions): Promise<never> {
+    let lastEventId = ''
+    const isRepeated = repeatedEnds()
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
-      const parser = new ServerSentEventParser()
+      const parser = new ServerSentEventParser(lastEventId)
       const opened = () => {
         pause = FIRST_PAUSE_MS
         options.onOpen?.()
@@ -53,14 +58,30 @@ export class Events {
           signal: options.signal,
           onOpen: opened,
         }
-        for await (const event of readLiveStream(this.#api.http, request)) options.onEvent(event)
+        for await (const event of readLiveStream(this.#api.http, request))
+          if (!isRepeated(event)) options.onEvent(event)
       } catch (error) {
         if (!(error instanceof CygnetError) || !isPassing(error)) throw error
         failure = error
       }
+      lastEventId = parser.lastEventId
       options.onCut?.(failure)
       const asked = failure ? retryDelay(failure, 0) : 0
       await sleep(Math.max(asked, parser.retryMs ?? pause / 2 + Math.random() * (pause / 2)), options.signal)
     }
+  }
+}
+
+/** Tells the ends that came before: a stream that resumes sends those around the cut again. */
+function repeatedEnds(): (event: GenerationEvent) => boolean {
+  const seen = new Set<string>()
+  return ({ data }) => {
+    if (!isFinished(data)) return false
+    const key = `${data.sessionId} ${data.seq}`
+    if (seen.has(key)) return true
+    seen.add(key)
+    const [oldest] = seen
+    if (seen.size > MOST_REMEMBERED) seen.delete(oldest!)
+    return false
   }
 }

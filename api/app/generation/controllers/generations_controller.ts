@@ -10,7 +10,7 @@ import { currentSession } from '#generation/services/current_session'
 import { EventStream } from '#generation/services/event_stream'
 import { requesterOf } from '#generation/services/requester'
 import { sessionStatus } from '#generation/services/session_status'
-import { streamAccount, streamSession } from '#generation/services/session_streams'
+import { accountPosition, streamAccount, streamSession } from '#generation/services/session_streams'
 
 export default class GenerationsController {
   async generate(ctx: HttpContext) {
@@ -54,6 +54,8 @@ export default class GenerationsController {
   }
 
   async events(ctx: HttpContext) {
-    streamAccount(new EventStream(ctx), ctx.credential.accountId)
+    const { parameters } = ctx.input<'streamEvents'>()
+    const position = await accountPosition(ctx.credential.accountId, parameters['Last-Event-ID'])
+    streamAccount(new EventStream(ctx), position)
   }
 }

@@ -4,7 +4,7 @@ import logger from '@adonisjs/core/services/logger'
 import { operations } from '#core/contract/contract'
 import { AppError, RateLimitedError } from '#core/errors'
 import { authenticate, onRevoked } from '#core/http/credential'
-import { whenStopping } from '#core/http/stopping'
+import { isStopping, whenStopping } from '#core/http/stopping'
 
 /** Milliseconds between two heartbeats; each one checks the credential again. */
 const PING = 15_000
@@ -46,6 +46,8 @@ export class EventStream {
     this.onEnd(() => openStreams.delete(this))
     this.#out.write(': open\n\n')
     ctx.response.stream(this.#out)
+    // The client turns to another server.
+    if (isStopping()) this.end()
   }
 
   get ended(): boolean {
@@ -56,10 +58,16 @@ export class EventStream {
     this.#cleanups.push(cleanup)
   }
 
-  /** @param id resumes after this event; undefined for a stream of current states, which cannot be resumed */
-  send(event: string, data: string, id?: number): void {
+  /** @param id what a client sends as `Last-Event-ID` to resume after this event */
+  send(event: string, data: string, id: number): void {
     if (this.#ended) return
-    this.#write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`)
+    this.#write(`id: ${id}\nevent: ${event}\ndata: ${data}\n\n`)
+  }
+
+  /** Gives a client an id to resume from before there is any event. */
+  mark(id: number): void {
+    if (this.#ended) return
+    this.#write(`id: ${id}\n\n`)
   }
 
   end(): void {

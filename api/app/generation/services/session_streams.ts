@@ -55,32 +55,98 @@ const isTrimmed = (session: GenerationSession) =>
 
 const isEnd = ({ type }: EventRow) => type === 'completed' || type === 'failed'
 
-/** Sends the status of every running session of an account, then each change as it comes. */
-export function streamAccount(stream: EventStream, accountId: string): void {
-  const sent = new Map<string, number>()
-  follow(stream, accountId, async (sessionId) => {
-    const sessions =
-      sessionId === null
-        ? [...(await runningSessions(accountId)), ...(await endedMeanwhile(accountId, sent))]
-        : await GenerationSession.query({ connection: 'read' }).where({ id: sessionId, accountId })
-    for (const session of sessions) {
-      if ((sent.get(session.id) ?? -1) >= session.seq) continue
-      const ended = hasEnded(session)
-      const isOutcome = ended || session.status === 'awaiting_approval'
-      stream.send(isOutcome ? session.status : 'step', JSON.stringify(sessionStatus(session)))
-      if (ended) sent.delete(session.id)
-      else sent.set(session.id, session.seq)
-    }
-  })
+/**
+ * Milliseconds by which each look at what has ended goes back before the last: clocks differ between machines, and a
+ * transaction commits later than the time it has stored.
+ */
+const OVERLAP = 60_000
+/** Milliseconds after which an event is no longer sent to a client that was away. */
+const LONGEST_ABSENCE = 86_400_000
+
+/** What a client knows of its account's sessions. */
+interface Known {
+  seq: number
+  hasEnded: boolean
 }
 
-/** Sessions that were running at the last poll and no longer are. */
-function endedMeanwhile(accountId: string, sent: Map<string, number>): Promise<GenerationSession[]> | [] {
-  if (sent.size === 0) return []
-  return GenerationSession.query({ connection: 'read' })
-    .where('accountId', accountId)
-    .whereIn('id', [...sent.keys()])
-    .whereIn('status', ['completed', 'failed'])
+/** Where the stream of an account takes up. */
+export interface AccountPosition {
+  accountId: string
+  /** Everything that ended before is sent or known; UTC in milliseconds. */
+  time: number
+  known: Map<string, Known>
+}
+
+/**
+ * Where a stream of an account begins: at the event that the client had last, otherwise now. Awaited before the answer
+ * begins, so that what a client causes after its first byte is news.
+ */
+export async function accountPosition(
+  accountId: string,
+  lastEventId: string | undefined
+): Promise<AccountPosition> {
+  const now = Date.now()
+  const last = Number(lastEventId ?? '')
+  if (Number.isInteger(last) && last > 0) {
+    const time = Math.max(now - LONGEST_ABSENCE, Math.min(now, last))
+    return { accountId, time, known: new Map() }
+  }
+  const ends = await endsSince(accountId, now - OVERLAP)
+  const known = new Map(Array.from(ends, ([id, seq]) => [id, { seq, hasEnded: true }]))
+  return { accountId, time: now, known }
+}
+
+/** The sessions of an account that ended since, with the number of the last event. */
+async function endsSince(accountId: string, since: number): Promise<Map<string, number>> {
+  const ends: { session_id: string; seq: number }[] = await reading()
+    .from('generation_events')
+    .where('account_id', accountId)
+    .where('created_at', '>', since)
+    .whereIn('type', ['completed', 'failed'])
+    .orderBy('seq')
+    .select('session_id', 'seq')
+  return new Map(ends.map(({ session_id, seq }) => [session_id, seq]))
+}
+
+/**
+ * Sends the status of every running session of an account, then each change as it comes. A session that began and ended
+ * between two polls is sent too, even where its notices were lost.
+ */
+export function streamAccount(stream: EventStream, { accountId, time, known }: AccountPosition): void {
+  let caughtUp = time
+  stream.mark(caughtUp)
+  const sessionsOf = (ids: string[]): Promise<GenerationSession[]> | [] =>
+    ids.length === 0
+      ? []
+      : GenerationSession.query({ connection: 'read' }).where({ accountId }).whereIn('id', ids).orderBy('id')
+  const send = (session: GenerationSession) => {
+    const ended = hasEnded(session)
+    if ((known.get(session.id)?.seq ?? -1) >= session.seq) return
+    const isOutcome = ended || session.status === 'awaiting_approval'
+    stream.send(isOutcome ? session.status : 'step', JSON.stringify(sessionStatus(session)), caughtUp)
+    known.set(session.id, { seq: session.seq, hasEnded: ended })
+  }
+  follow(stream, accountId, async (sessionId) => {
+    if (sessionId !== null) {
+      for (const session of await sessionsOf([sessionId])) send(session)
+      return
+    }
+    const now = Date.now()
+    const running = await runningSessions(accountId)
+    // Read after them: one that ends meanwhile is in either.
+    const ends = await endsSince(accountId, caughtUp - OVERLAP)
+    const areRunning = new Set(running.map(({ id }) => id))
+    const isNews = (id: string) => (known.get(id)?.seq ?? -1) < (ends.get(id) ?? -1)
+    const changed = [...ends.keys()].filter(isNews)
+    for (const [id, { hasEnded: wasOver }] of known) {
+      if (areRunning.has(id) || ends.has(id)) continue
+      if (wasOver) known.delete(id)
+      else changed.push(id)
+    }
+    for (const session of running) send(session)
+    for (const session of await sessionsOf(changed)) send(session)
+    caughtUp = now
+  })
 }
 
 /**
