@@ -10,15 +10,15 @@ export const SECTIONS: [path: string, ru: string, en: string][] = [
   ['/', 'Дашборд', 'Dashboard'],
   ['/figures', 'Показатели', 'Figures'],
   ['/users', 'Пользователи', 'Users'],
-  ['/publications', 'Публикации', 'Publications'],
   ['/partners', 'Партнёры', 'Partners'],
-  ['/logs', 'Логи', 'Logs'],
-  ['/plans', 'Plans', 'Plans'],
-  ['/moderation', 'Модерация', 'Moderation'],
-  ['/generations', 'Генерации', 'Generations'],
-  ['/payouts', 'Выплаты', 'Payouts'],
+  ['/publications', 'Публикации', 'Publications'],
   ['/stripe-events', 'События Stripe', 'Stripe events'],
+  ['/payouts', 'Выплаты', 'Payouts'],
+  ['/plans', 'Plans', 'Plans'],
+  ['/generations', 'Генерации', 'Generations'],
+  ['/moderation', 'Модерация', 'Moderation'],
   ['/deliveries', 'Доставки вебхуков', 'Webhook deliveries'],
+  ['/logs', 'Логи', 'Logs'],
   ['/audit', 'Журнал действий', 'Audit trail'],
   ['/operators', 'Операторы', 'Operators'],
   ['/system', 'Система', 'System'],
@@ -53,3 +53,14 @@ export const goTo = (page: Page, path: string) =>
     },
     `/admin${path === '/' ? '' : path}`
   )
+
+/** Chooses the language; on a phone, the switch is in a menu. */
+export async function chooseLanguage(page: Page, language: Language): Promise<void> {
+  const choice = page.getByRole('button', { name: LANGUAGES[language], exact: true })
+  const menu = page.locator('aside button[aria-expanded]')
+  await choice.or(menu).filter({ visible: true }).first().waitFor()
+  const isInMenu = !(await choice.isVisible())
+  if (isInMenu) await menu.click()
+  await choice.click()
+  if (isInMenu) await menu.click()
+}

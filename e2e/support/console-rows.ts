@@ -203,7 +203,7 @@ function insertRows(database: DatabaseSync): void {
   })
   for (const [status, answer, error] of [
     ['delivered', 200, null],
-    ['failed', 503, 'The endpoint answered 503'],
+    ['failed', 503, 'Answered 503'],
   ] as const) {
     const event = insert('webhook_events', {
       id: newId(),

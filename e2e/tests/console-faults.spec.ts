@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { asOperator, LANGUAGES, type Language } from '../support/console-pages.ts'
+import { asOperator, chooseLanguage, LANGUAGES, type Language } from '../support/console-pages.ts'
 import { type ConsoleRows, fillConsole } from '../support/console-rows.ts'
 import type { Product } from '../support/product.ts'
 import { test as base, expect, forgive } from '../support/test.ts'
@@ -100,7 +100,7 @@ for (const language of ['ru', 'en'] as const) {
       complaints,
     }) => {
       await page.goto('/admin/login')
-      await page.getByRole('button', { name: LANGUAGES[language], exact: true }).click()
+      await chooseLanguage(page, language)
       for (const path of ['', '/users', '/partners?page=2', '/no-such-page']) {
         const visited: string[] = []
         page.on('framenavigated', (frame) => visited.push(frame.url()))
@@ -299,7 +299,7 @@ for (const language of ['ru', 'en'] as const) {
 async function open(page: Page, rows: ConsoleRows, language: Language, path: string): Promise<void> {
   await asOperator(page, rows.token)
   await page.goto(`/admin${path}`)
-  await page.getByRole('button', { name: LANGUAGES[language], exact: true }).click()
+  await chooseLanguage(page, language)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 

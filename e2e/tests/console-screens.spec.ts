@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import {
   asOperator,
+  chooseLanguage,
   goTo,
-  LANGUAGES,
   type Language,
   recordPages,
   SECTIONS,
@@ -93,7 +93,7 @@ async function openConsole(page: Page, token: string): Promise<string[]> {
 async function open(page: Page, path: string, headings: Record<Language, string>, language: Language) {
   await goTo(page, path)
   for (const now of ['en', 'ru'] as const) {
-    await page.getByRole('button', { name: LANGUAGES[now], exact: true }).click()
+    await chooseLanguage(page, now)
     await expect(page.getByRole('heading', { level: 1, name: headings[now], exact: true })).toBeVisible()
     await expect(page.locator('main').getByRole('progressbar')).toHaveCount(0)
     await expect(page.getByText(NO_DATA[now], { exact: true })).toHaveCount(0)

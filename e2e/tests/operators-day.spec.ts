@@ -151,8 +151,8 @@ test('a day of an operator', async ({ page, browser, product, site }) => {
     await giveReason(page, 'Three refunds in one day', 'Удержать')
     await said(page, 'Выплата удержана')
     await expect(page.getByText('Удержана оператором')).toBeVisible()
-    await page.getByRole('button', { name: /^Отправить 120,00/ }).click()
-    await giveReason(page, 'The refunds were ours', 'Отправить')
+    await page.getByRole('button', { name: /^Выплатить 120,00/ }).click()
+    await giveReason(page, 'The refunds were ours', 'Выплатить')
     await said(page, 'Выплата отправляется')
   })
 

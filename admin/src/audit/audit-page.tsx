@@ -45,11 +45,20 @@ export default function AuditPage() {
         { name: translate('audit.time'), cell: ({ createdAt }) => dateTime(createdAt) },
         {
           name: translate('audit.operator'),
-          wrap: true,
-          cell: ({ operator }) => <Link to={`/users/${operator.id}`}>{operator.email}</Link>,
+          cut: true,
+          cell: ({ operator }) => (
+            <Link to={`/users/${operator.id}`} title={operator.email}>
+              {operator.email}
+            </Link>
+          ),
         },
-        { name: translate('audit.target'), wrap: true, cell: (entry) => <Target entry={entry} /> },
-        { name: translate('audit.happened'), wrap: true, cell: (entry) => <Happened entry={entry} /> },
+        { name: translate('audit.target'), cut: true, cell: (entry) => <Target entry={entry} /> },
+        {
+          name: translate('audit.happened'),
+          wrap: true,
+          place: 'title',
+          cell: (entry) => <Happened entry={entry} />,
+        },
         { name: translate('audit.address'), cell: (entry) => <Origin entry={entry} /> },
       ]}
     />

@@ -13,17 +13,20 @@ export function RecentActivity({ calls }: { calls: AdminDashboard['recentActivit
   return (
     <Card title={title} aside={<Link to="/logs">{translate('tabs.logs')}</Link>}>
       <PlainTable
+        blocks
         label={title}
         rows={calls.map((call, index) => ({ ...call, key: `${index} ${call.timestamp}` }))}
         keyOf={({ key }) => key}
         columns={[
           {
             name: translate('dashboard.code'),
+            place: 'state',
             cell: ({ responseStatus }) => <HttpStatus code={responseStatus} />,
           },
           {
             name: translate('logs.call'),
             cut: true,
+            place: 'title',
             cell: ({ _id, method, path }) => (
               <Link to={`/logs/${_id}/show`} title={path}>
                 <code>

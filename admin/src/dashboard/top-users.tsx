@@ -12,6 +12,7 @@ export function TopUsers({ users }: { users: AdminDashboard['topUsers'] }) {
   return (
     <Card title={title} aside={<Link to="/users">{translate('dashboard.all_users')}</Link>}>
       <PlainTable
+        blocks
         label={title}
         rows={users}
         keyOf={({ _id }) => _id}
@@ -19,6 +20,7 @@ export function TopUsers({ users }: { users: AdminDashboard['topUsers'] }) {
           {
             name: translate('users.email'),
             cut: true,
+            place: 'title',
             cell: ({ _id, userEmail }) => <Link to={`/users/${_id}`}>{userEmail ?? _id}</Link>,
           },
           {

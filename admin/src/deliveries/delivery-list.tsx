@@ -58,6 +58,7 @@ export default function DeliveryList() {
       columns={[
         {
           name: translate('deliveries.event'),
+          place: 'title',
           cell: ({ id, type }) => (
             <Link to={`/deliveries/${id}/show`}>
               <code>{type}</code>
@@ -66,6 +67,7 @@ export default function DeliveryList() {
         },
         {
           name: translate('deliveries.state'),
+          place: 'state',
           cell: ({ status }) => <DeliveryStatus status={status} />,
         },
         {

@@ -49,10 +49,13 @@ export default function GenerationList() {
       columns={[
         {
           name: translate('generations.title'),
+          cut: true,
+          place: 'title',
           cell: ({ id, title }) => <Link to={`/generations/${id}/show`}>{title}</Link>,
         },
         {
           name: translate('generations.state'),
+          place: 'state',
           cell: (generation) => <GenerationStatus {...generation} />,
         },
         {
@@ -75,6 +78,7 @@ export default function GenerationList() {
         {
           name: translate('list.actions'),
           numeric: true,
+          place: 'actions',
           cell: (generation) => <GenerationActions iconOnly generation={generation} />,
         },
       ]}

@@ -99,6 +99,7 @@ function Steps({ generation: { steps } }: { generation: AdminGenerationDetail })
         columns={[
           {
             name: translate('generations.step'),
+            place: 'title',
             cell: ({ step, block, section, round }) => (
               <>
                 {translate(stepKey(step))}

@@ -1,5 +1,5 @@
-import { ArrowLeft, CircleUserRound, LogOut } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { ArrowLeft, CircleUserRound, LogOut, Menu, X } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useGetIdentity, useLocale, useLogout, usePermissions, useTranslate } from 'react-admin'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useAttention, waitingIn } from '../dashboard/use-attention'
@@ -51,6 +51,8 @@ function SideBar() {
   const logout = useLogout()
   const row = useRowAtCurrent()
   const { data: attention } = useAttention()
+  const foot = useId()
+  const [isOpen, setOpen] = useMenu()
   return (
     <>
       <a className={styles.skip} href="#main-content">
@@ -60,13 +62,23 @@ function SideBar() {
         <div className={styles.top}>
           <Brand />
           <p>{translate('console.brand')}</p>
+          <button
+            type="button"
+            className={styles.menu}
+            aria-expanded={isOpen}
+            aria-controls={foot}
+            aria-label={translate('console.menu')}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          </button>
         </div>
         <nav ref={row} className={styles.sections} aria-label={translate('console.sections')}>
           {sections.map((section) => (
             <SectionLink key={section.path} {...section} waiting={waitingIn(attention, section.path)} />
           ))}
         </nav>
-        <div className={styles.foot}>
+        <div id={foot} className={styles.foot} data-open={isOpen}>
           <div className={styles.who}>
             <SignedIn />
             <button
@@ -91,6 +103,22 @@ function SideBar() {
   )
 }
 
+/** Whether what is below the sections is shown on a phone, where the menu hides it; another page closes the menu. */
+function useMenu() {
+  const { pathname } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOpen = openAt === pathname
+  useEffect(() => {
+    if (!isOpen) return
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpenAt(null)
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [isOpen])
+  return [isOpen, (open: boolean) => setOpenAt(open ? pathname : null)] as const
+}
+
 /** Who is signed in, and that they only read where they do. */
 function SignedIn() {
   const translate = useTranslate()
@@ -107,12 +135,12 @@ function SignedIn() {
   )
 }
 
-function SectionLink({ path, label, icon: Icon, waiting }: Section & { waiting: number }) {
+function SectionLink({ path, label, icon: Icon, apart, waiting }: Section & { waiting: number }) {
   const translate = useTranslate()
   const { number } = useFormats()
   const title = waiting > 0 ? translate('attention.waiting', { count: number(waiting) }) : undefined
   return (
-    <NavLink to={path} end={path === '/'} title={title}>
+    <NavLink to={path} end={path === '/'} title={title} data-apart={apart}>
       <Icon aria-hidden="true" />
       {translate(label)}
       {waiting > 0 && <b aria-hidden="true">{number(waiting)}</b>}

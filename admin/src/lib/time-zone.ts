@@ -26,6 +26,15 @@ function subscribe(listener: () => void): () => void {
 export const nameOfZone = (zone: Zone): string =>
   zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** Its present distance from UTC, which reads the same in both languages: `UTC+3`. */
+export function offsetOfZone(zone: Zone): string {
+  const timeZone = nameOfZone(zone)
+  if (timeZone === 'UTC') return timeZone
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' }).formatToParts()
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  return offset.replace('GMT', 'UTC').replace('-', '\u2212')
+}
+
 /** The first moment of a day (YYYY-MM-DD) in the chosen zone, as the server takes it. */
 export const startOfDay = (day: string): string => momentOf(day, '00:00:00.000')
 

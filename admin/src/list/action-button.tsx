@@ -12,7 +12,9 @@ export interface Question {
 
 interface ActionButtonProps {
   label: string
-  icon: ReactNode
+  /** What the button says where its row says the rest; `label` begins with it. */
+  text?: string
+  icon?: ReactNode
   /** Asks before it acts. */
   question?: Question
   destroys?: boolean
@@ -30,6 +32,7 @@ interface ActionButtonProps {
  */
 export function ActionButton({
   label,
+  text = label,
   icon,
   question,
   destroys,
@@ -57,6 +60,7 @@ export function ActionButton({
         </Tooltip>
       ) : (
         <Button
+          aria-label={text === label ? undefined : label}
           variant="outlined"
           color={destroys ? 'error' : 'primary'}
           startIcon={icon}
@@ -64,7 +68,7 @@ export function ActionButton({
           loadingPosition="start"
           onClick={press}
         >
-          {label}
+          {text}
         </Button>
       )}
       {question && (

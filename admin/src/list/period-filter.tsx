@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { nameOfZone, useZone } from '../lib/time-zone'
+import { offsetOfZone, useZone } from '../lib/time-zone'
 import { DayFilter } from './filters'
 import styles from './period-filter.module.css'
 
@@ -11,7 +11,7 @@ export function PeriodFilter() {
     <>
       <DayFilter source="startDate" label={translate('list.from')} />
       <DayFilter source="endDate" label={translate('list.to')} />
-      <span className={styles.zone}>{nameOfZone(zone)}</span>
+      <span className={styles.zone}>{offsetOfZone(zone)}</span>
     </>
   )
 }

@@ -11,6 +11,11 @@ export interface Column<Row> {
   cut?: boolean
   /** Sentences are wrapped. */
   wrap?: boolean
+  /**
+   * Where the value is in the block that a row is on a phone, without the name of its column: on top, beside that, or
+   * below everything.
+   */
+  place?: 'title' | 'state' | 'actions'
   cell: (row: Row) => ReactNode
 }
 
@@ -21,6 +26,7 @@ export function PlainTable<Row>({
   rows,
   keyOf,
   whole = false,
+  blocks = whole,
 }: {
   label: string
   columns: Column<Row>[]
@@ -28,12 +34,14 @@ export function PlainTable<Row>({
   keyOf: (row: Row) => string
   /** As tall as its rows, rather than scrolling inside itself. */
   whole?: boolean
+  /** On a phone a row is a block; as a table it scrolls sideways there. */
+  blocks?: boolean
 }) {
   const translate = useTranslate()
   if (rows.length === 0) return <NoData />
   return (
     <section
-      className={whole ? styles.whole : styles.scroll}
+      className={`${whole ? styles.whole : styles.scroll} ${blocks ? styles.blocks : ''}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
       tabIndex={0}
       aria-label={translate('list.table_of', { name: label })}
@@ -51,11 +59,12 @@ export function PlainTable<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ name, numeric, cut, wrap, cell }) => (
+              {columns.map(({ name, numeric, cut, wrap, place, cell }) => (
                 <td
                   key={name}
                   className={numeric ? styles.numeric : wrap ? styles.wrap : undefined}
                   data-label={name}
+                  data-place={place}
                 >
                   {cut ? <Cut>{cell(row)}</Cut> : cell(row)}
                 </td>

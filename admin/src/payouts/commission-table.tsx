@@ -1,5 +1,4 @@
 import type { AdminCommission, AdminCommissionsParams } from '@cygnet/sdk'
-import { Ban, Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
@@ -19,6 +18,7 @@ export function CommissionTable({ partnerId }: { partnerId?: string }) {
   const { date, dollars, percent } = useFormats()
   const partner: Column<AdminCommission> = {
     name: translate('payouts.partner'),
+    place: 'title',
     cell: ({ partnerId, partnerEmail }) => <Link to={`/partners/${partnerId}`}>{partnerEmail}</Link>,
   }
   return (
@@ -76,6 +76,7 @@ export function CommissionTable({ partnerId }: { partnerId?: string }) {
         {
           name: translate('list.actions'),
           numeric: true,
+          place: 'actions',
           cell: (commission) => <Decision commission={commission} />,
         },
       ]}
@@ -100,9 +101,8 @@ function Decision({ commission: { id, reason, partnerEmail } }: { commission: Ad
   return (
     <RowActions>
       <ActionButton
-        iconOnly
         label={translate('payouts.allow_one', about)}
-        icon={<Check />}
+        text={translate('payouts.allow')}
         busy={release.isPending}
         question={{
           title: translate('payouts.allow_title', about),
@@ -112,10 +112,8 @@ function Decision({ commission: { id, reason, partnerEmail } }: { commission: Ad
         onAct={() => release.run(id)}
       />
       <ActionButton
-        iconOnly
-        destroys
         label={translate('payouts.reject_one', about)}
-        icon={<Ban />}
+        text={translate('payouts.reject')}
         onAct={() => setAsking(true)}
       />
       {asking && (

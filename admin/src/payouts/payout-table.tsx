@@ -1,5 +1,4 @@
 import type { AdminPayout, AdminPayoutsParams } from '@cygnet/sdk'
-import { Pause, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
@@ -30,6 +29,7 @@ export function PayoutTable({ partnerId }: { partnerId?: string }) {
   const { dateTime, dollars } = useFormats()
   const partner: Column<AdminPayout> = {
     name: translate('payouts.partner'),
+    place: 'title',
     cell: ({ partnerId, partnerEmail }) => <Link to={`/partners/${partnerId}`}>{partnerEmail}</Link>,
   }
   return (
@@ -62,6 +62,7 @@ export function PayoutTable({ partnerId }: { partnerId?: string }) {
         },
         {
           name: translate('payouts.state'),
+          place: 'state',
           cell: ({ status, hold }) => (
             <Status tone={TONES[status]}>
               {hold === null
@@ -76,7 +77,12 @@ export function PayoutTable({ partnerId }: { partnerId?: string }) {
           name: translate('payouts.at_stripe'),
           cell: ({ stripeTransferId, failure }) => <code>{stripeTransferId ?? failure ?? '–'}</code>,
         },
-        { name: translate('list.actions'), numeric: true, cell: (payout) => <Decision payout={payout} /> },
+        {
+          name: translate('list.actions'),
+          numeric: true,
+          place: 'actions',
+          cell: (payout) => <Decision payout={payout} />,
+        },
       ]}
     />
   )
@@ -104,9 +110,8 @@ function Decision({ payout: { id, hold, status, amount, partnerEmail } }: { payo
   return (
     <>
       <ActionButton
-        iconOnly
         label={translate(`payouts.${decision}_one`, about)}
-        icon={hold === null ? <Pause /> : <Send />}
+        text={translate(`payouts.${decision}`)}
         busy={action.isPending}
         onAct={() => setAsking(true)}
       />

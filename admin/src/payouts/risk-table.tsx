@@ -1,5 +1,4 @@
 import type { AdminRisk, AdminRisksParams } from '@cygnet/sdk'
-import { Ban, Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
@@ -23,6 +22,7 @@ export function RiskTable({ partnerId }: { partnerId?: string }) {
   const { date } = useFormats()
   const partner: Column<AdminRisk> = {
     name: translate('payouts.partner'),
+    place: 'title',
     cell: ({ partnerId, partnerEmail }) => <Link to={`/partners/${partnerId}`}>{partnerEmail}</Link>,
   }
   return (
@@ -64,7 +64,12 @@ export function RiskTable({ partnerId }: { partnerId?: string }) {
           cell: ({ status, expiresAt }) =>
             status === 'open' ? date(expiresAt) : translate(`payouts.risk_states.${status}`),
         },
-        { name: translate('list.actions'), numeric: true, cell: (risk) => <Decision risk={risk} /> },
+        {
+          name: translate('list.actions'),
+          numeric: true,
+          place: 'actions',
+          cell: (risk) => <Decision risk={risk} />,
+        },
       ]}
     />
   )
@@ -111,17 +116,14 @@ function Decision({ risk: { id, status, partnerEmail: email } }: { risk: AdminRi
   return (
     <RowActions>
       <ActionButton
-        iconOnly
         label={translate('payouts.dismiss_one', { email })}
-        icon={<Check />}
+        text={translate('payouts.dismiss')}
         onAct={() => setAsking('dismiss')}
       />
       {status === 'open' && (
         <ActionButton
-          iconOnly
-          destroys
           label={translate('payouts.confirm_one', { email })}
-          icon={<Ban />}
+          text={translate('payouts.confirm')}
           onAct={() => setAsking('confirm')}
         />
       )}

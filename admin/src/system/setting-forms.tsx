@@ -16,17 +16,30 @@ export type SettingValues = Partial<Record<SettingName, string | null>>
 
 /** What can be changed while the server runs; what the environment sets is only shown. */
 export function SettingForms() {
+  const translate = useTranslate()
   const query = useQuery({
     queryKey: ['settings'],
     queryFn: ({ signal }) => api.admin.settings.get({ signal }),
   })
   return (
     <QueryPart query={query} failure="Failed to fetch settings">
-      {(settings) =>
-        SETTING_GROUPS.map(({ id, names }) => (
-          <SettingForm key={id} group={id} settings={settings.filter(({ name }) => names.includes(name))} />
-        ))
-      }
+      {(settings) => (
+        <section aria-labelledby="settings">
+          <h2 id="settings" className={styles.heading}>
+            {translate('settings.title')}
+          </h2>
+          <p className={styles.intro}>{translate('settings.intro')}</p>
+          <div className={styles.forms}>
+            {SETTING_GROUPS.map(({ id, names }) => (
+              <SettingForm
+                key={id}
+                group={id}
+                settings={settings.filter(({ name }) => names.includes(name))}
+              />
+            ))}
+          </div>
+        </section>
+      )}
     </QueryPart>
   )
 }
@@ -100,7 +113,8 @@ function Field({
   const translate = useTranslate()
   const choices = SETTING_CHOICES[name]
   const isFixed = source === 'environment'
-  const said = translate(`settings.sources.${source}`, { name })
+  // What is said of most fields is said once, above all of them.
+  const said = source === 'default' ? false : translate(`settings.sources.${source}`, { name })
   const props = {
     source: name,
     label: translate(`settings.names.${name}`),

@@ -15,10 +15,25 @@ export const fields: ThemeOptions['components'] = {
       },
       input: { height: '1.25rem', padding: '0.5625rem var(--space-3)' },
       multiline: { padding: 0 },
-      notchedOutline: { borderColor: 'var(--color-control)' },
+      // The label is above the border, not in it.
+      notchedOutline: { top: 0, borderColor: 'var(--color-control)', '& legend': { display: 'none' } },
     },
   },
-  MuiInputLabel: { styleOverrides: { root: { color: 'var(--color-ink-2)', fontSize: 'var(--text-sm)' } } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        maxWidth: '100%',
+        marginBottom: 'var(--space-1)',
+        color: 'var(--color-ink-2)',
+        fontSize: 'var(--text-sm)',
+        lineHeight: 'var(--text-sm--line-height)',
+        whiteSpace: 'normal',
+      },
+    },
+  },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, color: 'var(--color-ink-3)' } } },
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: 'var(--text-sm)' } } },
   MuiCheckbox: {

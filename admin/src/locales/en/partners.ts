@@ -110,9 +110,9 @@ export const enPartners: SameKeys<typeof ruPartners> = {
     },
     requested: 'Requested',
     at_stripe: 'At Stripe',
-    release: 'Send',
-    release_one: 'Send %{amount}: %{email}',
-    release_title: 'Send %{amount} to %{email}?',
+    release: 'Pay out',
+    release_one: 'Pay out %{amount}: %{email}',
+    release_title: 'Pay out %{amount} to %{email}?',
     release_texts: {
       review: 'All high risks and flagged commissions of the partner are decided in its favor.',
       operator: 'Only this payout is sent.',

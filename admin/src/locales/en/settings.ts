@@ -1,6 +1,8 @@
 /** Settings that are changed while the server runs, in English. */
 export const enSettings = {
   settings: {
+    title: 'Settings',
+    intro: 'They change without a restart. A field that says nothing beside it has its default.',
     groups: {
       model: 'Text model',
       images: 'Image model',
@@ -64,7 +66,6 @@ export const enSettings = {
     sources: {
       environment: 'Set by the environment variable %{name}; it cannot be changed here.',
       stored: 'Changed in the console.',
-      default: 'Default.',
     },
     kept: 'Set, and not shown. An empty field changes nothing.',
     reset: 'Back to default',

@@ -9,6 +9,7 @@ export const enShell: SameKeys<typeof ruShell> = {
     sections: 'Sections',
     language: 'Language',
     time_zone: 'Time zone',
+    menu: 'Account and display',
     to_app: 'Back to the app',
     sign_out: 'Sign out',
     updated_at: 'Updated at %{time}',

@@ -107,9 +107,9 @@ export const ruPartners = {
     },
     requested: 'Запрошена',
     at_stripe: 'В Stripe',
-    release: 'Отправить',
-    release_one: 'Отправить %{amount}: %{email}',
-    release_title: 'Отправить %{amount} партнёру «%{email}»?',
+    release: 'Выплатить',
+    release_one: 'Выплатить %{amount}: %{email}',
+    release_title: 'Выплатить %{amount} партнёру «%{email}»?',
     release_texts: {
       review: 'Вместе с выплатой все серьёзные подозрения и отмеченные комиссии решаются в пользу партнёра.',
       operator: 'Отправится только эта выплата.',

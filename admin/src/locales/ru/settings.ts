@@ -1,6 +1,8 @@
 /** Settings that are changed while the server runs, in Russian. */
 export const ruSettings = {
   settings: {
+    title: 'Настройки',
+    intro: 'Меняются без перезапуска. Где рядом с полем ничего не сказано, действует значение по умолчанию.',
     groups: {
       model: 'Модель текста',
       images: 'Модель картинок',
@@ -64,7 +66,6 @@ export const ruSettings = {
     sources: {
       environment: 'Задано переменной окружения %{name}, здесь не меняется.',
       stored: 'Изменено в консоли.',
-      default: 'По умолчанию.',
     },
     kept: 'Задано и не показывается. Пустое поле ничего не меняет.',
     reset: 'Вернуть по умолчанию',

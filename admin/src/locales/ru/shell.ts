@@ -6,6 +6,7 @@ export const ruShell = {
     sections: 'Разделы',
     language: 'Язык',
     time_zone: 'Часовой пояс',
+    menu: 'Учётная запись и вид',
     to_app: 'К приложению',
     sign_out: 'Выйти',
     updated_at: 'Обновлено в %{time}',

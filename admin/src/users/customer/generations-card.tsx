@@ -45,6 +45,7 @@ export function GenerationsCard({ userId }: { userId: string }) {
               {
                 name: translate('generations.title'),
                 wrap: true,
+                place: 'title',
                 cell: ({ id, title }) => <Link to={`/generations/${id}/show`}>{title}</Link>,
               },
               {
@@ -60,6 +61,7 @@ export function GenerationsCard({ userId }: { userId: string }) {
               {
                 name: translate('list.actions'),
                 numeric: true,
+                place: 'actions',
                 cell: (generation) => <GenerationActions iconOnly generation={generation} />,
               },
             ]}

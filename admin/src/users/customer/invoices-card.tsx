@@ -59,16 +59,22 @@ export function InvoicesCard({ user, mayCredit }: { user: AdminUser; mayCredit: 
             keyOf={({ id }) => id}
             columns={[
               { name: translate('customer.date'), cell: (invoice) => date(invoice.date) },
-              { name: translate('customer.invoice'), cell: (invoice) => <Named invoice={invoice} /> },
+              {
+                name: translate('customer.invoice'),
+                place: 'title',
+                cell: (invoice) => <Named invoice={invoice} />,
+              },
               { name: translate('customer.state'), cell: (invoice) => <Payment invoice={invoice} /> },
               {
                 name: translate('customer.amount'),
                 numeric: true,
+                place: 'state',
                 cell: ({ amount }) => dollars(amount),
               },
               {
                 name: translate('list.actions'),
                 numeric: true,
+                place: 'actions',
                 cell: (invoice) =>
                   mayChange &&
                   leftOf(invoice) > 0 && (

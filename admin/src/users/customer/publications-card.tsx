@@ -41,10 +41,12 @@ export function PublicationsCard({ userId, count }: { userId: string; count: num
               {
                 name: translate('publications.title'),
                 wrap: true,
+                place: 'title',
                 cell: ({ id, title }) => <Link to={`/publications/${id}`}>{title}</Link>,
               },
               {
                 name: translate('publications.status'),
+                place: 'state',
                 cell: ({ status }) => <PublicationStatus status={status} />,
               },
               { name: translate('publications.created'), cell: ({ createdAt }) => date(createdAt) },
