@@ -1,5 +1,6 @@
 import { CygnetSession } from '@cygnet/sdk/session'
 import type { Page } from '@playwright/test'
+import { expectNoShift, watchShifts } from '../support/layout-shift.ts'
 import { DEMO } from '../support/people.ts'
 import { expect, forgive, test } from '../support/test.ts'
 
@@ -146,6 +147,27 @@ test('a first visit is set in the product’s own fonts, even where it begins si
   expect(await fontsOf(page, 'h1')).toEqual(['Source Serif 4'])
   expect(await fontsOf(page, 'nav a')).toEqual(['Geist'])
 })
+
+for (const address of ['/', '/pricing', '/engine', '/docs'])
+  for (const width of [1440, 390])
+    test(`${address} at ${width} px does not move when its fonts come late`, async ({ page }) => {
+      let release: () => void = () => undefined
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/*.woff2', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.setViewportSize({ width, height: 844 })
+      await watchShifts(page)
+      await page.goto(address, { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await fontsOf(page, 'h1'), 'read before its fonts are there').not.toContain('Source Serif 4')
+      release()
+      await expect.poll(() => fontsOf(page, 'h1')).toContain('Source Serif 4')
+      await expectNoShift(page, `${address} at ${width} px`)
+    })
 
 /** The fonts that an element's own text is really drawn with. */
 async function fontsOf(page: Page, selector: string): Promise<string[]> {

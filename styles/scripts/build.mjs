@@ -1,14 +1,11 @@
-// Writes the fonts that pages load, and their style sheets: each family's files with the weights and features that the pages use,
-// half the size of the published files.
-//
-// With `fonts.css` a font that comes late replaces its stand-in. Pages that are read while they load take
-// `fonts-of-first-paint.css`: a font that comes late is used from the next page on, because changing it would move the
-// text that is being read.
+// Writes the fonts that pages load, and their style sheet: each family's files with the weights and features that the
+// pages use, half the size of the published files.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
+import { standIns } from './stand-ins.mjs'
 
 const require = createRequire(import.meta.url)
 const dist = fileURLToPath(new URL('../dist', import.meta.url))
@@ -27,9 +24,6 @@ const FACES = [
 ]
 /** A browser fetches a file when a page has its letters. */
 const SCRIPTS = ['latin', 'latin-ext', 'cyrillic']
-
-/** Stands for what is done about a font that comes late. */
-const DISPLAY = '<display>'
 
 /** Every character of a `unicode-range`. */
 function charactersOf(range) {
@@ -59,7 +53,7 @@ async function write({ family, id, axes, style, weights: [min, max] }) {
   font-family: "${family}";
   font-style: ${style};
   font-weight: ${min} ${max};
-  font-display: ${DISPLAY};
+  font-display: swap;
   src: url("./${file}") format("woff2");
   unicode-range: ${ranges[script]};
 }
@@ -70,7 +64,4 @@ async function write({ family, id, axes, style, weights: [min, max] }) {
 
 await mkdir(dist, { recursive: true })
 const faces = await Promise.all(FACES.map(write))
-const fallbacks = await readFile(new URL('../fallback-fonts.css', import.meta.url), 'utf8')
-const rules = faces.flat().join('') + fallbacks
-await writeFile(join(dist, 'fonts.css'), rules.replaceAll(DISPLAY, 'swap'))
-await writeFile(join(dist, 'fonts-of-first-paint.css'), rules.replaceAll(DISPLAY, 'optional'))
+await writeFile(join(dist, 'fonts.css'), faces.flat().join('') + standIns)

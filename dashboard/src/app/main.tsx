@@ -1,5 +1,4 @@
 import '#/styles/global.css'
-import '@cygnet/styles/fonts.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
 

@@ -1,5 +1,4 @@
 import '#/styles/global.css'
-import '@cygnet/styles/fonts-of-first-paint.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { PublicPageRoute } from '#/routes'
 import { loadPage } from './pages'
