@@ -62,7 +62,7 @@ export function PlainTable<Row>({
               {columns.map(({ name, numeric, cut, wrap, place, cell }) => (
                 <td
                   key={name}
-                  className={numeric ? styles.numeric : wrap ? styles.wrap : undefined}
+                  className={numeric ? styles.numeric : wrap ? styles.wrap : cut ? styles.shared : undefined}
                   data-label={name}
                   data-place={place}
                 >
