@@ -1,5 +1,11 @@
 import { type ReactNode, useId } from 'react'
-import type { DefaultValues, FieldErrors, FieldValues, UseFormRegister } from 'react-hook-form'
+import type {
+  DefaultValues,
+  FieldErrors,
+  FieldValues,
+  UseFormRegister,
+  UseFormSetValue,
+} from 'react-hook-form'
 import { classNames } from '#/lib/class-names'
 import type { Mutation } from '#/lib/use-action'
 import { useActionForm } from '#/lib/use-action-form'
@@ -32,6 +38,7 @@ interface FormDialogProps<Values extends FieldValues, Input, Result> {
   className?: string
   children: (form: {
     register: UseFormRegister<Values>
+    setValue: UseFormSetValue<Values>
     errors: FieldErrors<Values>
     values: Values
   }) => ReactNode
@@ -97,7 +104,7 @@ export function FormDialog<Values extends FieldValues, Input, Result>({
       }
     >
       <form id={id} noValidate onSubmit={onSubmit}>
-        {children({ register: form.register, errors, values })}
+        {children({ register: form.register, setValue: form.setValue, errors, values })}
         {failure && <FieldError>{failure}</FieldError>}
       </form>
     </Dialog>

@@ -235,6 +235,30 @@ test('editing changes the name and the permissions only', async () => {
   })
 })
 
+test('"Read only" chooses every read permission and nothing else; a box can be changed after it', async () => {
+  show()
+  await press('Create API key')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create API key' }))
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Reports' } })
+  fireEvent.click(dialog.getByLabelText('Publications: delete'))
+  const preset = dialog.getByRole('button', { name: 'Read only' })
+  fireEvent.click(preset)
+  await waitFor(() => expect(preset.getAttribute('aria-pressed')).toBe('true'))
+  expect(dialog.getByLabelText<HTMLInputElement>('Publications: delete').checked).toBe(false)
+  fireEvent.click(dialog.getByLabelText('Webhooks: read'))
+  await waitFor(() => expect(preset.getAttribute('aria-pressed')).toBe('false'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Create API key' }))
+  await waitFor(() => expect(api.apiKeys.create).toHaveBeenCalled())
+  const [{ permissions }] = api.apiKeys.create.mock.lastCall as [{ permissions: string[] }]
+  expect([...permissions].sort()).toEqual([
+    'company:read',
+    'images:read',
+    'publications:read',
+    'statistics:read',
+    'subscription:read',
+  ])
+})
+
 test('rotating asks how long the old key works and shows the new one', async () => {
   const comesIntoView = vi.spyOn(Element.prototype, 'scrollIntoView')
   show()

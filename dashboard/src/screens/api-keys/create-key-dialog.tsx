@@ -81,7 +81,7 @@ export function CreateKeyDialog({
       onSuccess={onCreated}
       onClose={onClose}
     >
-      {({ register, errors, values }) => (
+      {({ register, setValue, errors, values }) => (
         <div className={styles.fields}>
           <TextField
             label="Name"
@@ -102,6 +102,9 @@ export function CreateKeyDialog({
           <PermissionMatrix
             field={register('permissions', { validate: atLeastOne })}
             chosen={values.permissions}
+            onChoose={(permissions) =>
+              setValue('permissions', permissions, { shouldDirty: true, shouldValidate: true })
+            }
             error={errors.permissions?.message}
           />
           <div className={styles.limits}>

@@ -29,7 +29,7 @@ export function EditKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: ()
       failureText="Error updating API key"
       onClose={onClose}
     >
-      {({ register, errors, values }) => (
+      {({ register, setValue, errors, values }) => (
         <div className={styles.fields}>
           <TextField
             label="Name"
@@ -41,6 +41,9 @@ export function EditKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: ()
           <PermissionMatrix
             field={register('permissions', { validate: atLeastOne })}
             chosen={values.permissions}
+            onChoose={(permissions) =>
+              setValue('permissions', permissions, { shouldDirty: true, shouldValidate: true })
+            }
             error={errors.permissions?.message}
           />
         </div>

@@ -1,6 +1,7 @@
 import type { ApiPermission } from '@cygnet/sdk'
 import type { ComponentPropsWithRef } from 'react'
 import checkboxStyles from '#/components/ui/checkbox.module.css'
+import choiceStyles from '#/components/ui/choice.module.css'
 import { FieldError } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import { classNames } from '#/lib/class-names'
@@ -20,7 +21,21 @@ const RESOURCES: { resource: string; offers: readonly ApiPermission[] }[] = [
   { resource: 'Webhooks', offers: ['webhooks:read', 'webhooks:write'] },
 ]
 
-const TOTAL = RESOURCES.reduce((sum, { offers }) => sum + offers.length, 0)
+const ALL = RESOURCES.flatMap(({ offers }) => offers)
+
+/** The usual choices; each box can still be set by itself. */
+const PRESETS: { label: string; permissions: ApiPermission[] }[] = [
+  { label: 'Read only', permissions: ALL.filter((permission) => permission.endsWith(':read')) },
+  {
+    label: 'Read and write',
+    permissions: ALL.filter((permission) => !permission.endsWith(':delete')),
+  },
+  { label: 'Everything', permissions: ALL },
+]
+
+/** Whether exactly these are chosen, in any order. */
+const isChosen = (permissions: readonly ApiPermission[], chosen: readonly ApiPermission[]) =>
+  permissions.length === chosen.length && permissions.every((permission) => chosen.includes(permission))
 
 /**
  * A key's permissions: resources as rows, verbs as columns. Every checkbox belongs to the one field that `field`
@@ -29,10 +44,13 @@ const TOTAL = RESOURCES.reduce((sum, { offers }) => sum + offers.length, 0)
 export function PermissionMatrix({
   field,
   chosen,
+  onChoose,
   error,
 }: {
   field: ComponentPropsWithRef<'input'>
   chosen: readonly ApiPermission[]
+  /** Sets the whole field. */
+  onChoose: (permissions: ApiPermission[]) => void
   error?: string
 }) {
   return (
@@ -40,9 +58,26 @@ export function PermissionMatrix({
       <legend className={fieldStyles.label}>
         Permissions{' '}
         <span className={fieldStyles.optional}>
-          {chosen.length} of {TOTAL}
+          {chosen.length} of {ALL.length}
         </span>
       </legend>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would be read as a second set of boxes */}
+      <div
+        className={classNames(choiceStyles.segmented, styles.presets)}
+        role="group"
+        aria-label="Usual choices"
+      >
+        {PRESETS.map(({ label, permissions }) => (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={isChosen(permissions, chosen)}
+            onClick={() => onChoose([...permissions])}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
       <table>
         <thead>
           <tr>
