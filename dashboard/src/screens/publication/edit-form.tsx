@@ -21,7 +21,7 @@ import { EditDetails } from './edit-details'
 import styles from './edit-screen.module.css'
 import type { Draft } from './editor/drafts'
 import { imageMarkdown } from './editor/formatting'
-import { LeftDraft } from './editor/left-draft'
+import { LeftDraft, ResumedDraft } from './editor/left-draft'
 import type { EditorHandle } from './editor/use-editor'
 import { useSelectionRewrite } from './editor/use-selection-rewrite'
 import { LiveQuality } from './live-quality'
@@ -65,7 +65,7 @@ export function EditForm({ publication, stored, onDirty, handle, onClose }: Edit
   const inEditor = () => editor.current?.view.contentDOM ?? null
   const conflict = useConflict(publication)
   const { basis, setBasis, theirs, setTheirs } = conflict
-  const { form, fields, left, dismissLeft, draftState, clearDraft } = useEditForm(
+  const { form, fields, resumed, endResumed, left, dismissLeft, draftState, clearDraft } = useEditForm(
     publication,
     basis.at,
     stored
@@ -159,13 +159,22 @@ export function EditForm({ publication, stored, onDirty, handle, onClose }: Edit
         {panes.narrow && <div className={styles.switch}>{paneSwitch}</div>}
         <div className={styles.desk}>
           <div className={styles.text} hidden={!panes.text}>
+            {resumed && isDirty && (
+              <ResumedDraft
+                edit={resumed}
+                onDiscard={() => {
+                  fill(fieldsOf(publication))
+                  clearDraft()
+                  endResumed()
+                }}
+              />
+            )}
             {left && (
               <LeftDraft
                 edit={left}
-                stale={left.readAt !== publication.updatedAt}
                 onRestore={() => {
                   fill(left.draft)
-                  if (left.readAt !== publication.updatedAt) setBasis({ at: left.readAt, fields: null })
+                  setBasis({ at: left.readAt, fields: null })
                   dismissLeft()
                 }}
                 onDiscard={() => {

@@ -158,7 +158,7 @@ test('the editor shows gaps and failed checks beside the text, live', async () =
   const panel = await screen.findByRole('region', { name: 'Quality, live' })
   expect(within(panel).getByRole('img', { name: 'Quality 62 percent' })).toBeTruthy()
   expect(panel.textContent).toContain('12 words')
-  expect(panel.textContent).toContain('1 open gap')
+  expect(panel.textContent).toContain('1 open question')
   expect(panel.textContent).toContain('price of a visit')
   expect(panel.textContent).toContain('Keyword in the title')
   expect(panel.textContent).not.toContain('A short slug')
@@ -347,15 +347,16 @@ describe('An unsaved edit', () => {
     expect(await note('Draft kept in this browser')).toBeTruthy()
   })
 
-  test('of another device is offered, and restored', async () => {
+  test('of another device is continued without a question', async () => {
     api.publications.draft.mockResolvedValue(draft({ title: 'Typed on the train' }))
     const { person } = open()
     const title = await screen.findByLabelText<HTMLInputElement>('Title')
-    expect(await note(/It is stored in your account/)).toBeTruthy()
-    expect(title.value).toBe(publication().title)
-    await person.click(screen.getByRole('button', { name: 'Restore draft' }))
-    await waitFor(() => expect(title.value).toBe('Typed on the train'))
+    expect(await note(/^Continuing your edit of/)).toBeTruthy()
+    expect(title.value).toBe('Typed on the train')
+    expect(screen.getByText(/^Saved \d\d?:\d\d/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Restore draft' })).toBeNull()
     expect(api.publications.discardDraft).not.toHaveBeenCalled()
+    expect(api.publications.saveDraft).not.toHaveBeenCalled()
     await person.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(api.publications.discardDraft).toHaveBeenCalledExactlyOnceWith('p1'))
     expect(api.publications.update.mock.lastCall?.[1]).toMatchObject({ title: 'Typed on the train' })
@@ -364,17 +365,28 @@ describe('An unsaved edit', () => {
   test('that is discarded is gone from the server, and the saved text stays', async () => {
     api.publications.draft.mockResolvedValue(draft({ title: 'Typed on the train' }))
     const { person } = open()
-    await person.click(await screen.findByRole('button', { name: 'Discard' }))
+    await person.click(await screen.findByRole('button', { name: 'Discard changes' }))
     await waitFor(() => expect(api.publications.discardDraft).toHaveBeenCalledExactlyOnceWith('p1'))
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe(publication().title)
-    expect(screen.queryByRole('button', { name: 'Restore draft' })).toBeNull()
+    expect(screen.queryByText(/^Continuing your edit of/)).toBeNull()
+  })
+
+  test('of before the last save is offered, not continued', async () => {
+    api.publications.draft.mockResolvedValue(
+      draft({ title: 'Typed on the train', basedOn: '2026-11-20T00:00:00.000Z' })
+    )
+    const { person } = open()
+    const title = await screen.findByLabelText<HTMLInputElement>('Title')
+    expect(title.value).toBe(publication().title)
+    await person.click(screen.getByRole('button', { name: 'Restore draft' }))
+    await waitFor(() => expect(title.value).toBe('Typed on the train'))
   })
 
   test('that equals what is saved is not offered', async () => {
     api.publications.draft.mockResolvedValue(draft())
     open()
     await screen.findByLabelText('Title')
-    expect(screen.queryByRole('button', { name: 'Restore draft' })).toBeNull()
+    expect(screen.queryByText(/^Continuing your edit of/)).toBeNull()
   })
 
   test('that cannot be loaded does not keep anybody from editing', async () => {

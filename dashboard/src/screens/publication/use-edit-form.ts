@@ -1,6 +1,7 @@
 import type { Publication, PublicationDraft, PublicationUpdate, PublicationVersion } from '@cygnet/sdk'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { NOTHING_KEPT } from './editor/draft-keeper'
 import { type Draft, FIELDS, type KeptDraft, keptDraft, keywordsOf } from './editor/drafts'
 import { useDraftKeeper } from './editor/use-draft-keeper'
 import type { Basis } from './use-conflict'
@@ -65,28 +66,55 @@ function leftEdit(publication: Publication, stored: PublicationDraft | null): Le
 }
 
 /**
- * The fields of an edit, how they are kept while they are unsaved, and the unsaved edit of an earlier time.
+ * The fields of an edit, how they are kept while they are unsaved, and the unsaved edit of an earlier time. That one is
+ * continued, unless the publication has been saved since then: only then there is something to decide.
  * @param readAt `updatedAt` of the state that is edited
  * @param stored the draft that the server has
  */
 export function useEditForm(publication: Publication, readAt: string, stored: PublicationDraft | null) {
-  const form = useForm<Draft>({ defaultValues: fieldsOf(publication) })
+  const [found] = useState(() => leftEdit(publication, stored))
+  const current = found?.readAt === publication.updatedAt
+  const [resumed, setResumed] = useState(current ? found : null)
+  const [left, setLeft] = useState(current ? null : found)
+  const form = useForm<Draft>({ defaultValues: resumed?.draft ?? fieldsOf(publication) })
+  const { reset, setValue } = form
   const { isDirty } = form.formState
   const fields = form.watch()
-  const [left, setLeft] = useState(() => leftEdit(publication, stored))
-  const { state: draftState, keeper } = useDraftKeeper(publication.id, stored !== null)
+  const { state, keeper } = useDraftKeeper(publication.id, stored !== null)
 
+  // The editor begins with the text of the edit; what is saved is what it differs from.
+  const [begun, setBegun] = useState(!resumed)
+  useEffect(() => {
+    if (begun || !resumed) return
+    reset(fieldsOf(publication), { keepValues: true })
+    for (const name of FIELDS) setValue(name, resumed.draft[name], { shouldDirty: true })
+    setBegun(true)
+  }, [begun, resumed, publication, reset, setValue])
+
+  // The server has it already, until it is changed.
+  const untouched = useRef(resumed?.place === 'account' ? resumed : null)
   const typed = JSON.stringify(fields)
   useEffect(() => {
     // An edit that is offered is not overwritten before the user has decided.
-    if (left) return
-    if (isDirty) keeper.changed({ readAt, draft: JSON.parse(typed) as Draft })
+    if (left || !begun) return
+    const draft = JSON.parse(typed) as Draft
+    const same = untouched.current
+    if (same && FIELDS.every((name) => draft[name] === same.draft[name])) return
+    untouched.current = null
+    if (isDirty) keeper.changed({ readAt, draft })
     else keeper.clear()
-  }, [isDirty, typed, left, readAt, keeper])
+  }, [isDirty, typed, left, begun, readAt, keeper])
+
+  const draftState = untouched.current
+    ? { ...NOTHING_KEPT, savedAt: new Date(untouched.current.keptAt).toISOString() }
+    : state
 
   return {
     form,
     fields,
+    /** The edit that is continued, for as long as that is worth knowing. */
+    resumed,
+    endResumed: () => setResumed(null),
     left,
     dismissLeft: () => setLeft(null),
     draftState,

@@ -10,14 +10,12 @@ const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 
 interface LeftDraftProps {
   edit: LeftEdit
-  /** The publication has been saved since then. */
-  stale: boolean
   onRestore: () => void
   onDiscard: () => void
 }
 
-/** Offers to restore an unsaved edit of an earlier time. */
-export function LeftDraft({ edit, stale, onRestore, onDiscard }: LeftDraftProps) {
+/** Offers to restore an edit of an earlier time, since which the publication has been saved. */
+export function LeftDraft({ edit, onRestore, onDiscard }: LeftDraftProps) {
   return (
     <section
       className={classNames(alertStyles.alert, alertStyles.warn, styles.leftDraft)}
@@ -28,13 +26,7 @@ export function LeftDraft({ edit, stale, onRestore, onDiscard }: LeftDraftProps)
         <p className={alertStyles.title} id="left-draft-title">
           An edit of {time.format(edit.keptAt)} was not saved
         </p>
-        <p>
-          {stale
-            ? 'The publication has been saved since then. When you save this edit, you can compare both.'
-            : edit.place === 'browser'
-              ? 'It was kept in this browser.'
-              : 'It is stored in your account, so you can continue it on any device.'}
-        </p>
+        <p>The publication has been saved since then. When you save this edit, you can compare both.</p>
       </div>
       <div className={classNames(layoutStyles.row, styles.row)}>
         <Button writes size="sm" onClick={onDiscard}>
@@ -45,5 +37,18 @@ export function LeftDraft({ edit, stale, onRestore, onDiscard }: LeftDraftProps)
         </Button>
       </div>
     </section>
+  )
+}
+
+/** Says that an edit of an earlier time goes on, and offers to return to what is saved. */
+export function ResumedDraft({ edit, onDiscard }: { edit: LeftEdit; onDiscard: () => void }) {
+  return (
+    <p className={styles.resumed} role="status">
+      <History aria-hidden="true" />
+      <span>Continuing your edit of {time.format(edit.keptAt)}.</span>
+      <Button writes size="sm" variant="ghost" onClick={onDiscard}>
+        Discard changes
+      </Button>
+    </p>
   )
 }
