@@ -131,8 +131,6 @@ function isOccupied(): boolean {
 
 /** Reports the end of a bulk generation, once for all its items. */
 function useAnnounceBulkEnd() {
-  const { show } = useMessages()
-  const { pathname } = useLocation()
   const refresh = useRefresh()
 
   return (status: BulkStatus) => {
@@ -141,9 +139,7 @@ function useAnnounceBulkEnd() {
     setTimeout(refresh, LINGER_MS)
     const title = 'Bulk Generation Complete!'
     const text = bulkResult(status)
-    const tone = status.completedCount > 0 ? 'ok' : 'bad'
-    if (pathname !== '/publications' || isOccupied()) return toast(title, text, tone)
-    void show({ title, text, tone, close: 'Close' })
+    toast(title, text, status.completedCount > 0 ? 'ok' : 'bad')
   }
 }
 

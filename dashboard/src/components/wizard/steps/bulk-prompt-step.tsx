@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'
 import layoutStyles from '#/components/ui/layout.module.css'
-import { useMessages } from '#/components/ui/messages'
+import { Notice } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatCount, formatNumber } from '#/lib/format'
@@ -27,6 +27,9 @@ import { OwnSources } from './own-sources'
 import { StepTitle } from './step-title'
 
 const LONGEST = 10_000
+/** @param limit number of prompts that fit */
+const onlyFirst = (limit: number) =>
+  `Only the first ${formatCount(limit, 'prompt')} ${limit === 1 ? 'is' : 'are'} used.`
 const EMPTY_ROW = 'This row is empty. Write a prompt or remove it.'
 
 function faultWords(prompt: string): string {
@@ -41,7 +44,8 @@ export function BulkPromptStep({
   limits,
   faults,
 }: StepProps & { limits: UserLimits; faults: PromptFaults }) {
-  const { show } = useMessages()
+  /** What was left out of the last file or list. */
+  const [notes, setNotes] = useState<string[]>([])
   const fields = useRef<(HTMLInputElement | null)[]>([])
   /** The prompt to focus; a new object each time. */
   const [wanted, setWanted] = useState<{ at: number } | null>(null)
@@ -62,7 +66,7 @@ export function BulkPromptStep({
 
   async function upload(chosen: File) {
     if (!isCsv(chosen)) {
-      await show({ title: 'Error', text: 'Please select a valid CSV file', tone: 'bad' })
+      setNotes(['Please select a valid CSV file'])
       return
     }
     const { promptsOfCsv } = await import('../csv-prompts')
@@ -73,24 +77,19 @@ export function BulkPromptStep({
       read.prompts.map(({ prompt }) => prompt),
       { csvFile: chosen.name, promptSettings }
     )
-    if (next.cut)
-      await show({
-        title: 'Too many prompts',
-        text: `Only the first ${formatCount(limit, 'prompt')} ${limit === 1 ? 'is' : 'are'} used.`,
-        tone: 'warn',
-      })
-    if (read.unknown.length > 0)
-      await show({
-        title: 'Some values were left out',
-        text: `These are not recognized: ${read.unknown.slice(0, 5).join(', ')}.`,
-        tone: 'warn',
-      })
+    setNotes([
+      ...(next.cut ? [onlyFirst(limit)] : []),
+      ...(read.unknown.length > 0
+        ? [`Left out, because they are not recognized: ${read.unknown.slice(0, 5).join(', ')}.`]
+        : []),
+    ])
     showPrompt(faultAt(next.prompts))
   }
 
   /** Adds prompts that were read or pasted, as many as fit. */
   function take(incoming: string[], also: Partial<typeof settings> = {}) {
     const next = joined(prompts, incoming, limit)
+    setNotes(next.cut ? [onlyFirst(limit)] : [])
     change({ bulkPrompts: next.prompts, ...also })
     return next
   }
@@ -121,6 +120,9 @@ export function BulkPromptStep({
         {formatCount(limit, 'publication')} at once.
       </StepTitle>
       <CsvDrop fileName={settings.csvFile} onFile={(chosen) => void upload(chosen)} />
+      {notes.map((note) => (
+        <Notice key={note} title={note} />
+      ))}
       <ol className={styles.bulkPrompts} aria-label="Prompts">
         {prompts.map((prompt, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a prompt is its place in the list; it has no other name
