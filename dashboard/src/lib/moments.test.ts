@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeAgo } from './moments'
+import { timeAgo, timeZone } from './moments'
 
 const NOW = Date.parse('2026-11-22T12:00:00.000Z')
 
@@ -12,4 +12,13 @@ test.each([
   ['2026-09-22T12:00:00.000Z', 'Sep 22, 2026'],
 ])('%s reads as %s', (moment, words) => {
   expect(timeAgo(moment, NOW)).toBe(words)
+})
+
+test.each([
+  ['America/New_York', 'New York time'],
+  ['America/Argentina/Buenos_Aires', 'Buenos Aires time'],
+  ['UTC', 'UTC'],
+  ['Etc/UTC', 'UTC'],
+])('%s is called %s', (zone, words) => {
+  expect(timeZone(zone)).toBe(words)
 })

@@ -35,8 +35,11 @@ export function formatMilliseconds(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
 }
 
-/** The time zone that times are shown in, e.g. `Europe/London`. */
-export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** A time zone as it is said: `New York time` for `America/New_York`, `UTC`; by default this browser's. */
+export function timeZone(zone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+  const place = zone.includes('/') ? zone.split('/').at(-1) : undefined
+  return place && !zone.startsWith('Etc/') ? `${place.replaceAll('_', ' ')} time` : (place ?? zone)
+}
 
 const fullFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const agoFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })

@@ -321,10 +321,10 @@ function noGaps(context: QualityContext): CheckResult {
   const { gaps } = context.document
   return {
     id: 'no-gaps',
-    label: 'No place is left to fill in',
+    label: 'No question is open',
     weight: gaps.length === 0 ? 0.1 : 0.2,
     score: fade(gaps.length, 0, 4),
-    value: gaps.length === 0 ? 'none' : plural(gaps.length, 'gap', 'gaps'),
+    value: gaps.length === 0 ? 'none' : plural(gaps.length, 'open question', 'open questions'),
     wanted: 'none',
     where: gaps,
   }

@@ -7,10 +7,10 @@ import { TextField } from '#/components/ui/field'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { ErrorState, Notice } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
-import { addDays, browserTimezone, localDay, localMoment, localTime } from '#/lib/days'
+import { addDays, localDay, localMoment, localTime } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
-import { formatDateAndTime } from '#/lib/moments'
+import { formatDateAndTime, timeZone } from '#/lib/moments'
 import { useActionForm } from '#/lib/use-action-form'
 import { publishPublication } from '#/queries/publications'
 import { useOpenEditor } from './edit-link'
@@ -50,7 +50,7 @@ export default function PublishForm({
   publication: Published
   /** How many gaps the text has, where it is at hand. */
   gaps?: number
-  /** Goes to the first gap. */
+  /** Goes to the first question. */
   onAnswer?: () => void
   /** Goes on to the proof links. */
   onProve: () => void
@@ -90,7 +90,7 @@ export default function PublishForm({
         onDone={onDone}
       />
       {open > 0 && (
-        <Alert title={`${formatCount(open, 'gap')} left`} tone="warn" icon={Pencil}>
+        <Alert title={`${formatCount(open, 'question')} left`} tone="warn" icon={Pencil}>
           <p>
             Answer {open === 1 ? 'it' : 'them'} or mark {open === 1 ? 'it' : 'them'} as not needed, then
             publish.
@@ -118,7 +118,7 @@ export default function PublishForm({
               <TextField
                 label="Time"
                 type="time"
-                help={browserTimezone().replaceAll('_', ' ')}
+                help={timeZone()}
                 error={form.formState.errors.time?.message}
                 {...form.register('time', { required: 'Please enter a time such as 09:00' })}
               />
@@ -154,7 +154,7 @@ export default function PublishForm({
         <Button onClick={onDone}>Cancel</Button>
         {open > 0 ? (
           <Button variant="primary" onClick={onAnswer}>
-            Go to the first gap
+            Go to the first question
           </Button>
         ) : (
           <Button writes variant="primary" type="submit" busy={isPending}>

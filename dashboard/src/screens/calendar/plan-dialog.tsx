@@ -9,8 +9,9 @@ import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { ErrorState } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
-import { browserTimezone, formatDay, localDay } from '#/lib/days'
+import { formatDay, localDay } from '#/lib/days'
 import { formatTime } from '#/lib/format-time'
+import { timeZone } from '#/lib/moments'
 import { useAction } from '#/lib/use-action'
 import { useActionForm } from '#/lib/use-action-form'
 import { changePlanned, planPublication, removePlanned } from '#/queries/calendar'
@@ -183,7 +184,7 @@ function PlanForm({
           label="Time"
           type="time"
           error={errors.time?.message}
-          help={planned?.timezone ?? browserTimezone()}
+          help={timeZone(planned?.timezone)}
           {...form.register('time', { required: 'Please enter a time such as 09:00' })}
         />
         <SelectField label="Content type" options={TYPES} {...form.register('contentType')} />

@@ -5,9 +5,9 @@ import { SelectField, TextField } from '#/components/ui/field'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { ErrorState, SkeletonLines } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
-import { browserTimezone, localDay, localMoment } from '#/lib/days'
+import { localDay, localMoment } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
-import { formatDateAndTime } from '#/lib/moments'
+import { formatDateAndTime, timeZone } from '#/lib/moments'
 import { useActionForm } from '#/lib/use-action-form'
 import { publishPublication, usePublications } from '#/queries/publications'
 import styles from './plan-dialog.module.css'
@@ -89,7 +89,7 @@ function DraftForm({
           label="Time"
           type="time"
           error={errors.time?.message}
-          help={browserTimezone()}
+          help={timeZone()}
           {...form.register('time', { required: 'Please enter a time such as 09:00' })}
         />
       </div>

@@ -8,6 +8,7 @@ import { ShareMenu } from '#/components/publication/share/share-items'
 import { useListAddress } from '#/components/publication/use-list-address'
 import crumbsStyles from '#/components/ui/crumbs.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { QualityRing } from '#/components/ui/quality-ring'
 import { classNames } from '#/lib/class-names'
 import { formatCount } from '#/lib/format'
 import styles from './article-bar.module.css'
@@ -20,6 +21,7 @@ export function ArticleBar({ publication }: { publication: Publication }) {
   // What a text that failed halfway is refused, the server says with its reason.
   const generating = publication.generationStatus === 'generating'
   const { gaps, openFirst } = useOpenGaps()
+  const report = publication.qualityReport
   return (
     <div className={styles.articleBar}>
       <div className={classNames(layoutStyles.page, styles.page)}>
@@ -36,8 +38,15 @@ export function ArticleBar({ publication }: { publication: Publication }) {
         </nav>
         {gaps.length > 0 && (
           <button type="button" className={styles.gaps} onClick={openFirst}>
-            <PenLine />
-            {formatCount(gaps.length, 'gap')} left
+            {/* In sight while the answers raise it; its card says it to a screen reader. */}
+            {report ? (
+              <span className={styles.score} aria-hidden="true">
+                <QualityRing score={report.score} small />
+              </span>
+            ) : (
+              <PenLine />
+            )}
+            {formatCount(gaps.length, 'question')} left
           </button>
         )}
         <div className={classNames(layoutStyles.row, styles.row)}>

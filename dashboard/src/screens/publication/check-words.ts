@@ -14,7 +14,7 @@ const CAPS: Record<NonNullable<QualityReport['cap']>['reason'], string> = {
   unsupported: 'a statement has no source that says it',
   judged_by_writer:
     'some statements were judged only by the model that wrote them. Check them in “Statements” and vouch for those you know to be true',
-  open_gaps: 'it has open gaps',
+  open_gaps: 'it has open questions',
   copied: 'more than half of it is in its sources word for word',
 }
 

@@ -47,7 +47,7 @@ export const LiveQuality = memo(function LiveQuality({
       )}
       {report.gaps.length > 0 && (
         <>
-          <h3>{formatCount(report.gaps.length, 'open gap')}</h3>
+          <h3>{formatCount(report.gaps.length, 'open question')}</h3>
           <ul className={styles.liveList}>
             {[...new Set(report.gaps)].map((gap) => (
               <li key={gap}>

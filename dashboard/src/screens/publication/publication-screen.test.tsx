@@ -108,7 +108,7 @@ test('the score shows its groups, and under each the results and targets', async
   open()
   const panel = await screen.findByRole('region', { name: 'Quality' })
   expect(within(panel).getByRole('img', { name: 'Quality 68 percent' })).toBeTruthy()
-  expect(panel.textContent).toContain('Ready once one gap is filled')
+  expect(panel.textContent).toContain('Ready once one question is answered')
   expect(panel.textContent).toContain('1 of 2 checks pass. 420 of 800 words. Add sources to go further.')
   expect(panel.textContent).toContain('11 / 15')
   expect(panel.textContent).toContain('Long sentences3')

@@ -58,7 +58,8 @@ export function QualityPanel({
 function verdict({ gaps, score, checks, outlineOnly }: QualityReport): string {
   if (outlineOnly)
     return `An outline with ${countInWords(gaps.length, 'question', 'questions')}, not yet an article`
-  if (gaps.length > 0) return `Ready once ${countInWords(gaps.length, 'gap is', 'gaps are')} filled`
+  if (gaps.length > 0)
+    return `Ready once ${countInWords(gaps.length, 'question is', 'questions are')} answered`
   if (score < 0.85) return 'Worth another look'
   return checks.every(({ passed }) => passed) ? 'Ready to go out' : 'Good, with a few checks open'
 }

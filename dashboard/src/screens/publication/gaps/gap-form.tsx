@@ -22,7 +22,7 @@ interface GapFormProps {
 const whenLast =
   (title: string) =>
   ({ content }: Publication): [string, string] | null =>
-    gapsIn(content).length === 0 ? [title, 'No gaps left'] : null
+    gapsIn(content).length === 0 ? [title, 'No questions left'] : null
 
 /** The question of a gap with a field, which has the focus; the answer goes into the text. */
 export default function GapForm({ publication, gap, children }: GapFormProps) {
