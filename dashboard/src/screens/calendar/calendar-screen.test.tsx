@@ -67,7 +67,7 @@ test('a month shows what is planned and what was generated, each once', async ()
 
 test('an empty month says what it is for, today is marked, the month is in the address', async () => {
   const { address } = open('/calendar')
-  expect(await screen.findByRole('heading', { name: 'Nothing scheduled yet' })).toBeTruthy()
+  expect(await screen.findByText('Nothing scheduled yet.')).toBeTruthy()
   expect(document.querySelectorAll('[aria-current=date]')).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Next month' }))
   await waitFor(() => expect(address()).toMatch(/^\/calendar\?month=\d{4}-\d{2}$/))
@@ -78,7 +78,7 @@ test('a calendar that cannot be loaded says why, and Try Again loads it', async 
   open()
   expect((await screen.findByRole('alert')).textContent).toContain('The calendar is closed')
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByRole('heading', { name: 'Nothing scheduled yet' })).toBeTruthy()
+  expect(await screen.findByText('Nothing scheduled yet.')).toBeTruthy()
 })
 
 test('a day plans a prompt, and first reports what is missing', async () => {

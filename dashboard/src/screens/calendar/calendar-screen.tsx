@@ -7,23 +7,14 @@ import { Button } from '#/components/ui/button'
 import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { ScreenHead } from '#/components/ui/screen-head'
-import { EmptyState, ErrorState, Notice, Skeleton } from '#/components/ui/states'
+import { ErrorState, Notice, Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { toast } from '#/components/ui/toaster'
 import { classNames } from '#/lib/class-names'
-import {
-  addDays,
-  addMonths,
-  browserTimezone,
-  formatDay,
-  formatMonth,
-  formatUtcDate,
-  localDay,
-  localMoment,
-} from '#/lib/days'
+import { addDays, addMonths, formatDay, formatMonth, formatUtcDate, localDay, localMoment } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
-import { formatDateAndTime } from '#/lib/moments'
+import { formatDateAndTime, timeZone } from '#/lib/moments'
 import { useAction } from '#/lib/use-action'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { useNarrow } from '#/lib/use-narrow'
@@ -105,7 +96,7 @@ export default function CalendarScreen() {
         lead={
           <>
             Schedule a prompt and {PRODUCT_NAME} writes it that day, or schedule a draft to be published.
-            Times are in {browserTimezone().replaceAll('_', ' ')}.
+            Times are in {timeZone()}.
           </>
         }
         action={
@@ -165,11 +156,9 @@ export default function CalendarScreen() {
       ) : (
         <>
           {nothing && (
-            <div className={styles.failure}>
-              <EmptyState title="Nothing scheduled yet">
-                <p>Choose a day below to schedule a post or publish a draft.</p>
-              </EmptyState>
-            </div>
+            <p className={styles.nothing}>
+              <b>Nothing scheduled yet.</b> Choose a day to schedule a post or publish a draft.
+            </p>
           )}
           {short.size > 0 && (
             <div className={styles.failure}>

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { formatFullDay, formatMonth, formatWeekday, localDay } from '#/lib/days'
+import { formatDay, formatFullDay, formatMonth, formatWeekday, localDay } from '#/lib/days'
 import calendarScreenStyles from './calendar-screen.module.css'
 import { useDropDay } from './day-drag'
 import { DayEntries } from './entry'
@@ -108,10 +108,12 @@ export function DayNumber({
   onPlan: (day: string) => void
 }) {
   const number = Number(day.slice(8))
+  // The weeks at both ends reach into other months.
+  const shown = number === 1 ? formatDay(day).replace(/, \d{4}$/, '') : number
   if (day < today)
     return (
       <span className={classNames(calendarScreenStyles.day, textStyles.numeric)}>
-        <time dateTime={day}>{number}</time>
+        <time dateTime={day}>{shown}</time>
       </span>
     )
   return (
@@ -121,7 +123,7 @@ export function DayNumber({
       aria-label={`Schedule a publication on ${formatFullDay(day)}${day === today ? ', today' : ''}`}
       onClick={() => onPlan(day)}
     >
-      <time dateTime={day}>{number}</time>
+      <time dateTime={day}>{shown}</time>
       <Plus aria-hidden="true" />
     </button>
   )
