@@ -48,6 +48,22 @@ test('a newcomer sees the first run instead of empty lists and charts', async ()
   expect(screen.queryByRole('img', { name: /^Posts by day/ })).toBeNull()
 })
 
+test('a new account never sees the cards of a full one while it loads', async () => {
+  localStorage.removeItem('cygnet.hasWritten')
+  let answer: (library: Awaited<ReturnType<typeof api.publications.list>>) => void = () => undefined
+  const nothing = await api.publications.list()
+  api.publications.list.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  )
+  open()
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeTruthy())
+  expect(screen.queryByRole('heading', { name: 'Recent publications' })).toBeNull()
+  answer({ ...nothing, publications: [] })
+  expect(await screen.findByRole('textbox', { name: 'Your website' })).toBeTruthy()
+})
+
 test('what is planned next, or where to plan it', async () => {
   api.calendar.next.mockResolvedValue({
     next: planned({ date: '2026-12-01', time: '09:00', prompt: 'What a winter service covers' }),

@@ -14,12 +14,16 @@ import { useDocumentTitle } from '#/lib/use-document-title'
 import { useGenerations } from '#/live/generations-provider'
 import { usePublications } from '#/queries/publications'
 import styles from './dashboard-screen.module.css'
+import { FirstRunSkeleton } from './first-run/first-run-skeleton'
 import { NextPlanned } from './next-planned'
 import { QualityCard } from './quality-card'
 import { RECENT, RecentPublications } from './recent-publications'
 import { SubscriptionCard } from './subscription-card'
 import { UsageCard } from './usage-card'
 import { WelcomeSkeleton } from './welcome-skeleton'
+
+/** Set once this browser has shown a publication. */
+const HAS_WRITTEN = 'cygnet.hasWritten'
 
 const FirstRun = lazy(() => import('./first-run/first-run'))
 
@@ -34,7 +38,14 @@ export default function DashboardScreen() {
   /** The first one is being written: there is nothing to draw in charts. */
   const isFirst =
     library?.publications.every(({ generationStatus }) => generationStatus === 'generating') ?? false
+  /** This browser has seen no publication yet, so the account may be new: nothing is drawn that would go again. */
+  const isStarting = !library && !failed && localStorage.getItem(HAS_WRITTEN) === null
   const role = user?.role ?? storedAuth()?.role ?? 'user'
+
+  const hasWritten = (library?.publications.length ?? 0) > 0
+  useEffect(() => {
+    if (hasWritten) localStorage.setItem(HAS_WRITTEN, '1')
+  }, [hasWritten])
 
   useEffect(() => {
     if (role === 'partner') goTo(homeOf('partner'))
@@ -63,7 +74,7 @@ export default function DashboardScreen() {
           onRetry={() => void refetch()}
           busy={isFetching}
         />
-      ) : (
+      ) : isStarting ? null : (
         <WelcomeSkeleton />
       )}
       {generations.map((generation) => (
@@ -71,11 +82,12 @@ export default function DashboardScreen() {
       ))}
       {/* Without the account everything below would also fail, and say so five times. */}
       {isNew && (
-        <Suspense>
+        <Suspense fallback={<FirstRunSkeleton />}>
           <FirstRun />
         </Suspense>
       )}
-      {!isNew && (user || !error) && (
+      {isStarting && <FirstRunSkeleton />}
+      {!isNew && !isStarting && (user || !error) && (
         <div className={styles.homeGrid}>
           <div className={styles.homeMain}>
             <RecentPublications />
