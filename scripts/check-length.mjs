@@ -9,7 +9,7 @@ import { root } from './lib/root.mjs'
  */
 const LIMIT = 400
 const LEFT_OUT =
-  /(^|\/)(package-lock\.json|openapi\.yaml|types\.gen\.ts)$|(^|\/)(data|fixtures|lexicons?)\/|\.(svg|csv|md|json)$/
+  /(^|\/)(package-lock\.json|openapi\.yaml|[\w-]+\.gen\.ts)$|(^|\/)(data|fixtures|lexicons?)\/|\.(svg|csv|md|json)$/
 
 const long = sourceFiles()
   .filter((path) => /\.(m?[jt]sx?|cjs|css|php|ya?ml)$/.test(path) && !LEFT_OUT.test(path))

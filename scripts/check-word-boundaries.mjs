@@ -11,7 +11,7 @@ const BOUNDARY = /\\b/
 const BESIDE_ANY_LETTER = /\\b\\{1,2}p\{|\\{1,2}p\{L[^}]*\}(?:[+*?]|\{[\d,]*\})?\)?\\{1,2}b/
 const LETTER = /[^\P{L}A-Za-z]/u
 const READ = /\.(m?[jt]sx?|cjs)$/
-const LEFT_OUT = /(^|\/)types\.gen\.ts$/
+const LEFT_OUT = /(^|\/)[\w-]+\.gen\.ts$/
 
 const problems = sourceFiles(['api', 'cli', 'dashboard', 'sdk-js', 'admin', 'e2e', 'scripts'])
   .filter((path) => READ.test(path) && !LEFT_OUT.test(path))

@@ -7,7 +7,7 @@ export default defineConfig({
   target: 'es2022',
   platform: 'neutral',
   // The bundler of the declarations still sets `baseUrl`, which TypeScript 6 warns of.
-  dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
+  dts: { compilerOptions: { ignoreDeprecations: '6.0', stripInternal: true } },
   clean: true,
   sourcemap: true,
   treeshake: true,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Session, StartedDeviceSignIn } from '@cygnet/sdk'
+import type { Session, StartedDeviceSignIn } from '@cygnet/sdk/session'
 import { describe, expect, it } from 'vitest'
 import { answerOf } from '../../sdk-js/tests/support/contract.js'
 import { type Handler, json } from '../../sdk-js/tests/support/server.js'

@@ -1,8 +1,8 @@
+import type { paths } from './contract/paths.gen.js'
 import type { DownloadedFile, DownloadStream } from './download.js'
 import type { HttpAnswer, HttpClient, HttpRequest } from './http.js'
 import type { Answer, FilePath, JsonPath, Method, PathParameters, RequestArgument } from './operations.js'
 import type { IdempotentCallOptions } from './options.js'
-import type { paths } from './types.gen.js'
 import { uniqueKey } from './unique-key.js'
 
 /** Sends the contract's operations, typed by their method and path. The resources are based on it. */

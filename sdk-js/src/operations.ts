@@ -1,6 +1,6 @@
+import type { paths } from './contract/paths.gen.js'
 import type { CallOptions } from './options.js'
 import type { UploadProgress } from './progress-fetch.js'
-import type { paths } from './types.gen.js'
 
 /**
  * The contract's operations as types: what a method and a path accept and return. A path that the contract does not

@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  type BulkGenerateRequest,
-  type GenerateRequest,
-  type LoginRequest,
-  type RegisterRequest,
-} from '../src/index.js'
+import type { BulkGenerateRequest, GenerateRequest } from '../src/index.js'
+import type { LoginRequest, RegisterRequest } from '../src/session/index.js'
 import type { CygnetOperator } from '../src/session/operator.js'
 import { operation, operations } from './support/contract.js'
 import { describeOperations } from './support/operations.js'

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,6 +58,22 @@ cygnet.account.me().catch((error) => console.log(error instanceof ServerError, V
 it('comes with its licence, its changelog and source maps', () => {
   expect(packed).toEqual(expect.arrayContaining(['LICENSE', 'CHANGELOG.md', 'README.md']))
   for (const file of packed.filter((path) => /\.c?js$/.test(path))) expect(packed).toContain(`${file}.map`)
+})
+
+it('shows programs with a key nothing of the console and of partners', async () => {
+  const dist = join(folder, 'package', 'dist')
+  const seen = new Set<string>()
+  const read = async (file: string): Promise<string> => {
+    if (seen.has(file)) return ''
+    seen.add(file)
+    const text = await readFile(join(dist, file), 'utf8')
+    const others = [...text.matchAll(/from '\.\/([^']+)\.js'/g)].map(([, name]) => read(`${name}.d.ts`))
+    return [text, ...(await Promise.all(others))].join('\n')
+  }
+  const declarations = await read('index.d.ts')
+  expect(declarations).toContain('interface Publication ')
+  expect(declarations.match(/\b(Admin|Partner|Affiliate)\w*/g)).toBeNull()
+  expect(Buffer.byteLength(declarations)).toBeLessThan(400_000)
 })
 
 it.each([

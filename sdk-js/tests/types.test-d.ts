@@ -1,8 +1,8 @@
 import { describe, expectTypeOf, it } from 'vitest'
 import type { Api } from '../src/api.js'
-import type { Invoice, Publication, PublicationsPage } from '../src/index.js'
+import type { Publication, PublicationsPage } from '../src/index.js'
 import type { Answer, JsonPath, Method, OperationRequest, PathOf } from '../src/operations.js'
-import { CygnetSession } from '../src/session/index.js'
+import { CygnetSession, type Invoice } from '../src/session/index.js'
 
 declare const api: Api
 const id = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'

@@ -1,4 +1,4 @@
-import type { AdminAuditAction } from '@cygnet/sdk'
+import type { AdminAuditAction } from '@cygnet/sdk/operator'
 
 /** Everything that the trail records, in the contract's order. */
 export const ACTIONS: readonly AdminAuditAction[] = [

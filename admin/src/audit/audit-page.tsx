@@ -1,4 +1,4 @@
-import type { AdminAuditAction, AdminAuditEntry } from '@cygnet/sdk'
+import type { AdminAuditAction, AdminAuditEntry } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'

@@ -1,4 +1,4 @@
-import type { AdminAuditEntry } from '@cygnet/sdk'
+import type { AdminAuditEntry } from '@cygnet/sdk/operator'
 import { expect, test } from 'vitest'
 import { formatsOf } from '../lib/format'
 import { i18nProvider } from '../providers/i18n-provider'

@@ -1,4 +1,4 @@
-import type { AdminAuditEntry } from '@cygnet/sdk'
+import type { AdminAuditEntry } from '@cygnet/sdk/operator'
 import { stepKey } from '../generations/steps'
 import type { formatsOf } from '../lib/format'
 

@@ -1,4 +1,4 @@
-import type { AdminAuditEntry } from '@cygnet/sdk'
+import type { AdminAuditEntry } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useFormats } from '../lib/format'

@@ -1,4 +1,4 @@
-import type { AdminAttention } from '@cygnet/sdk'
+import type { AdminAttention } from '@cygnet/sdk/operator'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { AdminDashboard } from '@cygnet/sdk'
+import type { AdminDashboard } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
 import { useFormats } from '../lib/format'
 import { ChartCard } from '../parts/chart-card'

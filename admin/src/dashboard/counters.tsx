@@ -1,4 +1,4 @@
-import type { AdminDashboard } from '@cygnet/sdk'
+import type { AdminDashboard } from '@cygnet/sdk/operator'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'

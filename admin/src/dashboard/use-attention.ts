@@ -1,4 +1,4 @@
-import type { AdminAttention } from '@cygnet/sdk'
+import type { AdminAttention } from '@cygnet/sdk/operator'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../lib/api'
 import { cursorListAddress, listAddress } from '../lib/list-address'

@@ -1,4 +1,4 @@
-import type { AdminWebhookDeliveriesParams, AdminWebhookDelivery } from '@cygnet/sdk'
+import type { AdminWebhookDeliveriesParams, AdminWebhookDelivery } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'

@@ -1,4 +1,4 @@
-import type { AdminFigures } from '@cygnet/sdk'
+import type { AdminFigures } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { stepKey } from '../generations/steps'

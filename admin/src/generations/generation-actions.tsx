@@ -1,4 +1,4 @@
-import type { AdminGeneration } from '@cygnet/sdk'
+import type { AdminGeneration } from '@cygnet/sdk/operator'
 import { CircleStop, RotateCcw } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { api } from '../lib/api'

@@ -1,4 +1,4 @@
-import type { AdminGenerationsParams } from '@cygnet/sdk'
+import type { AdminGenerationsParams } from '@cygnet/sdk/operator'
 import type { TranslateFunction } from 'react-admin'
 import { ru } from '../locales/ru'
 

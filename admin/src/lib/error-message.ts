@@ -1,4 +1,5 @@
-import { type AdminBulkOutcome, ApiError } from '@cygnet/sdk'
+import { ApiError } from '@cygnet/sdk'
+import type { AdminBulkOutcome } from '@cygnet/sdk/operator'
 import { useCallback } from 'react'
 import { useI18nProvider, useTranslate } from 'react-admin'
 

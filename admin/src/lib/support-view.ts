@@ -1,4 +1,4 @@
-import type { AdminView } from '@cygnet/sdk'
+import type { AdminView } from '@cygnet/sdk/operator'
 
 /** Where the dashboard finds this tab's view; it ends with the tab, and the operator stays signed in. */
 const KEPT = 'supportView'

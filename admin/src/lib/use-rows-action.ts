@@ -1,4 +1,4 @@
-import type { AdminBulkOutcome } from '@cygnet/sdk'
+import type { AdminBulkOutcome } from '@cygnet/sdk/operator'
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { BulkError, StoppedError } from './error-message'

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@cygnet/sdk'
+import type { AdminUser } from '@cygnet/sdk/operator'
 import { Autocomplete, TextField } from '@mui/material'
 import { useDeferredValue, useState } from 'react'
 import { useGetList, useGetOne, useTranslate } from 'react-admin'

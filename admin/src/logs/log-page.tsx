@@ -1,4 +1,4 @@
-import type { AdminLogDetail } from '@cygnet/sdk'
+import type { AdminLogDetail } from '@cygnet/sdk/operator'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'

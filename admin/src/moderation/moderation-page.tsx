@@ -1,4 +1,4 @@
-import type { AdminRefusal } from '@cygnet/sdk'
+import type { AdminRefusal } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'

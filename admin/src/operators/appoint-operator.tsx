@@ -1,4 +1,4 @@
-import type { AdminOperatorInput } from '@cygnet/sdk'
+import type { AdminOperatorInput } from '@cygnet/sdk/operator'
 import {
   Button,
   Dialog,

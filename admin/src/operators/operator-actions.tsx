@@ -1,4 +1,4 @@
-import type { AdminOperator, AdminOperatorUpdate } from '@cygnet/sdk'
+import type { AdminOperator, AdminOperatorUpdate } from '@cygnet/sdk/operator'
 import { Eye, PencilLine, ShieldCheck, ShieldOff } from 'lucide-react'
 import { useGetIdentity, useTranslate } from 'react-admin'
 import { api } from '../lib/api'

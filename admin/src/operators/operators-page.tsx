@@ -1,4 +1,5 @@
-import type { AdminOperator, AdminOperatorsList, SignedInSession } from '@cygnet/sdk'
+import type { AdminOperator, AdminOperatorsList } from '@cygnet/sdk/operator'
+import type { SignedInSession } from '@cygnet/sdk/session'
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useGetIdentity, useTranslate } from 'react-admin'

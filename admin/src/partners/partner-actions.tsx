@@ -1,4 +1,4 @@
-import type { AdminPartner } from '@cygnet/sdk'
+import type { AdminPartner } from '@cygnet/sdk/operator'
 import { IconButton, Tooltip } from '@mui/material'
 import { Check, Pencil, Trash2 } from 'lucide-react'
 import { useRecordContext, useTranslate } from 'react-admin'

@@ -1,4 +1,4 @@
-import type { AdminPartner } from '@cygnet/sdk'
+import type { AdminPartner } from '@cygnet/sdk/operator'
 import { Check, Trash2 } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { useFormats } from '../lib/format'

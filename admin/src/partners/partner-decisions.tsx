@@ -1,4 +1,4 @@
-import type { AdminPartner } from '@cygnet/sdk'
+import type { AdminPartner } from '@cygnet/sdk/operator'
 import { Button, MenuItem, Stack, TextField } from '@mui/material'
 import { Check } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AdminPartner } from '@cygnet/sdk'
+import type { AdminPartner } from '@cygnet/sdk/operator'
 import { RotateCcw } from 'lucide-react'
 import {
   maxValue,

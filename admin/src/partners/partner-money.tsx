@@ -1,4 +1,4 @@
-import type { AdminPartner } from '@cygnet/sdk'
+import type { AdminPartner } from '@cygnet/sdk/operator'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { CommissionTable } from '../payouts/commission-table'
 import { PayoutTable } from '../payouts/payout-table'

@@ -1,4 +1,4 @@
-import type { AdminPayout, AdminPayoutsParams } from '@cygnet/sdk'
+import type { AdminPayout, AdminPayoutsParams } from '@cygnet/sdk/operator'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { AdminRisk, AdminRisksParams } from '@cygnet/sdk'
+import type { AdminRisk, AdminRisksParams } from '@cygnet/sdk/operator'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'

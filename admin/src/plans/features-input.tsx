@@ -1,4 +1,4 @@
-import type { AdminPlan } from '@cygnet/sdk'
+import type { AdminPlan } from '@cygnet/sdk/operator'
 import {
   closestCenter,
   DndContext,

@@ -1,4 +1,4 @@
-import type { AdminPlan } from '@cygnet/sdk'
+import type { AdminPlan } from '@cygnet/sdk/operator'
 import { IconButton, Tooltip } from '@mui/material'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRecordContext, useTranslate } from 'react-admin'

@@ -1,4 +1,4 @@
-import type { AdminPlan } from '@cygnet/sdk'
+import type { AdminPlan } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
 import { RecordForm, RecordPage, Sheet } from '../parts/record-form'
 import { InEnglish } from './in-english'

@@ -1,4 +1,4 @@
-import type { AdminPlan, AdminPlanInput } from '@cygnet/sdk'
+import type { AdminPlan, AdminPlanInput } from '@cygnet/sdk/operator'
 
 /** Initial values of a new plan. */
 export const NEW_PLAN = {

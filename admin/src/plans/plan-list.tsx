@@ -1,4 +1,4 @@
-import type { AdminPlan } from '@cygnet/sdk'
+import type { AdminPlan } from '@cygnet/sdk/operator'
 import { Button } from '@mui/material'
 import { Plus } from 'lucide-react'
 import { DataTable, useTranslate } from 'react-admin'

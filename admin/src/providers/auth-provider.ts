@@ -1,4 +1,5 @@
-import { ApiError, AuthenticationError, type Me } from '@cygnet/sdk'
+import { ApiError, AuthenticationError } from '@cygnet/sdk'
+import type { Me } from '@cygnet/sdk/session'
 import type { AuthProvider } from 'react-admin'
 import { api } from '../lib/api'
 import { clearSession, storedToken, storeSession } from '../lib/auth-storage'

@@ -8,7 +8,7 @@ import type {
   AdminPublicationUpdate,
   AdminUsersParams,
   AdminUserUpdate,
-} from '@cygnet/sdk'
+} from '@cygnet/sdk/operator'
 import type { RaRecord } from 'react-admin'
 import { api } from '../lib/api'
 import { endOfDay, startOfDay } from '../lib/time-zone'

@@ -1,4 +1,4 @@
-import type { AdminPublication } from '@cygnet/sdk'
+import type { AdminPublication } from '@cygnet/sdk/operator'
 import { IconButton, Tooltip } from '@mui/material'
 import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useRecordContext, useTranslate } from 'react-admin'

@@ -1,4 +1,4 @@
-import type { AdminPublication } from '@cygnet/sdk'
+import type { AdminPublication } from '@cygnet/sdk/operator'
 import { Trash2, Undo2 } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { BulkBar } from '../list/bulk-bar'

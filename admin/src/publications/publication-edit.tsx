@@ -1,4 +1,4 @@
-import type { AdminPublicationDetail } from '@cygnet/sdk'
+import type { AdminPublicationDetail } from '@cygnet/sdk/operator'
 import { required, SelectInput, TextInput, useTranslate, WithRecord } from 'react-admin'
 import { TestMark } from '../list/mode-filter'
 import { RecordForm, RecordPage, Sheet } from '../parts/record-form'

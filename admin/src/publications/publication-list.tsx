@@ -1,4 +1,4 @@
-import type { AdminPublication } from '@cygnet/sdk'
+import type { AdminPublication } from '@cygnet/sdk/operator'
 import { DataTable, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'

@@ -1,4 +1,4 @@
-import type { AdminSearchGroup, AdminSearchResult } from '@cygnet/sdk'
+import type { AdminSearchGroup, AdminSearchResult } from '@cygnet/sdk/operator'
 import {
   Building2,
   FileText,

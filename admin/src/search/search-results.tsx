@@ -1,4 +1,4 @@
-import type { AdminSearchGroup } from '@cygnet/sdk'
+import type { AdminSearchGroup } from '@cygnet/sdk/operator'
 import { ListFilter } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslate } from 'react-admin'

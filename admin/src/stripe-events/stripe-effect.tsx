@@ -1,4 +1,4 @@
-import type { AdminStripeEvent } from '@cygnet/sdk'
+import type { AdminStripeEvent } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
 import styles from '../audit/audit-page.module.css'
 import { useFormats } from '../lib/format'

@@ -1,4 +1,4 @@
-import type { AdminStripeEvent, AdminStripeEventsParams } from '@cygnet/sdk'
+import type { AdminStripeEvent, AdminStripeEventsParams } from '@cygnet/sdk/operator'
 import { RotateCcw } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { api } from '../lib/api'

@@ -1,4 +1,4 @@
-import type { AdminModelTest } from '@cygnet/sdk'
+import type { AdminModelTest } from '@cygnet/sdk/operator'
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'

@@ -1,4 +1,5 @@
-import { type AdminSettings, ApiError, type SettingName } from '@cygnet/sdk'
+import { ApiError } from '@cygnet/sdk'
+import type { AdminSettings, SettingName } from '@cygnet/sdk/operator'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, Form, SaveButton, SelectInput, TextInput, useTranslate } from 'react-admin'

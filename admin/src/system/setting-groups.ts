@@ -1,4 +1,4 @@
-import type { SettingName } from '@cygnet/sdk'
+import type { SettingName } from '@cygnet/sdk/operator'
 
 interface SettingGroup {
   /** Key of its title below `settings.groups`. */

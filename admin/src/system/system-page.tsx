@@ -1,4 +1,4 @@
-import type { AdminSystem } from '@cygnet/sdk'
+import type { AdminSystem } from '@cygnet/sdk/operator'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { api } from '../lib/api'

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { parse } from 'yaml'
 import contractText from '../../../openapi.yaml?raw'
-import type { paths as ContractPaths } from '../../../sdk-js/src/types.gen'
+import type { paths as ContractPaths } from '../../../sdk-js/src/contract/paths.gen'
 
 interface Operation {
   responses: Record<string, { content?: Record<string, { example?: Answer }> }>

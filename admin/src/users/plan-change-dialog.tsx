@@ -1,4 +1,4 @@
-import type { AdminSubscriptionPreview, AdminSubscriptionUpdate, AdminUser } from '@cygnet/sdk'
+import type { AdminSubscriptionPreview, AdminSubscriptionUpdate, AdminUser } from '@cygnet/sdk/operator'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AdminSubscriptionUpdate, AdminUser } from '@cygnet/sdk'
+import type { AdminSubscriptionUpdate, AdminUser } from '@cygnet/sdk/operator'
 import { useState } from 'react'
 import {
   BooleanInput,

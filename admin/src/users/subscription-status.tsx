@@ -1,4 +1,4 @@
-import type { AdminSubscriptionUpdate } from '@cygnet/sdk'
+import type { AdminSubscriptionUpdate } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
 import { Status, type Tone } from '../parts/status'
 

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@cygnet/sdk'
+import type { AdminUser } from '@cygnet/sdk/operator'
 import { Button } from '@mui/material'
 import { Eye, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'

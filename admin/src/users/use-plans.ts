@@ -1,4 +1,4 @@
-import type { AdminPlan } from '@cygnet/sdk'
+import type { AdminPlan } from '@cygnet/sdk/operator'
 import { useGetList } from 'react-admin'
 
 /** The plans in the specification; there may be more on offer. */

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@cygnet/sdk'
+import type { AdminUser } from '@cygnet/sdk/operator'
 import { IconButton, Tooltip } from '@mui/material'
 import { CreditCard, Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
 import { useGetIdentity, useRecordContext, useTranslate } from 'react-admin'

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@cygnet/sdk'
+import type { AdminUser } from '@cygnet/sdk/operator'
 import { Trash2, UserCheck, UserX } from 'lucide-react'
 import { useGetIdentity, useTranslate } from 'react-admin'
 import { BulkBar } from '../list/bulk-bar'

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@cygnet/sdk'
+import type { AdminUser } from '@cygnet/sdk/operator'
 import { Button } from '@mui/material'
 import { useEffect } from 'react'
 import {

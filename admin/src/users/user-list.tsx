@@ -1,4 +1,4 @@
-import type { AdminUser } from '@cygnet/sdk'
+import type { AdminUser } from '@cygnet/sdk/operator'
 import { DataTable, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@cygnet/sdk'
+import type { AdminUser } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
 import { Status } from '../parts/status'
 

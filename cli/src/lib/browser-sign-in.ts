@@ -1,5 +1,4 @@
-import type { Session as SignedIn, StartedDeviceSignIn } from '@cygnet/sdk'
-import type { CygnetSession } from '@cygnet/sdk/session'
+import type { CygnetSession, Session as SignedIn, StartedDeviceSignIn } from '@cygnet/sdk/session'
 import { openBrowser } from './browser.js'
 import { CommandError, EXIT } from './exit-codes.js'
 import { awaitReturn, type Loopback } from './loopback.js'

@@ -1,4 +1,4 @@
-import type { PartnerProgram, PayoutSchedule } from '@cygnet/sdk'
+import type { PartnerProgram, PayoutSchedule } from '@cygnet/sdk/session'
 
 export type Tier = PartnerProgram['tiers'][number]
 

@@ -1,4 +1,4 @@
-import type { PartnerProgram } from '@cygnet/sdk'
+import type { PartnerProgram } from '@cygnet/sdk/session'
 
 /**
  * The initial rules of the partner program, for a page as built; the server's own replace them once loaded.

@@ -1,4 +1,4 @@
-import type { AdminView } from '@cygnet/sdk'
+import type { AdminView } from '@cygnet/sdk/operator'
 
 /** Where the console stores a view for this tab; it ends with the tab. */
 const KEPT = 'supportView'

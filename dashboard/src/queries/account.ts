@@ -1,13 +1,13 @@
+import type { DownloadedFile } from '@cygnet/sdk'
 import type {
   ChangeEmailRequest,
   ChangePasswordRequest,
   DeleteAccountRequest,
-  DownloadedFile,
   Identity,
   LinkIdentityRequest,
   Me,
   NameUpdate,
-} from '@cygnet/sdk'
+} from '@cygnet/sdk/session'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#/lib/api'
 import type { Mutation } from '#/lib/use-action'

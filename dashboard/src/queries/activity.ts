@@ -1,10 +1,5 @@
-import type {
-  ActivityList,
-  GenerateRequest,
-  GenerationStatus,
-  UnfinishedList,
-  UnfinishedWork,
-} from '@cygnet/sdk'
+import type { GenerateRequest, GenerationStatus } from '@cygnet/sdk'
+import type { ActivityList, UnfinishedList, UnfinishedWork } from '@cygnet/sdk/session'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#/lib/api'
 import type { Mutation } from '#/lib/use-action'

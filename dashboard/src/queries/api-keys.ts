@@ -1,4 +1,5 @@
-import type { ApiKey, ApiKeyInput, ApiKeyUpdate, ApiKeyWithSecret } from '@cygnet/sdk'
+import type { ApiKey } from '@cygnet/sdk'
+import type { ApiKeyInput, ApiKeyUpdate, ApiKeyWithSecret } from '@cygnet/sdk/session'
 import { useList } from '@refinedev/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#/lib/api'

@@ -1,10 +1,5 @@
-import {
-  type ApiPermission,
-  type ConnectedApplication,
-  type ConnectionRequest,
-  type DeviceSignIn,
-  NotFoundError,
-} from '@cygnet/sdk'
+import { type ApiPermission, NotFoundError } from '@cygnet/sdk'
+import type { ConnectedApplication, ConnectionRequest, DeviceSignIn } from '@cygnet/sdk/session'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#/lib/api'
 import type { Mutation } from '#/lib/use-action'

@@ -1,5 +1,5 @@
+import type { DownloadedFile } from '@cygnet/sdk'
 import type {
-  DownloadedFile,
   PartnerAnalyticsParams,
   PartnerClick,
   PartnerCommission,
@@ -14,7 +14,7 @@ import type {
   PartnerSettings,
   PartnerSettingsUpdate,
   PartnerStatementParams,
-} from '@cygnet/sdk'
+} from '@cygnet/sdk/session'
 import { useList } from '@refinedev/core'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#/lib/api'

@@ -1,4 +1,4 @@
-import type { ProofLink, ProofLinkInput, ProofLinkWithAddress } from '@cygnet/sdk'
+import type { ProofLink, ProofLinkInput, ProofLinkWithAddress } from '@cygnet/sdk/session'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#/lib/api'
 import type { Mutation } from '#/lib/use-action'

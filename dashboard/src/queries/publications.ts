@@ -6,7 +6,6 @@ import type {
   ListPublicationsParams,
   Originality,
   Publication,
-  PublicationDraftInput,
   PublicationSummary,
   PublicationsPage,
   PublicationUpdate,
@@ -19,6 +18,7 @@ import type {
   SelectionDownloadRequest,
   SelectionResult,
 } from '@cygnet/sdk'
+import type { PublicationDraftInput } from '@cygnet/sdk/session'
 import { useList, useOne } from '@refinedev/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#/lib/api'

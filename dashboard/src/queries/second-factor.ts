@@ -1,4 +1,4 @@
-import type { RecoveryCodes, SecondFactor, SecondFactorProof, SecondFactorSetup } from '@cygnet/sdk'
+import type { RecoveryCodes, SecondFactor, SecondFactorProof, SecondFactorSetup } from '@cygnet/sdk/session'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#/lib/api'
 import type { Mutation } from '#/lib/use-action'

@@ -1,4 +1,5 @@
-import type { ChangePlanRequest, PlanChange, SubscriptionStatus } from '@cygnet/sdk'
+import type { SubscriptionStatus } from '@cygnet/sdk'
+import type { ChangePlanRequest, PlanChange } from '@cygnet/sdk/session'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { planList } from '#/components/plans/plan-list'
 import { api } from '#/lib/api'

@@ -7,6 +7,7 @@ import type { ParsingStatus } from '../types.js'
 export class KeyCompany extends Company {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     super(api)
     this.#api = api

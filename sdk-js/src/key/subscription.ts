@@ -6,6 +6,7 @@ import type { Plan, SubscriptionLimits, SubscriptionStatus, Usage } from '../typ
 export class Subscription {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

@@ -13,6 +13,7 @@ import type {
 export class Calendar {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

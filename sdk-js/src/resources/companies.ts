@@ -7,6 +7,7 @@ import { PARSE_TIMEOUT_MS } from './company.js'
 export class Companies {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

@@ -9,6 +9,7 @@ export const PARSE_TIMEOUT_MS = 60_000
 export class Company {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

@@ -24,6 +24,7 @@ const MOST_REMEMBERED = 1_000
 export class Events {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

@@ -34,6 +34,7 @@ export interface UploadOptions extends IdempotentCallOptions {
 export class Images {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

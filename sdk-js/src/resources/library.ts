@@ -33,6 +33,7 @@ export interface PublicationReadOptions extends CallOptions {
 export class Library {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

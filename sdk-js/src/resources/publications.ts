@@ -50,6 +50,7 @@ export interface BulkResult
 export class Publications extends Library {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     super(api)
     this.#api = api

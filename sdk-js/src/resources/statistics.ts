@@ -11,6 +11,7 @@ import type {
 export class Statistics {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

@@ -6,6 +6,7 @@ import type { Template, TemplateInput, TemplateList } from '../types.js'
 export class Templates {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

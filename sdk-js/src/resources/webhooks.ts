@@ -18,6 +18,7 @@ import type {
 export class Webhooks {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

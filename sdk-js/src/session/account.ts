@@ -23,7 +23,7 @@ import type {
   SignInProvider,
   SocialSignInParams,
   StartedDeviceSignIn,
-} from '../types.js'
+} from './types.js'
 
 /** A large library takes the server a while to pack. */
 const EXPORT_TIMEOUT_MS = 10 * 60_000
@@ -32,6 +32,7 @@ const EXPORT_TIMEOUT_MS = 10 * 60_000
 export class Account {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

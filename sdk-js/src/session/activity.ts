@@ -1,11 +1,12 @@
 import type { Api } from '../api.js'
 import type { CallOptions } from '../options.js'
-import type { ActivityList, UnfinishedList } from '../types.js'
+import type { ActivityList, UnfinishedList } from './types.js'
 
 /** What has ended recently, and failed work that waits for its owner. */
 export class Activity {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

@@ -12,13 +12,14 @@ import type {
   AdminRefundPreviewParams,
   AdminUserInvoicesPage,
   AdminUserInvoicesParams,
-  Invoice,
-} from '../types.js'
+} from './admin-types.js'
+import type { Invoice } from './types.js'
 
 /** Customers' invoices, refunds of them, and credit. Amounts are in cents. */
 export class Payments {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }
@@ -80,6 +81,7 @@ export class Payments {
 export class Notes {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

@@ -9,12 +9,13 @@ import type {
   AdminModeration,
   AdminRefusalsPage,
   AdminRefusalsParams,
-} from '../types.js'
+} from './admin-types.js'
 
 /** The lists as CSV files: filtered, with at most 10,000 rows. */
 export class Exports {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }
@@ -40,6 +41,7 @@ export class Exports {
 export class Moderation {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

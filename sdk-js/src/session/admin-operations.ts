@@ -19,12 +19,13 @@ import type {
   AdminWebhookDeliveriesPage,
   AdminWebhookDeliveriesParams,
   AdminWebhookDeliveryDetail,
-} from '../types.js'
+} from './admin-types.js'
 
 /** Generations of every account. */
 export class AllGenerations {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }
@@ -56,6 +57,7 @@ export class AllGenerations {
 export class StripeEvents {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }
@@ -76,6 +78,7 @@ export class StripeEvents {
 export class AllDeliveries {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }
@@ -98,6 +101,7 @@ export class AllDeliveries {
 export class AllPayouts {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }
@@ -154,6 +158,7 @@ export class AllPayouts {
 export class AllRisks {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

@@ -1,10 +1,16 @@
 import type { Api } from '../api.js'
 import type { CallOptions } from '../options.js'
-import type { AdminOperator, AdminOperatorInput, AdminOperatorsList, AdminOperatorUpdate } from '../types.js'
+import type {
+  AdminOperator,
+  AdminOperatorInput,
+  AdminOperatorsList,
+  AdminOperatorUpdate,
+} from './admin-types.js'
 
 export class Operators {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

@@ -1,11 +1,17 @@
 import type { Api } from '../api.js'
 import type { CallOptions } from '../options.js'
-import type { AdminModelTest, AdminModelTestInput, AdminSettings, AdminSettingsUpdate } from '../types.js'
+import type {
+  AdminModelTest,
+  AdminModelTestInput,
+  AdminSettings,
+  AdminSettingsUpdate,
+} from './admin-types.js'
 
 /** What can be changed while the server runs, by the names of environment variables. */
 export class RunningSettings {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

@@ -1,5 +1,10 @@
 import { type Api, withIdempotencyKey } from '../api.js'
 import type { CallOptions, IdempotentCallOptions } from '../options.js'
+import { Notes, Payments } from './admin-customer.js'
+import { Exports, Moderation } from './admin-insight.js'
+import { AllDeliveries, AllGenerations, AllPayouts, AllRisks, StripeEvents } from './admin-operations.js'
+import { Operators } from './admin-operators.js'
+import { RunningSettings } from './admin-settings.js'
 import type {
   AdminAssignment,
   AdminAttention,
@@ -41,16 +46,12 @@ import type {
   AdminUserUpdate,
   AdminView,
   AdminViewInput,
-} from '../types.js'
-import { Notes, Payments } from './admin-customer.js'
-import { Exports, Moderation } from './admin-insight.js'
-import { AllDeliveries, AllGenerations, AllPayouts, AllRisks, StripeEvents } from './admin-operations.js'
-import { Operators } from './admin-operators.js'
-import { RunningSettings } from './admin-settings.js'
+} from './admin-types.js'
 
 class Users {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }
@@ -129,6 +130,7 @@ class Users {
 class AllPublications {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }
@@ -171,6 +173,7 @@ class AllPublications {
 class AllPartners {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }
@@ -215,6 +218,7 @@ class AllPartners {
 class Logs {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }
@@ -232,6 +236,7 @@ class Logs {
 class Plans {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }
@@ -263,6 +268,7 @@ class Plans {
 class Audit {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }
@@ -294,6 +300,7 @@ export class Admin {
   readonly settings: RunningSettings
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
     this.users = new Users(api)

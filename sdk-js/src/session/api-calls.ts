@@ -1,11 +1,12 @@
 import type { Api } from '../api.js'
 import type { CallOptions } from '../options.js'
-import type { ApiCall, ApiCallDetail, ApiCallFilter } from '../types.js'
+import type { ApiCall, ApiCallDetail, ApiCallFilter } from './types.js'
 
 /** The log of calls with the account's API keys, kept for 90 days. */
 export class ApiCalls {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

@@ -1,11 +1,13 @@
 import { type Api, withIdempotencyKey } from '../api.js'
 import type { CallOptions, IdempotentCallOptions } from '../options.js'
-import type { ApiKey, ApiKeyInput, ApiKeyUpdate, ApiKeyUsage, ApiKeyWithSecret } from '../types.js'
+import type { ApiKey } from '../types.js'
+import type { ApiKeyInput, ApiKeyUpdate, ApiKeyUsage, ApiKeyWithSecret } from './types.js'
 
 /** Keys for programs that call `/api/v1`. They are managed by a signed-in user, never by a key itself. */
 export class ApiKeys {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

@@ -79,7 +79,10 @@ export class CygnetSession {
     this.system = new System(api)
   }
 
-  /** More calls with the same credential, for clients that extend this one. */
+  /**
+   * More calls with the same credential, for clients that extend this one.
+   * @internal
+   */
   protected more<T>(Calls: new (api: Api) => T): T {
     return new Calls(new Api(this.#http, 'session'))
   }

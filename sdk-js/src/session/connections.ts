@@ -1,11 +1,12 @@
 import type { Api } from '../api.js'
 import type { CallOptions } from '../options.js'
-import type { ConnectedApplication, ConnectionAllowance, ConnectionRequest } from '../types.js'
+import type { ConnectedApplication, ConnectionAllowance, ConnectionRequest } from './types.js'
 
 /** Assistants and other programs that act for the account after somebody allowed it. */
 export class Connections {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

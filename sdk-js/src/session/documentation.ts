@@ -1,16 +1,12 @@
 import type { Api } from '../api.js'
 import type { CallOptions } from '../options.js'
-import type {
-  DocumentedError,
-  DocumentedLimits,
-  DocumentedOperation,
-  DocumentedOperations,
-} from '../types.js'
+import type { DocumentedError, DocumentedLimits, DocumentedOperation, DocumentedOperations } from './types.js'
 
 /** The server's documentation of its public API: limits, error codes, operations with samples. Needs no sign-in. */
 export class Documentation {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

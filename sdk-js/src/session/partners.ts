@@ -37,12 +37,13 @@ import type {
   PartnerStatementParams,
   PayoutCountries,
   SignInProvider,
-} from '../types.js'
+} from './types.js'
 
 /** The partner program: joining, referrals, commissions and payouts. Amounts are US dollars with two decimals. */
 export class Partners {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

@@ -1,11 +1,12 @@
 import type { Api } from '../api.js'
 import type { CallOptions } from '../options.js'
-import type { RecoveryCodes, SecondFactor, SecondFactorProof, SecondFactorSetup } from '../types.js'
+import type { RecoveryCodes, SecondFactor, SecondFactorProof, SecondFactorSetup } from './types.js'
 
 /** Two-factor authentication of the signed-in user: codes of an authenticator app, and recovery codes. */
 export class SecondFactors {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

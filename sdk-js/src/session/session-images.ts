@@ -1,12 +1,13 @@
 import type { Api } from '../api.js'
 import type { CallOptions } from '../options.js'
 import { Images } from '../resources/images.js'
-import type { ImageStats } from '../types.js'
+import type { ImageStats } from './types.js'
 
 /** The stored images, with their number and size. */
 export class SessionImages extends Images {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     super(api)
     this.#api = api

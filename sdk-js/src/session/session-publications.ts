@@ -9,12 +9,13 @@ import type {
   PublicationDraft,
   PublicationDraftInput,
   SuggestedTitles,
-} from '../types.js'
+} from './types.js'
 
 /** The library, with what its editor has not saved yet, and its public proofs. */
 export class SessionPublications extends Publications {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     super(api)
     this.#api = api

@@ -1,6 +1,7 @@
 import { type Api, withIdempotencyKey } from '../api.js'
 import type { CallOptions, IdempotentCallOptions } from '../options.js'
 import { PagePromise } from '../pages.js'
+import type { Plan, SubscriptionStatus, Usage } from '../types.js'
 import type {
   ChangePlanRequest,
   CheckoutRequest,
@@ -8,18 +9,16 @@ import type {
   InvoicesPage,
   ListInvoicesParams,
   PaymentMethod,
-  Plan,
   PlanChange,
   PlanChangePreview,
   PortalRequest,
-  SubscriptionStatus,
-  Usage,
-} from '../types.js'
+} from './types.js'
 
 /** Plans, the monthly quota, payment and invoices. Prices and amounts are integer cents. */
 export class Subscriptions {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

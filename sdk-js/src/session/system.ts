@@ -1,11 +1,12 @@
 import type { Api } from '../api.js'
 import type { CallOptions } from '../options.js'
-import type { Health } from '../types.js'
+import type { Health } from './types.js'
 
 /** Whether the server is up and ready, and which contract it serves. Needs no sign-in. */
 export class System {
   readonly #api: Api
 
+  /** @internal */
   constructor(api: Api) {
     this.#api = api
   }

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@cygnet/sdk'
+import type { AdminUser } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
 import { api } from '../../lib/api'
 import { useFormats } from '../../lib/format'

@@ -1,4 +1,4 @@
-import type { AdminProfile, AdminUser } from '@cygnet/sdk'
+import type { AdminProfile, AdminUser } from '@cygnet/sdk/operator'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'

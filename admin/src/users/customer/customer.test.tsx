@@ -1,4 +1,4 @@
-import type { Invoice } from '@cygnet/sdk'
+import type { Invoice } from '@cygnet/sdk/session'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from '../../test/console'

@@ -1,4 +1,5 @@
-import type { AdminUser, Invoice } from '@cygnet/sdk'
+import type { AdminUser } from '@cygnet/sdk/operator'
+import type { Invoice } from '@cygnet/sdk/session'
 import { Button } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AdminProfile, AdminUser } from '@cygnet/sdk'
+import type { AdminProfile, AdminUser } from '@cygnet/sdk/operator'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { api } from '../../lib/api'

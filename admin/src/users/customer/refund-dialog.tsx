@@ -1,4 +1,4 @@
-import type { Invoice } from '@cygnet/sdk'
+import type { Invoice } from '@cygnet/sdk/session'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../../lib/api'

@@ -1,4 +1,4 @@
-import type { AdminProfile } from '@cygnet/sdk'
+import type { AdminProfile } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useFormats } from '../../lib/format'

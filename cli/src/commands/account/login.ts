@@ -1,5 +1,5 @@
-import { ApiError, type LoginRequest, type Session as SignedIn } from '@cygnet/sdk'
-import type { CygnetSession } from '@cygnet/sdk/session'
+import { ApiError } from '@cygnet/sdk'
+import type { CygnetSession, LoginRequest, Session as SignedIn } from '@cygnet/sdk/session'
 import { calls, type Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'

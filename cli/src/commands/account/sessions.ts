@@ -1,4 +1,4 @@
-import type { SignedInSession } from '@cygnet/sdk'
+import type { SignedInSession } from '@cygnet/sdk/session'
 import { calls, type Group } from '../../lib/command.js'
 import { day } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'

@@ -1,4 +1,5 @@
-import type { ApiKey, ApiKeyUsage, ApiPermission } from '@cygnet/sdk'
+import type { ApiKey, ApiPermission } from '@cygnet/sdk'
+import type { ApiKeyUsage } from '@cygnet/sdk/session'
 import { wholeNumber } from '../../lib/arguments.js'
 import { calls, DELETED, type Group, groupOf } from '../../lib/command.js'
 import { day } from '../../lib/formats.js'

@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings'
-import type { ApiCall, ApiCallDetail } from '@cygnet/sdk'
+import type { ApiCall, ApiCallDetail } from '@cygnet/sdk/session'
 import { wholeNumber } from '../../lib/arguments.js'
 import { calls, type Group, groupOf } from '../../lib/command.js'
 import { examples } from '../../lib/help.js'

@@ -1,4 +1,4 @@
-import type { ProofLink } from '@cygnet/sdk'
+import type { ProofLink } from '@cygnet/sdk/session'
 import { wholeNumber } from '../../lib/arguments.js'
 import { calls, type Group, groupOf } from '../../lib/command.js'
 import { day } from '../../lib/formats.js'

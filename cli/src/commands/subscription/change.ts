@@ -1,4 +1,4 @@
-import type { PlanChangePreview } from '@cygnet/sdk'
+import type { PlanChangePreview } from '@cygnet/sdk/session'
 import { calls, type Group } from '../../lib/command.js'
 import { day, money } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'

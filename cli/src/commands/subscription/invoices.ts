@@ -1,4 +1,4 @@
-import type { Invoice } from '@cygnet/sdk'
+import type { Invoice } from '@cygnet/sdk/session'
 import { wholeNumber } from '../../lib/arguments.js'
 import { calls, type Group } from '../../lib/command.js'
 import { day, money } from '../../lib/formats.js'

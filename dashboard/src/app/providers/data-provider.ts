@@ -1,10 +1,5 @@
-import type {
-  ApiKey,
-  ListImagesParams,
-  ListPartnerCommissionsParams,
-  ListPartnerReferralsParams,
-  ListPublicationsParams,
-} from '@cygnet/sdk'
+import type { ApiKey, ListImagesParams, ListPublicationsParams } from '@cygnet/sdk'
+import type { ListPartnerCommissionsParams, ListPartnerReferralsParams } from '@cygnet/sdk/session'
 import type { BaseRecord, CrudFilter, DataProvider, GetListResponse } from '@refinedev/core'
 import { api } from '#/lib/api'
 

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@cygnet/sdk'
+import type { ActivityEntry } from '@cygnet/sdk/session'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'

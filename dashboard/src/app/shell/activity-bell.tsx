@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@cygnet/sdk'
+import type { ActivityEntry } from '@cygnet/sdk/session'
 import { Bell, CalendarX2, Check, ListChecks, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { Menu, MenuHeading, MenuLink } from '#/components/ui/menu'

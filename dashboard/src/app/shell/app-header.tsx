@@ -1,4 +1,4 @@
-import type { User } from '@cygnet/sdk'
+import type { User } from '@cygnet/sdk/session'
 import { useGetIdentity } from '@refinedev/core'
 import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
-import type { Role } from '@cygnet/sdk'
+import type { Role } from '@cygnet/sdk/session'
 import { FileText, PenLine, Search, SquareArrowOutUpRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'

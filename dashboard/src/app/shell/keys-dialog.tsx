@@ -1,4 +1,4 @@
-import type { Role } from '@cygnet/sdk'
+import type { Role } from '@cygnet/sdk/session'
 import { useState } from 'react'
 import checkboxStyles from '#/components/ui/checkbox.module.css'
 import { Dialog } from '#/components/ui/dialog'

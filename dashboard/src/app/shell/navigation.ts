@@ -1,4 +1,4 @@
-import type { Role } from '@cygnet/sdk'
+import type { Role } from '@cygnet/sdk/session'
 import { isClosedToViews, supportView } from '#/lib/support-view'
 
 export interface NavigationLink {

@@ -1,4 +1,4 @@
-import type { Role } from '@cygnet/sdk'
+import type { Role } from '@cygnet/sdk/session'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'

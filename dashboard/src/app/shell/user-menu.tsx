@@ -1,4 +1,4 @@
-import type { Role, User } from '@cygnet/sdk'
+import type { Role, User } from '@cygnet/sdk/session'
 import { useLogout } from '@refinedev/core'
 import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
 import { NavLink } from 'react-router'

@@ -1,4 +1,4 @@
-import type { User } from '@cygnet/sdk'
+import type { User } from '@cygnet/sdk/session'
 import { useGetIdentity } from '@refinedev/core'
 import { Notice } from '#/components/ui/states'
 import styles from './hold-notice.module.css'

@@ -1,4 +1,4 @@
-import type { PayoutCountries } from '@cygnet/sdk'
+import type { PayoutCountries } from '@cygnet/sdk/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { Button } from '#/components/ui/button'

@@ -1,4 +1,4 @@
-import type { PartnerPaymentDetails } from '@cygnet/sdk'
+import type { PartnerPaymentDetails } from '@cygnet/sdk/session'
 import { formatCount } from '#/lib/format'
 
 /** What Stripe has of a partner and what it still asks for; for a partner whom it cannot pay yet. */

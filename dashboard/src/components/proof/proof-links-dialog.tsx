@@ -1,4 +1,5 @@
-import type { ProofLink, ProofLinkWithAddress, PublicationSummary } from '@cygnet/sdk'
+import type { PublicationSummary } from '@cygnet/sdk'
+import type { ProofLink, ProofLinkWithAddress } from '@cygnet/sdk/session'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '#/components/ui/badge'

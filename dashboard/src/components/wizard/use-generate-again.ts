@@ -1,4 +1,5 @@
-import type { Publication, User } from '@cygnet/sdk'
+import type { Publication } from '@cygnet/sdk'
+import type { User } from '@cygnet/sdk/session'
 import { useGetIdentity } from '@refinedev/core'
 import { useNavigate } from 'react-router'
 import { keepDraft } from './draft-store'

@@ -1,4 +1,4 @@
-import type { Session } from '@cygnet/sdk'
+import type { Session } from '@cygnet/sdk/session'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '#/lib/api'
 import { type Role, storeAuth, storedAuth } from '#/lib/auth-storage'

@@ -1,4 +1,5 @@
-import { ApiError, type Session } from '@cygnet/sdk'
+import { ApiError } from '@cygnet/sdk'
+import type { Session } from '@cygnet/sdk/session'
 import { takeAfterSignIn } from '#/lib/after-sign-in'
 import { homeOf, storeAuth } from '#/lib/auth-storage'
 import { goTo } from '#/lib/go-to'

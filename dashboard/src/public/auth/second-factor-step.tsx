@@ -1,4 +1,5 @@
-import { ApiError, type Session } from '@cygnet/sdk'
+import { ApiError } from '@cygnet/sdk'
+import type { Session } from '@cygnet/sdk/session'
 import { useEffect, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'

@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@cygnet/sdk'
+import type { SignInProvider } from '@cygnet/sdk/session'
 import { useEffect, useId, useState } from 'react'
 import { Button, buttonClass } from '#/components/ui/button'
 import fieldStyles from '#/components/ui/field.module.css'

@@ -1,5 +1,4 @@
-import type { Session } from '@cygnet/sdk'
-import type { CygnetSession } from '@cygnet/sdk/session'
+import type { CygnetSession, Session } from '@cygnet/sdk/session'
 import { useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { useMessages } from '#/components/ui/messages'

@@ -1,4 +1,4 @@
-import type { PartnerProgram } from '@cygnet/sdk'
+import type { PartnerProgram } from '@cygnet/sdk/session'
 import { PRODUCT_NAME } from '#/brand'
 import { percent, SCHEDULE_NAMES } from '#/lib/commission'
 import { formatLongDay } from '#/lib/days'

@@ -1,4 +1,4 @@
-import type { ProofArticle } from '@cygnet/sdk'
+import type { ProofArticle } from '@cygnet/sdk/session'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { CitedSources, sourceId, useActiveSource } from '#/components/markdown/citation'
 import { Markdown } from '#/components/markdown/markdown'

@@ -1,5 +1,5 @@
-import type { Proof } from '@cygnet/sdk'
 import { NotFoundError } from '@cygnet/sdk'
+import type { Proof } from '@cygnet/sdk/session'
 import { LockKeyhole, Printer } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { PRODUCT_NAME } from '#/brand'

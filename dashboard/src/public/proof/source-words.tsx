@@ -1,4 +1,4 @@
-import type { ProofArticle } from '@cygnet/sdk'
+import type { ProofArticle } from '@cygnet/sdk/session'
 import { Bot, Check, CircleDashed, type LucideIcon, TriangleAlert, UserRoundCheck } from 'lucide-react'
 import sourceStyles from '#/components/markdown/source.module.css'
 import { formatDate } from '#/lib/format'

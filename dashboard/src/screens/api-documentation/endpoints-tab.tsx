@@ -1,4 +1,4 @@
-import type { DocumentedOperations } from '@cygnet/sdk'
+import type { DocumentedOperations } from '@cygnet/sdk/session'
 import { Link, useSearchParams } from 'react-router'
 import { useDocumentedOperations } from '#/queries/documentation'
 import styles from './endpoints-tab.module.css'

@@ -1,4 +1,4 @@
-import type { CodeSample } from '@cygnet/sdk'
+import type { CodeSample } from '@cygnet/sdk/session'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 
 type Language = CodeSample['language']

@@ -1,4 +1,4 @@
-import type { DocumentedLimits } from '@cygnet/sdk'
+import type { DocumentedLimits } from '@cygnet/sdk/session'
 import { CodeBlock } from '#/components/code/code-block'
 import { Markdown } from '#/components/markdown/plain-markdown'
 import textStyles from '#/components/ui/text.module.css'

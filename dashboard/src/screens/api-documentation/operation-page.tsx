@@ -1,4 +1,4 @@
-import type { DocumentedField, DocumentedOperation } from '@cygnet/sdk'
+import type { DocumentedField, DocumentedOperation } from '@cygnet/sdk/session'
 import { CodeBlock } from '#/components/code/code-block'
 import { Markdown } from '#/components/markdown/plain-markdown'
 import { Badge } from '#/components/ui/badge'

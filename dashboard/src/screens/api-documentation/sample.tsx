@@ -1,4 +1,4 @@
-import type { CodeSample } from '@cygnet/sdk'
+import type { CodeSample } from '@cygnet/sdk/session'
 import { SampleBlock } from '#/components/code/code-block'
 import { fillIn, useFilledIn } from './filled-in'
 

@@ -1,4 +1,5 @@
-import { type ApiKey, type ApiKeyWithSecret, PermissionError } from '@cygnet/sdk'
+import { type ApiKey, PermissionError } from '@cygnet/sdk'
+import type { ApiKeyWithSecret } from '@cygnet/sdk/session'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AccessRequired } from '#/components/access-required'

@@ -1,4 +1,5 @@
-import type { ApiKey, ApiKeyInput, ApiKeyWithSecret, ApiPermission } from '@cygnet/sdk'
+import type { ApiKey, ApiPermission } from '@cygnet/sdk'
+import type { ApiKeyInput, ApiKeyWithSecret } from '@cygnet/sdk/session'
 import { SelectField, TextArea, TextField } from '#/components/ui/field'
 import { FormDialog } from '#/components/ui/form-dialog'
 import { DAY } from '#/lib/time'

@@ -1,4 +1,4 @@
-import type { ApiKeyUsage } from '@cygnet/sdk'
+import type { ApiKeyUsage } from '@cygnet/sdk/session'
 import { useState } from 'react'
 import { Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'

@@ -1,4 +1,4 @@
-import type { ApiKeyWithSecret } from '@cygnet/sdk'
+import type { ApiKeyWithSecret } from '@cygnet/sdk/session'
 import { SecretOnce } from '#/components/secret-once'
 
 /** A key that was just created. */

@@ -1,4 +1,5 @@
-import type { ApiKey, ApiKeyWithSecret } from '@cygnet/sdk'
+import type { ApiKey } from '@cygnet/sdk'
+import type { ApiKeyWithSecret } from '@cygnet/sdk/session'
 import { SelectField } from '#/components/ui/field'
 import { FormDialog } from '#/components/ui/form-dialog'
 import { rotateApiKey } from '#/queries/api-keys'

@@ -1,4 +1,5 @@
-import { AuthenticationError, type InvoicesPage, type SubscriptionStatus, type User } from '@cygnet/sdk'
+import { AuthenticationError, type SubscriptionStatus } from '@cygnet/sdk'
+import type { InvoicesPage, User } from '@cygnet/sdk/session'
 import { useGetIdentity } from '@refinedev/core'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { CardOnFile } from '@cygnet/sdk'
+import type { CardOnFile } from '@cygnet/sdk/session'
 import { Skeleton } from '#/components/ui/states'
 import { usePaymentMethod } from '#/queries/subscription'
 import styles from './card-row.module.css'

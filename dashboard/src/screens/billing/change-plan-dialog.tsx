@@ -1,4 +1,5 @@
-import { AuthenticationError, type Plan, type PlanChangePreview } from '@cygnet/sdk'
+import { AuthenticationError, type Plan } from '@cygnet/sdk'
+import type { PlanChangePreview } from '@cygnet/sdk/session'
 import { useRef } from 'react'
 import { shortName } from '#/components/plans/plan-list'
 import { Button } from '#/components/ui/button'

@@ -1,4 +1,4 @@
-import type { Invoice } from '@cygnet/sdk'
+import type { Invoice } from '@cygnet/sdk/session'
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { Badge, type BadgeTone } from '#/components/ui/badge'

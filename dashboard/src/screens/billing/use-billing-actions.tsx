@@ -1,4 +1,5 @@
-import { AuthenticationError, type PlanChange } from '@cygnet/sdk'
+import { AuthenticationError } from '@cygnet/sdk'
+import type { PlanChange } from '@cygnet/sdk/session'
 import { useEffect, useState } from 'react'
 import { useMessages } from '#/components/ui/messages'
 import { toast } from '#/components/ui/toaster'

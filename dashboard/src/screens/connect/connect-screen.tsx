@@ -1,4 +1,5 @@
-import type { ApiPermission, ConnectionRequest, User } from '@cygnet/sdk'
+import type { ApiPermission } from '@cygnet/sdk'
+import type { ConnectionRequest, User } from '@cygnet/sdk/session'
 import { useGetIdentity } from '@refinedev/core'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { DeviceSignIn, User } from '@cygnet/sdk'
+import type { DeviceSignIn, User } from '@cygnet/sdk/session'
 import { useGetIdentity } from '@refinedev/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'

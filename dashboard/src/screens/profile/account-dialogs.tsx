@@ -1,4 +1,4 @@
-import type { DeleteAccountRequest, User } from '@cygnet/sdk'
+import type { DeleteAccountRequest, User } from '@cygnet/sdk/session'
 import { TextField } from '#/components/ui/field'
 import { FormDialog } from '#/components/ui/form-dialog'
 import { changeEmail, changePassword, deleteAccount, updateAccount } from '#/queries/account'

@@ -1,4 +1,4 @@
-import type { User } from '@cygnet/sdk'
+import type { User } from '@cygnet/sdk/session'
 import { type ReactNode, useState } from 'react'
 import { PaymentSetupCard } from '#/components/payment-setup/payment-setup-card'
 import { Badge } from '#/components/ui/badge'

@@ -1,4 +1,4 @@
-import type { User } from '@cygnet/sdk'
+import type { User } from '@cygnet/sdk/session'
 import { saveFile } from '@cygnet/sdk/session'
 import { Download } from 'lucide-react'
 import { useState } from 'react'

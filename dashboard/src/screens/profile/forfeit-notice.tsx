@@ -1,4 +1,4 @@
-import type { User } from '@cygnet/sdk'
+import type { User } from '@cygnet/sdk/session'
 import type { ComponentPropsWithRef } from 'react'
 import checkboxStyles from '#/components/ui/checkbox.module.css'
 import { FieldError } from '#/components/ui/field'

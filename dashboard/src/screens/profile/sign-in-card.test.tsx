@@ -1,4 +1,5 @@
-import { ApiError, type Identity } from '@cygnet/sdk'
+import { ApiError } from '@cygnet/sdk'
+import type { Identity } from '@cygnet/sdk/session'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { SignInProvider, User } from '@cygnet/sdk'
+import type { SignInProvider, User } from '@cygnet/sdk/session'
 import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,5 @@
-import type { Publication, PublicationDraft, PublicationImage } from '@cygnet/sdk'
+import type { Publication, PublicationImage } from '@cygnet/sdk'
+import type { PublicationDraft } from '@cygnet/sdk/session'
 import {
   type KeyboardEvent,
   lazy,

@@ -1,4 +1,5 @@
-import type { Publication, PublicationDraft } from '@cygnet/sdk'
+import type { Publication } from '@cygnet/sdk'
+import type { PublicationDraft } from '@cygnet/sdk/session'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useEditorOrigin } from '#/components/publication/edit-link'

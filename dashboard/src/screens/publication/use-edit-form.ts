@@ -1,4 +1,5 @@
-import type { Publication, PublicationDraft, PublicationUpdate, PublicationVersion } from '@cygnet/sdk'
+import type { Publication, PublicationUpdate, PublicationVersion } from '@cygnet/sdk'
+import type { PublicationDraft } from '@cygnet/sdk/session'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { NOTHING_KEPT } from './editor/draft-keeper'

@@ -1,4 +1,4 @@
-import type { UnfinishedWork as Unfinished } from '@cygnet/sdk'
+import type { UnfinishedWork as Unfinished } from '@cygnet/sdk/session'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { UnfinishedWork as Unfinished } from '@cygnet/sdk'
+import type { UnfinishedWork as Unfinished } from '@cygnet/sdk/session'
 import { CalendarDays, FileText, RotateCcw, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { ApiCallDetail } from '@cygnet/sdk'
+import type { ApiCallDetail } from '@cygnet/sdk/session'
 import { CodeBlock } from '#/components/code/code-block'
 import factStyles from '#/components/log/facts.module.css'
 import { ErrorState, SkeletonLines } from '#/components/ui/states'

@@ -1,4 +1,4 @@
-import type { ApiCall } from '@cygnet/sdk'
+import type { ApiCall } from '@cygnet/sdk/session'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { AccessRequired } from '#/components/access-required'

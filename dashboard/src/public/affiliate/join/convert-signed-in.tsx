@@ -1,4 +1,4 @@
-import type { Me, PartnerConversion } from '@cygnet/sdk'
+import type { Me, PartnerConversion } from '@cygnet/sdk/session'
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import checkboxStyles from '#/components/ui/checkbox.module.css'

@@ -1,4 +1,4 @@
-import type { Session } from '@cygnet/sdk'
+import type { Session } from '@cygnet/sdk/session'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'

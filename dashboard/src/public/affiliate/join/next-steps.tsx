@@ -1,4 +1,4 @@
-import type { PartnerProgram } from '@cygnet/sdk'
+import type { PartnerProgram } from '@cygnet/sdk/session'
 import styles from './next-steps.module.css'
 
 const stepsOf = ({ minimumPayout, holdDays }: PartnerProgram) => [

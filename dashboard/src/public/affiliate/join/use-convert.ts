@@ -1,4 +1,4 @@
-import type { Session } from '@cygnet/sdk'
+import type { Session } from '@cygnet/sdk/session'
 import { useMessages } from '#/components/ui/messages'
 import { api } from '#/lib/api'
 import { clearAuth, homeOf, storeAuth, storedAuth } from '#/lib/auth-storage'

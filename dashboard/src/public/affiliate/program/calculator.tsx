@@ -1,4 +1,5 @@
-import type { PartnerProgram, Plan } from '@cygnet/sdk'
+import type { Plan } from '@cygnet/sdk'
+import type { PartnerProgram } from '@cygnet/sdk/session'
 import { useState } from 'react'
 import { Card } from '#/components/ui/card'
 import layoutStyles from '#/components/ui/layout.module.css'

@@ -1,4 +1,5 @@
-import type { PartnerProgram, Plan } from '@cygnet/sdk'
+import type { Plan } from '@cygnet/sdk'
+import type { PartnerProgram } from '@cygnet/sdk/session'
 import { Badge } from '#/components/ui/badge'
 import { buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'

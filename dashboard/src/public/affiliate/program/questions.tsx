@@ -1,4 +1,4 @@
-import type { PartnerProgram } from '@cygnet/sdk'
+import type { PartnerProgram } from '@cygnet/sdk/session'
 import layoutStyles from '#/components/ui/layout.module.css'
 import sectionStyles from '#/public/section.module.css'
 import { links } from '../../links'

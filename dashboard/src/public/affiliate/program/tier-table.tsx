@@ -1,4 +1,4 @@
-import type { PartnerProgram } from '@cygnet/sdk'
+import type { PartnerProgram } from '@cygnet/sdk/session'
 import type { RefObject } from 'react'
 import { Badge } from '#/components/ui/badge'
 import layoutStyles from '#/components/ui/layout.module.css'

@@ -1,4 +1,4 @@
-import type { PartnerProgram } from '@cygnet/sdk'
+import type { PartnerProgram } from '@cygnet/sdk/session'
 import { type RefObject, useCallback, useState } from 'react'
 import { SEEDED_PROGRAM } from '#/lib/seeded-program'
 import { useWhenNear } from '#/public/use-when-near'

@@ -1,4 +1,4 @@
-import type { PartnerClick } from '@cygnet/sdk'
+import type { PartnerClick } from '@cygnet/sdk/session'
 import { useState } from 'react'
 import type { Column } from '#/components/ui/data-table'
 import textStyles from '#/components/ui/text.module.css'

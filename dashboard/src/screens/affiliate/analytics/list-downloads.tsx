@@ -1,4 +1,4 @@
-import type { PartnerListName } from '@cygnet/sdk'
+import type { PartnerListName } from '@cygnet/sdk/session'
 import { saveFile } from '@cygnet/sdk/session'
 import { Download } from 'lucide-react'
 import { Button } from '#/components/ui/button'

@@ -1,4 +1,4 @@
-import type { PartnerAnalytics } from '@cygnet/sdk'
+import type { PartnerAnalytics } from '@cygnet/sdk/session'
 import { useState } from 'react'
 import { Segmented } from '#/components/ui/choice'
 import type { Column } from '#/components/ui/data-table'

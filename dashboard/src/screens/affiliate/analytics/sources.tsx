@@ -1,4 +1,4 @@
-import type { PartnerAnalytics } from '@cygnet/sdk'
+import type { PartnerAnalytics } from '@cygnet/sdk/session'
 import { Link } from 'react-router'
 import type { Column } from '#/components/ui/data-table'
 import { formatDollars, formatNumber } from '#/lib/format'

@@ -1,4 +1,4 @@
-import type { PartnerCommission } from '@cygnet/sdk'
+import type { PartnerCommission } from '@cygnet/sdk/session'
 import { Badge, type BadgeTone } from '#/components/ui/badge'
 import type { Column } from '#/components/ui/data-table'
 import textStyles from '#/components/ui/text.module.css'

@@ -1,4 +1,4 @@
-import type { PartnerDashboard, PartnerReferral } from '@cygnet/sdk'
+import type { PartnerDashboard, PartnerReferral } from '@cygnet/sdk/session'
 import { useState } from 'react'
 import { Badge, type BadgeTone } from '#/components/ui/badge'
 import type { Column } from '#/components/ui/data-table'

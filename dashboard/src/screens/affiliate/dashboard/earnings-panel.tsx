@@ -1,4 +1,4 @@
-import type { PartnerAnalytics, PartnerDashboard } from '@cygnet/sdk'
+import type { PartnerAnalytics, PartnerDashboard } from '@cygnet/sdk/session'
 import { Link } from 'react-router'
 import fieldStyles from '#/components/ui/field.module.css'
 import textStyles from '#/components/ui/text.module.css'

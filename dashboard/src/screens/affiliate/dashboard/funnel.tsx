@@ -1,4 +1,4 @@
-import type { PartnerAnalytics } from '@cygnet/sdk'
+import type { PartnerAnalytics } from '@cygnet/sdk/session'
 import textStyles from '#/components/ui/text.module.css'
 import { formatNumber } from '#/lib/format'
 import styles from './funnel.module.css'

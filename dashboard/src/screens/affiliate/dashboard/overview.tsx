@@ -1,4 +1,4 @@
-import type { PartnerDashboard } from '@cygnet/sdk'
+import type { PartnerDashboard } from '@cygnet/sdk/session'
 import { Ledger } from '#/components/ui/ledger'
 import { ErrorState, Skeleton } from '#/components/ui/states'
 import { errorMessage } from '#/lib/error-message'

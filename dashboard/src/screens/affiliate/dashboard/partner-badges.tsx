@@ -1,4 +1,4 @@
-import type { Affiliate } from '@cygnet/sdk'
+import type { Affiliate } from '@cygnet/sdk/session'
 import { Badge, type BadgeTone } from '#/components/ui/badge'
 import textStyles from '#/components/ui/text.module.css'
 import { percent, tierOf } from '#/lib/commission'

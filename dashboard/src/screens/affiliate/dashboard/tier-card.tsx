@@ -1,4 +1,4 @@
-import type { Affiliate } from '@cygnet/sdk'
+import type { Affiliate } from '@cygnet/sdk/session'
 import { percent, tierOf } from '#/lib/commission'
 import { formatCount } from '#/lib/format'
 import { usePartnerProgram } from '#/queries/partner'

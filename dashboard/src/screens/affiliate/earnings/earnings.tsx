@@ -1,4 +1,4 @@
-import type { Affiliate, PartnerEarnings } from '@cygnet/sdk'
+import type { Affiliate, PartnerEarnings } from '@cygnet/sdk/session'
 import fieldStyles from '#/components/ui/field.module.css'
 import { Ledger } from '#/components/ui/ledger'
 import { Skeleton } from '#/components/ui/states'

@@ -1,4 +1,4 @@
-import type { PartnerPayout, PartnerPayoutDetails } from '@cygnet/sdk'
+import type { PartnerPayout, PartnerPayoutDetails } from '@cygnet/sdk/session'
 import { useState } from 'react'
 import { Button } from '#/components/ui/button'
 import type { Column } from '#/components/ui/data-table'

@@ -1,4 +1,4 @@
-import type { PartnerPayout } from '@cygnet/sdk'
+import type { PartnerPayout } from '@cygnet/sdk/session'
 import { useState } from 'react'
 import { Badge } from '#/components/ui/badge'
 import type { Column } from '#/components/ui/data-table'

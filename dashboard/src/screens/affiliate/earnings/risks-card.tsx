@@ -1,4 +1,4 @@
-import type { PartnerRisk } from '@cygnet/sdk'
+import type { PartnerRisk } from '@cygnet/sdk/session'
 import { useState } from 'react'
 import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'

@@ -1,4 +1,4 @@
-import type { PartnerLink } from '@cygnet/sdk'
+import type { PartnerLink } from '@cygnet/sdk/session'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#/components/ui/button'

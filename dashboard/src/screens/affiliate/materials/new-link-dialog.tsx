@@ -1,4 +1,4 @@
-import type { PartnerLink, PartnerLinkInput } from '@cygnet/sdk'
+import type { PartnerLink, PartnerLinkInput } from '@cygnet/sdk/session'
 import { SelectField, TextField } from '#/components/ui/field'
 import { FormDialog } from '#/components/ui/form-dialog'
 import { createPartnerLink } from '#/queries/partner'

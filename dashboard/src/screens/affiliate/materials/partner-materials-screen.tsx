@@ -1,4 +1,4 @@
-import type { Affiliate } from '@cygnet/sdk'
+import type { Affiliate } from '@cygnet/sdk/session'
 import { useState } from 'react'
 import { SelectField } from '#/components/ui/field'
 import { usePartnerLinks } from '#/queries/partner'

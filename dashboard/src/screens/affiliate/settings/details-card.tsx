@@ -1,4 +1,4 @@
-import type { PartnerSettings } from '@cygnet/sdk'
+import type { PartnerSettings } from '@cygnet/sdk/session'
 import { Button } from '#/components/ui/button'
 import { FieldError, TextField } from '#/components/ui/field'
 import { useActionForm } from '#/lib/use-action-form'

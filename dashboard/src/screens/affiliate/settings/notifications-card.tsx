@@ -1,4 +1,4 @@
-import type { PartnerSettings, PartnerSettingsUpdate } from '@cygnet/sdk'
+import type { PartnerSettings, PartnerSettingsUpdate } from '@cygnet/sdk/session'
 import { Switch } from '#/components/ui/choice'
 import textStyles from '#/components/ui/text.module.css'
 import { useAction } from '#/lib/use-action'

@@ -1,4 +1,4 @@
-import type { PartnerClick } from '@cygnet/sdk'
+import type { PartnerClick } from '@cygnet/sdk/session'
 import { Check } from 'lucide-react'
 import { Badge } from '#/components/ui/badge'
 

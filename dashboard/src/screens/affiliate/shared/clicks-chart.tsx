@@ -1,4 +1,4 @@
-import type { PartnerAnalytics } from '@cygnet/sdk'
+import type { PartnerAnalytics } from '@cygnet/sdk/session'
 import { formatDay, scaleTop } from '#/components/charts/usage-days'
 import { type Column, DataTable } from '#/components/ui/data-table'
 import textStyles from '#/components/ui/text.module.css'

@@ -1,4 +1,4 @@
-import type { Affiliate } from '@cygnet/sdk'
+import type { Affiliate } from '@cygnet/sdk/session'
 import { Ban } from 'lucide-react'
 import { Card } from '#/components/ui/card'
 import textStyles from '#/components/ui/text.module.css'

@@ -1,4 +1,4 @@
-import type { PartnerAnalytics } from '@cygnet/sdk'
+import type { PartnerAnalytics } from '@cygnet/sdk/session'
 import { DataTable } from '#/components/ui/data-table'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'

@@ -1,4 +1,5 @@
-import { ApiError, CygnetError, type PartnerDashboard, type User } from '@cygnet/sdk'
+import { ApiError, CygnetError } from '@cygnet/sdk'
+import type { PartnerDashboard, User } from '@cygnet/sdk/session'
 import { useGetIdentity } from '@refinedev/core'
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'

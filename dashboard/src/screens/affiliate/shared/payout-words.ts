@@ -1,4 +1,4 @@
-import type { Affiliate, PartnerPayout, PayoutBlock, PayoutSchedule } from '@cygnet/sdk'
+import type { Affiliate, PartnerPayout, PayoutBlock, PayoutSchedule } from '@cygnet/sdk/session'
 import type { BadgeTone } from '#/components/ui/badge'
 import { formatDollars } from '#/lib/format'
 

@@ -1,4 +1,4 @@
-import type { Affiliate } from '@cygnet/sdk'
+import type { Affiliate } from '@cygnet/sdk/session'
 import { Notice } from '#/components/ui/states'
 import styles from './status-notice.module.css'
 import { TermsNotice } from './terms-notice'

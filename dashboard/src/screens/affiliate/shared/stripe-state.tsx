@@ -1,4 +1,4 @@
-import type { PartnerDashboard, PartnerPaymentDetails } from '@cygnet/sdk'
+import type { PartnerDashboard, PartnerPaymentDetails } from '@cygnet/sdk/session'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { SetUpPayouts } from '#/components/payment-setup/set-up-payouts'

@@ -1,4 +1,4 @@
-import type { Affiliate } from '@cygnet/sdk'
+import type { Affiliate } from '@cygnet/sdk/session'
 import { Alert } from '#/components/ui/alert'
 import { Button } from '#/components/ui/button'
 import textStyles from '#/components/ui/text.module.css'

@@ -1,4 +1,4 @@
-import type { User } from '@cygnet/sdk'
+import type { User } from '@cygnet/sdk/session'
 import { useGetIdentity } from '@refinedev/core'
 import styles from './first-run.module.css'
 

@@ -1,4 +1,4 @@
-import type { SuggestedTitles } from '@cygnet/sdk'
+import type { SuggestedTitles } from '@cygnet/sdk/session'
 import { useForm } from 'react-hook-form'
 import badgeStyles from '#/components/ui/badge.module.css'
 import { Button } from '#/components/ui/button'

@@ -1,4 +1,4 @@
-import type { SecondFactorProof } from '@cygnet/sdk'
+import type { SecondFactorProof } from '@cygnet/sdk/session'
 import { useEffect, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@cygnet/sdk'
+import type { SecondFactor } from '@cygnet/sdk/session'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

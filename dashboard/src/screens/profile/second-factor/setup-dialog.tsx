@@ -1,4 +1,4 @@
-import type { SecondFactorSetup } from '@cygnet/sdk'
+import type { SecondFactorSetup } from '@cygnet/sdk/session'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { CopyButton } from '#/components/ui/copy-button'

@@ -1,4 +1,5 @@
-import { ConflictError, type PublicationDraftInput } from '@cygnet/sdk'
+import { ConflictError } from '@cygnet/sdk'
+import type { PublicationDraftInput } from '@cygnet/sdk/session'
 import { discardStoredDraft, storeDraft } from '#/queries/publications'
 import { type Draft, forgetDraft, keepDraft, keywordsOf } from './drafts'
 

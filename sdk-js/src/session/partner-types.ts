@@ -1,4 +1,4 @@
-import type { Body, Data, Query } from './contract-types.js'
+import type { Body, Data, Query } from '../contract/session.gen.js'
 
 /** Names for the contract's types of the partner program. */
 

@@ -1,4 +1,6 @@
-import type { Body, Data, Query } from './contract-types.js'
+import type { Body, Data, Query } from '../contract/admin.gen.js'
+
+export type * from '../contract/admin-schemas.gen.js'
 
 export type AdminUsersBulk = Body<'adminBulkUsers'>
 export type AdminPublicationsBulk = Body<'adminBulkPublications'>
