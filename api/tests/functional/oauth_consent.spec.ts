@@ -21,6 +21,7 @@ test.group('A request for consent', () => {
     assert.deepEqual(shown, {
       name: 'Writing assistant',
       host: '127.0.0.1:33418',
+      publisher: null,
       permissions: ['publications:read', 'company:write'],
       hasApiAccess: true,
     })

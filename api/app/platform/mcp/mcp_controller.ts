@@ -1,15 +1,16 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { createMcpHandler } from '@modelcontextprotocol/server'
-import { AddressNotAllowedError, AppError } from '#core/errors'
+import { AddressNotAllowedError, AppError, InsufficientPermissionsError } from '#core/errors'
 import { answerByFetch } from '#core/http/answer_by_fetch'
 import type { Credential } from '#core/http/credential'
 import { delegateTo } from '#core/http/delegate_to'
 import RateLimitMiddleware from '#core/http/rate_limit_middleware'
 import { callerOf } from '#platform/mcp/api_call'
 import { assistantServer } from '#platform/mcp/assistant_server'
-import { RESOURCE_METADATA, SCOPES } from '#platform/oauth/resource'
-import { asTheResource } from '#platform/oauth/token_credential'
-import { authenticateKey } from '#platform/services/key_credential'
+import { tools } from '#platform/mcp/tools'
+import { isScope, RESOURCE_METADATA, SCOPES } from '#platform/oauth/resource'
+import { asTheResource, isAccessToken } from '#platform/oauth/token_credential'
+import { authenticateKey, keyOf } from '#platform/services/key_credential'
 import { settings } from '#start/settings'
 
 /** Counted by the operations that they call. */
@@ -24,9 +25,11 @@ export default class McpController {
 
   async handle(ctx: HttpContext) {
     mustBeOurs(ctx)
-    const credential = await authenticated(ctx)
+    const body = ctx.request.body() as McpRequest
+    const needed = toolOf(body)?.operation.permission
+    const credential = await authenticated(ctx, needed)
     ctx.credential = credential
-    const body = ctx.request.body() as { method?: string }
+    mustHaveScope(ctx, credential, needed)
     if (!COUNTED_ELSEWHERE.has(body.method ?? ''))
       await this.#limit.handle(ctx, async () => {}, { policy: 'general' })
 
@@ -44,22 +47,50 @@ export default class McpController {
   }
 }
 
-/** A refusal tells an application where it can be connected (RFC 9728, section 5.1). */
-async function authenticated(ctx: HttpContext): Promise<Credential> {
+interface McpRequest {
+  method?: string
+  params?: { name?: unknown }
+}
+
+/** The tool that a request calls. */
+const toolOf = ({ method, params }: McpRequest) =>
+  method === 'tools/call' ? tools.find(({ name }) => name === params?.name) : undefined
+
+/**
+ * A refusal tells an application where it can be connected (RFC 9728, section 5.1), and for what: what the tool needs
+ * that it calls, else everything, of which a person then chooses.
+ */
+async function authenticated(ctx: HttpContext, needed?: string): Promise<Credential> {
   try {
     return await asTheResource(() => authenticateKey(ctx))
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 401) throw error
-    const reason = error.code === 'MISSING_API_KEY' ? '' : 'error="invalid_token", '
-    const challenge = `Bearer ${reason}resource_metadata="${RESOURCE_METADATA}", scope="${SCOPES.join(' ')}"`
+    const scopes = needed !== undefined && isScope(needed) ? [needed] : SCOPES
     const { status, code, message, data } = error
     throw new AppError(status, code, message, {
-      headers: { 'WWW-Authenticate': challenge },
+      headers: challenge(scopes, code === 'MISSING_API_KEY' ? undefined : 'invalid_token'),
       data,
       cause: error,
     })
   }
 }
+
+/**
+ * A connection that lacks a scope is told to ask for it, besides what it has (Model Context Protocol, authorization,
+ * scope challenge handling). Keys cannot ask: their answer says so in words.
+ * @throws AppError INSUFFICIENT_PERMISSIONS
+ */
+function mustHaveScope(ctx: HttpContext, { permissions }: Credential, needed?: string): void {
+  if (needed === undefined || !isScope(needed) || permissions === 'all' || permissions.has(needed)) return
+  if (!isAccessToken(keyOf(ctx))) return
+  const { status, code, message, data } = new InsufficientPermissionsError(needed)
+  const scopes = SCOPES.filter((scope) => scope === needed || permissions.has(scope))
+  throw new AppError(status, code, message, { headers: challenge(scopes, 'insufficient_scope'), data })
+}
+
+const challenge = (scopes: readonly string[], error?: string) => ({
+  'WWW-Authenticate': `Bearer ${error ? `error="${error}", ` : ''}resource_metadata="${RESOURCE_METADATA}", scope="${scopes.join(' ')}"`,
+})
 
 /**
  * Pages of other sites must not use what a browser can reach (Model Context Protocol, transports, security

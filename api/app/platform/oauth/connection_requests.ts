@@ -6,10 +6,11 @@ import { NotFoundError, ValidationError } from '#core/errors'
 import { announceRevoked } from '#core/http/credential'
 import { newId } from '#core/ids'
 import { sha256 } from '#core/sha256'
+import { isDocumentAddress } from '#platform/oauth/client_documents'
 import type { ClientMetadata } from '#platform/oauth/client_metadata'
 import { type FoundRecord, findRecord, putRecord } from '#platform/oauth/records'
 import { isScope } from '#platform/oauth/resource'
-import { findClient } from '#platform/oauth/storage'
+import { findClient, rowOfClient } from '#platform/oauth/storage'
 import type { ApiPermission } from '#platform/services/permissions'
 
 const KIND = 'Interaction'
@@ -24,6 +25,10 @@ export interface ConnectionRequest {
   /** UTC milliseconds. */
   expiresAt: number
 }
+
+/** The host that publishes what an application says of itself; null where it only registered. */
+export const publisherOf = ({ client_id: id }: ClientMetadata): string | null =>
+  isDocumentAddress(id) ? new URL(id).host : null
 
 interface Owner {
   accountId: string
@@ -54,13 +59,14 @@ export async function allowConnection(
   const connectionId = newId()
   return transaction(async (trx) => {
     await lockAccount(trx, accountId)
-    await endConnections(trx, { user_id: userId, client_id: client.client_id })
+    await endConnections(trx, { user_id: userId, client_id: rowOfClient(client.client_id) })
     await mustHaveRoom(trx, accountId)
     await trx.table('connected_applications').insert({
       id: connectionId,
       account_id: accountId,
       user_id: userId,
-      client_id: client.client_id,
+      client_id: rowOfClient(client.client_id),
+      client_document: publisherOf(client) && client.client_id,
       name: client.client_name,
       host: new URL(redirectUri).host,
       permissions: JSON.stringify(permissions),

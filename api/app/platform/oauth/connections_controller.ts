@@ -2,7 +2,12 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { subscriptionOf } from '#billing/queries/subscription'
 import { isoTime, success } from '#core/http/envelope'
 import { disconnect, listConnectedApplications } from '#platform/oauth/connected_applications'
-import { allowConnection, denyConnection, findConnectionRequest } from '#platform/oauth/connection_requests'
+import {
+  allowConnection,
+  denyConnection,
+  findConnectionRequest,
+  publisherOf,
+} from '#platform/oauth/connection_requests'
 
 /** What the dashboard asks a person, and what it shows of those who were allowed. */
 export default class ConnectionsController {
@@ -12,6 +17,7 @@ export default class ConnectionsController {
     success(ctx, {
       name: client.client_name,
       host: new URL(redirectUri).host,
+      publisher: publisherOf(client),
       permissions,
       expiresAt: isoTime(expiresAt),
       hasApiAccess: capabilities.apiAccess,

@@ -1,7 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import logger from '@adonisjs/core/services/logger'
+import { errors } from 'oidc-provider'
 import { callerAddress } from '#core/http/caller_address'
 import { delegateTo } from '#core/http/delegate_to'
 import { take } from '#core/http/rate_limiter'
+import { isDocumentAddress, readDocument } from '#platform/oauth/client_documents'
 import { wasAnsweredBy } from '#platform/oauth/connection_requests'
 import { answerOAuth } from '#platform/oauth/provider'
 import { ISSUER, isResponseMode, isScope, resourceMetadata, serverMetadata } from '#platform/oauth/resource'
@@ -28,6 +31,14 @@ export default class OAuthController {
   async authorize(ctx: HttpContext) {
     const { request } = ctx.request
     const query = new URLSearchParams(ctx.request.parsedUrl.query ?? '')
+    const [application = '', ...others] = query.getAll('client_id')
+    if (others.length === 0 && isDocumentAddress(application)) {
+      await take('applications', callerAddress(ctx))
+      if (!(await isReadable(application))) {
+        ctx.response.redirect('/connect/refused?error=invalid_client', false, 303)
+        return
+      }
+    }
     const asked = query.getAll('scope').flatMap((one) => one.split(' '))
     const known = asked.filter(isScope)
     // With only unknown ones the library tells the application so.
@@ -53,6 +64,18 @@ export default class OAuthController {
 
   async forward(ctx: HttpContext) {
     await forward(ctx)
+  }
+}
+
+/** What is wrong with a document is for who publishes it, so it is in the log. */
+async function isReadable(address: string): Promise<boolean> {
+  try {
+    await readDocument(address)
+    return true
+  } catch (error) {
+    if (!(error instanceof errors.InvalidClientMetadata)) throw error
+    logger.warn({ address, reason: error.error_description }, 'the document of an application is not usable')
+    return false
   }
 }
 

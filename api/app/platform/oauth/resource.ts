@@ -49,6 +49,7 @@ export const serverMetadata = {
   response_types_supported: ['code'],
   response_modes_supported: RESPONSE_MODES,
   grant_types_supported: ['authorization_code', 'refresh_token'],
+  client_id_metadata_document_supported: true,
   code_challenge_methods_supported: ['S256'],
   token_endpoint_auth_methods_supported: ['none'],
   revocation_endpoint_auth_methods_supported: ['none'],

@@ -4,6 +4,7 @@ import { AppError } from '#core/errors'
 import { announceRevoked } from '#core/http/credential'
 import { isId } from '#core/ids'
 import { DAY } from '#core/time'
+import { isDocumentAddress, rowOfDocument } from '#platform/oauth/client_documents'
 import type { ClientMetadata } from '#platform/oauth/client_metadata'
 import { dropRecord, findRecord, putRecord, useRecord } from '#platform/oauth/records'
 import { RESOURCE, SCOPES } from '#platform/oauth/resource'
@@ -45,13 +46,19 @@ const clients: Adapter = {
   find: async (id) => ((await findClient(id)) as Payload | null) ?? undefined,
 }
 
-export async function findClient(id: string): Promise<ClientMetadata | null> {
+/** An application that registered itself, or whose document was read. */
+export async function findClient(clientId: string): Promise<ClientMetadata | null> {
+  const id = rowOfClient(clientId)
   if (!isId(id)) return null
   const row = await read(() =>
     reading().from('oauth_clients').where('id', id).where('expires_at', '>', Date.now()).first()
   )
   return row && JSON.parse(row.metadata)
 }
+
+/** The id of its row, which its connections have too. */
+export const rowOfClient = (clientId: string): string =>
+  isDocumentAddress(clientId) ? rowOfDocument(clientId) : clientId
 
 /** What a person has allowed is the row of the connected application: consent writes it, the library only reads it. */
 const grants: Adapter = {
@@ -65,7 +72,7 @@ const grants: Adapter = {
       kind: 'Grant',
       jti: row.id,
       accountId: row.user_id,
-      clientId: row.client_id,
+      clientId: row.client_document ?? row.client_id,
       resources: { [RESOURCE]: allowed.join(' ') },
       // What was asked for and is neither granted nor rejected would be asked about again.
       rejected: { resources: { [RESOURCE]: others.join(' ') } },

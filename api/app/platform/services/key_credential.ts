@@ -99,7 +99,7 @@ export async function authenticateKey(ctx: HttpContext): Promise<Credential> {
 }
 
 /** @throws MissingApiKeyError, AppError BAD_REQUEST for two different keys */
-function keyOf({ request }: HttpContext): string {
+export function keyOf({ request }: HttpContext): string {
   const own = request.header('x-api-key')?.trim() || null
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.header('authorization') ?? '')?.[1] ?? null
   if (own !== null && bearer !== null && own !== bearer)

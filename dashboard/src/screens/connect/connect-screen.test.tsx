@@ -44,6 +44,22 @@ test('a name that looks local is still an application elsewhere', async () => {
   expect(await screen.findByText(/^An application at/)).toBeTruthy()
 })
 
+test('names the site that describes the application where it leads elsewhere', async () => {
+  const request = { host: 'localhost:33418', publisher: 'assistant.example.com' }
+  api.connections.request.mockResolvedValue(connectionRequest(request))
+  show()
+  expect(await screen.findByText(/, as described at/)).toBeTruthy()
+  expect(screen.getByText('assistant.example.com')).toBeTruthy()
+})
+
+test('names a site once where the application is there, too', async () => {
+  const host = 'assistant.example.com'
+  api.connections.request.mockResolvedValue(connectionRequest({ host, publisher: host }))
+  show()
+  expect(await screen.findByText(host)).toBeTruthy()
+  expect(screen.queryByText(/, as described at/)).toBeNull()
+})
+
 test('what is allowed leads back to the application', async () => {
   show()
   await press('Allow')

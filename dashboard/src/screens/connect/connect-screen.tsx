@@ -58,7 +58,7 @@ function Asked({ request }: { request: string }) {
 
 function Question({
   request,
-  asked: { name, host, permissions, hasApiAccess },
+  asked: { name, host, publisher, permissions, hasApiAccess },
   onAnswered,
 }: {
   request: string
@@ -130,7 +130,13 @@ function Question({
             An application at <strong>{host}</strong>
           </>
         )}{' '}
-        calls itself {name} and asks to act for your account
+        calls itself {name}
+        {publisher !== null && publisher !== host && (
+          <>
+            , as described at <strong>{publisher}</strong>,
+          </>
+        )}{' '}
+        and asks to act for your account
         {user && (
           <>
             {' '}
