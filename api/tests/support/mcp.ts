@@ -36,8 +36,24 @@ export async function modernRequest(
   params: Record<string, unknown> = {},
   capabilities: object = {}
 ) {
+  const { status, text } = await bareCall('POST', '/mcp', modernMessage(key, method, params, capabilities))
+  return { status, ...modernAnswer(text) }
+}
+
+/** The headers and the body of such a request. */
+export function modernMessage(
+  key: string,
+  method: string,
+  params: Record<string, unknown> = {},
+  capabilities: object = {}
+) {
   const name = params.name ?? params.uri ?? params.taskId
-  const { status, text } = await bareCall('POST', '/mcp', {
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': MODERN,
+    'io.modelcontextprotocol/clientInfo': IMPLEMENTATION,
+    'io.modelcontextprotocol/clientCapabilities': capabilities,
+  }
+  return {
     headers: {
       'x-api-key': key,
       accept: 'application/json, text/event-stream',
@@ -46,21 +62,13 @@ export async function modernRequest(
       'mcp-method': method,
       ...(typeof name === 'string' && { 'mcp-name': name }),
     },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method,
-      params: {
-        ...params,
-        _meta: {
-          'io.modelcontextprotocol/protocolVersion': MODERN,
-          'io.modelcontextprotocol/clientInfo': IMPLEMENTATION,
-          'io.modelcontextprotocol/clientCapabilities': capabilities,
-        },
-      },
-    }),
-  })
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } }),
+  }
+}
+
+/** What came back, as JSON or as the event of a stream. */
+export function modernAnswer(text: string) {
   const body = JSON.parse(text.replace(/^[\s\S]*?^data: /m, '') || '{}')
   // biome-ignore lint/suspicious/noExplicitAny: what a test reads of it fails where it is something else
-  return { status, ...(body as { result?: any; error?: { code: number; message: string } }) }
+  return body as { result?: any; error?: { code: number; message: string } }
 }
