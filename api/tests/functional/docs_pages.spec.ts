@@ -51,6 +51,21 @@ test.group('The public documentation', () => {
     )
   })
 
+  test('names operations of the public API by their public names', async ({ assert, client }) => {
+    const { text } = await call('GET', '/openapi.v1.yaml')
+    const named = [...text.matchAll(/`(\w+)`/g)].map(
+      ([, id]) => `v1${id!.charAt(0).toUpperCase()}${id!.slice(1)}`
+    )
+    assert.deepEqual(
+      named.filter((name) => operations.has(name)),
+      []
+    )
+    assert.include(text, '`v1GetPublication`')
+    const shown = await client.get('/api/documentation/operations/v1GeneratePublication')
+    const { body } = shown.body().data as { body: { name: string; description: string }[] }
+    assert.include(body.find(({ name }) => name === 'company_id')!.description, '`v1ListCompanies`')
+  })
+
   test('has no broken internal links', async ({ assert }) => {
     const text = (await call('GET', '/docs')).text + (await call('GET', '/docs/reference')).text
     const pages = [...text.matchAll(/href="(\/docs\/[\w/-]+)"/g)].map(([, path]) => path!)

@@ -39,8 +39,9 @@ export function publicContract(document) {
     const [, , kind, name] = ref.split('/')
     components[kind] = { ...components[kind], [name]: document.components[kind][name] }
   }
+  const named = asPublicNames(operationsOf({ paths }).map(({ operation }) => operation.operationId))
   const tags = new Set(operationsOf({ paths }).flatMap(({ operation }) => operation.tags))
-  return {
+  return named({
     openapi: document.openapi,
     info: document.info,
     servers: document.servers,
@@ -48,7 +49,26 @@ export function publicContract(document) {
     paths,
     ...(document.webhooks && { webhooks: document.webhooks }),
     components,
+  })
+}
+
+/** Texts that the public API shares with the screens name operations of the screens: here they get their public names. */
+function asPublicNames(operationIds) {
+  const known = new Set(operationIds)
+  const publicName = (id) => `v1${id.charAt(0).toUpperCase()}${id.slice(1)}`
+  const inText = (text) =>
+    text.replace(/`(\w+)`/g, (whole, id) => (known.has(publicName(id)) ? `\`${publicName(id)}\`` : whole))
+  const inside = (value) => {
+    if (Array.isArray(value)) return value.map(inside)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => {
+        const isText = (key === 'description' || key === 'summary') && typeof one === 'string'
+        return [key, isText ? inText(one) : inside(one)]
+      })
+    )
   }
+  return inside
 }
 
 export function operationsOf({ paths }) {

@@ -1,4 +1,5 @@
 import { contract, type JsonSchema, type Operation, resolve } from '#core/contract/contract'
+import { DAY, utcDay } from '#core/time'
 
 /** A call of the public API as a sample shows it. */
 export interface DocumentedCall {
@@ -26,12 +27,17 @@ export function documentedCall(operation: Operation, body?: Record<string, unkno
   return {
     method,
     path: `${pathWithPlaceholders(operation.path)}${queryOf(operation)}`,
-    body: body === undefined ? exampleOf(operation) : body,
+    body: body === undefined ? upToDate(exampleOf(operation)) : body,
     form: form && { file: PICTURE, fields: { prompt: 'The workshop in winter', tags: 'workshop, winter' } },
     needsKey: permission !== 'none',
     takesIdempotencyKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
     answer: answerOf(operation, body),
   }
+}
+
+/** What is planned for a day is for one to come: examples of the contract have fixed days. */
+function upToDate(example: Record<string, unknown> | null): Record<string, unknown> | null {
+  return example && 'date' in example ? { ...example, date: utcDay(Date.now() + 14 * DAY) } : example
 }
 
 /** `/publications/{id}` as `/publications/PUBLICATION_ID`, `{versionId}` as `VERSION_ID`. */

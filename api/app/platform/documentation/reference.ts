@@ -17,6 +17,16 @@ const GROUPS: Record<string, string> = {
 
 const publicApi = [...operations.values()].filter(({ path }) => path.startsWith('/api/v1/'))
 
+const publicIds = new Set(publicApi.map(({ operationId }) => operationId))
+
+/** Texts that the public API shares with the screens name operations of the screens: here they get their public names. */
+function withPublicNames(text: string): string {
+  return text.replace(/`(\w+)`/g, (whole, id: string) => {
+    const name = `v1${id.charAt(0).toUpperCase()}${id.slice(1)}`
+    return publicIds.has(name) ? `\`${name}\`` : whole
+  })
+}
+
 /** An operation as in the contract, including what `Operation` leaves out. */
 const sourceOf = ({ path, method }: Operation) => contract.paths[path]![method.toLowerCase()] as JsonSchema
 
@@ -56,22 +66,25 @@ export function documentedOperation(operationId: string, baseUrl: string) {
     method,
     path,
     summary,
-    description: String(sourceOf(operation).description).trim(),
+    description: withPublicNames(String(sourceOf(operation).description).trim()),
     permission,
     parameters: parameters.map(({ name, in: place, required, schema, ...rest }) => ({
       name,
       in: place,
       type: typeOf(schema),
       required: required === true,
-      description: String((rest as { description?: string }).description ?? ''),
+      description: withPublicNames(String((rest as { description?: string }).description ?? '')),
     })),
-    body: fieldsOf(operation.requestBody ?? operation.form),
+    body: fieldsOf(operation.requestBody ?? operation.form).map((field) => ({
+      ...field,
+      description: withPublicNames(field.description),
+    })),
     requestExample: exampleOf(operation),
     responses: Object.entries(responses).map(([status, response]) => {
       const [contentType, media] = Object.entries(response.content ?? {})[0] ?? [null, {}]
       return {
         status,
-        description: String((response as { description?: string }).description ?? '').trim(),
+        description: withPublicNames(String((response as { description?: string }).description ?? '').trim()),
         contentType,
         example: (media as { example?: unknown }).example ?? null,
       }
