@@ -56,6 +56,29 @@ export const guides = [
     about: 'Let an assistant generate, edit and publish: tools over the Model Context Protocol.',
   },
   {
+    slug: 'import-a-library',
+    label: 'Import a library',
+    about:
+      'A program that brings the posts of an existing site into the library, and continues where it stopped.',
+  },
+  {
+    slug: 'mirror-to-a-cms',
+    label: 'Mirror to a CMS',
+    about:
+      'A program that keeps your own site equal to what is published: webhooks, and a comparison for what they miss.',
+  },
+  {
+    slug: 'nightly-bulk',
+    label: 'Generate every night',
+    about:
+      'A job that writes a list of prompts at night, within the quota, and keeps what failed for the next one.',
+  },
+  {
+    slug: 'agency',
+    label: 'Many companies',
+    about: 'One account for many clients: a company profile, posts and a report for each.',
+  },
+  {
     slug: 'models',
     label: 'Connect a model',
     about: 'What a writing model changes, and the settings that connect one to your server.',
