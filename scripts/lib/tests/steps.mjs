@@ -44,7 +44,7 @@ export const steps = [
     title: 'Servers that are killed',
     run: () => runJapa('processes', 'processes', { cwd: at('api'), env: servers() }),
   },
-  { name: 'scaled', title: 'Two servers and two workers', full: true, run: scaled },
+  { name: 'scaled', title: 'Two servers and two workers', run: scaled },
   {
     name: 'functional',
     title: 'API on SQLite',
@@ -84,6 +84,17 @@ export const steps = [
         ...BUILT,
         ...(await redisEnvironment()),
         WHOLE_MATRIX: '1',
+      }),
+  },
+  {
+    name: 'kill-suite',
+    title: 'One process with everything that can be taken from it',
+    full: true,
+    run: () =>
+      runJapa('kill-suite', 'processes', {
+        cwd: at('api'),
+        args: ['--files=tests/processes/kill_suite.spec.ts'],
+        env: { ...servers(), WHOLE_MATRIX: '1' },
       }),
   },
   {
@@ -155,7 +166,7 @@ async function onPostgres(step, suite, args = [], env = {}) {
 async function scaled() {
   const redis = await redisEnvironment()
   if (!redis.REDIS_SERVER) return { ...NOTHING, leftOut: true }
-  const args = ['--files=tests/processes/scaled_story.spec.ts']
+  const args = ['--files=tests/processes/kill_suite.spec.ts']
   return onPostgres('scaled', 'processes', args, { ...servers(), ...redis })
 }
 
