@@ -16,8 +16,6 @@ RUN npm install --no-save --omit=dev --workspace=api --ignore-scripts --prefer-o
 RUN node scripts/lean.mjs
 
 FROM node:24-trixie-slim
-# pg_dump and pg_restore, with which backups of PostgreSQL are made.
-RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=packages /src/node_modules node_modules
 COPY --from=build /src/package.json /src/openapi.yaml ./

@@ -8,7 +8,6 @@ import { test } from '@japa/runner'
 import { packTar, unpackTar } from 'modern-tar'
 import { isDataFile, MAIN_DATABASE, NOT_KEPT } from '#administration/backup/data_files'
 import type { Manifest } from '#administration/backup/manifest'
-import { canDump } from '#tests/support/can_dump'
 import { runCommand, startCommand } from '#tests/support/console'
 import { author, edit, ROOMY_LIMITS, register, textOf } from '#tests/support/kinds_of_write'
 import { begin, ended } from '#tests/support/server_calls'
@@ -22,6 +21,8 @@ const ROOMY = {
   ...ROOMY_LIMITS,
   LIMIT_GENERATIONS_PER_5_MINUTES: '1000',
   LIMIT_ANONYMOUS_PER_MINUTE: '100000',
+  // A backup on a slow machine takes minutes.
+  LIMIT_REGISTRATIONS_PER_HOUR: '100000',
 }
 /** Milliseconds between two writes of one kind: a machine with two cores has to make the backup as well. */
 const PAUSE = 25
@@ -65,7 +66,6 @@ test.group('A backup', (group) => {
   }
 
   test('has every table and file as they are, and the product starts from it', async ({ assert }) => {
-    if (!(await canDump())) return
     const env = { ...ROOMY, DEMO_DATA: '1', APP_KEY: CANARY }
     const server = await (await ServerProcess.start(from, env)).started()
     await waitFor(
@@ -110,7 +110,6 @@ test.group('A backup', (group) => {
   test('taken while everybody writes has all that was acknowledged, and every row has its file', async ({
     assert,
   }) => {
-    if (!(await canDump())) return
     const server = await (await ServerProcess.start(from, ROOMY)).started()
     const { token, publicationId } = await author(server)
     const { token: artist } = await register(server, 'artist')
@@ -147,6 +146,7 @@ test.group('A backup', (group) => {
     try {
       const before = { ...done }
       const { archive } = await backup()
+      busy = false
       assert.isAbove(done.edits, before.edits, 'writes go on while a backup is made')
       assert.deepInclude(await restore(to, archive), { code: 0, ok: true })
       const count = async (sql: string) => Number((await look(to, sql))[0]!.n)
@@ -172,7 +172,6 @@ test.group('A backup', (group) => {
   })
 
   test('killed in the middle leaves no archive, and the next one is whole', async ({ assert }) => {
-    if (!(await canDump())) return
     await (await ServerProcess.start(from, ROOMY)).end('SIGTERM')
     await manyImages(from)
     for (let round = 0; round < 2; round++) {
@@ -210,7 +209,6 @@ test.group('A backup', (group) => {
   test('is not restored over anything unasked, under a running server, or when it was changed', async ({
     assert,
   }) => {
-    if (!(await canDump())) return
     const server = await ServerProcess.start(from, ROOMY)
     await register(server, 'somebody')
     const { archive } = await backup()
@@ -249,18 +247,8 @@ test.group('A backup', (group) => {
     assert.deepInclude(await restore(to, join(out, 'none.tar.gz')), { code: 1, reason: 'no_archive' })
     await writeFile(join(out, 'some.tar.gz'), 'This is no archive.')
     assert.deepInclude(await restore(to, join(out, 'some.tar.gz')), { code: 1, reason: 'not_a_backup' })
-    if (!from.databaseUrl) {
-      const empty = await runCommand(from, ['backup', '--out', out, '--json'])
-      assert.deepEqual([empty.code, JSON.parse(empty.output).reason], [1, 'no_database'])
-      return
-    }
-    const server = await ServerProcess.start(from, ROOMY)
-    await server.end('SIGTERM')
-    const { code, output } = await runCommand(from, ['backup', '--out', out, '--json'], {
-      PATH: '/nonexistent',
-    })
-    assert.deepEqual([code, JSON.parse(output).reason], [1, 'tool_missing'])
-    assert.match(JSON.parse(output).remedy, /apt-get install postgresql-client-\d+/)
+    const empty = await runCommand(from, ['backup', '--out', out, '--json'])
+    assert.deepEqual([empty.code, JSON.parse(empty.output).reason], [1, 'no_database'])
   })
 
   test('holds all that DATA_DIR does, except what is passing', async ({ assert }) => {

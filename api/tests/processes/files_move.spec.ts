@@ -4,7 +4,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { majorVersion, mustHave } from '#administration/backup/postgres_tools'
 import { BucketStore } from '#core/files/bucket_store'
 import { runCommand, startCommand } from '#tests/support/console'
 import { author, ROOMY_LIMITS, register } from '#tests/support/kinds_of_write'
@@ -194,13 +193,6 @@ test.group('Files between the folder and the bucket', (group) => {
   })
 
   test('are in a backup, and come back into the place that the settings name', async ({ assert }) => {
-    const url = process.env.DATABASE_URL
-    if (url)
-      try {
-        await mustHave(['pg_dump'], await majorVersion(url))
-      } catch (error) {
-        return console.warn(`No backup of this PostgreSQL is tried: ${(error as Error).message}`)
-      }
     const server = await (await ServerProcess.start(premises, { ...ROOMY_LIMITS, ...s3.env })).started()
     await author(server)
     const files = await inBucket(s3)

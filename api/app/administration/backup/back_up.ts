@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ArchiveWriter } from '#administration/backup/archive_writer'
 import { holdFiles, MAIN_DATABASE, SANDBOX_DATABASE, sizeOf } from '#administration/backup/data_files'
 import { DATA, DUMP, FORMAT, type Manifest } from '#administration/backup/manifest'
-import { dump, majorVersion, migrationsOn } from '#administration/backup/postgres_tools'
+import { dump } from '#administration/backup/postgres/dump'
 import { Refusal } from '#administration/backup/refusal'
 import { withScratch } from '#administration/backup/scratch'
 import { migrationsOf, snapshot } from '#administration/backup/sqlite_snapshot'
@@ -76,12 +76,10 @@ async function copyDatabases(work: string): Promise<Databases> {
     if ((await sizeOf(join(dataDir, SANDBOX_DATABASE))) !== null) await copySqlite(SANDBOX_DATABASE)
   }
   if (databaseUrl !== null) {
-    const copy = join(work, DUMP)
-    const migrations = await migrationsOn(databaseUrl)
-    await dump(databaseUrl, copy)
-    copies.push([DUMP, copy])
+    const { version: postgresql, migrations, files } = await dump(databaseUrl, join(work, DUMP))
+    for (const file of files) copies.push([`${DUMP}/${file}`, join(work, DUMP, file)])
     await copySandbox()
-    return { database: 'postgresql', postgresql: await majorVersion(databaseUrl), migrations, copies }
+    return { database: 'postgresql', postgresql, migrations, copies }
   }
   if (!(await sizeOf(join(dataDir, MAIN_DATABASE))))
     throw new Refusal(

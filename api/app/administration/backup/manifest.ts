@@ -5,8 +5,10 @@ import { PRODUCT_NAME } from '#core/product'
 export const MANIFEST = 'manifest.json'
 /** The folder in an archive for what DATA_DIR holds. */
 export const DATA = 'data'
-/** A copy of a PostgreSQL database in an archive. */
-export const DUMP = 'postgresql.dump'
+/** The folder in an archive for a copy of a PostgreSQL database. */
+export const DUMP = 'postgresql'
+/** Such a copy in archives of earlier versions, made by pg_dump. */
+export const FORMER_DUMP = 'postgresql.dump'
 /** Of archives that this program understands. */
 export const FORMAT = 1
 

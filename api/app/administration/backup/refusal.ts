@@ -10,7 +10,6 @@ export type Reason =
   | 'other_database'
   | 'not_empty'
   | 'in_use'
-  | 'tool_missing'
   | 'no_database'
   | 'disk_full'
   | 'no_place'

@@ -9,9 +9,10 @@ import {
   SANDBOX_DATABASE,
   sizeOf,
 } from '#administration/backup/data_files'
-import { DATA, DUMP, type Manifest } from '#administration/backup/manifest'
+import { DATA, DUMP, FORMER_DUMP, type Manifest } from '#administration/backup/manifest'
 import { knownMigrations } from '#administration/backup/migrations'
-import { load, majorVersion, mustHave, othersOn, tablesOn } from '#administration/backup/postgres_tools'
+import { majorVersion, othersOn, tablesOn, withClient } from '#administration/backup/postgres/database'
+import { isDumpFile, load } from '#administration/backup/postgres/dump'
 import { Refusal } from '#administration/backup/refusal'
 import { withScratch } from '#administration/backup/scratch'
 import { isIdle } from '#administration/backup/sqlite_snapshot'
@@ -54,18 +55,19 @@ export async function restore(
     await placeFiles(data, paths.map((name) => name.slice(DATA.length + 1)).filter(isDataFile))
     if (paths.includes(`${DATA}/${SANDBOX_DATABASE}`)) await replaceSqlite(data, SANDBOX_DATABASE)
     if (settings.databaseUrl === null) await replaceSqlite(data, MAIN_DATABASE)
-    else await load(settings.databaseUrl, join(folder, DUMP), folder)
+    else await load(settings.databaseUrl, join(folder, DUMP))
     return manifest
   })
 }
 
 const belongs = (name: string) =>
-  name === DUMP ||
+  (name.startsWith(`${DUMP}/`) && isDumpFile(name.slice(DUMP.length + 1))) ||
+  name === FORMER_DUMP ||
   [MAIN_DATABASE, SANDBOX_DATABASE].some((path) => name === `${DATA}/${path}`) ||
   (name.startsWith(`${DATA}/`) && isDataFile(name.slice(DATA.length + 1)))
 
 /** Whether this program, with these settings, can work with what the archive holds. */
-async function mustFit({ database, postgresql, migrations, version }: Manifest): Promise<void> {
+async function mustFit({ database, postgresql, migrations, version, files }: Manifest): Promise<void> {
   const known = await knownMigrations()
   const unknown = migrations.filter((name) => !known.has(name))
   if (unknown.length > 0)
@@ -73,6 +75,12 @@ async function mustFit({ database, postgresql, migrations, version }: Manifest):
       'newer',
       `The backup is of a newer version (${version}): this one does not know ${unknown.at(-1)}.`,
       'Install the version that made it, or a later one.'
+    )
+  if (files.some(({ name }) => name === FORMER_DUMP))
+    throw new Refusal(
+      'other_database',
+      'The backup was made with pg_dump, by a version before this one.',
+      `Take the file ${FORMER_DUMP} out of it (tar -xzf ARCHIVE ${FORMER_DUMP}), restore it by pg_restore --no-owner --dbname=DATABASE_URL ${FORMER_DUMP}, and start the server.`
     )
   const { databaseUrl } = settings
   if ((database === 'postgresql') !== (databaseUrl !== null))
@@ -84,14 +92,13 @@ async function mustFit({ database, postgresql, migrations, version }: Manifest):
       database === 'sqlite' ? 'Restore it without DATABASE_URL.' : 'Set DATABASE_URL to an empty database.'
     )
   if (databaseUrl === null || postgresql === null) return
-  const major = await majorVersion(databaseUrl)
+  const major = await withClient(databaseUrl, majorVersion)
   if (major < postgresql)
     throw new Refusal(
       'other_database',
       `The backup is of PostgreSQL ${postgresql}, and this server is PostgreSQL ${major}.`,
       `Restore it into PostgreSQL ${postgresql} or later.`
     )
-  await mustHave(['pg_restore', 'psql'], major)
 }
 
 async function mustBeIdle(): Promise<void> {
@@ -101,7 +108,7 @@ async function mustBeIdle(): Promise<void> {
     if ((await sizeOf(join(dataDir, path))) && !isIdle(join(dataDir, path)))
       throw new Refusal('in_use', `Another process is using ${join(dataDir, path)}.`, STOP)
   if (databaseUrl === null) return
-  const others = await othersOn(databaseUrl)
+  const others = await withClient(databaseUrl, othersOn)
   if (others > 0)
     throw new Refusal('in_use', `${others} other connections to the database of DATABASE_URL are open.`, STOP)
 }
@@ -109,7 +116,7 @@ async function mustBeIdle(): Promise<void> {
 /** In words; null where nothing is. */
 async function whatIsThere(): Promise<string | null> {
   const { dataDir, databaseUrl } = settings
-  const tables = databaseUrl === null ? 0 : await tablesOn(databaseUrl)
+  const tables = databaseUrl === null ? 0 : await withClient(databaseUrl, tablesOn)
   if (tables > 0) return `The database of DATABASE_URL has ${tables} tables`
   const size = databaseUrl === null ? await sizeOf(join(dataDir, MAIN_DATABASE)) : null
   if (size) return `${dataDir} has a database of ${Math.ceil(size / 1024 / 1024)} MB`

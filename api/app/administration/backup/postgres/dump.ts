@@ -1,0 +1,121 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { copyIn, copyOut } from '#administration/backup/postgres/copy_stream'
+import { ask, majorVersion, withClient } from '#administration/backup/postgres/database'
+import {
+  definitions,
+  positionsOf,
+  readDefinitions,
+  type Table,
+  tableNames,
+} from '#administration/backup/postgres/definitions'
+
+/** The file of the definitions; every table has one beside it, named after it. */
+const DEFINITIONS = 'definitions.json'
+const rowsFile = (table: string) => `${table}.copy`
+/** Whether a dump can have a file of that name. */
+export const isDumpFile = (name: string) => name === DEFINITIONS || /^\w+\.copy$/.test(name)
+
+/** Values as text that any server reads in the same way, whatever its own settings are; waits have no end. */
+const SETTINGS = `
+  SET client_encoding = 'UTF8'; SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; SET extra_float_digits = 3;
+  SET bytea_output = 'hex'; SET timezone = 'UTC'; SET check_function_bodies = off; SET statement_timeout = 0;
+  SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0; SET client_min_messages = warning`
+
+export interface Dump {
+  /** PostgreSQL's major version. */
+  version: number
+  /** Migrations that had run, in their order. */
+  migrations: string[]
+  /** Names in the folder. */
+  files: string[]
+}
+
+/**
+ * Writes the database as it is at one moment into files, while others write to it. It needs no program of
+ * PostgreSQL's: those of a distribution are often older than the server, and refuse then.
+ * @param folder that does not exist yet
+ */
+export async function dump(databaseUrl: string, folder: string): Promise<Dump> {
+  await mkdir(folder, { mode: 0o700 })
+  return withClient(databaseUrl, async (client) => {
+    await client.query(SETTINGS)
+    await beginAtOneMoment(client)
+    const known = await readDefinitions(client)
+    const migrations = await ask<{ name: string }>(client, 'SELECT name FROM adonis_schema ORDER BY id')
+    for (const { name, columns } of known.tables)
+      await pipeline(
+        copyOut(client, `COPY ${copied({ name, columns })} TO STDOUT`),
+        createWriteStream(join(folder, rowsFile(name)), { flags: 'wx', mode: 0o600 })
+      )
+    // After the rows: a sequence is not part of the moment, and must not be behind them.
+    known.after.push(...(await positionsOf(client)))
+    await writeFile(join(folder, DEFINITIONS), JSON.stringify(known, null, 1), { mode: 0o600 })
+    return {
+      version: await majorVersion(client),
+      migrations: migrations.map(({ name }) => name),
+      files: [DEFINITIONS, ...known.tables.map(({ name }) => rowsFile(name))],
+    }
+  })
+}
+
+/**
+ * Begins a transaction that sees the rows of one moment, with the tables locked against changes of their definitions,
+ * which are not part of any moment. Locking comes first, and takes no moment yet.
+ */
+async function beginAtOneMoment(client: pg.Client): Promise<void> {
+  for (;;) {
+    const names = await tableNames(client)
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    if (names.length > 0)
+      await client.query(
+        `LOCK TABLE ${names.map((name) => client.escapeIdentifier(name)).join(', ')} IN ACCESS SHARE MODE`
+      )
+    if ((await tableNames(client)).join('\n') === names.join('\n')) return
+    // A migration ran in between.
+    await client.query('ROLLBACK')
+  }
+}
+
+/** Removes every table, function and sequence of the schema; extensions stay. */
+const EMPTY = `
+  DO $$ DECLARE one record; BEGIN
+    FOR one IN SELECT c.oid::regclass AS name FROM pg_class c
+      WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::regnamespace AND NOT
+        EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+    LOOP EXECUTE 'DROP TABLE IF EXISTS ' || one.name || ' CASCADE'; END LOOP;
+    FOR one IN SELECT c.oid::regclass AS name FROM pg_class c
+      WHERE c.relkind = 'S' AND c.relnamespace = current_schema()::regnamespace
+    LOOP EXECUTE 'DROP SEQUENCE IF EXISTS ' || one.name || ' CASCADE'; END LOOP;
+    FOR one IN SELECT p.oid::regprocedure AS name FROM pg_proc p
+      WHERE p.prokind IN ('f', 'p') AND p.pronamespace = current_schema()::regnamespace
+        AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
+    LOOP EXECUTE 'DROP ROUTINE IF EXISTS ' || one.name || ' CASCADE'; END LOOP;
+  END $$;
+`
+
+/** Replaces everything in the database by what `dump` has written into a folder, in one transaction. */
+export async function load(databaseUrl: string, folder: string): Promise<void> {
+  const { tables, before, after } = definitions.parse(
+    JSON.parse(await readFile(join(folder, DEFINITIONS), 'utf8'))
+  )
+  await withClient(databaseUrl, async (client) => {
+    await client.query(SETTINGS)
+    await client.query('BEGIN')
+    await client.query(EMPTY)
+    for (const statement of before) await client.query(statement)
+    for (const table of tables)
+      await copyIn(client, `COPY ${copied(table)} FROM STDIN`, () =>
+        createReadStream(join(folder, rowsFile(table.name)))
+      )
+    for (const statement of after) await client.query(statement)
+    await client.query('COMMIT')
+    // The planner knows nothing of new tables, and PostgreSQL's own process may take a while to look at them.
+    await client.query('ANALYZE')
+  })
+}
+
+const copied = ({ name, columns }: Table) => `"${name}" (${columns.join(', ')})`
