@@ -1,18 +1,54 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { transform } from '@swc/core'
 import { parse } from 'yaml'
 
-/** Compiles the API into `build/`, which needs its own package.json: subpath imports start from the nearest one. */
+/**
+ * Compiles the API into `build/`, which needs its own package.json: subpath imports start from the nearest one. Each file
+ * is translated by itself and as the tests translate it, in a tenth of the time that TypeScript takes;
+ * `npm run check -- types` checks the types.
+ */
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 rmSync('build', { recursive: true, force: true })
-rmSync('node_modules/.cache/tsc.build.tsbuildinfo', { force: true })
 await import('./contract_types.mjs')
-execFileSync(
-  process.execPath,
-  [fileURLToPath(import.meta.resolve('typescript/bin/tsc')), '-p', 'tsconfig.build.json'],
-  { stdio: 'inherit' }
-)
+
+const NOT_COMPILED = [
+  'build',
+  'node_modules',
+  'tests',
+  'app/**/tests',
+  'sandbox/**/tests',
+  'bin/test.ts',
+  '**/*.d.ts',
+]
+await Promise.all(globSync('**/*.ts', { exclude: NOT_COMPILED }).map(compile))
+
+async function compile(path) {
+  const target = join('build', path.replace(/\.ts$/, '.js'))
+  const { code, map } = await transform(await readFile(path, 'utf8'), {
+    // From the folder of the compiled file, where debuggers look for the source.
+    sourceFileName: relative(dirname(target), path),
+    sourceMaps: true,
+    inlineSourcesContent: false,
+    configFile: false,
+    swcrc: false,
+    module: { type: 'es6' },
+    jsc: {
+      target: 'esnext',
+      parser: { syntax: 'typescript', decorators: true },
+      transform: { legacyDecorator: true, verbatimModuleSyntax: true },
+      experimental: { keepImportAttributes: true },
+      preserveAllComments: false,
+      keepClassNames: true,
+    },
+  })
+  mkdirSync(dirname(target), { recursive: true })
+  await writeFile(target, `${code}//# sourceMappingURL=${target.split('/').at(-1)}.map\n`)
+  await writeFile(`${target}.map`, map)
+}
+
 cpSync('package.json', 'build/package.json')
 // The compiler copies no style sheets.
 for (const sheet of globSync('sandbox/pages/*.css')) cpSync(sheet, `build/${sheet}`)

@@ -1,26 +1,32 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import { headerOf, isCurrent } from '../../scripts/lib/generated.mjs'
 
 /**
  * Writes app/core/contract/types.gen.ts: the schemas of the contract as types, and for each operation what its handler
  * gets. `npm install`, the build and the type check run it. Generators for clients describe what is sent; here a parameter
  * with a default is always there, and a body that was left out is an empty object.
  */
-const contract = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'), {
-  maxAliasCount: -1,
-})
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 
-const schemas = Object.entries(contract.components.schemas).map(
-  ([name, schema]) => `${comment(schema)}${name}: ${typeOf(schema)}`
-)
-const operations = Object.values(contract.paths).flatMap((item) =>
-  METHODS.filter((method) => item[method]).map((method) => operation(item[method], item.parameters))
-)
-writeFileSync(
-  new URL('../app/core/contract/types.gen.ts', import.meta.url),
-  `// Generated from openapi.yaml.\n\n${interfaceOf('Schemas', schemas)}\n${interfaceOf('Operations', operations)}`
-)
+const text = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')
+const target = new URL('../app/core/contract/types.gen.ts', import.meta.url)
+const header = headerOf(text, import.meta.url)
+let contract
+if (!isCurrent(target, header)) {
+  contract = parse(text, { maxAliasCount: -1 })
+  writeFileSync(target, `${header}\n\n${interfaces()}`)
+}
+
+function interfaces() {
+  const schemas = Object.entries(contract.components.schemas).map(
+    ([name, schema]) => `${comment(schema)}${name}: ${typeOf(schema)}`
+  )
+  const operations = Object.values(contract.paths).flatMap((item) =>
+    METHODS.filter((method) => item[method]).map((method) => operation(item[method], item.parameters))
+  )
+  return `${interfaceOf('Schemas', schemas)}\n${interfaceOf('Operations', operations)}`
+}
 
 function operation({ operationId, parameters = [], requestBody }, shared = []) {
   const content = resolve(requestBody)?.content ?? {}

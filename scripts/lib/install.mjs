@@ -35,6 +35,8 @@ export function isInstalled(directory) {
     if (!path.includes('node_modules/')) return true
     const found = present[path]
     if (!found) return Boolean(entry.optional)
+    // A workspace that has taken the place of a package: until the next install the package serves as well.
+    if (entry.link) return true
     return found.version === entry.version && found.integrity === entry.integrity
   })
 }

@@ -8,9 +8,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 // It needs TypeScript 5, so this package stays on 5.9 while the others use 6.
 import openapiTS, { astToString } from 'openapi-typescript'
 import { parse } from 'yaml'
+import { headerOf, isCurrent } from '../../scripts/lib/generated.mjs'
 
-const contract = new URL('../../openapi.yaml', import.meta.url)
+const contract = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')
 const target = new URL('../src/contract/', import.meta.url)
+/** The file that is written last. */
+const LAST = 'paths'
+
+const header = headerOf(contract, import.meta.url)
+if (isCurrent(new URL(`${LAST}.gen.ts`, target), header)) process.exit(0)
 
 /** Names that would hide a global of the same name where an editor imports them; src/types.ts has others for them. */
 const GLOBALS = ['Error', 'Image']
@@ -25,7 +31,7 @@ export type Data<Name extends keyof operations, Status extends number> = DataOf<
 export type Body<Name extends keyof operations> = BodyOf<operations[Name]>
 export type Query<Name extends keyof operations> = QueryOf<operations[Name]>`
 
-const document = parse(readFileSync(contract, 'utf8'), { maxAliasCount: -1 })
+const document = parse(contract, { maxAliasCount: -1 })
 const { schemas } = document.components
 const paths = Object.entries(document.paths)
 const setOfSchema = schemaSets()
@@ -68,7 +74,7 @@ for (const set of SETS) {
       .map(([name, schema]) => declaration(name, schema)),
   ])
 }
-write('paths', [
+write(LAST, [
   ...SETS.map((set) => `import type { operations as ${set}Operations } from './${set}.gen.js'`),
   `interface operations extends ${SETS.map((set) => `${set}Operations`).join(', ')} {}`,
   interfaceOf('parameters', components.parameters),
@@ -76,10 +82,7 @@ write('paths', [
 ])
 
 function write(name, lines) {
-  writeFileSync(
-    new URL(`${name}.gen.ts`, target),
-    ['// Generated from openapi.yaml.', '', ...lines, ''].join('\n')
-  )
+  writeFileSync(new URL(`${name}.gen.ts`, target), [header, '', ...lines, ''].join('\n'))
 }
 
 function interfaceOf(name, members) {
