@@ -8,6 +8,10 @@ try {
     importer: (filePath) => import(filePath.startsWith('.') ? new URL(filePath, APP_ROOT).href : filePath),
   })
     .ace()
+    .configure(async (app) => {
+      const kernel = await app.container.make('ace')
+      kernel.info.set('binary', 'npm run ace --')
+    })
     .handle(process.argv.slice(2))
 } catch (error) {
   process.exitCode = 1

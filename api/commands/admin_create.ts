@@ -6,7 +6,13 @@ import { operatorProblems } from '#start/operator_settings'
 export default class AdminCreate extends BaseCommand {
   static commandName = 'admin:create'
   static description = 'Make an account an operator, with a password of its own'
-  static help = 'The password is asked for, or taken from ADMIN_PASSWORD.'
+  static help = [
+    'The password is asked for, or taken from ADMIN_PASSWORD. For an account that exists it is replaced, and every session ends. With --json nothing is asked.',
+    '',
+    'Examples:',
+    '  npm run ace -- admin:create --email ops@example.com',
+    '  ADMIN_PASSWORD=... npm run --silent ace -- admin:create --json',
+  ]
   static options = { startApp: true }
 
   @flags.string({ description: 'The address to sign in with; by default ADMIN_EMAIL' })
@@ -15,18 +21,25 @@ export default class AdminCreate extends BaseCommand {
   @flags.boolean({ description: 'Whether the operator sees everything and changes nothing' })
   declare readOnly?: boolean
 
+  @flags.boolean({ description: 'Print one JSON object: ok, email, created; or reason, says, remedy' })
+  declare json?: boolean
+
   async run(): Promise<void> {
     const given = (this.email ?? process.env.ADMIN_EMAIL ?? '').trim()
-    const email = given === '' ? ((await this.prompt.ask('Email')) ?? '') : given
+    const email = given === '' && !this.json ? ((await this.prompt.ask('Email')) ?? '') : given
     const kept = process.env.ADMIN_PASSWORD?.trim() ?? ''
-    const password = kept === '' ? ((await this.prompt.secure('Password')) ?? '') : kept
+    const password = kept === '' && !this.json ? ((await this.prompt.secure('Password')) ?? '') : kept
     const problems = operatorProblems({ email, password })
-    for (const problem of problems) this.logger.error(problem)
     if (problems.length > 0) {
       this.exitCode = 1
+      const remedy = 'Name the address with --email, and the password in ADMIN_PASSWORD.'
+      const refusal = { ok: false, reason: 'invalid', says: problems.join(' '), remedy }
+      if (this.json) console.log(JSON.stringify(refusal, null, 2))
+      else for (const problem of problems) this.logger.error(problem)
       return
     }
     const isNew = await makeOperator({ email, password, access: this.readOnly ? 'read_only' : 'all' })
+    if (this.json) return console.log(JSON.stringify({ ok: true, email, created: isNew }, null, 2))
     this.logger.success(
       isNew ? `${email} is an operator.` : `${email} is an operator now, and signed out everywhere.`
     )

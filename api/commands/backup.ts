@@ -1,14 +1,13 @@
 import { BaseCommand, flags } from '@adonisjs/core/ace'
 import { backUp } from '#administration/backup/back_up'
 import { Refusal } from '#administration/backup/refusal'
-import { pathOf, reportRefusal, sizeInWords } from '#administration/backup/report'
+import { filesInWords, pathOf, reportRefusal, sizeInWords } from '#administration/backup/report'
 
 export default class Backup extends BaseCommand {
   static commandName = 'backup'
   static description = 'Write one archive of the database and the files, while the server works'
   static help = [
-    'Images, mails that were written into files and, outside production, the generated key are in it; settings are',
-    'not: keep .env, and APP_KEY above all, in another safe place. With PostgreSQL pg_dump has to be installed.',
+    'Images, mails that were written into files and, outside production, the generated key are in it; settings are not: keep .env, and APP_KEY above all, in another safe place.',
     '',
     'Examples:',
     '  npm run ace -- backup --out /var/backups/cygnet',
@@ -31,7 +30,7 @@ export default class Backup extends BaseCommand {
       const made = await backUp(pathOf(this.out))
       if (this.json) return console.log(JSON.stringify({ ok: true, ...made }, null, 2))
       console.log(
-        `${made.archive}\n${made.files} files, ${sizeInWords(made.size)}, as of migration ${made.migration.split('/').at(-1)}.`
+        `${made.archive}\n${filesInWords(made.files)}, ${sizeInWords(made.size)}, as of migration ${made.migration.split('/').at(-1)}.`
       )
     } catch (error) {
       reportRefusal(error, this.json ?? false)

@@ -6,9 +6,7 @@ export default class Doctor extends BaseCommand {
   static commandName = 'doctor'
   static description = 'Examine the installation: what is wrong, and what to do about it'
   static help = [
-    'Looks at settings, database, migrations, disk, clock, key, public address, mail, Stripe, models, search, jobs',
-    'and webhooks. Sends no mail and asks no model; searches once where a search provider is set.',
-    'Exits with 1 where there is a problem, with 0 where there are only warnings.',
+    'Looks at settings, database, migrations, disk, clock, key, public address, mail, Stripe, models, search, jobs and webhooks. Sends no mail and asks no model; searches once where a search provider is set. Exits with 1 where there is a problem, with 0 where there are only warnings.',
     '',
     'Examples:',
     '  npm run ace -- doctor',

@@ -13,11 +13,9 @@ export default class FilesMove extends BaseCommand {
   static commandName = 'files:move'
   static description = 'Move the stored files from the folder into the bucket, or back'
   static help = [
-    'Needs S3_BUCKET and its key. Each file is read back from where it was copied to, and its SHA-256 compared, before it',
-    'is taken away from where it was. Broken off, it is started again: files that are there already are only compared.',
+    'Needs S3_BUCKET and its key. Each file is read back from where it was copied to, and its SHA-256 compared, before it is taken away from where it was. Broken off, it is started again: files that are there already are only compared.',
     '',
-    'Without a pause: move with --keep while the server still uses the other place; then stop the server, set or remove',
-    'S3_BUCKET in its settings, move again without --keep, which has little left to do, and start the server.',
+    'Without a pause: move with --keep while the server still uses the other place; then stop the server, set or remove S3_BUCKET in its settings, move again without --keep, which has little left to do, and start the server.',
     '',
     'Examples:',
     '  npm run ace -- files:move --to bucket --keep',

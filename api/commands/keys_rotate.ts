@@ -18,8 +18,7 @@ export default class KeysRotate extends BaseCommand {
   static commandName = 'keys:rotate'
   static description = 'Encrypt with APP_KEY whatever is stored encrypted with APP_KEY_FORMER'
   static help = [
-    'Servers may run meanwhile, if they know both keys. After a run that was broken off, run it again: it goes on with',
-    'what is left. Remove APP_KEY_FORMER once it has ended.',
+    'Servers may run meanwhile, if they know both keys. After a run that was broken off, run it again: it goes on with what is left. Remove APP_KEY_FORMER once it has ended.',
     '',
     'Examples:',
     '  npm run ace -- keys:rotate',

@@ -6,8 +6,7 @@ export default class Migrate extends BaseCommand {
   static commandName = 'migrate'
   static description = 'Back up the database, and then bring it up to date with this version'
   static help = [
-    'Where nothing is missing it does nothing. If a migration fails, it stops and prints the command that restores the',
-    'backup. A server of the version before may work meanwhile.',
+    'Where nothing is missing it does nothing. If a migration fails, it stops and prints the command that restores the backup. A server of the version before may work meanwhile.',
     '',
     'Examples:',
     '  npm run ace -- migrate',

@@ -6,8 +6,7 @@ export default class Move extends BaseCommand {
   static commandName = 'move'
   static description = 'Copy the SQLite database in DATA_DIR into the PostgreSQL database of DATABASE_URL'
   static help = [
-    'Stop the server first. PostgreSQL has to be empty. Every row is compared afterwards; the copy is there whole, or not at',
-    'all, and the SQLite database stays as it is. Files stay in DATA_DIR.',
+    'Stop the server first. PostgreSQL has to be empty. Every row is compared afterwards; the copy is there whole, or not at all, and the SQLite database stays as it is. Files stay in DATA_DIR.',
     '',
     'Examples:',
     '  DATABASE_URL=postgres://cygnet:password@127.0.0.1/cygnet npm run ace -- move',

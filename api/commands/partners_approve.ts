@@ -1,23 +1,13 @@
-import { args, BaseCommand } from '@adonisjs/core/ace'
 import { setPartnerStatus } from '#partners/actions/set_partner_status'
-import { partnerNamed } from '#partners/queries/partner_named'
+import { PartnerCommand, partnerHelp } from '#partners/commands/partner_command'
 
-export default class PartnersApprove extends BaseCommand {
+export default class PartnersApprove extends PartnerCommand {
   static commandName = 'partners:approve'
   static description = 'Approve a partner, or lift a suspension or ban'
-  static options = { startApp: true }
+  static help = partnerHelp('The partner gets a mail, and the link counts from then on.', 'partners:approve')
 
-  @args.string({ description: 'The address, the referral code or the id of the partner' })
-  declare partner: string
-
-  async run(): Promise<void> {
-    const id = await partnerNamed(this.partner)
-    if (id === null) {
-      this.logger.error(`There is no partner '${this.partner}'`)
-      this.exitCode = 1
-      return
-    }
+  protected async act(id: string) {
     await setPartnerStatus(id, 'active')
-    this.logger.success(`${this.partner} is active.`)
+    return { says: `${this.partner} is active.`, done: { status: 'active' } }
   }
 }

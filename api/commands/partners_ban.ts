@@ -1,26 +1,21 @@
-import { args, BaseCommand, flags } from '@adonisjs/core/ace'
+import { flags } from '@adonisjs/core/ace'
 import { setPartnerStatus } from '#partners/actions/set_partner_status'
-import { partnerNamed } from '#partners/queries/partner_named'
+import { PartnerCommand, partnerHelp } from '#partners/commands/partner_command'
 
-export default class PartnersBan extends BaseCommand {
+export default class PartnersBan extends PartnerCommand {
   static commandName = 'partners:ban'
   static description = 'Ban a partner; commissions stop and the balance is held'
-  static options = { startApp: true }
-
-  @args.string({ description: 'The address, the referral code or the id of the partner' })
-  declare partner: string
+  static help = partnerHelp(
+    'The partner gets a mail with the reason. partners:approve lifts the ban.',
+    'partners:ban',
+    ' --reason "Spam"'
+  )
 
   @flags.string({ description: 'Why, for the partner to read' })
   declare reason?: string
 
-  async run(): Promise<void> {
-    const id = await partnerNamed(this.partner)
-    if (id === null) {
-      this.logger.error(`There is no partner '${this.partner}'`)
-      this.exitCode = 1
-      return
-    }
+  protected async act(id: string) {
     await setPartnerStatus(id, 'banned', this.reason ?? null)
-    this.logger.success(`${this.partner} is banned.`)
+    return { says: `${this.partner} is banned.`, done: { status: 'banned' } }
   }
 }

@@ -1,23 +1,19 @@
-import { args, BaseCommand } from '@adonisjs/core/ace'
 import { releasePartner } from '#partners/actions/release_payout'
-import { partnerNamed } from '#partners/queries/partner_named'
+import { PartnerCommand, partnerHelp } from '#partners/commands/partner_command'
 
-export default class PartnersRelease extends BaseCommand {
+export default class PartnersRelease extends PartnerCommand {
   static commandName = 'partners:release'
   static description = 'Release the flagged commissions and the held payout of a partner after a review'
-  static options = { startApp: true }
+  static help = partnerHelp(
+    'Nothing is released that the rules do not hold. A payout leaves with the next run.',
+    'partners:release'
+  )
 
-  @args.string({ description: 'The address, the referral code or the id of the partner' })
-  declare partner: string
-
-  async run(): Promise<void> {
-    const id = await partnerNamed(this.partner)
-    if (id === null) {
-      this.logger.error(`There is no partner '${this.partner}'`)
-      this.exitCode = 1
-      return
-    }
+  protected async act(id: string) {
     const { commissions, payouts } = await releasePartner(id)
-    this.logger.success(`Released: ${commissions} flagged commissions, ${payouts} payouts.`)
+    return {
+      says: `Released: ${commissions} flagged commissions, ${payouts} payouts.`,
+      done: { commissions, payouts },
+    }
   }
 }

@@ -1,26 +1,21 @@
-import { args, BaseCommand, flags } from '@adonisjs/core/ace'
+import { flags } from '@adonisjs/core/ace'
 import { setPartnerStatus } from '#partners/actions/set_partner_status'
-import { partnerNamed } from '#partners/queries/partner_named'
+import { PartnerCommand, partnerHelp } from '#partners/commands/partner_command'
 
-export default class PartnersSuspend extends BaseCommand {
+export default class PartnersSuspend extends PartnerCommand {
   static commandName = 'partners:suspend'
   static description = 'Suspend a partner; payouts wait and new clicks do not count'
-  static options = { startApp: true }
-
-  @args.string({ description: 'The address, the referral code or the id of the partner' })
-  declare partner: string
+  static help = partnerHelp(
+    'The partner gets a mail with the reason. partners:approve ends it.',
+    'partners:suspend',
+    ' --reason "Spam"'
+  )
 
   @flags.string({ description: 'Why, for the partner to read' })
   declare reason?: string
 
-  async run(): Promise<void> {
-    const id = await partnerNamed(this.partner)
-    if (id === null) {
-      this.logger.error(`There is no partner '${this.partner}'`)
-      this.exitCode = 1
-      return
-    }
+  protected async act(id: string) {
     await setPartnerStatus(id, 'suspended', this.reason ?? null)
-    this.logger.success(`${this.partner} is suspended.`)
+    return { says: `${this.partner} is suspended.`, done: { status: 'suspended' } }
   }
 }

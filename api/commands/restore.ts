@@ -1,6 +1,6 @@
 import { args, BaseCommand, flags } from '@adonisjs/core/ace'
 import { Refusal } from '#administration/backup/refusal'
-import { pathOf, reportRefusal } from '#administration/backup/report'
+import { filesInWords, pathOf, reportRefusal } from '#administration/backup/report'
 import { restore } from '#administration/backup/restore'
 import { diagnoseKey } from '#administration/doctor/work_check'
 import { migrate } from '#core/database/migrate'
@@ -10,14 +10,11 @@ export default class Restore extends BaseCommand {
   static commandName = 'restore'
   static description = 'Replace the database by a backup, and bring back its files'
   static help = [
-    'Stop the server first. The whole archive is checked before anything is touched. Where there is a database or',
-    'files already, it asks; without a terminal, or with --json, it refuses unless there is --force.',
-    'Afterwards the database is brought up to date with this version, so that the server can start. --no-migrate leaves',
-    'it as it was, for the version that made the backup.',
+    'Stop the server first. The whole archive is checked before anything is touched. Where there is a database or files already, it asks; without a terminal, or with --json, it refuses unless there is --force. Afterwards the database is brought up to date with this version, so that the server can start. --no-migrate leaves it as it was, for the version that made the backup.',
     '',
     'Examples:',
-    '  npm run ace -- restore /var/backups/cygnet/cygnet-2026-11-27T03-00-00-000Z.tar.gz',
-    '  npm run --silent ace -- restore cygnet-2026-11-27T03-00-00-000Z.tar.gz --force --json',
+    '  npm run ace -- restore /var/backups/cygnet/ARCHIVE.tar.gz',
+    '  npm run --silent ace -- restore ARCHIVE.tar.gz --force --json',
   ]
   static options = { startApp: true }
 
@@ -58,7 +55,7 @@ export default class Restore extends BaseCommand {
         const done = { ok: true, from: version, createdAt, files: files.length, warning }
         return console.log(JSON.stringify(done, null, 2))
       }
-      console.log(`Restored ${files.length} files as they were at ${createdAt}. Start the server.`)
+      console.log(`Restored ${filesInWords(files.length)} as they were at ${createdAt}. Start the server.`)
       if (warning !== null) console.log(`WARNING ${warning}`)
     } catch (error) {
       reportRefusal(error, json)

@@ -4,7 +4,10 @@ import { refusalOf } from '#administration/backup/refusal'
 /** Where a path leads that was typed: npm runs commands in the package's folder, and keeps where it was called. */
 export const pathOf = (typed: string) => resolve(process.env.INIT_CWD ?? process.cwd(), typed)
 
+export const filesInWords = (number: number) => `${number} ${number === 1 ? 'file' : 'files'}`
+
 export function sizeInWords(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} kB`
   const megabytes = bytes / 1024 / 1024
   return megabytes < 10 ? `${megabytes.toFixed(1)} MB` : `${Math.round(megabytes)} MB`
 }

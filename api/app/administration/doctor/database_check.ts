@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
 import db from '@adonisjs/lucid/services/db'
-import { codeOf, type Diagnosis, fine, problem } from '#administration/doctor/diagnosis'
+import { codeOf, type Diagnosis, fine, problem, warning } from '#administration/doctor/diagnosis'
 import { onSqlite, reading, rows } from '#core/database/transaction'
 
 const UNREACHABLE =
@@ -53,6 +53,8 @@ export async function diagnoseMigrations(): Promise<Diagnosis[]> {
         'Install the version that made it, or restore the backup from before the update.'
       ),
     ]
+  if (pending.length === all.length)
+    return [warning('migrations', 'The database is empty.', 'Start the server, which makes its tables.')]
   if (pending.length > 0)
     return [
       problem(

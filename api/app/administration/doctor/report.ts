@@ -12,6 +12,9 @@ export function reportOf(found: Diagnosis[], json: boolean): string {
     `${check.padEnd(12)}${MARKS[state].padEnd(9)}${says}`,
     ...(remedy === null ? [] : [`${' '.repeat(21)}-> ${remedy}`]),
   ])
-  const count = (wanted: Diagnosis['state']) => found.filter(({ state }) => state === wanted).length
-  return [...lines, '', `${count('problem')} problems, ${count('warning')} warnings`].join('\n')
+  const count = (wanted: 'problem' | 'warning') => {
+    const number = found.filter(({ state }) => state === wanted).length
+    return `${number} ${wanted}${number === 1 ? '' : 's'}`
+  }
+  return [...lines, '', `${count('problem')}, ${count('warning')}`].join('\n')
 }
