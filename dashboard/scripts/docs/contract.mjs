@@ -6,7 +6,14 @@ const FILE = new URL('../../../openapi.yaml', import.meta.url)
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 const PUBLIC = '/api/v1/'
 
-export const contract = () => parse(readFileSync(FILE, 'utf8'), { maxAliasCount: -1 })
+let known = { text: '', document: null }
+
+/** The contract, which takes a second to parse; nobody may change what it returns. */
+export function contract() {
+  const text = readFileSync(FILE, 'utf8')
+  if (text !== known.text) known = { text, document: parse(text, { maxAliasCount: -1 }) }
+  return known.document
+}
 
 /** A section for each code, in Markdown: when it occurs, and what to do. */
 export function errorSections({ components }, remedies) {

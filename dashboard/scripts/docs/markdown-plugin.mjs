@@ -23,6 +23,14 @@ const REMEDIES = new URL('../../src/public/docs/guides/error-remedies.json', imp
 const SEARCHED = 400
 const CODE = /^[A-Z][A-Z_]+$/
 
+/**
+ * The guides of this process by their sources. A build bundles them twice, for browsers and to render the pages, and
+ * loads this file again each time.
+ */
+const GUIDES = Symbol.for('cygnet.guides')
+globalThis[GUIDES] ??= new Map()
+const guides = globalThis[GUIDES]
+
 /** @param originMark the placeholder that the server replaces */
 export function markdownPages({ originMark }) {
   return {
@@ -31,11 +39,11 @@ export function markdownPages({ originMark }) {
       const path = id.split('?')[0]
       if (!path.endsWith('.md')) return null
       this.addWatchFile(path)
-      const guide = await renderGuide(await readFile(path, 'utf8'), {
-        originMark,
-        remedies: JSON.parse(await readFile(REMEDIES, 'utf8')),
-      })
-      return { code: `export default ${JSON.stringify(guide)}`, moduleType: 'js' }
+      const [source, remedies] = await Promise.all([path, REMEDIES].map((file) => readFile(file, 'utf8')))
+      const key = JSON.stringify([source, remedies, originMark])
+      if (!guides.has(key))
+        guides.set(key, renderGuide(source, { originMark, remedies: JSON.parse(remedies) }))
+      return { code: `export default ${JSON.stringify(await guides.get(key))}`, moduleType: 'js' }
     },
   }
 }
