@@ -67,6 +67,8 @@ export async function renderGuide(source, { originMark, remedies }) {
     .use(() => (html) => {
       nameHeadings(html, headings)
       sections.push(...sectionsOf(html))
+      if (source.includes(OPERATION_INDEX)) alignOperations(html)
+      nameMethods(html)
       colourCode(html)
     })
     .use(rehypeStringify)
@@ -102,6 +104,58 @@ function sectionsOf(tree) {
     ...section,
     text: text.replaceAll(/\s+/g, ' ').trim().slice(0, SEARCHED),
   }))
+}
+
+const CALL = /^(GET|POST|PUT|PATCH|DELETE) (\S+)$/
+
+const element = (tagName, properties, children) => ({ type: 'element', tagName, properties, children })
+const text = (value) => ({ type: 'text', value })
+
+/** Method and path of an operation, apart. */
+const callParts = ([, method, path]) => [
+  element('span', { dataMethod: method }, [text(method)]),
+  element('code', {}, [text(path)]),
+]
+
+/** Each operation of the index is one link over a row: method, path, what it does. */
+function alignOperations(tree) {
+  visit(tree, 'element', (node) => {
+    if (node.tagName !== 'ul') return
+    const links = node.children.filter(({ tagName }) => tagName === 'li').map(operationLink)
+    if (links.length === 0 || !links.every(Boolean)) return
+    node.properties.dataOperations = ''
+    node.children = links.map((link) => element('li', {}, [link]))
+    return SKIP
+  })
+}
+
+/** The link of a line of the index; undefined for another line. */
+function operationLink({ children }) {
+  const link = children.find(({ tagName }) => tagName === 'a')
+  const call = children.find(({ tagName }) => tagName === 'code')
+  const parts = call && CALL.exec(textOf(call))
+  if (!link || !parts) return undefined
+  // A space between them, for those who copy or hear the row.
+  const [method, path] = callParts(parts)
+  return element('a', link.properties, [
+    method,
+    text(' '),
+    path,
+    text(' '),
+    element('span', {}, link.children),
+  ])
+}
+
+/** The line below an operation's heading begins with its method, as in the index. */
+function nameMethods(tree) {
+  visit(tree, 'element', (node) => {
+    if (node.tagName !== 'p' || node.children.length !== 1 || node.children[0].tagName !== 'code') return
+    const parts = CALL.exec(textOf(node.children[0]))
+    if (!parts) return
+    const [method, path] = callParts(parts)
+    node.properties.dataCall = ''
+    node.children = [method, text(' '), path]
+  })
 }
 
 /** A button that copies the sample after it; `use-copy-buttons.ts` makes it work. */

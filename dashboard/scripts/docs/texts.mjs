@@ -60,7 +60,10 @@ export async function writeTexts({ dist, server }) {
   await writeFile(`${dist}/docs/openapi.v1.json`, JSON.stringify(publicOne))
   await writeFile(`${dist}/openapi.v1.yaml`, stringify(publicOne, { aliasDuplicateObjects: false }))
   await writeFile(`${dist}/openapi.json`, JSON.stringify(whole))
-  await writeFile(`${dist}/docs/search.json`, JSON.stringify(placesIn([...pages, ...reference])))
+  await writeFile(
+    `${dist}/docs/search.json`,
+    JSON.stringify(placesIn([...pages, ...reference])).replaceAll(SITE_MARKS.origin, '')
+  )
   return Object.keys(texts)
 }
 

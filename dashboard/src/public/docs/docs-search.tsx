@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import fieldStyles from '#/components/ui/field.module.css'
 import { formatCount } from '#/lib/format'
 import styles from './docs-search.module.css'
-import { type Place, searchDocs } from './search-docs'
+import { excerptOf, type Place, searchDocs } from './search-docs'
 
 const INDEX = '/docs/search.json'
 
@@ -54,11 +54,17 @@ export function DocsSearch() {
                 : 'Searching ...'}
           </p>
           <ul>
-            {found.map(({ href, page, title }) => (
-              <li key={href}>
-                <a href={href}>
-                  {title}
-                  {page !== title && <span>{page}</span>}
+            {found.map((place) => (
+              <li key={place.href}>
+                <a href={place.href}>
+                  <b>{place.title}</b>
+                  {place.page !== place.title && <small>{place.page}</small>}
+                  <span>
+                    {excerptOf(place, query).map(({ text, isMatch }, at) =>
+                      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
+                      isMatch ? <mark key={at}>{text}</mark> : text
+                    )}
+                  </span>
                 </a>
               </li>
             ))}

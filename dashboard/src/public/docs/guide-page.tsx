@@ -5,7 +5,7 @@ import { PublicPage } from '../public-page'
 import { Served } from '../served'
 import { GuideList } from './guide-list'
 import styles from './guide-page.module.css'
-import type { GuideSlug } from './guides'
+import { type GuideSlug, guides, referenceIndex, references } from './guides'
 import { useCopyButtons } from './use-copy-buttons'
 
 /** A guide, rendered from Markdown by the build. */
@@ -46,6 +46,7 @@ function GuideText({ slug, guide }: { slug: GuideSlug; guide: Guide }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing of a user is in it
           dangerouslySetInnerHTML={{ __html: guide.html }}
         />
+        <Neighbors slug={slug} />
       </article>
       {guide.headings.length > 1 && (
         <nav className={styles.contents} aria-label="On this page">
@@ -60,5 +61,26 @@ function GuideText({ slug, guide }: { slug: GuideSlug; guide: Guide }) {
         </nav>
       )}
     </>
+  )
+}
+
+/** The guides before and after this one, in the order of the list. */
+function Neighbors({ slug }: { slug: GuideSlug }) {
+  const all = [...guides, referenceIndex, ...references]
+  const at = all.findIndex((one) => one.slug === slug)
+  const [before, after] = [all[at - 1], all[at + 1]]
+  return (
+    <nav className={styles.neighbors} aria-label="Previous and next page">
+      {before && (
+        <a href={`/docs/${before.slug}`} rel="prev">
+          <span>Previous</span> {before.label}
+        </a>
+      )}
+      {after && (
+        <a href={`/docs/${after.slug}`} rel="next">
+          <span>Next</span> {after.label}
+        </a>
+      )}
+    </nav>
   )
 }

@@ -22,12 +22,12 @@ export const guides = [
   },
   {
     slug: 'pagination',
-    label: 'Lists and pages',
+    label: 'Pagination',
     about: 'How to read a list that is longer than one response: pages, filters and order.',
   },
   {
     slug: 'idempotency',
-    label: 'Sending a call again',
+    label: 'Safe retries',
     about: 'Use an idempotency key to repeat a call without paying twice.',
   },
   {
