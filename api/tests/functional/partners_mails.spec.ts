@@ -20,7 +20,7 @@ type Kind = 'signUp' | 'conversion' | 'commissionEarned' | 'commissionTakenBack'
 const CHANGES: Record<Kind, { happen: (partner: TestPartner) => Promise<unknown>; subjects: RegExp[] }> = {
   signUp: {
     happen: referredCustomer,
-    subjects: [/^Somebody signed up through you$/],
+    subjects: [/^Someone signed up through your link$/],
   },
   conversion: {
     happen: async (partner) => payInvoice(await referredCustomer(partner)),

@@ -3,31 +3,32 @@ import type { QueuedMail } from '#core/mail/outbox'
 import { inDollars } from '#partners/services/money'
 
 const DASHBOARD = '/affiliate/dashboard'
+const COMMISSIONS = '/affiliate/commissions'
 const EARNINGS = '/affiliate/earnings'
 const footnote = `You can turn these emails off in your partner settings: ${page('/affiliate/settings')}`
 
 /** Letters about changes, each of which a partner can choose. */
 export const signUpLetter = (reader: Reader): QueuedMail => ({
   ...to(reader),
-  subject: 'Somebody signed up through you',
+  subject: 'Someone signed up through your link',
   preview: 'You earn a commission once they buy a plan.',
   heading: 'A new referral',
   paragraphs: [
-    `${hello(reader)}, somebody has created an account through you. You earn a commission once they buy a plan.`,
+    `${hello(reader)}, someone has created an account through your link or code. You earn a commission once they buy a plan.`,
   ],
-  action: { label: 'See your referrals', url: page(DASHBOARD) },
+  action: { label: 'See your referrals', url: page(COMMISSIONS) },
   footnote,
 })
 
 export const commissionLetter = (reader: Reader, amount: number, planName: string): QueuedMail => ({
   ...to(reader),
   subject: `A commission of ${inDollars(amount)}`,
-  preview: `A customer of yours has paid for ${planName}.`,
+  preview: `One of your referrals paid for ${planName}.`,
   heading: `You earn ${inDollars(amount)}`,
   paragraphs: [
-    `${hello(reader)}, a customer of yours has paid for ${planName} again. Your commission of ${inDollars(amount)} becomes available when its hold ends.`,
+    `${hello(reader)}, one of your referrals paid for ${planName} again. Your commission of ${inDollars(amount)} becomes available when its hold ends.`,
   ],
-  action: { label: 'See your commissions', url: page(DASHBOARD) },
+  action: { label: 'See your commissions', url: page(COMMISSIONS) },
   footnote,
 })
 
@@ -37,7 +38,7 @@ export const takenBackLetter = (reader: Reader, amount: number): QueuedMail => (
   preview: 'A customer was refunded or disputes a payment.',
   heading: `${inDollars(amount)} taken back`,
   paragraphs: [
-    `${hello(reader)}, a customer of yours was refunded or disputes a payment. The same share of your commission, ${inDollars(amount)}, was taken back. If it had been paid out, later commissions settle it.`,
+    `${hello(reader)}, one of your referrals was refunded or disputes a payment. The same share of your commission, ${inDollars(amount)}, was taken back. If you had already been paid, it is deducted from what you earn next.`,
   ],
   action: { label: 'See your earnings', url: page(EARNINGS) },
   footnote,
@@ -49,7 +50,7 @@ export const bonusLetter = (reader: Reader, amount: number, tier: string): Queue
   preview: `A bonus of ${inDollars(amount)} is yours.`,
   heading: `You reached the ${tier} tier`,
   paragraphs: [
-    `${hello(reader)}, so many of your referrals pay for a plan now that you are in the ${tier} tier. A bonus of ${inDollars(amount)} becomes available when its hold ends, and new commissions have the rate of the tier.`,
+    `${hello(reader)}, enough of your referrals now pay for a plan to put you in the ${tier} tier. A bonus of ${inDollars(amount)} becomes available when its hold ends, and new commissions are paid at the tier's rate.`,
   ],
   action: { label: 'Open the partner dashboard', url: page(DASHBOARD) },
   footnote,
@@ -75,10 +76,10 @@ export const reviewLetter = (
 export const clearedLetter = (reader: Reader, reason: string | null): QueuedMail => ({
   ...to(reader),
   subject: 'A review ended in your favor',
-  preview: 'What was held goes its way.',
+  preview: 'What was held is released.',
   heading: 'A review ended in your favor',
   paragraphs: [
-    `${hello(reader)}, a review of your referrals or payouts ended in your favor. What was held for it goes its way.`,
+    `${hello(reader)}, a review of your referrals or payouts ended in your favor. What was held for it is released.`,
     ...(reason ? [`Reason: ${reason}`] : []),
   ],
   action: { label: 'See your earnings', url: page(EARNINGS) },

@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '#core/product'
 import { inDollars } from '#partners/services/money'
 
 const DASHBOARD = '/affiliate/dashboard'
+const COMMISSIONS = '/affiliate/commissions'
 const EARNINGS = '/affiliate/earnings'
 const SETTINGS = '/affiliate/settings'
 const TURN_OFF = `You can turn these emails off in your partner settings: ${page(SETTINGS)}`
@@ -117,7 +118,7 @@ export const conversionLetter = (reader: Reader, amount: number, planName: strin
   paragraphs: [
     `${hello(reader)}, someone you referred has bought ${planName}. Your commission of ${inDollars(amount)} becomes available when its hold ends.`,
   ],
-  action: { label: 'See your commissions', url: page(DASHBOARD) },
+  action: { label: 'See your commissions', url: page(COMMISSIONS) },
   footnote: TURN_OFF,
 })
 
@@ -140,7 +141,7 @@ export const restoredLetter = (reader: Reader, amount: number): QueuedMail => ({
   preview: 'A disputed payment was decided in our favor.',
   heading: `${inDollars(amount)} restored`,
   paragraphs: [
-    `${hello(reader)}, a customer of yours had disputed a payment, so we took its commission back. The dispute was decided in our favor, and ${inDollars(amount)} is back in your balance.`,
+    `${hello(reader)}, one of your referrals had disputed a payment, so we took its commission back. The dispute was decided in our favor, and ${inDollars(amount)} is back in your balance.`,
   ],
   action: { label: 'See your earnings', url: page(EARNINGS) },
   footnote: TURN_OFF,
@@ -157,7 +158,7 @@ export const rejectedLetter = (reader: Reader, amount: number, reason: string | 
     ...(reason ? [`Reason: ${reason}`] : []),
     'If you think this is a mistake, reply to this email.',
   ],
-  action: { label: 'See your commissions', url: page(DASHBOARD) },
+  action: { label: 'See your commissions', url: page(COMMISSIONS) },
 })
 
 /** @param amount cents; negative where they were taken out of the balance */
@@ -183,16 +184,16 @@ export const assignedLetter = (reader: Reader, reason: string): QueuedMail => ({
     `${hello(reader)}, our team has assigned a customer to you. You earn commissions on what they pay from now on.`,
     `Reason: ${reason}`,
   ],
-  action: { label: 'See your referrals', url: page(DASHBOARD) },
+  action: { label: 'See your referrals', url: page(COMMISSIONS) },
 })
 
 export const payoutLetter = (reader: Reader, amount: number): QueuedMail => ({
   ...to(reader),
   subject: `We paid you ${inDollars(amount)}`,
   preview: 'It is in your Stripe account.',
-  heading: `${inDollars(amount)} paid out`,
+  heading: `${inDollars(amount)} paid`,
   paragraphs: [
-    `${hello(reader)}, we have sent ${inDollars(amount)} to your Stripe account, which pays it out to your bank.`,
+    `${hello(reader)}, we have sent ${inDollars(amount)} to your Stripe account, which pays it to your bank.`,
   ],
   action: { label: 'See your payouts', url: page(EARNINGS) },
   footnote: TURN_OFF,
