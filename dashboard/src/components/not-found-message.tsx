@@ -6,9 +6,10 @@ import styles from './not-found-message.module.css'
 import { buttonClass } from './ui/button'
 
 const ELSEWHERE = [
-  { href: '/pricing', label: 'Pricing' },
-  { href: '/docs', label: 'Documentation' },
-  { href: '/contact', label: 'Contact' },
+  { href: '/engine', label: 'How it works', text: 'From a prompt to an article with sources' },
+  { href: '/pricing', label: 'Pricing', text: 'Plans, prices and what each includes' },
+  { href: '/docs', label: 'Documentation', text: 'Guides, API reference, SDK, command line' },
+  { href: '/contact', label: 'Contact', text: 'Tell us which link led here' },
 ]
 
 interface NotFoundMessageProps {
@@ -25,27 +26,29 @@ export function NotFoundMessage({
 }: NotFoundMessageProps) {
   return (
     <div className={classNames(layoutStyles.page, styles.notFound)}>
-      <p className={styles.codeNumber} aria-hidden="true">
-        404
-      </p>
-      <h1 className={textStyles.pageTitle}>
-        <span className="sr-only">404 </span>
-        {title}
-      </h1>
-      <p className={textStyles.label}>{text}</p>
-      {action ?? (
-        <>
+      <div className={styles.message}>
+        <p className={styles.codeNumber} aria-hidden="true">
+          404
+        </p>
+        <h1 className={textStyles.pageTitle}>
+          <span className="sr-only">404 </span>
+          {title}
+        </h1>
+        <p className={textStyles.label}>{text}</p>
+        {action ?? (
           <a className={buttonClass({ variant: 'primary' })} href="/">
             Return to Home
           </a>
-          <nav className={styles.elsewhere} aria-label="Other pages">
-            {ELSEWHERE.map(({ href, label }) => (
-              <a key={href} href={href}>
-                {label}
-              </a>
-            ))}
-          </nav>
-        </>
+        )}
+      </div>
+      {!action && (
+        <nav className={styles.elsewhere} aria-label="Other pages">
+          {ELSEWHERE.map(({ href, label, text: about }) => (
+            <a key={href} href={href}>
+              <b>{label}</b> <span>{about}</span>
+            </a>
+          ))}
+        </nav>
       )}
     </div>
   )

@@ -13,7 +13,7 @@ const SUBJECTS = [
     icon: LifeBuoy,
     title: 'Something isn’t working',
     text: 'Tell us what you did, what happened and when. If the error shows a request ID, include it: it leads us straight to the cause.',
-    subject: 'Something does not work',
+    subject: 'Something isn’t working',
   },
   {
     icon: CreditCard,
@@ -25,13 +25,13 @@ const SUBJECTS = [
     icon: FileText,
     title: 'A post says something wrong',
     text: 'Send us the claim and the source it cites, so we can tell whether the engine or the page got it wrong.',
-    subject: 'A text says something wrong',
+    subject: 'A post says something wrong',
   },
   {
     icon: ShieldAlert,
     title: 'A security vulnerability',
     text: 'Tell us how to reproduce it, and give us time to fix it before you publish it. Thank you.',
-    subject: 'A weakness in security',
+    subject: 'Security vulnerability',
   },
 ] as const
 
@@ -43,17 +43,14 @@ export default function ContactPage() {
       <div className={classNames(layoutStyles.page, styles.contact)}>
         <header className={styles.contactHead}>
           <h1>Contact</h1>
-          <p>
-            Write at any hour, on any plan, and in your own words; there is no form to fill in. We answer{' '}
-            {SUPPORT_ANSWER}.
-          </p>
+          <p>Email us, whatever your plan. We answer {SUPPORT_ANSWER}.</p>
           <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={`mailto:${CONTACT_EMAIL}`}>
             {CONTACT_EMAIL}
           </a>
         </header>
         <section aria-labelledby="about-title">
           <h2 className={textStyles.sectionTitle} id="about-title">
-            How to help us help you
+            What to include
           </h2>
           <ul className={styles.contactSubjects}>
             {SUBJECTS.map(({ icon: Icon, title, text, subject }) => (
@@ -71,7 +68,7 @@ export default function ContactPage() {
           </ul>
         </section>
         <nav className={styles.contactMore} aria-label="Related pages">
-          <h2 className={textStyles.label}>You may find the answer here</h2>
+          <h2 className={textStyles.label}>Answers you may find sooner</h2>
           {more.map((link) => (
             <a key={link.href} href={link.href}>
               {link.label}

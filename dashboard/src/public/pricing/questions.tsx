@@ -1,4 +1,4 @@
-import { CONTACT_EMAIL } from '#/site'
+import { CONTACT_EMAIL, SUPPORT_ANSWER } from '#/site'
 import { links } from '../links'
 import { type Question, QuestionList } from '../question-list'
 import pricingStyles from './pricing.module.css'
@@ -56,8 +56,8 @@ const QUESTIONS: Question[] = [
     question: 'How do I get help?',
     answer: (
       <>
-        Email <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a> any time, on any plan. The{' '}
-        <a href={links.contact.href}>contact page</a> says how soon we answer.
+        Email <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a> any time; that is the basic support of
+        every plan. We answer {SUPPORT_ANSWER}.
       </>
     ),
   },

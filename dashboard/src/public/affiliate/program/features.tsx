@@ -4,7 +4,7 @@ import layoutStyles from '#/components/ui/layout.module.css'
 import sectionStyles from '#/public/section.module.css'
 import styles from './features.module.css'
 
-const featuresOf = ({ cookieDays, totalMonths, minimumPayout }: PartnerProgram) => [
+const featuresOf = ({ cookieDays, totalMonths, holdDays, minimumPayout }: PartnerProgram) => [
   {
     icon: Link2,
     title: 'One link, any page',
@@ -28,7 +28,7 @@ const featuresOf = ({ cookieDays, totalMonths, minimumPayout }: PartnerProgram) 
   {
     icon: Wallet,
     title: 'Payouts through Stripe',
-    text: `From $${minimumPayout}, on request or automatically: monthly, every two weeks or weekly, depending on your tier.`,
+    text: `$${minimumPayout} minimum, ${holdDays} days after each invoice is paid. Request one, or get it automatically: monthly, every two weeks or weekly, by tier.`,
   },
   {
     icon: ShieldCheck,

@@ -28,7 +28,7 @@ export function NotificationsCard({ settings }: { settings: PartnerSettings }) {
       update: (on) => ({ scheduledPayouts: on }),
     },
     {
-      label: 'Somebody signs up',
+      label: 'Someone signs up',
       text: 'An email for each new account that comes through you.',
       on: mails.signUp,
       update: (on) => ({ mails: { signUp: on } }),
