@@ -1,9 +1,9 @@
 import layoutStyles from '#/components/ui/layout.module.css'
-import { Skeleton } from '#/components/ui/states'
+import { Skeleton, SkeletonLines } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import styles from './screen-skeleton.module.css'
 
-/** Placeholder of a screen whose code is still loading: title, figures, content. */
+/** Placeholder of a screen whose code is still loading: a title, and a card with some lines. */
 export function ScreenSkeleton() {
   return (
     <div className={classNames(layoutStyles.page, styles.screen)} aria-busy="true">
@@ -12,8 +12,9 @@ export function ScreenSkeleton() {
       </span>
       <Skeleton height="2rem" width="14rem" />
       <Skeleton spaceAbove="1rem" width="20rem" />
-      <Skeleton spaceAbove="2rem" height="7rem" width="100%" />
-      <Skeleton spaceAbove="1.5rem" height="16rem" width="100%" />
+      <div className={styles.card}>
+        <SkeletonLines widths={['30%', '90%', '75%', '83.33%', '60%']} gap="1.25rem" />
+      </div>
     </div>
   )
 }
