@@ -9,6 +9,7 @@ import { withScratch } from '#administration/backup/scratch'
 import { migrationsOf, snapshot } from '#administration/backup/sqlite_snapshot'
 import { version } from '#administration/version'
 import { PRODUCT_NAME } from '#core/product'
+import { IMAGE_FOLDER } from '#images/services/image_store'
 import { settings } from '#start/settings'
 
 export interface Backup {
@@ -36,8 +37,12 @@ export async function backUp(folder: string): Promise<Backup> {
     withScratch(settings.dataDir, 'backup', async (held) => {
       // The first look keeps files that are removed before the database is copied, the second finds those added.
       const files = await holdFiles(held)
-      const { copies, ...database } = await copyDatabases(work)
-      files.push(...(await holdFiles(held)))
+      const hold = async () => {
+        files.push(...(await holdFiles(held)))
+        return new Set(files)
+      }
+      const { copies, ...database } = await copyDatabases(work, hold)
+      await hold()
       const unfinished = join(work, name)
       const writer = await ArchiveWriter.open(unfinished)
       try {
@@ -62,7 +67,8 @@ type Databases = Pick<Manifest, 'database' | 'postgresql' | 'migrations'> & {
   copies: [string, string][]
 }
 
-async function copyDatabases(work: string): Promise<Databases> {
+/** @param hold holds the files that are new, and returns all that are held */
+async function copyDatabases(work: string, hold: () => Promise<Set<string>>): Promise<Databases> {
   const { dataDir, databaseUrl } = settings
   const copies: [string, string][] = []
   const copySqlite = async (path: string) => {
@@ -76,7 +82,15 @@ async function copyDatabases(work: string): Promise<Databases> {
     if ((await sizeOf(join(dataDir, SANDBOX_DATABASE))) !== null) await copySqlite(SANDBOX_DATABASE)
   }
   if (databaseUrl !== null) {
-    const { version: postgresql, migrations, files } = await dump(databaseUrl, join(work, DUMP))
+    const {
+      version: postgresql,
+      migrations,
+      files,
+    } = await dump(databaseUrl, join(work, DUMP), async (images) => {
+      // Copying takes a while, in which an image that is in the copy can go.
+      const held = await hold()
+      return images.every((filename) => held.has(`${IMAGE_FOLDER}/${filename}`))
+    })
     for (const file of files) copies.push([`${DUMP}/${file}`, join(work, DUMP, file)])
     await copySandbox()
     return { database: 'postgresql', postgresql, migrations, copies }

@@ -25,6 +25,9 @@ const SETTINGS = `
   SET bytea_output = 'hex'; SET timezone = 'UTC'; SET check_function_bodies = off; SET statement_timeout = 0;
   SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0; SET client_min_messages = warning`
 
+/** Moments that are tried until every image of one has its file. */
+const MOST_TRIES = 10
+
 export interface Dump {
   /** PostgreSQL's major version. */
   version: number
@@ -38,12 +41,17 @@ export interface Dump {
  * Writes the database as it is at one moment into files, while others write to it. It needs no program of
  * PostgreSQL's: those of a distribution are often older than the server, and refuse then.
  * @param folder that does not exist yet
+ * @param isWhole told of the images of a moment before its rows are copied; where it says no, a later moment is tried
  */
-export async function dump(databaseUrl: string, folder: string): Promise<Dump> {
+export async function dump(
+  databaseUrl: string,
+  folder: string,
+  isWhole: (images: string[]) => Promise<boolean> = async () => true
+): Promise<Dump> {
   await mkdir(folder, { mode: 0o700 })
   return withClient(databaseUrl, async (client) => {
     await client.query(SETTINGS)
-    await beginAtOneMoment(client)
+    await beginAtOneMoment(client, isWhole)
     const known = await readDefinitions(client)
     const migrations = await ask<{ name: string }>(client, 'SELECT name FROM adonis_schema ORDER BY id')
     for (const { name, columns } of known.tables)
@@ -66,18 +74,28 @@ export async function dump(databaseUrl: string, folder: string): Promise<Dump> {
  * Begins a transaction that sees the rows of one moment, with the tables locked against changes of their definitions,
  * which are not part of any moment. Locking comes first, and takes no moment yet.
  */
-async function beginAtOneMoment(client: pg.Client): Promise<void> {
-  for (;;) {
+async function beginAtOneMoment(
+  client: pg.Client,
+  isWhole: (images: string[]) => Promise<boolean>
+): Promise<void> {
+  for (let tries = 1; ; tries++) {
     const names = await tableNames(client)
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     if (names.length > 0)
       await client.query(
         `LOCK TABLE ${names.map((name) => client.escapeIdentifier(name)).join(', ')} IN ACCESS SHARE MODE`
       )
-    if ((await tableNames(client)).join('\n') === names.join('\n')) return
-    // A migration ran in between.
+    const isSame = (await tableNames(client)).join('\n') === names.join('\n')
+    // An image that came and went meanwhile; or one has lacked its file for long, which no moment changes.
+    if (isSame && ((await isWhole(await imagesOf(client, names))) || tries >= MOST_TRIES)) return
     await client.query('ROLLBACK')
   }
+}
+
+async function imagesOf(client: pg.Client, tables: string[]): Promise<string[]> {
+  if (!tables.includes('images')) return []
+  const found = await ask<{ filename: string }>(client, 'SELECT filename FROM images')
+  return found.map(({ filename }) => filename)
 }
 
 /** Removes every table, function and sequence of the schema; extensions stay. */
