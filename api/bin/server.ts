@@ -15,7 +15,9 @@ let stopping = false
 
 try {
   const { settings } = await import('#start/settings')
+  const { mustReachDatabase } = await import('#core/database/start_check')
   const { mustReachFiles } = await import('#core/files/start_check')
+  await mustReachDatabase()
   await mustReachFiles()
   const { frontDoor } = await import('#core/http/front_door')
   const ignitor = new Ignitor(APP_ROOT, {
