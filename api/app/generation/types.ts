@@ -223,6 +223,8 @@ export interface ArticleInput {
 export interface DraftSection {
   heading: string
   markdown: string
+  /** With the last section, what stands around the text, with marks as well; left out where it did not come. */
+  around?: FinalTouches
 }
 
 export interface DraftInput extends Omit<ArticleInput, 'blocks'> {

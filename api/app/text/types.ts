@@ -90,6 +90,8 @@ export interface QualityInput {
   stated?: readonly string[]
   /** Passages whose source does not say what they say, as an editor found; those no longer in the text do not count. */
   unsupported?: readonly string[]
+  /** Statements that give the result of a calculation which code has checked; their figures need no other source. */
+  computed?: readonly string[]
   /** Statements that nobody but the model that wrote them has judged; those no longer in the text do not count. */
   judgedByWriter?: readonly string[]
   mainImageAlt: string | null

@@ -6,6 +6,7 @@ import type { ModelFault, ServedCall } from '#generation/tests/support/model_ser
 import { answerTo } from '#generation/tests/support/model_server_answers'
 import type { Streaming } from '#generation/tests/support/model_server_stream'
 import { ModelVerifier } from '#generation/verification/verifier'
+import { tokensIn } from '#model_server/tokens'
 import { settings } from '#start/settings'
 import { type CompanySite, startCompanySite } from '#tests/support/company_site'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
@@ -15,9 +16,49 @@ import { type AtWork, begin, type Setup, workerWithModel } from '#tests/support/
 import { forgetWaiting } from '#tests/support/own_worker'
 import { waitFor } from '#tests/support/wait'
 
+interface Call {
+  step: string
+  block: string
+  calls: number
+  input_tokens: number
+  output_tokens: number
+}
+
 /** A sum that its calculation gives, and one that it does not. */
 const RIGHT = 'Two full services come to £178.'
 const WRONG = 'Three full services come to £260.'
+const CORRECTED = 'Three full services come to £267.'
+
+/** What no source has; the words in front name the kind. */
+const LIES = {
+  'a duration': 'Labour on every repair is guaranteed for seven years.',
+  'a price': 'A full service costs £97.',
+  'a date': 'The workshop was opened on 3 May 1994.',
+  'a unit': 'In 2025 the mechanics completed 3,140 hours of training.',
+  'a share': 'Of all bikes 83% are ready on the same day.',
+  'a quotation': 'Priya Nair says: “Every bicycle leaves this place as good as new.”',
+  'an address': 'Write to bookings@elsewhere.example for a date.',
+}
+
+/** A draft with more behind its last section. */
+const planted = ({ request }: ServedCall, more: string): ModelFault => ({
+  kind: 'text',
+  text: answerTo(request).replace('\n\n=== title', `\n\n${more}\n\n=== title`),
+})
+
+/** Judges honestly but for some sentences, which it supports with words of their first passage. */
+function supporting({ request }: ServedCall, sentences: ReadonlySet<string>): ModelFault {
+  const shown = new Map(request.sections.map(({ id, text }) => [id, text]))
+  const { judgments } = JSON.parse(answerTo(request)) as { judgments: { id: string }[] }
+  const own = judgments.map((judgment) => {
+    const [named = '', ...text] = shown.get(judgment.id)!.split('\n')
+    const passage = shown.get(/^Passages: ([^,]+)/.exec(named)?.[1] ?? '')
+    return sentences.has(text.join('\n'))
+      ? { id: judgment.id, verdict: 'supported', words: passage }
+      : judgment
+  })
+  return { kind: 'text', text: JSON.stringify({ judgments: own }) }
+}
 
 test.group('An article that is drafted as one text', (group) => {
   let customer: Customer
@@ -83,12 +124,58 @@ test.group('An article that is drafted as one text', (group) => {
     const { sessionId, publicationId } = await write(client)
     assert.equal((await ended(client, customer, sessionId)).status, 'completed')
     assert.lengthOf(drafts, 1)
-    assert.isEmpty(work.model.calls.filter(({ task }) => task === 'block' || task === 'block_rewrite'))
-    assert.isAtMost(work.model.calls.filter(({ task }) => task !== 'image').length, 10)
+    const tasks = work.model.calls.map(({ task }) => task)
+    for (const task of ['block', 'block_rewrite', 'edit']) assert.notInclude(tasks, task)
     assert.lengthOf(await storedSections(sessionId), 4)
     const { content } = await published(client, publicationId)
     assert.match(content, /\[\^1\]/)
     assert.notMatch(content, /\[\^?=?p\d/)
+  }).timeout(60_000)
+
+  test('takes at most ten calls, five of them waiting for one another, and is bounded in tokens', async ({
+    client,
+    assert,
+  }) => {
+    const wrong = (call: ServedCall): ModelFault | null => {
+      if (call.task !== 'draft') return null
+      const { id } = call.request.passages.find(({ text }) => /Full service.*89/.test(text))!
+      return planted(call, `A full service costs £97.[^${id}] ${WRONG}[^=3*${id}:89]`)
+    }
+    await start({ fault: wrong })
+    const { sessionId } = await begin(client, customer, {
+      content_preferences: { length: 'long', include_images: false },
+      sources: [site.origin],
+    })
+    assert.equal((await ended(client, customer, sessionId)).status, 'completed')
+    const rows: Call[] = await reading()
+      .from('generation_steps')
+      .where('session_id', sessionId)
+      .where('calls', '>', 0)
+      .select('step', 'block', 'calls', 'input_tokens', 'output_tokens')
+    const sum = (name: 'calls' | 'input_tokens' | 'output_tokens') =>
+      rows.reduce((total, row) => total + Number(row[name]), 0)
+    const most = (pattern: RegExp) =>
+      Math.max(
+        0,
+        ...rows
+          .filter(({ step, block }) => pattern.test(`${step} ${block}`))
+          .map(({ calls }) => Number(calls))
+      )
+    assert.isAtMost(sum('calls'), 10)
+    // Plan, draft, verdicts, patches, and verdicts on those.
+    const chain = [/^topic/, /^block_generation/, / judged-/, / patches$/, / patched-/].map(most)
+    assert.isAtMost(
+      chain.reduce((total, calls) => total + calls, 0),
+      5
+    )
+    assert.isEmpty(
+      rows.filter(({ step, block }) =>
+        /^(?:finalization|block_validation)|revision b/.test(`${step} ${block}`)
+      )
+    )
+    const [draft] = drafts
+    const pool = tokensIn(draft!.request.passages.map(({ text }) => text).join('\n'))
+    assert.isAtMost(sum('input_tokens') + sum('output_tokens'), 4 * pool + 10_000)
   }).timeout(60_000)
 
   test('has each section stored as soon as the next begins, and goes on there elsewhere', async ({
@@ -166,21 +253,72 @@ test.group('An article that is drafted as one text', (group) => {
     assert,
   }) => {
     const withSums = (call: ServedCall): ModelFault | null => {
-      if (call.task !== 'draft') return null
-      const { id } = call.request.passages.find(({ text }) => /Full service.*89/.test(text))!
-      const sums = `${RIGHT}[^=2*${id}:89] ${WRONG}[^=3*${id}:89]`
-      return { kind: 'text', text: `${answerTo(call.request)}\n\n${sums}` }
+      const { request, task } = call
+      if (task === 'draft') {
+        const { id } = request.passages.find(({ text }) => /Full service.*89/.test(text))!
+        return planted(call, `${RIGHT}[^=2*${id}:89] ${WRONG}[^=3*${id}:89]`)
+      }
+      if (task === 'verify') return supporting(call, new Set([RIGHT, CORRECTED]))
+      if (task !== 'patch') return null
+      const patches = request.sections
+        .filter(({ name }) => name === 'failed')
+        .map(({ id, text }) => ({ id, text: text.includes(WRONG) ? CORRECTED : '' }))
+      return { kind: 'text', text: JSON.stringify({ patches }) }
     }
     await start({ fault: withSums })
     const { sessionId, publicationId } = await write(client)
     assert.equal((await ended(client, customer, sessionId)).status, 'completed')
-    const { content } = await published(client, publicationId)
+    const { content, qualityReport } = await published(client, publicationId)
     assert.include(content, RIGHT)
     assert.notInclude(content, WRONG)
     const { changes, claims } = await ledgerOf(client, customer.token, publicationId)
     const change = changes.find(({ before }: { before: string }) => before.includes(WRONG))
     assert.include(change.reason, 'gives 267')
-    const right = claims.find(({ text }: { text: string }) => text === RIGHT)
-    assert.notEqual(right.verdict, 'unsupported')
+    assert.include(content, CORRECTED)
+    for (const sum of [RIGHT, CORRECTED])
+      assert.notEqual(claims.find(({ text }: { text: string }) => text === sum).verdict, 'unsupported', sum)
+    const { checks } = qualityReport
+    const figures = checks.find(({ id }: { id: string }) => id === 'numbers-in-source')
+    for (const sum of [RIGHT, CORRECTED]) assert.notInclude(figures?.where ?? [], sum)
   }).timeout(60_000)
+
+  for (const manner of ['supports its own lies', 'does not answer'])
+    test(`publishes no figure, date, unit, quotation or address of no source where the verifier ${manner}`, async ({
+      client,
+      assert,
+    }) => {
+      const lies = new Set(Object.values(LIES))
+      const fault = (call: ServedCall): ModelFault | null => {
+        const { request, task } = call
+        if (task === 'draft') {
+          const { id } = request.passages.find(({ text }) => text.includes('3,140'))!
+          return planted(
+            call,
+            Object.values(LIES)
+              .map((lie) => `${lie}[^${id}]`)
+              .join(' ')
+          )
+        }
+        if (task !== 'verify') return null
+        if (manner === 'does not answer') return { kind: 'status', status: 400 }
+        return supporting(call, lies)
+      }
+      await start({
+        fault,
+        providers: (_made, { baseURL }) => {
+          const own = { apiKey: 'k', baseURL, model: 'm-1', wire: 'chat' as const }
+          settings.verifier = { ...own, reasoningEffort: null }
+          return { verifier: new ModelVerifier({ ...own, timeoutMs: 20_000, maxRetries: 0 }) }
+        },
+      })
+      const { sessionId, publicationId } = await write(client)
+      assert.equal((await ended(client, customer, sessionId)).status, 'completed')
+      const { content, qualityScore } = await published(client, publicationId)
+      for (const [kind, lie] of Object.entries(LIES)) assert.notInclude(content, lie, kind)
+      assert.isAtMost(qualityScore, 0.6)
+      const { claims, changes } = await ledgerOf(client, customer.token, publicationId)
+      assert.isAbove(changes.length, 4)
+      for (const { text, verdict, decidedBy } of claims)
+        assert.isTrue(verdict !== 'supported' || decidedBy === 'code', text)
+    }).timeout(60_000)
 })

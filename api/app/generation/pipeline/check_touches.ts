@@ -1,5 +1,5 @@
 import { finishByRule } from '#generation/pipeline/finish_by_rule'
-import { type Plan, spelled } from '#generation/pipeline/write_blocks'
+import { isJudgedNow, type Plan, spelled } from '#generation/pipeline/write_blocks'
 import type { FaqItem, FinalTouches, Writer } from '#generation/types'
 import { openPlaceholdersIn } from '#publications/services/open_placeholders'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
@@ -24,14 +24,15 @@ const PLACE: BlockPlan = {
   words: { min: 0, max: Number.MAX_SAFE_INTEGER },
 }
 
-function findingsIn({ brief, sources }: Plan, markdown: string): Finding[] {
+function findingsIn(plan: Plan, markdown: string): Finding[] {
+  const { brief, sources } = plan
   return validateBlock({
     draft: { blockId: PLACE.id, heading: '', markdown },
     plan: PLACE,
     brief,
     sources,
     siblings: [],
-  }).filter((finding) => !isHint(finding))
+  }).filter((finding) => !isHint(finding) && isJudgedNow(plan, finding))
 }
 
 /** What is wrong with a line that cannot cite: what it claims must be in one of the sources. */

@@ -1,7 +1,7 @@
 import type { Journal, StepResult } from '#generation/pipeline/journal'
 import { ANSWERS, type Bounds, TEXT, withRetries } from '#generation/pipeline/retry'
 import type { BlockBoard, Plan } from '#generation/pipeline/write_blocks'
-import type { DraftSection, Writer } from '#generation/types'
+import type { DraftSection, FinalTouches, Writer } from '#generation/types'
 import { ModelError, NO_USAGE, type Usage } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import { resolveMarks } from '#text/evidence/marks'
@@ -12,6 +12,8 @@ import type { BlockDraft } from '#text/types'
 export interface Drafted {
   /** With citations of sources, like sections that were written one by one. */
   blocks: BlockDraft[]
+  /** What stands around them; null where it did not come with the draft. */
+  around: FinalTouches | null
   /** Calculations by the statement that gives their result. */
   computations: Record<string, string>
 }
@@ -67,15 +69,26 @@ export async function draftArticle(
     stopped.abort()
   }
   const passages = passagesOf(sources)
-  const resolved = finished.map(({ markdown }) => resolveMarks(markdown, passages, brief.language))
-  return {
-    blocks: finished.map(({ blockId, heading }, at) => ({
-      ...{ blockId, heading },
-      markdown: resolved[at]!.markdown,
-    })),
-    computations: Object.assign({}, ...resolved.map(({ computations }) => computations)),
+  const computations: Record<string, string> = {}
+  const resolve = (text: string) => {
+    const resolved = resolveMarks(text, passages, brief.language)
+    Object.assign(computations, resolved.computations)
+    return resolved.markdown
   }
+  const made = finished.map(({ blockId, heading, markdown }) => ({
+    ...{ blockId, heading },
+    markdown: resolve(markdown),
+  }))
+  const around = finished.at(-1)?.around
+  return { blocks: made, around: around ? resolvedAround(around, resolve) : null, computations }
 }
+
+const resolvedAround = (around: FinalTouches, resolve: (text: string) => string): FinalTouches => ({
+  ...around,
+  introduction: resolve(around.introduction),
+  conclusion: resolve(around.conclusion),
+  faq: around.faq.map(({ question, answer }) => ({ question, answer: resolve(answer) })),
+})
 
 /** Calls in a row that finish no section before the section is written alone. */
 const MOST_IDLE = 2

@@ -55,6 +55,7 @@ export function qualityInput(
     voice: plan.brief.company?.voice ?? null,
     mainImageAlt: coverAlt,
     ...(plan.ranking && { ranking: plan.ranking }),
+    ...(plan.computations && { computed: Object.keys(plan.computations) }),
   }
 }
 
@@ -83,21 +84,27 @@ function provisional(plan: Plan, blocks: BlockDraft[]): string {
 /**
  * Has an editor read the whole article and scores it, applies the edits, and rewrites blocks that still fail, at
  * most twice. Each new block is accepted only where it has fewer findings and the whole scores no lower with it.
+ * @param around what stands around the text, where it was drafted as a whole: no editor is asked then
  */
 export async function reviewAndRevise(
   journal: Journal,
   writer: Writer,
   plan: Plan,
   checked: CheckedBlock[],
-  others: OtherText[]
+  others: OtherText[],
+  around: FinalTouches | null = null
 ): Promise<Reviewed> {
   const drafts = checked.map(({ draft }) => draft)
   let blocks = drafts
   let findings = new Map(checked.map(({ draft, remaining }) => [draft.blockId, remaining]))
   const review = await journal.step<{ pass: EditorsPass | null; score: number }>({
     step: 'content_review',
-    input: { writer: writer.name, blocks },
+    input: { writer: writer.name, blocks, ...(around && { around }) },
     work: async () => {
+      if (around) {
+        const assessed = await score(journal.signal, plan, drafts, others)
+        return { output: { pass: { final: around, edits: [], unsupported: [] }, score: assessed.score } }
+      }
       let spent: Usage | null = null
       const ask = async (signal: AbortSignal) => {
         try {

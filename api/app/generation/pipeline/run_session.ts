@@ -70,7 +70,7 @@ export async function writeSession(
   const kept = await keptBrief(journal)
   const asked: Plan = { brief, topic, outline, sources, ...(kept && { ranking: targetsOf(kept) }) }
   const board = new BlockBoard(outline)
-  const { drafts, plan } = await written(journal, providers, asked, board)
+  const { drafts, plan, around } = await written(journal, providers, asked, board)
   const checked = await checkBlocks(
     journal,
     writer,
@@ -88,7 +88,7 @@ export async function writeSession(
     [
       (stopped) => illustrateBlocks(journal.part(stopped), providers, plan, blocks),
       (stopped) => illustrateCover(journal.part(stopped), providers, plan, title),
-      (stopped) => reviewAndRevise(journal.part(stopped), writer, plan, checked, nearby),
+      (stopped) => reviewAndRevise(journal.part(stopped), writer, plan, checked, nearby, around),
     ],
     signal
   )
@@ -146,7 +146,7 @@ export async function writeSession(
     links,
     brief.language
   )
-  const { content, changes, ...lines } = await correctArticle(
+  const { content, changes, computations, ...lines } = await correctArticle(
     journal,
     providers,
     plan,
@@ -157,6 +157,7 @@ export async function writeSession(
       titles: [...topic.titles, topic.topic, topic.mainKeyword],
     }
   )
+  const corrected: Plan = { ...plan, ...(computations && { computations }) }
   const final = { ...checkedTouches, ...lines }
   const slug = slugify(final.title, brief.language)
   const assessed = await journal.step<AssessedText>({
@@ -168,7 +169,10 @@ export async function writeSession(
       output: await interruptible(
         signal,
         assessInPool(
-          { ...qualityInput(plan, content, final, nearby, cover?.altText ?? null, reviewed.remaining), slug },
+          {
+            ...qualityInput(corrected, content, final, nearby, cover?.altText ?? null, reviewed.remaining),
+            slug,
+          },
           signal
         )
       ),
@@ -214,7 +218,7 @@ export async function writeSession(
       ...[...reviewed.remaining, ...remaining].map((finding) => finding.message),
       ...(touches.byRule ? [FINISHED_BY_RULE] : []),
     ],
-    ...(plan.computations && { computations: plan.computations }),
+    ...(computations && { computations }),
     changes,
     cover,
     imagesCount: images.length + (cover ? 1 : 0),
@@ -227,12 +231,12 @@ async function written(
   { writer, parallelBlocks }: Providers,
   plan: Plan,
   board: BlockBoard
-): Promise<{ drafts: BlockDraft[]; plan: Plan }> {
+): Promise<{ drafts: BlockDraft[]; plan: Plan; around: FinalTouches | null }> {
   if (settings.evidenceDraft && canDraft(writer)) {
-    const { blocks, computations } = await draftArticle(journal, writer, plan, board)
-    return { drafts: blocks, plan: { ...plan, computations } }
+    const { blocks, around, computations } = await draftArticle(journal, writer, plan, board)
+    return { drafts: blocks, plan: { ...plan, computations }, around }
   }
-  return { drafts: await writeBlocks(journal, writer, plan, board, parallelBlocks), plan }
+  return { drafts: await writeBlocks(journal, writer, plan, board, parallelBlocks), plan, around: null }
 }
 
 const canDraft = (writer: Writer): writer is Writer & Required<Pick<Writer, 'draft'>> =>

@@ -244,11 +244,14 @@ const ON_EVIDENCE: ReadonlySet<string> = new Set([
   'figure-of-something-else',
 ])
 
+/** Whether a finding counts before the article is finished: what a marked draft states is judged then. */
+export const isJudgedNow = ({ computations }: Plan, { check }: Finding): boolean =>
+  computations === undefined || !ON_EVIDENCE.has(check)
+
 export function findingsOf(plan: Plan, draft: BlockDraft, index: number, siblings: BlockDraft[]): Finding[] {
   const block = plan.outline.blocks[index]!
   const found = validateBlock({ draft, plan: block, brief: plan.brief, sources: plan.sources, siblings })
-  const own = plan.computations ? found.filter(({ check }) => !ON_EVIDENCE.has(check)) : found
-  return [...own, ...shapeFindings(draft.markdown, block)]
+  return [...found.filter((finding) => isJudgedNow(plan, finding)), ...shapeFindings(draft.markdown, block)]
 }
 
 /** A block in the shape that a template asks for and with the company's own spellings, whatever its writer made of it. */

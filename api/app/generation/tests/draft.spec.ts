@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { DraftInput, DraftSection } from '#generation/types'
+import { readAround } from '#generation/writers/model/around'
 import { draftTask, sectionsToAsk, USUAL_CONTEXT } from '#generation/writers/model/draft_task'
 import { ModelWriter } from '#generation/writers/model/model_writer'
 import { SectionReader } from '#generation/writers/model/section_reader'
@@ -50,6 +51,47 @@ test.group('Sections of a text that is being written', () => {
     assert.isEmpty(read('I would rather not.', 3, { most: 1 }).sections)
     const [fenced] = read('```markdown\n## One\n\nFirst.\n```', 4).sections
     assert.deepEqual(fenced, { heading: 'One', markdown: 'First.' })
+  })
+
+  test('end where the parts around them begin', ({ assert }) => {
+    const parts = '=== title\nBells\n=== closing Where to begin\nLook up.'
+    for (const isWhole of [true, false]) {
+      const reader = new SectionReader((section) => sections.push(section), 9)
+      const sections: DraftSection[] = []
+      reader.add(`${TEXT}\n\n${parts}`)
+      reader.end(isWhole)
+      assert.deepEqual(sections.at(-1), { heading: 'Three', markdown: 'Third.' })
+      assert.equal(reader.around, isWhole ? parts : '')
+    }
+  })
+})
+
+test.group('What stands around a draft', () => {
+  const PARTS = {
+    title: '=== title\nWhen a cargo bike is due',
+    introduction: '=== Introduction\n\nIt is due twice a year.[^p2]',
+    questions:
+      '=== questions Questions riders ask\n### Is it dear?\nNo.[^p1]\n\n### And then?\nThen it rains.',
+    closing: '=== closing Where to begin\nLook at the chain.',
+    meta: '=== meta title: When a cargo bike is due\n=== meta description\nWhen to book it.',
+  }
+
+  test('is read part by part', ({ assert }) => {
+    const touches = readAround(Object.values(PARTS).join('\n\n'), makeBrief(), makeSources())
+    assert.equal(touches?.title, 'When a cargo bike is due')
+    assert.equal(touches?.introduction, 'It is due twice a year.[^p2]')
+    assert.deepEqual(touches?.faq, [
+      { question: 'Is it dear?', answer: 'No.[^p1]' },
+      { question: 'And then?', answer: 'Then it rains.' },
+    ])
+    assert.equal(touches?.conclusionHeading, 'Where to begin')
+    assert.equal(touches?.metaTitle, 'When a cargo bike is due')
+    assert.equal(touches?.metaDescription, 'When to book it.')
+  })
+
+  test('is left to the editor where a part is missing', ({ assert }) => {
+    const { closing: _, ...rest } = PARTS
+    assert.isNull(readAround(Object.values(rest).join('\n\n'), makeBrief(), makeSources()))
   })
 })
 

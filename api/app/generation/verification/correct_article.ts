@@ -10,6 +10,8 @@ import type { Verifier } from '#generation/verification/verifier'
 import type { NewChange } from '#publications/claims/change_rows'
 import type { Belief } from '#text/evidence/believe'
 import type { CheckedStatement } from '#text/evidence/check_statements'
+import { readComputation } from '#text/evidence/computation'
+import { figuresIn } from '#text/evidence/figures'
 import type { Passage } from '#text/evidence/passages'
 import { type Statement, statementsOf } from '#text/evidence/statements'
 import { citationsOf } from '#text/markdown/references'
@@ -27,6 +29,8 @@ export interface ArticleText {
 export interface Corrected extends ArticleText {
   /** What was replaced or taken out, for the customer. */
   changes: NewChange[]
+  /** The calculations of the plan with those of replacements; left out where the text has no marks. */
+  computations?: Record<string, string>
 }
 
 interface Judge {
@@ -66,13 +70,15 @@ export async function correctArticle(
       id,
     ])
   )
-  if (!judge.verifier && !plan.computations) return { ...text, changes: [] }
+  const { computations } = plan
+  if (!judge.verifier && !computations) return { ...text, changes: [] }
+  const unchanged = { ...text, changes: [], ...(computations && { computations }) }
   const statements = statementsOf({ ...text, mainImageAlt: null, language: plan.brief.language })
     .filter(({ place }) => !(options.keepsTitle && place === 'title'))
     .map(({ cites, ...statement }) => ({
       ...statement,
       ...(cites && { cites: cites.flatMap((id) => keys.get(id) ?? []) }),
-      ...(plan.computations?.[statement.text] && { computation: plan.computations[statement.text]! }),
+      ...(computations?.[statement.text] && { computation: computations[statement.text]! }),
     }))
   const verdicts = await verdictsOn(journal, judge, plan, 'judged', statements)
   const failed = statements.flatMap((statement, index) => {
@@ -81,12 +87,17 @@ export async function correctArticle(
     const passage = passages.find((one) => words !== null && one.text.includes(words)) ?? passages[0]
     return [{ statement, reason: reason ?? '', words, passage: passage ?? null }]
   })
-  if (failed.length === 0) return { ...text, changes: [] }
+  if (failed.length === 0) return unchanged
   const patches = await patched(journal, judge, plan, failed)
-  const repaired = failed.map((one, index) => ({ ...one, replacement: patches[index]! }))
+  const repaired = failed.map((one, index) => ({ ...one, replacement: patches[index]?.text ?? null }))
+  const restated = patches.flatMap((one) => (one?.computation ? [[one.text, one.computation] as const] : []))
   const inside = changesOfContent(text.content, repaired, plan, keys, options.keepsHeadings)
   const around = changesOfLines({ ...text, content: inside.content }, repaired, plan, options.titles)
-  return { ...around.text, changes: [...around.changes, ...inside.changes] }
+  return {
+    ...around.text,
+    changes: [...around.changes, ...inside.changes],
+    ...(computations && { computations: { ...computations, ...Object.fromEntries(restated) } }),
+  }
 }
 
 export interface Failed {
@@ -102,7 +113,7 @@ async function patched(
   judge: Judge,
   plan: Plan,
   failed: readonly Failed[]
-): Promise<(string | null)[]> {
+): Promise<(Statement | null)[]> {
   const { writer } = judge
   if (!writer.patch) return failed.map(() => null)
   const asked = failed.map(
@@ -136,12 +147,15 @@ async function patched(
     if (text === '' || text === statement.text) return []
     const cells = statement.cells && text.split(/\s*\|\s*/u)
     const cites = statement.cites && passage ? [passage.sourceId] : statement.cites
-    return [
-      {
-        index,
-        statement: { place: statement.place, text, ...(cells && { cells }), ...(cites && { cites }) },
-      },
-    ]
+    const { place, computation } = statement
+    const proposal: Statement = {
+      ...{ place, text },
+      ...(cells && { cells }),
+      ...(cites && { cites }),
+      // The calculation was right, its result was not.
+      ...(computation && givesResult(text, computation, plan.brief.language) && { computation }),
+    }
+    return [{ index, statement: proposal }]
   })
   const verdicts = await verdictsOn(
     journal,
@@ -153,9 +167,18 @@ async function patched(
   const sound = new Map(
     proposed
       .filter((_, at) => verdicts[at]!.verdict === 'supported')
-      .map(({ index, statement }) => [index, statement.text])
+      .map(({ index, statement }) => [index, statement])
   )
   return failed.map((_, index) => sound.get(index) ?? null)
+}
+
+/** Whether a text gives the result of a calculation. */
+function givesResult(text: string, written: string, language: string): boolean {
+  const stated = readComputation(written)
+  return (
+    stated !== null &&
+    figuresIn(text, language).some(({ quantity }) => Math.abs(Number(quantity.value) - stated.value) < 0.006)
+  )
 }
 
 /** Code first; what it cannot support is for the verifier. */

@@ -22,6 +22,7 @@ export function qualityQuestion(publication: Publication, sources: PublicationSo
     companyId: publication.companyId,
     prompt: publication.initialPrompt,
     stated: [[publication.companyName, publication.companyDescription].filter(Boolean).join('\n')],
+    computed: Object.keys(publication.computations ?? {}),
     unsupported: unsupportedIn(publication.qualityReport as QualityReport | null),
     title: publication.title,
     markdown: publication.content,

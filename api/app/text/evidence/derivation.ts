@@ -22,7 +22,7 @@ const amountOf = ({ quantity }: Figure) => Number(quantity.value)
 
 /**
  * Whether a figure can be worked out from figures of passages: a sum, a difference, a multiple or a part of amounts,
- * the years since a year, or, inside one passage, a share or an average.
+ * the years since a year, or, inside one passage, a share, an average or an amount for each of something.
  * @param beside the other figures of its sentence
  * @param read the figures of each passage
  * @param year of the present
@@ -51,7 +51,13 @@ export function isWorkedOut(
         )
     ) ||
     isYearsSince(figure, read.flat(), year) ||
-    read.some((own) => isShare(figure, own) || isAverage(wanted, own.filter(isAmount).map(amountOf)))
+    read.some(
+      (own) =>
+        isShare(figure, own) ||
+        isAverage(wanted, own.filter(isAmount).map(amountOf)) ||
+        // `42 euros a day`, where a row has the price and the days.
+        own.some((a) => isAmount(a) && own.some((b) => !isAmount(b) && same(amountOf(a) / amountOf(b))))
+    )
   )
 }
 

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import { stem, words } from '../language/words.js'
+import { contentStems, stem, words } from '../language/words.js'
 import { withDigits } from './number_words.js'
 import type { Passage } from './passages.js'
 
@@ -11,6 +11,9 @@ const CITED = 1.5
 /** Tokens of the passages that a plan and a draft are given. */
 export const POOL_TOKENS = 8_000
 const CHARACTERS_A_TOKEN = 4
+/** The most rows of tables that are added because a text names them, and the passages that there must be room for. */
+const MOST_ROWS = 2
+const FEWEST_WITH_ROWS = 4
 
 const tokenOf = (word: string, language: string) =>
   /^\p{N}/u.test(word) ? word.replace(/[\s.,'’]/gu, '') : stem(word, language)
@@ -18,6 +21,7 @@ const tokenOf = (word: string, language: string) =>
 /** Finds passages by BM25+ over stems, with figures and names weighted. */
 export class PassageIndex {
   readonly #search: MiniSearch<{ id: number; text: string; heading: string }>
+  #rows: { passage: Passage; stems: string[] }[] | null = null
 
   constructor(readonly passages: readonly Passage[]) {
     // One field value carries its language, since a pool may hold several.
@@ -51,7 +55,25 @@ export class PassageIndex {
         boostTerm: (term) => (/^\p{N}/u.test(term) ? FIGURE : names.has(term) ? NAME : 1),
       })
       .flatMap(({ id }) => this.passages[id as number] ?? [])
-    return distinct(found).slice(0, most)
+    const ranked = distinct(found)
+    const nearest = ranked.slice(0, most)
+    if (most < FEWEST_WITH_ROWS) return nearest
+    const rows = this.#rowsNamedIn(text, language)
+      .filter((row) => !nearest.includes(row))
+      .slice(0, MOST_ROWS)
+    return [...ranked.slice(0, most - rows.length), ...rows]
+  }
+
+  /** Rows of tables whose names a text has: what it compares stands in several of them. */
+  #rowsNamedIn(text: string, language: string): Passage[] {
+    this.#rows ??= distinct(this.passages).flatMap((passage) => {
+      const [name = '', ...cells] = passage.text.split('; ')
+      const stems = cells.length === 0 ? [] : contentStems(name, passage.language)
+      return stems.some((one) => /\p{L}/u.test(one)) ? [{ passage, stems }] : []
+    })
+    if (this.#rows.length === 0) return []
+    const own = new Set(contentStems(text, language))
+    return this.#rows.filter(({ stems }) => stems.every((one) => own.has(one))).map(({ passage }) => passage)
   }
 
   /**

@@ -56,9 +56,19 @@ export function groundingChecks(context: QualityContext): (CheckResult | null)[]
   ]
 }
 
+const ON_FIGURES: ReadonlySet<string> = new Set([
+  'number-not-in-source',
+  'number-without-source',
+  'figure-of-something-else',
+])
+
 /** A claim with the customer's own footnote cannot be checked here, and does not count against the text. */
 function judge(claim: Claim, context: QualityContext): Finding[] {
-  return claim.citations.some(context.ownFootnote) ? [] : judgeClaim(claim, context.grounds)
+  if (claim.citations.some(context.ownFootnote)) return []
+  const findings = judgeClaim(claim, context.grounds)
+  return context.input.computed?.includes(claim.text)
+    ? findings.filter(({ check }) => !ON_FIGURES.has(check))
+    : findings
 }
 
 function allCitations(context: QualityContext): string[] {

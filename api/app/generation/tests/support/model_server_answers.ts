@@ -224,15 +224,26 @@ function draft(request: ModelRequest): string {
   const asked = JSON.parse(sectionText(request, 'sections_to_write')) as { id: string; heading: string }[]
   const all = asked.length + (sectionText(request, 'written_so_far').match(/^## /gm) ?? []).length
   const written = request.passages.filter(({ text }) => /^[^.!?]{30,260}[.!?]$/.test(text))
-  return asked
-    .map(({ id, heading }) => {
-      const index = Math.max(0, Number(id.slice(1)) - 1)
-      const own = written.filter(({ text }) => hash(text) % all === index % all).slice(0, 6)
-      const rest = PLAIN.filter((_, position) => position % all === index % all).slice(0, 3)
-      const cites = own.map(({ id: mark, text }) => `${text}[^${mark}]`)
-      return `## ${heading}\n\n${[...rest, ...cites].join(' ')}`
-    })
-    .join('\n\n')
+  const sections = asked.map(({ id, heading }) => {
+    const index = Math.max(0, Number(id.slice(1)) - 1)
+    const own = written.filter(({ text }) => hash(text) % all === index % all).slice(0, 6)
+    const rest = PLAIN.filter((_, position) => position % all === index % all).slice(0, 3)
+    const cites = own.map(({ id: mark, text }) => `${text}[^${mark}]`)
+    return `## ${heading}\n\n${[...rest, ...cites].join(' ')}`
+  })
+  if (!request.user.includes('=== title')) return sections.join('\n\n')
+  return [...sections, around(request)].join('\n\n')
+}
+
+function around(request: ModelRequest): string {
+  const touches = finish(request) as Record<string, string>
+  return [
+    `=== title\n${touches.title}`,
+    `=== introduction\n${touches.introduction}`,
+    `=== closing ${touches.conclusionHeading}\n${touches.conclusion}`,
+    `=== meta title\n${touches.metaTitle}`,
+    `=== meta description\n${touches.metaDescription}`,
+  ].join('\n\n')
 }
 
 const ANSWERS: Record<string, (request: ModelRequest, asks: boolean) => unknown> = {

@@ -15,6 +15,8 @@ const WHOLE_CONTEXT = 16_000
 const ROOM_TO_THINK = 4_000
 /** In a language with long words or another script a word can take four tokens; drafts run over. */
 const TOKENS_PER_WORD = 6
+/** Words of what stands around the sections. */
+const WORDS_AROUND = 350
 /** The parts of the context that an answer, and what is written so far, take at most. */
 const ANSWER = { whole: 1 / 2, section: 1 / 3 }
 const WRITTEN = 1 / 5
@@ -29,7 +31,7 @@ export function sectionsToAsk({ outline, finished }: DraftInput, context: number
 
 /** The question for sections of a draft; question and answer fit into the context together. */
 export function draftTask(input: DraftInput, asked: readonly BlockPlan[], context: number): TextTask {
-  const words = asked.reduce((sum, { words: { max } }) => sum + max, 0)
+  const words = asked.reduce((sum, { words: { max } }) => sum + max, WORDS_AROUND)
   const share = context < WHOLE_CONTEXT ? ANSWER.section : ANSWER.whole
   const maxOutputTokens = Math.floor(Math.min(ROOM_TO_THINK + words * TOKENS_PER_WORD, share * context))
   const finished = writtenSoFar(input, context)

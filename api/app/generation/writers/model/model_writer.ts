@@ -20,6 +20,7 @@ import { StructuredModel, type Task } from '#model_server/structured_model'
 import { ModelError, NO_USAGE, type Usage, type Written } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import type { BlockDraft } from '#text/types'
+import { readAround } from './around.js'
 import { draftTask, sectionsToAsk, USUAL_CONTEXT } from './draft_task.js'
 import { blockMarkdown, decisions, editorsPass, headingLine, line, outline, topicPlan } from './normalise.js'
 import { blockPrompt, planOf } from './prompts/block.js'
@@ -116,12 +117,18 @@ export class ModelWriter implements Writer {
   ): Promise<Written<null>> {
     const context = (await this.#model.contextTokens(signal)) ?? USUAL_CONTEXT
     const asked = sectionsToAsk(input, context)
+    const endsArticle = asked.length === input.outline.blocks.length - input.finished.length
+    // The last section waits for what follows it.
+    const held: DraftSection[] = []
     let at = 0
     const reader = new SectionReader((section) => {
       const planned = asked[at++]!.heading
       const headings = [section.heading, planned]
       const markdown = blockMarkdown(section.markdown, headings, input.brief, input.sources)
-      if (markdown) onSection({ heading: section.heading || planned, markdown })
+      if (!markdown) return
+      const made = { heading: section.heading || planned, markdown }
+      if (endsArticle && at === asked.length) held.push(made)
+      else onSection(made)
     }, asked.length)
     const { value: end, usage } = await this.#model.write(
       draftTask(input, asked, context),
@@ -129,6 +136,8 @@ export class ModelWriter implements Writer {
       signal
     )
     reader.end(end === 'stop')
+    const around = reader.around && readAround(reader.around, input.brief, input.sources)
+    for (const section of held) onSection({ ...section, ...(around && { around }) })
     return { value: null, usage }
   }
 

@@ -1,3 +1,4 @@
+import { AROUND } from './around.js'
 import { headingLine } from './normalise.js'
 
 export interface ReadSection {
@@ -16,6 +17,8 @@ const FEWEST_WORDS = 30
 export class SectionReader {
   #text = ''
   #given = 0
+  /** What follows the sections, once the text has ended by itself. */
+  around = ''
 
   /** @param most sections to give on; what follows them is left out */
   constructor(
@@ -31,7 +34,11 @@ export class SectionReader {
 
   /** @param isWhole whether the text ended by itself, so that its last section is finished */
   end(isWhole: boolean): void {
-    if (!isWhole) return
+    const at = this.#text.search(AROUND)
+    if (at >= 0) {
+      if (isWhole) this.around = this.#text.slice(at)
+      this.#text = this.#text.slice(0, at)
+    } else if (!isWhole) return
     this.#text = this.#text.replace(FENCE, '')
     if (this.most === 1 && this.#headings().length === 0) {
       const markdown = this.#text.trim()
@@ -42,7 +49,9 @@ export class SectionReader {
   }
 
   #headings(): { start: number; end: number }[] {
-    return [...this.#text.matchAll(HEADING)].map((match) => ({
+    const at = this.#text.search(AROUND)
+    const sections = at < 0 ? this.#text : this.#text.slice(0, at)
+    return [...sections.matchAll(HEADING)].map((match) => ({
       start: match.index,
       end: match.index + match[0].length,
     }))

@@ -60,17 +60,42 @@ export function draftPrompt(
   if (finished !== '') data.add('written_so_far', finished)
   data.add('sections_to_write', asked.map(planOf))
   return {
-    system: system(brief, evidence(passages), 'Answer with the Markdown of the sections and nothing else.'),
-    user: data.with(taskOf(brief, asked.length, input.ranking != null, finished !== '')),
+    system: system(brief, evidence(passages), 'Answer with the Markdown that is asked for and nothing else.'),
+    user: data.with(
+      [
+        taskOf(brief, asked.length, input.ranking != null, finished !== ''),
+        ...(asked.at(-1) === outline.blocks.at(-1) ? [aroundTask(brief, passages.length > 0)] : []),
+      ].join('\n\n')
+    ),
   }
 }
+
+/** What is written after the last section. */
+const aroundTask = (brief: Brief, hasPassages: boolean) =>
+  [
+    'After the last section comes what stands around the text, each part behind a line of its own that begins with "===":',
+    '=== title\nat most 60 characters, with the search phrase',
+    '=== introduction\n60 to 120 words; the search phrase in its first sentence; it says what the reader will know at the end and does not retell the sections',
+    ...(hasPassages
+      ? [
+          '=== questions HEADING\ntwo to four questions that a reader still has and that a passage answers, each as "### " and the question, below it the answer in one to three sentences with its mark; no such part where no passage answers any',
+        ]
+      : []),
+    `=== closing HEADING\n50 to 100 words that end in ${
+      brief.company
+        ? 'one call to action, without pressure: what the reader does next, with a telephone number, address, email or opening hours that the company or a passage has, written out'
+        : 'one next step that the reader can take'
+    }`,
+    '=== meta title\nat most 60 characters, with the search phrase',
+    '=== meta description\n120 to 155 characters, with the search phrase, a complete sentence',
+  ].join('\n')
 
 function taskOf(brief: Brief, sections: number, isRanked: boolean, goesOn: boolean): string {
   return [
     sections === 1
       ? 'Task: write this section of the article.'
       : `Task: write these ${sections} sections of the article in their order, as one text.`,
-    'Each begins with a line "## " and its heading: at most 60 characters, sentence case, what the text really says in words that a reader would use, no number that the text does not have. There are no other "## " headings, no title, and nothing before the first or after the last section.',
+    'Each begins with a line "## " and its heading: at most 60 characters, sentence case, what the text really says in words that a reader would use, no number that the text does not have. There are no other "## " headings, no title, and nothing before the first section.',
     'The first sentence of a section answers its question. Each makes its own points and none of the others, and does the sums and comparisons that they name.',
     goesOn ? 'What is written so far stays as it is: go on from it and do not write it again.' : '',
     brief.includeStatistics ? '' : 'Leave figures out even where the passages have them.',

@@ -4,7 +4,8 @@ import { writerSystem } from './system.js'
 
 /** Sentences that failed, each with what is wrong and the words of the source that it should have kept to. */
 export function patchPrompt({ brief, sources, failed }: PatchInput): { system: string; user: string } {
-  const data = briefSections({ brief, sources })
+  // Each statement comes with its own passage.
+  const data = briefSections({ brief, sources: [] })
   for (const { id, place, text, reason, words, passage } of failed)
     data.add('failed', { place, text, reason, words, passage }, id)
   return {

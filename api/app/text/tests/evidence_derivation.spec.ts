@@ -1,0 +1,80 @@
+import { test } from '@japa/runner'
+import { pageSource } from '#generation/tests/support/sample_content'
+import { EvidenceCheck } from '#text/evidence/decide'
+import { passagesOf } from '#text/evidence/passages'
+import { PassageIndex } from '#text/evidence/retrieval'
+
+const filler = Array.from(
+  { length: 8 },
+  (_, at) => `The advanced course costs more patience than the beginner course ${'and '.repeat(at)}more time.`
+)
+const PAGE = {
+  ...pageSource(
+    's1',
+    `${filler.join('\n\n')}\n\nThe school has sailed the river since 2011.\n\nOf 860 guests of last year 215 guests were children.`
+  ),
+  tables: [
+    {
+      caption: 'Prices',
+      columns: ['Course', 'Price', 'Length'],
+      rows: [
+        ['Beginner', '£210', '5 days'],
+        ['Advanced', '£265', '5 days'],
+      ],
+    },
+  ],
+}
+const passages = passagesOf([PAGE])
+const decide = (text: string, given = '') =>
+  new EvidenceCheck(passages, { text: given, language: 'en' }, 2026).decide({
+    text,
+    language: 'en',
+    cites: ['s1'],
+  })
+
+test.group('What can be worked out', () => {
+  for (const text of [
+    'The school has sailed the river for 15 years.',
+    'The school has sailed the river for 14 years.',
+    'The beginner course comes to £42 a day.',
+    'The advanced course costs £55 more than the beginner course.',
+    '25% of the guests were children.',
+    '75% of the guests were grown up.',
+  ])
+    test(`is not refuted: ${text}`, ({ assert }) => {
+      const { verdict, reason } = decide(text)
+      assert.deepEqual({ verdict, reason }, { verdict: 'undecided', reason: '' })
+    })
+
+  for (const text of [
+    'The school has sailed the river for 19 years.',
+    'The beginner course comes to £47 a day.',
+    'The advanced course costs £65 more than the beginner course.',
+    '31% of the guests were children.',
+  ])
+    test(`is refuted where it is wrong: ${text}`, ({ assert }) => {
+      assert.equal(decide(text).verdict, 'unsupported')
+    })
+
+  test('includes what the customer quoted themselves', ({ assert }) => {
+    const text = 'She says: “The river forgives a beginner almost everything.”'
+    assert.equal(decide(text).refutation, 'quotation')
+    assert.equal(
+      decide(text, 'Quote “The river forgives a beginner almost everything.”').verdict,
+      'undecided'
+    )
+  })
+})
+
+test.group('Passages of a comparison', () => {
+  test('have the rows that it names, however many others share its words', ({ assert }) => {
+    const index = new PassageIndex(passages)
+    const nearest = index.nearest('The advanced course costs more than the beginner course.', 'en', 5)
+    assert.lengthOf(nearest, 5)
+    for (const row of ['Beginner', 'Advanced'])
+      assert.isTrue(
+        nearest.some(({ text }) => text.startsWith(`${row};`)),
+        row
+      )
+  })
+})
