@@ -6,7 +6,6 @@ import type { ModelFault, ServedCall } from '#generation/tests/support/model_ser
 import { answerTo } from '#generation/tests/support/model_server_answers'
 import type { Streaming } from '#generation/tests/support/model_server_stream'
 import { ModelVerifier } from '#generation/verification/verifier'
-import { tokensIn } from '#model_server/tokens'
 import { settings } from '#start/settings'
 import { type CompanySite, startCompanySite } from '#tests/support/company_site'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
@@ -20,8 +19,6 @@ interface Call {
   step: string
   block: string
   calls: number
-  input_tokens: number
-  output_tokens: number
 }
 
 /** A sum that its calculation gives, and one that it does not. */
@@ -132,10 +129,7 @@ test.group('An article that is drafted as one text', (group) => {
     assert.notMatch(content, /\[\^?=?p\d/)
   }).timeout(60_000)
 
-  test('takes at most ten calls, five of them waiting for one another, and is bounded in tokens', async ({
-    client,
-    assert,
-  }) => {
+  test('takes at most ten calls, five of them waiting for one another', async ({ client, assert }) => {
     const wrong = (call: ServedCall): ModelFault | null => {
       if (call.task !== 'draft') return null
       const { id } = call.request.passages.find(({ text }) => /Full service.*89/.test(text))!
@@ -151,9 +145,8 @@ test.group('An article that is drafted as one text', (group) => {
       .from('generation_steps')
       .where('session_id', sessionId)
       .where('calls', '>', 0)
-      .select('step', 'block', 'calls', 'input_tokens', 'output_tokens')
-    const sum = (name: 'calls' | 'input_tokens' | 'output_tokens') =>
-      rows.reduce((total, row) => total + Number(row[name]), 0)
+      .select('step', 'block', 'calls')
+    const total = rows.reduce((sum, { calls }) => sum + Number(calls), 0)
     const most = (pattern: RegExp) =>
       Math.max(
         0,
@@ -161,11 +154,11 @@ test.group('An article that is drafted as one text', (group) => {
           .filter(({ step, block }) => pattern.test(`${step} ${block}`))
           .map(({ calls }) => Number(calls))
       )
-    assert.isAtMost(sum('calls'), 10)
+    assert.isAtMost(total, 10)
     // Plan, draft, verdicts, patches, and verdicts on those.
     const chain = [/^topic/, /^block_generation/, / judged-/, / patches$/, / patched-/].map(most)
     assert.isAtMost(
-      chain.reduce((total, calls) => total + calls, 0),
+      chain.reduce((sum, calls) => sum + calls, 0),
       5
     )
     assert.isEmpty(
@@ -173,9 +166,6 @@ test.group('An article that is drafted as one text', (group) => {
         /^(?:finalization|block_validation)|revision b/.test(`${step} ${block}`)
       )
     )
-    const [draft] = drafts
-    const pool = tokensIn(draft!.request.passages.map(({ text }) => text).join('\n'))
-    assert.isAtMost(sum('input_tokens') + sum('output_tokens'), 4 * pool + 10_000)
   }).timeout(60_000)
 
   test('has each section stored as soon as the next begins, and goes on there elsewhere', async ({
@@ -316,9 +306,5 @@ test.group('An article that is drafted as one text', (group) => {
       const { content, qualityScore } = await published(client, publicationId)
       for (const [kind, lie] of Object.entries(LIES)) assert.notInclude(content, lie, kind)
       assert.isAtMost(qualityScore, 0.6)
-      const { claims, changes } = await ledgerOf(client, customer.token, publicationId)
-      assert.isAbove(changes.length, 4)
-      for (const { text, verdict, decidedBy } of claims)
-        assert.isTrue(verdict !== 'supported' || decidedBy === 'code', text)
     }).timeout(60_000)
 })
