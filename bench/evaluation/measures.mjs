@@ -119,6 +119,15 @@ function citeRows(text) {
     .join('\n')
 }
 
+/** The sentences that cite something, without their marks, each with the addresses it cites. */
+export function citedSentences({ body, notes }, language) {
+  return sentencesOf(citeRows(body), language).flatMap((sentence) => {
+    const urls = [...sentence.matchAll(/\[\^([^\]]+)\]/g)].map(([, id]) => notes.get(id)).filter(Boolean)
+    const text = sentence.replace(/\[\^[^\]]+\]/g, '').trim()
+    return urls.length === 0 ? [] : [{ text, urls: [...new Set(urls)] }]
+  })
+}
+
 /**
  * Claims are sentences with a number or a quotation of four words or more. A claim is supported when every number
  * and quotation in it occurs in one of the pages that it cites, or in the prompt.

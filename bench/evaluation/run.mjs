@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { finished, startProduct } from '../lib/product.mjs'
+import { citations, judgeFrom } from './citations.mjs'
 import {
   coverage,
   grounding,
@@ -19,19 +20,28 @@ import { serveSites } from './sites_server.mjs'
  * out:
  *
  * npm run build && node bench/evaluation/run.mjs [--only roastery,solar-howto] [--json result.json] [--texts
- * folder]
+ * folder] [--judge]
+ *
+ * With --judge, the model that JUDGE_BASE_URL, JUDGE_API_KEY and JUDGE_MODEL name decides whether a page supports what
+ * cites it, instead of code.
  *
  * Uses the local writer, or the model that OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL name. Times are in
  * seconds from acceptance to completion; articles are generated one after the other.
  */
 const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, json: { type: 'string' }, texts: { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    json: { type: 'string' },
+    texts: { type: 'string' },
+    judge: { type: 'boolean' },
+  },
 })
 const all = JSON.parse(await readFile(new URL('briefs.json', import.meta.url), 'utf8'))
 const wanted = options.only?.split(',')
 const briefs = wanted ? all.filter(({ id }) => wanted.some((name) => id.startsWith(name))) : all
 if (briefs.length === 0) throw new Error(`No brief begins with ${options.only}`)
 
+const judge = options.judge ? judgeFrom(process.env) : undefined
 const percent = (share) => `${Math.round(share * 100)}%`
 const mean = (list) => list.reduce((total, value) => total + value, 0) / (list.length || 1)
 
@@ -52,7 +62,7 @@ async function write(product, sites, brief) {
   return { publication: await product.call('GET', `/api/publications/${publicationId}`), seconds }
 }
 
-function measure(brief, { publication, seconds }, sites) {
+async function measure(brief, { publication, seconds }, sites) {
   const article = readArticle(publication.content)
   const pages = brief.site ? sites.addressesOf(brief.site).map(sites.textOf) : []
   const { calls, inputTokens, outputTokens, costMicros } = publication.generationMetadata
@@ -63,6 +73,11 @@ function measure(brief, { publication, seconds }, sites) {
     title: publication.title,
     score: publication.qualityScore,
     grounding: grounding(article, { ...brief, textOf: sites.textOf }),
+    citations: await citations(article, {
+      language: brief.language,
+      textOf: sites.textOf,
+      ...(judge && { judge }),
+    }),
     unsourced: unsourced(article, { ...brief, title: publication.title }),
     outlineOnly: publication.outlineOnly,
     coverage: coverage(`${publication.title}\n${article.body}`, brief.covers),
@@ -86,7 +101,7 @@ try {
   const bodies = []
   for (const brief of briefs) {
     const written = await write(product, sites, brief)
-    const result = measure(brief, written, sites)
+    const result = await measure(brief, written, sites)
     results.push(result)
     bodies.push(readArticle(written.publication.content).body)
     if (options.texts)
@@ -109,6 +124,7 @@ try {
       ].join(' ')
     )
     for (const sentence of ground.missing) console.log(`    not found: ${sentence}`)
+    for (const pair of result.citations.unsupported) console.log(`    not supported: ${pair}`)
     for (const sentence of result.unsourced) console.log(`    without a source: ${sentence}`)
     if (covered.missed.length > 0) console.log(`    not covered: ${covered.missed.join(', ')}`)
     if (form.failed.length > 0) console.log(`    form: ${form.failed.join(', ')}`)
@@ -116,6 +132,7 @@ try {
 
   const claims = results.reduce((total, { grounding: { claims } }) => total + claims, 0)
   const missing = results.reduce((total, { grounding: { missing } }) => total + missing.length, 0)
+  const citing = results.map((result) => result.citations).filter(({ pairs }) => pairs > 0)
   const pairs = bodies.flatMap((body, at) =>
     bodies.slice(at + 1).map((other, after) => ({
       share: overlap(body, other),
@@ -129,6 +146,8 @@ try {
     date: new Date().toISOString().slice(0, 10),
     briefs: results.length,
     'claims found in what they cite': `${claims - missing} of ${claims} (${percent((claims - missing) / (claims || 1))})`,
+    'citation accuracy': percent(mean(citing.map(({ pairs, effective }) => effective / pairs))),
+    'effective citations an article': mean(citing.map(({ effective }) => effective)).toFixed(1),
     'sentences without a source': results.reduce((total, { unsourced }) => total + unsourced.length, 0),
     'outlines with questions': results.filter(({ outlineOnly }) => outlineOnly).length,
     'gaps an article with sources': mean(
