@@ -92,6 +92,16 @@ test.group('Finding anything', (group) => {
     assert.isUndefined((await find(client, word)).publication)
   })
 
+  test('has the entries of each kind in an index of their own', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    await admin(client, operator, 'put', `/users/${customer.userId}`, { email: `in${word}side@kind.example` })
+    const found = await find(client, word)
+    assert.deepEqual(
+      [found.user, found.publication, found.partner],
+      [[customer.userId], undefined, undefined]
+    )
+  })
+
   test('finds short texts by their beginning', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     await admin(client, operator, 'put', `/users/${customer.userId}`, { email: `${word}@short.example` })

@@ -5,8 +5,6 @@ import { onSqlite, reading, rows } from '#core/database/transaction'
 export const KINDS = ['user', 'partner', 'company', 'publication', 'invoice', 'key'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** As in the migration: the entries of a kind have ids of their own on SQLite. */
-const PER_KIND = 2 ** 40
 /** From this many characters on, a text is found inside words. */
 const TRIGRAM = 3
 let trigrams: Promise<boolean> | undefined
@@ -29,17 +27,20 @@ export function findsInside(): Promise<boolean> {
 export const isFoundInside = async (typed: string): Promise<boolean> =>
   typed.length >= TRIGRAM && (await findsInside())
 
-/** Ids, as `record_id`, of the newest that contain a text. PostgreSQL walks along the kind for what is frequent, and looks up what is rare. */
+/**
+ * Ids, as `record_id`, of the newest that contain a text. SQLite has trigrams of each kind; PostgreSQL walks along the
+ * kind for what is frequent, and looks up what is rare.
+ */
 export function containing(kind: Kind, typed: string, limit: number): Sql {
   const number = KINDS.indexOf(kind)
   if (onSqlite())
     return {
       // CROSS JOIN: the index of trigrams has the order, and is left as soon as enough are found.
       sql: `SELECT record_id FROM (
-              SELECT rowid FROM search_trigrams WHERE search_trigrams MATCH ? AND rowid BETWEEN ? AND ?
+              SELECT rowid FROM search_trigrams_${number} WHERE search_trigrams_${number} MATCH ?
               ORDER BY rowid DESC LIMIT ${limit}
             ) AS matched CROSS JOIN search_entries ON search_entries.id = matched.rowid ORDER BY id DESC`,
-      values: [`"${typed.replaceAll('"', '""')}"`, number * PER_KIND, (number + 1) * PER_KIND - 1],
+      values: [`"${typed.replaceAll('"', '""')}"`],
     }
   const pattern = `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return {
