@@ -1,6 +1,0 @@
-import { icon } from '../icon.js'
-
-export default icon(
-  'RemoveCircle',
-  'M12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2m5 11H7v-2h10z'
-)

@@ -1,0 +1,4 @@
+import { Bookmark } from 'lucide-react'
+import { icon } from './icon.js'
+
+export default icon('BookmarkBorder', Bookmark)

@@ -1,0 +1,4 @@
+import { Bath } from 'lucide-react'
+import { icon } from './icon.js'
+
+export default icon('HotTub', Bath)

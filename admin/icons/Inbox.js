@@ -1,0 +1,4 @@
+import { Inbox } from 'lucide-react'
+import { icon } from './icon.js'
+
+export default icon('Inbox', Inbox)

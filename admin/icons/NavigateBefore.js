@@ -1,0 +1,4 @@
+import { ChevronLeft } from 'lucide-react'
+import { icon } from './icon.js'
+
+export default icon('NavigateBefore', ChevronLeft)

@@ -1,0 +1,4 @@
+import { OctagonAlert } from 'lucide-react'
+import { icon } from './icon.js'
+
+export default icon('Report', OctagonAlert)

@@ -1,0 +1,4 @@
+import { Search } from 'lucide-react'
+import { icon } from './icon.js'
+
+export default icon('Search', Search)

@@ -1,0 +1,4 @@
+import { Columns3 } from 'lucide-react'
+import { icon } from './icon.js'
+
+export default icon('ViewWeek', Columns3)

@@ -1,0 +1,4 @@
+import { Eye } from 'lucide-react'
+import { icon } from './icon.js'
+
+export default icon('Visibility', Eye)

@@ -1,0 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
+import { icon } from './icon.js'
+
+export default icon('WarningAmber', TriangleAlert)
