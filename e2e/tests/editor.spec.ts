@@ -168,6 +168,10 @@ test('a text is edited with a picture of one’s own, fought over, and brought b
     await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible()
     page.once('dialog', (question) => void question.accept())
     await page.reload()
+    await expect(page.getByText(/^Continuing your edit of/)).toBeVisible()
+    // Only what is in sight is in the page.
+    await text(page).click()
+    await page.keyboard.press('Control+End')
     await expect(text(page)).toContainText('Typed and not saved.')
 
     const device = await browser.newContext({ baseURL: product.url })
