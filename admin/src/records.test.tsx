@@ -257,3 +257,20 @@ test('a partner is removed after what is forfeited is shown and the name is type
   expect(await screen.findByText('Партнёр исключён')).toBeTruthy()
   expect(server.writes()[0]?.path).toMatch(/^\/api\/admin\/partners\/[\w-]{36}$/)
 })
+
+test('the page of a partner has their customers and their account, and leads to each customer', async () => {
+  operatorServer()
+  const { partner } = example('GET', '/api/admin/partners/{id}').data
+  openConsole(`/partners/${partner.id}`)
+  const customers = within(await screen.findByRole('region', { name: 'Клиенты партнёра' }))
+  const customer = await customers.findByRole('link', { name: 'elena@marsh.example' })
+  expect(customer.getAttribute('href')).toContain('/users/019aa0f2-6c1e-7a34-9d51-2f6f0c7be101')
+  expect(customers.getByText('3 из 6')).toBeTruthy()
+  const account = within(screen.getByRole('region', { name: 'Счёт партнёра' }))
+  expect(
+    await account.findByRole('row', { name: /Комиссия Pro Plan, месяц 3 \+7,50\s\$ 42,00\s\$/ })
+  ).toBeTruthy()
+  expect(screen.getByRole('link', { name: partner.email }).getAttribute('href')).toContain(
+    `/users/${partner.userId}`
+  )
+})

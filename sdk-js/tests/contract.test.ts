@@ -140,6 +140,8 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   adminDeletePartner: (cygnet) => cygnet.admin.partners.delete('x'),
   adminCorrectBalance: (cygnet) => cygnet.admin.partners.correct('x', request('adminCorrectBalance')),
   adminAssignCustomer: (cygnet) => cygnet.admin.partners.assign('x', request('adminAssignCustomer')),
+  adminListReferrals: (cygnet) => cygnet.admin.partners.referrals('x'),
+  adminListLedger: (cygnet) => cygnet.admin.partners.ledger('x'),
   adminListPayouts: (cygnet) => cygnet.admin.payouts.list(),
   adminHoldPayout: (cygnet) => cygnet.admin.payouts.hold('x', request('adminHoldPayout')),
   adminReleasePayout: (cygnet) => cygnet.admin.payouts.release('x', request('adminReleasePayout')),

@@ -1,5 +1,5 @@
 import type { AdminPartner } from '@cygnet/sdk/operator'
-import { Button, MenuItem, Stack, TextField } from '@mui/material'
+import { Button, MenuItem, TextField } from '@mui/material'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
@@ -8,7 +8,6 @@ import { useFormats } from '../lib/format'
 import { useOperatorAction } from '../lib/use-operator-action'
 import { ActionButton } from '../list/action-button'
 import { ReasonDialog } from '../parts/reason-dialog'
-import { Sheet } from '../parts/record-form'
 import { useMayChange } from '../parts/writes'
 import { fullName } from '../users/user-name'
 import { usePartnerActions } from './use-partner-actions'
@@ -62,34 +61,32 @@ export function PartnerDecisions() {
   const actions = { decline, correct, assign }
   const available: Decision[] = partner.status === 'pending' ? ['decline', 'correct'] : ['correct', 'assign']
   return (
-    <Sheet title={translate('partners.decisions')}>
-      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-        {partner.status === 'pending' && (
-          <ActionButton
-            label={translate('partners.approve')}
-            icon={<Check />}
-            busy={approve.isPending}
-            question={{
-              title: translate('partners.approve_title', { name: fullName(partner, partner.email) }),
-              text: translate('partners.approve_text', {
-                website: partner.website ?? translate('partners.no_website'),
-              }),
-              confirm: translate('partners.approve'),
-            }}
-            onAct={() => approve.run([partner.id])}
-          />
-        )}
-        {available.map((decision) => (
-          <Button
-            key={decision}
-            variant="outlined"
-            color={decision === 'decline' ? 'error' : 'primary'}
-            onClick={() => setAsking(decision)}
-          >
-            {translate(`partners.${decision}`)}
-          </Button>
-        ))}
-      </Stack>
+    <>
+      {partner.status === 'pending' && (
+        <ActionButton
+          label={translate('partners.approve')}
+          icon={<Check />}
+          busy={approve.isPending}
+          question={{
+            title: translate('partners.approve_title', { name: fullName(partner, partner.email) }),
+            text: translate('partners.approve_text', {
+              website: partner.website ?? translate('partners.no_website'),
+            }),
+            confirm: translate('partners.approve'),
+          }}
+          onAct={() => approve.run([partner.id])}
+        />
+      )}
+      {available.map((decision) => (
+        <Button
+          key={decision}
+          variant="outlined"
+          color={decision === 'decline' ? 'error' : 'primary'}
+          onClick={() => setAsking(decision)}
+        >
+          {translate(`partners.${decision}`)}
+        </Button>
+      ))}
       {asking && (
         <ReasonDialog
           key={asking}
@@ -148,6 +145,6 @@ export function PartnerDecisions() {
           )}
         </ReasonDialog>
       )}
-    </Sheet>
+    </>
   )
 }

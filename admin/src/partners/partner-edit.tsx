@@ -14,11 +14,11 @@ import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { useOperatorAction } from '../lib/use-operator-action'
 import { ActionButton } from '../list/action-button'
-import { Facts } from '../parts/facts'
 import { RecordForm, RecordPage, Sheet } from '../parts/record-form'
 import { fullName } from '../users/user-name'
 import { PartnerDecisions } from './partner-decisions'
 import { PartnerMoney } from './partner-money'
+import { PartnerOverview } from './partner-overview'
 import { PARTNER_STATES } from './partner-status'
 import { fractionOf, percentOf } from './percent'
 
@@ -34,10 +34,11 @@ export default function PartnerEdit() {
       saveFailure="Failed to update partner"
       saved="partners.saved"
       transform={partnerUpdate}
+      actions={<PartnerDecisions />}
     >
-      <Application />
-      <PartnerDecisions />
-      <Sheet title={translate('partners.partner')}>
+      <PartnerOverview />
+      <PartnerMoney />
+      <Sheet id="partner" title={translate('partners.partner')}>
         <RecordForm>
           <TextInput
             source="firstName"
@@ -83,40 +84,7 @@ export default function PartnerEdit() {
         </RecordForm>
         <OwnRate />
       </Sheet>
-      <PartnerMoney />
     </RecordPage>
-  )
-}
-
-/** What an application is judged by. */
-function Application() {
-  const translate = useTranslate()
-  const { date, dollars, number } = useFormats()
-  const partner = useRecordContext<AdminPartner>()
-  if (!partner) return null
-  return (
-    <Sheet title={translate('partners.application')}>
-      <Facts
-        facts={[
-          [
-            translate('partners.website'),
-            partner.website && (
-              <a href={partner.website} target="_blank" rel="noreferrer noopener">
-                {partner.website}
-              </a>
-            ),
-          ],
-          [translate('partners.company'), partner.company],
-          [translate('partners.tier'), translate(`partners.tiers.${partner.tier}`)],
-          [translate('partners.since'), date(partner.createdAt)],
-          [translate('partners.earnings'), dollars(partner.stats.totalEarnings * 100)],
-          [translate('partners.paid'), dollars(partner.stats.paidEarnings * 100)],
-          [translate('partners.balance'), dollars(partner.balance * 100)],
-          [translate('partners.referred'), number(partner.referredUsers)],
-          [translate('partners.reason'), partner.statusReason],
-        ]}
-      />
-    </Sheet>
   )
 }
 

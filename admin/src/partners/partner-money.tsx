@@ -1,11 +1,14 @@
 import type { AdminPartner } from '@cygnet/sdk/operator'
+import type { ReactNode } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { CommissionTable } from '../payouts/commission-table'
 import { PayoutTable } from '../payouts/payout-table'
 import styles from '../payouts/payouts-page.module.css'
 import { RiskTable } from '../payouts/risk-table'
+import { LedgerTable } from './ledger-table'
+import { ReferralTable } from './referral-table'
 
-/** What a partner has earned and was paid, and what the rules have found, each decided by itself. */
+/** Whom a partner has sent, what that has earned and what was paid, and what the rules have found. */
 export function PartnerMoney() {
   const translate = useTranslate()
   const partner = useRecordContext<AdminPartner>()
@@ -13,12 +16,30 @@ export function PartnerMoney() {
   const { id } = partner
   return (
     <>
-      <h2 className={styles.heading}>{translate('tabs.payouts')}</h2>
-      <PayoutTable partnerId={id} />
-      <h2 className={styles.heading}>{translate('partners.commissions')}</h2>
-      <CommissionTable partnerId={id} />
-      <h2 className={styles.heading}>{translate('payouts.risks')}</h2>
-      <RiskTable partnerId={id} />
+      <Part title={translate('payouts.risks')}>
+        <RiskTable partnerId={id} />
+      </Part>
+      <Part title={translate('tabs.payouts')}>
+        <PayoutTable partnerId={id} />
+      </Part>
+      <Part title={translate('partners.commissions')}>
+        <CommissionTable partnerId={id} />
+      </Part>
+      <Part title={translate('partners.customers')}>
+        <ReferralTable partnerId={id} />
+      </Part>
+      <Part title={translate('partners.ledger')}>
+        <LedgerTable partnerId={id} />
+      </Part>
     </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      {children}
+    </section>
   )
 }

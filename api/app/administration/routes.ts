@@ -81,6 +81,8 @@ router
     router.put('/partners/:id', [PartnersController, 'update']).as('adminUpdatePartner')
     router.delete('/partners/:id', [PartnersController, 'delete']).as('adminDeletePartner')
     router.post('/partners/:id/corrections', [PartnersController, 'correct']).as('adminCorrectBalance')
+    router.get('/partners/:id/ledger', [PartnersController, 'ledger']).as('adminListLedger')
+    router.get('/partners/:id/referrals', [PartnersController, 'referrals']).as('adminListReferrals')
     router.post('/partners/:id/referrals', [PartnersController, 'assign']).as('adminAssignCustomer')
     router
       .post('/partners/:id/commissions/release', [PayoutsController, 'releaseCommissions'])

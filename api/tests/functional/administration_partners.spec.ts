@@ -268,6 +268,59 @@ test.group('Administration of partners', (group) => {
     await mustBalance(partner.partnerId)
   })
 
+  test('lists the customers of a partner with their accounts, page by page', async ({ client, assert }) => {
+    const partner = await signedInPartner()
+    const first = await referredCustomer(partner)
+    await payInvoice(first)
+    const second = await referredCustomer(partner)
+    await referredCustomer(await signedInPartner())
+    const path = `/partners/${partner.partnerId}/referrals`
+    const { referrals, hasMore, nextCursor } = await admin(client, operator, 'get', `${path}?limit=1`)
+    assert.isTrue(hasMore)
+    assert.containSubset(referrals, [{ user: { id: second.userId }, status: 'signed_up', paidMonths: 0 }])
+    const rest = await admin(client, operator, 'get', `${path}?startingAfter=${nextCursor}`)
+    assert.containSubset(rest, { hasMore: false, nextCursor: null })
+    assert.lengthOf(rest.referrals, 1)
+    assert.containSubset(rest.referrals, [
+      { user: { id: first.userId, email: first.email }, paidMonths: 1, totalMonths: 6, flag: null },
+    ])
+    assert.isAbove(rest.referrals[0].totalCommission, 0)
+  })
+
+  test('shows the account of a partner with the balance after each entry', async ({ client, assert }) => {
+    const partner = await signedInPartner()
+    await payInvoice(await referredCustomer(partner))
+    for (const [type, amount] of [
+      ['credit', 20],
+      ['debit', 5],
+    ] as const)
+      await admin(client, operator, 'post', `/partners/${partner.partnerId}/corrections`, {
+        type,
+        amount,
+        reason: `A ${type} of the test`,
+      })
+    const path = `/partners/${partner.partnerId}/ledger`
+    const { entries } = await admin(client, operator, 'get', path)
+    assert.deepEqual(
+      entries.map(({ kind, amount, note }: { kind: string; amount: number; note: string | null }) => [
+        kind,
+        kind === 'commission' ? Math.sign(amount) : amount,
+        note,
+      ]),
+      [
+        ['correction', -5, 'A debit of the test'],
+        ['correction', 20, 'A credit of the test'],
+        ['commission', 1, null],
+      ]
+    )
+    const { held, available } = await storedPartner(partner.partnerId)
+    assert.equal(Math.round(entries[0].balance * 100), held + available)
+    assert.closeTo(entries[2].balance, entries[2].amount, 0.001)
+    const older = await admin(client, operator, 'get', `${path}?limit=1&startingAfter=${entries[0].id}`)
+    assert.deepEqual(older.entries, [entries[1]])
+    assert.equal(older.nextCursor, entries[1].id)
+  })
+
   test('lists every commission of a partner, by which a bonus can be found', async ({ client, assert }) => {
     const partner = await signedInPartner()
     await payInvoice(await referredCustomer(partner), { amount: 10_000 })

@@ -20,6 +20,10 @@ export type AdminPartnersParams = Query<'adminListPartners'>
 export interface AdminPartnersPage extends Data<'adminListPartners', 200> {}
 /** What a removal from the program has forfeited. */
 export interface AdminPartnerRemoval extends Data<'adminDeletePartner', 200> {}
+export type AdminReferralsParams = Query<'adminListReferrals'>
+export interface AdminReferralsPage extends Data<'adminListReferrals', 200> {}
+export type AdminLedgerParams = Query<'adminListLedger'>
+export interface AdminLedgerPage extends Data<'adminListLedger', 200> {}
 export type AdminPayoutsParams = Query<'adminListPayouts'>
 export interface AdminPayoutsPage extends Data<'adminListPayouts', 200> {}
 export type AdminCommissionsParams = Query<'adminListCommissions'>

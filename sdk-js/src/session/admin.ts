@@ -15,6 +15,8 @@ import type {
   AdminDashboard,
   AdminFigures,
   AdminHold,
+  AdminLedgerPage,
+  AdminLedgerParams,
   AdminLogDetail,
   AdminLogsPage,
   AdminLogsParams,
@@ -34,6 +36,8 @@ import type {
   AdminPublicationsPage,
   AdminPublicationsParams,
   AdminPublicationUpdate,
+  AdminReferralsPage,
+  AdminReferralsParams,
   AdminSearchResults,
   AdminSubscriptionPreview,
   AdminSubscriptionPreviewParams,
@@ -202,6 +206,22 @@ class AllPartners {
   correct(id: string, body: AdminCorrection, options?: IdempotentCallOptions): Promise<{ balance: number }> {
     const call = { path: { id }, body, ...withIdempotencyKey(options) }
     return this.#api.call('POST', '/api/admin/partners/{id}/corrections', call)
+  }
+
+  /** A partner's customers, newest first. */
+  referrals(
+    id: string,
+    params: AdminReferralsParams = {},
+    options?: CallOptions
+  ): Promise<AdminReferralsPage> {
+    const call = { path: { id }, query: params, ...options }
+    return this.#api.call('GET', '/api/admin/partners/{id}/referrals', call)
+  }
+
+  /** Everything that changed what a partner is owed, newest first. */
+  ledger(id: string, params: AdminLedgerParams = {}, options?: CallOptions): Promise<AdminLedgerPage> {
+    const call = { path: { id }, query: params, ...options }
+    return this.#api.call('GET', '/api/admin/partners/{id}/ledger', call)
   }
 
   /** Makes a customer whom nobody has referred a partner's; `reason` is for the partner. */

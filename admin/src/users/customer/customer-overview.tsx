@@ -1,10 +1,10 @@
 import type { AdminProfile, AdminUser } from '@cygnet/sdk/operator'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../../lib/api'
 import { useFormats } from '../../lib/format'
+import { Fact, FactStrip } from '../../parts/fact-strip'
 import { QueryPart } from '../../parts/query-part'
 import { Status } from '../../parts/status'
 import { UserStatus } from '../user-status'
@@ -83,7 +83,7 @@ function CustomerFacts({ user, profile }: { user: AdminUser; profile: AdminProfi
   const days = Math.floor((Date.now() - Date.parse(user.createdAt)) / DAY)
   const said = (key: string, values = {}) => translate(`customer.${key}`, values)
   return (
-    <dl className={styles.facts}>
+    <FactStrip>
       <Fact name={said('since')} more={said('days', { smart_count: days, count: number(days) })}>
         {date(user.createdAt)}
       </Fact>
@@ -115,16 +115,6 @@ function CustomerFacts({ user, profile }: { user: AdminUser; profile: AdminProfi
           <Link to={`/partners/${partnerId}`}>{said('partner_page')}</Link>
         </Fact>
       )}
-    </dl>
-  )
-}
-
-function Fact({ name, more, children }: { name: string; more?: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-      {more && <dd className={styles.more}>{more}</dd>}
-    </div>
+    </FactStrip>
   )
 }

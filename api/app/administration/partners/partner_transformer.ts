@@ -1,3 +1,4 @@
+import { ownersOf } from '#administration/account_owners'
 import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 import { unpaidOf } from '#partners/account/close_partner'
@@ -7,16 +8,20 @@ import { dollars, fraction } from '#partners/services/money'
 
 /** `AdminPartner` of the contract, for each partner. */
 export async function serializeAdminPartners(partners: ListedPartner[]): Promise<Schema<'AdminPartner'>[]> {
-  const counts = await referralCountsOf(partners.map(({ id }) => id))
-  return partners.map((partner) =>
-    serializeAdminPartner(partner, counts.get(partner.id) ?? { active: 0, counted: 0 })
-  )
+  const [counts, owners] = await Promise.all([
+    referralCountsOf(partners.map(({ id }) => id)),
+    ownersOf(partners.map(({ accountId }) => accountId)),
+  ])
+  return partners.map((partner) => ({
+    ...serializeAdminPartner(partner, counts.get(partner.id) ?? { active: 0, counted: 0 }),
+    userId: owners.get(partner.accountId)?.id ?? null,
+  }))
 }
 
 function serializeAdminPartner(
   partner: ListedPartner,
   { active, counted }: ReferralCounts
-): Schema<'AdminPartner'> {
+): Omit<Schema<'AdminPartner'>, 'userId'> {
   const { rule, rate } = termsOf(partner, counted)
   return {
     _id: partner.id,

@@ -8,6 +8,7 @@ import {
   partnerWith,
 } from '#administration/partners/change_partner'
 import { findPartners } from '#administration/partners/find_partners'
+import { ledgerPage, referralsPage } from '#administration/partners/partner_account'
 import { serializeAdminPartners } from '#administration/partners/partner_transformer'
 import { pagination, success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
@@ -25,6 +26,16 @@ export default class PartnersController {
 
   async show(ctx: HttpContext) {
     await this.#answer(ctx)
+  }
+
+  async referrals(ctx: HttpContext) {
+    const { id } = await partnerWith(ctx.params.id)
+    success(ctx, await referralsPage(id, ctx.input<'adminListReferrals'>().parameters))
+  }
+
+  async ledger(ctx: HttpContext) {
+    const { id } = await partnerWith(ctx.params.id)
+    success(ctx, await ledgerPage(id, ctx.input<'adminListLedger'>().parameters))
   }
 
   async update(ctx: HttpContext) {

@@ -36,9 +36,13 @@ export interface Statement {
 }
 
 /** The accounts with what is owed to a partner, without what has been paid. */
-const OWED = "('held', 'available', 'in_payout')"
+export const OWED = "('held', 'available', 'in_payout')"
 
-interface Movement {
+/** The kinds of movements that change it; the others only move it between these accounts. */
+export const SHOWN_KINDS =
+  "('commission', 'bonus', 'taken_back', 'credited', 'rejected', 'restored', 'correction', 'payout_completed', 'payout_reversed')"
+
+export interface Movement {
   kind: string
   note: string | null
   amount: number
@@ -71,8 +75,7 @@ export async function statementOf(
      LEFT JOIN partner_commissions c ON c.id = l.commission_id
      LEFT JOIN partner_payouts p ON p.id = l.payout_id
      WHERE l.partner_id = ? AND l.created_at >= ? AND l.created_at < ? AND l.account IN ${OWED}
-       AND l.kind IN ('commission', 'bonus', 'taken_back', 'credited', 'rejected', 'restored', 'correction',
-         'payout_completed', 'payout_reversed')
+       AND l.kind IN ${SHOWN_KINDS}
      ORDER BY l.created_at, l.id`,
     [id, begin, end]
   )

@@ -1,0 +1,73 @@
+import type { AdminPartner } from '@cygnet/sdk/operator'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { useFormats } from '../lib/format'
+import { Fact, FactStrip } from '../parts/fact-strip'
+import styles from '../users/customer/customer.module.css'
+import { PartnerStatus } from './partner-status'
+
+/** Who a partner is, what they are judged by, and how they stand. */
+export function PartnerOverview() {
+  const partner = useRecordContext<AdminPartner>()
+  if (!partner) return null
+  return (
+    <>
+      <Who partner={partner} />
+      <Standing partner={partner} />
+    </>
+  )
+}
+
+function Who({ partner: { status, userId, email, company, website } }: { partner: AdminPartner }) {
+  const translate = useTranslate()
+  return (
+    <p className={styles.who}>
+      <PartnerStatus status={status} />
+      {userId ? <Link to={`/users/${userId}`}>{email}</Link> : <span>{email}</span>}
+      {company && <span>{company}</span>}
+      {website ? (
+        <a href={website} target="_blank" rel="noreferrer noopener">
+          {website}
+        </a>
+      ) : (
+        <span>{translate('partners.website_missing')}</span>
+      )}
+    </p>
+  )
+}
+
+function Standing({ partner }: { partner: AdminPartner }) {
+  const translate = useTranslate()
+  const { date, dollars, number, percent } = useFormats()
+  const { stats, tier, commissionRate, commissionRateOverride, payoutsEnabled, statusReason } = partner
+  const said = (key: string, values = {}) => translate(`partners.${key}`, values)
+  return (
+    <FactStrip>
+      <Fact name={said('since')} more={said(payoutsEnabled ? 'payable' : 'not_payable')}>
+        {date(partner.createdAt)}
+      </Fact>
+      <Fact
+        name={said('commission')}
+        more={said(commissionRateOverride === null ? 'by_tier' : 'by_operator', {
+          tier: said(`tiers.${tier}`),
+        })}
+      >
+        {percent(commissionRate)}
+      </Fact>
+      <Fact name={said('referred')} more={said('active_now', { count: number(partner.activeReferrals) })}>
+        {number(partner.referredUsers)}
+      </Fact>
+      <Fact
+        name={said('revenue')}
+        more={said('earned_of_it', { amount: dollars(stats.totalEarnings * 100) })}
+      >
+        {dollars(partner.totalRevenue * 100)}
+      </Fact>
+      <Fact name={said('balance')} more={said('held_too', { amount: dollars(stats.heldEarnings * 100) })}>
+        {dollars(partner.balance * 100)}
+      </Fact>
+      <Fact name={said('paid')}>{dollars(stats.paidEarnings * 100)}</Fact>
+      {statusReason && <Fact name={said('reason')}>{statusReason}</Fact>}
+    </FactStrip>
+  )
+}
