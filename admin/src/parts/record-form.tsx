@@ -85,9 +85,20 @@ function Loaded<T>({
 }
 
 /** A section with a heading. */
-export function Sheet({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+export function Sheet({
+  id,
+  title,
+  wide,
+  children,
+}: {
+  id?: string
+  title: string
+  /** As wide as the page, for a form in columns. */
+  wide?: boolean
+  children: ReactNode
+}) {
   return (
-    <section id={id} className={styles.sheet} aria-label={title}>
+    <section id={id} className={`${styles.sheet} ${wide ? styles.wide : ''}`} aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -31,7 +31,7 @@ function NewPlan() {
       }}
     >
       <Page title={translate('plans.new')}>
-        <Sheet title={translate('plans.plan')}>
+        <Sheet wide title={translate('plans.plan')}>
           <RecordForm defaultValues={NEW_PLAN}>
             <PlanFields />
           </RecordForm>

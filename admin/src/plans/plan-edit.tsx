@@ -24,7 +24,7 @@ export default function PlanEdit() {
 function PlanSheet() {
   const translate = useTranslate()
   return (
-    <Sheet title={translate('plans.plan')}>
+    <Sheet wide title={translate('plans.plan')}>
       <RecordForm>
         <PlanFields />
       </RecordForm>

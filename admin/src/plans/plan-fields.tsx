@@ -9,6 +9,7 @@ import {
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useFormats } from '../lib/format'
+import columns from '../parts/columns.module.css'
 import { FeaturesInput } from './features-input'
 import styles from './plan-fields.module.css'
 
@@ -21,83 +22,87 @@ export function PlanFields() {
   const price = Number(useWatch({ name: 'price' }) ?? 0)
   const whole = [required(), minValue(0)]
   return (
-    <>
-      <TextInput source="name" label={translate('plans.name')} validate={required()} helperText={false} />
-      <TextInput
-        source="description"
-        label={translate('plans.description')}
-        multiline
-        minRows={2}
-        helperText={false}
-      />
-      <div className={styles.row}>
-        <NumberInput
-          source="price"
-          label={translate('plans.price_cents')}
-          helperText={translate('plans.price_help', { price: dollars(price) })}
-          min={0}
-          step={1}
-          validate={whole}
-        />
+    <div className={columns.columns}>
+      <div>
+        <TextInput source="name" label={translate('plans.name')} validate={required()} helperText={false} />
         <TextInput
-          source="currency"
-          label={translate('plans.currency')}
-          validate={required()}
+          source="description"
+          label={translate('plans.description')}
+          multiline
+          minRows={2}
           helperText={false}
         />
-        <SelectInput
-          source="interval"
-          label={translate('plans.interval')}
-          choices={INTERVALS.map((id) => ({ id, name: translate(`plans.intervals.${id}`) }))}
-          validate={required()}
-          helperText={false}
-        />
-        <NumberInput
-          source="postsPerMonth"
-          label={translate('plans.posts_per_month')}
-          min={0}
-          step={1}
-          validate={whole}
-          helperText={false}
-        />
-        <NumberInput
-          source="sortOrder"
-          label={translate('plans.sort_order')}
-          step={1}
-          validate={required()}
-          helperText={false}
-        />
-        <TextInput
-          source="version"
-          label={translate('plans.version')}
-          validate={required()}
-          helperText={false}
-        />
-      </div>
-      <FeaturesInput source="features" />
-      <fieldset className={styles.group}>
-        <legend>{translate('plans.allows')}</legend>
-        {CAPABILITIES.map((name) => (
-          <BooleanInput
-            key={name}
-            source={`capabilities.${name}`}
-            label={translate(`plans.capabilities.${name}`)}
+        <div className={styles.row}>
+          <NumberInput
+            source="price"
+            label={translate('plans.price_cents')}
+            helperText={translate('plans.price_help', { price: dollars(price) })}
+            min={0}
+            step={1}
+            validate={whole}
+          />
+          <TextInput
+            source="currency"
+            label={translate('plans.currency')}
+            validate={required()}
             helperText={false}
           />
-        ))}
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{translate('plans.offer')}</legend>
-        <BooleanInput source="isActive" label={translate('plans.is_active')} helperText={false} />
-        <BooleanInput source="isPopular" label={translate('plans.is_popular')} helperText={false} />
-      </fieldset>
-      <TextInput
-        source="stripeProductId"
-        label={translate('plans.stripe_product')}
-        helperText={translate('plans.stripe_help')}
-        readOnly
-        disabled
-      />
-    </>
+          <SelectInput
+            source="interval"
+            label={translate('plans.interval')}
+            choices={INTERVALS.map((id) => ({ id, name: translate(`plans.intervals.${id}`) }))}
+            validate={required()}
+            helperText={false}
+          />
+          <NumberInput
+            source="postsPerMonth"
+            label={translate('plans.posts_per_month')}
+            min={0}
+            step={1}
+            validate={whole}
+            helperText={false}
+          />
+          <NumberInput
+            source="sortOrder"
+            label={translate('plans.sort_order')}
+            step={1}
+            validate={required()}
+            helperText={false}
+          />
+          <TextInput
+            source="version"
+            label={translate('plans.version')}
+            validate={required()}
+            helperText={false}
+          />
+        </div>
+        <FeaturesInput source="features" />
+      </div>
+      <div>
+        <fieldset className={styles.group}>
+          <legend>{translate('plans.allows')}</legend>
+          {CAPABILITIES.map((name) => (
+            <BooleanInput
+              key={name}
+              source={`capabilities.${name}`}
+              label={translate(`plans.capabilities.${name}`)}
+              helperText={false}
+            />
+          ))}
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend>{translate('plans.offer')}</legend>
+          <BooleanInput source="isActive" label={translate('plans.is_active')} helperText={false} />
+          <BooleanInput source="isPopular" label={translate('plans.is_popular')} helperText={false} />
+        </fieldset>
+        <TextInput
+          source="stripeProductId"
+          label={translate('plans.stripe_product')}
+          helperText={translate('plans.stripe_help')}
+          readOnly
+          disabled
+        />
+      </div>
+    </div>
   )
 }

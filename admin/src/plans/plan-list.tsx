@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { DataTable, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useFormats } from '../lib/format'
+import { listAddress } from '../lib/list-address'
 import { ConsoleList } from '../list/console-list'
 import { LabelledCol } from '../list/labelled-col'
 import { Status } from '../parts/status'
@@ -74,7 +75,9 @@ function Plans() {
           label={translate('plans.subscribers')}
           disableSort
           align="right"
-          render={({ subscribers }: AdminPlan) => number(subscribers)}
+          render={({ slug, subscribers }: AdminPlan) => (
+            <Link to={listAddress('/users', { plan: slug })}>{number(subscribers)}</Link>
+          )}
         />
         <LabelledCol
           source="isPopular"
