@@ -61,12 +61,12 @@ export function isWorkedOut(
   )
 }
 
-/** `for 17 years`, where a passage has the year in which it began. */
+/** `for 17 years`, where a passage has the year or the date (`2009-03`) at which it began. */
 function isYearsSince(figure: Figure, figures: readonly Figure[], year: number): boolean {
   if (figure.unit?.dimension !== 'time' || figure.unit.size !== YEAR) return false
   return figures.some(({ quantity }) => {
-    if (quantity.kind !== 'year') return false
-    const years = year - Number(quantity.value)
+    if (quantity.kind !== 'year' && quantity.kind !== 'date') return false
+    const years = year - Number.parseInt(quantity.value, 10)
     // Before its day in the year it is one less.
     return years === amountOf(figure) || years - 1 === amountOf(figure)
   })
