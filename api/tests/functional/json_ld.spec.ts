@@ -95,6 +95,18 @@ test.group('Structured data', (group) => {
     ])
   })
 
+  test('of a review names what is reviewed, without a rating that nobody gave', async ({
+    client,
+    assert,
+  }) => {
+    const id = await finished(customer.accountId, { type: 'review', topic: 'Marlow service plans' })
+    const answer = await client.get(`/api/publications/${id}`).bearerToken(customer.token)
+    const [article] = answer.body().data.jsonLd['@graph']
+    assert.deepEqual(article['@type'], ['Article', 'Review'])
+    assert.deepEqual(article.itemReviewed, { '@type': 'Thing', name: 'Marlow service plans' })
+    assert.notProperty(article, 'reviewRating')
+  })
+
   test('does not exist before the text does', async ({ client, assert }) => {
     assert.isNull(await graph(client, await generating(customer.accountId)))
   })

@@ -28,12 +28,15 @@ export function jsonLdOf(publication: Publication, sources: PublicationSource[])
 const COMPANY = '#company'
 
 function articleOf(publication: Publication, sources: PublicationSource[], hasCompany: boolean): Node {
-  const { mainImageUrl, metaDescription, publishedAt, keywords } = publication
+  const { mainImageUrl, metaDescription, publishedAt, keywords, type } = publication
+  const reviewed = type === 'review' ? (publication.topic ?? publication.mainKeyword) : null
   const citations = sources.filter(({ number, url }) => number !== null && isWebAddress(url))
   return {
-    '@type': 'Article',
+    '@type': reviewed ? ['Article', 'Review'] : 'Article',
     '@id': '#article',
     headline: publication.title,
+    // No rating: nobody gave one. What kind of thing it is, nobody said.
+    ...(reviewed && { itemReviewed: { '@type': 'Thing', name: reviewed } }),
     ...(metaDescription && { description: metaDescription }),
     inLanguage: publication.language,
     dateCreated: isoTime(publication.createdAt),

@@ -7,7 +7,7 @@ type JsonLd = NonNullable<Publication['jsonLd']>
 
 /** The structured data of the article, to be copied into the page that it is published on. */
 export function StructuredData({ jsonLd }: { jsonLd: JsonLd }) {
-  const kinds = jsonLd['@graph'].map((node) => node['@type']).filter((kind) => typeof kind === 'string')
+  const kinds = jsonLd['@graph'].flatMap((node) => node['@type']).filter((kind) => typeof kind === 'string')
 
   async function copy() {
     try {
