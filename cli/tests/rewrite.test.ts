@@ -49,3 +49,14 @@ it('a part that was not followed is reported and not applied; a failure is an er
   expect(refused.code).toBe(1)
   expect(errorOf(refused).code).toBe('WRITER_BUSY')
 })
+
+it('--improve hands over what the checks found; one of it and --note is needed', async () => {
+  const asked = (...more: string[]) =>
+    context.signedIn(['publications', 'rewrite', ID, '--block', '2', ...more])
+  expect((await asked('--improve')).code).toBe(0)
+  expect(context.server.seen(ASK)[0]?.body).toEqual({ block: 1, improve: true })
+  const refused = await asked()
+  expect(refused.code).toBe(2)
+  expect(refused.stderr).toContain('Give --note, --improve, or both')
+  expect(context.server.seen(ASK)).toHaveLength(1)
+})

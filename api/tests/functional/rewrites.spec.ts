@@ -52,6 +52,25 @@ const apply = (client: ApiClient, customer: Customer, id: string, rewriteId: str
 test.group('Rewriting a passage', (group) => {
   group.setup(ownWorker)
 
+  test('needs a note, or something that the checks found', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const content = CONTENT.replace('Ask which', 'Ask [[add: whom]] which')
+    const id = await finished(customer.accountId, { content })
+    for (const [body, field] of [
+      [{ block: 0 }, 'note'],
+      [{ block: 0, improve: false }, 'note'],
+      [{ block: 0, note: ' ' }, 'note'],
+      [{ block: 1, improve: true }, 'improve'],
+    ] as const) {
+      const refused = await ask(client, customer, id, body)
+      refused.assertStatus(422)
+      assert.equal(refused.body().errors[0].field, field)
+    }
+    const accepted = await ask(client, customer, id, { block: 1, improve: true, note: 'Shorter' })
+    accepted.assertStatus(202)
+    assert.equal(accepted.body().data.note, 'Shorter')
+  })
+
   test('proposes a shorter section that keeps its citation, and changes nothing on its own', async ({
     client,
     assert,

@@ -23,6 +23,7 @@ const CONTENT = `Twice a year is enough for most riders.\n\n## The first check\n
 interface Proposed {
   id: string
   status: string
+  note: string
   from: number
   to: number
   after: string | null
@@ -35,6 +36,10 @@ interface Proposed {
 
 interface Setup {
   fault?: (call: ServedCall) => ModelFault | null
+  /** The text; the sample where it is left out. */
+  content?: string
+  /** What is asked for; a note where it is left out. */
+  asks?: object
   /** Whether the model also judges what it has rewritten. */
   judges?: boolean
   /** Milliseconds for one try, and for the whole rewrite. */
@@ -46,7 +51,15 @@ interface Setup {
 
 /** Has the passage rewritten by a model that behaves as given. */
 async function proposed(client: ApiClient, setup: Setup, selection?: object) {
-  const { fault, judges = false, each = 20_000, limit = 20_000, maxCost = 1_000_000 } = setup
+  const {
+    fault,
+    content = CONTENT,
+    asks = { note: 'More plainly' },
+    judges = false,
+    each = 20_000,
+    limit = 20_000,
+    maxCost = 1_000_000,
+  } = setup
   const model = await ModelServer.start(fault ? { fault } : {})
   const server = {
     baseURL: model.baseURL,
@@ -64,12 +77,12 @@ async function proposed(client: ApiClient, setup: Setup, selection?: object) {
   await worker.start()
   try {
     const customer = await signedInCustomer()
-    const id = await finished(customer.accountId, { content: CONTENT })
+    const id = await finished(customer.accountId, { content })
     const { postsUsed } = await quotaOf(customer.accountId)
     const asked = await client
       .post(`/api/publications/${id}/rewrite`)
       .bearerToken(customer.token)
-      .json({ ...(selection ? { selection } : { block: 0 }), note: 'More plainly' })
+      .json({ ...(selection ? { selection } : { block: 0 }), ...asks })
     asked.assertStatus(202)
     const look = async () => {
       forgetAll()
@@ -80,7 +93,7 @@ async function proposed(client: ApiClient, setup: Setup, selection?: object) {
     }
     const rewrite = await waitFor('the proposal', look, ({ status }) => status !== 'working')
     const row = await reading().from('publications').where('id', id).select('content').first()
-    const unchanged = row.content === CONTENT && (await quotaOf(customer.accountId)).postsUsed === postsUsed
+    const unchanged = row.content === content && (await quotaOf(customer.accountId)).postsUsed === postsUsed
     return { rewrite, calls: model.calls, unchanged }
   } finally {
     await worker.stop()
@@ -114,6 +127,25 @@ test.group('A passage rewritten by a model', () => {
     assert.isAbove(cost.inputTokens, 100)
     assert.equal(cost.costMicros, Math.ceil(cost.inputTokens * 2 + cost.outputTokens * 8))
     assert.isTrue(unchanged, 'neither the text nor the quota')
+  })
+
+  test('receives what the checks found in it, and nothing of another passage', async ({ client, assert }) => {
+    const wrong = CONTENT.replace('300 kilometres', '900 kilometres').replace(
+      '\n\n[^1]:',
+      '\n\n## Costs\n\nOf all riders, 86 percent never need a repair in the first 14 months.\n\n[^1]:'
+    )
+    const { rewrite, calls, unchanged } = await proposed(client, {
+      content: wrong,
+      asks: { improve: true },
+    })
+    assert.deepInclude(rewrite, { status: 'ready', note: 'Fix what the checks found' })
+    const { sections, user } = calls[0]!.request
+    const problems = sections.find(({ name }) => name === 'problems_found')!.text
+    assert.include(problems, 'Numbers in cited sentences appear in their source')
+    assert.include(problems, '900 kilometres')
+    assert.notInclude(problems, '86 percent')
+    assert.notInclude(user, 'BEGIN customer_request')
+    assert.isTrue(unchanged)
   })
 
   test('of a selection keeps the whitespace around it', async ({ client, assert }) => {

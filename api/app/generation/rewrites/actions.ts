@@ -6,6 +6,7 @@ import { enqueue } from '#core/jobs/queue'
 import { DAY } from '#core/time'
 import { REWRITE_JOB } from '#generation/jobs'
 import { moderate } from '#generation/moderation/moderate'
+import { findingsIn, IMPROVE, mustHaveReason } from '#generation/rewrites/improve'
 import { passageOf, type RewriteRequest } from '#generation/rewrites/passage'
 import Rewrite from '#generation/rewrites/rewrite'
 import { updatePublication } from '#publications/actions/update_publication'
@@ -20,7 +21,7 @@ export const MOST_A_DAY = 50
 const KEPT = 7
 
 /**
- * Requests a rewrite of a passage. The publication itself is not changed.
+ * Requests a rewrite of a passage, by a note or by what the checks found in it. The publication itself is not changed.
  * @throws NotFoundError, ConflictError while it is being generated or when the passage has moved, AppError
  *   PROMPT_REFUSED, ValidationError, RateLimitedError
  */
@@ -33,8 +34,13 @@ export async function askRewrite(
 ): Promise<Rewrite> {
   const publication = await findPublication(accountId, publicationId)
   mustBeFinished(publication)
-  await moderate(accountId, [request.note], ['note'])
-  const { content, heading, from, to } = passageOf(request, publication.content, publication.language)
+  const note = request.note?.trim()
+  if (note !== undefined) await moderate(accountId, [note], ['note'])
+  const passage = passageOf(request, publication.content, publication.language)
+  const { content, heading, from, to } = passage
+  const improve = request.improve === true
+  const findings = improve ? await findingsIn(publication, passage) : []
+  mustHaveReason(note, improve, findings)
   const now = Date.now()
   const rewrite = new Rewrite().merge({
     id: newId(),
@@ -42,7 +48,7 @@ export async function askRewrite(
     userId,
     publicationId: publication.id,
     status: 'working',
-    note: request.note.trim(),
+    note: note ?? IMPROVE,
     heading: heading.slice(0, 300),
     content,
     startsAt: from,
@@ -67,7 +73,7 @@ export async function askRewrite(
     await writeWithin(trx, rewrite).save()
     await enqueue(trx, {
       kind: REWRITE_JOB,
-      payload: { rewriteId: rewrite.id },
+      payload: { rewriteId: rewrite.id, ...(findings.length > 0 && { findings, noted: note !== undefined }) },
       accountId,
       dedupeKey: `${REWRITE_JOB}:${rewrite.id}`,
     })

@@ -16,6 +16,7 @@ import { findPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
 import { qualityQuestion } from '#publications/services/quality_question'
 import { gapsIn, withoutMarks } from '#text/markdown/marks'
+import type { Finding } from '#text/types'
 
 /** A customer is waiting: a model that hangs is tried twice and given up after two minutes. */
 const BOUNDS: Bounds = { limit: 120_000, each: 60_000, tries: 2 }
@@ -38,7 +39,7 @@ export class RewriteJob implements JobHandler {
     const { writer } = providers
     const bounds = { ...this.bounds, maxCost: this.maxCost }
     try {
-      const proposal = await propose(providers, rewrite, bounds, signal)
+      const proposal = await propose(providers, rewrite, job.payload as Asked, bounds, signal)
       await transaction(async (trx) => {
         await end(trx, job, 'done')
         await keep(trx, rewrite, writer, proposal)
@@ -62,9 +63,18 @@ export class RewriteJob implements JobHandler {
   }
 }
 
+/** What a job is told beside the rewrite's id. */
+interface Asked {
+  /** What the checks found; left out where they were not asked. */
+  findings?: Finding[]
+  /** false where there is no note beside them. */
+  noted?: boolean
+}
+
 async function propose(
   providers: Providers,
   rewrite: Rewrite,
+  { findings = [], noted = true }: Asked,
   bounds: Bounds,
   signal: AbortSignal
 ): Promise<Proposal> {
@@ -73,7 +83,16 @@ async function propose(
   const { content, startsAt, endsAt, heading, note } = rewrite
   return writeAgain(
     providers,
-    { publication, sources, content, from: startsAt, to: endsAt, heading, note },
+    {
+      publication,
+      sources,
+      content,
+      from: startsAt,
+      to: endsAt,
+      heading,
+      note: noted ? note : null,
+      findings,
+    },
     bounds,
     signal
   )

@@ -24,7 +24,10 @@ export interface AskedAgain {
   from: number
   to: number
   heading: string
-  note: string
+  /** What the customer asks for; null where only the findings are to be mended. */
+  note: string | null
+  /** What the checks have against the passage. */
+  findings: Finding[]
 }
 
 export interface Proposal {
@@ -54,7 +57,7 @@ export async function writeAgain(
   bounds: Bounds,
   signal: AbortSignal
 ): Promise<Proposal> {
-  const { publication, sources, content, from, to, note } = asked
+  const { publication, sources, content, from, to, note, findings: wrong } = asked
   const { language } = publication
   const before = content.slice(from, to)
   const pictures = before.match(PICTURE) ?? []
@@ -67,7 +70,7 @@ export async function writeAgain(
   const draft: BlockDraft = { blockId: plan.id, heading: plan.heading, markdown: plain }
   const input = { brief, topic, outline: { blocks }, index, sources }
   const { value: written, usage } = await withRetries(signal, bounds, (limited) =>
-    writer.rewriteBlock({ ...input, draft, findings: [], instruction: note }, limited)
+    writer.rewriteBlock({ ...input, draft, findings: wrong, instruction: note }, limited)
   )
   const value = { ...written, markdown: spelled(brief, written.markdown) }
   const findings = (markdown: string) =>

@@ -12,7 +12,8 @@ export function registerRewrite({ command, open }: Group): void {
     .description('rewrite a section from the same sources; with --apply it replaces the old one')
     .argument('<id>')
     .requiredOption('--block <heading>', 'the heading of the section, or its place from 1')
-    .requiredOption('--note <text>', 'what to change, e.g. shorter, simpler, with more detail')
+    .option('--note <text>', 'what to change, e.g. shorter, simpler, with more detail')
+    .option('--improve', 'fix what the checks of the score found in the section')
     .option('--apply', 'apply it right away; the previous text is kept as a version')
     .option(
       '--idempotency-key <key>',
@@ -22,17 +23,20 @@ export function registerRewrite({ command, open }: Group): void {
       'after',
       examples(
         `cygnet publications rewrite ${ID} --block 2 --note "Shorter, please"`,
-        `cygnet publications rewrite ${ID} --block "What it costs" --note Simpler --apply`
+        `cygnet publications rewrite ${ID} --block "What it costs" --note Simpler --apply`,
+        `cygnet publications rewrite ${ID} --block 3 --improve`
       )
     )
     .action(async (id, options) => {
+      const { note, improve } = options
+      if (note === undefined && !improve) throw usageError('Give --note, --improve, or both')
       const { cygnet, output } = await open()
       const interruption = new Interruption()
       let rewrite: Rewrite
       try {
         rewrite = await cygnet.publications.rewriteAndWait(
           id,
-          { block: blockOf(options.block), note: options.note },
+          { block: blockOf(options.block), ...(note !== undefined && { note }), ...(improve && { improve }) },
           { signal: interruption.signal, idempotencyKey: options.idempotencyKey }
         )
       } finally {

@@ -1,6 +1,7 @@
 import type { Rewrite, RewriteRequest } from '@cygnet/sdk'
 import type { Ref } from 'react'
 import { Button } from '#/components/ui/button'
+import { Switch } from '#/components/ui/choice'
 import { TextArea } from '#/components/ui/field'
 import { ErrorState, Notice, SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
@@ -25,7 +26,7 @@ const LONGEST_NOTE = 500
 
 /** What should change, and the difference once there is one. */
 export function RewriteWork({ rewrite, field }: WorkProps) {
-  const { note, change, problem, isPending, proposal, acceptProblem } = rewrite
+  const { note, change, improve, setImprove, problem, isPending, proposal, acceptProblem } = rewrite
   return (
     <>
       {problem && !isPending && <ErrorState title="Not rewritten" message={problem} />}
@@ -45,6 +46,12 @@ export function RewriteWork({ rewrite, field }: WorkProps) {
           </Button>
         ))}
       </fieldset>
+      <Switch
+        label="Fix what the checks found here"
+        checked={improve}
+        disabled={isPending}
+        onChange={(event) => setImprove(event.target.checked)}
+      />
       {isPending && (
         <div className={styles.waiting} role="status" aria-label="Rewriting">
           <SkeletonLines widths={['100%', '91.67%', '80%']} gap="0.75rem" />

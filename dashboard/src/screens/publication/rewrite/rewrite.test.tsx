@@ -50,6 +50,24 @@ describe('Rewriting a section', () => {
     await waitFor(() => expect(address()).toBe('/publications/p1'))
   })
 
+  test('hands over what the checks found, with or without a note', async () => {
+    const { person } = open('/publications/p1?rewrite=1')
+    const own = within(await panel())
+    const send = own.getByRole('button', { name: 'Rewrite' }) as HTMLButtonElement
+    expect(send.disabled).toBe(true)
+    await person.click(own.getByRole('switch', { name: 'Fix what the checks found here' }))
+    await person.click(send)
+    expect(api.publications.rewriteAndWait.mock.lastCall?.[1]).toEqual({ block: 1, improve: true })
+    await person.click(await own.findByRole('button', { name: 'Reject' }))
+    await person.click(own.getByRole('button', { name: 'Shorter' }))
+    await person.click(own.getByRole('button', { name: 'Rewrite' }))
+    expect(api.publications.rewriteAndWait.mock.lastCall?.[1]).toEqual({
+      block: 1,
+      note: 'Shorter',
+      improve: true,
+    })
+  })
+
   test('rejected, the text stays and another change can be requested', async () => {
     const { person } = open('/publications/p1?rewrite=0')
     await person.click(within(await panel()).getByRole('button', { name: 'Simpler' }))

@@ -19,6 +19,7 @@ export function useRewrite({ publicationId, target, accept }: Options) {
   // A section's instruction is kept over a reload; a selection is gone by then.
   const key = target?.block === undefined ? null : `rewrite ${publicationId} ${target.block}`
   const [note, setNote] = useState(() => keptNote(key))
+  const [improve, setImprove] = useState(false)
   const [proposal, setProposal] = useState<Rewrite | null>(null)
   const controller = useRef<AbortController | null>(null)
   const ask = useAction(requestRewrite, {
@@ -36,6 +37,7 @@ export function useRewrite({ publicationId, target, accept }: Options) {
     controller.current?.abort()
     setProposal(null)
     setNote('')
+    setImprove(false)
     resetAsk()
     resetAccept()
   }, [open, resetAsk, resetAccept])
@@ -46,20 +48,28 @@ export function useRewrite({ publicationId, target, accept }: Options) {
     if (key) sessionStorage.setItem(key, next)
   }
 
+  const wish = note.trim()
+  const canBegin = wish !== '' || improve
   function begin() {
-    if (!target || note.trim() === '') return
+    if (!target || !canBegin) return
     controller.current = new AbortController()
     const { signal } = controller.current
     setProposal(null)
     accept.reset()
-    void ask.run({ id: publicationId, request: { ...target, note: note.trim() }, signal })
+    void ask.run({
+      id: publicationId,
+      request: { ...target, ...(wish && { note: wish }), ...(improve && { improve }) },
+      signal,
+    })
   }
 
   return {
     note,
     change,
     begin,
-    canBegin: note.trim() !== '',
+    improve,
+    setImprove,
+    canBegin,
     isPending: ask.isPending,
     proposal: failed ? null : proposal,
     problem: failed

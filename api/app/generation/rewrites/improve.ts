@@ -1,0 +1,60 @@
+import { ValidationError } from '#core/errors'
+import type Publication from '#publications/models/publication'
+import { wholeSourcesOf } from '#publications/queries/publication_sources'
+import { assessPublication } from '#publications/services/assess_publication'
+import { qualityQuestion } from '#publications/services/quality_question'
+import { looseText } from '#text/language/quotations'
+import { JUDGED_BY_OTHERS } from '#text/quality/grounding'
+import type { Finding } from '#text/types'
+import type { Passage } from './passage.js'
+
+/** What a rewrite without a note was asked for. */
+export const IMPROVE = 'Fix what the checks found'
+/** Milliseconds for scoring the text, the wait for a free thread included. */
+const LIMIT = 15_000
+const MOST_FINDINGS = 20
+/** What only the author can mend: a writer would invent what fills a gap. */
+const OF_THE_AUTHOR: ReadonlySet<string> = new Set(['no-gaps', JUDGED_BY_OTHERS])
+/** A check that shortens a place ends it so. */
+const SHORTENED = /\.\.\.$/
+
+/**
+ * What the checks of the score have against a passage of a text as it is now, in words for its writer.
+ * @throws UnavailableError when it takes too long
+ */
+export async function findingsIn(publication: Publication, passage: Passage): Promise<Finding[]> {
+  const question = qualityQuestion(publication, await wholeSourcesOf(publication.id))
+  const { report } = await assessPublication(
+    { ...question, markdown: passage.content },
+    AbortSignal.timeout(LIMIT)
+  )
+  const text = looseText(plain(passage.content.slice(passage.from, passage.to)))
+  const isHere = (place: string) => text.includes(looseText(plain(place.replace(SHORTENED, ''))))
+  return report.checks
+    .filter(({ id, passed }) => !passed && !OF_THE_AUTHOR.has(id))
+    .flatMap(({ id, label, wanted, where }) =>
+      where.filter(isHere).map((quote) => ({
+        check: id,
+        message: wanted && wanted !== 'none' ? `Not met: ${label}. Wanted: ${wanted}.` : `Not met: ${label}.`,
+        quote,
+      }))
+    )
+    .slice(0, MOST_FINDINGS)
+}
+
+/** Without citations and marks of emphasis, which a check leaves out of the places it names. */
+const plain = (text: string) => text.replace(/\[\^[^\]]+\]/g, '').replace(/[*_`]/g, '')
+
+/** @throws ValidationError where there is neither a note nor anything to improve */
+export function mustHaveReason(
+  note: string | undefined,
+  improve: boolean,
+  findings: readonly Finding[]
+): void {
+  if (note !== undefined || findings.length > 0) return
+  throw new ValidationError([
+    improve
+      ? { field: 'improve', rule: 'exists', message: 'The checks found nothing to fix in this passage' }
+      : { field: 'note', rule: 'required', message: 'Say what to change' },
+  ])
+}
