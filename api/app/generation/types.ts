@@ -109,6 +109,8 @@ export interface TopicPlan {
   titles: string[]
   /** A few words for lists: what the article is about. */
   topic: string
+  /** What the reader is asked to do, with the contact for it; left out where nothing is planned. */
+  action?: string
 }
 
 export interface Outline {

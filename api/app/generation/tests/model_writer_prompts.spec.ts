@@ -240,10 +240,43 @@ test.group('Prompts: instructions to the writer', () => {
       'Each fact has one home',
       'totals, differences and comparisons',
       'strongest objection',
-      'the contact or the page of the sources',
+      'action: what the reader is asked to do at the end of the article, with the contact',
     ])
       assert.include(user, rule)
     assert.include(block().user, 'do the sums and comparisons')
+  })
+
+  test('the planned action is where the closing section is written, and asked for once', ({ assert }) => {
+    const topic = makeTopic({ action: 'Ring 0131 555 0148 for a first check' })
+    const edit = editPrompt({
+      brief: makeBrief(),
+      topic,
+      outline: makeOutline(),
+      sources: makeSources(),
+      blocks: [{ blockId: 'b1', heading: 'H', markdown: 'Text.' }],
+    })
+    assert.match(edit.user, /BEGIN topic\]\]\][\s\S]*Ring 0131 555 0148/)
+    assert.include(edit.user, 'the only call to action of the article')
+    assert.notInclude(block().user, '"action"')
+  })
+
+  test('a how-to may give usual amounts, said to be usual, and no other text may', ({ assert }) => {
+    for (const sources of [makeSources(), []]) {
+      assert.include(
+        block({ contentType: 'how-to' }, sources).system,
+        'usual in the trade, spelled out in words'
+      )
+      assert.notInclude(block({ contentType: 'promotional' }, sources).system, 'usual in the trade, spelled')
+    }
+  })
+
+  test('citations stand behind sentences, and figures that are no statistics stay', ({ assert }) => {
+    const { system } = block({ includeStatistics: false })
+    assert.include(system, 'never behind a figure inside a sentence')
+    assert.include(system, 'never behind a figure inside a sentence')
+    assert.include(system, 'prices, sizes, times and dates that the reader needs stay')
+    assert.include(block({ contentType: 'case-study' }).system, 'all of them out of the sources')
+    assert.notInclude(block({ contentType: 'case-study' }).system, 'Suppose')
   })
 
   test('each content type has one example of its manner, which is no material', ({ assert }) => {

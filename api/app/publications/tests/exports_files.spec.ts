@@ -7,7 +7,9 @@ import { languageOf, runsRightToLeft } from '#publications/exports/script'
 import { imageNameOf, withImagesAt } from '#publications/exports/stored_images'
 import { documentOf } from './exports_document.js'
 
-const RICH = `Text with **bold**, *italics* and [[add: the price]].[^1] Again.[^1]
+const RICH = `Text with **bold**, *italics* and [[add: the price]].[^1]
+
+Again.[^1]
 
 3. three
    - inside

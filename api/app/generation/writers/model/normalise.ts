@@ -48,6 +48,7 @@ function unique(values: string[]): string[] {
 export function topicPlan(answer: PlanAnswer, brief: Brief): TopicPlan {
   const titles = unique(answer.titles.map(headingLine))
   const topic = line(answer.topic ?? '')
+  const action = line(answer.action ?? '')
   // The customer's first keyword is the main one, whatever the model prefers.
   const mainKeyword = brief.keywords[0] || line(answer.mainKeyword ?? '') || topic
   return {
@@ -56,6 +57,7 @@ export function topicPlan(answer: PlanAnswer, brief: Brief): TopicPlan {
     mainKeyword,
     titles: titles.length > 0 ? titles.slice(0, 3) : [topic || mainKeyword],
     topic: topic || mainKeyword,
+    ...(action && { action }),
   }
 }
 

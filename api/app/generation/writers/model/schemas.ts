@@ -42,6 +42,7 @@ export interface PlanAnswer extends Partial<OutlineAnswer> {
   mainKeyword?: string
   titles: string[]
   topic?: string
+  action?: string
 }
 
 /** The form of a section's content; `prose` where the writer is free. */
@@ -76,6 +77,7 @@ const TOPIC = {
     description: 'Three titles, the best first',
   },
   topic: text(120, 'What the article is about, in a few words'),
+  action: { type: 'string', maxLength: 300, description: 'What the reader is asked to do; may be empty' },
 }
 
 /** What a plan decides or asks besides its topic, where the task wants it. */
@@ -100,6 +102,7 @@ export const PLAN: TaskSchema<PlanAnswer> = {
   schema: object({ ...TOPIC, ...DECIDED, blocks: { ...BLOCKS, maxItems: 40 } }, [
     'mainKeyword',
     'topic',
+    'action',
     'type',
     'questions',
     'queries',

@@ -15,6 +15,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { cleanText, splitGaps } from './clean_text.js'
+import { quietMarks } from './quiet_marks.js'
 import { safeAddress } from './safe_address.js'
 
 /** A block of the article: tables and code, and the blocks that may be in a list. */
@@ -137,7 +138,7 @@ class Reader {
     const cut: Block[] = []
     let line: PhrasingContent[] = []
     const endLine = () => {
-      const children = trimmed(line)
+      const children = quietMarks(trimmed(line))
       if (children.length > 0) cut.push({ type: 'paragraph', children })
       line = []
     }
@@ -152,7 +153,7 @@ class Reader {
   }
 
   #line(nodes: readonly PhrasingContent[]): PhrasingContent[] {
-    return trimmed(this.#inline(nodes, 0, true))
+    return quietMarks(trimmed(this.#inline(nodes, 0, true)))
   }
 
   #withDisplaced(blocks: Block[]): Block[] {

@@ -46,16 +46,12 @@ const FORMS = {
 export function blockPrompt(input: BlockInput): { system: string; user: string } {
   const plan = planOf(input)
   const { words } = plan
-  const statistics = input.brief.includeStatistics
-    ? ''
-    : 'Leave figures out even where the sources have them. '
   return {
     system: writerSystem(input.brief, input.sources),
     user: blockSections(input).with(
       'Task: write one section of the article. The others are written by colleagues who see the same outline. ' +
         `Write the section to write, ${words.min} to ${words.max} words, and its heading apart: at most 60 characters, sentence case, what the text really says in words that a reader would use, no number that the text does not have. ` +
         'Its first sentence answers its question. Make its points and none of the other sections, and do the sums and comparisons that they name, with the figures that they are made of. ' +
-        statistics +
         FORMS[plan.kind ?? plan.form ?? 'free'] +
         (input.ranking
           ? 'Of the terms that rank use those which belong to its matter, and none for its own sake. '

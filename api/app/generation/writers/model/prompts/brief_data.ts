@@ -84,9 +84,16 @@ export function planningSections(input: TopicInput): DataSections {
 }
 
 export function topicSection(data: DataSections, topic: TopicPlan, brief: Brief): DataSections {
-  const { intent, angle, mainKeyword, titles } = topic
+  const { intent, angle, mainKeyword, titles, action } = topic
   const type = brief.typeOpen && { type: brief.publicationType }
-  return data.add('topic', { title: titles[0] ?? topic.topic, intent, angle, mainKeyword, ...type })
+  return data.add('topic', {
+    title: titles[0] ?? topic.topic,
+    intent,
+    angle,
+    mainKeyword,
+    ...type,
+    ...(action && { action }),
+  })
 }
 
 /** What the pages that rank have; strangers' words, so data like the sources. */

@@ -63,7 +63,7 @@ export function draftPrompt(
     system: system(brief, evidence(passages), 'Answer with the Markdown that is asked for and nothing else.'),
     user: data.with(
       [
-        taskOf(brief, asked.length, input.ranking != null, finished !== ''),
+        taskOf(asked.length, input.ranking != null, finished !== ''),
         ...(asked.at(-1) === outline.blocks.at(-1) ? [aroundTask(brief, passages.length > 0)] : []),
       ].join('\n\n')
     ),
@@ -90,7 +90,7 @@ const aroundTask = (brief: Brief, hasPassages: boolean) =>
     '=== meta description\n120 to 155 characters, with the search phrase, a complete sentence',
   ].join('\n')
 
-function taskOf(brief: Brief, sections: number, isRanked: boolean, goesOn: boolean): string {
+function taskOf(sections: number, isRanked: boolean, goesOn: boolean): string {
   return [
     sections === 1
       ? 'Task: write this section of the article.'
@@ -98,7 +98,6 @@ function taskOf(brief: Brief, sections: number, isRanked: boolean, goesOn: boole
     'Each begins with a line "## " and its heading: at most 60 characters, sentence case, what the text really says in words that a reader would use, no number that the text does not have. There are no other "## " headings, no title, and nothing before the first section.',
     'The first sentence of a section answers its question. Each makes its own points and none of the others, and does the sums and comparisons that they name.',
     goesOn ? 'What is written so far stays as it is: go on from it and do not write it again.' : '',
-    brief.includeStatistics ? '' : 'Leave figures out even where the passages have them.',
     isRanked ? 'Of the terms that rank use those which belong to the matter, and none for its own sake.' : '',
     'Keep to the words of each section; if the passages do not carry that many, write fewer.',
   ]

@@ -17,8 +17,8 @@ export function editPrompt(input: ArticleInput): { system: string; user: string 
   const data = rankingSection(topicSection(briefSections(input), topic, brief), input.ranking)
   addOwnSources(data, sources, sources, query, ARTICLE_BUDGET).add('article', text)
   const call = brief.company
-    ? 'It ends in one call to action, without pressure: what the reader does next, with a telephone number, address, email or opening hours that the company or a source has, written out.'
-    : 'It ends in one next step that the reader can take.'
+    ? 'It ends in the only call to action of the article, without pressure: the action of the topic or the next step that suits it, with a telephone number, address, email or opening hours that the company or a source has, written out.'
+    : 'It ends in the only call to action of the article: the action of the topic, or one next step that the reader can take.'
   const questions =
     sources.length > 0
       ? 'Add two to four questions that a reader still has and that a source answers, each answer one to three sentences with its citation; if no source answers any, leave faq and faqHeading out.'
@@ -28,11 +28,11 @@ export function editPrompt(input: ArticleInput): { system: string; user: string 
     user: data.with(
       [
         'Task: the sections are done. Read the whole as a strict editor, and write the parts around them.',
-        'Write the title (at most 60 characters, with the search phrase), the introduction (60 to 120 words; the search phrase in its first sentence; it says what the reader will know at the end and does not retell the sections), and the closing section (50 to 100 words) with its heading.',
+        'Write the title (at most 60 characters, with the search phrase), the introduction (40 to 90 words; it answers the question of the assignment in its first two sentences, with the search phrase in one of them, and leaves the reasons to the sections), and the closing section (50 to 100 words) with its heading, which says what follows from the whole and repeats no sentence of it.',
         call,
         questions,
         'Write the meta title (at most 60 characters, with the search phrase) and the meta description (120 to 155 characters, with the search phrase, a complete sentence).',
-        'edits: where sections contradict each other, begin alike, use the same example, lack a transition or use a worn phrase, give the passage word for word (it must stand there exactly once) and what stands in its place; keep its citations. Change nothing that is sound.',
+        'edits: where sections contradict each other, begin alike, tell the same thought twice, use the same example, lack a transition or use a worn phrase, give the passage word for word (it must stand there exactly once) and what stands in its place; keep its citations. Change nothing that is sound.',
         'unsupported: for each sentence that cites a source, look whether the source says that, of the same thing. List those where it does not. List also, with an empty sourceId, sentences without a citation that state a figure, a fraction or a comparison in numbers, tell of a test, a visit or a customer, or say something of a named firm, product, law, study or institution, and that no source carries.',
       ].join(' ')
     ),

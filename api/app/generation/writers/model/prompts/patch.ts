@@ -14,7 +14,7 @@ export function patchPrompt({ brief, sources, failed }: PatchInput): { system: s
       [
         'Task: these sentences and lines of the finished article say what the sources do not.',
         'Give for each, by its id, what stands in its place: one sentence or line of the same kind, in the language of the article, that says of the same subject what its passage says and nothing else.',
-        'Copy figures, names and units from the passage. No citation marks, no Markdown; a table row keeps its cells, separated by " | ".',
+        'Copy figures, names and units from the passage. No citation marks, which are put back afterwards, and no Markdown; a table row keeps its cells, separated by " | ".',
         'Where the passage says nothing that could stand there, leave text empty: it is then taken out.',
       ].join(' ')
     ),

@@ -23,6 +23,7 @@ export function planPrompt(input: TopicInput): Prompt {
         input.avoidTitles.length > 0
           ? 'Articles under the titles already taken exist: choose an angle that does not repeat them.'
           : '',
+        'action: what the reader is asked to do at the end of the article, with the contact or the page of the sources for it, word for word (footers often have it); empty where they have none.',
         outlineRule(brief),
         brief.typeOpen
           ? 'type: review only where the assignment asks for a judgement of one product, service or place; an article about reviews is a blog post.'
@@ -56,7 +57,7 @@ function outlineRule(brief: Brief): string {
   return (
     `Then plan its sections in reading order, between the introduction and the conclusion, which are written later and are no part of it. The article is to be ${lengthRule(brief)}, of which the sections take about five sixths. ` +
     `${formRule(brief)} A section has ${lengthIn(brief.language, 80, 300)}, answers one question, makes points that no other section makes, and has the form that suits its matter; prose suits most. ` +
-    'Each fact has one home: the section whose question it answers. Give as points, too, the totals, differences and comparisons that the reader needs, with the figures that they are made of; the strongest objection of the reader, where it arises; and in the last section what the reader is asked to do, with the contact or the page of the sources, of which footers often have it. ' +
+    'Each fact has one home: the section whose question it answers. Give as points, too, the totals, differences and comparisons that the reader needs, with the figures that they are made of; and the strongest objection of the reader, with its answer, where it arises. ' +
     'Name for each section the sources that carry it, by identifier; one without a source rests on general knowledge. ' +
     'Plan no more sections than the sources and the assignment can fill: a short article is better than a padded one. ' +
     'No section for an introduction, a summary, a conclusion, frequent questions or references.'

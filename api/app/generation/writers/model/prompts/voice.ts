@@ -123,6 +123,9 @@ export function lengthRule({ length, language }: Brief): string {
     : `${range} in all`
 }
 
+/** What happened is told as it was: a made-up situation has no place in it. */
+const REPORTS: ReadonlySet<ContentType> = new Set(['case-study', 'news'])
+
 const REVIEW =
   'say what was looked at, strengths and weaknesses, whom it suits and whom not, and a verdict. Never pretend to have tested what no source mentions.'
 
@@ -146,11 +149,13 @@ export function voice(brief: Brief): string {
       : 'No company is to be named unless a source does.',
     ...voiceRules(brief),
     brief.includeExamples
-      ? 'Give concrete examples; a made-up situation is plainly introduced as one ("Suppose ...").'
+      ? REPORTS.has(brief.contentType)
+        ? 'Give concrete examples, all of them out of the sources.'
+        : 'Give concrete examples; a made-up situation is plainly introduced as one ("Suppose ...").'
       : 'No examples or scenarios.',
     brief.includeStatistics
-      ? 'Use figures where a source has them, each in a sentence that cites its source.'
-      : 'No statistics, percentages or survey figures, even where a source has them.',
+      ? 'Use the figures that a source has where they help the reader decide.'
+      : 'No statistics, percentages or survey figures, even where a source has them; prices, sizes, times and dates that the reader needs stay.',
   ]
   return rules.map((rule) => `- ${rule}`).join('\n')
 }
