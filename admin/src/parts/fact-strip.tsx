@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './fact-strip.module.css'
 
-/** How a record stands: facts side by side in one frame. */
+/** The state of a record: facts side by side in one frame. */
 export function FactStrip({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }

@@ -7,7 +7,7 @@ import { Fact, FactStrip } from '../parts/fact-strip'
 import { fullName } from '../users/user-name'
 import { PublicationStatus } from './publication-status'
 
-/** Whose a publication is, and how it stands. */
+/** The owner and the state of a publication. */
 export function PublicationFacts() {
   const translate = useTranslate()
   const { date, dateTime, number, percent } = useFormats()

@@ -225,7 +225,7 @@ export interface ArticleInput {
 export interface DraftSection {
   heading: string
   markdown: string
-  /** With the last section, what stands around the text, with marks as well; left out where it did not come. */
+  /** With the last section, what surrounds the text, with marks as well; left out where it did not come. */
   around?: FinalTouches
 }
 

@@ -44,7 +44,7 @@ const PLANTED: Record<string, Judgment & { right?: string }> = {
     words: 'Every October the same bikes come back to us',
   },
 }
-/** And in what stands around the sections. */
+/** And in what surrounds the sections. */
 const AROUND: Record<string, Judgment> = {
   'The workshop beside the station works on Sundays too.': {
     verdict: 'not_stated',

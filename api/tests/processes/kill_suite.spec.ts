@@ -8,7 +8,7 @@ import type { ServerProcess } from '#tests/support/server_process'
 import { Story } from '#tests/support/story'
 import { waitFor } from '#tests/support/wait'
 
-/** Milliseconds after which a lease has ended and whoever has survived holds another. */
+/** Milliseconds after which a lease has ended and a process that survived holds another. */
 const PAST_THE_LEASE = LEASE + 1_500
 /** Milliseconds for which a connection is cut: longer than a lease, its answer's time limit, and a retry. */
 const CUT = 3 * LEASE

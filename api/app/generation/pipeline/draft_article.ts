@@ -12,7 +12,7 @@ import type { BlockDraft } from '#text/types'
 export interface Drafted {
   /** With citations of sources, like sections that were written one by one. */
   blocks: BlockDraft[]
-  /** What stands around them; null where it did not come with the draft. */
+  /** What surrounds them; null where it did not come with the draft. */
   around: FinalTouches | null
   /** Calculations by the statement that gives their result. */
   computations: Record<string, string>

@@ -84,7 +84,7 @@ function provisional(plan: Plan, blocks: BlockDraft[]): string {
 /**
  * Has an editor read the whole article and scores it, applies the edits, and rewrites blocks that still fail, at
  * most twice. Each new block is accepted only where it has fewer findings and the whole scores no lower with it.
- * @param around what stands around the text, where it was drafted as a whole: no editor is asked then
+ * @param around what surrounds the text, where it was drafted as a whole: no editor is asked then
  */
 export async function reviewAndRevise(
   journal: Journal,

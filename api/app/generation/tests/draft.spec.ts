@@ -66,7 +66,7 @@ test.group('Sections of a text that is being written', () => {
   })
 })
 
-test.group('What stands around a draft', () => {
+test.group('What surrounds a draft', () => {
   const PARTS = {
     title: '=== title\nWhen a cargo bike is due',
     introduction: '=== Introduction\n\nIt is due twice a year.[^p2]',

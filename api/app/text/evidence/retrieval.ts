@@ -64,7 +64,7 @@ export class PassageIndex {
     return [...ranked.slice(0, most - rows.length), ...rows]
   }
 
-  /** Rows of tables whose names a text has: what it compares stands in several of them. */
+  /** Rows of tables whose names a text has: what it compares is in several of them. */
   #rowsNamedIn(text: string, language: string): Passage[] {
     this.#rows ??= distinct(this.passages).flatMap((passage) => {
       const [name = '', ...cells] = passage.text.split('; ')

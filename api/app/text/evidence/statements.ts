@@ -30,7 +30,7 @@ export interface PublishedText {
 /** The most statements of one text; ten times what a long article has. */
 const MOST_STATEMENTS = 3_000
 
-/** Everything that an article says, in its order: what stands around it first, then the text, then its alt texts. */
+/** Everything that an article says, in its order: what surrounds it first, then the text, then its alt texts. */
 export function statementsOf(text: PublishedText): Statement[] {
   const document = parseDocument(text.content, text.language)
   const line = (place: Place, one: string | null): Statement[] =>

@@ -195,7 +195,7 @@ function fill(context: Context, materials: Material[], rooms: number[], supply: 
   return spare
 }
 
-/** The section with what stands around a passage on its page; -1 where there is none. */
+/** The section with what surrounds a passage on its page; -1 where there is none. */
 function besideOf({ store }: Context, materials: readonly Material[], { facts: [first] }: Unit): number {
   return materials.findIndex(({ section }) =>
     store.facts.some(

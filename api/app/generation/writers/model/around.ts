@@ -2,13 +2,13 @@ import type { Source } from '#core/sources'
 import type { Brief, FinalTouches } from '#generation/types'
 import { finalTouches } from './normalise.js'
 
-/** The line that begins a part of what stands around the sections, with the heading of that part behind it. */
+/** The line that begins a part of what surrounds the sections, with the heading of that part behind it. */
 const PART =
   /^===[ \t]*(title|introduction|questions|closing|meta title|meta description)\b[ \t]*:?[ \t]*(.*)$/gimu
 /** Where the sections end. */
 export const AROUND = /^===[ \t]*\p{L}/mu
 
-/** What stands around the sections of a draft; null where the title, the introduction or the closing is missing. */
+/** What surrounds the sections of a draft; null where the title, the introduction or the closing is missing. */
 export function readAround(text: string, brief: Brief, sources: Source[]): FinalTouches | null {
   const starts = [...text.matchAll(PART)]
   const parts = new Map(

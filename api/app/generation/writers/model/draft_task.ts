@@ -15,7 +15,7 @@ const WHOLE_CONTEXT = 16_000
 const ROOM_TO_THINK = 4_000
 /** In a language with long words or another script a word can take four tokens; drafts run over. */
 const TOKENS_PER_WORD = 6
-/** Words of what stands around the sections. */
+/** Words of what surrounds the sections. */
 const WORDS_AROUND = 350
 /** The parts of the context that an answer, and what is written so far, take at most. */
 const ANSWER = { whole: 1 / 2, section: 1 / 3 }

@@ -189,7 +189,7 @@ test.each([
   await waitFor(() => expect(address()).toBe(path))
 })
 
-test('the promo code stands with the link', async () => {
+test('the promo code is beside the link', async () => {
   open()
   expect((await screen.findByText('CYCLING')).parentElement?.textContent).toBe(
     'Your promo code is CYCLING. It works like your link when someone enters it at sign-up.'

@@ -8,7 +8,7 @@ import { EXPERIENCE, KNOWLEDGE, sessionDelimiter, system } from './system.js'
 const MARKS = `Evidence
 - The passages are the pieces of the sources, each with its number: [p12].
 - A sentence or table row that states what a passage says ends with the mark of that passage, [^p12], after its full stop; with several where it rests on several. Mark only passages that you were shown.
-- A figure that you work out ends with its calculation instead: [^=p12:4690+p14:185]. Each number in it follows the passage that has it; only + - * / and plain numbers with a point for decimals; a count that is no amount stands without a passage, [^=3*p12:24]. Add and subtract only amounts of one unit. The sentence writes out the result.
+- A figure that you work out ends with its calculation instead: [^=p12:4690+p14:185]. Each number in it follows the passage that has it; only + - * / and plain numbers with a point for decimals; a count that is no amount has no passage, [^=3*p12:24]. Add and subtract only amounts of one unit. The sentence writes out the result.
 - Every sentence with a figure, date, price, quotation, study or award has a mark. Copy figures and units as they are. A quotation is word for word and in quotation marks.
 - Judgment, transitions, questions to the reader and general practice of the trade have no mark, and no figure with a unit.`
 
@@ -73,7 +73,7 @@ export function draftPrompt(
 /** What is written after the last section. */
 const aroundTask = (brief: Brief, hasPassages: boolean) =>
   [
-    'After the last section comes what stands around the text, each part behind a line of its own that begins with "===":',
+    'After the last section comes what surrounds the text, each part behind a line of its own that begins with "===":',
     '=== title\nat most 60 characters, with the search phrase',
     '=== introduction\n60 to 120 words; the search phrase in its first sentence; it says what the reader will know at the end and does not retell the sections',
     ...(hasPassages
