@@ -22,13 +22,10 @@ const EXPECTED: SignInProvider[] = [
  */
 export function SocialButtons({
   partner = false,
-  first = false,
   consent = false,
 }: {
   /** Joins the partner program. */
   partner?: boolean
-  /** Placed before the form that it is an alternative to, and shown after it where a provider cannot be used. */
-  first?: boolean
   /** States what a first sign-in agrees to, where the form does not. */
   consent?: boolean
 }) {
@@ -38,7 +35,7 @@ export function SocialButtons({
   const missing = providers.filter((provider) => provider.reason).map(({ name }) => name)
   if (providers.length === 0) return null
   return (
-    <div className={classNames(styles.social, first && (missing.length > 0 ? styles.last : styles.first))}>
+    <div className={styles.social}>
       <p className={styles.or}>
         <span>or</span>
       </p>

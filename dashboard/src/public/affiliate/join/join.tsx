@@ -56,8 +56,8 @@ export function Join() {
           </Suspense>
         ) : (
           <>
-            <SocialButtons partner first />
             <JoinForm termsVersion={program.termsVersion} />
+            <SocialButtons partner />
             <p className={styles.signIn}>
               Already a partner?{' '}
               <button
