@@ -9,7 +9,7 @@ import {
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useFormats } from '../lib/format'
-import columns from '../parts/columns.module.css'
+import columns from '../parts/form-grid.module.css'
 import { FeaturesInput } from './features-input'
 import styles from './plan-fields.module.css'
 

@@ -1,6 +1,6 @@
 import type { AdminPublicationDetail } from '@cygnet/sdk/operator'
 import { required, SelectInput, TextInput, useTranslate } from 'react-admin'
-import columns from '../parts/columns.module.css'
+import columns from '../parts/form-grid.module.css'
 import { RecordForm, RecordPage, Sheet } from '../parts/record-form'
 import { PublicationFacts } from './publication-facts'
 import { PUBLICATION_STATES, PUBLICATION_TYPES } from './publication-status'
