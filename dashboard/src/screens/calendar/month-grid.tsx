@@ -110,8 +110,6 @@ export function DayNumber({
   const number = Number(day.slice(8))
   // The weeks at both ends reach into other months, so that a first day has the name of its month.
   const shown = number === 1 ? formatDay(day).replace(/, \d{4}$/, '') : number
-  // A name contains what is seen, for those who say it: `Tuesday, December 1, 2026 (Dec 1)`.
-  const seen = number === 1 ? ` (${shown})` : ''
   if (day < today)
     return (
       <span className={classNames(calendarScreenStyles.day, textStyles.numeric)}>
@@ -122,10 +120,12 @@ export function DayNumber({
     <button
       type="button"
       className={classNames(calendarScreenStyles.day, textStyles.numeric)}
-      aria-label={`Schedule a publication on ${formatFullDay(day)}${seen}${day === today ? ', today' : ''}`}
       onClick={() => onPlan(day)}
     >
       <time dateTime={day}>{shown}</time>
+      <span className="sr-only">
+        {`, schedule a publication on ${formatFullDay(day)}${day === today ? ', today' : ''}`}
+      </span>
       <Plus aria-hidden="true" />
     </button>
   )
