@@ -53,7 +53,7 @@ test('the contact page says how soon an email is answered, as the server states 
   vi.resetModules()
   const { default: ContactPage } = await import('./contact/contact-page')
   render(<ContactPage />)
-  expect(screen.getByText(/Write at any hour, on any plan/).textContent).toContain(
+  expect(screen.getByText(/Email us, whatever your plan/).textContent).toContain(
     'We answer within four hours.'
   )
 })
