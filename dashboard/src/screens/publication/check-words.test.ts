@@ -36,7 +36,7 @@ test('a score that is held down says by what', () => {
     'It cannot score more than 60%, because a statement has no source that says it.'
   )
   expect(capWords({ cap: { score: 0.6, reason: 'open_gaps' } }, 84)).toBe(
-    'Its parts add up to 84%, but it cannot score more than 60%, because it has open gaps.'
+    'Its parts add up to 84%, but it cannot score more than 60%, because it has open questions.'
   )
   expect(capWords({ cap: { score: 0.6, reason: 'open_gaps' } }, 41)).toMatch(/^It cannot/)
 })
