@@ -16,7 +16,7 @@ describe('cygnet publications, several at once', () => {
     const result = await context.signedIn(['publications', 'archive', 'a', 'b'])
     expect(context.server.requests[0]?.body).toEqual({ ids: ['a', 'b'], action: 'archive' })
     expect(result.stdout.split('\n')).toHaveLength(3)
-    expect(result.stdout).toContain('Fill in the open mark before publishing')
+    expect(result.stdout).toContain('Answer the open question before publishing')
     expect(result.stderr).toContain('1 of 2 were refused')
     expect(result.code).not.toBe(0)
   })

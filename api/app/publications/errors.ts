@@ -18,13 +18,13 @@ export function mustBeFinished(publication: Publication): void {
 
 /**
  * @param when ends the message: `before publishing`
- * @throws AppError VALIDATION_ERROR that names each open mark
+ * @throws AppError VALIDATION_ERROR that names each open question
  */
-export function mustHaveNoOpenMarks(publication: Publication, when: string): void {
+export function mustHaveNoOpenQuestions(publication: Publication, when: string): void {
   const open = openPlaceholdersIn(publication.content)
   if (open.length === 0) return
-  const what = open.length === 1 ? 'the open mark' : `the ${open.length} open marks`
-  throw new AppError(422, 'VALIDATION_ERROR', `Fill in ${what} ${when}`, {
+  const what = open.length === 1 ? 'the open question' : `the ${open.length} open questions`
+  throw new AppError(422, 'VALIDATION_ERROR', `Answer ${what} ${when}`, {
     errors: open.map((mark) => ({ field: 'content', rule: 'openMark', message: mark })),
   })
 }

@@ -35,7 +35,7 @@ async function comes(id: string): Promise<void> {
   })
 }
 
-/** A draft whose time has come while it still has an open mark. */
+/** A draft whose time has come while it still has an open question. */
 async function missedDraft(client: ApiClient, customer: Customer, hours = 5): Promise<string> {
   const id = await finished(customer.accountId)
   await post(client, customer, `${id}/publish`, { publishAt: inHours(hours) })
@@ -127,7 +127,7 @@ test.group('Publishing at a time', (group) => {
     })
   }
 
-  test('with open marks by then it stays a draft, says why, and writes to its owner', async ({
+  test('with open questions by then it stays a draft, says why, and writes to its owner', async ({
     client,
     assert,
   }) => {
@@ -137,12 +137,12 @@ test.group('Publishing at a time', (group) => {
     assert.deepInclude(kept, {
       status: 'draft',
       publishedAt: null,
-      publishNote: 'Fill in the open mark before publishing.',
+      publishNote: 'Answer the open question before publishing.',
     })
     assert.isString(kept.publishAt)
     const [mail] = await mailsTo(customer.email)
     assert.equal(mail?.heading, 'A scheduled post was not published')
-    assert.include(mail?.paragraphs[0], 'Fill in the open mark before publishing.')
+    assert.include(mail?.paragraphs[0], 'Answer the open question before publishing.')
     // Planned again, what was said is gone.
     await client
       .put(`/api/publications/${id}`)
@@ -163,7 +163,7 @@ test.group('Publishing at a time', (group) => {
     const dismissed = await missedDraft(client, customer)
     const published = await missedDraft(client, customer, 4)
     const missed = [dismissed, published]
-    const message = 'Fill in the open mark before publishing.'
+    const message = 'Answer the open question before publishing.'
     const { items, total } = await activity('/unfinished')
     assert.equal(total, 2)
     assert.deepInclude(items[0], {

@@ -196,7 +196,7 @@ test.group('A proof link', (group) => {
       .json({})
     refused.assertStatus(422)
     refused.assertBodyContains({
-      message: 'Fill in the open mark before you approve the text',
+      message: 'Answer the open question before you approve the text',
       errors: [{ field: 'content', rule: 'openMark', message: 'the price of a check' }],
     })
   })

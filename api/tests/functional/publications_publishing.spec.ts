@@ -68,7 +68,7 @@ test.group('Publishing', () => {
     const refused = await post(client, customer, `${id}/publish`)
     refused.assertStatus(422)
     assert.equal(refused.body().code, 'VALIDATION_ERROR')
-    assert.equal(refused.body().message, 'Fill in the 2 open marks before publishing')
+    assert.equal(refused.body().message, 'Answer the 2 open questions before publishing')
     assert.deepEqual(
       refused.body().errors.map(({ field, rule, message }: Record<string, string>) => [field, rule, message]),
       [

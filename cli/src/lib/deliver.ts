@@ -44,11 +44,11 @@ export async function deliver(session: Session, id: string, options: DeliveryOpt
 }
 
 function summary(publication: Publication, file: string | undefined): string {
-  const gaps = publication.qualityReport?.gaps.length ?? 0
+  const questions = publication.qualityReport?.gaps.length ?? 0
   const parts = [
     words(publication.wordCount),
     publication.qualityScore === null ? '' : `quality ${percentOf(publication.qualityScore)}`,
-    gaps === 0 ? '' : `${gaps} ${gaps === 1 ? 'gap' : 'gaps'} to fill`,
+    questions === 0 ? '' : `${questions} ${questions === 1 ? 'question' : 'questions'} to answer`,
     file ? `written to ${file}` : '',
   ].filter(Boolean)
   return `${onStderr.bold(oneLine(publication.title))}\n${parts.join(', ')}\n${onStderr.dim(`cygnet publications get ${publication.id}`)}`

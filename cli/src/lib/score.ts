@@ -6,7 +6,7 @@ const CAPS: Record<NonNullable<QualityReport['cap']>['reason'], string> = {
   off_subject: 'it is not about what its title says',
   unsupported: 'a statement has no source that says it',
   judged_by_writer: 'some statements were judged only by the model that wrote them',
-  open_gaps: 'it has open gaps',
+  open_gaps: 'it has open questions',
   copied: 'more than half of it is copied from its sources',
 }
 

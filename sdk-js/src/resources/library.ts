@@ -129,7 +129,7 @@ export class Library {
   }
 
   /**
-   * Puts your words in the place of a gap (`[[add: ...]]`) of its text, or leaves the gap out with `answer: null`.
+   * Puts your words in the place of an open question (`[[add: ...]]`) of its text, or leaves it out with `answer: null`.
    * `ConflictError` when somebody saved after `updatedAt`. Uses no post.
    */
   answerGap(id: string, body: GapAnswer, options?: CallOptions): Promise<Publication> {
@@ -159,7 +159,7 @@ export class Library {
   }
 
   /**
-   * Marks a draft as published, now or by itself at `publishAt`. `ValidationError` names the open marks
+   * Marks a draft as published, now or by itself at `publishAt`. `ValidationError` names the open questions
    * (`[[add: ...]]`) that prevent it.
    * @param body its address on the account's own site, if it has one, and when it is to be published
    */

@@ -58,7 +58,7 @@ export class SessionPublications extends Publications {
 
   /**
    * Approves the text as it is now and makes a public page of it; only this answer has its `url`. `ValidationError`
-   * names the open marks that prevent it.
+   * names the open questions that prevent it.
    */
   createProofLink(
     id: string,

@@ -96,12 +96,12 @@ export const addressChangedByOperatorLetter = (
   token: string
 ): QueuedMail => ({
   ...to(reader),
-  subject: 'The address of your account was changed by our support',
+  subject: 'The address of your account was changed by our support team',
   preview: 'You can undo it within three days.',
   heading: 'Your address was changed',
   paragraphs: [
-    `${hello(reader)}, our support changed the address of your ${PRODUCT_NAME} account to ${masked(address)}. We no longer send emails here.`,
-    'If you did not ask for this, undo it: your account gets this address back, and everybody who is signed in is signed out. For three days, nobody can choose a new password or sign in with Google or LinkedIn through the new address.',
+    `${hello(reader)}, our support team changed the address of your ${PRODUCT_NAME} account to ${masked(address)}. We no longer send emails here.`,
+    'If you did not ask for this, undo it: your account gets this address back, and everyone who is signed in is signed out. For three days, nobody can choose a new password or sign in with Google or LinkedIn through the new address.',
   ],
   action: { label: 'Undo the change', url: page('/verify-email', { token, restore: '1' }) },
   footnote: 'The link works for three days.',
@@ -114,8 +114,8 @@ export const resetDelayedLetter = (reader: Reader, until: number): QueuedMail =>
   preview: 'The address of your account was changed recently.',
   heading: 'Not possible yet',
   paragraphs: [
-    `${hello(reader)}, someone asked for a link to choose a password for your ${PRODUCT_NAME} account. Our support changed its address recently. To protect you, a new password can be chosen through this address from ${utcMinute(until)} on.`,
-    'Until then you can sign in with your present password.',
+    `${hello(reader)}, someone asked for a link to choose a password for your ${PRODUCT_NAME} account. Our support team changed its address recently. To protect you, a new password can be chosen through this address from ${utcMinute(until)} on.`,
+    'Until then you can sign in with your current password.',
   ],
   action: { label: 'Sign in', url: page('/login') },
 })

@@ -53,7 +53,7 @@ export const WORDING: Record<string, Wording> = {
   update_publication: {
     title: 'Edit a publication',
     description:
-      'Saves the given fields and answers without the text. To fill a gap, send the content with its [[add: ...]] replaced.',
+      'Saves the given fields and answers without the text. To answer an open question, send the content with its [[add: ...]] replaced.',
     inputs: {
       content: 'the whole text in Markdown',
       updatedAt: 'as it was read; an edit in between is refused',
@@ -213,5 +213,5 @@ export const WORDING: Record<string, Wording> = {
 
 export const INSTRUCTIONS = `writes marketing publications (blog and review posts) with sources and images.
 Generate with generate_publication; where it answers before the end, go on with get_generation_status.
-Where a fact was missing the text has [[add: ...]]. Ask the user for it, save the text without the mark by update_publication, then publish_publication: a text with open marks is not published.
+Where a fact was missing the text has [[add: ...]]. Ask the user for it, save the text without the mark by update_publication, then publish_publication: a text with open questions is not published.
 A generation takes one post of the quota, or none where all that comes is an outline of open questions, until the answers make an article of it; get_subscription_limits says how many are left. Do not generate again because a call timed out: look at the status, or repeat it with the same idempotency_key.`

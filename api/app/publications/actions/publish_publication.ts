@@ -1,7 +1,7 @@
 import { type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError } from '#core/errors'
 import { emitEvent } from '#core/events/event_bus'
-import { mustHaveNoOpenMarks, mustNotBeGenerating } from '#publications/errors'
+import { mustHaveNoOpenQuestions, mustNotBeGenerating } from '#publications/errors'
 import type Publication from '#publications/models/publication'
 import type { PublicationStatus } from '#publications/models/publication'
 import { lockOwnPublication } from '#publications/queries/find_publication'
@@ -78,14 +78,14 @@ async function follow(trx: Transaction, publication: Publication, before: Public
   await indexPublication(trx, id)
 }
 
-/** @throws ConflictError, AppError VALIDATION_ERROR that names each open mark */
+/** @throws ConflictError, AppError VALIDATION_ERROR that names each open question */
 export function mustBePublishable(publication: Publication): void {
   mustNotBeGenerating(publication)
   mustNotBeArchived(publication)
   if (publication.generationStatus === 'failed')
     throw new ConflictError('This publication was not finished, so it cannot be published')
   if (publication.status === 'published') return
-  mustHaveNoOpenMarks(publication, 'before publishing')
+  mustHaveNoOpenQuestions(publication, 'before publishing')
 }
 
 function mustNotBeArchived(publication: Publication): void {

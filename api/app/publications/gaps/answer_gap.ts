@@ -26,7 +26,7 @@ export async function answerGap(
   }
   const content = answerInText(publication.content, given, publication.language)
   if (content === null)
-    throw new ValidationError([{ field: 'gap', rule: 'gap', message: 'The text has no such gap' }])
+    throw new ValidationError([{ field: 'gap', rule: 'gap', message: 'The text has no such question' }])
   return updatePublication(
     by.accountId,
     publicationId,

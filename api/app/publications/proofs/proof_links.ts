@@ -6,7 +6,7 @@ import { ConflictError, NotFoundError } from '#core/errors'
 import { isId, newId } from '#core/ids'
 import { sha256 } from '#core/sha256'
 import { DAY } from '#core/time'
-import { ChangedMeanwhileError, mustHaveNoOpenMarks, mustNotBeGenerating } from '#publications/errors'
+import { ChangedMeanwhileError, mustHaveNoOpenQuestions, mustNotBeGenerating } from '#publications/errors'
 import { proofArticle } from '#publications/proofs/proof_article'
 import ProofLink from '#publications/proofs/proof_link'
 import { findPublication, lockOwnPublication } from '#publications/queries/find_publication'
@@ -35,7 +35,7 @@ export async function createProofLink(
   mustNotBeGenerating(publication)
   if (publication.generationStatus === 'failed')
     throw new ConflictError('This publication was not finished, so it cannot be approved')
-  mustHaveNoOpenMarks(publication, 'before you approve the text')
+  mustHaveNoOpenQuestions(publication, 'before you approve the text')
   const [article, user] = await Promise.all([
     proofArticle(publication),
     User.query({ client: reading() }).where('id', owner.userId).firstOrFail(),

@@ -9,7 +9,7 @@ import { oneLine, onStdout } from '../../lib/terminal.js'
 
 export function registerGet({ command, open }: Group): void {
   calls(command.command('get'), ['getPublication'])
-    .description('show a publication with its quality, sources and gaps')
+    .description('show a publication with its quality, sources and open questions')
     .argument('<id>')
     .addOption(contentFormatOption())
     .addHelpText(
@@ -79,7 +79,7 @@ function qualityInWords(report: QualityReport): string[] {
     parts.push(['To improve', ...lines].join('\n'))
   }
   if (report.gaps.length > 0) {
-    parts.push(['To fill', ...report.gaps.map((gap) => `- ${oneLine(gap)}`)].join('\n'))
+    parts.push(['To answer', ...report.gaps.map((question) => `- ${oneLine(question)}`)].join('\n'))
   }
   return parts
 }

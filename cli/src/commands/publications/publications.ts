@@ -4,13 +4,13 @@ import { registerBulk } from './bulk.js'
 import { registerCancelGeneration } from './cancel.js'
 import { registerClaims } from './claims.js'
 import { registerDownload } from './download.js'
-import { registerGaps } from './gaps.js'
 import { registerGenerate } from './generate.js'
 import { registerGet } from './get.js'
 import { registerImport } from './import.js'
 import { registerList } from './list.js'
 import { registerOriginality } from './originality.js'
 import { registerPublish, registerUnpublish } from './publish.js'
+import { registerQuestions } from './questions.js'
 import { registerRestore } from './restore.js'
 import { registerRestoreVersion } from './restore-version.js'
 import { registerRetry } from './retry.js'
@@ -38,7 +38,7 @@ export function registerPublications(root: Group): void {
   registerArchive(publications)
   registerRestore(publications)
   registerClaims(publications)
-  registerGaps(publications)
+  registerQuestions(publications)
   registerVersions(publications)
   registerRestoreVersion(publications)
   registerPublish(publications)

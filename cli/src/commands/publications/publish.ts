@@ -7,7 +7,7 @@ import { oneLine } from '../../lib/terminal.js'
 
 export function registerPublish({ command, open }: Group): void {
   calls(command.command('publish'), ['publishPublication', 'changeSelection'])
-    .description('publish drafts, now or at a set time; open marks ([[add: ...]]) prevent it')
+    .description('publish drafts, now or at a set time; open questions ([[add: ...]]) prevent it')
     .argument('<id...>')
     .option('--url <url>', 'its address on your own site; for one publication only', webAddress)
     .option('--at <time>', 'when to publish it, e.g. 2026-12-03T09:00; for one publication only', moment)

@@ -40,7 +40,7 @@ test('approving creates a link, whose address is shown this once', async () => {
 })
 
 test('what keeps the text from being approved is said beside the button', async () => {
-  const refusal = 'Fill in the open mark before you approve the text'
+  const refusal = 'Answer the open question before you approve the text'
   api.publications.createProofLink.mockRejectedValue(serverError(422, refusal))
   const person = open()
   await person.click(await screen.findByRole('button', { name: 'Approve and create link' }))

@@ -39,7 +39,7 @@ function valuesOf({ publishedUrl, publishAt, publishNote }: Published) {
   }
 }
 
-/** Publishes now or at a time, with an optional address on the user's own site; lists open marks that prevent it. */
+/** Publishes now or at a time, with an optional address on the user's own site; lists open questions that prevent it. */
 export default function PublishForm({
   publication,
   gaps = 0,
@@ -174,7 +174,7 @@ interface RefusalProps {
   onDone: () => void
 }
 
-/** Why it was not published: the open marks with a way to the editor, or the server's words. */
+/** Why it was not published: the open questions with a way to the editor, or the server's words. */
 export function Refusal({ publicationId, error, failure, title, onDone }: RefusalProps) {
   const openEditor = useOpenEditor()
   const marks = error instanceof ApiError ? error.errors.filter(({ rule }) => rule === 'openMark') : []

@@ -20,7 +20,7 @@ const WAYS = [
   {
     href: '/docs/authentication',
     title: 'Authentication and keys',
-    text: 'Eleven permissions, limits for each key, and rotation without downtime.',
+    text: 'Thirteen permissions, limits for each key, and rotation without downtime.',
   },
   {
     href: '/docs/errors',

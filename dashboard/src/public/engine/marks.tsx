@@ -15,8 +15,8 @@ const MARKS: { mark: ReactNode; name: string; text: string }[] = [
   },
   {
     mark: <span className={proseStyles.gap}>[[add: opening hours]]</span>,
-    name: 'A gap to fill in',
-    text: 'The text needs a fact that none of the sources contain. A gap lowers the score, and the post can’t be published until you fill it in or remove it.',
+    name: 'An open question',
+    text: 'The text needs a fact that none of the sources has. An open question lowers the score, and the post can’t be published until you answer it or leave it out.',
   },
   {
     mark: <Badge>Local draft</Badge>,

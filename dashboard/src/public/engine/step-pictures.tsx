@@ -98,7 +98,7 @@ export function FinishedPost() {
       <div>
         <b>How often should a cargo bike be serviced?</b>
         <p>
-          <Feather size={14} /> Draft, three sources, one gap to fill in
+          <Feather size={14} /> Draft, three sources, one open question
         </p>
       </div>
     </div>

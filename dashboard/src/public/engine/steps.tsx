@@ -55,7 +55,7 @@ const STEPS: { title: string; text: ReactNode; picture: ReactNode }[] = [
         </p>
         <p>
           Every figure, date and quote is written together with its source. Where a fact is missing, the text
-          marks the gap and moves on.
+          asks you for it and moves on.
         </p>
       </>
     ),

@@ -12,7 +12,7 @@ const ROWS = [
   {
     name: 'How it writes',
     model: 'In its own words, from the collected facts',
-    local: 'By quoting and lightly adapting sentences from your sources, plus general advice',
+    local: 'By joining sentences from your sources, word for word; it asks you what they don’t say',
   },
   {
     name: 'Reads like',

@@ -43,7 +43,7 @@ const CASES: CaseStudy[] = [
     cover: <DeskCover />,
     who: 'Marketing team, Pro Plan',
     title: 'Haldane Furniture turns product pages into honest reviews',
-    text: 'Reviews cite the product page and the test notes. Where a figure was missing, the gap was marked and filled before publishing.',
+    text: 'Reviews cite the product page and the test notes. Where a figure was missing, the text asked for it, and it was answered before publishing.',
     figures: [
       ['Posts a month', '46'],
       ['Reviews', '18'],

@@ -11,7 +11,7 @@ export function FinalCall() {
       <div className={classNames(layoutStyles.page, styles.page)}>
         <Feather className={styles.finalFeather} />
         <h2 id="final-title">Give it one prompt. Read what comes back.</h2>
-        <p>Posts every month on the Free Plan, with images and a quality report, for as long as you like.</p>
+        <p>Free posts every month, with images and a quality report, for as long as you like.</p>
         <p>{CLAIMS.summary}</p>
         <div className={classNames(layoutStyles.row, styles.row)}>
           <TryForFree />

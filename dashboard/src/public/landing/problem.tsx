@@ -12,7 +12,7 @@ const CHAT = [
   'Half an article when the limit runs out',
 ]
 const CYGNET = [
-  'A citation on each figure, and a gap marked where nothing was found',
+  'A citation on each figure, and a question where nothing was found',
   'Your services, values and tone, read from your own website',
   'Up to three images and a cover, in your colors',
   'A post that is charged once, and only when it is complete',

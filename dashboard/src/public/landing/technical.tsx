@@ -18,7 +18,10 @@ const ADVANTAGES = [
     name: 'Originality',
     text: 'Compared with your library, the batch and every page it read. The report says what was searched.',
   },
-  { name: 'Scoped API keys', text: 'Eleven permissions, own rate limits, shown once, revoked at once.' },
+  {
+    name: 'Scoped API keys',
+    text: 'Thirteen permissions, limits for each key. Shown once, revoked instantly.',
+  },
 ]
 
 const INTEGRATIONS = [

@@ -21,7 +21,7 @@ const QUOTES = [
     role: 'Head of content, Postbrook',
   },
   {
-    text: '“The marked gaps won our engineers over. It asks for the figure instead of inventing one, so they answer.”',
+    text: '“The open questions won our engineers over. It asks for the figure instead of inventing one, so they answer.”',
     name: 'Tomas Haldane',
     role: 'Marketing lead, Haldane Furniture',
   },

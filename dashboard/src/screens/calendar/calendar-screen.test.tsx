@@ -213,7 +213,7 @@ test('a draft that is to be published shows its time and is moved by the arrow k
 })
 
 test('one that was not published at its time says so and stays where it was', async () => {
-  const publishNote = 'Fill in the open mark before publishing.'
+  const publishNote = 'Answer the open question before publishing.'
   api.calendar.list.mockResolvedValue(days({ publications: [toPublish({ publishNote })] }))
   open()
   const entry = await screen.findByRole('link', { name: /^Not published:\s*Winter tyres/ })

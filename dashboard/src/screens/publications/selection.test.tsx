@@ -79,7 +79,13 @@ test('works with the keyboard only', async () => {
 test('what was refused stays selected, and the reason is shown', async () => {
   api.publications.changeSelection.mockResolvedValue({
     results: [
-      { id: 'p1', success: false, status: null, code: 'VALIDATION_ERROR', message: 'Fill in the open mark' },
+      {
+        id: 'p1',
+        success: false,
+        status: null,
+        code: 'VALIDATION_ERROR',
+        message: 'Answer the open question',
+      },
       { id: 'p2', success: true, status: 'archived', code: null, message: 'Archived' },
     ],
     succeededCount: 1,
@@ -88,13 +94,17 @@ test('what was refused stays selected, and the reason is shown', async () => {
   const { person } = open()
   await person.click(await box('Select page'))
   await person.click(within(await bar()).getByRole('button', { name: 'Publish' }))
-  const popUpText = await popUp('1 publication left as it was')
-  expect(popUpText.textContent).toContain('“Locks”: Fill in the open mark')
-  await person.click(within(popUpText).getByRole('button', { name: 'OK' }))
+  const refusal = await within(await bar()).findByRole('alert')
+  expect(refusal.textContent).toContain('1 publication left as it was')
+  expect(refusal.textContent).toContain('Locks: Answer the open question')
+  expect(within(refusal).getByRole('link', { name: 'Locks' }).getAttribute('href')).toBe('/publications/p1')
   await waitFor(() =>
     expect(screen.getByText('1 publication selected', { selector: 'p:not([role])' })).toBeTruthy()
   )
   expect((await box('Select Locks')).checked).toBe(true)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await person.click(await box('Select Locks'))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('several are downloaded as one zip, and a failure is reported', async () => {
@@ -161,7 +171,7 @@ test('gaps are listed with a link to the editor', async () => {
     new ApiError({
       status: 422,
       code: 'VALIDATION_ERROR',
-      message: 'Fill in the open mark before publishing',
+      message: 'Answer the open question before publishing',
       errors: [{ field: 'content', rule: 'openMark', message: 'the price', msg: 'the price' }],
     })
   )

@@ -72,12 +72,12 @@ test('a draft that was not published at its time is published now, or opened to 
       kind: 'publishing',
       title: 'Tyre pressure',
       code: 'NOT_PUBLISHED',
-      message: 'Fill in the open mark before publishing.',
+      message: 'Answer the open question before publishing.',
       sessionId: null,
       publicationId: 'p7',
     })
   )
-  expect(await screen.findByText('Fill in the open mark before publishing.')).toBeTruthy()
+  expect(await screen.findByText('Answer the open question before publishing.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open the post' }).getAttribute('href')).toBe('/publications/p7')
   await person.click(screen.getByRole('button', { name: 'Retry Tyre pressure' }))
   await waitFor(() => expect(api.publications.publish).toHaveBeenCalledWith('p7'))

@@ -8,17 +8,17 @@ const TEXTS: { title: string; text: (url: string) => string }[] = [
   {
     title: 'Email',
     text: (url) =>
-      `Subject: Posts that show their sources\n\nHi,\n\nYou asked how I get posts out without checking every figure by hand. I use ${PRODUCT_NAME}: it takes a prompt and the pages you name, writes the post with images, and shows for each claim where it came from. What it cannot find it marks, instead of making it up.\n\nThere is a free plan to try it: ${url}\n\n(That is my partner link: if you buy a plan, I earn a commission. It costs you nothing.)`,
+      `Subject: Posts that show their sources\n\nHi,\n\nYou asked how I get posts out without checking every figure by hand. I use ${PRODUCT_NAME}: it takes a prompt and the pages you name, writes the post with images, and shows for each claim where it came from. What it can’t find it asks for, instead of making it up.\n\nThere is a free plan to try it: ${url}\n\n(That is my partner link: if you buy a plan, I earn a commission. It costs you nothing.)`,
   },
   {
     title: 'LinkedIn',
     text: (url) =>
-      `The first draft was never the slow part. Checking it was.\n\n${PRODUCT_NAME} writes a post from your prompt, your company profile and real pages, and puts the source beside each claim. Gaps are marked, not filled with invention.\n\nTry it with three free posts a month: ${url}\n\n#ad Partner link`,
+      `The first draft was never the slow part. Checking it was.\n\n${PRODUCT_NAME} writes a post from your prompt, your company profile and real pages, and puts the source beside each claim. What it can’t find it asks you; it invents nothing.\n\nTry it on the free plan: ${url}\n\n#ad Partner link`,
   },
   {
     title: 'X',
     text: (url) =>
-      `A finished post in six minutes, with its sources attached and its gaps marked. Three a month are free. ${url} #ad`,
+      `A finished post with its sources attached and its open questions marked. There is a free plan. ${url} #ad`,
   },
 ]
 

@@ -10,18 +10,18 @@ const holding = (content: string) => ({ ...stored, data: { ...stored.data, conte
 const TWO = 'A visit costs [[add: price]].\n\n- Pads cost [[add: price]]\n'
 const ONE = 'A visit costs [[add: price]].\n\n- Pads cost $40[^1]\n'
 
-describe('cygnet publications gaps', () => {
+describe('cygnet publications questions', () => {
   it('list numbers the open questions', async () => {
     context.server.on('GET /api/publications/p1', json(200, holding(TWO)))
-    const { stdout } = await context.signedIn(['publications', 'gaps', 'list', 'p1'])
+    const { stdout } = await context.signedIn(['publications', 'questions', 'list', 'p1'])
     expect(stdout).toMatch(/^NUMBER +QUESTION\n1 +price\n2 +price\n$/)
   })
 
-  it('answer puts the words in the place of that gap and says what is left', async () => {
+  it('answer puts the words in the place of that question and says what is left', async () => {
     context.server.on('GET /api/publications/p1', json(200, holding(TWO)))
     context.server.on('PUT /api/publications/p1/gaps', json(200, holding(ONE)))
-    const { stdout } = await context.signedIn(['publications', 'gaps', 'answer', 'p1', '2', '$40'])
-    expect(stdout).toBe('Set in the text. 1 gap left\n')
+    const { stdout } = await context.signedIn(['publications', 'questions', 'answer', 'p1', '2', '$40'])
+    expect(stdout).toBe('Set in the text. 1 question left\n')
     const { updatedAt } = stored.data
     expect(context.server.requests.at(-1)?.body).toEqual({
       gap: 'price',
@@ -34,15 +34,15 @@ describe('cygnet publications gaps', () => {
   it('skip leaves one out', async () => {
     context.server.on('GET /api/publications/p1', json(200, holding(TWO)))
     context.server.on('PUT /api/publications/p1/gaps', json(200, holding('Nothing.')))
-    const { stdout } = await context.signedIn(['publications', 'gaps', 'skip', 'p1', '1'])
-    expect(stdout).toBe('Taken out of the text. No gaps left\n')
+    const { stdout } = await context.signedIn(['publications', 'questions', 'skip', 'p1', '1'])
+    expect(stdout).toBe('Taken out of the text. No questions left\n')
     expect(context.server.requests.at(-1)?.body).toMatchObject({ occurrence: 1, answer: null })
   })
 
   it('a number that the list does not have is refused before anything is sent', async () => {
     context.server.on('GET /api/publications/p1', json(200, holding(TWO)))
-    const { stderr, code } = await context.signedIn(['publications', 'gaps', 'answer', 'p1', '3', 'x'])
+    const { stderr, code } = await context.signedIn(['publications', 'questions', 'answer', 'p1', '3', 'x'])
     expect(code).toBe(2)
-    expect(stderr).toContain('The text has no gap 3. 2 gaps left')
+    expect(stderr).toContain('The text has no question 3. 2 questions left')
   })
 })
