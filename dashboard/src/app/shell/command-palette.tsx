@@ -28,12 +28,13 @@ interface CommandPaletteProps {
   role: Role
   open: boolean
   onOpenChange: (open: boolean) => void
+  typed: string
+  onType: (typed: string) => void
 }
 
 /** One field for publications and pages; it forgives a typo. */
-export default function CommandPalette({ role, open, onOpenChange }: CommandPaletteProps) {
+export default function CommandPalette({ role, open, onOpenChange, typed, onType }: CommandPaletteProps) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
   const asked = useSettled(typed.trim())
   const found = useFoundPublications(asked, open && role !== 'partner')
   const groups = [
@@ -51,7 +52,7 @@ export default function CommandPalette({ role, open, onOpenChange }: CommandPale
     <Dialog.Root
       open={open}
       onOpenChange={onOpenChange}
-      onOpenChangeComplete={(shown) => !shown && setTyped('')}
+      onOpenChangeComplete={(shown) => !shown && onType('')}
     >
       <Dialog.Portal>
         <Dialog.Backdrop className={dialogStyles.scrim} />
@@ -65,7 +66,7 @@ export default function CommandPalette({ role, open, onOpenChange }: CommandPale
               keepHighlight
               items={groups}
               value={typed}
-              onValueChange={setTyped}
+              onValueChange={onType}
               itemToStringValue={({ label }: Entry) => label}
             >
               <div className={styles.field}>
@@ -73,6 +74,7 @@ export default function CommandPalette({ role, open, onOpenChange }: CommandPale
                 <Autocomplete.Input
                   className={styles.input}
                   maxLength={200}
+                  onFocus={({ currentTarget }) => currentTarget.setSelectionRange(typed.length, typed.length)}
                   aria-label="Search publications and pages"
                   placeholder={role === 'partner' ? 'Go to a page' : 'Search publications, or go to a page'}
                 />

@@ -59,6 +59,17 @@ test('Ctrl+K searches publications and pages, forgives a typo, and Enter goes th
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('what is typed before the search is there goes into it', async () => {
+  const person = open()
+  await person.click(screen.getByLabelText('Elsewhere'))
+  await person.keyboard('{Control>}k{/Control}bra')
+  const field = await within(await palette()).findByRole<HTMLInputElement>('combobox')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await person.keyboard('ke')
+  expect(field.value).toBe('brake')
+  expect(screen.getByLabelText<HTMLInputElement>('Elsewhere').value).toBe('')
+})
+
 test('c begins a publication, but not while somebody types', async () => {
   const person = open()
   await person.type(screen.getByLabelText('Elsewhere'), 'c')

@@ -19,6 +19,7 @@ export default function Shortcuts({ role }: { role: Role }) {
   // Loaded when they are first opened; they stay mounted then, so that they can close gently.
   const [used, setUsed] = useState<readonly Opened[]>([])
   if (opened && !used.includes(opened)) setUsed([...used, opened])
+  const [sought, setSought] = useState('')
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -26,7 +27,12 @@ export default function Shortcuts({ role }: { role: Role }) {
       const command = event.ctrlKey || event.metaKey
       if (command && !event.shiftKey && event.key.toLowerCase() === 'k') {
         event.preventDefault()
-        return setOpened((before) => (before === 'search' ? null : 'search'))
+        return setOpened(opened === 'search' ? null : 'search')
+      }
+      // What is typed before the search is there and has the focus belongs into it.
+      if (opened === 'search' && !command && event.key.length === 1 && !isInSearch(event)) {
+        event.preventDefault()
+        return setSought((before) => before + event.key)
       }
       if (command || isTyping(event) || isOverlaid() || !singleKeysAreOn()) return
       const act = actions[event.key]
@@ -47,7 +53,7 @@ export default function Shortcuts({ role }: { role: Role }) {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [navigate, role])
+  }, [navigate, opened, role])
 
   const onOpenChange = (open: boolean) => !open && setOpened(null)
   return (
@@ -63,7 +69,13 @@ export default function Shortcuts({ role }: { role: Role }) {
       />
       <Suspense>
         {used.includes('search') && (
-          <CommandPalette role={role} open={opened === 'search'} onOpenChange={onOpenChange} />
+          <CommandPalette
+            role={role}
+            open={opened === 'search'}
+            onOpenChange={onOpenChange}
+            typed={sought}
+            onType={setSought}
+          />
         )}
         {used.includes('keys') && (
           <KeysDialog role={role} open={opened === 'keys'} onOpenChange={onOpenChange} />
@@ -76,6 +88,9 @@ export default function Shortcuts({ role }: { role: Role }) {
 function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }
+
+const isInSearch = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('[role="combobox"], [role="dialog"] button') !== null
 
 /** Whether a dialog or a menu has the keys. */
 const isOverlaid = () =>

@@ -1,5 +1,6 @@
 import { Archive, ArchiveRestore, Download, Globe, Undo2, X } from 'lucide-react'
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { DownloadFormats } from '#/components/publication/download-formats'
 import { Button } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
@@ -11,9 +12,12 @@ import styles from './selection-bar.module.css'
 import { MOST_SELECTED, type Selection } from './use-selection'
 import { useSelectionActions } from './use-selection-actions'
 
+/** Refusals that are listed one by one. */
+const MOST_LISTED = 5
+
 /** The number of selected publications across pages, and actions for all of them. Esc clears the selection. */
 export function SelectionBar({ selection }: { selection: Selection }) {
-  const { run, download, pending } = useSelectionActions(selection)
+  const { run, download, pending, refused } = useSelectionActions(selection)
   const items = [...selection.items.values()]
   const { clear } = selection
   const some = items.length > 0
@@ -37,6 +41,22 @@ export function SelectionBar({ selection }: { selection: Selection }) {
       </p>
       {some && (
         <section className={styles.selectionBar} aria-label="Selection">
+          {refused.length > 0 && (
+            <div className={styles.refused} role="alert">
+              <p>
+                {formatCount(refused.length, 'publication')} left as{' '}
+                {refused.length === 1 ? 'it was' : 'they were'}
+              </p>
+              <ul>
+                {refused.slice(0, MOST_LISTED).map(({ id, message }) => (
+                  <li key={id}>
+                    <Link to={`/publications/${id}`}>{selection.items.get(id)?.title}</Link>: {message}
+                  </li>
+                ))}
+                {refused.length > MOST_LISTED && <li>{refused.length - MOST_LISTED} more</li>}
+              </ul>
+            </div>
+          )}
           <p className={textStyles.numeric}>
             {formatCount(items.length, 'publication')} selected
             {items.length === MOST_SELECTED && <small>This is the maximum.</small>}

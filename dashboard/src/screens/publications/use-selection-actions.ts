@@ -1,7 +1,7 @@
 import type { SelectionAction, SelectionResult } from '@cygnet/sdk'
+import { useState } from 'react'
 import type { DownloadChoice } from '#/components/publication/download-formats'
 import { useDownload } from '#/components/publication/use-download'
-import { useMessages } from '#/components/ui/messages'
 import { toast } from '#/components/ui/toaster'
 import { formatCount } from '#/lib/format'
 import { useAction } from '#/lib/use-action'
@@ -22,12 +22,9 @@ const OPPOSITE: Record<SelectionAction, SelectionAction> = {
   unpublish: 'publish',
 }
 
-/** Refusals that the dialog lists one by one. */
-const MOST_LISTED = 5
-
-/** Actions for all selected publications; refused ones stay selected, with the reason in a dialog. */
+/** Actions for all selected publications; refused ones stay selected, with the reason. */
 export function useSelectionActions(selection: Selection) {
-  const { show } = useMessages()
+  const [refused, setRefused] = useState<SelectionResult['results']>([])
   const ids = [...selection.items.keys()]
 
   const undo = useAction(changeSelection, {
@@ -57,27 +54,16 @@ export function useSelectionActions(selection: Selection) {
         })
       const done = results.flatMap(({ id, success }) => (success ? (selection.items.get(id) ?? []) : []))
       selection.set(done, false)
-      listRefused(results.filter(({ success }) => !success))
+      setRefused(results.filter(({ success }) => !success))
     },
   })
   const download = useDownload(downloadSelection)
 
-  function listRefused(refused: SelectionResult['results']) {
-    if (refused.length === 0) return
-    const listed = refused
-      .slice(0, MOST_LISTED)
-      .map(({ id, message }) => `“${selection.items.get(id)?.title}”: ${message}`)
-    const more = refused.length > MOST_LISTED ? [`and ${refused.length - MOST_LISTED} more`] : []
-    void show({
-      title: `${formatCount(refused.length, 'publication')} left as ${refused.length === 1 ? 'it was' : 'they were'}`,
-      text: `${[...listed, ...more].join('. ')}.`,
-      tone: 'warn',
-    })
-  }
-
   return {
     run: (action: SelectionAction) => void change.run({ ids, action }),
     download: (choice: DownloadChoice) => void download.run({ ids, ...choice }),
+    /** What the last action left as it was, while it is selected. */
+    refused: refused.filter(({ id }) => selection.has(id)),
     /** Which of them is running. */
     pending: download.isPending ? ('download' as const) : (change.input?.action ?? null),
   }
