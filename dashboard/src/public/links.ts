@@ -3,6 +3,7 @@ export const links = {
   pricing: { label: 'Pricing', href: '/pricing' },
   apiDocumentation: { label: 'API Documentation', href: '/api-documentation' },
   docs: { label: 'Documentation', href: '/docs' },
+  reference: { label: 'API reference', href: '/docs/reference' },
   engine: { label: 'Cygnet Engine', href: '/engine' },
   affiliateProgram: { label: 'Affiliate Program', href: '/affiliate-program' },
   join: { label: 'Become a partner', href: '/affiliate/join' },

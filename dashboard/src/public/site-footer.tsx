@@ -22,7 +22,7 @@ const COLUMNS: { title: string; links: PageLink[] }[] = [
   },
   {
     title: 'Developers',
-    links: [{ label: 'Integrations', href: '/#integrations' }, links.docs, links.apiDocumentation],
+    links: [{ label: 'Integrations', href: '/#integrations' }, links.docs, links.reference],
   },
   { title: 'Partners', links: [links.affiliateProgram, links.partnerLogin, links.partnerTerms] },
   { title: COMPANY, links: [links.engine, links.contact] },

@@ -13,31 +13,55 @@ const SUBJECTS = [
     icon: LifeBuoy,
     title: 'Something isn’t working',
     text: 'Tell us what you did, what happened and when. If the error shows a request ID, include it: it leads us straight to the cause.',
-    subject: 'Something isn’t working',
+    asks: ['What I did', 'What happened', 'When', 'Request ID'],
   },
   {
     icon: CreditCard,
     title: 'Plans and payments',
     text: 'Include the email address of your account and the invoice number. Never send card numbers.',
-    subject: 'Plans and payments',
+    asks: ['Email address of my account', 'Invoice number', 'My question'],
   },
   {
     icon: FileText,
     title: 'A post says something wrong',
     text: 'Send us the claim and the source it cites, so we can tell whether the engine or the page got it wrong.',
-    subject: 'A post says something wrong',
+    asks: ['The claim', 'The source it cites', 'What is wrong'],
   },
   {
     icon: ShieldAlert,
     title: 'A security vulnerability',
     text: 'Tell us how to reproduce it, and give us time to fix it before you publish it. Thank you.',
-    subject: 'Security vulnerability',
+    asks: ['Where', 'How to reproduce it', 'What it allows'],
   },
-] as const
+]
+
+const SOONER = [
+  {
+    href: '/pricing#questions-title',
+    label: 'Plans and billing',
+    text: 'What counts as a post, refunds, changing plans',
+  },
+  { href: links.docs.href, label: links.docs.label, text: 'The API, error codes, limits and webhooks' },
+  {
+    href: links.engine.href,
+    label: 'How a post is written',
+    text: 'Where facts come from and what is checked',
+  },
+  {
+    href: links.privacy.href,
+    label: 'Your data',
+    text: 'What is stored, for how long, and how to delete it',
+  },
+]
+
+/** An email to us that already asks for what we need to know. */
+function emailAbout(subject: string, asks: string[]): string {
+  const body = asks.map((one) => `${one}:\n\n`).join('')
+  return `mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+}
 
 /** How to reach the operator of this installation. */
 export default function ContactPage() {
-  const more = [links.engine, links.apiDocumentation, links.terms, links.privacy]
   return (
     <PublicPage>
       <div className={classNames(layoutStyles.page, styles.contact)}>
@@ -48,18 +72,18 @@ export default function ContactPage() {
             {CONTACT_EMAIL}
           </a>
         </header>
-        <section aria-labelledby="about-title">
+        <section className={styles.contactSubjects} aria-labelledby="about-title">
           <h2 className={textStyles.sectionTitle} id="about-title">
             What to include
           </h2>
-          <ul className={styles.contactSubjects}>
-            {SUBJECTS.map(({ icon: Icon, title, text, subject }) => (
+          <ul>
+            {SUBJECTS.map(({ icon: Icon, title, text, asks }) => (
               <li key={title}>
                 <Icon />
                 <div>
                   <h3>{title}</h3>
                   <p>{text}</p>
-                  <a href={`mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(subject)}`}>
+                  <a href={emailAbout(title, asks)}>
                     Email us about this<span className="sr-only">: {title}</span> <ArrowUpRight />
                   </a>
                 </div>
@@ -67,13 +91,18 @@ export default function ContactPage() {
             ))}
           </ul>
         </section>
-        <nav className={styles.contactMore} aria-label="Related pages">
-          <h2 className={textStyles.label}>Answers you may find sooner</h2>
-          {more.map((link) => (
-            <a key={link.href} href={link.href}>
-              {link.label}
-            </a>
-          ))}
+        <nav className={styles.contactMore} aria-labelledby="sooner-title">
+          <h2 className={textStyles.sectionTitle} id="sooner-title">
+            Answers you may find sooner
+          </h2>
+          <ul>
+            {SOONER.map(({ href, label, text }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
         </nav>
       </div>
     </PublicPage>
