@@ -16,7 +16,7 @@ import {
 import { serveSites } from './sites_server.mjs'
 
 /**
- * Lets the product write the 24 briefs of `briefs.json` from the small sites in `sites/` and measures what came
+ * Lets the product write the 26 briefs of `briefs.json` from the small sites in `sites/` and measures what came
  * out:
  *
  * npm run build && node bench/evaluation/run.mjs [--only roastery,solar-howto] [--json result.json] [--texts

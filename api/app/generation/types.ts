@@ -258,7 +258,7 @@ export interface PatchInput {
  * OpenAI-compatible server). All of them throw only `ModelError`.
  */
 export interface Writer {
-  /** Recorded on the publication as `generatedBy`: `local-draft@4`, or the model's name. */
+  /** Recorded on the publication as `generatedBy`: `local-draft@5`, or the model's name. */
   readonly name: string
   planTopic(input: TopicInput, signal?: AbortSignal): Promise<Written<PlannedTopic>>
   planStructure(input: StructureInput, signal?: AbortSignal): Promise<Written<Outline>>

@@ -98,7 +98,7 @@ export async function finished(
       mainImageUrl: null,
       mainImageAlt: null,
       imagesCount: 0,
-      generatedBy: 'local-draft@4',
+      generatedBy: 'local-draft@5',
       language: 'en',
       sources: [source()],
       ...text,

@@ -49,11 +49,11 @@ export function jaccard(a: ReadonlySet<number>, b: ReadonlySet<number>): number 
 }
 
 /** Share of the members of `part` that are also in `whole`, 0 to 1. */
-export function containment(part: ReadonlySet<number>, whole: ReadonlySet<number>): number {
+export function containment<T>(part: ReadonlySet<T>, whole: ReadonlySet<T>): number {
   return part.size === 0 ? 0 : intersection(part, whole) / part.size
 }
 
-function intersection(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
+function intersection<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): number {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a]
   let common = 0
   for (const member of small) if (large.has(member)) common += 1

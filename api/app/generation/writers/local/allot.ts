@@ -1,13 +1,20 @@
 /** Assigns every passage, list and table of the sources to the section that it suits best. */
 import { sentenceHash } from '#text/language/sentence_hashes'
 import { contentStems, countWords } from '#text/language/words'
-import type { Length } from '#text/types'
 import type { Context } from './context.js'
 import type { Fact, FactList, FactTable } from './facts.js'
 import { cue, cuesIn } from './languages/index.js'
 import { answeringTable, companyFacts, takeIntroduction } from './opening.js'
-import { isLongPart, isUnder, type Section, suitability } from './sections.js'
-import { relatedUnits, type Unit, unitsOf, usableFacts } from './units.js'
+import { isUnder, type Section, suitability } from './sections.js'
+import {
+  chosenUnits,
+  ON_SUBJECT,
+  placeRelevance,
+  type Unit,
+  unitsOf,
+  usableFacts,
+  wantedRoles,
+} from './units.js'
 
 export interface Material {
   section: Section
@@ -40,19 +47,9 @@ export interface Allotment {
   spare: { facts: Fact[]; at: number }[]
 }
 
-/** The most words of facts in an article of each length. */
-export const MOST_WORDS: Record<Length, number> = { auto: 1100, short: 600, medium: 1100, long: 1900 }
 const MOST_ANSWERED = 4
-/** Share of the best passage's relevance that a question must reach to be one of the article's. */
-const ASKED = 0.22
-/** Share of the best passage's relevance that a list needs under a heading of which nothing is used. */
-const LIST_ASKED = 0.35
-/** The same for a passage beside it. */
-const LIST_BESIDE = 0.6
-/** Share of the best relevance from which a passage without a section of its own goes beside another of its page. */
-const BESIDE_ANOTHER = 0.4
-/** Similarity from which two passages say the same. */
-const DUPLICATE = 0.75
+/** A table goes rather to a point that has nothing yet. */
+const NOTHING_YET = 0.7
 /** Suitability from which a passage belongs to a section rather than to the overview. */
 const SUITABLE = 0.4
 
@@ -63,85 +60,67 @@ function byRelevance({ said }: Context): (a: Unit, b: Unit) => number {
   return (a, b) => isUsedBefore(a) - isUsedBefore(b) || b.relevance - a.relevance
 }
 
-function withoutDuplicates({ ranking }: Context, units: readonly Unit[]): Unit[] {
-  const kept: Unit[] = []
-  for (const unit of units) {
-    const isDuplicate = kept.some((other) =>
-      other.facts.some((fact) => unit.facts.some((mine) => ranking.alike(fact.id, mine.id) >= DUPLICATE))
-    )
-    if (!isDuplicate) kept.push(unit)
-  }
-  return kept
-}
-
 function takeAnswered(units: readonly Unit[]): Supply['answered'] {
-  const best = Math.max(0, ...units.map((unit) => unit.relevance))
   return units
-    .filter(
-      ({ facts: [first], relevance }) =>
-        first?.question != null && relevance >= best * ASKED && (first.own || !first.firstPerson)
-    )
+    .filter(({ facts: [first] }) => first?.question != null && (first.own || !first.firstPerson))
     .slice(0, MOST_ANSWERED)
     .map(({ facts }) => ({ question: facts[0]?.question ?? '', facts: facts.slice(0, 2) }))
 }
 
 /** Depends only on the brief and the sources, so that each section can be written independently. */
 export function supplyOf(context: Context): Supply {
-  const { store, brief } = context
+  const { store, ranking } = context
   const query = new Set(context.query)
-  const named = ({ stems }: { stems: string[] }): boolean => stems.some((stem) => query.has(stem))
+  const subject = contentStems(context.mainKeyword, context.language)
   const about = companyFacts(context)
   const closing = new Set(about.map(({ id }) => id))
-  const all = unitsOf(
-    context,
-    usableFacts(context).filter(({ id }) => !closing.has(id))
-  )
-  const related = relatedUnits(context, all)
-  const sorted = withoutDuplicates(context, related.toSorted(byRelevance(context)))
-  const answered = takeAnswered(sorted)
-  const reserved = new Set(answered.flatMap(({ facts }) => facts.map(({ id }) => id)))
-  const free = sorted.filter(({ facts }) => !facts.some(({ id }) => reserved.has(id)))
+  const facts = usableFacts(context).filter(({ id }) => !closing.has(id))
+  const all = unitsOf(context, facts).toSorted(byRelevance(context))
+  const chosen = chosenUnits(context, all)
+  const answered = takeAnswered(chosen)
+  const reserved = new Set(answered.flatMap((one) => one.facts.map(({ id }) => id)))
+  const free = chosen.filter((unit) => !unit.facts.some(({ id }) => reserved.has(id)))
   const answer = answeringTable(
     context,
     store.tables.filter((table) => !table.priced || sells(context))
   )
-  const introduction = takeIntroduction(context, free, answer !== null)
+  const opened = takeIntroduction(context, free, answer !== null)
+  // Where no sentence answers, the company introduces itself at the beginning.
+  const introduces = opened.length === 0 && answer === null && chosen.length > 1 && about.length > 0
+  const introduction = introduces ? about : opened
   const opening = new Set(introduction.map(({ id }) => id))
-  let words = 0
-  const open = free
+  const units = free
     .map((unit) => ({ ...unit, facts: unit.facts.filter(({ id }) => !opening.has(id)) }))
-    .filter(({ facts }) => facts.length > 0)
-  const units = open.filter((unit) => {
-    words += unit.words
-    return words <= MOST_WORDS[brief.length]
-  })
-  const beyond = all.filter(({ relevance }) => relevance > 0).filter((unit) => !related.includes(unit))
-  const used = [...introduction, ...units.flatMap(({ facts }) => facts)]
-  const best = Math.max(0, ...related.map(({ relevance }) => relevance))
-  const pages = new Set(used.map(({ sourceId }) => sourceId))
-  const shows = brief.publicationType === 'review' || brief.contentType === 'promotional'
+    .filter((unit) => unit.facts.length > 0)
+  const best = Math.max(0, ...all.map(({ relevance }) => relevance))
+  const placed = placeRelevance(context, facts)
+  const used = new Set(chosen.flatMap((unit) => unit.facts.map((fact) => `${fact.sourceId} ${fact.heading}`)))
+  const names = (text: string | null) => {
+    const stems = contentStems(text ?? '', context.language)
+    return subject.every((stem) => stems.includes(stem))
+  }
+  const asksPrice = wantedRoles(context).includes('prices')
+  const belongs = (sourceId: string, heading: string | null, stems: readonly string[]): boolean =>
+    used.has(`${sourceId} ${heading}`) ||
+    names(heading) ||
+    ranking.asked(stems) + placed({ sourceId, heading }) >= best * ON_SUBJECT
   const tables = store.tables
     .filter(
-      (table) => (named(table) || (shows && pages.has(table.sourceId))) && (!table.priced || sells(context))
+      (table) =>
+        (belongs(table.sourceId, table.caption, table.stems) ||
+          (asksPrice && table.priced) ||
+          table.rows.some((row) => names(row.join(' ')))) &&
+        (!table.priced || sells(context))
     )
     .map((table) => withRelatedRows(context, table, query))
   return {
     units,
-    further: [...open.filter((unit) => !units.includes(unit)), ...beyond.toSorted(byRelevance(context))],
-
+    further: all.filter((unit) => !chosen.includes(unit) && unit.relevance > 0),
     introduction,
-    about,
-    answer: answer && withRelatedRows(context, answer, query),
+    about: introduces ? [] : about,
+    answer: answer && relatedRows(context, answer, query),
     answered,
-    lists: store.lists.filter(
-      (list) =>
-        pages.has(list.sourceId) &&
-        (context.ranking.asked(list.stems) >= best * LIST_ASKED ||
-          introduction.some(({ heading }) => heading === list.heading) ||
-          units.some(
-            ({ facts, relevance }) => facts[0]?.heading === list.heading && relevance >= best * LIST_BESIDE
-          ))
-    ),
+    lists: store.lists.filter(({ sourceId, heading, stems }) => belongs(sourceId, heading, stems)),
     tables,
   }
 }
@@ -152,11 +131,16 @@ function sells({ brief, pack, request }: Context): boolean {
   return brief.contentType !== 'how-to' || asked || request.wanted.includes('prices')
 }
 
-/** The rows of a table that the request names, if there are any and it does not ask for the whole range. */
+/** A table without the rows about other things, unless the request asks for the whole range. */
 function withRelatedRows(context: Context, table: FactTable, query: ReadonlySet<string>): FactTable {
-  const { brief, form, language, request } = context
-  const whole = form === 'review' || brief.contentType === 'promotional' || request.points.length > 0
-  if (table.rows.length < 3 || whole) return table
+  const { brief, form, request } = context
+  const shows = form === 'review' || brief.contentType === 'promotional' || request.points.length > 0
+  const whole = shows || (table.priced && request.wanted.includes('prices'))
+  return table.rows.length < 3 || whole ? table : relatedRows(context, table, query)
+}
+
+/** The rows of a table that the request names, if there are any. */
+function relatedRows({ language }: Context, table: FactTable, query: ReadonlySet<string>): FactTable {
   const rows = table.rows.filter((row) =>
     contentStems(row.join(' '), language).some((stem) => query.has(stem))
   )
@@ -168,17 +152,15 @@ function fill(context: Context, materials: Material[], rooms: number[], supply: 
   const overview = materials.findIndex(({ section }) => section.role === 'overview')
   const scoresOf = (unit: Unit): number[] => {
     const scores = materials.map(({ section }) => suitability(context, unit, section))
-    const headed = materials.some(({ section }) => isUnder(unit, section) && !isLongPart(context, unit))
+    const headed = materials.some(({ section }) => isUnder(unit, section))
     return headed ? scores.map((score, at) => (materials[at]!.section.role === null ? score : 0)) : scores
   }
-  const best = Math.max(0, ...supply.units.map(({ relevance }) => relevance))
   for (const unit of supply.units) {
     const scores = scoresOf(unit)
     const order = [...scores.keys()].sort((a, b) => scores[b]! - scores[a]!)
     const suited = order.filter((at) => scores[at]! >= SUITABLE)
     const fallback = overview >= 0 ? overview : besideOf(context, materials, unit)
-    const near = overview >= 0 || unit.relevance >= best * BESIDE_ANOTHER
-    const at = (suited.length > 0 ? suited : near ? [fallback] : []).find((index) => rooms[index]! > 0)
+    const at = (suited.length > 0 ? suited : [fallback]).find((index) => rooms[index]! > 0)
     if (at === undefined) {
       if (order[0] !== undefined) spare.push({ facts: unit.facts, at: order[0] })
       continue
@@ -221,12 +203,14 @@ function place(context: Context, materials: Material[], supply: Supply): void {
     const text = [table.caption ?? '', ...table.columns, ...table.rows.flat()].join(' ')
     best(
       materials,
-      ({ section, table: taken }) => {
+      ({ section, table: taken, facts }) => {
         if (taken !== null || section.role === 'verdict') return 0
-        const priced = table.priced && (section.role ?? section.near) === 'prices' ? 1 : 0
+        const bare = !facts.some(({ kind }) => kind === 'price')
+        const priced = table.priced && (section.role ?? section.near) === 'prices' ? (bare ? 1 : 0.3) : 0
         return (
           0.1 +
           priced +
+          (facts.length === 0 ? NOTHING_YET : 0) +
           under(section, table.caption) +
           roleScore(section, text) +
           overlap(section, table.stems)

@@ -6,7 +6,7 @@ import type { Context } from './context.js'
 import { PRICE } from './fact_kinds.js'
 import { cite, factSentences, marked, paragraphs, tablePart } from './fact_text.js'
 import { answerFacts, type Fact, type FactList, siteName } from './facts.js'
-import { speaks } from './languages/index.js'
+import { cue, speaks } from './languages/index.js'
 import type { Role } from './languages/language_pack.js'
 import type { Part } from './parts.js'
 import { filled, questionsFor } from './questions.js'
@@ -124,6 +124,10 @@ export function writeSection(context: Context, material: Material, plan: BlockPl
     return [...parts, ...gaps([...(note === null ? [] : [note]), ...open])]
   }
   const { list, rest } = stepsOf(context, material.facts)
+  const table = material.table === null ? [] : [tablePart(context, material.table, plan.heading)]
+  // `These times hold for ...` follows the table that it speaks of.
+  const refers = rest[0] !== undefined && cue(context.pack.facts.dependent, 'start').test(rest[0].text)
+  if (refers) parts.push(...table)
   const given = material.list
   // Below its own heading a list stands where its page has it.
   const before =
@@ -147,7 +151,7 @@ export function writeSection(context: Context, material: Material, plan: BlockPl
       rest.filter((fact) => !before.includes(fact))
     )
   )
-  if (material.table !== null) parts.push(tablePart(context, material.table, plan.heading))
+  if (!refers) parts.push(...table)
   if (named !== null) parts.push(named)
   const lacks = missing(context, material)
   return [...parts, ...gaps([note, lacks].filter((text) => text !== null))]

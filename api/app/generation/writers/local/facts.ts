@@ -2,7 +2,6 @@
 
 import type { Source, SourceAnswer, SourceTable } from '#core/sources'
 import type { Brief } from '#generation/types'
-import { hashText } from '#text/language/hash_text'
 import { detectLanguage, isKnownLanguage, primaryLanguage } from '#text/language/languages'
 import { splitSentences } from '#text/language/sentences'
 import { contentStems, countWords } from '#text/language/words'
@@ -40,9 +39,8 @@ export interface Fact {
   /** Number of its paragraph within the source; the steps of one list share a number. */
   passage: number
   stems: string[]
-  /** Stems of the heading, the question and the page title above it. */
+  /** Stems of the heading and the question above it. */
   placeStems: string[]
-  hash: number
 }
 
 export interface FactList {
@@ -146,6 +144,8 @@ interface Place {
   own: boolean
   passage: number
   speaker?: string
+  /** A sentence that depends on the one before may refer to the table. */
+  belowTable?: boolean
 }
 
 /** The text without its quotations: a quoted `we` is not the company's. */
@@ -179,11 +179,7 @@ function addFact(collector: Collector, source: Source | null, sentences: string[
     order: collector.order++,
     passage: place.passage,
     stems: contentStems(text, language),
-    placeStems: contentStems(
-      [place.heading ?? '', place.question ?? '', source?.title ?? ''].join(' '),
-      language
-    ),
-    hash: hashText(text.toLocaleLowerCase()),
+    placeStems: contentStems([place.heading ?? '', place.question ?? ''].join(' '), language),
   })
 }
 
@@ -253,7 +249,15 @@ function readParagraphs(collector: Collector, source: Source, own: boolean): voi
     }
     if (numbered === null || !numbering) passage++
     numbering = numbered !== null
-    readSentences(collector, source, body, { heading, question, numbered: numbering, own, passage })
+    const belowTable = heading !== null && source.tables.some(({ caption }) => caption === heading)
+    readSentences(collector, source, body, {
+      heading,
+      question,
+      numbered: numbering,
+      own,
+      passage,
+      belowTable,
+    })
     question = null
   }
   closeList()
@@ -279,6 +283,7 @@ function readSentences(collector: Collector, source: Source | null, body: string
     if (cue(pack.facts.dependent, 'start').test(clean) || continuesQuotation(open, clean)) {
       const fits = countWords([...open, clean].join(' '), language) <= LONGEST_FACT
       if (open.length > 0 && open.length < MOST_TOGETHER && fits) open.push(clean)
+      else if (open.length === 0 && place.belowTable) open = [clean]
       continue
     }
     flush()

@@ -68,7 +68,10 @@ function conclusionOf(context: Context, supply: Supply): string {
   if (/[()\s<>]/.test(href)) return ''
   const shown = `${hostname.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`
   const reached = [`[${shown}](${href})`, ...contactOf(context)].join(', ')
-  const said = supply.about.flatMap((fact) => factSentences(context, fact)).join(' ')
+  const said = supply.about
+    .slice(0, 1)
+    .flatMap((fact) => factSentences(context, fact))
+    .join(' ')
   return said === '' ? `${company.name.trim()}${pack.colon}${reached}.` : `${said}\n\n${reached}`
 }
 
@@ -84,7 +87,7 @@ function descriptionOf(context: Context, supply: Supply, blocks: readonly BlockD
   const { pack, language, mainKeyword, request } = context
   const facts = [...supply.introduction, ...supply.units.flatMap((unit) => unit.facts)]
   const plain = facts.filter((fact) => !needsQuotation(context, fact) && fact.speaker === null)
-  const named = plain.find(({ text }) => hasKeyword(text, mainKeyword, language)) ?? plain[0]
+  const [named] = plain
   const keyword = request.named ? request.label : capitalise(mainKeyword)
   if (named === undefined)
     return fittingDescription(

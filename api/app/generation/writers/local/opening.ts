@@ -1,20 +1,21 @@
 /** What an article begins with, and what it says of the company at its end. */
 import { contentStems } from '#text/language/words'
 import type { Context } from './context.js'
+import { needsQuotation } from './fact_text.js'
 import type { Fact, FactTable } from './facts.js'
 import { cue } from './languages/index.js'
 import { roleNamedBy } from './prompt.js'
 import { isAboutOwnOffer, type Unit } from './units.js'
 
-/** Passages that an article needs before one of them is used as the introduction. */
-const LEAST_FOR_INTRODUCTION = 2
+/** Sentences that an article needs before the first are used as the introduction. */
+const LEAST_FOR_INTRODUCTION = 3
 const LONGEST_INTRODUCTION = 60
 const MOST_OPENING = 3
 const SHORT = 16
 /** The bonus of a definition, of what stands first below its heading, and of what the request asks for. */
 const DEFINED = 0.2
 const FIRST_BELOW = 0.3
-const HEADED = 0.6
+const FIRST_ON_PAGE = 0.1
 const ANSWERS = 0.35
 const MOST_ABOUT = 3
 /** The characters before the company's name in the sentence that introduces it. */
@@ -22,31 +23,32 @@ const NAMED_WITHIN = 24
 
 /** News opens with what the customer states; any other article with what answers the request best. */
 export function takeIntroduction(context: Context, units: readonly Unit[], answered: boolean): Fact[] {
-  const { form, language, pack, ranking, request, store } = context
+  const { form, pack, ranking, request, store } = context
   const stated = units.find(({ facts }) => facts[0]?.sourceId === null)
   if (form === 'news' && stated?.facts[0]) return [stated.facts[0]]
-  if (units.length < LEAST_FOR_INTRODUCTION) return []
   const facts = units.flatMap((unit) => unit.facts)
+  if (facts.length < LEAST_FOR_INTRODUCTION) return []
   if (form === 'case') return facts.toSorted((a, b) => a.order - b.order).slice(0, 1)
   const answers = ({ text }: Fact): boolean =>
     request.wanted.some((role) => /\d/.test(text) && cue(pack.roles[role].cues).test(text))
   const leads = (fact: Fact): boolean =>
     store.facts.find(({ heading, sourceId }) => heading === fact.heading && sourceId === fact.sourceId) ===
     fact
-  const headline = contentStems(request.headline, language)
-  const headed = ({ heading }: Fact): number => {
-    const held = contentStems(heading ?? '', language)
-    return headline.filter((stem) => held.includes(stem)).length / Math.max(1, headline.length)
-  }
+  const placed = new Map(units.flatMap((unit) => unit.facts.map(({ id }) => [id, unit.placed])))
+  const heads = ({ order, sourceId }: Fact) =>
+    store.facts.every((other) => other.sourceId !== sourceId || other.order >= order)
   const value = (fact: Fact): number =>
-    HEADED * headed(fact) +
-    (ranking.relevance[fact.id] ?? 0) +
+    (placed.get(fact.id) ?? 0) +
+    ranking.asked(fact.stems) / 3 +
+    (heads(fact) ? FIRST_ON_PAGE : 0) +
     (fact.kind === 'definition' ? DEFINED : 0) +
     (leads(fact) ? FIRST_BELOW : 0) +
     (answers(fact) ? ANSWERS : 0)
   // Below the prices themselves only what is about them, too.
   const open = facts.filter((fact) => opens(context, fact) && (!answered || answers(fact)))
-  const [opening] = open.toSorted((a, b) => value(b) - value(a))
+  const [opening] = open
+    .filter((fact) => leads(fact) || ranking.asked(fact.stems) > 0)
+    .toSorted((a, b) => value(b) - value(a))
   if (opening === undefined) return []
   const taken = [opening]
   let { words } = opening
@@ -68,8 +70,11 @@ export function takeIntroduction(context: Context, units: readonly Unit[], answe
 }
 
 /** A statement to everybody: not a step, an instruction to the reader, a quotation, or what a point is about. */
-function opens({ pack, request }: Context, { kind, firstPerson, text, words }: Fact): boolean {
-  if (kind === 'step' || kind === 'testimonial' || firstPerson || /["“„«]/.test(text)) return false
+function opens(context: Context, fact: Fact): boolean {
+  const { pack, request } = context
+  const { kind, text, words } = fact
+  if (kind === 'step' || kind === 'testimonial' || needsQuotation(context, fact)) return false
+  if (/["“„«]/.test(text) || cue(pack.facts.dependent, 'start').test(text)) return false
   const points = request.points.map((point) => roleNamedBy(point, pack)).filter((role) => role !== null)
   if (points.some((role) => cue(pack.roles[role].cues).test(text))) return false
   return words <= LONGEST_INTRODUCTION && !cue(pack.facts.imperatives, 'start').test(text)

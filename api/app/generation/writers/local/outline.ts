@@ -13,7 +13,7 @@ import { isUsableItem } from './fact_filters.js'
 import type { Fact } from './facts.js'
 import { cue, headingFor } from './languages/index.js'
 import { type Form, ROLES, type Role } from './languages/language_pack.js'
-import { lowerFirst, roleNamedBy } from './prompt.js'
+import { lowerFirst } from './prompt.js'
 import { questionsFor } from './questions.js'
 import { overviewHeading, ROLES_OF, type Section, sectionForPoint, sectionForRole } from './sections.js'
 
@@ -151,54 +151,38 @@ interface Part {
   order: number
 }
 
-/** What the pages have under each of their headings, most relevant page first and in the order of the page. */
-function partsOf(context: Context, supply: Supply): Part[] {
-  const { language, store } = context
+/** What the pages have under each of their headings: what was asked for, then by page, in the order of the page. */
+function partsOf({ language, pack, request, store }: Context, supply: Supply): Part[] {
   const parts = new Map<string, Part>()
-  const add = (
-    heading: string | null,
-    words: number,
-    pieces: number,
-    relevance: number,
-    sourceId: string | null,
-    order: number
-  ) => {
+  const add = (heading: string | null, part: Omit<Part, 'heading'>) => {
     if (heading === null) return
-    const known = parts.get(heading) ?? { heading, words: 0, pieces: 0, relevance: 0, sourceId, order }
-    known.words += words
-    known.pieces += pieces
-    known.relevance = Math.max(known.relevance, relevance)
-    known.order = Math.min(known.order, order)
-    parts.set(heading, known)
-  }
-  for (const { facts, words, relevance } of supply.units)
-    for (const heading of new Set(facts.map((fact) => fact.heading)))
-      add(heading, words, facts.length, relevance, facts[0]?.sourceId ?? null, facts[0]?.order ?? 0)
-  const beside = (sourceId: string, heading: string | null) =>
-    store.facts.find((fact) => fact.sourceId === sourceId && fact.heading === heading)?.order ??
-    store.facts.find((fact) => fact.sourceId === sourceId)?.order ??
-    0
-  for (const { heading, items, sourceId } of supply.lists)
-    add(
+    const { words = 0, pieces = 0, relevance = 0, order = part.order } = parts.get(heading) ?? {}
+    parts.set(heading, {
       heading,
-      Math.max(LEAST_HEADED, countWords(items.join(' '), language)),
-      2,
-      0,
-      sourceId,
-      beside(sourceId, heading)
-    )
-  for (const { caption, sourceId } of supply.tables)
-    add(caption, LEAST_SECTION, 2, 0, sourceId, beside(sourceId, caption))
+      words: words + part.words,
+      pieces: pieces + part.pieces,
+      relevance: Math.max(relevance, part.relevance),
+      sourceId: part.sourceId,
+      order: Math.min(order, part.order),
+    })
+  }
+  for (const { facts, words, relevance } of supply.units) {
+    const { heading, sourceId, order } = facts[0]!
+    add(heading, { words, pieces: facts.length, relevance, sourceId, order })
+  }
+  const beside = (sourceId: string, heading: string | null, words: number) => {
+    const page = store.facts.filter((fact) => fact.sourceId === sourceId)
+    const order = (page.find((fact) => fact.heading === heading) ?? page[0])?.order ?? 0
+    add(heading, { words, pieces: 2, relevance: 0, sourceId, order })
+  }
+  for (const { heading, items, sourceId } of supply.lists)
+    beside(sourceId, heading, Math.max(LEAST_HEADED, countWords(items.join(' '), language)))
+  for (const { caption, sourceId } of supply.tables) beside(sourceId, caption, LEAST_SECTION)
   const pages = new Map<string | null, number>()
   for (const { sourceId, relevance } of parts.values())
     pages.set(sourceId, Math.max(pages.get(sourceId) ?? 0, relevance))
-  const headline = contentStems(context.request.headline, language)
-  const asked = ({ heading }: Part): number => {
-    const role = roleNamedBy(heading, context.pack)
-    const held = contentStems(heading, language)
-    const shared = headline.filter((stem) => held.includes(stem)).length
-    return role !== null && context.request.wanted.includes(role) ? 2 : shared * 2 > headline.length ? 1 : 0
-  }
+  const asked = ({ heading }: Part): number =>
+    request.wanted.some((role) => cue(pack.roles[role].cues).test(heading)) ? 1 : 0
   return [...parts.values()].sort(
     (a, b) => asked(b) - asked(a) || pages.get(b.sourceId)! - pages.get(a.sourceId)! || a.order - b.order
   )
@@ -207,12 +191,23 @@ function partsOf(context: Context, supply: Supply): Part[] {
 /** Sections under the headings of the pages themselves, as far as the customer's points do not have them. */
 function headedSections(context: Context, supply: Supply, points: readonly Section[]): Section[] {
   const room = MOST_SECTIONS[context.brief.length] - points.length
+  const { introduction, about, units, tables } = supply
+  const used = units.flatMap(({ facts }) => facts)
+  const shown = new Set([...introduction, ...about, ...used])
+  const pricePoint = points.some(({ near }) => near === 'prices')
+  // Without what comes first below it, a heading would name what is not there.
+  const leads = (heading: string): boolean => {
+    const first = context.store.facts.find((fact) => fact.heading === heading)
+    return first === undefined || shown.has(first) || !used.some((fact) => fact.heading === heading)
+  }
   const taken = new Set(points.flatMap(({ headings }) => headings))
   const fit = partsOf(context, supply).filter(
     ({ heading, pieces, words }) =>
       words >= LEAST_HEADED &&
       (pieces > 1 || words >= LEAST_ALONE) &&
       !taken.has(heading) &&
+      leads(heading) &&
+      !(pricePoint && tables.some(({ caption, priced }) => priced && caption === heading)) &&
       canHead(heading, context)
   )
   const kept = new Set(fit.toSorted((a, b) => b.relevance - a.relevance).slice(0, Math.max(0, room)))

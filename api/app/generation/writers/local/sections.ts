@@ -65,8 +65,6 @@ const PLACES: Partial<Record<Role, [number, number]>> = {
 const IN_PLACE = 0.4
 /** A page's own heading keeps what is below it; beside points of the customer's, only what suits none of them better. */
 const UNDER_OWN_HEADING = { alone: 3, besidePoints: 0.55 }
-/** The words below a heading from which its parts may go to sections of their own. */
-const LONG_PART = 170
 /** Similarity from which a sentence is about a point. */
 const ABOUT_POINT = 0.12
 /** Suitability for a point's role from which a passage is used for the point. */
@@ -163,9 +161,7 @@ export function suitability(context: Context, { facts }: Unit, section: Section)
   if (section.role !== null) return section.role === 'verdict' ? 0 : mean(section.role)
   const { store, request } = context
   if (isUnder({ facts }, section))
-    return request.points.length > 0 || isLongPart(context, { facts })
-      ? UNDER_OWN_HEADING.besidePoints
-      : UNDER_OWN_HEADING.alone
+    return request.points.length > 0 ? UNDER_OWN_HEADING.besidePoints : UNDER_OWN_HEADING.alone
   if (store.headings.includes(section.point ?? '')) return 0
   const likeness = facts.map((fact) => context.ranking.about(fact.id, section.stems))
   const about = (Math.max(...likeness) + likeness.reduce((sum, one) => sum + one, 0) / facts.length) / 2
@@ -180,9 +176,4 @@ export function suitability(context: Context, { facts }: Unit, section: Section)
 /** Whether a passage stands below a heading that the section has. */
 export function isUnder({ facts }: Pick<Unit, 'facts'>, { headings }: Section): boolean {
   return facts.every(({ heading }) => heading !== null && headings.includes(heading))
-}
-
-export function isLongPart({ store }: Context, { facts }: Pick<Unit, 'facts'>): boolean {
-  const heading = facts[0]?.heading ?? null
-  return store.facts.reduce((sum, fact) => sum + (fact.heading === heading ? fact.words : 0), 0) > LONG_PART
 }

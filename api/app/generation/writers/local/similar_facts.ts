@@ -1,12 +1,5 @@
+import { containment } from '#text/language/shingles'
 import type { Fact } from './facts.js'
-
-/** Share of the smaller set of stems that is also in the other. */
-function overlap(a: Set<string>, b: Set<string>): number {
-  const [small, large] = a.size <= b.size ? [a, b] : [b, a]
-  let common = 0
-  for (const stem of small) if (large.has(stem)) common++
-  return small.size === 0 ? 0 : common / small.size
-}
 
 const SIMILAR = 0.8
 
@@ -20,7 +13,7 @@ export function mergeSimilar(facts: Fact[]): Fact[] {
       (other) =>
         other.numbers === numbers &&
         other.stems.size > 0 &&
-        overlap(other.stems, stems) >= SIMILAR &&
+        Math.max(containment(stems, other.stems), containment(other.stems, stems)) >= SIMILAR &&
         Math.abs(other.stems.size - stems.size) <= 4
     )
     if (duplicate === undefined) kept.push({ fact, stems, numbers })

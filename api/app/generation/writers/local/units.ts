@@ -1,60 +1,92 @@
-/** Passages: what is together in a source stays together in the article. */
-
-import { contentStems } from '#text/language/words'
+/** Passages: what is together in a source stays together in the article; and which of them an article takes. */
+import { contentStems, countWords } from '#text/language/words'
 import type { Length } from '#text/types'
 import type { Context } from './context.js'
-import type { Fact } from './facts.js'
+import type { Fact, FactList, FactTable } from './facts.js'
 import { cue } from './languages/index.js'
+import type { Role } from './languages/language_pack.js'
+import { roleNamedBy } from './prompt.js'
 
 export interface Unit {
   facts: Fact[]
   words: number
-  /** Similarity to the prompt, including the heading and the page title. */
+  /** To the request: its own words, its heading and its page. */
   relevance: number
+  /** The same without its own words. */
+  placed: number
 }
 
-const LONGEST_UNIT = 75
-/** Share of the best passage's relevance below which a passage is unrelated to the prompt. */
-const RELATED = 0.24
+/** What a heading, a page's title and its best heading, and an answer to what was asked count beside own words. */
+const HEADING = 0.6
+const TITLE = 0.5
+const PAGE = 0.6
+const ANSWERS = 0.5
+const OWN = 0.7
 
-function unitOf(context: Context, facts: Fact[]): Unit {
-  const relevance =
-    facts.reduce((sum, fact) => sum + (context.ranking.relevance[fact.id] ?? 0), 0) / facts.length
-  const highest = Math.max(...facts.map((fact) => context.ranking.relevance[fact.id] ?? 0))
-  return {
-    facts,
-    words: facts.reduce((sum, fact) => sum + fact.words, 0),
-    relevance: (relevance + highest) / 2,
+interface Place {
+  sourceId: string | null
+  heading: string | null
+  question?: string | null
+}
+
+/** How much what a page says below one of its headings has to do with the request. */
+export function placeRelevance(context: Context, facts: readonly Fact[]): (place: Place) => number {
+  const { language, pack, ranking, sources, store } = context
+  const keyOf = ({ sourceId, heading, question = null }: Place) =>
+    JSON.stringify([sourceId, heading, question])
+  const places = new Map<string, { place: Place; best: number; priced: boolean }>()
+  const add = (place: Place, own: number, priced: boolean) => {
+    const known = places.get(keyOf(place)) ?? { place, best: 0, priced: false }
+    places.set(keyOf(place), { place, best: Math.max(known.best, own), priced: known.priced || priced })
+  }
+  for (const fact of facts) add(fact, ranking.asked(fact.stems), fact.kind === 'price')
+  for (const { sourceId, heading, stems } of store.lists)
+    add({ sourceId, heading }, ranking.asked(stems), false)
+  for (const { sourceId, caption, stems, priced } of store.tables)
+    add({ sourceId, heading: caption }, ranking.asked(stems), priced)
+  const own = ({ place, best, priced }: { place: Place; best: number; priced: boolean }): number => {
+    const above = [place.heading ?? '', place.question ?? ''].join(' ')
+    const answers = wantedRoles(context).some(
+      (role) => (role !== 'prices' || priced) && cue(pack.roles[role].cues).test(above)
+    )
+    return HEADING * ranking.asked(contentStems(above, language)) + best / 2 + (answers ? ANSWERS : 0)
+  }
+  const pages = new Map<string | null, number>()
+  for (const one of places.values())
+    pages.set(one.place.sourceId, Math.max(pages.get(one.place.sourceId) ?? 0, own(one)))
+  for (const { id, title } of sources)
+    pages.set(id, (pages.get(id) ?? 0) + TITLE * ranking.asked(contentStems(title, language)))
+  return (place) => {
+    const one = places.get(keyOf(place))
+    return (one ? own(one) : 0) + PAGE * (pages.get(place.sourceId) ?? 0)
   }
 }
 
-/** Cuts a long passage at a sentence near its middle. */
-function split(facts: Fact[]): Fact[][] {
-  const total = facts.reduce((sum, fact) => sum + fact.words, 0)
-  if (total <= LONGEST_UNIT || facts.length < 3 || facts.every((fact) => fact.kind === 'step')) return [facts]
-  let before = 0
-  const at = facts.findIndex((fact) => {
-    before += fact.words
-    return before >= total / 2
-  })
-  const cut = Math.max(1, Math.min(facts.length - 1, at + 1))
-  return [...split(facts.slice(0, cut)), ...split(facts.slice(cut))]
-}
-
-/** All passages of the store that an article of this brief may use. */
+/** All passages of the facts, with their relevance. */
 export function unitsOf(context: Context, facts: readonly Fact[]): Unit[] {
   const byPassage = new Map<string, Fact[]>()
   for (const fact of facts) {
     const key = `${fact.sourceId ?? 'prompt'}:${fact.passage}`
     byPassage.set(key, [...(byPassage.get(key) ?? []), fact])
   }
-  return [...byPassage.values()].flatMap(split).map((group) => unitOf(context, group))
+  const placed = placeRelevance(context, facts)
+  return [...byPassage.values()].map((group) => {
+    const around = placed(group[0]!)
+    return {
+      facts: group,
+      words: group.reduce((sum, fact) => sum + fact.words, 0),
+      relevance: OWN * Math.max(...group.map(({ stems }) => context.ranking.asked(stems))) + around,
+      placed: around,
+    }
+  })
 }
 
-/** The most words from pages on the subject in passages that do not name it. */
-const BESIDE: Record<Length, number> = { auto: 190, short: 140, medium: 280, long: 575 }
-/** Share of the best relevance from which a page's best passage makes the whole page relevant. */
-const ON_SUBJECT = 0.5
+/** What the request wants to know, in its headline or as a point. */
+export function wantedRoles({ pack, request }: Context): Role[] {
+  return [...request.wanted, ...request.points.map((point) => roleNamedBy(point, pack))].filter(
+    (role) => role !== null
+  )
+}
 
 export function isAboutOwnOffer(context: Context): boolean {
   const { brief, pack, request } = context
@@ -66,64 +98,67 @@ export function isAboutOwnOffer(context: Context): boolean {
   )
 }
 
-/** Passages related to the request: the close ones, and a few others from a page about it. */
-export function relatedUnits(context: Context, units: readonly Unit[]): Unit[] {
-  const best = Math.max(0, ...units.map((unit) => unit.relevance))
-  const whole = isAboutOwnOffer(context)
-  const { contentType, length } = context.brief
-  const reported = contentType === 'case-study' || contentType === 'news'
-  const onSubject = pagesOnSubject(units)
-  const story = contentType === 'case-study' ? storyPage(units) : null
-  const subject = contentStems(context.mainKeyword, context.language)
-  const placeOf = ({ facts: [first] }: Unit) => `${first?.sourceId ?? ''} ${first?.heading ?? ''}`
-  // Below the same heading as something that was asked for.
-  const places = new Set(
-    units.filter(({ relevance }) => relevance > 0 && relevance >= best * RELATED).map(placeOf)
-  )
-  const least = contentType === 'news' || story !== null ? ON_SUBJECT : RELATED
-  const query = new Set(context.query)
-  // The title of its page alone does not make a passage one about the subject.
-  const shows = contentType === 'promotional' || context.brief.publicationType === 'review'
-  const names = ({ facts }: Unit): boolean =>
-    shows ||
-    facts.some(({ stems, heading }) =>
-      [...stems, ...contentStems(heading ?? '', context.language)].some((stem) => query.has(stem))
-    )
-  const kept = new Set<Unit>()
+/** The most words of facts in an article of each length. */
+export const MOST_WORDS: Record<Length, number> = { auto: 1100, short: 600, medium: 1100, long: 1900 }
+/** Share of the best passage's relevance from which a passage is on the subject, and from which it is related. */
+export const ON_SUBJECT = 0.45
+const RELATED = 0.3
+/** Share of all that the sources say up to which related passages are added: the rest is for other articles. */
+const SHARE: Record<Length, number> = { auto: 0.33, short: 0.3, medium: 0.33, long: 0.6 }
+/** Similarity to the request below which a sentence has nothing to do with it. */
+const ASIDE = 0.1
+/** The words from which a website has enough for several articles, and what each may then take beyond its share. */
+const LARGE = 1000
+const BEYOND_SHARE = 0.25
+
+/** The passages of an article: those on the subject, then related ones as far as its length goes. */
+export function chosenUnits(context: Context, units: Unit[]): Unit[] {
+  const { brief, store, language } = context
+  const tells = brief.contentType === 'case-study' || brief.contentType === 'news'
+  const pages = [null, tells ? storyPage(units) : null]
+  const told = pages[1] ? units.filter(({ facts: [first] }) => pages.includes(first!.sourceId)) : units
+  if (brief.contentType === 'case-study') return told
+  const best = Math.max(0, ...units.map(({ relevance }) => relevance))
+  const shows = brief.publicationType === 'review' || isAboutOwnOffer(context)
+  const pieces = [...store.lists, ...store.tables].map((piece) => piecePlace(piece, language))
+  const all = [...units, ...pieces].reduce((sum, { words }) => sum + words, 0)
+  const most = MOST_WORDS[brief.length]
+  const share = tells ? 0 : SHARE[brief.length] + (all < LARGE ? 0 : BEYOND_SHARE)
+  const room = Math.min(most, all * share)
+  const chosen = new Set<Unit>()
+  const begun = new Set<string>()
   let words = 0
-  for (const unit of units.toSorted((a, b) => b.relevance - a.relevance)) {
-    const source = unit.facts[0]?.sourceId ?? null
-    const near = unit.relevance > 0 && (whole || names(unit)) && unit.relevance >= best * least
-    const asked = unit.relevance > 0 && !reported && names(unit) && isAskedFor(context, unit, subject)
-    const room = !reported && unit.relevance > 0 && words < BESIDE[length]
-    const beside =
-      room &&
-      (whole || (source !== null && onSubject.has(source) && places.has(placeOf(unit)) && names(unit)))
-    if (source !== null && source !== story && !near && !asked && !beside) continue
-    kept.add(unit)
-    words += unit.words
+  for (const unit of told) {
+    const [first] = unit.facts
+    const stated = first?.sourceId === null
+    const on = !shows && unit.relevance >= best * ON_SUBJECT
+    const place = `${first?.sourceId} ${first?.heading}`
+    // What stands below the same heading goes along.
+    const along = begun.has(place) ? [] : pieces.filter((piece) => piece.place === place)
+    const size = along.reduce((sum, piece) => sum + piece.words, unit.words)
+    const fits = words + size <= (on ? most : room)
+    const related = unit.relevance > 0 && unit.relevance >= best * RELATED && !isOfCompany(context, unit)
+    if (!stated && !(fits && related)) continue
+    chosen.add(unit)
+    begun.add(place)
+    words += size
   }
-  return units.filter((unit) => kept.has(unit))
+  return [...chosen]
 }
 
-/** Whether it names the whole subject, or what the request wants to know about it. */
-function isAskedFor({ pack, request }: Context, { facts }: Unit, subject: readonly string[]): boolean {
-  return facts.some(
-    ({ stems, text }) =>
-      subject.every((stem) => stems.includes(stem)) ||
-      request.wanted.some((role) => /\d/.test(text) && cue(pack.roles[role].cues).test(text))
+/** What the company says of itself, in an article about something else. */
+function isOfCompany({ brief: { company, contentType }, ranking }: Context, { facts }: Unit): boolean {
+  const name = company?.name.trim().toLocaleLowerCase() ?? ''
+  if (name === '' || contentType === 'promotional' || contentType === 'news') return false
+  return (
+    facts.some(({ text }) => text.toLocaleLowerCase().includes(name)) &&
+    facts.every(({ stems }) => ranking.asked(stems) < ASIDE)
   )
 }
 
-/** Sources whose best passage is nearly as relevant as the best of all. */
-function pagesOnSubject(units: readonly Unit[]): ReadonlySet<string> {
-  const best = Math.max(0, ...units.map((unit) => unit.relevance))
-  const pages = new Set<string>()
-  for (const unit of units) {
-    const source = unit.facts[0]?.sourceId ?? null
-    if (source !== null && best > 0 && unit.relevance >= best * ON_SUBJECT) pages.add(source)
-  }
-  return pages
+function piecePlace(piece: FactList | FactTable, language: string): { place: string; words: number } {
+  const [heading, text] = 'items' in piece ? [piece.heading, piece.items] : [piece.caption, piece.rows.flat()]
+  return { place: `${piece.sourceId} ${heading}`, words: countWords(text.join(' '), language) }
 }
 
 /** The source about the case: the one whose passages together are closest to the prompt. */

@@ -38,8 +38,8 @@ export const de: LanguagePack = {
   facts: {
     firstPerson: list(`wir, unser*, uns, ich, mein*`),
     dependent: list(`
-      diese*, das, dies, dabei, dadurch, damit, dazu, dafür, danach, daran, darin, darauf, davon, sie, er, es, ihr, ihre, außerdem, aber, und,
-      so, deshalb, daher, auch, dort, beide, jedoch, allerdings, denn, sonst, stattdessen, zum beispiel, dann
+      diese*, das ist, das sind, das wird, das geht, das gilt, das hat, das macht, das kann, das liegt, das heißt, das spart, dies, dabei, dadurch, damit, dazu, dafür, danach, daran, darin, darauf, davon, sie, er, es, ihr, ihre, außerdem, aber, und,
+      so, deshalb, daher, auch, dort, beide, jedoch, allerdings, denn, sonst, stattdessen, zum beispiel, dann, alle davon
     `),
     connectives: list(`außerdem, daher, deshalb, zudem, darüber hinaus`),
     steps: list(`

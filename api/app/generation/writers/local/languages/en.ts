@@ -44,7 +44,8 @@ export const en: LanguagePack = {
     firstPerson: list(`we, our, us, ours, I, my`),
     dependent: list(`
       this, that, these, those, it, they, he, she, its, their, his, her, there, such, both, also, however, but, and, so, therefore, then, as a
-      result, in addition, additionally, moreover, for example, for instance, instead, otherwise, that’s, it’s, they’re, which, because of this
+      result, in addition, additionally, moreover, for example, for instance, instead, otherwise, that’s, it’s, they’re, which, because of this, all of them, both of them,
+      most of them, some of them, none of them, each of them
     `),
     connectives: list(`however, also, therefore, in addition, additionally, moreover, furthermore`),
     steps: list(`

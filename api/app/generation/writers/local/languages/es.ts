@@ -39,7 +39,7 @@ export const es: LanguagePack = {
     `),
     dependent: list(`
       esto, este, esta, estos, estas, eso, ese, esa, ellos, ellas, además, pero, así, por eso, también, sin embargo, allí, ambos, ambas, por
-      ejemplo, por lo tanto, de lo contrario, entonces, y
+      ejemplo, por lo tanto, todos ellos, todas ellas, de lo contrario, entonces, y
     `),
     connectives: list(`además, por eso, por lo tanto, asimismo`),
     steps: list(`primero, en primer lugar, después, luego, a continuación, por último, finalmente`),

@@ -37,7 +37,7 @@ export const fr: LanguagePack = {
     firstPerson: list(`nous, notre, nos, je, j’ai, mon, mes`),
     dependent: list(`
       cela, ces, ce, cet, cette, ils, elles, il, elle, en outre, mais, ainsi, c’est, également, cependant, toutefois, donc, par exemple, par
-      conséquent, sinon, puis, là, leur, leurs, son, sa, ses, et
+      conséquent, sinon, tous, toutes, puis, là, leur, leurs, son, sa, ses, et
     `),
     connectives: list(`en outre, de plus, par ailleurs, ainsi`),
     steps: list(`d’abord, tout d’abord, ensuite, puis, enfin, pour finir, en premier lieu`),
