@@ -83,7 +83,7 @@ const partsOf = (program: PartnerProgram): LegalPart[] => [
         </p>
         <p>
           Reaching a tier can pay a bonus, once: {bonusesOf(program)}. Customers who are under review, were
-          refunded in full or were rejected do not count towards a tier or a bonus, and the bonus goes back
+          refunded in full or were rejected do not count toward a tier or a bonus, and the bonus goes back
           with them. Commission is a share of what the customer is charged, without taxes: a coupon lowers it
           with the price, and invoices of $0 earn nothing.
         </p>

@@ -22,7 +22,7 @@ const QUESTIONS: Question[] = [
   {
     question: 'When does my quota reset?',
     answer:
-      'On a paid plan, every month from the day you subscribed, also if you pay by the year. On the Free Plan, on the first of each month (UTC). Unused posts don’t roll over.',
+      'On a paid plan, every month from the day you subscribed, even if you pay by the year. On the Free Plan, on the first of each month (UTC). Unused posts don’t roll over.',
   },
   {
     question: 'What happens when I change plans?',
