@@ -11,12 +11,12 @@ export default defineConfig({
   platform: 'node',
   clean: true,
   sourcemap: true,
-  // The prompts library is loaded only by the command that asks.
+  // Each command loads its own part, and what only it needs.
   splitting: true,
   define: {
     __CLI_VERSION__: JSON.stringify(manifest.version),
     // What the help says about results and errors is from the contract.
     __WEBHOOK_SAMPLES__: JSON.stringify(webhookSamples()),
-    __OPERATIONS__: JSON.stringify(operationsForHelp(operationsOf(createProgram()))),
+    __OPERATIONS__: JSON.stringify(operationsForHelp(operationsOf(await createProgram()))),
   },
 })

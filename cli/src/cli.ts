@@ -11,7 +11,7 @@ for (const stream of [process.stdout, process.stderr]) {
   })
 }
 
-const program = createProgram()
+const program = await createProgram(process.argv.slice(2))
 try {
   await program.parseAsync()
 } catch (error) {

@@ -1,48 +1,15 @@
 import { Command } from '@commander-js/extra-typings'
-import { registerAccount, registerSignIn } from './commands/account/account.js'
-import { registerBrief } from './commands/brief/brief.js'
-import { registerCalendar } from './commands/calendar/calendar.js'
-import { registerCompany } from './commands/company/company.js'
-import { registerImages } from './commands/images/images.js'
-import { registerKeys } from './commands/keys/keys.js'
-import { registerLogs } from './commands/logs/logs.js'
-import { registerOutline } from './commands/outline/outline.js'
-import { registerProof } from './commands/proof/proof.js'
-import { registerPublications } from './commands/publications/publications.js'
-import { registerStatistics } from './commands/statistics/statistics.js'
-import { registerBilling, registerSubscription } from './commands/subscription/subscription.js'
-import { registerTemplates } from './commands/templates/templates.js'
-import { registerTool } from './commands/tool/tool.js'
-import { registerWebhooks } from './commands/webhooks/webhooks.js'
 import { profileName, webAddress } from './lib/arguments.js'
-import { explainResults } from './lib/command-facts.js'
 import { examples } from './lib/help.js'
 import { openSession } from './lib/session.js'
+import { partsFor } from './parts.js'
 import { VERSION } from './version.js'
 
-/** In the order in which the help lists their commands. */
-const GROUPS = [
-  registerSignIn,
-  registerPublications,
-  registerOutline,
-  registerBrief,
-  registerProof,
-  registerKeys,
-  registerWebhooks,
-  registerLogs,
-  registerTemplates,
-  registerCalendar,
-  registerImages,
-  registerCompany,
-  registerAccount,
-  registerSubscription,
-  registerStatistics,
-  registerBilling,
-  registerTool,
-]
-
-/** The whole command tree. Usage errors are thrown, so that every failure is reported in one place. */
-export function createProgram() {
+/**
+ * The command tree as far as these words of a command line need it; without any, all of it. Usage errors are thrown, so that
+ * every failure is reported in one place.
+ */
+export async function createProgram(words: readonly string[] = []) {
   const program = new Command()
     .name('cygnet')
     .description("From a prompt and a company's website to a finished publication, in the terminal.")
@@ -68,7 +35,9 @@ export function createProgram() {
       )
     )
   const open = (newProfile?: boolean) => openSession(program.opts(), newProfile)
-  for (const register of GROUPS) register({ command: program, open })
-  explainResults(program)
+  for (const register of await partsFor(words)) register({ command: program, open })
+  // From the contract, for every command: more than everything else that a command loads.
+  if (words.some((word) => word === '--help' || word === '-h' || word === 'help'))
+    (await import('./lib/command-facts.js')).explainResults(program)
   return program
 }

@@ -240,17 +240,22 @@ describe('A generation that does not complete', () => {
     expect(errorOf(result).errors).toEqual(sharedAnswer('ValidationFailed').errors)
   })
 
-  it('a failed generation gives exit code 1 and its reason', async () => {
-    const error = { code: 'WRITER_FAILED', message: 'The writer gave no text' }
+  it.each([
+    ['WRITER_FAILED', `It was not charged. Resume it with: cygnet publications retry ${SESSION}`],
+    // The same topic would be refused again.
+    ['PROMPT_REFUSED', 'It was not charged. Ask for another topic.'],
+  ])('a generation that failed with %s gives exit code 1, its reason and what to do', async (code, hint) => {
+    const error = { code, message: 'The writer gave no text' }
     const failed = { ...state, seq: 12, status: 'failed', stepName: 'block_generation_failed', error }
     const now = { success: true, message: 'OK', data: failed }
     context.server.on(WATCH, stream([step, event(12, 'failed', failed)]), json(200, now))
     const result = await context.signedIn(['generate', prompt])
     expect(result).toMatchObject({ code: 1, stdout: '' })
     expect(errorOf(result)).toMatchObject({
-      code: 'WRITER_FAILED',
+      code,
       message: error.message,
       reason: error,
+      hint,
     })
   })
 
