@@ -7,11 +7,11 @@ export default class AdminCreate extends BaseCommand {
   static commandName = 'admin:create'
   static description = 'Make an account an operator, with a password of its own'
   static help = [
-    'The password is asked for, or taken from ADMIN_PASSWORD. For an account that exists it is replaced, and every session ends. With --json nothing is asked.',
+    'The password is asked for, or taken from ADMIN_PASSWORD. For an account that exists it is replaced, and every session ends. With --json, or without a terminal, nothing is asked.',
     '',
     'Examples:',
     '  npm run ace -- admin:create --email ops@example.com',
-    '  ADMIN_PASSWORD=... npm run --silent ace -- admin:create --json',
+    '  ADMIN_EMAIL=ops@example.com ADMIN_PASSWORD=... npm run --silent ace -- admin:create --json',
   ]
   static options = { startApp: true }
 
@@ -25,17 +25,18 @@ export default class AdminCreate extends BaseCommand {
   declare json?: boolean
 
   async run(): Promise<void> {
+    const asks = !this.json && process.stdin.isTTY === true
     const given = (this.email ?? process.env.ADMIN_EMAIL ?? '').trim()
-    const email = given === '' && !this.json ? ((await this.prompt.ask('Email')) ?? '') : given
+    const email = given === '' && asks ? ((await this.prompt.ask('Email')) ?? '') : given
     const kept = process.env.ADMIN_PASSWORD?.trim() ?? ''
-    const password = kept === '' && !this.json ? ((await this.prompt.secure('Password')) ?? '') : kept
+    const password = kept === '' && asks ? ((await this.prompt.secure('Password')) ?? '') : kept
     const problems = operatorProblems({ email, password })
     if (problems.length > 0) {
       this.exitCode = 1
-      const remedy = 'Name the address with --email, and the password in ADMIN_PASSWORD.'
+      const remedy = 'Set ADMIN_EMAIL and ADMIN_PASSWORD, or start this in a terminal.'
       const refusal = { ok: false, reason: 'invalid', says: problems.join(' '), remedy }
       if (this.json) console.log(JSON.stringify(refusal, null, 2))
-      else for (const problem of problems) this.logger.error(problem)
+      else for (const line of [...problems, remedy]) this.logger.error(line)
       return
     }
     const isNew = await makeOperator({ email, password, access: this.readOnly ? 'read_only' : 'all' })

@@ -70,7 +70,7 @@ export default class FilesMove extends BaseCommand {
       throw new Refusal(
         'no_bucket',
         'S3_BUCKET is not set.',
-        'Name the bucket and its key for this command alone, if the server does not use them: S3_BUCKET=... npm run ace -- files:move --to folder'
+        `Name the bucket and its key for this command alone, if the server does not use them: S3_BUCKET=... npm run ace -- files:move --to ${to}`
       )
     const { bucketProblem } = await import('#core/files/bucket_check')
     const problem = await bucketProblem(settings.bucket)

@@ -70,6 +70,13 @@ test.group('An operator', () => {
       delete process.env.ADMIN_PASSWORD
     })
     ace.ui.switchMode('raw')
+    // Without a terminal nobody can be asked.
+    const { isTTY } = process.stdin
+    process.stdin.isTTY = false
+    cleanup(() => {
+      process.stdin.isTTY = isTTY
+    })
+    assert.equal((await ace.exec('admin:create', [`--email=${email}`])).exitCode, 1)
     process.env.ADMIN_PASSWORD = 'short'
     assert.equal((await ace.exec('admin:create', [`--email=${email}`])).exitCode, 1)
     assert.isUndefined(await roleOf(email))
