@@ -13,4 +13,5 @@ router.use([() => import('#core/http/json_body_middleware'), () => import('#core
 
 export const middleware = router.named({
   limit: () => import('#core/http/rate_limit_middleware'),
+  wholeAddresses: () => import('#platform/v1/whole_addresses_middleware'),
 })

@@ -120,7 +120,12 @@ final class Client {
 	 * @return string|WP_Error Its bytes.
 	 */
 	public static function image( string $url ) {
-		$base     = Settings::api_url();
+		$base = Settings::api_url();
+		// The server may call itself by another address than the one by which this site reaches it.
+		$path = (string) wp_parse_url( $url, PHP_URL_PATH );
+		if ( 1 === preg_match( '#^/storage/blog-images/[0-9a-f]{32}\.webp$#', $path ) ) {
+			$url = $path;
+		}
 		$absolute = 0 === strpos( $url, '/' ) && 0 !== strpos( $url, '//' ) ? $base . $url : $url;
 		if ( self::origin( $absolute ) !== self::origin( $base ) ) {
 			return self::error( 'cygnet_foreign_image', __( 'An image was skipped because it is not on the Cygnet server.', 'cygnet' ) );

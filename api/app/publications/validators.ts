@@ -2,6 +2,7 @@ import type { Schema } from '#core/contract/types'
 import { ValidationError } from '#core/errors'
 import { oneLine } from '#core/text/one_line'
 import type { PublicationChanges } from '#publications/actions/update_publication'
+import { withStoredAddresses } from '#publications/services/image_addresses'
 
 /** `PublicationUpdate` of the contract. */
 export type PublicationUpdate = Schema<'PublicationUpdate'>
@@ -28,6 +29,8 @@ export function publicationChangesOf({
     const text = update[field]
     if (text !== undefined) changes[field] = text === null ? null : oneLine(text) || null
   }
+  if (update.content !== undefined) changes.content = withStoredAddresses(update.content)
+  if (update.mainImageUrl) changes.mainImageUrl = withStoredAddresses(update.mainImageUrl)
   if (update.keywords) changes.keywords = [...new Set(update.keywords.map(oneLine).filter(Boolean))]
   return changes
 }

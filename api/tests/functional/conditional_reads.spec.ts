@@ -108,6 +108,7 @@ test.group('The text of a publication', (group) => {
     '<script>alert(1)</script>',
     '[^s1]: Service plans, https://marlowbikes.example/service',
   ].join('\n\n')
+  const SHOWN = CONTENT.replace('](/storage/', `](${settings.appUrl}/storage/`)
 
   async function read(format: string) {
     const customer = await signedInCustomer({ plan: 'starter' })
@@ -121,7 +122,7 @@ test.group('The text of a publication', (group) => {
 
   test('is Markdown, and nothing beside it, unless another form is asked for', async ({ assert }) => {
     const { data } = await read('markdown')
-    assert.equal(data.content, CONTENT)
+    assert.equal(data.content, SHOWN)
     assert.notProperty(data, 'contentHtml')
     assert.notProperty(data, 'contentBlocks')
     assert.equal((await read('pdf')).status, 422)
@@ -129,7 +130,7 @@ test.group('The text of a publication', (group) => {
 
   test('comes as HTML that brings no script and loads its images from here', async ({ assert }) => {
     const { data, id, token } = await read('html')
-    assert.equal(data.content, CONTENT)
+    assert.equal(data.content, SHOWN)
     assert.include(data.contentHtml, '<strong>at least</strong>')
     assert.include(data.contentHtml, `${settings.appUrl}/storage/blog-images/${IMAGE}"`)
     assert.include(data.contentHtml, '<figcaption')
@@ -137,7 +138,7 @@ test.group('The text of a publication', (group) => {
     assert.notMatch(data.contentHtml, /<script|<html|data:/)
     const back = await rawCall('PUT', `/api/v1/publications/${id}`, { token, body: JSON.stringify(data) })
     assert.equal(back.status, 200)
-    assert.equal(JSON.parse(back.text).data.content, CONTENT)
+    assert.equal(JSON.parse(back.text).data.content, SHOWN)
   })
 
   test('comes in blocks, each with its kind, its words and its HTML', async ({ assert }) => {

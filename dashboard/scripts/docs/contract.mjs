@@ -46,9 +46,9 @@ export function publicContract(document) {
     const [, , kind, name] = ref.split('/')
     components[kind] = { ...components[kind], [name]: document.components[kind][name] }
   }
-  const named = asPublicNames(operationsOf({ paths }).map(({ operation }) => operation.operationId))
+  const shown = asPublic(operationsOf({ paths }).map(({ operation }) => operation.operationId))
   const tags = new Set(operationsOf({ paths }).flatMap(({ operation }) => operation.tags))
-  return named({
+  return shown({
     openapi: document.openapi,
     info: document.info,
     servers: document.servers,
@@ -59,14 +59,18 @@ export function publicContract(document) {
   })
 }
 
-/** Texts that the public API shares with the screens name operations of the screens: here they get their public names. */
-function asPublicNames(operationIds) {
+/**
+ * What the public API shares with the screens, as the public API has it: operations by their public names, images at whole
+ * addresses.
+ */
+function asPublic(operationIds) {
   const known = new Set(operationIds)
   const publicName = (id) => `v1${id.charAt(0).toUpperCase()}${id.slice(1)}`
   const inText = (text) =>
     text.replace(/`(\w+)`/g, (whole, id) => (known.has(publicName(id)) ? `\`${publicName(id)}\`` : whole))
   const inside = (value) => {
     if (Array.isArray(value)) return value.map(inside)
+    if (typeof value === 'string' && value.startsWith('/storage/')) return `https://cygnet.example${value}`
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
       Object.entries(value).map(([key, one]) => {

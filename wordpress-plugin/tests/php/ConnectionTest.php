@@ -247,6 +247,13 @@ final class ConnectionTest extends CygnetTestCase {
 		}
 	}
 
+	public function test_an_image_is_asked_of_the_connected_server_whatever_that_calls_itself(): void {
+		$image = '/storage/blog-images/' . str_repeat( 'a', 32 ) . '.webp';
+		$this->answer( fn() => array( 200, 'bytes' ) );
+		$this->assertSame( 'bytes', Client::image( "https://texts.example$image" ) );
+		$this->assertSame( array( "GET $image" ), $this->requests );
+	}
+
 	private function assertWPError( $value ): void {
 		$this->assertInstanceOf( WP_Error::class, $value );
 	}

@@ -23,6 +23,7 @@ import type Publication from '#publications/models/publication'
 import { findPublication } from '#publications/queries/find_publication'
 import { assessPublication } from '#publications/services/assess_publication'
 import { recountCitations } from '#publications/services/citations'
+import { withStoredAddresses } from '#publications/services/image_addresses'
 import { detectLanguage } from '#text/language/languages'
 import { slugify } from '#text/language/slug'
 
@@ -76,7 +77,10 @@ export async function importPublication(
       content,
       description,
       slug,
-    } = normaliseMarkdown(storable(text.markdown), request.title ? oneLine(request.title) : null)
+    } = normaliseMarkdown(
+      storable(withStoredAddresses(text.markdown)),
+      request.title ? oneLine(request.title) : null
+    )
     mustBeText(content, request)
     const title = storable(oneLine(own ?? text.title ?? firstWords(content)), LONGEST_TITLE)
     const language = request.language ?? text.language ?? detectLanguage(`${title}\n${content}`)

@@ -4,6 +4,7 @@ import { acceptedAt } from '#core/http/accepted'
 import { isoTime, success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
 import { applyRewrite, askRewrite, findRewrite } from '#generation/rewrites/actions'
+import type { RewriteRequest } from '#generation/rewrites/passage'
 import type Rewrite from '#generation/rewrites/rewrite'
 import { respondWithPublication } from '#publications/controllers/respond_with_publication'
 
@@ -11,12 +12,13 @@ export default class RewritesController {
   async ask(ctx: HttpContext) {
     const { accountId, userId } = ctx.credential
     const { body } = ctx.input<'rewritePassage'>()
+    const request = await this.requestOf(ctx)
     await idempotent(ctx, body, (keep) =>
-      askRewrite(accountId, userId, ctx.params.id, body, (trx, rewrite) =>
+      askRewrite(accountId, userId, ctx.params.id, request, (trx, rewrite) =>
         keep(trx, {
           status: 202,
           message: 'The passage is being rewritten',
-          data: serializeRewrite(rewrite),
+          data: this.shown(rewrite),
           headers: acceptedAt(ctx, `/publications/${rewrite.publicationId}/rewrites/${rewrite.id}`),
         })
       )
@@ -25,7 +27,7 @@ export default class RewritesController {
 
   async show(ctx: HttpContext) {
     const { id, rewriteId } = ctx.params
-    success(ctx, serializeRewrite(await findRewrite(ctx.credential.accountId, id, rewriteId)))
+    success(ctx, this.shown(await findRewrite(ctx.credential.accountId, id, rewriteId)))
   }
 
   async apply(ctx: HttpContext) {
@@ -37,10 +39,18 @@ export default class RewritesController {
       'Passage replaced'
     )
   }
+
+  protected async requestOf(ctx: HttpContext): Promise<RewriteRequest> {
+    return ctx.input<'rewritePassage'>().body
+  }
+
+  protected shown(rewrite: Rewrite): Schema<'Rewrite'> {
+    return serializeRewrite(rewrite)
+  }
 }
 
 /** `Rewrite` of the contract. */
-function serializeRewrite(rewrite: Rewrite): Schema<'Rewrite'> {
+export function serializeRewrite(rewrite: Rewrite): Schema<'Rewrite'> {
   const { id, publicationId, status, note, heading, startsAt, endsAt, before, after, footnotes } = rewrite
   const { checks, notFollowed, writer, calls, inputTokens, outputTokens, costMicros } = rewrite
   return {
