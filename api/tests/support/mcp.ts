@@ -66,9 +66,23 @@ export function modernMessage(
   }
 }
 
+/** What methods answer with, as far as tests read it: each has some of it. */
+interface ModernResult {
+  supportedVersions: string[]
+  capabilities: { extensions: object }
+  instructions: string
+  resultType: string
+  taskId: string
+  status: string
+  structuredContent: { status: string; publicationId: string; content: string }
+  /** Of a task that has ended. */
+  result: ModernResult
+  inputRequests: { answers: { params: { requestedSchema: { properties: object } } } }
+  requestState: string
+}
+
 /** What came back, as JSON or as the event of a stream. */
 export function modernAnswer(text: string) {
   const body = JSON.parse(text.replace(/^[\s\S]*?^data: /m, '') || '{}')
-  // biome-ignore lint/suspicious/noExplicitAny: what a test reads of it fails where it is something else
-  return body as { result?: any; error?: { code: number; message: string } }
+  return body as { result: ModernResult; error?: { code: number; message: string } }
 }
