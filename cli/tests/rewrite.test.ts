@@ -60,3 +60,12 @@ it('--improve hands over what the checks found; one of it and --note is needed',
   expect(refused.stderr).toContain('Give --note, --improve, or both')
   expect(context.server.seen(ASK)).toHaveLength(1)
 })
+
+it('--whole asks for every section in which the checks found something', async () => {
+  const asked = (...more: string[]) => context.signedIn(['publications', 'rewrite', ID, '--improve', ...more])
+  expect((await asked('--whole')).code).toBe(0)
+  expect(context.server.seen(ASK)[0]?.body).toEqual({ whole: true, improve: true })
+  const refused = await asked()
+  expect(refused.code).toBe(2)
+  expect(refused.stderr).toContain('Give either --block or --whole')
+})

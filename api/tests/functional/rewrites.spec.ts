@@ -61,6 +61,7 @@ test.group('Rewriting a passage', (group) => {
       [{ block: 0, improve: false }, 'note'],
       [{ block: 0, note: ' ' }, 'note'],
       [{ block: 1, improve: true }, 'improve'],
+      [{ whole: true, note: 'Shorter' }, 'whole'],
     ] as const) {
       const refused = await ask(client, customer, id, body)
       refused.assertStatus(422)

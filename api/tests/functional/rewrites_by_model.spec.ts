@@ -82,7 +82,7 @@ async function proposed(client: ApiClient, setup: Setup, selection?: object) {
     const asked = await client
       .post(`/api/publications/${id}/rewrite`)
       .bearerToken(customer.token)
-      .json({ ...(selection ? { selection } : { block: 0 }), ...asks })
+      .json({ ...(selection ? { selection } : 'whole' in asks ? {} : { block: 0 }), ...asks })
     asked.assertStatus(202)
     const look = async () => {
       forgetAll()
@@ -145,6 +145,39 @@ test.group('A passage rewritten by a model', () => {
     assert.include(problems, '900 kilometres')
     assert.notInclude(problems, '86 percent')
     assert.notInclude(user, 'BEGIN customer_request')
+    assert.isTrue(unchanged)
+  })
+
+  test('of a whole text changes the sections in which the checks found something, as one difference', async ({
+    client,
+    assert,
+  }) => {
+    const wrong = CONTENT.replace('300 kilometres', '900 kilometres').replace(
+      '\n\n[^1]:',
+      '\n\n## Papers\n\nBring the papers of the bicycle along.\n\n## Costs\n\nOf all riders, 86 percent never need a repair in the first 14 months.\n\n[^1]:'
+    )
+    const { rewrite, calls, unchanged } = await proposed(client, {
+      content: wrong,
+      asks: { whole: true, improve: true },
+      fault: ({ request }) => {
+        const { text } = request.sections.find(({ name }) => name === 'present_text')!
+        const markdown = text.replace('900', '300').replace(/Of all riders.*/, 'Ask for the price before.')
+        return { kind: 'text', text: JSON.stringify({ markdown }) }
+      },
+    })
+    assert.deepInclude(rewrite, { status: 'ready', from: 0, notFollowed: null })
+    assert.equal(rewrite.to, wrong.indexOf('\n\n[^1]:'))
+    assert.include(rewrite.after, 'due after 300 kilometres.[^1]')
+    assert.include(
+      rewrite.after,
+      '## Papers\n\nBring the papers of the bicycle along.\n\n## Costs\n\nAsk for'
+    )
+    assert.notInclude(rewrite.after, '[^1]:')
+    assert.notInclude(
+      calls.map(({ request }) => request.sections.find(({ name }) => name === 'present_text')?.text).join(),
+      'Bring the papers of'
+    )
+    assert.equal(rewrite.cost.calls, calls.length)
     assert.isTrue(unchanged)
   })
 

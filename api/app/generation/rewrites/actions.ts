@@ -73,7 +73,11 @@ export async function askRewrite(
     await writeWithin(trx, rewrite).save()
     await enqueue(trx, {
       kind: REWRITE_JOB,
-      payload: { rewriteId: rewrite.id, ...(findings.length > 0 && { findings, noted: note !== undefined }) },
+      payload: {
+        rewriteId: rewrite.id,
+        ...(findings.length > 0 && { findings, noted: note !== undefined }),
+        ...(request.whole && { whole: true }),
+      },
       accountId,
       dedupeKey: `${REWRITE_JOB}:${rewrite.id}`,
     })

@@ -28,8 +28,7 @@ export async function findingsIn(publication: Publication, passage: Passage): Pr
     { ...question, markdown: passage.content },
     AbortSignal.timeout(LIMIT)
   )
-  const text = looseText(plain(passage.content.slice(passage.from, passage.to)))
-  const isHere = (place: string) => text.includes(looseText(plain(place.replace(SHORTENED, ''))))
+  const isHere = placesIn(passage.content.slice(passage.from, passage.to))
   return report.checks
     .filter(({ id, passed }) => !passed && !OF_THE_AUTHOR.has(id))
     .flatMap(({ id, label, wanted, where }) =>
@@ -40,6 +39,12 @@ export async function findingsIn(publication: Publication, passage: Passage): Pr
       }))
     )
     .slice(0, MOST_FINDINGS)
+}
+
+/** Whether a place that a check names is in a text. */
+export function placesIn(part: string): (place: string) => boolean {
+  const text = looseText(plain(part))
+  return (place) => text.includes(looseText(plain(place.replace(SHORTENED, ''))))
 }
 
 /** Without citations and marks of emphasis, which a check leaves out of the places it names. */
@@ -54,7 +59,7 @@ export function mustHaveReason(
   if (note !== undefined || findings.length > 0) return
   throw new ValidationError([
     improve
-      ? { field: 'improve', rule: 'exists', message: 'The checks found nothing to fix in this passage' }
+      ? { field: 'improve', rule: 'exists', message: 'The checks found nothing to fix here' }
       : { field: 'note', rule: 'required', message: 'Say what to change' },
   ])
 }

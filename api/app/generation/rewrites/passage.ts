@@ -48,6 +48,7 @@ function beforeFootnotes(content: string): number {
  */
 export function passageOf(request: RewriteRequest, stored: string, language: string): Passage {
   const content = normalizeSource(request.content ?? stored)
+  if (request.whole) return { content, ...wholeText(request, content) }
   const passage = request.selection
     ? selected(request.selection, content, language)
     : section(request.block, content, language)
@@ -62,6 +63,25 @@ export function passageOf(request: RewriteRequest, stored: string, language: str
       `Choose a passage of at most ${LONGEST.toLocaleString('en-US')} characters`
     )
   return { content, ...passage }
+}
+
+function wholeText({ improve }: RewriteRequest, content: string): Omit<Passage, 'content'> {
+  if (!improve)
+    throw wrong('whole', 'requires', 'A whole text is rewritten by what the checks found: send improve, too')
+  return bodyOf(content)
+}
+
+/** The text from its first character to the last above its footnotes, or above `end`. */
+export function bodyOf(content: string, end = beforeFootnotes(content)): Section {
+  const text = content.slice(0, end)
+  const from = text.length - text.trimStart().length
+  return { heading: '', from, to: Math.max(from, text.trimEnd().length) }
+}
+
+/** What stands above the first section, and the sections. */
+export function partsOf(content: string, language: string): Section[] {
+  const first = parseDocument(content, language).headings.find(({ depth }) => depth === 2)
+  return [bodyOf(content, first?.start), ...sectionsOf(content, language)].filter(({ from, to }) => to > from)
 }
 
 function selected(
@@ -85,7 +105,7 @@ function section(
   content: string,
   language: string
 ): Omit<Passage, 'content'> {
-  if (block === undefined) throw wrong('block', 'required', 'Send either block or selection')
+  if (block === undefined) throw wrong('block', 'required', 'Send block, selection or whole')
   const sections = sectionsOf(content, language)
   const found =
     typeof block === 'number'

@@ -7,7 +7,7 @@ import { type ClaimedJob, end, isInterruption } from '#core/jobs/lease'
 import { describeFailure } from '#generation/errors'
 import type { Bounds } from '#generation/pipeline/retry'
 import Rewrite from '#generation/rewrites/rewrite'
-import { type Proposal, writeAgain } from '#generation/rewrites/write_again'
+import { improveWhole, type Proposal, writeAgain } from '#generation/rewrites/write_again'
 import { localProviders, type Providers } from '#generation/services/providers'
 import type { Writer } from '#generation/types'
 import { LOCAL_WRITER_NAME } from '#generation/writers/local/name'
@@ -69,19 +69,21 @@ interface Asked {
   findings?: Finding[]
   /** false where there is no note beside them. */
   noted?: boolean
+  /** Each part of the text in which they are, instead of one passage. */
+  whole?: boolean
 }
 
 async function propose(
   providers: Providers,
   rewrite: Rewrite,
-  { findings = [], noted = true }: Asked,
+  { findings = [], noted = true, whole = false }: Asked,
   bounds: Bounds,
   signal: AbortSignal
 ): Promise<Proposal> {
   const publication = await findPublication(rewrite.accountId, rewrite.publicationId)
   const { sources } = qualityQuestion(publication, await wholeSourcesOf(publication.id))
   const { content, startsAt, endsAt, heading, note } = rewrite
-  return writeAgain(
+  return (whole ? improveWhole : writeAgain)(
     providers,
     {
       publication,

@@ -9,9 +9,12 @@ const ID = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'
 
 export function registerRewrite({ command, open }: Group): void {
   calls(command.command('rewrite'), ['getRewrite', 'rewritePassage', 'applyRewrite'])
-    .description('rewrite a section from the same sources; with --apply it replaces the old one')
+    .description(
+      'rewrite a section or the whole text from the same sources; with --apply it replaces the old one'
+    )
     .argument('<id>')
-    .requiredOption('--block <heading>', 'the heading of the section, or its place from 1')
+    .option('--block <heading>', 'the heading of the section, or its place from 1')
+    .option('--whole', 'every section in which the checks found something; with --improve')
     .option('--note <text>', 'what to change, e.g. shorter, simpler, with more detail')
     .option('--improve', 'fix what the checks of the score found in the section')
     .option('--apply', 'apply it right away; the previous text is kept as a version')
@@ -24,11 +27,13 @@ export function registerRewrite({ command, open }: Group): void {
       examples(
         `cygnet publications rewrite ${ID} --block 2 --note "Shorter, please"`,
         `cygnet publications rewrite ${ID} --block "What it costs" --note Simpler --apply`,
-        `cygnet publications rewrite ${ID} --block 3 --improve`
+        `cygnet publications rewrite ${ID} --block 3 --improve`,
+        `cygnet publications rewrite ${ID} --whole --improve`
       )
     )
     .action(async (id, options) => {
-      const { note, improve } = options
+      const { block, whole, note, improve } = options
+      if ((block === undefined) === !whole) throw usageError('Give either --block or --whole')
       if (note === undefined && !improve) throw usageError('Give --note, --improve, or both')
       const { cygnet, output } = await open()
       const interruption = new Interruption()
@@ -36,7 +41,11 @@ export function registerRewrite({ command, open }: Group): void {
       try {
         rewrite = await cygnet.publications.rewriteAndWait(
           id,
-          { block: blockOf(options.block), ...(note !== undefined && { note }), ...(improve && { improve }) },
+          {
+            ...(block === undefined ? { whole } : { block: blockOf(block) }),
+            ...(note !== undefined && { note }),
+            ...(improve && { improve }),
+          },
           { signal: interruption.signal, idempotencyKey: options.idempotencyKey }
         )
       } finally {

@@ -67,6 +67,11 @@ export default function PublicationScreen() {
       <GapAnswers publication={publication}>
         <ArticleBar publication={publication} />
         <StateNotice publication={publication} />
+        {finished && (
+          <div className={classNames(layoutStyles.page, styles.notice)}>
+            <SectionRewrite publicationId={publication.id} place="whole" />
+          </div>
+        )}
         <div className={classNames(layoutStyles.page, styles.reading)}>
           <Article
             publication={publication}

@@ -5,19 +5,19 @@ import type { Action } from '#/lib/use-action'
 import styles from './rewrite.module.css'
 import { RewriteButtons, RewriteWork } from './rewrite-work'
 import { useRewrite } from './use-rewrite'
+import type { RewritePlace } from './use-rewrite-address'
 
 interface RewritePanelProps {
   publicationId: Publication['id']
-  /** The section's place in the text, from 0. */
-  place: number
+  place: RewritePlace
   onClose: () => void
   accept: Action<Rewrite>
 }
 
-/** Rewrites a section in its place, above the text that it is about. */
+/** Rewrites a section or the whole text in its place, above what it is about. */
 export default function RewritePanel({ publicationId, place, onClose, accept }: RewritePanelProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const target = useMemo(() => ({ block: place }), [place])
+  const target = useMemo(() => (place === 'whole' ? { whole: true } : { block: place }), [place])
   const rewrite = useRewrite({ publicationId, target, accept })
   useEffect(() => field.current?.focus(), [])
   return (
@@ -28,7 +28,10 @@ export default function RewritePanel({ publicationId, place, onClose, accept }: 
         if (event.key === 'Escape') onClose()
       }}
     >
-      <p className={textStyles.meta}>From the same sources, under the same checks.</p>
+      <p className={textStyles.meta}>
+        {place === 'whole' && 'Sections in which the checks found nothing stay as they are. '}
+        From the same sources, under the same checks.
+      </p>
       <RewriteWork rewrite={rewrite} field={field} />
       <div className={styles.buttons}>
         <RewriteButtons rewrite={rewrite} onClose={onClose} />

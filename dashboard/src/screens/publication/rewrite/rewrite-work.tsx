@@ -13,8 +13,8 @@ import { droppedFacts } from './dropped-facts'
 import styles from './rewrite.module.css'
 import type { useRewrite } from './use-rewrite'
 
-/** What to rewrite: a section of the stored text, or a selection in an editor. */
-export type RewriteTarget = Pick<RewriteRequest, 'block' | 'selection' | 'content'>
+/** What to rewrite: a section of the stored text, all of it, or a selection in an editor. */
+export type RewriteTarget = Pick<RewriteRequest, 'block' | 'whole' | 'selection' | 'content'>
 
 interface WorkProps {
   rewrite: ReturnType<typeof useRewrite>
@@ -26,10 +26,25 @@ const LONGEST_NOTE = 500
 
 /** What should change, and the difference once there is one. */
 export function RewriteWork({ rewrite, field }: WorkProps) {
-  const { note, change, improve, setImprove, problem, isPending, proposal, acceptProblem } = rewrite
+  const { whole, problem, isPending, proposal, acceptProblem } = rewrite
   return (
     <>
       {problem && !isPending && <ErrorState title="Not rewritten" message={problem} />}
+      {!whole && <Wish rewrite={rewrite} field={field} />}
+      {isPending && (
+        <div className={styles.waiting} role="status" aria-label="Rewriting">
+          <SkeletonLines widths={['100%', '91.67%', '80%']} gap="0.75rem" />
+        </div>
+      )}
+      {proposal && <Proposed rewrite={proposal} error={acceptProblem} />}
+    </>
+  )
+}
+
+function Wish({ rewrite, field }: WorkProps) {
+  const { note, change, improve, setImprove, isPending, proposal } = rewrite
+  return (
+    <>
       <TextArea
         ref={field}
         label="What should change?"
@@ -52,12 +67,6 @@ export function RewriteWork({ rewrite, field }: WorkProps) {
         disabled={isPending}
         onChange={(event) => setImprove(event.target.checked)}
       />
-      {isPending && (
-        <div className={styles.waiting} role="status" aria-label="Rewriting">
-          <SkeletonLines widths={['100%', '91.67%', '80%']} gap="0.75rem" />
-        </div>
-      )}
-      {proposal && <Proposed rewrite={proposal} error={acceptProblem} />}
     </>
   )
 }

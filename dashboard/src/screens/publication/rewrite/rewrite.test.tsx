@@ -68,6 +68,19 @@ describe('Rewriting a section', () => {
     })
   })
 
+  test('of the whole text is asked for by what the checks found alone', async () => {
+    const { person, address } = open()
+    await person.click(await screen.findByRole('button', { name: 'Fix what the checks found...' }))
+    expect(address()).toBe('/publications/p1?rewrite=whole')
+    const own = within(await panel())
+    expect(own.queryByRole('textbox')).toBeNull()
+    await person.click(own.getByRole('button', { name: 'Rewrite' }))
+    expect(api.publications.rewriteAndWait.mock.lastCall?.[1]).toEqual({ whole: true, improve: true })
+    expect(await own.findByRole('document', { name: 'Difference' })).toBeTruthy()
+    await person.click(own.getByRole('button', { name: 'Accept' }))
+    expect(api.publications.applyRewrite).toHaveBeenCalledWith('p1', 'r1')
+  })
+
   test('rejected, the text stays and another change can be requested', async () => {
     const { person } = open('/publications/p1?rewrite=0')
     await person.click(within(await panel()).getByRole('button', { name: 'Simpler' }))

@@ -5,19 +5,20 @@ import { Button } from '#/components/ui/button'
 import { Skeleton } from '#/components/ui/states'
 import { useAction } from '#/lib/use-action'
 import { applyRewrite } from '#/queries/publications'
-import { useRewriteAddress } from './use-rewrite-address'
+import { type RewritePlace, useRewriteAddress } from './use-rewrite-address'
 
 const RewritePanel = lazy(() => import('./rewrite-panel'))
 
-/** The button that opens a section's rewriting, and the rewriting below it. */
+/** The button that opens the rewriting of a section or of the whole text, and the rewriting below it. */
 export function SectionRewrite({
   publicationId,
   place,
   heading,
 }: {
   publicationId: Publication['id']
-  place: number
-  heading: string
+  place: RewritePlace
+  /** Of the section; left out for the whole text. */
+  heading?: string
 }) {
   const rewrite = useRewriteAddress()
   const button = useRef<HTMLButtonElement>(null)
@@ -32,7 +33,10 @@ export function SectionRewrite({
       call: (proposal: Rewrite) => applyRewrite.call({ id: publicationId, rewriteId: proposal.id }),
     },
     {
-      success: () => ['Section replaced', 'The previous text is kept as a version.'],
+      success: () => [
+        place === 'whole' ? 'Text replaced' : 'Section replaced',
+        'The previous text is kept as a version.',
+      ],
       onSuccess: close,
       failure: 'inline',
     }
@@ -45,11 +49,11 @@ export function SectionRewrite({
         variant="ghost"
         size="sm"
         icon={<PenLine />}
-        aria-label={`Rewrite: ${heading}`}
+        aria-label={heading && `Rewrite: ${heading}`}
         aria-expanded={open}
         onClick={() => (open ? close() : rewrite.open(place))}
       >
-        Rewrite...
+        {place === 'whole' ? 'Fix what the checks found...' : 'Rewrite...'}
       </Button>
       {open && (
         <Suspense fallback={<Skeleton height="12rem" width="100%" />}>

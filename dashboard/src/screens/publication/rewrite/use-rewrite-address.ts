@@ -3,11 +3,14 @@ import { useSearchParams } from 'react-router'
 
 const PARAM = 'rewrite'
 
-/** Which section is to be rewritten, kept in the address; its place counts from 0. */
+/** A section by its place from 0, or the whole text. */
+export type RewritePlace = number | 'whole'
+
+/** What is to be rewritten, kept in the address. */
 export function useRewriteAddress() {
   const [address, setAddress] = useSearchParams()
   const set = useCallback(
-    (place: number | null) =>
+    (place: RewritePlace | null) =>
       setAddress(
         (current) => {
           const changed = new URLSearchParams(current)
@@ -19,6 +22,7 @@ export function useRewriteAddress() {
       ),
     [setAddress]
   )
-  const place = /^\d{1,3}$/.test(address.get(PARAM) ?? '') ? Number(address.get(PARAM)) : null
+  const given = address.get(PARAM) ?? ''
+  const place = given === 'whole' ? given : /^\d{1,3}$/.test(given) ? Number(given) : null
   return { place, open: set, close: () => set(null) }
 }

@@ -19,7 +19,10 @@ export function useRewrite({ publicationId, target, accept }: Options) {
   // A section's instruction is kept over a reload; a selection is gone by then.
   const key = target?.block === undefined ? null : `rewrite ${publicationId} ${target.block}`
   const [note, setNote] = useState(() => keptNote(key))
-  const [improve, setImprove] = useState(false)
+  const whole = target?.whole === true
+  const [asksChecks, setImprove] = useState(false)
+  // A whole text is rewritten by what the checks found alone.
+  const improve = whole || asksChecks
   const [proposal, setProposal] = useState<Rewrite | null>(null)
   const controller = useRef<AbortController | null>(null)
   const ask = useAction(requestRewrite, {
@@ -64,6 +67,7 @@ export function useRewrite({ publicationId, target, accept }: Options) {
   }
 
   return {
+    whole,
     note,
     change,
     begin,
