@@ -43,12 +43,16 @@ export interface SentenceQuestion {
   cites?: readonly string[]
   /** Whether it is of a how-to, which may give quantities of general practice. */
   howTo?: boolean
+  /** The sentence before it in its paragraph, with whose figures it may calculate. */
+  before?: string
 }
 
 /** Passages that a sentence without marks is checked against. */
 const NEAREST = 5
 /** A quotation is this long; shorter passages between quotation marks are names, terms or irony. */
 const QUOTATION_WORDS = 4
+/** What the reader is told to ask states nothing. */
+const ASKED = /[?؟？]$/u
 /** A bare number up to this counts the text's own steps and parts. */
 const HARMLESS_COUNT = 12
 /** Words besides figures that a sentence shares with a passage on the same subject. */
@@ -137,6 +141,7 @@ export class EvidenceCheck {
     const invented = quotationsIn(text, language).find(
       (quotation) =>
         quotation.words >= QUOTATION_WORDS &&
+        !ASKED.test(quotation.text) &&
         !containsQuotation(quotation.text, this.#loose) &&
         !containsQuotation(quotation.text, this.#given)
     )
@@ -178,7 +183,7 @@ export class EvidenceCheck {
   }
 
   #figures(
-    { text, language, computation, cites, howTo }: SentenceQuestion,
+    { text, language, computation, cites, howTo, before }: SentenceQuestion,
     nearest: readonly Passage[]
   ): Refuted | typeof PRACTICE | null {
     const figures = figuresIn(text, language)
@@ -194,30 +199,62 @@ export class EvidenceCheck {
       given.some((one) => sameFigure(figure, one)) ||
       (figure.quantity.kind === 'year' && Math.abs(Number(figure.quantity.value) - this.year) <= 1) ||
       (stated !== null && isPart(figure, stated))
-    const missing = figures.filter((figure) => !explained(figure) && !this.#isFound(figure, language))
     const stems = new Set(
       contentStems(withDigits(text, language).text, language).filter((stem) => !/\d/u.test(stem))
     )
     const wrongEnd = this.#range(figures, language)
     if (wrongEnd) return wrongEnd
+    const known = figures.filter((figure) => explained(figure) || this.#isFound(figure, language))
+    const missing = stated
+      ? figures.filter((figure) => !known.includes(figure))
+      : this.#notWorkedOut(figures, known, before ?? '', language, nearest)
     let practice = false
     for (const figure of missing) {
-      const isDerived = () => !stated && !figure.range && this.#derives(figure, figures, nearest)
       const isPractice = howTo === true && cites?.length === 0 && this.#isPractice(figure, stems)
       const refuted =
-        this.#missing(figure, stems, isDerived, cites) ??
-        (cites?.length === 0 && figure.unit !== null && !isDerived() ? nowhere(figure) : null)
+        this.#missing(figure, stems, cites) ??
+        (cites?.length === 0 && figure.unit !== null ? nowhere(figure) : null)
       if (refuted && !isPractice) return refuted
       practice ||= refuted !== null
     }
     return practice ? PRACTICE : null
   }
 
-  /** Whether a measure in words that no passage states may be general practice: no passage is about its subject. */
+  /** The figures that are neither known nor worked out of those that are, of the sentence before, and of passages. */
+  #notWorkedOut(
+    figures: readonly Figure[],
+    known: readonly Figure[],
+    before: string,
+    language: string,
+    nearest: readonly Passage[]
+  ): Figure[] {
+    let missing = figures.filter((figure) => !known.includes(figure))
+    if (missing.length === 0) return missing
+    const passages = new Set([...nearest, ...this.index.nearest(before, language, NEAREST)])
+    const read = [...passages].map((passage) => this.#reading(passage).figures)
+    const earlier = figuresIn(before, language)
+    const said = [...known, ...missing.filter(isHarmless), ...this.#knownOf(earlier, language, read)]
+    // What is worked out may be worked out from again: `72 months, or six years`.
+    for (;;) {
+      const left = missing.filter(
+        (figure) => figure.range !== null || !isWorkedOut(figure, said, read, this.year)
+      )
+      if (left.length === missing.length) return left
+      said.push(...missing.filter((figure) => !left.includes(figure)))
+      missing = left
+    }
+  }
+
+  /** The figures of a sentence that passages have or that are worked out of them. */
+  #knownOf(figures: readonly Figure[], language: string, read: readonly (readonly Figure[])[]): Figure[] {
+    const found = figures.filter((figure) => isHarmless(figure) || this.#isFound(figure, language))
+    return figures.filter((one) => found.includes(one) || isWorkedOut(one, found, read, this.year))
+  }
+
+  /** Whether a measure that no passage states may be general practice: no passage is about its subject. */
   #isPractice(figure: Figure, stems: ReadonlySet<string>): boolean {
     return (
       figure.unit !== null &&
-      figure.spelled &&
       !this.passages.some((passage) => this.#reading(passage).shared(stems) >= SAME_SUBJECT)
     )
   }
@@ -229,13 +266,11 @@ export class EvidenceCheck {
   #missing(
     figure: Figure,
     stems: ReadonlySet<string>,
-    isDerived: () => boolean,
     cites: readonly string[] = []
   ): Refuted | null {
-    const { quantity, unit, spelled } = figure
-    const measured =
-      unit !== null || !(quantity.kind === 'number' || (spelled && quantity.kind === 'multiple'))
-    if (!measured && (spelled || Number(quantity.value) <= HARMLESS_COUNT)) return null
+    if (isHarmless(figure)) return null
+    const { spelled } = figure
+    const measured = !isBare(figure)
     const shared = (passage: Passage) => this.#reading(passage).shared(stems)
     const others = this.passages
       .map((passage) => ({
@@ -256,16 +291,14 @@ export class EvidenceCheck {
     const [nearest] = others
     const wanted = isMeasured(nearest?.other ?? figure) ? 1 : SAME_SUBJECT
     if (nearest && (!spelled || shared(nearest.passage) >= wanted))
-      return isDerived()
-        ? null
-        : {
-            refutation: 'unit',
-            reason: `"${figure.raw}" is not in the sources, which have "${nearest.other!.raw}".`,
-            words: nearest.passage.text,
-          }
+      return {
+        refutation: 'unit',
+        reason: `"${figure.raw}" is not in the sources, which have "${nearest.other!.raw}".`,
+        words: nearest.passage.text,
+      }
     // How long to knead is nobody's statement; what the sources are about is theirs.
     if (spelled && !this.passages.some((passage) => shared(passage) >= SAME_SUBJECT)) return null
-    return isDerived() ? null : nowhere(figure)
+    return nowhere(figure)
   }
 
   /** Both ends of a range are found: together, or does another range share one of them? */
@@ -308,13 +341,14 @@ export class EvidenceCheck {
     const shares = amounts.length === 0 || amounts.some((list) => list.some((one) => sameKind(one, result)))
     return shares ? null : wrong(`What ${written} adds up is not measured as "${result.raw}".`)
   }
-
-  /** Whether a figure is worked out from figures of the nearest passages. */
-  #derives(figure: Figure, beside: readonly Figure[], nearest: readonly Passage[]): boolean {
-    const read = nearest.map((passage) => this.#reading(passage).figures)
-    return isWorkedOut(figure, beside, read, this.year)
-  }
 }
+
+const isBare = ({ quantity, unit, spelled }: Figure) =>
+  unit === null && (quantity.kind === 'number' || (spelled && quantity.kind === 'multiple'))
+
+/** A small number that counts the text's own steps and parts, or one in words. */
+const isHarmless = (figure: Figure) =>
+  isBare(figure) && (figure.spelled || Number(figure.quantity.value) <= HARMLESS_COUNT)
 
 /** Nothing against it, yet no passage has its quantity either. */
 const PRACTICE = Symbol('practice')

@@ -6,6 +6,10 @@ const MOST_AMOUNTS = 24
 /** Seconds of a year, as the unit has it. */
 const YEAR = 31_557_600
 const CLOSE = 0.006
+/** From here on what is divided may be rounded to a whole. */
+const LEAST_ROUNDED = 20
+/** How far a figure in another unit may be from the exact one. */
+const CONVERTED = 0.02
 
 /** Whether two figures are amounts of the same kind, so that they can be added. */
 export function sameKind(one: Figure, other: Figure): boolean {
@@ -21,9 +25,10 @@ export function sameKind(one: Figure, other: Figure): boolean {
 const amountOf = ({ quantity }: Figure) => Number(quantity.value)
 
 /**
- * Whether a figure can be worked out from figures of passages: a sum, a difference, a multiple or a part of amounts,
- * the years since a year, or, inside one passage, a share, an average or an amount for each of something.
- * @param beside the other figures of its sentence
+ * Whether a figure can be worked out from others: a sum, a difference, a multiple, a share or a part of amounts, the
+ * same in another unit, the years since a year, or, inside one passage, a share, an average or an amount for each of
+ * something.
+ * @param beside figures that are known to be right, of its sentence and the one before
  * @param read the figures of each passage
  * @param year of the present
  */
@@ -36,12 +41,15 @@ export function isWorkedOut(
   const wanted = amountOf(figure)
   const same = (value: number) => Math.abs(value - wanted) < CLOSE
   const isAmount = (one: Figure) => isMeasured(one) && sameKind(one, figure)
-  const amounts = [...new Set(read.flat().filter(isAmount).map(amountOf))].slice(0, MOST_AMOUNTS)
-  const counts = beside.filter((one) => one !== figure && one.quantity.kind === 'number').map(amountOf)
+  const all = [...beside, ...read.flat()]
+  const amounts = [...new Set(all.filter(isAmount).map(amountOf))].slice(0, MOST_AMOUNTS)
+  const counts = beside.filter(({ quantity }) => quantity.kind === 'number').map(amountOf)
+  const parts = all.flatMap(partOf).flatMap((part) => [part, 1 - part])
   return (
     amounts.some(
       (a, at) =>
-        counts.some((count) => same(a * count) || same(a / count)) ||
+        counts.some((count) => same(a * count) || isRounded(a / count, wanted)) ||
+        parts.some((part) => isRounded(a * part, wanted)) ||
         amounts.some(
           (b, next) =>
             next !== at &&
@@ -50,7 +58,8 @@ export function isWorkedOut(
               (next > at && amounts.some((c, last) => last > next && same(a + b + c))))
         )
     ) ||
-    isYearsSince(figure, read.flat(), year) ||
+    beside.some((one) => isConverted(figure, one)) ||
+    isYearsSince(figure, all, year) ||
     read.some(
       (own) =>
         isShare(figure, own) ||
@@ -61,14 +70,34 @@ export function isWorkedOut(
   )
 }
 
-/** `for 17 years`, where a passage has the year or the date (`2009-03`) at which it began. */
+const isRounded = (exact: number, wanted: number) =>
+  Math.abs(exact - wanted) < CLOSE || (wanted >= LEAST_ROUNDED && Math.round(exact) === wanted)
+
+/** A percentage or a fraction as a factor. */
+function partOf({ quantity: { kind, value } }: Figure): number[] {
+  if (kind === 'percent') return [Number(value) / 100]
+  const [part, whole] = kind === 'ratio' ? value.split('/').map(Number) : []
+  return part && whole && part < whole ? [part / whole] : []
+}
+
+/** `one meter (about 3 feet)`: the same in another unit, as it is rounded. */
+function isConverted(figure: Figure, other: Figure): boolean {
+  const [unit, from] = [figure.unit, other.unit]
+  if (!unit || !from || unit.dimension !== from.dimension || unit.size === from.size) return false
+  const exact = (amountOf(other) * from.size) / unit.size
+  return Math.round(exact) === amountOf(figure) || Math.abs(exact / amountOf(figure) - 1) < CONVERTED
+}
+
+/**
+ * `for 17 years`, where a passage or the sentence has the year or the date (`2009-03`) at which it began. Before its day
+ * in the year it is one less, and `nearly 40 years` may be 39.
+ */
 function isYearsSince(figure: Figure, figures: readonly Figure[], year: number): boolean {
   if (figure.unit?.dimension !== 'time' || figure.unit.size !== YEAR) return false
   return figures.some(({ quantity }) => {
     if (quantity.kind !== 'year' && quantity.kind !== 'date') return false
-    const years = year - Number.parseInt(quantity.value, 10)
-    // Before its day in the year it is one less.
-    return years === amountOf(figure) || years - 1 === amountOf(figure)
+    const [years, wanted] = [year - Number.parseInt(quantity.value, 10), amountOf(figure)]
+    return years === wanted || years - 1 === wanted || (wanted % 5 === 0 && years + 1 === wanted)
   })
 }
 

@@ -15,6 +15,8 @@ export interface Statement {
   cites?: string[]
   /** The calculation whose result it gives, as its writer stated it: `p12:4690+p14:185`. */
   computation?: string
+  /** The sentence before it in its paragraph. */
+  before?: string
 }
 
 export interface PublishedText {
@@ -38,11 +40,12 @@ export function statementsOf(text: PublishedText): Statement[] {
   const written = [
     ...document.headings.map(({ text: heading, start }) => ({ start, statements: line('heading', heading) })),
     ...document.blocks.flatMap(({ sentences, inherited }) =>
-      sentences.map(({ text: sentence, start, citations }) => ({
+      sentences.map(({ text: sentence, start, citations }, at) => ({
         start,
         statements: line('text', sentence).map((one) => ({
           ...one,
           cites: citations.length > 0 ? citations : inherited,
+          ...(at > 0 && { before: sentences[at - 1]!.text }),
         })),
       }))
     ),

@@ -11,7 +11,9 @@ const filler = Array.from(
 const PAGE = {
   ...pageSource(
     's1',
-    `${filler.join('\n\n')}\n\nThe school has sailed the river since 2011.\n\nOf 860 guests of last year 215 guests were children.`
+    `${filler.join('\n\n')}\n\nThe school has sailed the river since 2011.\n\nOf 860 guests of last year 215 guests were children.
+
+The jetty is 12 metres long. A deposit of 30 percent is due.`
   ),
   tables: [
     {
@@ -25,11 +27,12 @@ const PAGE = {
   ],
 }
 const passages = passagesOf([PAGE])
-const decide = (text: string, given = '') =>
+const decide = (text: string, given = '', before?: string) =>
   new EvidenceCheck(passages, { text: given, language: 'en' }, 2026).decide({
     text,
     language: 'en',
     cites: ['s1'],
+    ...(before && { before }),
   })
 
 test.group('What can be worked out', () => {
@@ -40,6 +43,10 @@ test.group('What can be worked out', () => {
     'The advanced course costs £55 more than the beginner course.',
     '25% of the guests were children.',
     '75% of the guests were grown up.',
+    'On the river since 2011, for nearly 15 years.',
+    'Of 860 guests 25% make 215.',
+    'A deposit of 30 percent on £265 is £79.50, which leaves £185.50.',
+    'The jetty is 12 metres, about 39 feet, long.',
   ])
     test(`is not refuted: ${text}`, ({ assert }) => {
       const { verdict, reason } = decide(text)
@@ -48,6 +55,10 @@ test.group('What can be worked out', () => {
 
   for (const text of [
     'The school has sailed the river for 19 years.',
+    'On the river since 2011, for nearly 20 years.',
+    'A deposit of 30 percent on £265 is £89.50.',
+    'The jetty is 12 metres, about 49 feet, long.',
+    'It costs £97, twice £48.50.',
     'The beginner course comes to £47 a day.',
     'The advanced course costs £65 more than the beginner course.',
     '31% of the guests were children.',
@@ -55,6 +66,14 @@ test.group('What can be worked out', () => {
     test(`is refuted where it is wrong: ${text}`, ({ assert }) => {
       assert.equal(decide(text).verdict, 'unsupported')
     })
+
+  test('goes on from the sentence before, whose own figures are held to the same', ({ assert }) => {
+    const before = 'The beginner course costs £210 and the advanced course £265, or £475 in all.'
+    assert.equal(decide('For two people that comes to £950.', '', before).verdict, 'undecided')
+    assert.equal(decide('For two people that comes to £940.', '', before).verdict, 'unsupported')
+    const wrong = 'The beginner course costs £430.'
+    assert.equal(decide('For two people that comes to £860.', '', wrong).verdict, 'unsupported')
+  })
 
   test('includes what the customer quoted themselves', ({ assert }) => {
     const text = 'She says: “The river forgives a beginner almost everything.”'
