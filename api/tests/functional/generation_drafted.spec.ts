@@ -6,6 +6,7 @@ import type { ModelFault, ServedCall } from '#generation/tests/support/model_ser
 import { answerTo } from '#generation/tests/support/model_server_answers'
 import type { Streaming } from '#generation/tests/support/model_server_stream'
 import { ModelVerifier } from '#generation/verification/verifier'
+import { tokensIn } from '#model_server/tokens'
 import { settings } from '#start/settings'
 import { type CompanySite, startCompanySite } from '#tests/support/company_site'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
@@ -19,6 +20,7 @@ interface Call {
   step: string
   block: string
   calls: number
+  input_tokens: number
 }
 
 /** A sum that its calculation gives, and one that it does not. */
@@ -129,7 +131,10 @@ test.group('An article that is drafted as one text', (group) => {
     assert.notMatch(content, /\[\^?=?p\d/)
   }).timeout(60_000)
 
-  test('takes at most ten calls, five of them waiting for one another', async ({ client, assert }) => {
+  test('takes at most ten calls, five of them waiting for one another, and four times its pool', async ({
+    client,
+    assert,
+  }) => {
     const wrong = (call: ServedCall): ModelFault | null => {
       if (call.task !== 'draft') return null
       const { id } = call.request.passages.find(({ text }) => /Full service.*89/.test(text))!
@@ -145,7 +150,7 @@ test.group('An article that is drafted as one text', (group) => {
       .from('generation_steps')
       .where('session_id', sessionId)
       .where('calls', '>', 0)
-      .select('step', 'block', 'calls')
+      .select('step', 'block', 'calls', 'input_tokens')
     const total = rows.reduce((sum, { calls }) => sum + Number(calls), 0)
     const most = (pattern: RegExp) =>
       Math.max(
@@ -155,6 +160,9 @@ test.group('An article that is drafted as one text', (group) => {
           .map(({ calls }) => Number(calls))
       )
     assert.isAtMost(total, 10)
+    const asked = rows.reduce((sum, { input_tokens }) => sum + Number(input_tokens), 0)
+    const pool = tokensIn(drafts[0]!.request.passages.map(({ text }) => text).join('\n'))
+    assert.isAtMost(asked, 4 * pool + 10_000)
     // Plan, draft, verdicts, patches, and verdicts on those.
     const chain = [/^topic/, /^block_generation/, / judged-/, / patches$/, / patched-/].map(most)
     assert.isAtMost(

@@ -5,6 +5,7 @@ import { addUsage } from '#model_server/usage'
 import { type Belief, believe, hasWords, type Judgment } from '#text/evidence/believe'
 import { type Control, controlsFor, shuffled } from '#text/evidence/controls'
 import type { Passage } from '#text/evidence/passages'
+import { primaryLanguage } from '#text/language/languages'
 
 /** A statement that code cannot decide, with its nearest passages. */
 export interface OpenStatement {
@@ -20,10 +21,12 @@ export interface JudgedCall {
   usage: Usage
 }
 
-/** Sentences of one call. */
-const MOST = 35
+/** Sentences of one call, besides three whose verdicts are known. */
+const MOST = 37
 /** Characters of the sentences and passages of one call, about 6,000 tokens. */
 const LARGEST = 24_000
+/** Passages of others by which a statement is judged that none is near: what is invented may share no word with any. */
+const OTHERS = 5
 /** How often a call is made whose answers are not believed. */
 const ATTEMPTS = 2
 
@@ -70,6 +73,10 @@ export async function judgeCall(
       statements.flatMap((statement) => statement.passages).map((passage) => [passage.id, passage])
     ).values(),
   ]
+  const spoken = passages.filter((one) => primaryLanguage(one.language) === primaryLanguage(language))
+  const near = new Map(
+    statements.map((one) => [one, one.passages.length > 0 ? one.passages : spoken.slice(0, OTHERS)])
+  )
   let usage = NO_USAGE
   let disbelieved = 0
   const nothing = statements.map(() => null)
@@ -85,7 +92,7 @@ export async function judgeCall(
       entries.map(({ statement, control }, index) => [statement ?? control, `c${index + 1}`])
     )
     const sentences = entries.map(({ statement, control }): AskedSentence => {
-      const own = statement ? statement.passages : companyOf(control!.passage, passages)
+      const own = statement ? near.get(statement)! : companyOf(control!.passage, passages)
       const { text } = (statement ?? control)!
       return { id: idOf.get(statement ?? control)!, text, passages: own.map(({ id }) => id) }
     })
@@ -96,7 +103,7 @@ export async function judgeCall(
     if (controls.every((control) => judgesWell(control, judgments.get(idOf.get(control)!)))) {
       const beliefs = statements.map((statement) => {
         const judgment = judgments.get(idOf.get(statement)!)
-        return judgment ? believe({ text: statement.text, language }, judgment, statement.passages) : null
+        return judgment ? believe({ text: statement.text, language }, judgment, near.get(statement)!) : null
       })
       return { beliefs, disbelieved, usage }
     }

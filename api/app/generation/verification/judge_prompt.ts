@@ -19,7 +19,7 @@ export const SYSTEM =
   'You check facts. You know nothing but the text in the data sections: neither what is generally known nor what is likely counts. You do not improve the text and you do not judge its style.'
 
 const JUDGE_TASK = [
-  'Task: judge each sentence by the passages that it names.',
+  'Task: judge each sentence by the passages whose ids stand in parentheses before it.',
   'supported: a passage says it, in whatever words or language, of the same thing. Sums, differences and roundings of what passages say are supported.',
   'contradicted: a passage says otherwise of the same thing: another figure, another subject, the opposite.',
   'not_stated: it states something that none of its passages says.',
@@ -28,15 +28,19 @@ const JUDGE_TASK = [
   'Judge every sentence exactly once.',
 ].join(' ')
 
-/** What a verifier is asked: passages, then sentences with the ids of theirs, then the task. */
+const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
+
+/** What a verifier is asked: passages, then sentences with the ids of theirs, a line each, then the task. */
 export function judgePrompt(
   sentences: readonly AskedSentence[],
   passages: readonly AskedPassage[],
   data = new DataSections()
 ): string {
-  for (const { id, heading, text } of passages)
-    data.add('passage', heading === null ? text : `${heading}\n${text}`, id)
-  for (const { id, text, passages: named } of sentences)
-    data.add('sentence', `Passages: ${named.join(', ')}\n${text}`, id)
-  return data.with(JUDGE_TASK)
+  const shown = passages.map(({ id, heading, text }) =>
+    oneLine(`[${id}] ${heading === null ? text : `${heading}: ${text}`}`)
+  )
+  const asked = sentences.map(({ id, text, passages: named }) =>
+    oneLine(`[${id}] (${named.join(', ')}) ${text}`)
+  )
+  return data.add('passages', shown.join('\n')).add('sentences', asked.join('\n')).with(JUDGE_TASK)
 }

@@ -57,6 +57,25 @@ const passagesOf = ({ text: body }: Section) =>
     return id && said ? [{ id, text: said }] : []
   })
 
+/** The sentences and passages of a verifier's call, a line each, as sections of their own. */
+function judgedIn(sections: readonly Section[]): Section[] {
+  const linesOf = (name: string, pattern: RegExp) =>
+    sections
+      .filter((section) => section.name === name)
+      .flatMap(({ text: body }) => body.split('\n').map((line) => pattern.exec(line)))
+      .filter((match) => match !== null)
+  return [
+    ...linesOf('passages', /^\[(p\d+)\] (.+)$/).map(([, id, said]) => ({
+      ...{ name: 'passage', id: id! },
+      text: said!,
+    })),
+    ...linesOf('sentences', /^\[(c\d+)\] \((.*?)\) (.+)$/).map(([, id, named, said]) => ({
+      ...{ name: 'sentence', id: id! },
+      text: `Passages: ${named}\n${said}`,
+    })),
+  ]
+}
+
 /** Where a request names no schema, the keys in the system text identify the task. */
 const TASK_BY_KEY: [string, string][] = [
   ['"titles"', 'plan'],
@@ -81,7 +100,8 @@ export function readRequest(body: unknown): ModelRequest {
   const chat = fields(call.response_format)
   const type = text(responses.type) || text(chat.type)
   const name = text(responses.name) || text(fields(chat.json_schema).name)
-  const sections = sectionsOf(user)
+  const own = sectionsOf(user)
+  const sections = name === 'verify' ? judgedIn(own) : own
   return {
     task: name || taskInWords(system, user),
     system,
