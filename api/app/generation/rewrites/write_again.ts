@@ -173,8 +173,9 @@ async function surroundings(asked: AskedAgain, plain: string) {
     })
   }
   for (const section of sectionsOf(content, language)) {
-    const inside = from <= section.to && to >= section.from && index === -1
-    add(section.heading, content.slice(section.from, section.to), inside)
+    const inside = from <= section.to && to >= section.from
+    // A selection may reach over several sections.
+    if (!inside || index === -1) add(section.heading, content.slice(section.from, section.to), inside)
     // What the rest of the section says must not be repeated in the rewritten part.
     if (inside) {
       const rest = `${content.slice(section.from, from)}\n\n${content.slice(to, section.to)}`.trim()

@@ -22,7 +22,16 @@ import { addUsage } from '#model_server/usage'
 import type { BlockDraft } from '#text/types'
 import { readAround } from './around.js'
 import { draftTask, sectionsToAsk, USUAL_CONTEXT } from './draft_task.js'
-import { blockMarkdown, decisions, editorsPass, headingLine, line, outline, topicPlan } from './normalise.js'
+import {
+  blockMarkdown,
+  decisions,
+  editorsPass,
+  headingLine,
+  INSIDE,
+  line,
+  outline,
+  topicPlan,
+} from './normalise.js'
 import { blockPrompt, planOf } from './prompts/block.js'
 import { editPrompt } from './prompts/edit.js'
 import { patchPrompt } from './prompts/patch.js'
@@ -162,7 +171,10 @@ export class ModelWriter implements Writer {
       signal
     )
     const notFollowed = line(value.notFollowed ?? '') || null
-    return { value: { ...draft(id, input.draft.heading, value.markdown, input, usage), notFollowed }, usage }
+    const levels = [...input.draft.markdown.matchAll(/^#{1,6}(?=\s)/gm)].map(([marks]) => marks.length)
+    const highest = Math.min(INSIDE, ...levels)
+    const made = draft(id, input.draft.heading, value.markdown, input, usage, highest)
+    return { value: { ...made, notFollowed }, usage }
   }
 
   async edit(input: ArticleInput, signal?: AbortSignal): Promise<Written<EditorsPass>> {
@@ -221,9 +233,17 @@ export class ModelWriter implements Writer {
   }
 }
 
-function draft(id: string, heading: string, markdown: string, input: BlockInput, usage: Usage): BlockDraft {
-  const headings = [heading, planOf(input).heading]
-  const text = blockMarkdown(markdown, headings, input.brief, input.sources)
+function draft(
+  id: string,
+  heading: string,
+  markdown: string,
+  input: BlockInput,
+  usage: Usage,
+  highest = INSIDE
+): BlockDraft {
+  // What begins with a heading of the article has its own.
+  const headings = highest < INSIDE ? [] : [heading, planOf(input).heading]
+  const text = blockMarkdown(markdown, headings, input.brief, input.sources, highest)
   if (!text) throw unusable('The section is empty', usage)
   return { blockId: id, heading, markdown: text }
 }

@@ -108,15 +108,24 @@ export function outline(answer: OutlineAnswer, sources: Source[]): Outline {
   return { blocks }
 }
 
-/** Markdown of a block: without its heading, foreign addresses and headings above the third level. */
-export function blockMarkdown(markdown: string, headings: string[], brief: Brief, sources: Source[]): string {
+/** The level of the headings inside a section. */
+export const INSIDE = 3
+
+/** Markdown of a block: without its heading, foreign addresses and headings above a level. */
+export function blockMarkdown(
+  markdown: string,
+  headings: string[],
+  brief: Brief,
+  sources: Source[],
+  highest = INSIDE
+): string {
   const ids = new Set(sources.map((source) => source.id))
   const text = repairCitations(cleanMarkdown(markdown, addressBook(brief, sources)), ids)
   const [first = '', ...rest] = text.split('\n')
   const own = headings.map((heading) => headingLine(heading).toLowerCase())
   const ownHeading = /^#{1,6}\s/.test(first) && own.includes(headingLine(first).toLowerCase())
   const body = ownHeading ? rest.join('\n').trim() : text
-  return body.replace(/^#{1,2}(?=\s)/gm, '###')
+  return body.replace(new RegExp(`^#{1,${highest}}(?=\\s)`, 'gm'), '#'.repeat(highest))
 }
 
 export function finalTouches(answer: EditAnswer, brief: Brief, sources: Source[]): FinalTouches {

@@ -8,6 +8,7 @@ const NEIGHBOUR = 1_500
 export function rewritePrompt(input: RewriteInput): { system: string; user: string } {
   const { words } = planOf(input)
   const data = blockSections(input)
+  const hasHeadings = /^#{1,2}\s/m.test(input.draft.markdown)
   for (const { heading, markdown } of input.neighbours ?? [])
     data.add('neighbouring_section', `## ${heading}\n\n${markdown.slice(0, NEIGHBOUR)}`)
   data.add('present_text', input.draft.markdown)
@@ -25,7 +26,7 @@ export function rewritePrompt(input: RewriteInput): { system: string; user: stri
     system: writerSystem(input.brief, input.sources),
     user: data.with(
       'Task: revise one section of the article so that every problem found in it is gone. ' +
-        `Give the whole section again, at most ${words.max} words and no longer than its sources support, without its heading. ${request}` +
+        `Give the whole section again, at most ${words.max} words and no longer than its sources support, ${hasHeadings ? 'with its "## " headings as they are' : 'without its heading'}. ${request}` +
         'Fix the problems found; leave everything else as it is. Where a source has the right figure or wording of the same thing, write that and cite it; take a statement that none supports out, together with its citation.'
     ),
   }
