@@ -22,38 +22,9 @@ const { values: options } = parseArgs({
 const NO_MODEL = { calls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 }
 const api = (file) => import(new URL(`../../api/app/${file}`, import.meta.url).href)
 
-/** The rules that decide what is published: the sentence is a section of its own that cites all pages of its site. */
-async function validators() {
-  const { isHint, validateBlock } = await api('text/validation/validate_block.js')
-  return {
-    title: 'The validators of sections',
-    usage: NO_MODEL,
-    judge({ text, language }, { sources }) {
-      const markdown = `${text.replace(/([.!?]?)$/u, `${sources.map(({ id }) => `[^${id}]`).join('')}$1`)}`
-      const findings = validateBlock({
-        draft: { blockId: 'b1', heading: '', markdown },
-        plan: {
-          id: 'b1',
-          heading: '',
-          purpose: '',
-          question: '',
-          points: [],
-          sourceIds: sources.map(({ id }) => id),
-          words: { min: 1, max: 1_000 },
-        },
-        brief: { prompt: '', keywords: [], language, company: null },
-        sources,
-        siblings: [],
-        now: Date.UTC(2026, 10, 25),
-      }).filter((finding) => !isHint(finding))
-      return { verdict: findings.length > 0 ? 'unsupported' : 'passed', reason: findings[0]?.message ?? '' }
-    },
-  }
-}
-
 /**
  * What code decides against passages; the sentence states its calculation, or, for `bare`, nothing. For `uncited` it
- * cites no source; general practice is then of a how-to.
+ * cites no source.
  */
 const evidence = (isStated, isUncited) => async () => {
   const { EvidenceCheck } = await api('text/evidence/decide.js')
@@ -62,21 +33,21 @@ const evidence = (isStated, isUncited) => async () => {
   return {
     title: `Code against passages, calculations ${isStated ? 'stated' : 'not stated'}${isUncited ? ', nothing cited' : ''}`,
     usage: NO_MODEL,
-    judge({ text, language, computation, kind }, { id, sources }) {
+    judge({ text, language, computation }, { id, sources }) {
       if (!checks.has(id))
         checks.set(id, new EvidenceCheck(passagesOf(sources), { text: '', language }, 2026))
       const { verdict, reason } = checks.get(id).decide({
         text,
         language,
         computation: isStated ? computation : null,
-        ...(isUncited && { cites: [], howTo: kind === 'practice' }),
+        ...(isUncited && { cites: [] }),
       })
       return { verdict, reason }
     },
   }
 }
 
-const JUDGES = { validators, evidence: evidence(true), bare: evidence(false), uncited: evidence(true, true) }
+const JUDGES = { evidence: evidence(true), bare: evidence(false), uncited: evidence(true, true) }
 
 const percent = (part, whole) => (whole === 0 ? '-' : `${Math.round((100 * part) / whole)}%`)
 

@@ -86,7 +86,7 @@ export interface QualityInput {
   voice?: Voice | null
   /** What the customer asked for; numbers in it need no source. */
   prompt?: string | null
-  /** How the company calls and describes itself; names and experience in it need no source. */
+  /** How the company calls and describes itself; what it says needs no source. */
   stated?: readonly string[]
   /** Passages whose source does not say what they say, as an editor found; those no longer in the text do not count. */
   unsupported?: readonly string[]

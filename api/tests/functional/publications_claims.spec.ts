@@ -10,7 +10,7 @@ const PRICES = source({
 })
 const CONTENT = `## What a check costs
 
-The first check is due after 300 kilometres.[^1] It takes 300 minutes.
+The first check is due after 300 kilometres.[^1] A first check takes 300 minutes.
 
 | Service | Price |
 | --- | --- |
@@ -59,7 +59,7 @@ test.group('The claims of a publication', (group) => {
       [
         4,
         'text',
-        'It takes 300 minutes.',
+        'A first check takes 300 minutes.',
         'unsupported',
         '"300 minutes" is not in the sources, which have "300 kilometres".',
         due,
@@ -105,14 +105,16 @@ test.group('The claims of a publication', (group) => {
     const edit = await client
       .put(`/api/publications/${id}`)
       .bearerToken(customer.token)
-      .json({ content: CONTENT.replace('It takes 300 minutes.', 'It takes 400 minutes.') })
+      .json({
+        content: CONTENT.replace('A first check takes 300 minutes.', 'A first check takes 400 minutes.'),
+      })
     edit.assertStatus(200)
     const after = await claimsNow()
     assert.deepEqual(
       after.map(({ text, reason }: { text: string; reason: string }) => [text, reason]),
       first.map(({ text }: { text: string }) =>
-        text === 'It takes 300 minutes.'
-          ? ['It takes 400 minutes.', '"400 minutes" is in none of the sources.']
+        text === 'A first check takes 300 minutes.'
+          ? ['A first check takes 400 minutes.', '"400 minutes" is in none of the sources.']
           : [text, 'As before']
       )
     )

@@ -67,7 +67,13 @@ const crafty: Judge = (text, passages) =>
 /** Passes everything. */
 const crude: Judge = (_text, passages) => ({ verdict: 'supported', words: passages[0]! })
 
-const OWN = new Set([...Object.values(LIES), PARAPHRASE, 'What the workshop says', 'When is the next date?'])
+const OWN = new Set([
+  ...Object.values(LIES),
+  PARAPHRASE,
+  'Tandems',
+  'What the workshop says',
+  'When is the next date?',
+])
 const isOwn = (text: string) => OWN.has(text)
 
 test.group('A model that lies everywhere and judges itself', (group) => {

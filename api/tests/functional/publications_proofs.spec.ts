@@ -20,7 +20,7 @@ const NOTE = source({
 const PROMPT = 'How often should a cargo bike be serviced?'
 const CONTENT = `## What a check costs
 
-The first check is due after 300 kilometres.[^1] A single visit is £95, parts extra.[^2] It takes 300 minutes.
+The first check is due after 300 kilometres.[^1] A single visit is £95, parts extra.[^2] A first check takes 300 minutes.
 
 [^1]: [Service plans](https://marlowbikes.example/service)
 [^2]: First-hand information
@@ -89,7 +89,7 @@ test.group('A proof link', (group) => {
           1,
         ],
         ['A single visit is £95, parts extra.', 'vouched', 'A single visit is £95, parts extra.', 2],
-        ['It takes 300 minutes.', 'unsupported', 'The first check is due after 300 kilometres.', 1],
+        ['A first check takes 300 minutes.', 'unsupported', 'The first check is due after 300 kilometres.', 1],
       ]
     )
     assert.deepEqual(
@@ -105,7 +105,7 @@ test.group('A proof link', (group) => {
   })
 
   test('names the person who keeps a statement that no source says', async ({ client, assert }) => {
-    const text = 'It takes 300 minutes.'
+    const text = 'A first check takes 300 minutes.'
     const kept = await client
       .put(`/api/publications/${id}/claims/vouch`)
       .bearerToken(customer.token)

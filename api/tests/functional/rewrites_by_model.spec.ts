@@ -188,6 +188,19 @@ test.group('A passage rewritten by a model', () => {
     assert.deepInclude(rewrite, { status: 'ready', from: from + 2, to: to - 2 })
   })
 
+  test('of a selection over two sections is compared with neither, and keeps their headings', async ({
+    client,
+    assert,
+  }) => {
+    const second = '## Who pays\n\nThe service is paid in advance, with a card or in cash.'
+    const content = CONTENT.replace('\n\n[^1]:', `\n\n${second}\n\n[^1]:`)
+    const from = content.indexOf('## The first check')
+    const to = content.indexOf(second) + second.length
+    const { rewrite } = await proposed(client, { content }, { from, to, text: content.slice(from, to) })
+    assert.deepEqual(rewrite.checks, [])
+    assert.deepEqual(rewrite.after!.match(/^#+ .*$/gm), ['## The first check', '## Who pays'])
+  })
+
   for (const [name, check, lie, gone] of [
     [
       'a statistic that its source does not have',
@@ -197,7 +210,7 @@ test.group('A passage rewritten by a model', () => {
     ],
     [
       'a statistic out of nowhere',
-      'number-without-source',
+      'number-not-in-source',
       'Studies show that 87 percent of riders forget the chain for 14 months.',
       /87 percent/,
     ],
@@ -250,7 +263,7 @@ test.group('A passage rewritten by a model', () => {
     const lie = 'Around 87 percent of riders forget the chain.'
     const fault = () => ({ kind: 'text', text: JSON.stringify({ markdown: `${SOURCED} ${lie}` }) }) as const
     const { rewrite } = await proposed(client, { fault })
-    assert.match(rewrite.notFollowed!, /did not pass the checks.*"87 percent" has no source/)
+    assert.match(rewrite.notFollowed!, /did not pass the checks.*"87 percent" is in none of the sources/)
   })
 
   const busy = { kind: 'status', status: 429, headers: { 'retry-after': '0' } } as const

@@ -37,7 +37,7 @@ const LIES: Lie[] = [
   },
   {
     name: 'an invented statistic without a citation',
-    check: 'number-without-source',
+    check: 'number-not-in-source',
     alter: (markdown) =>
       `${markdown}\n\nStudies show that 87 percent of riders forget the chain for 14 months.`,
     gone: /87 percent|14 months/,

@@ -233,16 +233,7 @@ function checkBlock(
 }
 
 /** Checks of what a text states. */
-const ON_EVIDENCE: ReadonlySet<string> = new Set([
-  'number-not-in-source',
-  'number-without-source',
-  'quote-not-in-source',
-  'authority-not-in-source',
-  'authority-without-source',
-  'experience-without-source',
-  'name-without-source',
-  'figure-of-something-else',
-])
+const ON_EVIDENCE: ReadonlySet<string> = new Set(['number-not-in-source', 'quote-not-in-source'])
 
 /** Whether a finding counts before the article is finished: what a marked draft states is judged then. */
 export const isJudgedNow = ({ computations }: Plan, { check }: Finding): boolean =>

@@ -40,7 +40,6 @@ export async function judgeProposal(
       sources,
       given: [initialPrompt, ...keywords, companyName, companyDescription].filter(Boolean).join('\n'),
       year: new Date().getUTCFullYear(),
-      howTo: publication.generationMetadata.contentType === 'how-to',
     },
     signal
   )

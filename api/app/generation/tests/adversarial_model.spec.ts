@@ -5,9 +5,12 @@ import { checkTouches } from '#generation/pipeline/check_touches'
 import type { Journal } from '#generation/pipeline/journal'
 import { qualityInput, reviewAndRevise } from '#generation/pipeline/review'
 import { BlockBoard, checkBlocks, type Plan } from '#generation/pipeline/write_blocks'
-import { LIES, SOURCES, sentence } from '#generation/tests/fixtures/lies'
+import { FOR_A_VERIFIER, LIES, SOURCES, sentence } from '#generation/tests/fixtures/lies'
+import { verdictOn } from '#generation/tests/support/model_server_verdicts'
 import { makeBrief, makeOutline, makeTopic, makeTouches } from '#generation/tests/support/writer_inputs'
 import type { EditorsPass, FinalTouches, Writer } from '#generation/types'
+import { correctArticle } from '#generation/verification/correct_article'
+import type { Verifier } from '#generation/verification/verifier'
 import { LocalWriter } from '#generation/writers/local/local_writer'
 import { blockMarkdown, editorsPass, headingLine } from '#generation/writers/model/normalise'
 import { NO_USAGE } from '#model_server/types'
@@ -39,6 +42,7 @@ const honest = (): Article => ({
 const journal = {
   signal: new AbortController().signal,
   session: { blocks: [] },
+  maxCost: 0,
   step: async ({ work }: { work: () => Promise<{ output: unknown }> }) => (await work()).output,
   part: () => journal,
   show: async () => {},
@@ -53,6 +57,24 @@ type Unsupported = EditorsPass['unsupported']
 
 const passOf = (touches: FinalTouches, unsupported: Unsupported = []) =>
   editorsPass({ ...touches, edits: [], unsupported }, plan.brief, SOURCES)
+
+const found = (text: string) =>
+  LIES.some(([kind, , telling]) => FOR_A_VERIFIER.test(kind) && telling.test(text))
+
+/** Compares words with passages; of what it takes a reader to find it says that no passage states it. */
+const verifier: Verifier = {
+  name: 'judge-2',
+  async judge(sentences, passages) {
+    const texts = new Map(passages.map(({ id, text }) => [id, text]))
+    const judgments = sentences.map(({ id, text, passages: named }) => {
+      const own = named.map((one) => texts.get(one)!)
+      const verdict = found(text) ? { verdict: 'not_stated' as const, words: own[0]! } : verdictOn(text, own)
+      return [id, verdict] as const
+    })
+    return { value: new Map(judgments), usage: NO_USAGE }
+  },
+  compare: async () => ({ value: [], usage: NO_USAGE }),
+}
 
 /** The sections after their checks; a rewrite returns the same text, as an obstinate model does. */
 async function reviewedSections(article: Article, unsupported: Unsupported = []) {
@@ -86,13 +108,20 @@ async function published(article: Article, unsupported?: Unsupported) {
     new LocalWriter(),
     journal.signal
   )
-  const content = assembleArticle(final, reviewed.blocks, [], SOURCES)
+  const written = assembleArticle(final, reviewed.blocks, [], SOURCES)
+  const { content, ...lines } = await correctArticle(
+    journal,
+    { writer: {} as Writer, verifier },
+    plan,
+    { ...final, content: written },
+    { keepsTitle: false, keepsHeadings: false, titles: plan.topic.titles }
+  )
   const warnings: Finding[] = [...reviewed.remaining, ...remaining].filter(({ check }) => check !== 'length')
   /** Computed where it is asked for: of most lies nothing is left to score. */
   const report = () =>
     assessQuality(qualityInput(plan, content, final, [], null, warnings), Date.UTC(2026, 10, 21))
   const score = () => report().score
-  const texts = [content, final.title, final.metaTitle, final.metaDescription].join('\n')
+  const texts = [content, lines.title, lines.metaTitle, lines.metaDescription].join('\n')
   return { final, blocks: reviewed.blocks, content, warnings, report, score, texts }
 }
 

@@ -36,9 +36,7 @@ function check(change: Partial<FinalTouches>, sources = SOURCES) {
 const LIES = [
   'Of all riders, 62% regret a cheap chain.[^s9]',
   '86 percent of bikes never need a repair.[^s1]',
-  'Two thirds of riders wait too long.',
-  'Research at Stanford has shown that oil calms riders.',
-  'The workshop won the Northern Bicycle Award.',
+  'Three quarters of riders wait too long.',
   'Write to chains@elsewhere.example for a leaflet.',
   'The mechanic says: "We have never seen a chain like this one."[^s1]',
   'Ask at [^s1] with the number of the frame.',

@@ -49,7 +49,7 @@ test.group('Rewriting a block', (group) => {
     const bad = 'Heat pumps save 93 percent of all costs.'
     const spoiled = markdown.replace('\n\n', ` ${bad}\n\n`)
     const result = await rewritten(article, 0, spoiled, [
-      { check: 'number-without-source', message: '"93 percent" has no source.', quote: bad },
+      { check: 'number-not-in-source', message: '"93 percent" has no source.', quote: bad },
     ])
     assert.notInclude(result, '93 percent')
     const [kept] = /[^.\n]+\.\[\^s\d\]/.exec(markdown) ?? []

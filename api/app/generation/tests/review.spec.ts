@@ -89,7 +89,7 @@ test.group('A section written again', (group) => {
       }),
     } as unknown as Writer
     const remaining = (draft: BlockDraft) => [
-      { check: 'number-without-source', message: 'No source.', quote: draft.markdown },
+      { check: 'number-not-in-source', message: 'No source.', quote: draft.markdown },
     ]
     const checked = drafts.map((draft) => ({ draft, remaining: remaining(draft) }))
     const reviewed = await reviewAndRevise(journal, writer, plan, checked, [])

@@ -201,7 +201,6 @@ async function verdictsOn(
         sources,
         given: given.filter(Boolean).join('\n'),
         year: new Date().getUTCFullYear(),
-        howTo: brief.contentType === 'how-to',
       },
       journal.signal
     )

@@ -63,7 +63,6 @@ export async function ledgerOf(publication: Publication): Promise<Ledger> {
   const passagesHash = hashOf(
     VERSION,
     publication.language,
-    isHowTo(publication),
     given,
     sources.map(({ sourceKey, hash }) => [sourceKey, hash])
   )
@@ -181,8 +180,6 @@ function namedBy(claims: readonly Claim[], passages: StoredPassage[]): StoredPas
   return passages.filter(({ number }) => named.has(number))
 }
 
-const isHowTo = ({ generationMetadata }: Publication) => generationMetadata.contentType === 'how-to'
-
 async function check(
   publication: Publication,
   sources: PublicationSource[],
@@ -198,7 +195,6 @@ async function check(
         sources: qualityQuestion(publication, sources).sources,
         given,
         year: new Date().getUTCFullYear(),
-        howTo: isHowTo(publication),
       },
       signal
     )

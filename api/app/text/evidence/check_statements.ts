@@ -12,8 +12,6 @@ export interface EvidenceInput {
   given: string
   /** Of the present. */
   year: number
-  /** Whether the text is a how-to. */
-  howTo: boolean
 }
 
 export interface CheckedStatement {
@@ -40,13 +38,13 @@ const GENERAL_PRACTICE = 'A quantity of general practice, which no source states
 
 /** Checks statements against the passages of their sources, by code alone. */
 export function checkStatements(input: EvidenceInput): EvidenceResult {
-  const { statements, language, sources, given, year, howTo } = input
+  const { statements, language, sources, given, year } = input
   const passages = passagesOf(sources)
   const check = new EvidenceCheck(passages, { text: given, language }, year)
   return {
     passages,
     checked: statements.map((statement) => {
-      const decision = check.decide({ ...statement, language, howTo })
+      const decision = check.decide({ ...statement, language })
       return {
         verdict: decision.verdict === 'undecided' ? 'not_verified' : decision.verdict,
         finding:

@@ -1,5 +1,5 @@
 import { containsQuotation, looseText, quotationsIn } from '../language/quotations.js'
-import { contentStems } from '../language/words.js'
+import { contentStems, countWords } from '../language/words.js'
 import { addressesIn, comparable } from '../validation/addresses.js'
 import { ordersMachine } from '../validation/instructions.js'
 import { type Computation, readComputation } from './computation.js'
@@ -27,7 +27,7 @@ export interface Decision {
   passages: Passage[]
   /** The words of a passage that decide, or that it should have kept to; null where there are none. */
   words: string | null
-  /** Whether it has a quantity that no passage states and that is taken for general practice of a how-to. */
+  /** Whether it has a quantity that no passage states and that is taken for general practice. */
   practice: boolean
 }
 
@@ -41,20 +41,25 @@ export interface SentenceQuestion {
   computation?: string | null
   /** Ids of the sources that it cites; left out for a line that cannot cite, such as a title. */
   cites?: readonly string[]
-  /** Whether it is of a how-to, which may give quantities of general practice. */
-  howTo?: boolean
   /** The sentence before it in its paragraph, with whose figures it may calculate. */
   before?: string
+  /** Whether all of it is a quotation. */
+  isQuoted?: boolean
 }
 
 /** Passages that a sentence without marks is checked against. */
 const NEAREST = 5
 /** A quotation is this long; shorter passages between quotation marks are names, terms or irony. */
-const QUOTATION_WORDS = 4
+export const QUOTATION_WORDS = 4
 /** What the reader is told to ask states nothing. */
 const ASKED = /[?؟？]$/u
 /** A bare number up to this counts the text's own steps and parts. */
 const HARMLESS_COUNT = 12
+/** Nobody writes a larger one in words but as a fact. */
+const MOST_SPELLED = 999
+/** How many years behind and before the present are the article's own time. */
+const RECENT_YEARS = 1
+const COMING_YEARS = 5
 /** Words besides figures that a sentence shares with a passage on the same subject. */
 const SAME_SUBJECT = 2
 
@@ -137,8 +142,9 @@ export class EvidenceCheck {
     return read
   }
 
-  #quotation({ text, language }: SentenceQuestion): Refuted | null {
-    const invented = quotationsIn(text, language).find(
+  #quotation({ text, language, isQuoted }: SentenceQuestion): Refuted | null {
+    const whole = isQuoted ? [{ text, words: countWords(text, language) }] : []
+    const invented = [...whole, ...quotationsIn(text, language)].find(
       (quotation) =>
         quotation.words >= QUOTATION_WORDS &&
         !ASKED.test(quotation.text) &&
@@ -183,7 +189,7 @@ export class EvidenceCheck {
   }
 
   #figures(
-    { text, language, computation, cites, howTo, before }: SentenceQuestion,
+    { text, language, computation, cites, before }: SentenceQuestion,
     nearest: readonly Passage[]
   ): Refuted | typeof PRACTICE | null {
     const figures = figuresIn(text, language)
@@ -197,7 +203,7 @@ export class EvidenceCheck {
     const explained = (figure: Figure) =>
       (figure.quantity.name && figure.unit === null) ||
       given.some((one) => sameFigure(figure, one)) ||
-      (figure.quantity.kind === 'year' && Math.abs(Number(figure.quantity.value) - this.year) <= 1) ||
+      (figure.quantity.kind === 'year' && isOwnTime(Number(figure.quantity.value) - this.year)) ||
       (stated !== null && isPart(figure, stated))
     const stems = new Set(
       contentStems(withDigits(text, language).text, language).filter((stem) => !/\d/u.test(stem))
@@ -210,7 +216,7 @@ export class EvidenceCheck {
       : this.#notWorkedOut(figures, known, before ?? '', language, nearest)
     let practice = false
     for (const figure of missing) {
-      const isPractice = howTo === true && cites?.length === 0 && this.#isPractice(figure, stems)
+      const isPractice = cites?.length === 0 && this.#isPractice(figure, stems)
       const refuted =
         this.#missing(figure, stems, cites) ??
         (cites?.length === 0 && figure.unit !== null ? nowhere(figure) : null)
@@ -233,7 +239,11 @@ export class EvidenceCheck {
     const passages = new Set([...nearest, ...this.index.nearest(before, language, NEAREST)])
     const read = [...passages].map((passage) => this.#reading(passage).figures)
     const earlier = figuresIn(before, language)
-    const said = [...known, ...missing.filter(isHarmless), ...this.#knownOf(earlier, language, read)]
+    const said = [
+      ...known,
+      ...missing.filter((one) => isHarmless(one) || one.spelled),
+      ...this.#knownOf(earlier, language, read),
+    ]
     // What is worked out may be worked out from again: `72 months, or six years`.
     for (;;) {
       const left = missing.filter(
@@ -263,11 +273,7 @@ export class EvidenceCheck {
     return this.passages.some((passage) => this.#reading(passage).has(figure, language))
   }
 
-  #missing(
-    figure: Figure,
-    stems: ReadonlySet<string>,
-    cites: readonly string[] = []
-  ): Refuted | null {
+  #missing(figure: Figure, stems: ReadonlySet<string>, cites: readonly string[] = []): Refuted | null {
     if (isHarmless(figure)) return null
     const { spelled } = figure
     const measured = !isBare(figure)
@@ -297,7 +303,13 @@ export class EvidenceCheck {
         words: nearest.passage.text,
       }
     // How long to knead is nobody's statement; what the sources are about is theirs.
-    if (spelled && !this.passages.some((passage) => shared(passage) >= SAME_SUBJECT)) return null
+    if (
+      spelled &&
+      figure.unit !== null &&
+      !isShareOrPrice(figure) &&
+      !this.passages.some((passage) => shared(passage) >= SAME_SUBJECT)
+    )
+      return null
     return nowhere(figure)
   }
 
@@ -343,12 +355,22 @@ export class EvidenceCheck {
   }
 }
 
+const isShareOrPrice = ({ quantity: { kind } }: Figure) =>
+  kind === 'ratio' || kind === 'percent' || kind === 'money'
+
+const isOwnTime = (years: number) => years >= -RECENT_YEARS && years <= COMING_YEARS
+
 const isBare = ({ quantity, unit, spelled }: Figure) =>
   unit === null && (quantity.kind === 'number' || (spelled && quantity.kind === 'multiple'))
 
-/** A small number that counts the text's own steps and parts, or one in words. */
-const isHarmless = (figure: Figure) =>
-  isBare(figure) && (figure.spelled || Number(figure.quantity.value) <= HARMLESS_COUNT)
+/** A small number that counts the text's own steps and parts, one in words, how often something is, or one of something: `a meter`, `1 meter`. */
+function isHarmless(figure: Figure): boolean {
+  const { spelled, quantity } = figure
+  const value = Number(quantity.value)
+  if (quantity.kind === 'multiple' || isBare(figure))
+    return value <= (spelled ? MOST_SPELLED : HARMLESS_COUNT)
+  return quantity.kind === 'number' && value === 1
+}
 
 /** Nothing against it, yet no passage has its quantity either. */
 const PRACTICE = Symbol('practice')

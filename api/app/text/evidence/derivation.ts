@@ -43,7 +43,7 @@ export function isWorkedOut(
   const isAmount = (one: Figure) => isMeasured(one) && sameKind(one, figure)
   const all = [...beside, ...read.flat()]
   const amounts = [...new Set(all.filter(isAmount).map(amountOf))].slice(0, MOST_AMOUNTS)
-  const counts = beside.filter(({ quantity }) => quantity.kind === 'number').map(amountOf)
+  const counts = beside.filter(isCount).map(amountOf)
   const parts = all.flatMap(partOf).flatMap((part) => [part, 1 - part])
   return (
     amounts.some(
@@ -65,10 +65,14 @@ export function isWorkedOut(
         isShare(figure, own) ||
         isAverage(wanted, own.filter(isAmount).map(amountOf)) ||
         // `42 euros a day`, where a row has the price and the days.
-        own.some((a) => isAmount(a) && own.some((b) => !isAmount(b) && same(amountOf(a) / amountOf(b))))
+        own.some(
+          (a) => isAmount(a) && own.some((b) => isCount(b) && !isAmount(b) && same(amountOf(a) / amountOf(b)))
+        )
     )
   )
 }
+
+const isCount = ({ quantity }: Figure) => quantity.kind === 'number'
 
 const isRounded = (exact: number, wanted: number) =>
   Math.abs(exact - wanted) < CLOSE || (wanted >= LEAST_ROUNDED && Math.round(exact) === wanted)

@@ -1,3 +1,4 @@
+import type { MarkdownDocument, TextBlock } from '../markdown/document.js'
 import { parseDocument } from '../markdown/parse_document.js'
 
 export const PLACES = ['title', 'meta', 'heading', 'text', 'table', 'alt'] as const
@@ -17,6 +18,8 @@ export interface Statement {
   computation?: string
   /** The sentence before it in its paragraph. */
   before?: string
+  /** Whether it is of a block quotation that names its source. */
+  isQuoted?: boolean
 }
 
 export interface PublishedText {
@@ -32,37 +35,53 @@ export interface PublishedText {
 /** The most statements of one text; ten times what a long article has. */
 const MOST_STATEMENTS = 3_000
 
+const LONGEST_NAME = 4
+
+/** Whether the head of a column is more than its name. */
+const saysSomething = (cell: string) =>
+  /\p{Nd}/u.test(cell) || cell.trim().split(/\s+/u).length > LONGEST_NAME
+
 /** Everything that an article says, in its order: what surrounds it first, then the text, then its alt texts. */
 export function statementsOf(text: PublishedText): Statement[] {
-  const document = parseDocument(text.content, text.language)
-  const line = (place: Place, one: string | null): Statement[] =>
-    one === null || one.trim() === '' ? [] : [{ place, text: one.trim() }]
-  const written = [
-    ...document.headings.map(({ text: heading, start }) => ({ start, statements: line('heading', heading) })),
-    ...document.blocks.flatMap(({ sentences, inherited }) =>
-      sentences.map(({ text: sentence, start, citations }, at) => ({
-        start,
-        statements: line('text', sentence).map((one) => ({
-          ...one,
-          cites: citations.length > 0 ? citations : inherited,
-          ...(at > 0 && { before: sentences[at - 1]!.text }),
-        })),
-      }))
-    ),
-    ...document.tables.map(({ rows, start }) => ({
-      start,
-      statements: rows
-        .filter((row) => row.some((cell) => cell !== ''))
-        .map((cells): Statement => ({ place: 'table', text: cells.join(' | '), cells })),
-    })),
-  ].sort((a, b) => a.start - b.start)
   return [
     ...line('title', text.title),
     // The meta title is the title as a rule.
     ...(text.metaTitle === text.title ? [] : line('meta', text.metaTitle)),
     ...line('meta', text.metaDescription),
     ...line('alt', text.mainImageAlt),
-    ...written.flatMap(({ statements }) => statements),
-    ...document.images.flatMap(({ alt }) => line('alt', alt)),
+    ...statementsIn(parseDocument(text.content, text.language)),
   ].slice(0, MOST_STATEMENTS)
+}
+
+const line = (place: Place, text: string | null): Statement[] =>
+  text === null || text.trim() === '' ? [] : [{ place, text: text.trim() }]
+
+/** What a text says, its alt texts last. */
+export function statementsIn({ headings, blocks, tables, images }: MarkdownDocument): Statement[] {
+  const written = [
+    ...headings.map(({ text, start }) => ({ start, statements: line('heading', text) })),
+    ...blocks.flatMap((block) =>
+      block.sentences.map((sentence, at) => ({ start: sentence.start, statements: sentenceOf(block, at) }))
+    ),
+    ...tables.map(({ header, rows, start }) => ({
+      start,
+      statements: [...(header.some(saysSomething) ? [header] : []), ...rows]
+        .filter((row) => row.some((cell) => cell !== ''))
+        .map((cells): Statement => ({ place: 'table', text: cells.join(' | '), cells })),
+    })),
+  ].sort((a, b) => a.start - b.start)
+  return [
+    ...written.flatMap(({ statements }) => statements),
+    ...images.flatMap(({ alt }) => line('alt', alt)),
+  ]
+}
+
+function sentenceOf({ kind, sentences, citations, inherited }: TextBlock, at: number): Statement[] {
+  const { text, citations: own } = sentences[at]!
+  return line('text', text).map((one) => ({
+    ...one,
+    cites: own.length > 0 ? own : kind === 'quote' ? citations : inherited,
+    ...(at > 0 && { before: sentences[at - 1]!.text }),
+    ...(kind === 'quote' && citations.length > 0 && { isQuoted: true }),
+  }))
 }

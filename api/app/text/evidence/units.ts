@@ -111,7 +111,9 @@ export function unitAfter(text: string, quantity: Quantity, language: string): U
   for (const [pattern, unit] of AFTER) if (pattern.test(after)) return unit
   // A year of four digits is a number where a unit follows.
   const measure = measureIn(text, quantity.kind === 'year' ? { ...quantity, kind: 'number' } : quantity)
-  if (measure) return { dimension: measure.dimension, size: measure.size }
+  // `с 1998 года` is since then, not for so long.
+  if (measure?.dimension === 'time' && quantity.kind === 'year') return null
+  if (measure) return measure
   const word = NEXT_WORD.exec(after)?.[1]?.toLowerCase()
   return word === undefined ? null : (namesIn(language).get(word) ?? null)
 }

@@ -1,11 +1,9 @@
 import type { Quantity } from './quantity.js'
 
-/** What a number measures, and its amount in the base unit of that dimension. */
-export interface Measure {
+/** What a number measures. */
+interface Measure {
   dimension: Dimension
-  /** In seconds, metres, grams, litres, square metres or degrees Celsius. */
-  amount: number
-  /** Size of the unit as written, in the base unit; equal sizes mean the same unit. */
+  /** Size of the unit in seconds, metres, grams, litres, square metres or degrees Celsius. */
   size: number
 }
 
@@ -14,7 +12,7 @@ type Dimension = 'time' | 'length' | 'mass' | 'volume' | 'area' | 'temperature'
 const HOUR = 3_600
 const DAY = 24 * HOUR
 /** Seconds in a year of 365.25 days. */
-export const YEAR = 365.25 * DAY
+const YEAR = 365.25 * DAY
 
 /** Units with their size, as patterns in en, de, es, fr, ru and ar. */
 const UNITS: readonly (readonly [Dimension, number, string])[] = [
@@ -68,35 +66,11 @@ const PATTERNS = UNITS.map(
 )
 const LONGEST_UNIT = 40
 
-const measureOf = (value: number, dimension: Dimension, size: number): Measure => ({
-  dimension,
-  size,
-  amount: dimension === 'temperature' && size !== 1 ? (value - 32) * size : value * size,
-})
-
 /** What a number in a text measures, by the unit right after it; null for a number without a known unit. */
 export function measureIn(text: string, quantity: Quantity): Measure | null {
   if (quantity.kind !== 'number') return null
   const end = quantity.index + quantity.raw.length
   const after = text.slice(end, end + LONGEST_UNIT)
-  for (const [pattern, dimension, size] of PATTERNS)
-    if (pattern.test(after)) return measureOf(Number(quantity.value), dimension, size)
+  for (const [pattern, dimension, size] of PATTERNS) if (pattern.test(after)) return { dimension, size }
   return null
 }
-
-const SINGLE =
-  /(?<!\p{L})(?:one|an?|eine[mnrs]?|ein|un[ae]?|uno|один|одна|одного|одну)(?=[ \u00a0](\p{L}{1,20}))/giu
-
-/** Measures of one, written with an article: `a metre`, `eine Stunde`. */
-export function singleMeasures(text: string): Measure[] {
-  return [...text.matchAll(SINGLE)].flatMap((match) => {
-    const after = text.slice(match.index + match[0].length, match.index + match[0].length + LONGEST_UNIT)
-    const unit = PATTERNS.find(([pattern]) => pattern.test(after))
-    return unit ? [measureOf(1, unit[1], unit[2])] : []
-  })
-}
-
-const UNIT_WORD = new RegExp(`^(?:${UNITS.map(([, , words]) => words).join('|')})$`, 'iu')
-
-/** Whether a word is nothing but the name of a unit. */
-export const isUnit = (word: string): boolean => UNIT_WORD.test(word)

@@ -14,6 +14,8 @@ export interface Blanked extends Edit {
   introduces?: boolean
   /** Position of the table whose row it changes. */
   table?: number
+  /** It takes out that table. */
+  isWhole?: boolean
   /** Position of the heading that it changes. */
   heading?: number
 }
@@ -107,8 +109,9 @@ export class HangingParts {
 
   #tables(removed: readonly Blanked[]): Range[] {
     return this.#document.tables.flatMap((table, index) => {
-      const rows = removed.filter((edit) => edit.table === index).length
-      return rows > 0 && rows === table.rows.length ? [this.#whole(table), ...this.#leadIn(table, [])] : []
+      const own = removed.filter((edit) => edit.table === index)
+      const isGone = own.length > 0 && (own.length === table.rows.length || own[0]!.isWhole)
+      return isGone ? [this.#whole(table), ...this.#leadIn(table, [])] : []
     })
   }
 

@@ -174,8 +174,17 @@ const unlisted = (text: string) => text.replace(/^(?:(\d{1,9})([.)])|([-+#>]))(?
 
 function rowEdits(document: MarkdownDocument, wanted: Wanted): Blanked[] {
   const { source } = document
-  return document.tables.flatMap((table, number) =>
-    table.rows.flatMap((cells, index): Blanked[] => {
+  return document.tables.flatMap((table, number) => {
+    // Without its head nobody can read a table.
+    const head = wanted.of('table', table.header.join(' | '))
+    if (head) {
+      const start = source.lastIndexOf('\n', table.start - 1)
+      const known = { operations: [head.index], before: table.header.join(' | '), table: number }
+      return [
+        { ...known, kind: 'removed', start: Math.max(0, start), end: table.end, left: '', isWhole: true },
+      ]
+    }
+    return table.rows.flatMap((cells, index): Blanked[] => {
       const text = cells.join(' | ')
       const line = table.lines[index]
       const operation = wanted.of('table', text)
@@ -202,7 +211,7 @@ function rowEdits(document: MarkdownDocument, wanted: Wanted): Blanked[] {
       left += source.slice(at, line.end)
       return [{ ...known, kind: 'replaced', start: line.start, end: line.end, left }]
     })
-  )
+  })
 }
 
 function headingEdits({ headings, source }: MarkdownDocument, wanted: Wanted): Blanked[] {

@@ -13,7 +13,7 @@ import { seoChecks } from './seo.js'
 import { structureChecks } from './structure.js'
 
 /** Increased when checks or weights change, so that scores of different versions are not compared. */
-const QUALITY_VERSION = 9
+const QUALITY_VERSION = 10
 
 /**
  * The highest score of an article with a figure, quotation, study, citation or other claim that its source does not
@@ -31,9 +31,6 @@ const GROUNDED_BY: ReadonlySet<string> = new Set([
   'numbers-in-source',
   'numbers-have-source',
   'quotes-in-source',
-  'authorities-have-source',
-  'experience-has-source',
-  'names-have-source',
   CLAIMS_SUPPORTED,
 ])
 

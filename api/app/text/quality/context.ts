@@ -1,13 +1,14 @@
 import type { Source } from '#core/sources'
 import type { QualityInput } from '#text/types'
+import { type RefutedStatement, refutedOf } from '../evidence/refuted.js'
+import { type Statement, statementsOf } from '../evidence/statements.js'
 import { primaryLanguage } from '../language/languages.js'
-import { quantitiesIn } from '../language/quantities.js'
+import { looseText } from '../language/quotations.js'
+import { splitSentences } from '../language/sentences.js'
 import { KeywordCounter } from '../language/words.js'
 import { citationResolver } from '../markdown/citations.js'
 import type { MarkdownDocument } from '../markdown/document.js'
 import { parseDocument } from '../markdown/parse_document.js'
-import { type Claim, claimsOf } from '../validation/claims.js'
-import type { Grounds } from '../validation/judge_claims.js'
 
 /** What several checks need, computed once. */
 export interface QualityContext {
@@ -16,8 +17,10 @@ export interface QualityContext {
   document: MarkdownDocument
   /** Sentences of running text, lists and quotations. */
   sentences: string[]
-  claims: Claim[]
-  grounds: Grounds
+  /** What the article says, with the sources that it cites. */
+  statements: readonly Statement[]
+  /** Those that code refutes. */
+  refuted: readonly RefutedStatement[]
   resolve: (id: string) => Source | null
   /** True for a citation whose footnote exists but is not one of the sources: the customer's own. */
   ownFootnote: (id: string) => boolean
@@ -32,6 +35,11 @@ export function contextOf(input: QualityInput, now: number): QualityContext {
   const defined = new Set(document.footnotes.filter((note) => note.text !== '').map((note) => note.id))
   const prose = document.blocks.map((block) => block.text)
   const cells = document.tables.flatMap((table) => [table.header, ...table.rows].map((row) => row.join(' ')))
+  const ownFootnote = (id: string) => resolve(id) === null && defined.has(id)
+  const statements = statementsFor(input, document).map(({ cites, ...statement }) => ({
+    ...statement,
+    ...(cites && { cites: cites.map((id) => resolve(id)?.id ?? id) }),
+  }))
   const given = [input.prompt ?? '', input.mainKeyword ?? '', ...input.keywords].join('\n')
   return {
     input,
@@ -40,16 +48,42 @@ export function contextOf(input: QualityInput, now: number): QualityContext {
     sentences: document.blocks
       .flatMap((block) => block.sentences.map((sentence) => sentence.text))
       .filter((sentence) => sentence !== ''),
-    claims: claimsOf(document, language),
-    grounds: {
-      resolve,
-      given: quantitiesIn(given, language),
-      stated: [given, ...(input.stated ?? [])].filter((text) => text.trim() !== ''),
-      sources: input.sources,
-      year: new Date(now).getUTCFullYear(),
-    },
+    statements,
+    refuted: refutedOf(
+      statements.filter(({ cites }) => !cites?.some(ownFootnote)),
+      {
+        sources: input.sources,
+        given: [given, ...(input.stated ?? [])].filter((text) => text.trim() !== '').join('\n'),
+        ...{ language, year: new Date(now).getUTCFullYear() },
+      }
+    ),
     resolve,
-    ownFootnote: (id) => resolve(id) === null && defined.has(id),
+    ownFootnote,
     keywords: new KeywordCounter([...prose, ...cells].join('\n'), language),
   }
+}
+
+/** What the article says, rows with the citations of their tables; of pictures what the text does not say anyway. */
+function statementsFor(input: QualityInput, document: MarkdownDocument): Statement[] {
+  const rows = new Map(
+    document.tables.flatMap(({ header, rows: own, citations }) =>
+      [header, ...own].map((cells) => [cells.join(' | '), citations] as const)
+    )
+  )
+  const all = statementsOf({ ...input, metaTitle: null, metaDescription: null, content: input.markdown })
+  const headings = [input.title, ...document.headings.map(({ text }) => text)]
+  const said = looseText([...headings, ...document.blocks.map(({ text }) => text)].join('\n'))
+  return all.flatMap((statement): Statement[] => {
+    const { place, text } = statement
+    if (place === 'table') {
+      const cites = rows.get(text) ?? []
+      return [cites.length > 0 ? { ...statement, cites } : statement]
+    }
+    if (place !== 'alt') return [statement]
+    // A drawn picture is called by its section.
+    const heading = headings.find((one) => one !== '' && text.startsWith(one)) ?? ''
+    return splitSentences(text.slice(heading.length).replace(/^\s?:\s/u, ''), input.language)
+      .filter((part) => part !== '' && !said.includes(looseText(part)))
+      .map((part) => ({ place, text: part }))
+  })
 }

@@ -1,10 +1,9 @@
-import type { Finding } from '#text/types'
-import { statementsOf } from '../evidence/statements.js'
-import { looseText } from '../language/quotations.js'
-import { splitSentences } from '../language/sentences.js'
-import type { Claim } from '../validation/claims.js'
+import { QUOTATION_WORDS } from '../evidence/decide.js'
+import { figuresIn } from '../evidence/figures.js'
+import { isMeasured } from '../evidence/read_passage.js'
+import { type Statement, statementsOf } from '../evidence/statements.js'
+import { quotationsIn } from '../language/quotations.js'
 import { leakedPassages } from '../validation/instructions.js'
-import { judgeClaim, judgeLine, needsSource } from '../validation/judge_claims.js'
 import { missingWordsIn } from '../validation/missing_words.js'
 import { type CheckResult, fade, plural, shortened } from './check.js'
 import type { QualityContext } from './context.js'
@@ -24,27 +23,18 @@ export const CLAIMS_SUPPORTED = 'claims-supported'
 /** The check that lists the statements which nobody but the model that wrote them has judged. */
 export const JUDGED_BY_OTHERS = 'judged-by-others'
 
-interface Judged {
-  claim: Claim
-  findings: Finding[]
-}
-
 /**
- * Grounding: every citation leads somewhere, every number and quotation of a citing sentence is in its source,
- * nothing that needs a source lacks one, the article rests on sources at all, and it says something that would not
- * fit any other. An article without any source that claims nothing needing one is honest: it loses half of the
- * check that it rests on sources.
+ * Grounding: every citation leads somewhere, code finds every figure and quotation in a source or works it out, nobody
+ * has found a statement unsupported, the article rests on sources at all, and it says something that would not fit
+ * any other. An article without any source that claims nothing needing one is honest: it loses half of the check
+ * that it rests on sources.
  */
 export function groundingChecks(context: QualityContext): (CheckResult | null)[] {
-  const judged = context.claims.map((claim) => ({ claim, findings: judge(claim, context) }))
   return [
     citationsResolve(context),
-    numbersInSource(judged, context),
-    numbersHaveSource(judged, context),
-    quotationsInSource(judged, context),
-    authoritiesHaveSource(judged, context),
-    experienceHasSource(judged, context),
-    namesHaveSource(judged, context),
+    numbersInSource(context),
+    numbersHaveSource(context),
+    quotationsInSource(context),
     claimsSupported(context),
     judgedByOthers(context),
     noMissingWords(context),
@@ -56,20 +46,18 @@ export function groundingChecks(context: QualityContext): (CheckResult | null)[]
   ]
 }
 
-const ON_FIGURES: ReadonlySet<string> = new Set([
-  'number-not-in-source',
-  'number-without-source',
-  'figure-of-something-else',
-])
+const isCiting = ({ cites = [] }: Statement, { resolve }: QualityContext) =>
+  cites.some((id) => resolve(id) !== null)
 
-/** A claim with the customer's own footnote cannot be checked here, and does not count against the text. */
-function judge(claim: Claim, context: QualityContext): Finding[] {
-  if (claim.citations.some(context.ownFootnote)) return []
-  const findings = judgeClaim(claim, context.grounds)
-  return context.input.computed?.includes(claim.text)
-    ? findings.filter(({ check }) => !ON_FIGURES.has(check))
-    : findings
-}
+/** Statements with a figure that code refutes; that of a calculation which was checked is none. */
+const wrongFigures = ({ refuted, input }: QualityContext): Statement[] =>
+  refuted
+    .filter(
+      ({ statement, refutation }) => refutation !== 'quotation' && !input.computed?.includes(statement.text)
+    )
+    .map(({ statement }) => statement)
+
+const textsOf = (statements: readonly Statement[]) => [...new Set(statements.map(({ text }) => text))]
 
 function allCitations(context: QualityContext): string[] {
   const { blocks, tables } = context.document
@@ -94,18 +82,12 @@ function citationsResolve(context: QualityContext): CheckResult | null {
   }
 }
 
-function placesOf(judged: readonly Judged[], check: string): string[] {
-  return judged
-    .filter(({ findings }) => findings.some((finding) => finding.check === check))
-    .map(({ claim }) => claim.text)
-}
-
-function numbersInSource(judged: readonly Judged[], context: QualityContext): CheckResult | null {
-  const citing = judged.filter(
-    ({ claim }) => claim.quantities.length > 0 && claim.citations.some((id) => context.resolve(id) !== null)
+function numbersInSource(context: QualityContext): CheckResult | null {
+  const citing = context.statements.filter(
+    (one) => isCiting(one, context) && figuresIn(one.text, context.language).length > 0
   )
   if (citing.length === 0) return null
-  const wrong = [...placesOf(citing, 'number-not-in-source'), ...placesOf(citing, 'figure-of-something-else')]
+  const wrong = textsOf(wrongFigures(context).filter((one) => isCiting(one, context)))
   return {
     id: 'numbers-in-source',
     label: 'Numbers in cited sentences appear in their source',
@@ -118,134 +100,47 @@ function numbersInSource(judged: readonly Judged[], context: QualityContext): Ch
   }
 }
 
-/** What pictures are said to show, except what the text around them says anyway. */
-function pictureTexts({ document, input }: QualityContext): string[] {
-  const alts = [...document.images.map(({ alt }) => alt), input.mainImageAlt ?? '']
-  if (alts.every((alt) => alt === '')) return []
-  const said = looseText(
-    [
-      input.title,
-      ...document.headings.map(({ text }) => text),
-      ...document.blocks.map(({ text }) => text),
-    ].join('\n')
+function numbersHaveSource(context: QualityContext): CheckResult {
+  const stating = context.statements.filter(
+    (one) => !isCiting(one, context) && figuresIn(one.text, context.language).some(isMeasured)
   )
-  const headings = [input.title, ...document.headings.map(({ text }) => text)]
-  return alts
-    .flatMap((alt) => {
-      // A drawn picture is called by its section.
-      const heading = headings.find((text) => text !== '' && alt.startsWith(text)) ?? ''
-      return splitSentences(alt.slice(heading.length).replace(/^\s?:\s/u, ''), input.language)
-    })
-    .filter((part) => part !== '' && !said.includes(looseText(part)))
-}
-
-/** The title, the headings and the texts of pictures that fail one of these checks. */
-function linesWith(context: QualityContext, ...checks: string[]): string[] {
-  const lines = new Set([
-    context.input.title,
-    ...context.document.headings.map(({ text }) => text),
-    ...pictureTexts(context),
-  ])
-  return [...lines].filter((line) =>
-    judgeLine(line, context.language, context.grounds).some(({ check }) => checks.includes(check))
-  )
-}
-
-function numbersHaveSource(judged: readonly Judged[], context: QualityContext): CheckResult {
-  const { year } = context.grounds
-  const stating = judged.filter(({ claim }) =>
-    claim.quantities.some((quantity) => needsSource(quantity, claim.text, year))
-  )
-  const bare = placesOf(judged, 'number-without-source')
-  const unproven = linesWith(context, 'number-without-source', 'figure-of-something-else')
-  const where = [...unproven, ...bare]
-  const total = stating.length + unproven.length
+  const where = textsOf(wrongFigures(context).filter((one) => !isCiting(one, context)))
+  const total = Math.max(stating.length, where.length)
   return {
     id: 'numbers-have-source',
     label: 'Statistics, prices and dates cite a source',
     // Stating nothing is no achievement: it weighs less than getting it right.
     weight: total === 0 ? 0.1 : where.length > MANY_UNPROVEN ? 0.6 : 0.3,
-    score:
-      where.length === 0
-        ? 1
-        : Math.min(1 - where.length / Math.max(total, where.length), 1 - 0.2 * where.length),
+    score: where.length === 0 ? 1 : Math.min(1 - where.length / total, 1 - 0.2 * where.length),
     value: where.length === 0 ? 'all have a source' : lacking(where.length),
     wanted: 'all have a source',
     where,
   }
 }
 
-function quotationsInSource(judged: readonly Judged[], context: QualityContext): CheckResult | null {
-  const quoting = judged.filter(
-    ({ claim }) => claim.quotations.length > 0 && (claim.citations.length > 0 || claim.attributed)
+function quotationsInSource(context: QualityContext): CheckResult | null {
+  const quoting = context.statements.filter(
+    ({ text, isQuoted }) =>
+      isQuoted || quotationsIn(text, context.language).some(({ words }) => words >= QUOTATION_WORDS)
   )
-  const headings = linesWith(context, 'quote-not-in-source')
-  const total = quoting.length + headings.length
-  if (total === 0) return null
-  const wrong = [...headings, ...placesOf(quoting, 'quote-not-in-source')]
+  if (quoting.length === 0) return null
+  const wrong = textsOf(
+    context.refuted.filter(({ refutation }) => refutation === 'quotation').map(({ statement }) => statement)
+  )
   return {
     id: 'quotes-in-source',
     label: 'Quotations appear word for word in their source',
     weight: 0.1,
-    score: 1 - wrong.length / total,
-    value: `${total - wrong.length} of ${total}`,
+    score: 1 - wrong.length / quoting.length,
+    value: `${quoting.length - wrong.length} of ${quoting.length}`,
     wanted: 'all',
     where: wrong,
   }
 }
 
-function authoritiesHaveSource(judged: readonly Judged[], context: QualityContext): CheckResult | null {
-  const wrong = [
-    ...linesWith(context, 'authority-without-source'),
-    ...placesOf(judged, 'authority-without-source'),
-    ...placesOf(judged, 'authority-not-in-source'),
-  ]
-  if (wrong.length === 0) return null
-  return {
-    id: 'authorities-have-source',
-    label: 'Studies, awards and memberships are in a source',
-    weight: 0.2,
-    score: fade(wrong.length, 0, 3),
-    value: lacking(wrong.length),
-    wanted: 'all have a source',
-    where: wrong,
-  }
-}
-
-function experienceHasSource(judged: readonly Judged[], context: QualityContext): CheckResult | null {
-  const wrong = [
-    ...linesWith(context, 'experience-without-source'),
-    ...placesOf(judged, 'experience-without-source'),
-  ]
-  if (wrong.length === 0) return null
-  return {
-    id: 'experience-has-source',
-    label: 'Tests, visits and customers’ words are in a source',
-    weight: 0.25,
-    score: fade(wrong.length, 0, 2),
-    value: lacking(wrong.length),
-    wanted: 'all have a source',
-    where: wrong,
-  }
-}
-
-function namesHaveSource(judged: readonly Judged[], context: QualityContext): CheckResult | null {
-  const wrong = [...linesWith(context, 'name-without-source'), ...placesOf(judged, 'name-without-source')]
-  if (wrong.length === 0) return null
-  return {
-    id: 'names-have-source',
-    label: 'Organisations, laws and products are in a source',
-    weight: 0.15,
-    score: fade(wrong.length, 0, 3),
-    value: lacking(wrong.length),
-    wanted: 'all have a source',
-    where: wrong,
-  }
-}
-
-function claimsSupported({ claims, input }: QualityContext): CheckResult | null {
+function claimsSupported({ statements, input }: QualityContext): CheckResult | null {
   const disputed = new Set(input.unsupported?.map(shortened))
-  const wrong = disputed.size === 0 ? [] : claims.filter(({ text }) => disputed.has(shortened(text)))
+  const wrong = textsOf(statements).filter((text) => disputed.has(shortened(text)))
   if (wrong.length === 0) return null
   return {
     id: CLAIMS_SUPPORTED,
@@ -254,7 +149,7 @@ function claimsSupported({ claims, input }: QualityContext): CheckResult | null 
     score: fade(wrong.length, 0, 3),
     value: plural(wrong.length, 'unsupported claim', 'unsupported claims'),
     wanted: 'none',
-    where: wrong.map(({ text }) => text),
+    where: wrong,
   }
 }
 

@@ -1,39 +1,21 @@
 import { test } from '@japa/runner'
 import { repairBlock } from '#text/validation/validate_block'
-import { draftOf, found, HONEST, SOURCES } from './support/workshop.js'
+import { draftOf, found, HONEST, judged, SOURCES } from './support/workshop.js'
 
 test.group('A lie', () => {
   for (const [kind, lie, language = 'en'] of [
-    ['a fraction', 'Two thirds of buyers regret a table of pine.'],
     [
       'a fraction in the cited source about others',
       'Three quarters of customers came back within a year.[^s1]',
     ],
-    ['a fraction in German', 'Zwei Drittel aller Käufer bereuen einen Tisch aus Kiefer.', 'de'],
     ['half of many', 'More than half of all owners never oil their table.'],
     ['a fraction in French', 'Les deux tiers des clients regrettent leur achat.', 'fr'],
     ['a fraction in Spanish', 'Dos tercios de los clientes se arrepienten.', 'es'],
     ['a fraction in Russian', 'Две трети покупателей жалеют о сосновом столе.', 'ru'],
     ['a figure in Arabic digits', 'يندم ٦٢٪ من المشترين على الشراء.', 'ar'],
-    ['a study', 'Research at Stanford has shown that oak calms people down.'],
-    [
-      'a study that the cited page does not tell of',
-      'Research at Stanford has shown that oak calms people.[^s1]',
-    ],
-    ['a study in German', 'Studien zeigen, dass Eiche beruhigt.', 'de'],
-    ['a study in Russian', 'Исследования показали, что дуб успокаивает.', 'ru'],
-    ['a study in Arabic', 'أظهرت الأبحاث أن خشب البلوط يهدئ الأعصاب.', 'ar'],
-    ['experts', 'Experts agree that nothing lasts as oak does.'],
-    ['an award', 'The workshop won the Yorkshire Craft Award twice.'],
-    ['an award-winning workshop', 'Visit the award-winning workshop by the harbour.'],
-    ['a membership', 'The makers are members of the Royal Society of Arts.'],
-    ['a certificate', 'Every table is certified by the Forest Council.'],
-    ['a crowd of customers', 'Thousands of customers trust the workshop.'],
     ['an invented percentage with a citation that is not there', 'Sixty-two percent wait too long.[^s9]'],
     ['an invented percentage with a citation', '86 percent of tables never need a repair.[^s1]'],
-    ['spelled weeks that the source does not have', 'The restoration takes nine weeks.[^s1]'],
     ['a price in another currency', 'A dining table costs $1,790.[^s1]'],
-    ['a promise of minutes', 'Our repairs take no more than 15 minutes.'],
     ['an e-mail address', 'Write to sales@oakworld.example with the measurements.'],
     ['a web address', 'See https://oakworld.example/offers for more.'],
     ['a bare host name', 'More is told on oakworld.example about it.'],
@@ -52,43 +34,10 @@ test.group('A lie', () => {
     ['a wrong product', 'Suppose you need 11 tables at £1,790: that makes £29,690.[^s1]'],
     ['a price in Arabic words', 'تباع القطعة الواحدة بسعر ٨ شواكل.', 'ar'],
     ['a wrong sum', 'A deposit of 30 percent of £1,790 is £637.[^s1]'],
-    ['a pretended test', 'We tested it for three weeks in our workshop and it lost nothing.'],
-    ['a pretended test with a citation', 'We tested the varnish for a month and it held.[^s1]'],
-    ['a pretended test of a team', 'Our editors lived with the table for a whole winter.'],
-    ['what a pretended test has shown', 'In our own tests the joint never gave way.'],
-    ['a pretended order', 'We had our own table oiled by them last spring and were delighted.'],
-    ['a pretended visit', 'I visited the yard in autumn, and the timber smelled of rain.'],
-    ['a pretended interview', 'We spoke with the apprentices about pine.'],
-    ['invented customers', 'Our customers tell us that the oil smells of honey.'],
-    ['an invented customer', 'One customer wrote to us that the oil smells of honey.'],
-    [
-      'a pretended test in German',
-      'Wir haben den Tisch drei Wochen lang getestet, und nichts hat gewackelt.',
-      'de',
-    ],
-    ['what a test has shown in German', 'In unserem Praxistest blieb die Platte eben.', 'de'],
-    ['pretended practice in German', 'Unserer Erfahrung nach hält Eiche am längsten.', 'de'],
-    ['a pretended test in Russian', 'Мы три недели испытывали этот стол, и он не скрипнул.', 'ru'],
-    ['pretended practice in Russian', 'По нашему опыту, дуб служит дольше сосны.', 'ru'],
-    ['a pretended test in French', 'Nous avons testé la table pendant un mois, rien n’a bougé.', 'fr'],
-    ['a pretended visit in French', 'Lors de notre visite, l’atelier sentait le chêne.', 'fr'],
-    ['a pretended test in Spanish', 'Hemos probado la mesa durante un mes y nada se movió.', 'es'],
-    ['invented customers in Spanish', 'Nuestros clientes nos cuentan que el aceite huele a miel.', 'es'],
-    ['a pretended test in Arabic', 'جرّبنا الطاولة ثلاثة أسابيع في ورشتنا ولم تهتز.', 'ar'],
-    ['invented customers in Arabic', 'يخبرنا زبائننا أن الزيت له رائحة العسل.', 'ar'],
-    ['an institute', 'The Northern Timber Institute advises to oil oak in spring.'],
-    ['a law', 'The Furniture Safety Act demands a label on each leg.'],
     ['a law by its number', 'Regulation (EU) 2019/1020 demands a label on each leg.'],
     ['a product', 'A light sanding with the Brakton GTS 40 is enough.'],
-    ['a report', 'The National Oak Report praises linseed oil.'],
-    ['an institute in German', 'Die Stiftung Holztest empfiehlt Leinöl.', 'de'],
-    ['a law in German', 'Das Bundesmöbelgesetz verlangt ein Schild an jedem Bein.', 'de'],
-    ['an institute in Russian', 'Масло советует Московский институт древесины.', 'ru'],
-    ['an institute in French', 'L’huile est conseillée par l’Institut du Bois.', 'fr'],
     ['a law in Spanish', 'La Ley 12/2019 exige una etiqueta en cada pata.', 'es'],
-    ['an institute in Arabic', 'ينصح معهد الأخشاب بالزيت في الربيع.', 'ar'],
     ['a statistic that is introduced as a case', 'Suppose 86 percent of tables never need a repair.'],
-    ['a fraction that is introduced as a case', 'Suppose two thirds of buyers regret pine.'],
     ['a price supposed of the cited page', 'Suppose a dining table costs £990.[^s1]'],
     ['a wrong date', 'Suppose you order on 29 August: after six weeks, on 20 October, it is there.'],
     ['a wrong sum of three', 'Two at £1,790, £1,790 and £1,790 make £5,730 in all.[^s1]'],
@@ -111,11 +60,81 @@ test.group('A lie', () => {
     }
   }
 
-  test('is flagged where its figure belongs to something else on the page', ({ assert }) => {
-    const [finding] = found('The restoration takes eleven weeks.[^s1]')
-    assert.equal(finding?.check, 'figure-of-something-else')
-    assert.include(finding?.message, 'Tables are made to order in eleven weeks.')
+  test('is for a verifier where its figure belongs to something else on the page', ({ assert }) => {
+    const [statement] = judged('The restoration takes eleven weeks.[^s1]')
+    assert.equal(statement!.verdict, 'not_verified')
+    assert.include(
+      statement!.passages.map(({ text }) => text).join('\n'),
+      'Tables are made to order in eleven weeks.'
+    )
   })
+})
+
+test.group('Without a source is, whatever introduces it,', () => {
+  for (const [kind, text, language = 'en'] of [
+    ['a term between quotation marks', 'A label says little; "solid wood all the way through" says more.'],
+    [
+      'a semicolon after the verb',
+      'The label says little; "handmade in small batches since ever" is no proof.[^s1]',
+    ],
+    ['an example of what to write', 'Write "my table has a loose leg on the left" into the first line.[^s1]'],
+    [
+      'a wording that is enough alone',
+      'The label says little; "letters found in the cookery book" says what belongs together.',
+    ],
+    ['counts of its own parts', 'These 15 questions help before you pay.'],
+    [
+      'a date that is supposed',
+      'Suppose you order on 29 August: six weeks later, on 10 October, the room must be ready.',
+    ],
+    ['a price that is supposed', 'Suppose you pay £50 for the oil and £30 for the brush: that makes £80.'],
+    [
+      'a German supposition',
+      'Angenommen, Sie bestellen am 29. August: Sechs Wochen später ist der 10. Oktober.',
+      'de',
+    ],
+    ['a Russian supposition', 'Допустим, вы заказали 29 августа: шесть недель истекут 10 октября.', 'ru'],
+    ['an Arabic supposition', 'لنفترض أن غرفتك ٤٠ مترا: تكفيك طاولة واحدة.', 'ar'],
+    ['a sum of three', 'Suppose you pay £20, £30 and £15: that makes £65.'],
+  ] as const) {
+    test(kind, ({ assert }) => {
+      assert.isNotEmpty(found(`${HONEST} ${text}`, language))
+    })
+  }
+})
+
+test.group('General practice, which is for a verifier:', () => {
+  for (const [kind, text, language = 'en'] of [
+    ['a duration in advice', 'Wait 20 minutes before you wipe the oil off.'],
+    ['a limit in advice', 'Leave the oil on for no more than 15 minutes, then wipe it off.'],
+    ['a duration in German advice', 'Warten Sie 20 Minuten, bevor Sie das Öl abwischen.', 'de'],
+    ['a duration in Russian advice', 'Подождите 20 минут и сотрите масло.', 'ru'],
+    ['a conversion without a source', 'Leave a metre, about 39 inches, around the table.'],
+    [
+      'a sum of weeks',
+      'Suppose the wood dries 28 days, the oil 12 days and the glue two weeks: that is almost two months, or 54 days.',
+    ],
+    [
+      'a figure that is supposed',
+      'For example, if you have a room of 18 square metres, a round table is enough.',
+    ],
+  ] as const) {
+    test(kind, ({ assert }) => {
+      assert.deepEqual(found(`${HONEST} ${text}`, language), [])
+      const { verdict, reason } = judged(text, language)[0]!
+      assert.deepEqual(
+        [verdict, reason],
+        ['not_verified', 'A quantity of general practice, which no source states.']
+      )
+    })
+  }
+})
+
+test('What is worked out is right where its calculation gives it', ({ assert }) => {
+  const text = 'Half of the £1,790 for a dining table is paid in advance, which makes £895.[^s1]'
+  const verdictOn = (computation: string) => judged(text, 'en', { computation })[0]!.verdict
+  assert.equal(verdictOn('1790/2'), 'not_verified')
+  assert.equal(verdictOn('1790/4'), 'unsupported')
 })
 
 test.group('Honest strong text stays unchanged:', () => {
@@ -129,20 +148,8 @@ test.group('Honest strong text stays unchanged:', () => {
     ['an address of the source', 'Write to workshop@harbourpine.example with the measurements.'],
     ['a page of the source', 'The times are on https://harbourpine.example/times and change in winter.'],
     ['the website of the company', 'Everything is on harbourpine.example, prices included.'],
-    ['a term between quotation marks', 'A label says little; "solid wood all the way through" says more.'],
-    [
-      'a semicolon after the verb',
-      'The label says little; "handmade in small batches since ever" is no proof.[^s1]',
-    ],
-    ['an example of what to write', 'Write "my table has a loose leg on the left" into the first line.[^s1]'],
     ['an example of what to ask', 'Ask: "Who will restore the piece, and where is it done?"[^s1]'],
-    ['a duration in advice', 'Wait 20 minutes before you wipe the oil off.'],
-    ['a limit in advice', 'Leave the oil on for no more than 15 minutes, then wipe it off.'],
-    ['a duration in German advice', 'Warten Sie 20 Minuten, bevor Sie das Öl abwischen.', 'de'],
-    ['a duration in Russian advice', 'Подождите 20 минут и сотрите масло.', 'ru'],
-    ['counts of its own parts', 'These 15 questions help before you pay.'],
-    ['a conversion', 'The bench is one metre (about 3 feet) wide.[^s1]'],
-    ['a conversion without a source', 'Leave a metre, about 39 inches, around the table.'],
+    ['a conversion', 'The bench is 1 metre (about 3 feet) wide.[^s1]'],
     ['years since', 'Oak is cut here since 1987, for nearly 40 years.[^s1]'],
     ['a percentage worked out', 'A deposit of 30 percent on £1,790 is £537.[^s1]'],
     ['a price taken twice', 'Two tables at £1,790 each come to £3,580.[^s1]'],
@@ -150,11 +157,6 @@ test.group('Honest strong text stays unchanged:', () => {
     [
       'a catchword before the sentence that cites',
       '\n\n- **A table costs £1,790.** A deposit of 30 percent is due.[^s1]',
-    ],
-    ['half of a price', 'Half of the £1,790 for a dining table is paid in advance, which makes £895.[^s1]'],
-    [
-      'a wording that is enough alone',
-      'The label says little; "letters found in the cookery book" says what belongs together.',
     ],
     ['what is left', 'Of £1,790, a deposit of 30 percent is £537.[^s1]'],
     ['an open question', 'Ask whether the workshop is a member of a guild.'],
@@ -183,29 +185,8 @@ test.group('Honest strong text stays unchanged:', () => {
     ['a name of the company', 'At Harbour & Pine the oil is warm.'],
     ['a place', 'In North Yorkshire and New York oak is treated alike.'],
     ['a heading in capitals', '\n\n### How to Read a Timber Survey Report\n\nSlowly.'],
-    [
-      'a date that is supposed',
-      'Suppose you order on 29 August: six weeks later, on 10 October, the room must be ready.',
-    ],
-    [
-      'a figure that is supposed',
-      'For example, if you have a room of 18 square metres, a round table is enough.',
-    ],
-    ['a price that is supposed', 'Suppose you pay £50 for the oil and £30 for the brush: that makes £80.'],
-    [
-      'a German supposition',
-      'Angenommen, Sie bestellen am 29. August: Sechs Wochen später ist der 10. Oktober.',
-      'de',
-    ],
-    ['a Russian supposition', 'Допустим, вы заказали 29 августа: шесть недель истекут 10 октября.', 'ru'],
-    ['an Arabic supposition', 'لنفترض أن غرفتك ٤٠ مترا: تكفيك طاولة واحدة.', 'ar'],
     ['a sum over two sentences', 'A dining table costs £1,790.[^s1] Two at £1,790 each make £3,580.'],
     ['a product over two sentences', 'A dining table costs £1,790.[^s1] For two of them that makes £3,580.'],
-    ['a sum of three', 'Suppose you pay £20, £30 and £15: that makes £65.'],
-    [
-      'a sum of weeks',
-      'Suppose the wood dries 28 days, the oil 12 days and the glue two weeks: that is almost two months, or 54 days.',
-    ],
     [
       'a word that stands for the thing',
       'Ask for the date. At £1,790 a piece, two pieces come to £3,580.[^s1]',
@@ -226,10 +207,12 @@ test('A catchword is checked against the source of the sentence that it opens', 
   assert.isEmpty(more)
 })
 
-test('A figure that was right in the sentence before is not right of something else', ({ assert }) => {
-  const [finding, ...more] = found(
+test('A figure that was right in the sentence before is not taken for another thing by a verifier', ({
+  assert,
+}) => {
+  const [, wrong] = judged(
     'A dining table costs £1,790, and a deposit of 30 percent is due.[^s1] The bench is £1,790 wide and one metre high.[^s1]'
   )
-  assert.equal(finding?.check, 'figure-of-something-else')
-  assert.isEmpty(more)
+  assert.equal(wrong!.verdict, 'not_verified')
+  assert.equal(wrong!.accused, 'unsupported')
 })

@@ -1,81 +1,14 @@
 import { test } from '@japa/runner'
-import type { Source } from '#core/sources'
 import { NOW, pageSource, sampleBrief, samplePlan } from '#generation/tests/support/sample_content'
 import { isHint, repairBlock, validateBlock, withoutConclusions } from '#text/validation/validate_block'
 import { draftOf, found, HONEST, SOURCES } from './support/workshop.js'
-
-test.group('First-hand experience', () => {
-  const PAGE = pageSource('s1', 'The shop sells oak tables. Oil is kept in tins.')
-  const judged = (
-    markdown: string,
-    more: { sources?: Source[]; prompt?: string; description?: string } = {}
-  ) =>
-    validateBlock({
-      draft: draftOf(markdown),
-      plan: samplePlan(),
-      brief: sampleBrief({
-        prompt: more.prompt ?? 'A review of an oak table',
-        company: { name: 'Pine Post', description: more.description ?? '', website: null } as never,
-      }),
-      sources: more.sources ?? [PAGE],
-      siblings: [],
-      now: NOW,
-    }).filter((finding) => !isHint(finding))
-  const PRACTICE = 'In our long experience, oil soaks in faster in summer.'
-  const TRIAL = 'We tested the table for three weeks and no leg came loose.'
-
-  test('is reported by name where no source mentions it', ({ assert }) => {
-    assert.deepEqual(
-      [PRACTICE, TRIAL].flatMap((text) => judged(text)).map(({ check, quote }) => [check, quote]),
-      [
-        ['experience-without-source', PRACTICE],
-        ['experience-without-source', TRIAL],
-      ]
-    )
-  })
-
-  test('is the customer’s, who mentions it in an answer, the assignment or the profile', ({ assert }) => {
-    const note = (text: string) => pageSource('s2', text, { kind: 'note', url: null, language: null })
-    const answered = [
-      PAGE,
-      note('What did you find out?\n\nI had the table for three weeks of tests, no loose leg.'),
-    ]
-    assert.deepEqual(judged(TRIAL, { sources: answered }), [])
-    assert.deepEqual(
-      judged(TRIAL, { prompt: 'I tested the table three weeks long, no leg came loose. Write a review.' }),
-      []
-    )
-    assert.deepEqual(judged(PRACTICE, { description: 'A family business since 1962.' }), [])
-    const profile = pageSource('s2', 'We have 30 years of experience with oil.', { kind: 'profile' })
-    assert.deepEqual(judged(PRACTICE, { sources: [PAGE, profile] }), [])
-  })
-
-  test('of another matter proves nothing', ({ assert }) => {
-    const other = pageSource('s2', 'We tested a lamp in the yard.', { kind: 'note' })
-    assert.lengthOf(judged(TRIAL, { sources: [PAGE, other] }), 1)
-  })
-
-  test('of a source in another language has to be cited', ({ assert }) => {
-    const german = pageSource('s2', 'Wir haben den Tisch drei Wochen getestet.', { language: 'de' })
-    assert.lengthOf(judged(TRIAL, { sources: [PAGE, german] }), 1)
-    assert.deepEqual(judged(TRIAL.replace(/\.$/, '.[^s2]'), { sources: [PAGE, german] }), [])
-  })
-
-  test('is found in a heading', ({ assert }) => {
-    assert.equal(
-      judged('### We tested the table for a winter\n\nOil.')[0]?.check,
-      'experience-without-source'
-    )
-    assert.deepEqual(judged('### What to measure before you buy a table\n\nOil.'), [])
-  })
-})
 
 test.group('What rests on a removed claim', () => {
   const left = (markdown: string, language = 'en') =>
     repairBlock(draftOf(markdown), found(markdown, language), SOURCES).markdown
 
   for (const [kind, lie, conclusion, language = 'en'] of [
-    ['a reason', 'A table of pine lasts 86 months.', 'That is why it is the cheapest.'],
+    ['a reason', 'Of all tables 86 percent are of pine.', 'That is why it is the cheapest.'],
     ['a comparison', 'A table of pine costs £99.', 'This makes it cheaper than oak.'],
     ['a consequence', 'Pine loses 86 percent of its colour.', 'Therefore nobody should buy it.'],
     ['a comparison that points back', 'It costs £99.', 'That is less than anywhere else.'],
@@ -180,24 +113,14 @@ test.group('Figures that are worked out from prices and times of a page', () => 
       'Seasoned ash costs £145.[^s1] Divide that by 0.65, and you have a price of about £323.[^s1]',
     ],
     [
-      'another’s price, supposed',
-      'Suppose another yard offers stacked wood at £210: it sounds dearer than £145.[^s1]',
-      'Suppose another yard offers stacked wood at £210: it sounds dearer than £155 for seasoned ash.[^s1]',
-    ],
-    [
-      'an average of readings that are supposed',
-      'If they read 17, 19 and 24 percent, the stack is not ready, although the average is 20.[^s2]',
-      'If they read 17, 19 and 24 percent, the stack is not ready, although the average is 27.[^s2]',
-    ],
-    [
       'a sum over sentences',
-      'Four cubic metres are two double loads at £270, or £540.[^s1] A fifth cubic metre of seasoned ash adds £145 and brings the year to £685.[^s1]',
-      'Four cubic metres are two double loads at £270, or £540.[^s1] A fifth cubic metre of seasoned ash adds £145 and brings the year to £785.[^s1]',
+      'A winter takes two double loads at £270, or £540.[^s1] A fifth cubic metre of seasoned ash adds £145 and brings the year to £685.[^s1]',
+      'A winter takes two double loads at £270, or £540.[^s1] A fifth cubic metre of seasoned ash adds £145 and brings the year to £785.[^s1]',
     ],
     [
       'a product of a price that the sentence leaves out',
-      'The same amount of green ash would be £360 for four cubic metres.[^s1]',
-      'The same amount of green ash would be £430 for four cubic metres.[^s1]',
+      'Four lots of green ash would be £360.[^s1]',
+      'Four lots of green ash would be £430.[^s1]',
     ],
     [
       'what a lead-in takes from its table',
@@ -216,6 +139,14 @@ test.group('Figures that are worked out from prices and times of a page', () => 
     })
   }
 
+  for (const text of [
+    'Suppose another yard offers stacked wood at £210: it sounds dearer than £145.[^s1]',
+    'If they read 17, 19 and 24 percent, the stack is not ready, although the average is 20.[^s2]',
+  ])
+    test(`need a source as any other where they are supposed: ${text.slice(0, 30)}`, ({ assert }) => {
+      assert.isNotEmpty(judged(text))
+    })
+
   test('a range in a cell keeps its unit under a heading with another', ({ assert }) => {
     assert.deepEqual(judged('Ash dries in 9 to 12 months.[^s2]'), [])
     assert.isNotEmpty(judged('Ash is at 9 percent.[^s2]'))
@@ -227,7 +158,6 @@ test.group('Figures that are worked out from prices and times of a page', () => 
     ['a fraction in a Russian comparison', 'Бук даёт на треть больше тепла.', 'ru'],
     ['a fraction in a French comparison', 'Le hêtre chauffe un tiers de plus que le bouleau.', 'fr'],
     ['a fraction in a Spanish comparison', 'El haya da un tercio más de calor.', 'es'],
-    ['an alliance', 'The Stove Industry Alliance recommends buying only from yards that do.'],
   ] as const) {
     test(`are not the place for ${kind} without a source`, ({ assert }) => {
       const findings = found(`${HONEST} ${lie}`, language)

@@ -226,19 +226,17 @@ test.group('What code decides', () => {
       assert.deepEqual([refutation, words], ['address', source])
     })
 
-  test('a measure of a sentence that cites nothing is general practice in a how-to alone', ({ assert }) => {
+  test('no measure of a sentence that cites nothing, where no passage is about it: it is general practice', ({
+    assert,
+  }) => {
     const kneading = { text: 'Knead the dough for ten minutes.', language: 'en' }
     const shown = ({ verdict, practice }: { verdict: string; practice: boolean }) => [verdict, practice]
-    assert.deepEqual(shown(checkOf().decide({ ...kneading, cites: [], howTo: true })), ['undecided', true])
-    assert.deepEqual(shown(checkOf().decide({ ...kneading, cites: [], howTo: false })), [
-      'unsupported',
-      false,
-    ])
+    assert.deepEqual(shown(checkOf().decide({ ...kneading, cites: [] })), ['undecided', true])
     // A line that cannot cite, such as a title, is not held to it.
     assert.deepEqual(shown(checkOf().decide(kneading)), ['undecided', false])
     // What the sources are about is theirs to say, and a price is nobody's practice.
     for (const text of ['Milling wheat takes ten days.', 'Good yeast costs £3.'])
-      assert.equal(checkOf().decide({ text, language: 'en', cites: [], howTo: true }).verdict, 'unsupported')
+      assert.equal(checkOf().decide({ text, language: 'en', cites: [] }).verdict, 'unsupported')
   })
 
   test('a quotation in any language that no source has', ({ assert }) => {

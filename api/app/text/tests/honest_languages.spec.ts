@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { NOW, pageSource, sampleBrief, samplePlan } from '#generation/tests/support/sample_content'
 import { isHint, validateBlock } from '#text/validation/validate_block'
+import { judged } from './support/workshop.js'
 
 /** Sections that a strong model writes from a page, in languages other than English: nothing is wrong with them. */
 const SECTIONS = [
@@ -25,9 +26,11 @@ Die Stadt Leipzig fördert ein Gründach mit bis zu der Hälfte der Kosten, höc
       'Drei Viertel aller Hausbesitzer vergessen den Termin.',
       'Eine Garage von 18 Quadratmetern kostet bei 48 Euro je Quadratmeter 684 Euro.[^s1]',
       'Die Pflege kostet 35 Euro je Quadratmeter.[^s1]',
+      'Schreiben Sie an info@anderer-betrieb.de, wenn es eilt.',
+    ],
+    forVerifier: [
       'Laut einer Studie der Universität Leipzig sinkt die Miete.[^s1]',
       'Der Betrieb wurde ausgezeichnet mit dem Umweltpreis.',
-      'Schreiben Sie an info@anderer-betrieb.de, wenn es eilt.',
     ],
   },
   {
@@ -44,9 +47,11 @@ Die Stadt Leipzig fördert ein Gründach mit bis zu der Hälfte der Kosten, höc
     lies: [
       'Две трети владельцев забывают о чистке.',
       'Чистка трубы стоит 9 500 рублей.[^s1]',
+      'Пишите на pech@drugaya-masterskaya.ru с размерами.',
+    ],
+    forVerifier: [
       'Исследования доказали, что берёза горит дольше дуба.',
       'Мастерская стала лауреатом областного конкурса.',
-      'Пишите на pech@drugaya-masterskaya.ru с размерами.',
     ],
   },
   {
@@ -58,17 +63,17 @@ Die Stadt Leipzig fördert ein Gründach mit bis zu der Hälfte der Kosten, höc
     given: 'كيف تحفظ القهوة في البيت، 30 ثانية',
     lies: [
       'يخطئ ٦٢٪ من الناس في حفظ القهوة.',
-      'أظهرت الدراسات أن القهوة تحسن الذاكرة.',
       'ثلثا المستهلكين يفضلون القهوة المطحونة.',
       'نحمص ٩٠ مليون كيس في السنة.[^s1]',
       'سعر الكوب ٥ شواكل.',
       'يبدأ سعر الكيلو من 25 دينارا.[^s1]',
       'راسل shop@elsewhere.example للطلب السريع.',
     ],
+    forVerifier: ['أظهرت الدراسات أن القهوة تحسن الذاكرة.'],
   },
 ] as const
 
-for (const { language, source, text, given, lies } of SECTIONS) {
+for (const { language, source, text, given, lies, forVerifier } of SECTIONS) {
   test.group(`A section in ${language}`, () => {
     const found = (markdown: string) =>
       validateBlock({
@@ -89,6 +94,14 @@ for (const { language, source, text, given, lies } of SECTIONS) {
         const findings = found(`${text}\n\n${lie}`)
         assert.isNotEmpty(findings)
         for (const { quote } of findings) assert.include(lie, quote!.slice(0, 20))
+      })
+    }
+
+    for (const lie of forVerifier) {
+      test(`is for a verifier, whose accusation counts: ${lie}`, ({ assert }) => {
+        const own = judged(lie, language, { sources: [pageSource('s1', source, { language })], given })[0]!
+        assert.equal(own.verdict, 'not_verified')
+        if (own.passages.length > 0) assert.equal(own.accused, 'unsupported')
       })
     }
   })

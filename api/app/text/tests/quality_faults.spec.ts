@@ -131,9 +131,6 @@ const FAULTS: readonly [check: string, fault: Partial<QualityInput>][] = [
       title: 'Moonlight',
     },
   ],
-  ['authorities-have-source', { markdown: ending('Research at Stanford has shown that moss calms owners.') }],
-  ['experience-has-source', { markdown: ending('We tested twelve roofs for three weeks in the rain.') }],
-  ['names-have-source', { markdown: ending('The National Roof Safety Act demands two visits.') }],
   ['claims-supported', { unsupported: ['The team has repaired 1,200 roofs since 1998.'] }],
   ['judged-by-others', { judgedByWriter: ['The team has repaired 1,200 roofs since 1998.'] }],
   ['no-holes', { markdown: ending('Send the form to , or look at  for the times.') }],
@@ -202,7 +199,7 @@ test.group('A planted fault is named by its check, and lowers it', () => {
       )
     )
     const broken = new Set([...FAULTS.map(([id]) => id), ...WEIGHTLESS, ...OF_A_VOICE])
-    assert.isAbove(named.length, 50)
+    assert.isAbove(named.length, 45)
     assert.deepEqual(
       named.filter((id) => !broken.has(id)),
       []

@@ -50,7 +50,7 @@ test.group('A sound block', () => {
       'Follow three steps and 10 rules. Step 4 is the last, as ISO 9001 has it. We answer 24/7.',
     'how often something is done': 'Look at the roof 2 times a year.',
     'the present year and a coming one': 'In 2026 much is new, and by 2030 more will be.',
-    'a quoted word or example': 'Write "my roof is leaking badly today" into the subject line.',
+    'a quoted question': 'Ask: "Who will be on my roof, and for how long?"',
     'a gap': 'An inspection costs [[add: the price in 2026]].',
   })) {
     test(`has no findings: ${name}`, ({ assert }) => {
@@ -91,18 +91,18 @@ test.group('Planted faults', () => {
     ['number-not-in-source', 'Sales grew by 7% last year.[^s1]'],
     ['number-not-in-source', 'The firm was founded in 1989.[^s1]'],
     ['number-not-in-source', '| Service | Price (EUR) |\n|---|---|\n| Full check | 999 [^s1] |'],
-    ['number-without-source', 'Around 73% of roofs leak.'],
-    ['number-without-source', 'Nine out of ten owners wait too long.'],
-    ['number-without-source', 'A new roof costs 20,000 euros.'],
-    ['number-without-source', 'The firm has 40 branches.'],
-    ['number-without-source', 'A roof weighs 4.5 tonnes.'],
-    ['number-without-source', 'It is 3x cheaper.'],
-    ['number-without-source', 'Two million roofs leak each winter.'],
-    ['number-without-source', 'The firm was founded in 1989.'],
-    ['number-without-source', 'Call 030 1234567 today.'],
-    ['number-without-source', '### Why 73% of roofs leak\n\nThey are old.'],
+    ['number-not-in-source', 'Around 73% of roofs leak.'],
+    ['number-not-in-source', 'Nine out of ten owners wait too long.'],
+    ['number-not-in-source', 'A new roof costs 20,000 euros.'],
+    ['number-not-in-source', 'The firm has 40 branches.'],
+    ['number-not-in-source', 'A roof weighs 4.5 tonnes.[^s1]'],
+    ['number-not-in-source', 'Two million roofs leak each winter.'],
+    ['number-not-in-source', 'The firm was founded in 1989.'],
+    ['number-not-in-source', 'Call 030 1234567 today.'],
+    ['number-not-in-source', '### Why 73% of roofs leak\n\nThey are old.'],
     ['citation-unknown', 'Roofs need care.[^s7]'],
     ['quote-not-in-source', 'She says "we are the very best roofers in town".[^s1]'],
+    ['quote-not-in-source', 'Write "my roof is leaking badly today" into the subject line.'],
     ['quote-not-in-source', 'The minister said "every roof in the country must be checked".'],
     ['quote-not-in-source', '> Every roof in the country must be checked at once. [^s1]'],
     [
@@ -127,16 +127,17 @@ test.group('Planted faults', () => {
     })
   }
 
-  test('a number borrowed from another source than the cited one is found', ({ assert }) => {
+  test('a number is looked for in all sources, whichever is cited', ({ assert }) => {
     const sources = [ROOF_SOURCE, pageSource('s2', 'Tiles are made of clay.')]
-    assert.deepEqual(checks('Lindner has mended 1,200 roofs.[^s2]', { sources }), ['number-not-in-source'])
+    assert.deepEqual(checks('Lindner has mended 1,200 roofs.[^s2]', { sources }), [])
+    assert.deepEqual(checks('Lindner has mended 1,300 roofs.[^s2]', { sources }), ['number-not-in-source'])
     assert.deepEqual(checks('Lindner has mended 1,200 roofs.[^s2][^s1]', { sources }), [])
   })
 
   test('invented numbers are found in German and Russian', ({ assert }) => {
     assert.deepEqual(
       checks('Rund 73 Prozent aller Dächer sind undicht.', { brief: sampleBrief({ language: 'de' }) }),
-      ['number-without-source']
+      ['number-not-in-source']
     )
     assert.deepEqual(checks('Осмотр стоит 5 тыс. рублей.[^s1]', { brief: sampleBrief({ language: 'ru' }) }), [
       'number-not-in-source',
@@ -179,8 +180,8 @@ test.group('Planted faults', () => {
   test('names the sentence, so that a writer can act on it', ({ assert }) => {
     const [finding] = validate('Roofs are high. Around 73% of them *leak*, they say. Look up.')
     assert.deepEqual(finding, {
-      check: 'number-without-source',
-      message: '"73%" has no source.',
+      check: 'number-not-in-source',
+      message: '"73%" is in none of the sources.',
       quote: 'Around 73% of them leak, they say.',
     })
   })

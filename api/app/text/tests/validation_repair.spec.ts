@@ -118,7 +118,7 @@ test.group('The last resort', () => {
 
   test('says so in the language of the block', ({ assert }) => {
     const draft = { blockId: 'b1', heading: 'Когда осматривать крышу', markdown: 'Около 73% крыш протекают.' }
-    const findings = [{ check: 'number-without-source', message: 'm', quote: 'Около 73% крыш протекают.' }]
+    const findings = [{ check: 'number-not-in-source', message: 'm', quote: 'Около 73% крыш протекают.' }]
     assert.equal(
       repairBlock(draft, findings, []).markdown,
       '[[add: сведения с источником для раздела «Когда осматривать крышу»]]'

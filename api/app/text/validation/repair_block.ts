@@ -11,12 +11,7 @@ const DROPPED: ReadonlySet<string> = new Set([
   // A citation of a source that does not exist means that the statement was invented too.
   'citation-unknown',
   'number-not-in-source',
-  'number-without-source',
   'quote-not-in-source',
-  'authority-not-in-source',
-  'authority-without-source',
-  'experience-without-source',
-  'name-without-source',
   'claim-left-alone',
   'address-unknown',
   'hole',

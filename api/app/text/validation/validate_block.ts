@@ -1,15 +1,15 @@
 import type { Source } from '#core/sources'
 import type { BlockDraft, BlockPlan, Finding, TextRequest } from '#text/types'
-import { quantitiesIn } from '../language/quantities.js'
+import type { Refutation } from '../evidence/decide.js'
+import { type Pool, refutedOf } from '../evidence/refuted.js'
+import { statementsIn } from '../evidence/statements.js'
 import { citationResolver } from '../markdown/citations.js'
 import type { MarkdownDocument } from '../markdown/document.js'
 import { parseDocument } from '../markdown/parse_document.js'
 import { spokenLines, VoiceChecker } from '../voice/voice_findings.js'
 import { unknownAddresses } from './addresses.js'
-import { claimsOf } from './claims.js'
 import { clichesIn } from './cliches.js'
 import { leakedMarkup, leakedPassages, unknownLinks } from './instructions.js'
-import { type Grounds, judgeClaim, judgeLine } from './judge_claims.js'
 import { missingWordsIn } from './missing_words.js'
 import { RepetitionFinder, repetitionsWithin } from './repetition.js'
 
@@ -36,9 +36,7 @@ export const isHint = ({ check }: Finding): boolean => HINTS.has(check)
 const LENGTH_TOLERANCE = 0.15
 
 /**
- * Checks a block in code. Checks: `length`, `citation-unknown`, `number-not-in-source`, `number-without-source`,
- * `quote-not-in-source`, `authority-not-in-source`, `authority-without-source`, `experience-without-source`,
- * `name-without-source`, `figure-of-something-else`,
+ * Checks a block in code. Checks: `length`, `citation-unknown`, `number-not-in-source`, `quote-not-in-source`,
  * `repetition-inside`, `repetition-across`, `cliche`, `instruction-leak`, `link-unknown`, `address-unknown`, `hole`,
  * and those of the company's voice (see `VoiceChecker`).
  * `length` and `cliche` are hints for a rewrite, the voice is held by a rewrite; the others are what `repairBlock` acts on.
@@ -47,18 +45,11 @@ const LENGTH_TOLERANCE = 0.15
 export function validateBlock(input: BlockValidationInput): Finding[] {
   const { draft, plan, brief, sources } = input
   const document = parseDocument(draft.markdown, brief.language)
-  const grounds: Grounds = {
-    resolve: citationResolver([], sources),
-    given: givenQuantities(brief),
-    stated: statedBy(brief),
-    sources,
-    year: new Date(input.now ?? Date.now()).getUTCFullYear(),
-  }
-  const claims = claimsOf(document, brief.language)
+  const year = new Date(input.now ?? Date.now()).getUTCFullYear()
   return unique([
     ...lengthFinding(document.words, plan, sources),
-    ...claims.flatMap((claim) => judgeClaim(claim, grounds)),
-    ...document.headings.flatMap(({ text }) => judgeLine(text, brief.language, grounds)),
+    ...unknownCitations(document, sources),
+    ...refutedStatements(document, poolOf(brief, sources, year)),
     ...insideRepetitions(document, brief.language),
     ...acrossRepetitions(document, input.siblings, brief.language),
     ...clicheFindings(document, brief.language),
@@ -71,16 +62,41 @@ export function validateBlock(input: BlockValidationInput): Finding[] {
   ])
 }
 
-/** Quantities that the customer gave: a text may use them without a source. */
-function givenQuantities(brief: TextRequest): Grounds['given'] {
-  return quantitiesIn([brief.prompt, ...brief.keywords, brief.company?.name ?? ''].join('\n'), brief.language)
+function poolOf(brief: TextRequest, sources: readonly Source[], year: number): Pool {
+  const { prompt, keywords, language, company } = brief
+  const given = [prompt, ...keywords, company?.name, company?.description, company?.website]
+  return { sources, given: given.filter(Boolean).join('\n'), language, year }
 }
 
-/** What the customer wrote themselves. */
-function statedBy({ prompt, keywords, company }: TextRequest): string[] {
-  return [[prompt, ...keywords].join('\n'), `${company?.name ?? ''}\n${company?.description ?? ''}`].filter(
-    (text) => text.trim() !== ''
-  )
+const refutedStatements = (document: MarkdownDocument, pool: Pool): Finding[] =>
+  refutedOf(statementsIn(document), pool).map(({ statement, refutation, reason }) => ({
+    check: checkOn(refutation),
+    message: reason,
+    quote: statement.text,
+  }))
+
+const checkOn = (refutation: Refutation) =>
+  refutation === 'quotation' ? 'quote-not-in-source' : 'number-not-in-source'
+
+/** The mark itself is reported where it stands, not at each sentence that rests on it. */
+function unknownCitations({ blocks, tables }: MarkdownDocument, sources: readonly Source[]): Finding[] {
+  const resolve = citationResolver([], sources)
+  const unknownIn = (citations: readonly string[]) => citations.filter((id) => resolve(id) === null)
+  const passages = [
+    ...blocks.flatMap((block) =>
+      block.sentences.map(({ text, citations }) => ({ text: text || block.text, citations }))
+    ),
+    // Which row a mark belongs to is for nobody to say.
+    ...tables.flatMap(({ header, rows, own }) =>
+      [header, ...rows].map((cells) => ({ text: cells.join(' | '), citations: own }))
+    ),
+  ]
+  return passages.flatMap(({ text, citations }) => {
+    const marks = unknownIn(citations).map((id) => `[^${id}]`)
+    if (marks.length === 0) return []
+    const message = `Cites ${marks.join(', ')}, which is none of the sources.`
+    return [{ check: 'citation-unknown', message, quote: text }]
+  })
 }
 
 function unique(findings: readonly Finding[]): Finding[] {

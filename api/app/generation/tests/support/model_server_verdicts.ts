@@ -2,7 +2,7 @@ import type { ModelRequest } from './model_server_request.js'
 
 /** The verdicts of a verifier that compares words: it knows nothing of meaning, but tells a text from its opposite. */
 
-interface Verdict {
+export interface Verdict {
   verdict: 'supported' | 'contradicted' | 'not_stated' | 'no_claim'
   words: string
 }
@@ -21,7 +21,7 @@ const longWords = (text: string) =>
     .split(' ')
     .filter((word) => word.length > 3)
 
-function verdictOn(text: string, passages: readonly string[]): Verdict {
+export function verdictOn(text: string, passages: readonly string[]): Verdict {
   const stating = passages.find((passage) => plain(passage).includes(plain(text)))
   if (stating) return { verdict: 'supported', words: text }
   const known = passages.find((passage) => NEGATED.test(text) && passage.includes(text.replace(NEGATED, '')))

@@ -1,4 +1,8 @@
+import type { Source } from '#core/sources'
 import { NOW, pageSource, sampleBrief, samplePlan } from '#generation/tests/support/sample_content'
+import { believe } from '#text/evidence/believe'
+import { checkStatements } from '#text/evidence/check_statements'
+import { statementsOf } from '#text/evidence/statements'
 import type { BlockDraft, Finding } from '#text/types'
 import { isHint, validateBlock } from '#text/validation/validate_block'
 
@@ -44,3 +48,33 @@ export function found(markdown: string, language = 'en'): Finding[] {
 }
 
 export const HONEST = 'Oak moves with the seasons, so a joint needs room.'
+
+/**
+ * What code says of each statement of a text, with its nearest passages; `accused` is what is believed of a verifier
+ * that finds none of them to say it.
+ */
+export function judged(
+  content: string,
+  language = 'en',
+  {
+    sources = SOURCES,
+    given = 'How to buy an oak table',
+    computation,
+  }: { sources?: Source[]; given?: string; computation?: string } = {}
+) {
+  const lines = { title: '', metaTitle: null, metaDescription: null, mainImageAlt: null }
+  const statements = statementsOf({ ...lines, content, language }).map((statement) => ({
+    ...statement,
+    ...(computation && { computation }),
+  }))
+  const year = new Date(NOW).getUTCFullYear()
+  const pool = { language, sources, given, year }
+  const { passages, checked } = checkStatements({ statements, ...pool })
+  return statements.map(({ text }, index) => {
+    const { verdict, reason, passages: ids } = checked[index]!
+    const nearest = ids.map((id) => passages.find((passage) => passage.id === id)!)
+    const words = nearest[0]?.text ?? ''
+    const accused = believe({ text, language }, { verdict: 'not_stated', words }, nearest)?.verdict ?? null
+    return { text, verdict, reason, passages: nearest, accused }
+  })
+}

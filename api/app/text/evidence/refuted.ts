@@ -1,0 +1,46 @@
+import type { Source } from '#core/sources'
+import { addressesIn } from '../validation/addresses.js'
+import { EvidenceCheck, type Refutation } from './decide.js'
+import { passagesOf } from './passages.js'
+import type { Statement } from './statements.js'
+
+/** What a text is held against. */
+export interface Pool {
+  sources: readonly Source[]
+  /** What the customer wrote themselves: it needs no source. */
+  given: string
+  /** BCP 47 primary language of the text and of what is given. */
+  language: string
+  /** Of the present. */
+  year: number
+}
+
+export interface RefutedStatement {
+  statement: Statement
+  refutation: Refutation
+  /** What is wrong, in words for its author. */
+  reason: string
+}
+
+const checks = new WeakMap<readonly Source[], Map<string, EvidenceCheck>>()
+
+/** The sections of one article are held against the same pool. */
+function checkOf({ sources, given, language, year }: Pool): EvidenceCheck {
+  const known = checks.get(sources) ?? new Map<string, EvidenceCheck>()
+  checks.set(sources, known)
+  const key = `${language}\n${year}\n${given}`
+  const check = known.get(key) ?? new EvidenceCheck(passagesOf(sources), { text: given, language }, year)
+  known.set(key, check)
+  return check
+}
+
+/** The statements that code refutes. E-mail and web addresses are left to `unknownAddresses`: authors may name their own. */
+export function refutedOf(statements: readonly Statement[], pool: Pool): RefutedStatement[] {
+  const check = checkOf(pool)
+  return statements.flatMap((statement) => {
+    const { verdict, refutation, reason } = check.decide({ ...statement, language: pool.language })
+    if (verdict !== 'unsupported' || refutation === null) return []
+    if (refutation === 'address' && addressesIn(statement.text).length > 0) return []
+    return [{ statement, refutation, reason }]
+  })
+}
