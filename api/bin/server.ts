@@ -33,11 +33,11 @@ try {
   await ignitor
     .tap((app) => {
       const stop = () => {
+        if (stopping) return
         // No call has been answered yet, and nothing is in progress that a kill would leave incomplete.
         if (!server?.listening) process.exit(0)
         stopping = true
-        stopServing(server)
-        void app.terminate()
+        void stopServing(server).then(() => app.terminate())
       }
       app.listen('SIGTERM', stop)
       app.listen('SIGINT', stop)

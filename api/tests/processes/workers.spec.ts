@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { ModelServer } from '#generation/tests/support/model_server'
@@ -5,6 +8,7 @@ import { begin, ended, library, signUp, statusOf, until, withModel } from '#test
 import { fallAsleep } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 import { Thinking } from '#tests/support/thinking'
+import { waitFor } from '#tests/support/wait'
 
 test.group('Two servers on one database', (group) => {
   let premises: Premises
@@ -80,5 +84,42 @@ test.group('A server that is asked to stop', () => {
     } finally {
       await premises.clear()
     }
+  })
+
+  test('refuses new connections, and answers the calls on those that are open', async ({
+    assert,
+    cleanup,
+  }) => {
+    const premises = await newPremises()
+    cleanup(() => premises.clear())
+    const server = await (await ServerProcess.start(premises)).started()
+    const { port } = new URL(server.origin)
+    const opened = async (): Promise<Socket> => {
+      const socket = connect(Number(port), '127.0.0.1')
+      await once(socket, 'connect')
+      return socket
+    }
+    /** A connection that was answered once, and has sent half of its next call. */
+    const asking = async (path: string): Promise<Socket> => {
+      const socket = await opened()
+      socket.write(
+        `GET /health/live HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\nGET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n`
+      )
+      await once(socket, 'data')
+      return socket
+    }
+    const [call, check] = [await asking('/api/subscriptions/plans'), await asking('/health/ready')]
+    const exit = server.end('SIGTERM')
+    await waitFor(
+      'a connection to be refused',
+      () => opened().then((socket) => socket.destroy() && 'taken', String),
+      (answer) => answer.includes('ECONNREFUSED')
+    )
+    const answers = Promise.all([call, check].map((socket) => text(socket)))
+    for (const socket of [call, check]) socket.write('\r\n')
+    const [called, checked] = await answers
+    assert.match(called!, /^HTTP\/1.1 200 /)
+    assert.match(checked!, /^HTTP\/1.1 503 /, 'a balancer that checks is told')
+    assert.equal(await exit, 0)
   })
 })

@@ -18,6 +18,7 @@ import { projectRoot, settings } from '#start/settings'
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 const API = /^\/(api|mcp|oauth|storage|health|openapi\.yaml|\.well-known\/oauth-[a-z-]+)(\/|$|\?)/
+const HEALTH = /^\/health\//
 const CONSOLE = /^\/admin(\/|$)/
 const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{8,128}$/
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -70,8 +71,8 @@ export function frontDoor(handle: Handler): Handler {
 
     for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value)
     if (!isOurs) return refuse(request, response, 403, 'ADDRESS_NOT_ALLOWED', 'This host is not served here')
-    if (isStopping()) {
-      response.setHeader('Connection', 'close')
+    if (isStopping()) response.setHeader('Connection', 'close')
+    if (isStopping() && HEALTH.test(request.url ?? '/')) {
       response.setHeader('Retry-After', '5')
       return refuse(request, response, 503, 'SERVICE_UNAVAILABLE', 'The server is shutting down')
     }

@@ -2,6 +2,8 @@ import type { Server } from 'node:http'
 
 /** Milliseconds that calls in flight get once the server stops. */
 const GRACE = 5_000
+/** Milliseconds between two looks for connections that have become idle. */
+const SWEEP = 20
 
 let stopping = false
 const callbacks: (() => void)[] = []
@@ -11,13 +13,21 @@ export function whenStopping(callback: () => void): void {
   callbacks.push(callback)
 }
 
-/** Whether this process no longer accepts calls. */
+/** Whether this process no longer accepts connections. */
 export const isStopping = () => stopping
 
-/** Refuses new calls from now on and closes connections: idle ones at once, the others after a while. */
-export function stopServing(server: Server): void {
+/**
+ * Refuses new connections from now on, so that a proxy turns to another server, and answers the calls on those that are
+ * open. Resolves once all are closed: idle ones at once, the others after their answer, or after a while.
+ */
+export async function stopServing(server: Server): Promise<void> {
   stopping = true
   for (const callback of callbacks) callback()
-  server.closeIdleConnections()
-  setTimeout(() => server.closeAllConnections(), GRACE).unref()
+  const closed = new Promise((resolve) => server.close(resolve))
+  // After its answer a connection would be kept for the next call.
+  const closing = setInterval(() => server.closeIdleConnections(), SWEEP)
+  const limit = setTimeout(() => server.closeAllConnections(), GRACE)
+  await closed
+  clearInterval(closing)
+  clearTimeout(limit)
 }
