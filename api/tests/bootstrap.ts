@@ -25,6 +25,8 @@ export const setup: Pick<Config, 'setup' | 'teardown'> = { setup: [], teardown: 
  * examined: each must have used an index.
  */
 export const configureSuite: Config['configureSuite'] = (suite) => {
+  if (suite.name === 'processes')
+    suite.teardown(async () => (await import('#tests/support/installation')).closeSharedInstallation())
   if (suite.name !== 'functional') return
   suite.setup(() =>
     testUtils.httpServer().start((handle) => {

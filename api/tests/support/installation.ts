@@ -1,8 +1,8 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdir, mkdtemp, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { ModelServer } from '#generation/tests/support/model_server'
-import { RedisProcess } from '#tests/support/redis_process'
+import { RedisProcess, withoutRedis } from '#tests/support/redis_process'
 import { hasS3, startS3 } from '#tests/support/s3_server'
 import { withModel } from '#tests/support/server_calls'
 import { look } from '#tests/support/server_database'
@@ -19,6 +19,24 @@ const JUMPING_CLOCK = new URL('jumping_clock.mjs', import.meta.url).href
  * `embedded`: one process on one disk. `scaled`: two servers for calls and two workers on PostgreSQL, Redis and S3.
  */
 export type ShapeName = 'embedded' | 'scaled'
+
+/** SQLite belongs to one machine, PostgreSQL serves several. */
+export const SHAPE: ShapeName = process.env.DATABASE_URL ? 'scaled' : 'embedded'
+/** Why nothing can be tried on the shape; null where it can. */
+export const withoutShape = SHAPE === 'scaled' ? withoutRedis : null
+
+export const OPERATOR = { email: 'operator@installation.test', password: 'a-long-quiet-river' }
+
+let shared: Promise<Installation> | null = null
+
+/** One for all the specs that leave it as they found it: its processes take long to start. */
+export const sharedInstallation = () => (shared ??= Installation.open(SHAPE))
+
+export async function closeSharedInstallation(): Promise<void> {
+  const open = await shared?.catch(() => null)
+  shared = null
+  await open?.close()
+}
 
 /** A running installation with all that a test can take away from it. */
 export class Installation {
@@ -67,6 +85,9 @@ export class Installation {
       ...withModel(model),
       APP_KEY: 'a-key-that-all-of-them-have-0123456789',
       JOB_LEASE_MILLISECONDS: String(LEASE),
+      LIMIT_REGISTRATIONS_PER_HOUR: '1000',
+      ADMIN_EMAIL: OPERATOR.email,
+      ADMIN_PASSWORD: OPERATOR.password,
       NODE_OPTIONS: `--import=${JUMPING_CLOCK}`,
     }
     let redis: RedisProcess | null = null
@@ -107,11 +128,15 @@ export class Installation {
     this.workers.push(...workers)
   }
 
-  /** With a bucket they have no disk in common, as on machines of their own. */
+  /** With a bucket they have no disk in common, as on machines of their own; all of them pay at one sandbox. */
   async #start(role: string, at: string | null = null): Promise<ServerProcess> {
-    const env: Record<string, string> = this.#hasBucket
-      ? { DATA_DIR: await mkdtemp(join(this.premises.dataDir, 'machine-')) }
-      : {}
+    const env: Record<string, string> = {}
+    if (this.#hasBucket) {
+      const sandbox = join(this.premises.dataDir, 'sandbox')
+      await mkdir(sandbox, { recursive: true })
+      env.DATA_DIR = await mkdtemp(join(this.premises.dataDir, 'machine-'))
+      await symlink(sandbox, join(env.DATA_DIR, 'sandbox'))
+    }
     return ServerProcess.start(this.premises, { ...this.#settings, ...env, ROLE: role }, at)
   }
 
@@ -159,9 +184,9 @@ export class Installation {
       )
   }
 
-  /** Waits until every process says the same of Redis. */
+  /** Waits until every process says the same of Redis, and has one line in its log for each loss and each return. */
   async redisIs(state: 'ok' | 'away'): Promise<void> {
-    for (const server of this.all)
+    for (const server of this.all) {
       await waitFor(
         `Redis to be ${state}`,
         async () =>
@@ -169,6 +194,12 @@ export class Installation {
             .redis,
         (seen) => seen === state
       )
+      await waitFor(
+        'its lines about Redis',
+        () => ['Redis is away', 'Redis is back'].map((words) => server.output().split(words).length - 1),
+        ([lost, found]) => lost! - found! === (state === 'away' ? 1 : 0)
+      )
+    }
   }
 
   /** Kills a process of the database's server, upon which it ends all connections and starts again by itself. */

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
@@ -76,22 +77,37 @@ function mustBeFree(file: string): void {
   }
 }
 
+/** Suspends a server at a moment at which it does not hold the billing sandbox's file, for which others would wait. */
+export async function suspend({ child }: ServerProcess, premises: Premises): Promise<void> {
+  for (;;) {
+    child.kill('SIGSTOP')
+    try {
+      return mustBeFree(join(premises.dataDir, 'sandbox', 'stripe.sqlite'))
+    } catch (error) {
+      await continueIfInUse(child, error)
+    }
+  }
+}
+
 /**
  * Suspends a server like a machine that goes to sleep, when it has neither file nor table locked; the leases of all
  * running jobs have expired since.
  */
-export async function fallAsleep({ child }: ServerProcess, premises: Premises): Promise<void> {
+export async function fallAsleep(server: ServerProcess, premises: Premises): Promise<void> {
   for (;;) {
-    child.kill('SIGSTOP')
+    await suspend(server, premises)
     try {
-      mustBeFree(join(premises.dataDir, 'sandbox', 'stripe.sqlite'))
       return await directly(premises, [`UPDATE jobs SET lease_until = 0 WHERE status = 'running'`], 200)
     } catch (error) {
-      if (!IN_USE.includes((error as { code?: string }).code ?? '')) throw error
-      child.kill('SIGCONT')
-      await sleep(20)
+      await continueIfInUse(server.child, error)
     }
   }
+}
+
+async function continueIfInUse(child: ChildProcess, error: unknown): Promise<void> {
+  if (!IN_USE.includes((error as { code?: string }).code ?? '')) throw error
+  child.kill('SIGCONT')
+  await sleep(20)
 }
 
 /** Puts every account on a plan, as if it had been paid for. */

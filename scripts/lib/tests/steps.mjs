@@ -166,7 +166,7 @@ async function onPostgres(step, suite, args = [], env = {}) {
 async function scaled() {
   const redis = await redisEnvironment()
   if (!redis.REDIS_SERVER) return { ...NOTHING, leftOut: true }
-  const args = ['--files=tests/processes/kill_suite.spec.ts']
+  const args = ['kill_suite', 'story'].flatMap((name) => ['--files', `tests/processes/${name}.spec.ts`])
   return onPostgres('scaled', 'processes', args, { ...servers(), ...redis })
 }
 
