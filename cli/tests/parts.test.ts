@@ -1,26 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { useCygnet } from './support/cygnet.js'
-
-const context = useCygnet()
+import { createProgram } from '../src/program.js'
 
 describe('a command', () => {
-  it('is found by its own words: what they load has it, as all of them together have it', async () => {
-    const { commands } = JSON.parse((await context.cygnet(['commands', '--json'])).stdout)
-    const firsts = new Set<string>(commands.map(({ command }: { command: string }) => command.split(' ')[1]))
-    const helpOf = async (first: string, ...before: string[]) =>
-      (await context.cygnet([...before, first, '--help'])).stdout
-    for (const first of firsts) {
-      const help = await helpOf(first)
-      expect(help).toContain(`Usage: cygnet ${first}`)
-      // A word that nothing has loads all commands.
-      expect((await context.cygnet(['help', first])).stdout).toBe(help)
+  it('is found by its own words, also behind global options, and loads nothing of the others', async () => {
+    const names = async (...words: string[]) => (await createProgram(words)).commands.map((one) => one.name())
+    const all = await names()
+    for (const name of all) {
+      const own = await names('--json', '--profile', 'images', name, '--help')
+      expect(own).toContain(name)
+      // These describe all of them.
+      expect([name, own.length === all.length]).toEqual([name, ['commands', 'completion'].includes(name)])
     }
-    const [first] = firsts
-    expect(await helpOf(first!, '--profile', 'images', '--json')).toBe(await helpOf(first!))
+    expect(await names('no-such-command')).toEqual(all)
   })
 
-  it('loads nothing of the others', () => {
+  it('is in a file of its own', () => {
     const dist = new URL('../dist/', import.meta.url)
     const loadedBy = (file: string, seen = new Set<string>()): Set<string> => {
       if (seen.has(file)) return seen
@@ -36,7 +31,5 @@ describe('a command', () => {
       expect(shared).not.toContain(entry)
       for (const other of entries.filter((one) => one !== entry)) expect(loadedBy(entry)).not.toContain(other)
     }
-    const sizes = [...shared].map((file) => readFileSync(new URL(file, dist)).length)
-    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(60_000)
   })
 })
