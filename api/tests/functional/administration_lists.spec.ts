@@ -74,6 +74,16 @@ test.group('Lists as files', (group) => {
     await transaction((trx) => trx.from('request_log').where('status', 418).delete())
   })
 
+  test('for a Russian spreadsheet: semicolons, and commas in decimal numbers', async ({ assert }) => {
+    const partner = await signedInPartner()
+    const query = `partners?search=${encodeURIComponent(partner.email)}`
+    const { head, lines } = await file(`${query}&separator=semicolon`)
+    const names = head.split(';')
+    assert.equal(lines[0]!.split(';')[names.indexOf('commissionRate')], '0,25')
+    const plain = await file(query)
+    assert.equal(plain.lines[0]!.split(',')[names.indexOf('commissionRate')], '0.25')
+  })
+
   test('publications and partners', async ({ assert }) => {
     const customer = await signedInCustomer()
     const id = await finished(customer.accountId)

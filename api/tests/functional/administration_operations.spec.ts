@@ -272,7 +272,7 @@ test.group('Payouts and flagged commissions', () => {
       trx.from('partner_referrals').where('account_id', customer.accountId).update({ flag: 'same_domain' })
     )
     await payInvoice(customer)
-    return partner
+    return { ...partner, customer }
   }
 
   test('a release sends the payout and frees the commissions', async ({ client, assert }) => {
@@ -295,6 +295,8 @@ test.group('Payouts and flagged commissions', () => {
     assert.containSubset(commissions, [
       { partnerEmail: partner.email, reason: 'same_domain', amount: 7.5, takenBack: 0, rejectedAt: null },
     ])
+    assert.include(commissions[0].customer, { id: partner.customer.userId })
+    assert.equal(commissions[0].status, 'review')
     const act = `/partners/${partner.partnerId}/commissions/release`
     assert.deepEqual(await admin(client, operator, 'post', act), { commissions: 1, payouts: 1 })
     assert.deepEqual((await admin(client, operator, 'get', path)).commissions, [])
@@ -322,7 +324,7 @@ test.group('Payouts and flagged commissions', () => {
       admin(client, operator, 'get', `/commissions?partnerId=${partner.partnerId}&state=${state}`)
     assert.deepEqual((await list('review')).commissions, [])
     const [rejected] = (await list('rejected')).commissions
-    assert.include(rejected, { reason: null, amount: 7.5, takenBack: 7.5 })
+    assert.include(rejected, { status: 'rejected', reason: null, amount: 7.5, takenBack: 7.5 })
     assert.isNotNull(rejected.rejectedAt)
     await mustBalance(partner.partnerId)
     ;(await client.post(`/api/admin${act}`).bearerToken(operator.token)).assertStatus(409)

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { BYTE_ORDER_MARK, type Cell, csvLines } from '#core/csv'
+import { BYTE_ORDER_MARK, type Cell, csvLines, type Separator } from '#core/csv'
 
 export interface CsvColumn<Row> {
   name: string
@@ -12,13 +12,18 @@ export interface CsvColumn<Row> {
  */
 export async function csvStream<Row>(
   columns: CsvColumn<Row>[],
-  pages: AsyncGenerator<Row[]>
+  pages: AsyncGenerator<Row[]>,
+  separator: Separator
 ): Promise<Readable> {
   const first = await pages.next()
   async function* text() {
-    yield `${BYTE_ORDER_MARK}${csvLines([columns.map(({ name }) => name)])}${linesOf(first.value ?? [])}`
+    yield `${BYTE_ORDER_MARK}${csvLines([columns.map(({ name }) => name)], separator)}${linesOf(first.value ?? [])}`
     for await (const page of pages) yield linesOf(page)
   }
-  const linesOf = (rows: Row[]) => csvLines(rows.map((row) => columns.map(({ value }) => value(row))))
+  const linesOf = (rows: Row[]) =>
+    csvLines(
+      rows.map((row) => columns.map(({ value }) => value(row))),
+      separator
+    )
   return Readable.from(text())
 }

@@ -10,6 +10,7 @@ import { ownersOf } from '#administration/publications/find_publications'
 import { listAllPublications } from '#administration/publications/list_publications'
 import { usersOf } from '#administration/users/find_users'
 import { listUsers } from '#administration/users/list_users'
+import type { Separator } from '#core/csv'
 import { transaction } from '#core/database/transaction'
 import { utcDay } from '#core/time'
 
@@ -69,12 +70,12 @@ export default class ExportsController {
   async #send<Filters extends Record<string, unknown>, Row>(
     ctx: HttpContext,
     name: 'users' | 'publications' | 'partners' | 'logs',
-    filters: Filters,
+    { separator, ...filters }: Filters & { separator: Separator },
     columns: CsvColumn<Row>[],
-    load: (question: Filters & { page: number; limit: number }) => Promise<Row[]>
+    load: (question: Omit<Filters, 'separator'> & { page: number; limit: number }) => Promise<Row[]>
   ) {
     const page = (number: number) => load({ ...filters, page: number, limit: AT_ONCE })
-    const body = await csvStream(columns, pagesOf(page))
+    const body = await csvStream(columns, pagesOf(page), separator)
     await transaction((trx) =>
       recordChange(trx, operatorOf(ctx), {
         action: `${name}.export`,

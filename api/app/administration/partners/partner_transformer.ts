@@ -29,6 +29,8 @@ function serializeAdminPartner(
     firstName: partner.firstName,
     lastName: partner.lastName,
     email: partner.email,
+    emailVerified: partner.isVerified,
+    termsAgreedAt: isoTime(partner.termsAgreedAt),
     company: partner.company,
     website: partner.website,
     status: partner.status,

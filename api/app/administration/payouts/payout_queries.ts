@@ -1,8 +1,10 @@
+import { type AccountOwner, ownersOf } from '#administration/account_owners'
 import { reading } from '#core/database/transaction'
 import { cursorPage } from '#core/http/cursor_page'
 import { isoTime } from '#core/http/envelope'
 import { isId } from '#core/ids'
 import { type PayoutStatus, payoutOf } from '#partners/payouts/payout_rows'
+import { type CommissionStatus, shownStatus } from '#partners/queries/lists'
 import { dollars, fraction } from '#partners/services/money'
 
 interface Page {
@@ -56,6 +58,8 @@ interface CommissionRow {
   id: string
   kind: 'commission' | 'bonus'
   partner_id: string
+  referral_id: string | null
+  shown: CommissionStatus
   review: string | null
   plan_name: string | null
   month: number | null
@@ -73,19 +77,28 @@ interface CommissionRow {
 export async function listCommissions({ state, partnerId, limit, startingAfter }: CommissionsQuestion) {
   const query = reading()
     .from('partner_commissions')
-    .orderBy('id', 'desc')
+    .leftJoin('partner_payouts', 'partner_payouts.id', 'partner_commissions.payout_id')
+    .orderBy('partner_commissions.id', 'desc')
     .limit(limit + 1)
-  if (state !== 'all') query.whereNotNull(state === 'review' ? 'review' : 'rejected_at')
-  if (partnerId !== undefined) query.where('partner_id', isId(partnerId) ? partnerId.toLowerCase() : '')
-  if (startingAfter !== undefined) query.where('id', '<', startingAfter.toLowerCase())
+    .select(shownStatus())
+  const column = (name: string) => `partner_commissions.${name}`
+  if (state !== 'all') query.whereNotNull(column(state === 'review' ? 'review' : 'rejected_at'))
+  if (partnerId !== undefined)
+    query.where(column('partner_id'), isId(partnerId) ? partnerId.toLowerCase() : '')
+  if (startingAfter !== undefined) query.where(column('id'), '<', startingAfter.toLowerCase())
   const { items, ...page } = cursorPage<CommissionRow>(await query, limit)
-  const emails = await emailsOf(items.map(({ partner_id }) => partner_id))
+  const [emails, customers] = await Promise.all([
+    emailsOf(items.map(({ partner_id }) => partner_id)),
+    customersOf(items.map(({ referral_id }) => referral_id)),
+  ])
   return {
     commissions: items.map((row) => ({
       id: row.id,
       kind: row.kind,
       partnerId: row.partner_id,
       partnerEmail: emails.get(row.partner_id) ?? '',
+      customer: customers.get(row.referral_id ?? '') ?? null,
+      status: row.shown,
       reason: row.review,
       planName: row.plan_name,
       month: row.month,
@@ -111,4 +124,21 @@ export async function emailsOf(partnerIds: string[]): Promise<Map<string, string
     .whereIn('partners.id', [...new Set(partnerIds)])
     .select('partners.id', 'users.email')
   return new Map(found.map(({ id, email }) => [id, email]))
+}
+
+/** The users whom partners have sent, by referral, as far as they still have an account. */
+export async function customersOf(referralIds: (string | null)[]): Promise<Map<string, AccountOwner>> {
+  const ids = [...new Set(referralIds.filter((id) => id !== null))]
+  if (ids.length === 0) return new Map()
+  const referrals: { id: string; account_id: string | null }[] = await reading()
+    .from('partner_referrals')
+    .whereIn('id', ids)
+    .select('id', 'account_id')
+  const owners = await ownersOf(referrals.map(({ account_id }) => account_id))
+  return new Map(
+    referrals.flatMap(({ id, account_id }) => {
+      const owner = owners.get(account_id ?? '')
+      return owner ? [[id, owner] as const] : []
+    })
+  )
 }

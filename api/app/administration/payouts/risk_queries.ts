@@ -1,4 +1,4 @@
-import { emailsOf } from '#administration/payouts/payout_queries'
+import { customersOf, emailsOf } from '#administration/payouts/payout_queries'
 import type { Parameters } from '#core/contract/types'
 import { reading } from '#core/database/transaction'
 import { cursorPage } from '#core/http/cursor_page'
@@ -19,13 +19,17 @@ export async function listRisks({ state, partnerId, limit, startingAfter }: Risk
   if (startingAfter !== undefined) query.where('id', '<', startingAfter.toLowerCase())
   const { items, ...page } = cursorPage<{ id: string }>(await query, limit)
   const risks = items.map((row) => riskOf({ ...row }))
-  const emails = await emailsOf(risks.map((risk) => risk.partnerId))
+  const [emails, customers] = await Promise.all([
+    emailsOf(risks.map((risk) => risk.partnerId)),
+    customersOf(risks.map((risk) => risk.referralId)),
+  ])
   return {
     risks: risks.map((risk) => ({
       id: risk.id,
       partnerId: risk.partnerId,
       partnerEmail: emails.get(risk.partnerId) ?? '',
       referralId: risk.referralId,
+      customer: customers.get(risk.referralId ?? '') ?? null,
       rule: risk.rule,
       severity: risk.severity,
       status: risk.status,

@@ -18,6 +18,7 @@ export interface ListedPartner extends Partner {
   firstName: string
   lastName: string
   email: string
+  isVerified: boolean
   /** Commissions waiting for a review. */
   inReview: number
 }
@@ -105,7 +106,7 @@ async function named(partners: Partner[]): Promise<ListedPartner[]> {
       'account_id',
       partners.map(({ accountId }) => accountId)
     )
-    .select('account_id', 'first_name', 'last_name', 'email')
+    .select('account_id', 'first_name', 'last_name', 'email', 'email_verified_at')
   const reviews: { partner_id: string; total: number }[] = await reading()
     .from('partner_commissions')
     .whereNotNull('review')
@@ -123,6 +124,7 @@ async function named(partners: Partner[]): Promise<ListedPartner[]> {
       firstName: user?.first_name ?? '',
       lastName: user?.last_name ?? '',
       email: user?.email ?? '',
+      isVerified: Boolean(user?.email_verified_at),
       inReview: reviews.find((one) => one.partner_id === partner.id)?.total ?? 0,
     }
   })
