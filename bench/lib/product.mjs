@@ -109,13 +109,15 @@ export async function startProduct({ env = {}, posts = 1000 } = {}) {
   }
   try {
     await start()
-    product.database((database) =>
-      database
-        .prepare(
-          "UPDATE plans SET posts_per_month = ?, bulk_generation = 1, custom_templates = 1 WHERE slug = 'free'"
-        )
-        .run(posts)
-    )
+    // On PostgreSQL there is no file; the plan stays as it is.
+    if (!process.env.DATABASE_URL)
+      product.database((database) =>
+        database
+          .prepare(
+            "UPDATE plans SET posts_per_month = ?, bulk_generation = 1, custom_templates = 1 WHERE slug = 'free'"
+          )
+          .run(posts)
+      )
     const person = { name: 'Bench', email: 'bench@cygnet.test', password: 'a-long-quiet-river' }
     product.token = (await product.call('POST', '/api/auth/register', person)).token
     return product
