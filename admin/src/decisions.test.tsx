@@ -89,6 +89,7 @@ test('a list is downloaded as the server writes it, with its filters', async () 
       status: 'active',
       sortBy: 'email',
       sortOrder: 'asc',
+      separator: 'semicolon',
     })
   )
 })

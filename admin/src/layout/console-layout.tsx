@@ -13,6 +13,7 @@ import { Brand } from './brand'
 import { ColorSchemeSwitch } from './color-scheme-switch'
 import styles from './console-layout.module.css'
 import { LanguageSwitch } from './language-switch'
+import { ListKeys } from './list-keys'
 import { type Section, sections } from './sections'
 import { ZoneSwitch } from './zone-switch'
 
@@ -35,6 +36,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       <div className={styles.content}>
         <div className={styles.bar}>
           <FindAnything />
+          <ListKeys />
         </div>
         <main id="main-content" className={styles.main} tabIndex={-1}>
           <PageBoundary key={pathname}>

@@ -18,6 +18,8 @@ interface ActionButtonProps {
   /** Asks before it acts. */
   question?: Question
   destroys?: boolean
+  /** The one main action of a page. */
+  primary?: boolean
   busy?: boolean
   /** Only an icon in a row; its label is for screen readers and the tooltip. */
   iconOnly?: boolean
@@ -36,6 +38,7 @@ export function ActionButton({
   icon,
   question,
   destroys,
+  primary,
   busy,
   iconOnly,
   alwaysAllowed,
@@ -61,7 +64,7 @@ export function ActionButton({
       ) : (
         <Button
           aria-label={text === label ? undefined : label}
-          variant="outlined"
+          variant={primary ? 'contained' : 'outlined'}
           color={destroys ? 'error' : 'primary'}
           startIcon={icon}
           loading={busy ?? false}

@@ -29,6 +29,8 @@ export interface CursorTableProps<Row> {
   filters?: ReactNode
   /** Names of the address parameters that belong to this table. */
   filterNames?: readonly string[]
+  /** Shows the title in the table's own bar; a link leads to this id. */
+  heading?: string
 }
 
 /** Rows that are only read forwards, newest first: more are loaded on request. */
@@ -40,6 +42,7 @@ export function CursorTable<Row extends { id: string }>({
   columns,
   filters,
   filterNames = [],
+  heading,
 }: CursorTableProps<Row>) {
   const translate = useTranslate()
   const context = useAddressFilters(name, filterNames)
@@ -52,10 +55,11 @@ export function CursorTable<Row extends { id: string }>({
   return (
     <>
       <div className={`${listStyles.card} ${styles.card}`}>
-        {filters && (
+        {(filters || heading) && (
           <ListFilterContext value={context}>
             <div className={listStyles.toolbar}>
-              <Filters>{filters}</Filters>
+              {heading && <h2 id={heading}>{title}</h2>}
+              {filters && <Filters>{filters}</Filters>}
             </div>
           </ListFilterContext>
         )}

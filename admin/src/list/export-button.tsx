@@ -3,7 +3,7 @@ import { saveFile } from '@cygnet/sdk/session'
 import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useListContext, useLogoutIfAccessDenied, useNotify, useTranslate } from 'react-admin'
+import { useListContext, useLocale, useLogoutIfAccessDenied, useNotify, useTranslate } from 'react-admin'
 import { useReasonOf } from '../lib/error-message'
 
 /** Requests a list's file from the server, with the list's parameters. */
@@ -18,11 +18,18 @@ export function ExportButton({ file }: { file: Export }) {
   const notify = useNotify()
   const reasonOf = useReasonOf()
   const translate = useTranslate()
+  const locale = useLocale()
   const endSession = useLogoutIfAccessDenied()
 
   const { mutate: save, isPending } = useMutation({
     mutationFn: () =>
-      file({ ...filterValues, sortBy: sort.field, sortOrder: sort.order === 'ASC' ? 'asc' : 'desc' }),
+      file({
+        ...filterValues,
+        sortBy: sort.field,
+        sortOrder: sort.order === 'ASC' ? 'asc' : 'desc',
+        // A Russian spreadsheet opens only that directly.
+        ...(locale === 'ru' && { separator: 'semicolon' }),
+      }),
     onSuccess: (downloaded) => {
       saveFile(downloaded.blob, downloaded.filename)
       if ((total ?? 0) >= MOST_ROWS) notify('list.export_cut', { messageArgs: { count: MOST_ROWS } })

@@ -14,6 +14,7 @@ export function LedgerTable({ partnerId }: { partnerId: string }) {
     <CursorTable<Entry>
       name={`ledger ${partnerId}`}
       title={translate('partners.ledger')}
+      heading="ledger"
       failure="Failed to fetch partners"
       load={async ({ startingAfter }, signal) => {
         const query = startingAfter === undefined ? {} : { startingAfter }

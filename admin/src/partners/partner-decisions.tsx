@@ -64,6 +64,7 @@ export function PartnerDecisions() {
     <>
       {partner.status === 'pending' && (
         <ActionButton
+          primary
           label={translate('partners.approve')}
           icon={<Check />}
           busy={approve.isPending}

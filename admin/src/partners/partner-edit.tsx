@@ -1,5 +1,6 @@
 import type { AdminPartner } from '@cygnet/sdk/operator'
 import { RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import {
   maxValue,
   minValue,
@@ -16,8 +17,11 @@ import { useOperatorAction } from '../lib/use-operator-action'
 import { ActionButton } from '../list/action-button'
 import { RecordForm, RecordPage, Sheet } from '../parts/record-form'
 import { fullName } from '../users/user-name'
+import { Application } from './application'
+import { LedgerTable } from './ledger-table'
 import { PartnerDecisions } from './partner-decisions'
-import { PartnerMoney } from './partner-money'
+import styles from './partner-edit.module.css'
+import { hasEarned, PartnerMoney } from './partner-money'
 import { PartnerOverview } from './partner-overview'
 import { PARTNER_STATES } from './partner-status'
 import { fractionOf, percentOf } from './percent'
@@ -38,53 +42,69 @@ export default function PartnerEdit() {
     >
       <PartnerOverview />
       <PartnerMoney />
-      <Sheet id="partner" title={translate('partners.partner')}>
-        <RecordForm>
-          <TextInput
-            source="firstName"
-            label={translate('partners.first_name')}
-            validate={required()}
-            helperText={false}
-          />
-          <TextInput source="lastName" label={translate('partners.last_name')} helperText={false} />
-          <TextInput
-            source="email"
-            label={translate('partners.email')}
-            readOnly
-            disabled
-            helperText={false}
-          />
-          <TextInput source="company" label={translate('partners.company')} helperText={false} />
-          <SelectInput
-            source="status"
-            label={translate('partners.status')}
-            choices={PARTNER_STATES.map((id) => ({ id, name: translate(`partners.statuses.${id}`) }))}
-            validate={required()}
-            helperText={false}
-          />
-          <TextInput
-            source="reason"
-            label={translate('partners.reason')}
-            helperText={translate('partners.reason_help')}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-            multiline
-          />
-          <NumberInput
-            source="commissionRate"
-            label={translate('partners.commission_percent')}
-            defaultValue={DEFAULT_RATE}
-            format={percentOf}
-            parse={fractionOf}
-            min={0}
-            max={100}
-            step={0.01}
-            validate={[required(), minValue(0), maxValue(1, translate('partners.commission_limit'))]}
-            helperText={false}
-          />
-        </RecordForm>
-        <OwnRate />
-      </Sheet>
+      <Beside>
+        <Sheet id="partner" title={translate('partners.partner')}>
+          <RecordForm>
+            <TextInput
+              source="firstName"
+              label={translate('partners.first_name')}
+              validate={required()}
+              helperText={false}
+            />
+            <TextInput source="lastName" label={translate('partners.last_name')} helperText={false} />
+            <TextInput
+              source="email"
+              label={translate('partners.email')}
+              readOnly
+              disabled
+              helperText={false}
+            />
+            <TextInput source="company" label={translate('partners.company')} helperText={false} />
+            <SelectInput
+              source="status"
+              label={translate('partners.status')}
+              choices={PARTNER_STATES.map((id) => ({ id, name: translate(`partners.statuses.${id}`) }))}
+              validate={required()}
+              helperText={false}
+            />
+            <TextInput
+              source="reason"
+              label={translate('partners.reason')}
+              helperText={translate('partners.reason_help')}
+              slotProps={{ htmlInput: { maxLength: 500 } }}
+              multiline
+            />
+            <NumberInput
+              source="commissionRate"
+              label={translate('partners.commission_percent')}
+              defaultValue={DEFAULT_RATE}
+              format={percentOf}
+              parse={fractionOf}
+              min={0}
+              max={100}
+              step={0.01}
+              validate={[required(), minValue(0), maxValue(1, translate('partners.commission_limit'))]}
+              helperText={false}
+            />
+          </RecordForm>
+          <OwnRate />
+        </Sheet>
+      </Beside>
     </RecordPage>
+  )
+}
+
+/** The form, and beside it what it is decided by: the application, or the account of what was earned. */
+function Beside({ children }: { children: ReactNode }) {
+  const partner = useRecordContext<AdminPartner>()
+  if (!partner) return null
+  return (
+    <div className={styles.beside}>
+      <div>
+        {hasEarned(partner) ? <LedgerTable partnerId={partner.id} /> : <Application partner={partner} />}
+      </div>
+      {children}
+    </div>
   )
 }
 

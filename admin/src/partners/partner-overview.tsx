@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useFormats } from '../lib/format'
 import { Fact, FactStrip } from '../parts/fact-strip'
 import styles from '../users/customer/customer.module.css'
+import { hasEarned } from './partner-money'
 import { PartnerStatus } from './partner-status'
 
 /** Who a partner is, what they are judged by, and how they stand. */
@@ -13,7 +14,7 @@ export function PartnerOverview() {
   return (
     <>
       <Who partner={partner} />
-      <Standing partner={partner} />
+      {hasEarned(partner) && <Standing partner={partner} />}
     </>
   )
 }

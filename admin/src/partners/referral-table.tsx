@@ -18,6 +18,7 @@ export function ReferralTable({ partnerId }: { partnerId: string }) {
     <CursorTable<Referral>
       name={`referrals ${partnerId}`}
       title={translate('partners.customers')}
+      heading="customers"
       failure="Failed to fetch partners"
       load={async ({ startingAfter }, signal) => {
         const query = startingAfter === undefined ? {} : { startingAfter }

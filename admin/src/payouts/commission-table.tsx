@@ -9,22 +9,29 @@ import { ActionButton } from '../list/action-button'
 import { CursorTable } from '../list/cursor-table'
 import { ChoiceFilter } from '../list/filters'
 import { RowActions } from '../list/row-actions'
-import type { Column } from '../parts/plain-table'
+import { Status, type Tone } from '../parts/status'
 import { DecisionDialog } from './decision-dialog'
+import styles from './payouts-page.module.css'
 
-/** Flagged commissions, each decided by itself. */
+const TONES: Record<AdminCommission['status'], Tone> = {
+  held: 'off',
+  review: 'warn',
+  available: 'ok',
+  in_payout: 'off',
+  paid: 'ok',
+  reversed: 'bad',
+  rejected: 'bad',
+}
+
+/** Flagged commissions, of one partner all of them; each is decided by itself. */
 export function CommissionTable({ partnerId }: { partnerId?: string }) {
   const translate = useTranslate()
   const { date, dollars, percent } = useFormats()
-  const partner: Column<AdminCommission> = {
-    name: translate('payouts.partner'),
-    place: 'title',
-    cell: ({ partnerId, partnerEmail }) => <Link to={`/partners/${partnerId}`}>{partnerEmail}</Link>,
-  }
   return (
     <CursorTable<AdminCommission>
       name={partnerId ? `commissions ${partnerId}` : 'commissions'}
-      title={translate('payouts.flagged')}
+      title={translate(partnerId ? 'partners.commissions' : 'payouts.flagged')}
+      heading="commissions"
       failure="Failed to fetch commissions"
       filterNames={['commissions']}
       filters={
@@ -48,15 +55,41 @@ export function CommissionTable({ partnerId }: { partnerId?: string }) {
         return { rows: commissions, nextCursor }
       }}
       columns={[
-        ...(partnerId ? [] : [partner]),
         {
-          name: translate('payouts.reason'),
-          cell: ({ reason, rejectedAt }) =>
-            reason !== null
-              ? translate(`payouts.reasons.${reason}`, { _: reason })
-              : rejectedAt
-                ? translate('payouts.rejected_on', { date: date(rejectedAt) })
-                : '–',
+          name: translate(partnerId ? 'partners.customer' : 'payouts.partner'),
+          cut: true,
+          place: 'title',
+          cell: (commission) =>
+            partnerId ? (
+              <Customer commission={commission} />
+            ) : (
+              <div className={styles.two}>
+                <Link to={`/partners/${commission.partnerId}`}>{commission.partnerEmail}</Link>
+                <span className={styles.more}>
+                  <Customer commission={commission} />
+                </span>
+              </div>
+            ),
+        },
+        {
+          name: translate('payouts.state'),
+          cell: ({ status, reason, rejectedAt, rejection, availableAt }) => (
+            <div className={styles.two}>
+              <Status tone={TONES[status]}>
+                {reason === null
+                  ? translate(`payouts.commission_states.${status}`)
+                  : translate(`payouts.reasons.${reason}`, { _: reason })}
+              </Status>
+              {status === 'held' && (
+                <span className={styles.more}>{translate('payouts.until', { date: date(availableAt) })}</span>
+              )}
+              {rejectedAt && (
+                <span className={styles.more}>
+                  {[date(rejectedAt), rejection].filter(Boolean).join(', ')}
+                </span>
+              )}
+            </div>
+          ),
         },
         {
           name: translate('payouts.commission'),
@@ -66,12 +99,19 @@ export function CommissionTable({ partnerId }: { partnerId?: string }) {
         {
           name: translate('payouts.invoice'),
           numeric: true,
-          cell: ({ invoiceAmount, rate }) =>
-            invoiceAmount === null
-              ? '–'
-              : `${dollars(invoiceAmount * 100)}${rate === null ? '' : ` × ${percent(rate)}`}`,
+          cell: ({ invoiceAmount, rate, planName, month }) => (
+            <div className={styles.two}>
+              {invoiceAmount === null
+                ? '–'
+                : `${dollars(invoiceAmount * 100)}${rate === null ? '' : ` × ${percent(rate)}`}`}
+              {planName !== null && (
+                <span className={styles.more}>
+                  {month === null ? planName : translate('partners.plan_month', { plan: planName, month })}
+                </span>
+              )}
+            </div>
+          ),
         },
-        { name: translate('payouts.plan'), cell: ({ planName }) => planName ?? '–' },
         { name: translate('payouts.earned'), cell: ({ earnedAt }) => date(earnedAt) },
         {
           name: translate('list.actions'),
@@ -82,6 +122,18 @@ export function CommissionTable({ partnerId }: { partnerId?: string }) {
       ]}
     />
   )
+}
+
+/** Whose payment earned it. */
+function Customer({ commission: { customer, kind } }: { commission: AdminCommission }) {
+  const translate = useTranslate()
+  if (customer)
+    return (
+      <Link to={`/users/${customer.id}`} title={customer.email}>
+        {customer.email}
+      </Link>
+    )
+  return translate(kind === 'bonus' ? 'partners.entries.bonus' : 'partners.deleted_customer')
 }
 
 function Decision({ commission: { id, reason, partnerEmail } }: { commission: AdminCommission }) {

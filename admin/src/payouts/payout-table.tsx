@@ -8,6 +8,7 @@ import { useOperatorAction } from '../lib/use-operator-action'
 import { ActionButton } from '../list/action-button'
 import { CursorTable } from '../list/cursor-table'
 import { ChoiceFilter } from '../list/filters'
+import { RowActions } from '../list/row-actions'
 import type { Column } from '../parts/plain-table'
 import { ReasonDialog } from '../parts/reason-dialog'
 import { Status, type Tone } from '../parts/status'
@@ -36,6 +37,7 @@ export function PayoutTable({ partnerId }: { partnerId?: string }) {
     <CursorTable<AdminPayout>
       name={partnerId ? `payouts ${partnerId}` : 'payouts'}
       title={translate('tabs.payouts')}
+      heading="payouts"
       failure="Failed to fetch payouts"
       filterNames={['state']}
       filters={
@@ -108,7 +110,7 @@ function Decision({ payout: { id, hold, status, amount, partnerEmail } }: { payo
   const about = { amount: dollars(amount * 100), email: partnerEmail }
   const [decision, action] = hold === null ? (['hold', retain] as const) : (['release', release] as const)
   return (
-    <>
+    <RowActions>
       <ActionButton
         label={translate(`payouts.${decision}_one`, about)}
         text={translate(`payouts.${decision}`)}
@@ -133,6 +135,6 @@ function Decision({ payout: { id, hold, status, amount, partnerEmail } }: { payo
           onClose={close}
         />
       )}
-    </>
+    </RowActions>
   )
 }

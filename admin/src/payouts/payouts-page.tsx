@@ -16,13 +16,7 @@ export default function PayoutsPage() {
     >
       <p className={styles.about}>{translate('payouts.about')}</p>
       <PayoutTable />
-      <h2 id="risks" className={styles.heading}>
-        {translate('payouts.risks')}
-      </h2>
       <RiskTable />
-      <h2 id="commissions" className={styles.heading}>
-        {translate('payouts.flagged')}
-      </h2>
       <CommissionTable />
     </Page>
   )

@@ -29,6 +29,7 @@ export function RiskTable({ partnerId }: { partnerId?: string }) {
     <CursorTable<AdminRisk>
       name={partnerId ? `risks ${partnerId}` : 'risks'}
       title={translate('payouts.risks')}
+      heading="risks"
       failure="Failed to fetch risks"
       filterNames={['risks']}
       filters={
@@ -52,17 +53,23 @@ export function RiskTable({ partnerId }: { partnerId?: string }) {
         {
           name: translate('payouts.severity'),
           cell: ({ severity }) => (
-            <Status tone={severity === 'high' ? 'bad' : 'warn'}>
-              {translate(`payouts.severities.${severity}`)}
-            </Status>
+            <div>
+              <Status tone={severity === 'high' ? 'bad' : 'warn'}>
+                {translate(`payouts.severities.${severity}`)}
+              </Status>
+              {severity === 'high' && <span className={styles.more}>{translate('payouts.holds_money')}</span>}
+            </div>
           ),
         },
         { name: translate('payouts.appeal'), wrap: true, cell: ({ appeal }) => appeal ?? '–' },
-        { name: translate('payouts.found'), cell: ({ createdAt }) => date(createdAt) },
         {
           name: translate('payouts.lapses'),
-          cell: ({ status, expiresAt }) =>
-            status === 'open' ? date(expiresAt) : translate(`payouts.risk_states.${status}`),
+          cell: ({ status, createdAt, expiresAt }) => (
+            <div className={styles.two}>
+              {status === 'open' ? date(expiresAt) : translate(`payouts.risk_states.${status}`)}
+              <span className={styles.more}>{translate('payouts.found', { date: date(createdAt) })}</span>
+            </div>
+          ),
         },
         {
           name: translate('list.actions'),
@@ -75,8 +82,8 @@ export function RiskTable({ partnerId }: { partnerId?: string }) {
   )
 }
 
-/** The rule, and what it found. */
-function Finding({ risk: { rule, evidence } }: { risk: AdminRisk }) {
+/** The rule, what it found, and the customer whom that is about. */
+function Finding({ risk: { rule, evidence, customer } }: { risk: AdminRisk }) {
   const translate = useTranslate()
   const { partner, ...rest } = evidence
   const facts = Object.entries(rest).map(([name, value]) =>
@@ -85,13 +92,17 @@ function Finding({ risk: { rule, evidence } }: { risk: AdminRisk }) {
   return (
     <div>
       {translate(`payouts.reasons.${rule}`)}
-      <span className={styles.evidence}>
-        {partner === undefined ? (
-          facts.join(', ')
-        ) : (
+      {facts.length > 0 && <span className={styles.more}>{facts.join(', ')}</span>}
+      {partner !== undefined && (
+        <span className={styles.more}>
           <Link to={`/partners/${partner}`}>{translate('payouts.other_partner')}</Link>
-        )}
-      </span>
+        </span>
+      )}
+      {customer && (
+        <span className={styles.more}>
+          <Link to={`/users/${customer.id}`}>{customer.email}</Link>
+        </span>
+      )}
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function FeatureRow({
         label={translate('plans.included')}
         helperText={false}
       />
-      <IconButton color="error" aria-label={translate('plans.remove_feature', { place })} onClick={onRemove}>
+      <IconButton aria-label={translate('plans.remove_feature', { place })} onClick={onRemove}>
         <Trash2 />
       </IconButton>
     </li>

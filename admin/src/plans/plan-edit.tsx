@@ -2,6 +2,7 @@ import type { AdminPlan } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
 import { RecordForm, RecordPage, Sheet } from '../parts/record-form'
 import { InEnglish } from './in-english'
+import { PlanFacts } from './plan-facts'
 import { PlanFields } from './plan-fields'
 import { planInput } from './plan-input'
 
@@ -15,6 +16,7 @@ export default function PlanEdit() {
         saved="plans.saved"
         transform={planInput}
       >
+        <PlanFacts />
         <PlanSheet />
       </RecordPage>
     </InEnglish>

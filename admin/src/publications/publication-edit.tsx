@@ -2,6 +2,7 @@ import type { AdminPublicationDetail } from '@cygnet/sdk/operator'
 import { required, SelectInput, TextInput, useTranslate } from 'react-admin'
 import columns from '../parts/form-grid.module.css'
 import { RecordForm, RecordPage, Sheet } from '../parts/record-form'
+import { PublicationDecisions } from './publication-decisions'
 import { PublicationFacts } from './publication-facts'
 import { PUBLICATION_STATES, PUBLICATION_TYPES } from './publication-status'
 
@@ -13,6 +14,7 @@ export default function PublicationEdit() {
       loadFailure="Failed to fetch publications"
       saveFailure="Failed to update publication"
       saved="publications.saved"
+      actions={<PublicationDecisions />}
       transform={({ title, content, status, metaTitle, metaDescription, type }: AdminPublicationDetail) => ({
         title,
         content,

@@ -5,7 +5,7 @@ import styles from './find-anything.module.css'
 import { SearchDialog } from './search-dialog'
 
 /** What a key is typed into. */
-const TYPED_INTO = 'input, textarea, select, [contenteditable="true"]'
+export const TYPED_INTO = 'input, textarea, select, [contenteditable="true"]'
 
 /** The field at the top of every page; Ctrl+K opens it from anywhere, a slash from outside of fields. */
 export function FindAnything() {

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { Card } from '../parts/card'
-import { Facts } from '../parts/facts'
+import { Fact, FactStrip } from '../parts/fact-strip'
 import { Fault } from '../parts/fault'
 import { Page } from '../parts/page'
 import { PlainTable } from '../parts/plain-table'
@@ -13,6 +13,7 @@ import styles from '../parts/sheets.module.css'
 import { LoadFailure, Loading } from '../parts/states'
 import { Status, type Tone } from '../parts/status'
 import { SettingForms } from './setting-forms'
+import layout from './system-page.module.css'
 
 const TONES: Record<AdminSystem['services'][number]['state'], Tone> = {
   ok: 'ok',
@@ -38,9 +39,13 @@ export default function SystemPage() {
       ) : data ? (
         <div className={styles.sheets}>
           <Server system={data} />
-          <Services system={data} />
-          <Processes system={data} />
-          <Queue system={data} />
+          <div className={layout.state}>
+            <Services system={data} />
+            <div className={styles.sheets}>
+              <Queue system={data} />
+              <Processes system={data} />
+            </div>
+          </div>
           {data.providers.length > 0 && <ProviderCalls system={data} />}
           <SettingForms />
         </div>
@@ -51,20 +56,24 @@ export default function SystemPage() {
   )
 }
 
-function Server({ system: { version, environment, node, startedAt } }: { system: AdminSystem }) {
+function Server({ system: { version, environment, node, startedAt, services } }: { system: AdminSystem }) {
   const translate = useTranslate()
-  const { dateTime } = useFormats()
+  const { dateTime, number } = useFormats()
+  const failing = services.filter(({ state }) => state === 'failing').length
   return (
-    <Card title={translate('system.server')}>
-      <Facts
-        facts={[
-          [translate('system.version'), version],
-          [translate('system.environment'), translate(`system.environments.${environment}`)],
-          ['Node.js', node],
-          [translate('system.started'), dateTime(startedAt)],
-        ]}
-      />
-    </Card>
+    <FactStrip>
+      <Fact name={translate('system.services')}>
+        <Status tone={failing > 0 ? 'bad' : 'ok'}>
+          {failing > 0
+            ? translate('system.failing', { count: number(failing) })
+            : translate('system.all_well')}
+        </Status>
+      </Fact>
+      <Fact name={translate('system.version')}>{version}</Fact>
+      <Fact name={translate('system.environment')}>{translate(`system.environments.${environment}`)}</Fact>
+      <Fact name="Node.js">{node}</Fact>
+      <Fact name={translate('system.started')}>{dateTime(startedAt)}</Fact>
+    </FactStrip>
   )
 }
 
@@ -83,9 +92,14 @@ function Services({ system: { services, checkedAt } }: { system: AdminSystem }) 
         rows={services}
         keyOf={({ name }) => name}
         columns={[
-          { name: translate('system.service'), cell: ({ name }) => translate(`system.names.${name}`) },
+          {
+            name: translate('system.service'),
+            place: 'title',
+            cell: ({ name }) => translate(`system.names.${name}`),
+          },
           {
             name: translate('system.state'),
+            place: 'state',
             cell: ({ name, state }) => (
               <Status tone={TONES[state]}>
                 {MASCULINE.has(name) && (state === 'off' || state === 'unknown')
@@ -94,13 +108,16 @@ function Services({ system: { services, checkedAt } }: { system: AdminSystem }) 
               </Status>
             ),
           },
-          { name: translate('system.provider'), cell: ({ provider }) => provider ?? '–' },
           {
             name: translate('system.detail'),
-            cell: ({ finding }) =>
-              finding === null
-                ? '–'
-                : translate(`system.findings.${finding.code}`, { value: shown(finding.value) }),
+            wrap: true,
+            cell: ({ provider, finding }) =>
+              [
+                provider,
+                finding && translate(`system.findings.${finding.code}`, { value: shown(finding.value) }),
+              ]
+                .filter(Boolean)
+                .join(', ') || '–',
           },
           {
             name: translate('system.answer'),
@@ -126,7 +143,7 @@ function Processes({ system: { processes } }: { system: AdminSystem }) {
         rows={processes}
         keyOf={({ host, startedAt }) => `${host} ${startedAt}`}
         columns={[
-          { name: translate('system.host'), cell: ({ host }) => host },
+          { name: translate('system.host'), place: 'title', cell: ({ host }) => host },
           { name: translate('system.role'), cell: ({ role }) => translate(`system.roles.${role}`) },
           { name: translate('system.started'), cell: ({ startedAt }) => dateTime(startedAt) },
           { name: translate('system.seen'), cell: ({ seenAt }) => time(seenAt) },
@@ -140,24 +157,29 @@ function Queue({ system: { queue } }: { system: AdminSystem }) {
   const translate = useTranslate()
   const { number } = useFormats()
   return (
-    <Card title={translate('system.queue')}>
-      <Facts
-        facts={[
-          [translate('system.ready'), number(queue.ready)],
-          [translate('system.running'), number(queue.running)],
-          [
-            translate('system.oldest'),
-            translate('system.seconds', { count: number(queue.oldestWaitSeconds) }),
-          ],
-        ]}
-      />
+    <Card
+      title={translate('system.queue')}
+      aside={
+        <span className={styles.note}>
+          {translate('system.waits', {
+            ready: number(queue.ready),
+            running: number(queue.running),
+            oldest: translate('system.seconds', { count: number(queue.oldestWaitSeconds) }),
+          })}
+        </span>
+      }
+    >
       <PlainTable
         whole
         label={translate('system.lane')}
         rows={queue.lanes}
         keyOf={({ name }) => name}
         columns={[
-          { name: translate('system.lane'), cell: ({ name }) => translate(`system.lanes.${name}`) },
+          {
+            name: translate('system.lane'),
+            place: 'title',
+            cell: ({ name }) => translate(`system.lanes.${name}`),
+          },
           { name: translate('system.ready'), numeric: true, cell: ({ waiting }) => number(waiting) },
           { name: translate('system.running'), numeric: true, cell: ({ running }) => number(running) },
           {

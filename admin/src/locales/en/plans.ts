@@ -44,6 +44,7 @@ export const enPlans: SameKeys<typeof ruPlans> = {
     popular: 'Popular',
     sort_order: 'Sort order',
     version: 'Version',
+    updated: 'changed %{date}',
     stripe_product: 'Stripe product',
     stripe_help: 'Created and kept up to date by the server.',
     edit_one: 'Edit: %{name}',

@@ -94,6 +94,15 @@ export const enShell: SameKeys<typeof ruShell> = {
     as_chart: 'As chart',
     total: '%{total} in %{days} days',
   },
+  keys: {
+    title: 'Keys',
+    find: 'Search from anywhere',
+    find_here: 'Search, unless in a field',
+    next: 'Next row of a list',
+    previous: 'Previous row of a list',
+    open: 'Open the chosen row',
+    help: 'This list',
+  },
   search: {
     title: 'Search the console',
     field: 'Name, email, domain, invoice, request, key',

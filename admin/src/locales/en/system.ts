@@ -4,7 +4,8 @@ import type { ruSystem } from '../ru/system'
 /** The system and its services, in English. */
 export const enSystem: SameKeys<typeof ruSystem> = {
   system: {
-    server: 'Server',
+    all_well: 'No failures',
+    failing: 'Not answering: %{count}',
     version: 'Version',
     environment: 'Environment',
     environments: {
@@ -62,7 +63,7 @@ export const enSystem: SameKeys<typeof ruSystem> = {
     queue: 'Job queue',
     ready: 'Waiting',
     running: 'Running',
-    oldest: 'The oldest waits',
+    waits: '%{ready} waiting, %{running} running, the oldest for %{oldest}',
     lane: 'Work',
     lanes: {
       payments: 'Payments',

@@ -41,6 +41,7 @@ export const ruPlans = {
     popular: 'Popular',
     sort_order: 'Sort order',
     version: 'Version',
+    updated: 'changed %{date}',
     stripe_product: 'Stripe product',
     stripe_help: 'Created and kept up to date by the server.',
     edit_one: 'Edit: %{name}',

@@ -1,7 +1,8 @@
 /** The system and its services, in Russian. */
 export const ruSystem = {
   system: {
-    server: 'Сервер',
+    all_well: 'Сбоев нет',
+    failing: 'Не отвечают: %{count}',
     version: 'Версия',
     environment: 'Окружение',
     environments: {
@@ -59,7 +60,7 @@ export const ruSystem = {
     queue: 'Очередь заданий',
     ready: 'Ждут',
     running: 'Выполняются',
-    oldest: 'Самое старое ждёт',
+    waits: 'ждут: %{ready}, выполняются: %{running}, самое старое ждёт %{oldest}',
     lane: 'Работа',
     lanes: {
       payments: 'Платежи',

@@ -1,0 +1,78 @@
+import type { AdminPartner } from '@cygnet/sdk/operator'
+import { useTranslate } from 'react-admin'
+import { useFormats } from '../lib/format'
+import { Card } from '../parts/card'
+import { Status } from '../parts/status'
+import styles from './partner-edit.module.css'
+
+/** What an application is judged by: the website, and what is known about who sent it. */
+export function Application({ partner }: { partner: AdminPartner }) {
+  const translate = useTranslate()
+  const { date, dateTime, percent } = useFormats()
+  const { email, website, emailVerified, termsAgreedAt, company, createdAt, statusReason } = partner
+  const { commissionRate, commissionRateOverride, tier } = partner
+  const said = (key: string, values = {}) => translate(`partners.application.${key}`, values)
+  const sameDomain = website === null ? null : isOfDomain(email, website)
+  return (
+    <Card title={said('title')} more={said('sent', { time: dateTime(createdAt) })}>
+      <p className={styles.website}>
+        {website === null ? (
+          translate('partners.website_missing')
+        ) : (
+          <a href={website} target="_blank" rel="noreferrer noopener">
+            {hostOf(website)}
+          </a>
+        )}
+        <small>{company ?? said('person')}</small>
+      </p>
+      <dl className={styles.signals}>
+        <div>
+          <dt>{translate('partners.commission')}</dt>
+          <dd>
+            {percent(commissionRate)}{' '}
+            {translate(commissionRateOverride === null ? 'partners.by_tier' : 'partners.by_operator', {
+              tier: translate(`partners.tiers.${tier}`),
+            })}
+          </dd>
+        </div>
+        <Signal name={translate('users.email')} good={emailVerified}>
+          {translate(emailVerified ? 'customer.verified' : 'customer.not_verified')}
+        </Signal>
+        {sameDomain !== null && (
+          <Signal name={said('domains')} good={sameDomain}>
+            {said(sameDomain ? 'same' : 'differ')}
+          </Signal>
+        )}
+        <Signal name={said('terms')} good={termsAgreedAt !== null}>
+          {termsAgreedAt === null ? said('not_agreed') : said('agreed', { date: date(termsAgreedAt) })}
+        </Signal>
+        {statusReason && (
+          <div>
+            <dt>{translate('partners.reason')}</dt>
+            <dd>{statusReason}</dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Signal({ name, good, children }: { name: string; good: boolean; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Status tone={good ? 'ok' : 'off'}>{children}</Status>
+      </dd>
+    </div>
+  )
+}
+
+const hostOf = (website: string) => (URL.canParse(website) ? new URL(website).hostname : website)
+
+/** Whether an address belongs to the domain of a website. */
+function isOfDomain(email: string, website: string): boolean {
+  const domain = email.split('@')[1]?.toLowerCase() ?? ''
+  const host = hostOf(website).replace(/^www\./, '')
+  return domain !== '' && (host === domain || host.endsWith(`.${domain}`) || domain.endsWith(`.${host}`))
+}
