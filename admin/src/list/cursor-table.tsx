@@ -46,6 +46,7 @@ export function CursorTable<Row extends { id: string }>({
 }: CursorTableProps<Row>) {
   const translate = useTranslate()
   const context = useAddressFilters(name, filterNames)
+  const Frame = heading ? 'section' : 'div'
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: [name, context.filterValues],
     queryFn: ({ pageParam, signal }) => load({ ...context.filterValues, startingAfter: pageParam }, signal),
@@ -54,7 +55,7 @@ export function CursorTable<Row extends { id: string }>({
   })
   return (
     <>
-      <div className={`${listStyles.card} ${styles.card}`}>
+      <Frame className={`${listStyles.card} ${styles.card}`} aria-labelledby={heading}>
         {(filters || heading) && (
           <ListFilterContext value={context}>
             <div className={listStyles.toolbar}>
@@ -79,7 +80,7 @@ export function CursorTable<Row extends { id: string }>({
         ) : (
           <Loading />
         )}
-      </div>
+      </Frame>
       {hasNextPage && (
         <Button variant="outlined" disabled={isFetching} onClick={() => void fetchNextPage()}>
           {translate('list.more')}

@@ -5,6 +5,7 @@ import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { CursorTable } from '../list/cursor-table'
 import { Status, type Tone } from '../parts/status'
+import styles from '../payouts/payouts-page.module.css'
 
 type Referral = AdminReferralsPage['referrals'][number]
 
@@ -42,11 +43,13 @@ export function ReferralTable({ partnerId }: { partnerId: string }) {
         {
           name: translate('partners.status'),
           place: 'state',
-          cell: ({ status }) => (
-            <Status tone={TONES[status]}>{translate(`partners.referral_states.${status}`)}</Status>
+          cell: ({ status, planName }) => (
+            <div className={styles.two}>
+              <Status tone={TONES[status]}>{translate(`partners.referral_states.${status}`)}</Status>
+              {planName !== null && <span className={styles.more}>{planName}</span>}
+            </div>
           ),
         },
-        { name: translate('payouts.plan'), cell: ({ planName }) => planName ?? '–' },
         {
           name: translate('partners.paid_months'),
           numeric: true,

@@ -67,20 +67,20 @@ export default class ExportsController {
   }
 
   /** An operator's export is recorded in the audit trail, with its filters. */
-  async #send<Filters extends Record<string, unknown>, Row>(
+  async #send<Filters extends { separator: Separator }, Row>(
     ctx: HttpContext,
     name: 'users' | 'publications' | 'partners' | 'logs',
-    { separator, ...filters }: Filters & { separator: Separator },
+    filters: Filters,
     columns: CsvColumn<Row>[],
-    load: (question: Omit<Filters, 'separator'> & { page: number; limit: number }) => Promise<Row[]>
+    load: (question: Filters & { page: number; limit: number }) => Promise<Row[]>
   ) {
     const page = (number: number) => load({ ...filters, page: number, limit: AT_ONCE })
-    const body = await csvStream(columns, pagesOf(page), separator)
+    const body = await csvStream(columns, pagesOf(page), filters.separator)
     await transaction((trx) =>
       recordChange(trx, operatorOf(ctx), {
         action: `${name}.export`,
         target: { kind: 'list', id: name, label: name, accountId: null },
-        after: { ...filters },
+        after: Object.fromEntries(Object.entries(filters).filter(([filter]) => filter !== 'separator')),
       })
     )
     ctx.response
