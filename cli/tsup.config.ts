@@ -17,6 +17,6 @@ export default defineConfig({
     __CLI_VERSION__: JSON.stringify(manifest.version),
     // What the help says about results and errors is from the contract.
     __WEBHOOK_SAMPLES__: JSON.stringify(webhookSamples()),
-    __OPERATIONS__: JSON.stringify(operationsForHelp(operationsOf(await createProgram()))),
+    __OPERATIONS__: JSON.stringify(JSON.stringify(operationsForHelp(operationsOf(await createProgram())))),
   },
 })

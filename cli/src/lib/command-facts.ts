@@ -2,8 +2,15 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { factsOf } from './command.js'
 import { EXIT } from './exit-codes.js'
 
-/** From the contract, when the command is built. */
-declare const __OPERATIONS__: Record<string, { output: Field[]; errors: string[] }>
+/** From the contract, when the command is built, as JSON: an object would be copied into what every command loads. */
+declare const __OPERATIONS__: string
+
+let known: Record<string, { output: Field[]; errors: string[] }> | undefined
+
+function operation(name: string) {
+  known ??= JSON.parse(__OPERATIONS__) as NonNullable<typeof known>
+  return known[name]!
+}
 
 interface Field {
   name: string
@@ -23,11 +30,11 @@ export function contractOf(command: CommandUnknownOpts): CommandContract {
   if (!facts) return { output: [], errors: [] }
   const { operations, output } = facts
   const [first] = operations
-  const codes = new Set(operations.flatMap((one) => __OPERATIONS__[one]!.errors))
+  const codes = new Set(operations.flatMap((one) => operation(one).errors))
   return {
     output: output
       ? Object.entries(output).map(([field, type]) => ({ name: field, type }))
-      : __OPERATIONS__[first!]!.output,
+      : operation(first!).output,
     errors: [...codes].map((code) => ({ code, exitCode: exitCodeOf(code) })),
   }
 }
