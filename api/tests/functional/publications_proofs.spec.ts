@@ -89,7 +89,12 @@ test.group('A proof link', (group) => {
           1,
         ],
         ['A single visit is £95, parts extra.', 'vouched', 'A single visit is £95, parts extra.', 2],
-        ['A first check takes 300 minutes.', 'unsupported', 'The first check is due after 300 kilometres.', 1],
+        [
+          'A first check takes 300 minutes.',
+          'unsupported',
+          'The first check is due after 300 kilometres.',
+          1,
+        ],
       ]
     )
     assert.deepEqual(
