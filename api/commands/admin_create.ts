@@ -11,7 +11,7 @@ export default class AdminCreate extends BaseCommand {
     '',
     'Examples:',
     '  npm run ace -- admin:create --email ops@example.com',
-    '  ADMIN_EMAIL=ops@example.com ADMIN_PASSWORD=... npm run --silent ace -- admin:create --json',
+    '  ADMIN_EMAIL=... ADMIN_PASSWORD=... npm run -s ace -- admin:create --json',
   ]
   static options = { startApp: true }
 
