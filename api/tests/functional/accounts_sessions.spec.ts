@@ -151,13 +151,15 @@ test.group('Signing in', () => {
     const { email } = await signedInCustomer({ password })
     const limit = settings.limits.signInsPerAccount
     const guesses = Array.from({ length: limit + 8 }, (_, attempt) => `guess-${attempt}-guess`)
-    const tries = await Promise.all([...guesses, password].map((typed) => login(email, typed)))
+    const tries = guesses.map((typed) => login(email, typed))
+    // Once one of them is refused: a right one that overtakes the wrong ones begins the count again.
+    await Promise.any(tries.map(async (one) => assert.equal((await one).status, 429)))
+    assert.equal((await login(email, password)).status, 429)
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
     assert.lengthOf(
-      tries.filter(({ status }) => status === 401),
+      statuses.filter((status) => status === 401),
       limit
     )
-    // The right one among them is answered like the others.
-    assert.equal(tries.at(-1)!.status, 429)
     assert.equal((await login(email, password)).status, 429)
   })
 
