@@ -125,8 +125,8 @@ async function modelCosts(from: number) {
     `SELECT users.id AS user_id, users.email, top.account_id, top.publications, top.cost FROM (
        SELECT account_id, SUM(CASE WHEN status = 'completed' THEN 1 ELSE 0 END) AS publications,
          SUM(cost_micros) AS cost FROM generation_sessions
-       WHERE NOT is_test AND id >= ? GROUP BY account_id ORDER BY 3 DESC, 2 DESC LIMIT ${CUSTOMERS}
-     ) AS top JOIN users ON users.account_id = top.account_id ORDER BY top.cost DESC, top.publications DESC`,
+       WHERE NOT is_test AND id >= ? GROUP BY account_id ORDER BY 3 DESC, 2 DESC, 1 LIMIT ${CUSTOMERS}
+     ) AS top JOIN users ON users.account_id = top.account_id ORDER BY top.cost DESC, top.publications DESC, top.account_id`,
     [idFrom(from)]
   )
   const paid = await paidBy(
