@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import { copyIn, copyOut } from '#administration/backup/postgres/copy_stream'
+import * as copy from 'pg-copy-streams'
 import { ask, majorVersion, withClient } from '#administration/backup/postgres/database'
 import {
   definitions,
@@ -56,7 +56,7 @@ export async function dump(
     const migrations = await ask<{ name: string }>(client, 'SELECT name FROM adonis_schema ORDER BY id')
     for (const { name, columns } of known.tables)
       await pipeline(
-        copyOut(client, `COPY ${copied({ name, columns })} TO STDOUT`),
+        client.query(copy.to(`COPY ${copied({ name, columns })} TO STDOUT`)),
         createWriteStream(join(folder, rowsFile(name)), { flags: 'wx', mode: 0o600 })
       )
     // After the rows: a sequence is not part of the moment, and must not be behind them.
@@ -126,8 +126,9 @@ export async function load(databaseUrl: string, folder: string): Promise<void> {
     await client.query(EMPTY)
     for (const statement of before) await client.query(statement)
     for (const table of tables)
-      await copyIn(client, `COPY ${copied(table)} FROM STDIN`, () =>
-        createReadStream(join(folder, rowsFile(table.name)))
+      await pipeline(
+        createReadStream(join(folder, rowsFile(table.name))),
+        client.query(copy.from(`COPY ${copied(table)} FROM STDIN`))
       )
     for (const statement of after) await client.query(statement)
     await client.query('COMMIT')
