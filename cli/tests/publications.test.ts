@@ -310,7 +310,9 @@ describe('company, plans and status', () => {
   it('plans shows slugs and prices as money, without a sign-in', async () => {
     context.server.on('GET /api/subscriptions/plans', json(200, answerOf('listPlans', 200)))
     const { stdout } = await context.cygnet(['plans'])
-    expect(stdout).toContain('pro   Pro Plan  $29.99 a month  100 a month  For teams that publish every week')
+    expect(stdout).toContain(
+      'pro   Pro Plan  $29.99 a month  100 a month  10        For teams that publish every week'
+    )
   })
 
   it('status shows what is left', async () => {

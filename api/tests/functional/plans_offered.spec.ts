@@ -28,6 +28,15 @@ test.group('The plans on offer', () => {
         'business, Enterprise Plan, 9999, month, 500, false',
       ]
     )
+    assert.deepEqual(
+      data.map(({ companyProfiles, batchSize }: Record<string, unknown>) => [companyProfiles, batchSize]),
+      [
+        [1, 0],
+        [2, 0],
+        [10, 100],
+        [50, 500],
+      ]
+    )
     for (const plan of data) assert.equal(plan._id, plan.id)
     const free = data[0].features.filter(({ included }: { included: boolean }) => included)
     assert.deepEqual(

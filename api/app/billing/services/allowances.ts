@@ -17,6 +17,14 @@ export interface AllowanceTerms {
 /** The slug of the plan with more storage. */
 const ENTERPRISE = 'business'
 
+/** Posts of a plan for each company profile that it has; every plan has one. */
+const POSTS_PER_PROFILE = 10
+
+/** How many company profiles an account may have on a plan. */
+export function companyProfilesOf(postsPerMonth: number): number {
+  return Math.max(1, Math.floor(postsPerMonth / POSTS_PER_PROFILE))
+}
+
 export function termsOf(
   allowance: Allowance,
   {

@@ -1,10 +1,14 @@
 import type Plan from '#billing/models/plan'
 import type { CurrentSubscription } from '#billing/queries/subscription'
+import { companyProfilesOf } from '#billing/services/allowances'
 import { billingNow } from '#billing/services/billing_clock'
 import { noticesOf } from '#billing/services/notices'
 import { billingConfigured } from '#billing/services/stripe_gateway'
 import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
+
+/** Prompts of one bulk generation, as `BulkGenerateRequest` of the contract has it. */
+const MOST_PROMPTS = 500
 
 /** `Plan` of the contract. */
 export function serializePlan(plan: Plan): Schema<'Plan'> {
@@ -18,6 +22,8 @@ export function serializePlan(plan: Plan): Schema<'Plan'> {
     currency: plan.currency,
     interval: plan.interval,
     postsPerMonth: plan.postsPerMonth,
+    companyProfiles: companyProfilesOf(plan.postsPerMonth),
+    batchSize: plan.bulkGeneration ? Math.min(MOST_PROMPTS, plan.postsPerMonth) : 0,
     isPopular: plan.isPopular,
     features: plan.features,
     capabilities: {

@@ -1,5 +1,6 @@
 import { lockAccount } from '#accounts/queries/lock_account'
 import { subscriptionOf } from '#billing/queries/subscription'
+import { companyProfilesOf } from '#billing/services/allowances'
 import Company from '#companies/models/company'
 import { defaultCompany, lockCompany } from '#companies/queries/default_company'
 import type { CompanyChanges } from '#companies/validators'
@@ -8,13 +9,10 @@ import { ConflictError, PlanRequiredError, ValidationError } from '#core/errors'
 import { newId } from '#core/ids'
 import { noVoice } from '#text/voice/voice'
 
-/** Posts of a plan for each profile that it has; every plan has one. */
-const POSTS_PER_PROFILE = 10
-
 /** How many profiles an account may have. */
 export async function mostCompanies(accountId: string): Promise<number> {
   const { postsPerMonth } = await subscriptionOf(accountId)
-  return Math.max(1, Math.floor(postsPerMonth / POSTS_PER_PROFILE))
+  return companyProfilesOf(postsPerMonth)
 }
 
 /**

@@ -13,12 +13,13 @@ export function registerPlans({ command, open }: Group): void {
       const plans = await cygnet.subscriptions.plans()
       output.result(plans, () =>
         table(
-          ['SLUG', 'PLAN', 'PRICE', 'POSTS', 'DESCRIPTION'],
+          ['SLUG', 'PLAN', 'PRICE', 'POSTS', 'PROFILES', 'DESCRIPTION'],
           plans.map((plan) => [
             oneLine(plan.slug),
             oneLine(plan.name),
             `${money(plan.price, plan.currency)} a ${plan.interval}`,
             `${plan.postsPerMonth} a month`,
+            String(plan.companyProfiles),
             oneLine(plan.description),
           ])
         )

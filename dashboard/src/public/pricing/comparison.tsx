@@ -57,14 +57,23 @@ export function Comparison({ plans }: { plans: Plan[] }) {
                 </td>
               ))}
             </tr>
+            <tr>
+              <th scope="row">Company profiles</th>
+              {plans.map((plan) => (
+                <td key={plan.id}>{formatNumber(plan.companyProfiles)}</td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row">Posts in one batch</th>
+              {plans.map((plan) => (
+                <td key={plan.id}>{plan.batchSize > 0 ? formatNumber(plan.batchSize) : <NotIncluded />}</td>
+              ))}
+            </tr>
             {comparisonRows(plans).map((row) => (
               <tr key={row.name}>
                 <th scope="row">{row.name}</th>
                 {row.included.map((included, index) => (
-                  <td key={plans[index]?.id}>
-                    {included ? <Check className={styles.included} /> : <Minus />}
-                    <span className="sr-only">{included ? 'Included' : 'Not included'}</span>
-                  </td>
+                  <td key={plans[index]?.id}>{included ? <Included /> : <NotIncluded />}</td>
                 ))}
               </tr>
             ))}
@@ -72,5 +81,23 @@ export function Comparison({ plans }: { plans: Plan[] }) {
         </table>
       </Card>
     </section>
+  )
+}
+
+function Included() {
+  return (
+    <>
+      <Check className={styles.included} />
+      <span className="sr-only">Included</span>
+    </>
+  )
+}
+
+function NotIncluded() {
+  return (
+    <>
+      <Minus />
+      <span className="sr-only">Not included</span>
+    </>
   )
 }

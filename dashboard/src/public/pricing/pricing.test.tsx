@@ -49,6 +49,16 @@ test('all plans at once, the free one once and first, prices in dollars, the pop
   expect(card('Pro Plan').getByText('Not included:')).toBeTruthy()
 })
 
+test('the comparison has the company profiles and the batch of each plan', () => {
+  show()
+  const values = (name: string) =>
+    [...screen.getByRole('rowheader', { name }).closest('tr')!.querySelectorAll('td')].map(
+      (cell) => cell.textContent
+    )
+  expect(values('Company profiles')).toEqual(['1', '2', '10', '50'])
+  expect(values('Posts in one batch')).toEqual(['Not included', 'Not included', '100', '500'])
+})
+
 test.each([
   ['a visitor home', () => undefined, '/'],
   ['who is signed in to the dashboard', signedIn, '/dashboard'],

@@ -55,6 +55,8 @@ const SEEDS: Seed[] = [
  */
 export const SEEDED_PLANS: Plan[] = SEEDS.map(({ included, not, ...seed }, sortOrder) => ({
   ...seed,
+  companyProfiles: Math.max(1, Math.floor(seed.postsPerMonth / 10)),
+  batchSize: seed.capabilities.bulkGeneration ? seed.postsPerMonth : 0,
   _id: seed.slug,
   id: seed.slug,
   currency: 'usd',
