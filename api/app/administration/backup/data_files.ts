@@ -20,10 +20,11 @@ const FOLDERS: Record<string, (name: string) => boolean> = {
 const SINGLE = ['app_key']
 
 /**
- * What else DATA_DIR holds: uploads on their way, backups, SQLite's own files, and the folders in which backups and
+ * What else DATA_DIR holds: uploads on their way, backups, SQLite's own files, locks, and the folders in which backups and
  * restores work.
  */
-export const NOT_KEPT = /^(uploads|backups|cygnet\.sqlite3-(wal|shm|journal)|\.cygnet-(backup|restore)-\w+)$/
+export const NOT_KEPT =
+  /^(uploads|backups|cygnet\.sqlite3-(wal|shm|journal)|migrations\.lock|\.cygnet-(backup|restore)-\w+)$/
 
 /** Whether a path, relative to DATA_DIR, is that of a file that backups hold besides databases. */
 export function isDataFile(path: string): boolean {
