@@ -76,7 +76,7 @@ test.group('What a request asks to be covered', () => {
       ),
     ])
     const theft = article.blocks.find(({ heading }) => heading === 'Theft')
-    assert.equal(theft?.markdown, '[[add: What do you know about “Theft” from your own work?]]')
+    assert.match(theft?.markdown ?? '', /^\[\[add: [^\]]*\btheft\b[^\]]*\?\]\]$/)
     const brakes = article.blocks.find(({ heading }) => heading === 'Brakes')
     assert.include(brakes?.markdown, 'Brakes of a cargo bike are checked after 300 kilometres.[^s1]')
   })

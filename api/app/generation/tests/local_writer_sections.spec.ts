@@ -165,11 +165,19 @@ test.group('Cue words', () => {
     test(`are complete in ${language}: each role has its words, and no two share a purpose or a heading`, ({
       assert,
     }) => {
-      const { roles } = packFor(language)
+      const { asked, roles } = packFor(language)
       const phrases = ROLES.map((role) => roles[role])
       for (const role of ROLES) {
         assert.isAtLeast(roles[role].cues.length, role === 'verdict' ? 0 : 6, role)
-        assert.isAtLeast(packFor(language).questions[role].length, 2)
+        assert.isAtLeast(asked.topic[role]?.questions.length ?? 0, 1, role)
+      }
+      for (const kind of ['story', 'claim', 'asked', 'task', 'topic'] as const) {
+        const pool = Object.values(asked[kind])
+        const headings = pool.flatMap(({ heading }) => heading ?? [])
+        assert.lengthOf(new Set(headings), headings.length, kind)
+        assert.exists(asked[kind].opening, kind)
+        for (const question of pool.flatMap(({ questions }) => questions))
+          assert.match(question, /^[^{}]*(?:\{[sp]\}[^{}]*)?\?$/, question)
       }
       assert.lengthOf(new Set(phrases.map(({ purpose }) => purpose)), ROLES.length)
       assert.lengthOf(new Set(phrases.map(({ heading }) => heading)), ROLES.length)

@@ -9,7 +9,7 @@ import { answerFacts, type Fact, type FactList, siteName } from './facts.js'
 import { cue, speaks } from './languages/index.js'
 import type { Role } from './languages/language_pack.js'
 import type { Part } from './parts.js'
-import { filled, questionsFor } from './questions.js'
+import { questionsAbout, questionsFor } from './questions.js'
 
 const MOST_ITEMS = 12
 const LEAST_STEPS = 3
@@ -105,11 +105,9 @@ function answersTo({ sources, brief, pack }: Context, { id }: BlockPlan) {
 /** What to ask the author where nothing is known: about the subject, or about the point of the request. */
 function gapsToFill(context: Context, { section }: Material, answered: ReadonlySet<string>): string[] {
   const isOpen = (question: string) => !answered.has(question.toLocaleLowerCase())
-  const asked =
-    section.role === null
-      ? [filled(context.pack.asksPoint, section.point ?? '')]
-      : questionsFor(context, section.role)
-  return asked.filter(isOpen)
+  const point = section.point ?? ''
+  const asked = section.role === null ? questionsAbout(context, point) : questionsFor(context, section.role)
+  return answered.has(point.toLocaleLowerCase()) ? [] : asked.filter(isOpen)
 }
 
 export function writeSection(context: Context, material: Material, plan: BlockPlan, index: number): Part[] {

@@ -11,11 +11,11 @@ import { allot, isEmpty, type Material, materialWords, type Supply, supplyOf } f
 import type { Context } from './context.js'
 import { isUsableItem } from './fact_filters.js'
 import type { Fact } from './facts.js'
-import { cue, headingFor } from './languages/index.js'
-import { type Form, ROLES, type Role } from './languages/language_pack.js'
+import { cue } from './languages/index.js'
+import { type Form, type Kind, ROLES, type Role } from './languages/language_pack.js'
 import { lowerFirst } from './prompt.js'
-import { questionsFor } from './questions.js'
-import { overviewHeading, ROLES_OF, type Section, sectionForPoint, sectionForRole } from './sections.js'
+import { questionsFor, wordingOf } from './questions.js'
+import { headingsOf, ROLES_OF, type Section, sectionForPoint, sectionForRole } from './sections.js'
 
 /** The fewest words of a section; one with fewer is merged into another. */
 const LEAST_SECTION = 24
@@ -49,6 +49,18 @@ const BARE: Record<Brief['contentType'] | 'review', readonly Role[]> = {
   news: ['overview', 'reasons', 'timing'],
   review: ['offer', 'prices', 'risks', 'people', 'verdict'],
 }
+
+/** The sections of a brief about something that happened, is stated or asked. */
+const OF_KIND: Partial<Record<Kind, readonly Role[]>> = {
+  story: ['overview', 'steps', 'risks', 'results', 'reasons'],
+  claim: ['reasons', 'risks', 'people', 'results', 'choice'],
+  asked: ['choice', 'risks', 'results', 'people', 'overview'],
+}
+
+/** What the customer does is not for others to dispute. */
+const OWN_CLAIM: readonly Role[] = ['reasons', 'results', 'people', 'overview']
+const YOURS = /^(?:you|your|sie|ihre?|vous|votre|vos|sus?|ustedes|вы|ваш\p{L}*) /iu
+const WHY = /^(?:why|warum|weshalb|pourquoi|por qué|почему|зачем) /iu
 
 /** Roles that a headline without any source asks for by its words. */
 const NAMED: readonly Role[] = ['choice', 'prices', 'timing', 'steps', 'risks', 'care']
@@ -100,17 +112,21 @@ function turned<T>(list: readonly T[], by: number): T[] {
 }
 
 /** The sections of a brief of questions: what the request names first, then what its kind of text must answer. */
-function askingSections(
-  { brief, form, pack, request, seed }: Context,
-  points: readonly Section[]
-): Section[] {
+function askingSections(context: Context, points: readonly Section[]): Section[] {
+  const { brief, form, pack, request, seed } = context
+  const { kind: asked, text } = wordingOf(context)
+  const isOwn = asked === 'claim' && YOURS.test(text)
+  const ofKind = isOwn ? OWN_CLAIM : OF_KIND[asked]
   const kind = brief.publicationType === 'review' ? 'review' : brief.contentType
   const named = (form === 'article' ? NAMED : []).filter((role) =>
     cue(pack.roles[role].cues).test(request.headline)
   )
+  const why: Role[] = WHY.test(request.headline) ? ['reasons'] : []
   const most = Math.max(LEAST_QUESTIONS, Math.min(MOST_SECTIONS[brief.length], 5)) - points.length
   const further = kind === 'educational' ? turned(FURTHER, hashText(`${seed} sections`) >>> 12) : []
-  const wanted = [...new Set([...CORE[form], ...request.wanted, ...named, ...BARE[kind], ...further])]
+  const wanted = ofKind ?? [
+    ...new Set([...CORE[form], ...why, ...request.wanted, ...named, ...BARE[kind], ...further]),
+  ]
   return inOrder(without(points, wanted).slice(0, Math.max(1, most)))
 }
 
@@ -266,14 +282,12 @@ function inOrder(roles: readonly Role[]): Section[] {
 }
 
 /** The heading of a section; the first begins with the subject where nothing before it names it. */
-function headingOf(context: Context, section: Section, labelled: boolean): string {
-  const { pack, form, language, request } = context
+function headingOf(context: Context, { section, ...material }: Material, labelled: boolean): string {
+  const { pack, language, request } = context
   const heading =
     section.role === null
       ? (section.point ?? '').replace(/\s?[.:]$/, '')
-      : section.role === 'overview'
-        ? overviewHeading(context)
-        : headingFor(pack, section.role, form)
+      : headingsOf(context, section.role).at(isEmpty({ section, ...material }) ? -1 : 0)!
   const held = contentStems(heading, language)
   const names = contentStems(request.label, language).every((stem) => held.includes(stem))
   return labelled && !names ? `${request.label}${pack.colon}${lowerFirst(heading, pack)}` : heading
@@ -292,7 +306,7 @@ function planOf(context: Context, material: Material, index: number, labelled: b
   const asked = section.role === null ? [] : questionsFor(context, section.role)
   const shown = isEmpty(material) ? asked : shownOf(facts)
   const ids = [...facts.map(({ sourceId }) => sourceId), list?.sourceId ?? null, table?.sourceId ?? null]
-  const heading = headingOf(context, section, labelled)
+  const heading = headingOf(context, material, labelled)
   return {
     id: `b${index + 1}`,
     heading,

@@ -26,6 +26,8 @@ export interface Request {
   statements: string[]
 }
 
+const OF_KIND =
+  /^(?:\p{L}+ ){1,4}(?:on|about|of|darüber,|sur|sobre|о том,) ((?:how|why|wie|warum|comment|pourquoi|cómo|por qué|как|почему)(?!\p{L}) .+)$/iu
 const LONGEST_HEADLINE = 110
 const LONGEST_LABEL = 5
 const MOST_POINTS = 6
@@ -51,6 +53,9 @@ function withoutOrder(sentence: string, pack: LanguagePack): string {
     /^(?:please|bitte|por favor|s['’]il (?:te|vous) plaît|пожалуйста)[\s,]+/iu,
     ''
   )
+  // `A case study on how we cut delivery times`
+  const told = OF_KIND.exec(polite)
+  if (told !== null) return capitalise(told[1]!)
   const order = cue(orders, 'start').exec(polite)
   if (order === null) return sentence
   const rest = polite.slice(order[0].length)

@@ -1,89 +1,123 @@
 /** What an author is asked where no source says anything: questions about this subject, in the words of the request. */
 import { hashText } from '#text/language/hash_text'
 import type { Context } from './context.js'
-import { cue } from './languages/index.js'
-import type { Role } from './languages/language_pack.js'
-import { capitalise, lowerFirst } from './prompt.js'
+import { cue, speaks } from './languages/index.js'
+import type { AskedRole, Kind, Role } from './languages/language_pack.js'
+import { capitalise, lowerFirst, roleNamedBy } from './prompt.js'
 
-/** The most words of a headline that a question can hold. */
-const LONGEST_NAMED = 10
+/** The most words that a question can hold. */
+const LONGEST_NAMED = 14
+/** `your bakery in Leeds`: said once, the place is left out of further questions. */
+const PLACE =
+  /^((?:your|Ihre?|votre|vos|sus?|ваш\p{L}*) (?:\p{Ll}+ )?[\p{L}-]+) (?:in|at|aus|bei|à|de|en|в) \p{Lu}[\p{L}’'-]+/u
 
-/** `planning` for `plan`, as far as the letters of an English verb tell. */
-function gerund(verb: string): string {
-  if (/(?:ee|ye|oe)$/.test(verb)) return `${verb}ing`
-  if (/ie$/.test(verb)) return verb.replace(/ie$/, 'ying')
-  if (/e$/.test(verb)) return verb.replace(/e$/, 'ing')
-  if (/^[^aeiou]*[aeiou][^aeiouwxy]$/.test(verb)) return `${verb}${verb.at(-1)}ing`
-  return `${verb}ing`
+/** What a text is to hold beside its subject. */
+const INCLUDING = /,? (?:including|einschließlich|y compris|incluid[oa]s?|включая) .+$/iu
+const NEWS: readonly Role[] = ['overview', 'reasons', 'timing']
+
+export interface Wording {
+  kind: Kind
+  /** What questions are about; a clause where something happened or is stated. */
+  text: string
 }
 
-/** `servicing` for `serviced`, without its `ed`. */
-const gerundOfStem = (stem: string) => `${stem.replace(/i$/, 'y')}ing`
-
-/** English questions with what they are about. */
-const FORMS: [question: RegExp, subject: (...parts: string[]) => string][] = [
-  [/^how (?:do (?:i|you|we) |to )(\p{L}+)(.*)$/iu, (verb, rest) => `${gerund(verb!)}${rest}`],
-  [
-    /^(?:when|where|why|how (?:often|soon|long)) (?:should|must|can|do) (?:i|you|we) (\p{L}+)(.*)$/iu,
-    (verb, rest) => `${gerund(verb!)}${rest}`,
-  ],
-  [
-    /^(?:when|where|why|how (?:often|soon|long|much)) (?:should|must|can) (.+?) be (\p{L}+)ed\b(.*)$/iu,
-    (thing, stem, rest) => `${gerundOfStem(stem!)} ${thing}${rest}`,
-  ],
-  [
-    /^(?:which|what) (.+?) do(?:es)? (.+?) need\b(.*)$/iu,
-    (what, thing, rest) => `${what} for ${thing}${rest}`,
-  ],
-  [/^(?:how much|what) do(?:es)? (.+?) cost\b(.*)$/iu, (thing, rest) => `the cost of ${thing}${rest}`],
-  [/^how long do(?:es)? (.+?) (?:take|last)\b(.*)$/iu, (thing, rest) => `${thing}${rest}`],
-  [/^what (?:is|are) (.+)$/iu, (thing) => thing!],
-]
-
-/** What an English question is about, as far as its form tells. */
-function subjectOfQuestion(question: string): string | null {
-  for (const [form, subject] of FORMS) {
-    const [, ...parts] = form.exec(question.replace(/\?$/, '')) ?? []
-    if (parts.length > 0) return subject(...parts)
-  }
-  return null
-}
-
-/** The subject within an English sentence; other languages put a name beside a word that bears its case. */
-function named({ language, pack, request, brief }: Context): string {
+/** What a request is about, as far as its form tells; a review is about its subject. */
+export function wordingOf({ brief, language, pack, request }: Context): Wording {
+  const { forms, gerund, past, reader, small } = pack.asked
   const [keyword] = brief.keywords
-  if (language !== 'en' || request.points.length > 0) return keyword ?? request.label
-  const headline = request.headline.replace(/^(?:an? )?(?:\p{L}+ ){0,2}review of /iu, '')
-  const asked = subjectOfQuestion(headline)
+  const name = keyword ?? (request.named ? request.label : request.keyword)
+  const whole = request.headline.replace(/^(?:an? )?(?:\p{L}+ ){0,2}review of /iu, '')
+  const said = (request.points.length > 0 ? whole.split(/\s?:\s/)[0]! : whole).replace(INCLUDING, '')
+  const isReview = brief.publicationType === 'review'
+  if (!speaks(language)) return { kind: 'topic', text: 'it' }
+  const within = (text: string, kind: string): string =>
+    kind === 'asked' || small?.test(text)
+      ? text.charAt(0).toLocaleLowerCase() + text.slice(1)
+      : lowerFirst(text, pack)
+  for (const { pattern, kind, text } of isReview ? [] : forms) {
+    const parts = pattern.exec(said)
+    if (parts === null) continue
+    const part = (at: string): string => {
+      const found = (parts[Number(at)] ?? '').replace(/\s*\?$/, '')
+      return found !== '' && said.replace(/^¿/, '').startsWith(found) ? within(found, kind) : found
+    }
+    const wording = text
+      .replace(/\$(\d)ing/g, (_, at: string) => gerund?.(part(at).toLowerCase()) ?? part(at))
+      .replace(/\$(\d)/g, (_, at: string) => part(at))
+    if (wording.split(/\s+/).length > LONGEST_NAMED) continue
+    const found = kind !== 'told' ? kind : past.test(wording) ? 'story' : 'claim'
+    return { kind: found, text: toReader(wording, reader) }
+  }
+  const isInline = pack.asked.topic.opening!.questions[0]!.includes('{s}')
+  if (request.points.length > 0 || (keyword !== undefined && !isInline)) return { kind: 'topic', text: name }
   // `Halden Pianos`, `Ember & Grain`: a name keeps its capital.
-  const isName = brief.publicationType === 'review' || /^\p{Lu}\S*\s+[^\p{Ll}]/u.test(headline)
-  const phrase = asked ?? (isName ? headline : lowerFirst(headline, pack))
-  const asks = /[?:]/.test(phrase) || (asked === null && cue(pack.prompt.questionWords, 'start').test(phrase))
-  if (!asks && phrase.split(/\s+/).length <= LONGEST_NAMED) return phrase
-  const name = keyword ?? request.label
-  return `${pack.quotes[0]}${name}${pack.quotes[1]}`
+  const isName = isReview || !isInline || /^\p{Lu}\S*\s+[^\p{Ll}]/u.test(said)
+  const asks = /[?:]/.test(said) || cue(pack.prompt.questionWords, 'start').test(said)
+  const short = !asks && said.split(/\s+/).length <= LONGEST_NAMED
+  return { kind: 'topic', text: short ? toReader(isName ? said : lowerFirst(said, pack), reader) : name }
 }
 
-function subjectOf(context: Context): string {
-  return filled(context.pack.subject, named(context))
+function toReader(text: string, reader: Record<string, string>): string {
+  return Object.entries(reader).reduce(
+    (said, [words, theirs]) => said.replace(new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'giu'), theirs),
+    text
+  )
 }
 
-export function filled(question: string, subject: string): string {
-  return question.replace('{s}', () => subject).replace('{S}', () => capitalise(subject))
+/** A question about something: within it, or after it where the language would have to inflect it. */
+function filled({ language, pack, request }: Context, question: string, text: string): string {
+  const inside = question.replace(/\{[sp]\}/g, () => text)
+  const about = speaks(language) ? text : request.headline
+  const full =
+    inside === question || !speaks(language) ? `${capitalise(about)}${pack.colon}${inside}` : inside
+  return language === 'fr'
+    ? full.replace(/(?<!\p{L})(qu|d)e (?=[aeiouyâàéèêîôûœ])/giu, '$1’').replace(/ (?=[?:])/g, '\u00a0')
+    : full
+}
+
+// The last digits of the sum are not mixed well enough to choose by.
+const chosen = <T>(pool: readonly T[], by: string): T => pool[(hashText(by) >>> 12) % pool.length]!
+
+/** What a brief without sources has under a role: the heading of its own kind of request, if there is one. */
+export function askedRole(context: Context, role: Role): AskedRole {
+  const { asked } = context.pack
+  return asked[wordingOf(context).kind]?.[role] ?? asked.topic[role]!
 }
 
 /** Always the same for a request; another request about the same kind of thing gets others. */
 export function questionsFor(context: Context, role: Role): string[] {
-  const { pack, form, seed } = context
-  if (role === 'overview' && form === 'case')
-    return pack.before.map((question) => filled(question, subjectOf(context)))
-  const pool = pack.questions[role]
-  // The last digits of the sum are not mixed well enough to choose by.
-  const at = (hashText(`${role} ${seed} ${role}`) >>> 12) % pool.length
-  return [filled(pool[at]!, subjectOf(context))]
+  const { brief, form, pack, request, seed } = context
+  const { kind, text } = wordingOf(context)
+  const pool = pack.asked[kind]?.[role]
+  const about = pool ? text : (brief.keywords[0] ?? (request.named ? request.label : request.keyword))
+  const { questions } = pool ?? pack.asked.topic[role]!
+  const { before, news } = pack.asked.topic
+  const at = form === 'news' && kind === 'topic' ? NEWS.indexOf(role) : -1
+  const asked =
+    role === 'overview' && form === 'case' && kind === 'topic'
+      ? before!.questions
+      : [news!.questions[at] ?? chosen(questions, `${role} ${seed} ${role}`)]
+  return asked.map((question) =>
+    filled(context, question, role === 'overview' ? about : about.replace(PLACE, '$1'))
+  )
+}
+
+/** About a point of the request: what its role asks where no other point has the same, else what its author knows. */
+export function questionsAbout(context: Context, point: string): string[] {
+  const { pack, request } = context
+  const role = roleNamedBy(point, pack)
+  const alike = request.points.filter((other) => roleNamedBy(other, pack) === role)
+  if (role !== null && alike.length === 1) return questionsFor(context, role)
+  const question = chosen(pack.asked.topic.point!.questions, `${point} ${request.headline} ${point}`)
+  return [filled(context, question, lowerFirst(point, pack))]
 }
 
 /** What is asked instead of an introduction. */
-export function openingQuestion({ pack, request }: Context): string {
-  return filled(pack.asks.answer, request.headline)
+export function openingQuestion(context: Context): string {
+  const { kind, text } = wordingOf(context)
+  const { asked } = context.pack
+  const { headline } = context.request
+  const isDirect = kind === 'asked' && /\?$/.test(headline)
+  const about = isDirect ? headline.replace(/^¿|\s*\?$/g, '') : text
+  return filled(context, (asked[kind]?.opening ?? asked.topic.opening!).questions[0]!, about)
 }

@@ -8,6 +8,7 @@ import type { Fact } from './facts.js'
 import { cue, cuesIn, headingFor } from './languages/index.js'
 import { type Form, type LanguagePack, ROLES, type Role } from './languages/language_pack.js'
 import { roleNamedBy } from './prompt.js'
+import { askedRole } from './questions.js'
 import type { Unit } from './units.js'
 
 export interface Section {
@@ -92,8 +93,15 @@ function headingsFor({ store, pack, language }: Context, point: string): string[
   })
 }
 
+/** The headings that a role can have: with facts below it, and with questions. */
+export function headingsOf(context: Context, role: Role): [string, string] {
+  const { pack, form } = context
+  const heading = role === 'overview' ? overviewHeading(context) : headingFor(pack, role, form)
+  return [heading, askedRole(context, role).heading ?? heading]
+}
+
 /** The heading of what belongs to no other section: the subject, unless the title has it already. */
-export function overviewHeading({ pack, form, request, brief }: Context): string {
+function overviewHeading({ pack, form, request, brief }: Context): string {
   const { overview } = pack.roles
   if (form === 'case' || form === 'news') return headingFor(pack, 'overview', form)
   const subject =
@@ -107,9 +115,9 @@ export function overviewHeading({ pack, form, request, brief }: Context): string
 export function sectionOf(context: Context, block: BlockPlan): Section {
   const { pack, form } = context
   const planned = ROLES.find((role) => pack.roles[role].purpose === block.purpose) ?? null
-  const own = (role: Role) => (role === 'overview' ? overviewHeading(context) : headingFor(pack, role, form))
+  const isOwn = (heading: string): boolean => block.heading.endsWith(heading.slice(1))
   // The heading may have the subject before it.
-  if (planned !== null && block.heading.endsWith(own(planned).slice(1))) return sectionForRole(planned)
+  if (planned !== null && headingsOf(context, planned).some(isOwn)) return sectionForRole(planned)
   const point = block.points.length === 1 ? (block.points[0] ?? '') : block.heading
   // A template's plain heading, such as a role's name, is that role.
   const same = ROLES.find(

@@ -1,5 +1,5 @@
-import { type LanguagePack, list } from './language_pack.js'
-import { before, questions, subject } from './questions/de.js'
+import { type LanguagePack, list, rolesIn } from './language_pack.js'
+import { asked } from './questions/de.js'
 
 export const de: LanguagePack = {
   quotes: ['„', '“'],
@@ -65,105 +65,50 @@ export const de: LanguagePack = {
       schreiben sie uns, sichern sie
     `),
   },
-  questions,
-  before,
-  subject,
-  roles: {
-    overview: {
-      heading: 'Das Wichtigste im Überblick',
-      purpose: 'Sagt mit den Worten der Quellen, worum es geht.',
-      cues: list(`ist ein, ist eine, bedeutet, besteht aus, seit, gegründet`),
-      forms: { case: 'Die Ausgangslage', news: 'Was neu ist' },
-    },
-    reasons: {
-      heading: 'Gründe und Vorteile',
-      purpose: 'Nennt die Gründe, die in den Quellen stehen.',
-      cues: list(`
-        weil, denn, spart, sparen, senkt, senken, verhinder*, schützt, schützen, hilft, vorteil*, besser, weniger, länger, sicherer, grund,
-        gründe, damit, statt, mehr als
-      `),
-    },
-    offer: {
-      heading: 'Was angeboten wird',
-      purpose: 'Zählt auf, was laut den Quellen angeboten wird.',
-      cues: list(`
-        enthalten, enthält, biet*, angeboten, leistung*, inklusive, umfasst, liefer*, sortiment, service, kostenlos, kostenfrei, verkauf*, abo
-      `),
-    },
-    choice: {
-      heading: 'Die richtige Wahl',
-      purpose: 'Sagt, für wen und wann es laut den Quellen geeignet ist.',
-      cues: list(`
-        geeignet, eignet, eignen, empfehl*, empfiehlt, wählen, wählt, wahl, hängt, abhängig, vergleich*, ideal, passt, passen, je nach, lohnt,
-        bevorzug*
-      `),
-    },
-    prices: {
-      heading: 'Preise und Kosten',
-      purpose: 'Nennt die Preise, die in den Quellen stehen.',
-      cues: list(`
-        preis, preise, preisen, kosten, kostet, festpreis, gebühr*, tarif*, aufpreis, rabatt*, anzahlung, zuschuss, euro, kostenlos
-      `),
-    },
-    timing: {
-      heading: 'Zeiten und Termine',
-      purpose: 'Nennt Dauer und Termine, die in den Quellen stehen.',
-      cues: list(`
-        minute, minuten, stunde, stunden, tag, tage, tagen, woche, wochen, monat, monate, monaten, dauert, dauern, frist*, termin*, wartezeit,
-        lieferzeit, wann, innerhalb, spätestens, zeitraum, zeit, dauer, öffnungszeiten, wie lange
-      `),
-    },
-    steps: {
-      heading: 'So wird es gemacht',
-      purpose: 'Erzählt der Reihe nach, was getan wird.',
-      cues: list(`
-        zuerst, zunächst, danach, anschließend, dann, schließlich, schritt, schritte, schritten, ablauf, vorgehen, bevor, beginn*, anleitung,
-        vor dem
-      `),
-      forms: { case: 'Was getan wurde' },
-    },
-    risks: {
-      heading: 'Worauf zu achten ist',
-      purpose: 'Nennt Grenzen und Fehler, vor denen die Quellen warnen.',
-      cues: list(`
-        fehler, vermeid*, schaden, schäden, schadet, risiko, risiken, gefahr, gefährlich, nicht geeignet, darf nicht, dürfen nicht, sollte
-        nicht, nie, niemals, zu viel, zu wenig, problem*, warn*, falsch*, reißt, reißen, bricht, nur wenn, fehlt, fehlen, vorsicht,
-        selbstentzünd*
-      `),
-      forms: { case: 'Was nicht sofort gelang', review: 'Grenzen und Schwächen' },
-    },
-    care: {
-      heading: 'Pflege und Wartung',
-      purpose: 'Sagt, was laut den Quellen danach zu tun ist.',
-      cues: list(`
-        pflege*, gepflegt, wartung, warten lassen, gewartet, reinig*, regelmäßig, nachöl*, nachbehandel*, prüf*, lager*, aufbewahr*, austausch*,
-        jährlich, einmal im jahr, alle zwei jahre, wischen, gewischt, haltbar*
-      `),
-    },
-    people: {
-      heading: 'Menschen und Erfahrung',
-      purpose: 'Sagt, wer dahintersteht und was andere sagen.',
-      cues: list(`
-        seit, gegründet, gründung, meister, meisterin, meisterbetrieb, zertifiziert, erfahrung, team, mitarbeiter*, beschäftigt*, sagt,
-        ausgebildet, ausbildung, lehrling*, auszubildende*, familienbetrieb, generation
-      `),
-    },
-    results: {
-      heading: 'Die Ergebnisse',
-      purpose: 'Nennt die Ergebnisse, von denen die Quellen berichten.',
-      cues: list(`
-        ergebnis*, gesunken, sank, sanken, gestiegen, stieg, stiegen, gespart, weniger, heute, inzwischen, im durchschnitt, prozent, statt
-      `),
-    },
-    verdict: {
-      heading: 'Das Fazit',
-      purpose: 'Überlässt das Urteil dem Autor.',
-      cues: [],
-    },
-  },
-  asksPoint: 'Was wissen Sie aus eigener Arbeit über „{s}“?',
+  asked,
+  roles: rolesIn(`
+    overview = Das Wichtigste im Überblick (case: Die Ausgangslage; news: Was neu ist)
+      Sagt mit den Worten der Quellen, worum es geht.
+      ist ein, ist eine, bedeutet, besteht aus, seit, gegründet
+    reasons = Gründe und Vorteile
+      Nennt die Gründe, die in den Quellen stehen.
+      weil, denn, spart, sparen, senkt, senken, verhinder*, schützt, schützen, hilft, vorteil*, besser, weniger, länger, sicherer, grund, gründe,
+      damit, statt, mehr als
+    offer = Was angeboten wird
+      Zählt auf, was laut den Quellen angeboten wird.
+      enthalten, enthält, biet*, angeboten, leistung*, inklusive, umfasst, liefer*, sortiment, service, kostenlos, kostenfrei, verkauf*, abo
+    choice = Die richtige Wahl
+      Sagt, für wen und wann es laut den Quellen geeignet ist.
+      geeignet, eignet, eignen, empfehl*, empfiehlt, wählen, wählt, wahl, hängt, abhängig, vergleich*, ideal, passt, passen, je nach, lohnt, bevorzug*
+    prices = Preise und Kosten
+      Nennt die Preise, die in den Quellen stehen.
+      preis, preise, preisen, kosten, kostet, festpreis, gebühr*, tarif*, aufpreis, rabatt*, anzahlung, zuschuss, euro, kostenlos
+    timing = Zeiten und Termine
+      Nennt Dauer und Termine, die in den Quellen stehen.
+      minute, minuten, stunde, stunden, tag, tage, tagen, woche, wochen, monat, monate, monaten, dauert, dauern, frist*, termin*, wartezeit,
+      lieferzeit, wann, innerhalb, spätestens, zeitraum, zeit, dauer, öffnungszeiten, wie lange
+    steps = So wird es gemacht (case: Was getan wurde)
+      Erzählt der Reihe nach, was getan wird.
+      zuerst, zunächst, danach, anschließend, dann, schließlich, schritt, schritte, schritten, ablauf, vorgehen, bevor, beginn*, anleitung, vor dem
+    risks = Worauf zu achten ist (case: Was nicht sofort gelang; review: Grenzen und Schwächen)
+      Nennt Grenzen und Fehler, vor denen die Quellen warnen.
+      fehler, vermeid*, schaden, schäden, schadet, risiko, risiken, gefahr, gefährlich, nicht geeignet, darf nicht, dürfen nicht, sollte nicht, nie,
+      niemals, zu viel, zu wenig, problem*, warn*, falsch*, reißt, reißen, bricht, nur wenn, fehlt, fehlen, vorsicht, selbstentzünd*
+    care = Pflege und Wartung
+      Sagt, was laut den Quellen danach zu tun ist.
+      pflege*, gepflegt, wartung, warten lassen, gewartet, reinig*, regelmäßig, nachöl*, nachbehandel*, prüf*, lager*, aufbewahr*, austausch*,
+      jährlich, einmal im jahr, alle zwei jahre, wischen, gewischt, haltbar*
+    people = Menschen und Erfahrung
+      Sagt, wer dahintersteht und was andere sagen.
+      seit, gegründet, gründung, meister, meisterin, meisterbetrieb, zertifiziert, erfahrung, team, mitarbeiter*, beschäftigt*, sagt, ausgebildet,
+      ausbildung, lehrling*, auszubildende*, familienbetrieb, generation
+    results = Die Ergebnisse
+      Nennt die Ergebnisse, von denen die Quellen berichten.
+      ergebnis*, gesunken, sank, sanken, gestiegen, stieg, stiegen, gespart, weniger, heute, inzwischen, im durchschnitt, prozent, statt
+    verdict = Das Fazit
+      Überlässt das Urteil dem Autor.
+  `),
   asks: {
-    answer: 'Wie lautet Ihre Antwort in zwei Sätzen: {s}',
     price: 'der Preis oder die Preisspanne, mit Quelle',
     date: 'der Tag, ab dem es gilt',
     result: 'das Ergebnis als Zahl, mit Quelle',

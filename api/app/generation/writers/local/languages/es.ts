@@ -1,5 +1,5 @@
-import { type LanguagePack, list } from './language_pack.js'
-import { before, questions, subject } from './questions/es.js'
+import { type LanguagePack, list, rolesIn } from './language_pack.js'
+import { asked } from './questions/es.js'
 
 export const es: LanguagePack = {
   quotes: ['«', '»'],
@@ -65,102 +65,49 @@ export const es: LanguagePack = {
       compra, visite, visítanos, únete, suscríbete, escríbenos
     `),
   },
-  questions,
-  before,
-  subject,
-  roles: {
-    overview: {
-      heading: 'Lo esencial',
-      purpose: 'Dice de qué se trata, con las palabras de las fuentes.',
-      cues: list(`es un, es una, significa, consiste, se compone, desde, fundad*`),
-      forms: { case: 'El punto de partida', news: 'La novedad' },
-    },
-    reasons: {
-      heading: 'Motivos y ventajas',
-      purpose: 'Da los motivos que figuran en las fuentes.',
-      cues: list(`
-        porque, ya que, ahorra*, reduce*, evita*, protege*, ayuda*, ventaja*, mejor, mejora*, menos, dura más, razón, razones, motivo*, gracias
-        a, para que, más que
-      `),
-    },
-    offer: {
-      heading: 'Qué se ofrece',
-      purpose: 'Enumera lo que se ofrece según las fuentes.',
-      cues: list(`
-        incluy*, incluid*, ofrec*, oferta*, servicio, servicios, gratis, gratuit*, entrega*, vend*, disponible*, variedad*, catálogo
-      `),
-    },
-    choice: {
-      heading: 'Cómo elegir',
-      purpose: 'Dice para quién y cuándo conviene, según las fuentes.',
-      cues: list(`
-        adecuad*, apropiad*, recomiend*, recomendad*, elegir, elige*, elija*, elección, depende*, comparar, compare, ideal, prefier*, para
-        quien*, en caso de, sirve para
-      `),
-    },
-    prices: {
-      heading: 'Precios y costes',
-      purpose: 'Indica los precios que figuran en las fuentes.',
-      cues: list(`
-        precio*, cuesta*, coste*, costo*, tarifa*, presupuesto*, descuento*, fianza, euros, gratis, cuánto cuesta
-      `),
-    },
-    timing: {
-      heading: 'Plazos y fechas',
-      purpose: 'Indica duraciones y fechas que figuran en las fuentes.',
-      cues: list(`
-        minuto*, hora, horas, día, días, semana*, mes, meses, plazo*, tarda*, dura, duran, cuándo, temporada, fecha*, hasta, a partir de,
-        campaña, duración, tiempo, horario, horarios, cuánto tiempo
-      `),
-    },
-    steps: {
-      heading: 'Cómo se hace',
-      purpose: 'Cuenta en su orden lo que se hace.',
-      cues: list(`
-        primero, después, luego, a continuación, por último, paso, pasos, antes de, empiez*, comienz*, proceso, cómo se, preparación
-      `),
-      forms: { case: 'Lo que se hizo' },
-    },
-    risks: {
-      heading: 'Qué tener en cuenta',
-      purpose: 'Nombra límites y errores de los que avisan las fuentes.',
-      cues: list(`
-        error, errores, evitar, evite, nunca, no debe, no deben, no se debe, no conviene, riesgo*, peligro*, daño*, daña*, problema*, demasiad*,
-        solo si, falta*, estropea*, pierde*, cuidado
-      `),
-      forms: { case: 'Lo que no salió a la primera', review: 'Límites y puntos débiles' },
-    },
-    care: {
-      heading: 'Cuidado y conservación',
-      purpose: 'Dice qué hacer después, según las fuentes.',
-      cues: list(`
-        conserv*, guard*, limpi*, mantenimiento, mantener, mantenga, revis*, cuidado*, lavar, lava, regularmente, cada año, una vez al año,
-        almacen*
-      `),
-    },
-    people: {
-      heading: 'Personas y experiencia',
-      purpose: 'Dice quién está detrás y qué dicen otros.',
-      cues: list(`
-        desde, fundad*, experiencia, certificad*, equipo, empleado*, personas, familia, familiar, generación, dice, maestr*, premio*, titulad*
-      `),
-    },
-    results: {
-      heading: 'Los resultados',
-      purpose: 'Indica los resultados de los que informan las fuentes.',
-      cues: list(`
-        resultado*, redujo, bajó, subió, aument*, ahorró, menos, ahora, de media, por ciento, en lugar de
-      `),
-    },
-    verdict: {
-      heading: 'La conclusión',
-      purpose: 'Deja el juicio al autor.',
-      cues: [],
-    },
-  },
-  asksPoint: '¿Qué sabe por su propio trabajo de «{s}»?',
+  asked,
+  roles: rolesIn(`
+    overview = Lo esencial (case: El punto de partida; news: La novedad)
+      Dice de qué se trata, con las palabras de las fuentes.
+      es un, es una, significa, consiste, se compone, desde, fundad*
+    reasons = Motivos y ventajas
+      Da los motivos que figuran en las fuentes.
+      porque, ya que, ahorra*, reduce*, evita*, protege*, ayuda*, ventaja*, mejor, mejora*, menos, dura más, razón, razones, motivo*, gracias a, para
+      que, más que
+    offer = Qué se ofrece
+      Enumera lo que se ofrece según las fuentes.
+      incluy*, incluid*, ofrec*, oferta*, servicio, servicios, gratis, gratuit*, entrega*, vend*, disponible*, variedad*, catálogo
+    choice = Cómo elegir
+      Dice para quién y cuándo conviene, según las fuentes.
+      adecuad*, apropiad*, recomiend*, recomendad*, elegir, elige*, elija*, elección, depende*, comparar, compare, ideal, prefier*, para quien*, en
+      caso de, sirve para
+    prices = Precios y costes
+      Indica los precios que figuran en las fuentes.
+      precio*, cuesta*, coste*, costo*, tarifa*, presupuesto*, descuento*, fianza, euros, gratis, cuánto cuesta
+    timing = Plazos y fechas
+      Indica duraciones y fechas que figuran en las fuentes.
+      minuto*, hora, horas, día, días, semana*, mes, meses, plazo*, tarda*, dura, duran, cuándo, temporada, fecha*, hasta, a partir de, campaña,
+      duración, tiempo, horario, horarios, cuánto tiempo
+    steps = Cómo se hace (case: Lo que se hizo)
+      Cuenta en su orden lo que se hace.
+      primero, después, luego, a continuación, por último, paso, pasos, antes de, empiez*, comienz*, proceso, cómo se, preparación
+    risks = Qué tener en cuenta (case: Lo que no salió a la primera; review: Límites y puntos débiles)
+      Nombra límites y errores de los que avisan las fuentes.
+      error, errores, evitar, evite, nunca, no debe, no deben, no se debe, no conviene, riesgo*, peligro*, daño*, daña*, problema*, demasiad*, solo
+      si, falta*, estropea*, pierde*, cuidado
+    care = Cuidado y conservación
+      Dice qué hacer después, según las fuentes.
+      conserv*, guard*, limpi*, mantenimiento, mantener, mantenga, revis*, cuidado*, lavar, lava, regularmente, cada año, una vez al año, almacen*
+    people = Personas y experiencia
+      Dice quién está detrás y qué dicen otros.
+      desde, fundad*, experiencia, certificad*, equipo, empleado*, personas, familia, familiar, generación, dice, maestr*, premio*, titulad*
+    results = Los resultados
+      Indica los resultados de los que informan las fuentes.
+      resultado*, redujo, bajó, subió, aument*, ahorró, menos, ahora, de media, por ciento, en lugar de
+    verdict = La conclusión
+      Deja el juicio al autor.
+  `),
   asks: {
-    answer: '¿Cuál es su respuesta en dos frases?: {s}',
     price: 'el precio o la gama de precios, con su fuente',
     date: 'la fecha a partir de la cual vale',
     result: 'el resultado en cifras, con su fuente',

@@ -1,5 +1,5 @@
-import { type LanguagePack, list } from './language_pack.js'
-import { before, questions, subject } from './questions/fr.js'
+import { type LanguagePack, list, rolesIn } from './language_pack.js'
+import { asked } from './questions/fr.js'
 
 export const fr: LanguagePack = {
   quotes: ['«\u00a0', '\u00a0»'],
@@ -59,102 +59,49 @@ export const fr: LanguagePack = {
       appelez, contactez, réservez, découvrez, demandez, commandez, visitez, achetez, rejoignez, inscrivez-vous, téléchargez, essayez, venez
     `),
   },
-  questions,
-  before,
-  subject,
-  roles: {
-    overview: {
-      heading: 'L’essentiel',
-      purpose: 'Dit de quoi il s’agit, avec les mots des sources.',
-      cues: list(`est un, est une, signifie, se compose, consiste, depuis, fondé*`),
-      forms: { case: 'Le point de départ', news: 'La nouveauté' },
-    },
-    reasons: {
-      heading: 'Raisons et avantages',
-      purpose: 'Donne les raisons que citent les sources.',
-      cues: list(`
-        parce que, car, puisque, économis*, rédui*, évite, évitent, protège*, aide, aident, avantage*, mieux, meilleur*, moins, raison*, grâce
-        à, pour que, plus que
-      `),
-    },
-    offer: {
-      heading: 'Ce qui est proposé',
-      purpose: 'Énumère ce qui est proposé selon les sources.',
-      cues: list(`
-        compris, comprise, comprend, inclus*, propos*, offre*, service, services, gratuit*, livr*, loue, louer, location, disponible*,
-        catalogue, choix de
-      `),
-    },
-    choice: {
-      heading: 'Bien choisir',
-      purpose: 'Dit à qui et quand cela convient, selon les sources.',
-      cues: list(`
-        convient, conviennent, adapté*, recommand*, conseill*, choisir, choisi*, dépend*, compar*, idéal*, préfér*, en cas de, à qui, pour qui
-      `),
-    },
-    prices: {
-      heading: 'Prix et coûts',
-      purpose: 'Indique les prix que citent les sources.',
-      cues: list(`
-        prix, coût*, coûte*, tarif*, devis, remise*, caution, acompte, euros, combien, gratuit*
-      `),
-    },
-    timing: {
-      heading: 'Durées et dates',
-      purpose: 'Indique les durées et les dates que citent les sources.',
-      cues: list(`
-        minute, minutes, heure, heures, jour, jours, semaine*, mois, délai*, dure, durent, durée, quand, saison*, rendez-vous, à partir de,
-        avant le, jusqu’à, temps, horaires, combien de temps
-      `),
-    },
-    steps: {
-      heading: 'Comment faire',
-      purpose: 'Raconte dans l’ordre ce qui est fait.',
-      cues: list(`
-        d’abord, ensuite, puis, enfin, étape*, avant de, commence*, déroulement, procéd*, comment faire, préparation
-      `),
-      forms: { case: 'Ce qui a été fait' },
-    },
-    risks: {
-      heading: 'Points de vigilance',
-      purpose: 'Nomme les limites et les erreurs que signalent les sources.',
-      cues: list(`
-        erreur*, éviter, évitez, jamais, ne pas, ne doit pas, ne doivent pas, risque*, danger*, dommage*, abîme*, problème*, trop, uniquement
-        si, manque*, attention, interdit*, déconseill*
-      `),
-      forms: { case: 'Ce qui n’a pas marché tout de suite', review: 'Limites et points faibles' },
-    },
-    care: {
-      heading: 'Soin et entretien',
-      purpose: 'Dit ce qu’il faut faire ensuite, selon les sources.',
-      cues: list(`
-        entret*, nettoy*, conserv*, range*, régulièrement, vérifi*, rinc*, laver, chaque année, une fois par an, révision*, stock*, remplac*
-      `),
-    },
-    people: {
-      heading: 'Les personnes et leur expérience',
-      purpose: 'Dit qui est derrière, et ce que d’autres en disent.',
-      cues: list(`
-        depuis, fondé*, expérience, certifié*, équipe, employ*, salarié*, famille, familial*, génération*, dit, formé*, diplôm*, artisan*, prix
-        du
-      `),
-    },
-    results: {
-      heading: 'Les résultats',
-      purpose: 'Indique les résultats que rapportent les sources.',
-      cues: list(`
-        résultat*, a baissé, a diminué, a augmenté, réduit, économisé, moins, aujourd’hui, désormais, en moyenne, pour cent, au lieu de
-      `),
-    },
-    verdict: {
-      heading: 'Le verdict',
-      purpose: 'Laisse le jugement à l’auteur.',
-      cues: [],
-    },
-  },
-  asksPoint: 'Que savez-vous par votre travail de «\u00a0{s}\u00a0»\u00a0?',
+  asked,
+  roles: rolesIn(`
+    overview = L’essentiel (case: Le point de départ; news: La nouveauté)
+      Dit de quoi il s’agit, avec les mots des sources.
+      est un, est une, signifie, se compose, consiste, depuis, fondé*
+    reasons = Raisons et avantages
+      Donne les raisons que citent les sources.
+      parce que, car, puisque, économis*, rédui*, évite, évitent, protège*, aide, aident, avantage*, mieux, meilleur*, moins, raison*, grâce à, pour
+      que, plus que
+    offer = Ce qui est proposé
+      Énumère ce qui est proposé selon les sources.
+      compris, comprise, comprend, inclus*, propos*, offre*, service, services, gratuit*, livr*, loue, louer, location, disponible*, catalogue, choix
+      de
+    choice = Bien choisir
+      Dit à qui et quand cela convient, selon les sources.
+      convient, conviennent, adapté*, recommand*, conseill*, choisir, choisi*, dépend*, compar*, idéal*, préfér*, en cas de, à qui, pour qui
+    prices = Prix et coûts
+      Indique les prix que citent les sources.
+      prix, coût*, coûte*, tarif*, devis, remise*, caution, acompte, euros, combien, gratuit*
+    timing = Durées et dates
+      Indique les durées et les dates que citent les sources.
+      minute, minutes, heure, heures, jour, jours, semaine*, mois, délai*, dure, durent, durée, quand, saison*, rendez-vous, à partir de, avant le,
+      jusqu’à, temps, horaires, combien de temps
+    steps = Comment faire (case: Ce qui a été fait)
+      Raconte dans l’ordre ce qui est fait.
+      d’abord, ensuite, puis, enfin, étape*, avant de, commence*, déroulement, procéd*, comment faire, préparation
+    risks = Points de vigilance (case: Ce qui n’a pas marché tout de suite; review: Limites et points faibles)
+      Nomme les limites et les erreurs que signalent les sources.
+      erreur*, éviter, évitez, jamais, ne pas, ne doit pas, ne doivent pas, risque*, danger*, dommage*, abîme*, problème*, trop, uniquement si,
+      manque*, attention, interdit*, déconseill*
+    care = Soin et entretien
+      Dit ce qu’il faut faire ensuite, selon les sources.
+      entret*, nettoy*, conserv*, range*, régulièrement, vérifi*, rinc*, laver, chaque année, une fois par an, révision*, stock*, remplac*
+    people = Les personnes et leur expérience
+      Dit qui est derrière, et ce que d’autres en disent.
+      depuis, fondé*, expérience, certifié*, équipe, employ*, salarié*, famille, familial*, génération*, dit, formé*, diplôm*, artisan*, prix du
+    results = Les résultats
+      Indique les résultats que rapportent les sources.
+      résultat*, a baissé, a diminué, a augmenté, réduit, économisé, moins, aujourd’hui, désormais, en moyenne, pour cent, au lieu de
+    verdict = Le verdict
+      Laisse le jugement à l’auteur.
+  `),
   asks: {
-    answer: 'Quelle est votre réponse en deux phrases\u00a0: {s}',
     price: 'le prix ou la fourchette de prix, avec la source',
     date: 'la date à partir de laquelle cela vaut',
     result: 'le résultat en chiffres, avec la source',

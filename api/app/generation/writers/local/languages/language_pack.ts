@@ -11,11 +11,6 @@ export function list(entries: string): string[] {
   return entries.split(',').map((entry) => entry.trim().replace(/\s+/g, ' '))
 }
 
-/** Questions, separated by slashes. */
-export function questionList(entries: string): string[] {
-  return entries.split('/').map((entry) => entry.trim().replace(/[ \n]+/g, ' '))
-}
-
 /** The roles of sections, in reading order. */
 export const ROLES = [
   'overview',
@@ -37,8 +32,63 @@ export type Role = (typeof ROLES)[number]
 /** Content types with different names for some sections. */
 export type Form = 'article' | 'case' | 'news' | 'review'
 
-/** What a brief without sources asks its author; `{s}` stands for the subject, `{S}` for it at the beginning. */
-export type Questions = Record<Role, readonly string[]>
+/**
+ * What a request without sources is about: something that happened, a statement, a question, something to do, or a
+ * thing.
+ */
+export type Kind = 'story' | 'claim' | 'asked' | 'task' | 'topic'
+
+export interface AskedRole {
+  /** The heading where the kind of request has one of its own. */
+  heading: string | null
+  questions: string[]
+}
+
+/** Beside sections: what is asked first, of a point of the request, of the time before a case, and of news. */
+export type Pool = Partial<Record<Role | 'opening' | 'point' | 'before' | 'news', AskedRole>>
+
+/** A form of requests; a `told` one is a story where it speaks of the past, else a claim. */
+export interface RequestForm {
+  pattern: RegExp
+  kind: Kind | 'told'
+  /** What questions then speak of, with `$1` for a part and `$1ing` for what one does. */
+  text: string
+}
+
+/** What a brief without sources asks its author; `{s}` stands for what the request is about, `{p}` for a point. */
+export type Asked = Record<Kind, Pool> & {
+  forms: RequestForm[]
+  /** Found in a sentence about something that happened. */
+  past: RegExp
+  /** Words of the author's about themselves, as a pattern, and how a question to them says it. */
+  reader: Record<string, string>
+  /** Begins a request with a word that is not capitalised within a sentence, where nouns are. */
+  small?: RegExp
+  gerund?: (verb: string) => string
+}
+
+/** One form a line: `pattern => kind = text`. */
+export function formsIn(lines: string): RequestForm[] {
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [pattern = '', what = ''] = line.trim().split(' => ')
+      const [kind = '', text = '$1'] = what.split(' = ')
+      return { pattern: new RegExp(`^${pattern}$`, 'iu'), kind: kind as RequestForm['kind'], text }
+    })
+}
+
+/** `role [heading]: question / question`, one role after the other. */
+export function questionsIn(text: string): Pool {
+  const parts = text.matchAll(/(\w+)(?: \[([^\]]+)\])?: (.+?)(?=\n +\w+(?: \[[^\]]+\])?: |\s*$)/gs)
+  return Object.fromEntries(
+    [...parts].map(([, role, heading = null, all = '']) => [
+      role,
+      { heading, questions: all.split(/\s+\/\s+/).map((one) => one.trim().replace(/\s+/g, ' ')) },
+    ])
+  )
+}
 
 export interface RolePhrases {
   /** A noun phrase or a clause. */
@@ -48,6 +98,27 @@ export interface RolePhrases {
   cues: string[]
   /** Headings where the content type needs another. */
   forms?: Partial<Record<Exclude<Form, 'article'>, string>>
+}
+
+/** `role = heading (form: heading)`, its purpose on the next line, then its cue words. */
+export function rolesIn(text: string): Record<Role, RolePhrases> {
+  const parts = text.trim().split(/\n\s+(?=\w+ = )/)
+  return Object.fromEntries(
+    parts.map((part) => {
+      const [first = '', purpose = '', ...cues] = part.split('\n').map((line) => line.trim())
+      const [, role, heading, forms] = /^(\w+) = ([^(]+?)(?: \((.+)\))?$/.exec(first)!
+      const others = forms?.split('; ').map((form) => form.split(': '))
+      return [
+        role,
+        {
+          heading,
+          purpose,
+          cues: list(cues.join(' ')).filter((entry) => entry !== ''),
+          ...(others && { forms: Object.fromEntries(others) }),
+        },
+      ]
+    })
+  ) as Record<Role, RolePhrases>
 }
 
 export interface LanguagePack {
@@ -120,17 +191,9 @@ export interface LanguagePack {
     boilerplate: string[]
     callToAction: string[]
   }
-  questions: Questions
-  /** What is asked about the time before the work of a case study. */
-  before: readonly string[]
-  /** How a question names the subject, which is put in as `{s}`. */
-  subject: string
+  asked: Asked
   roles: Record<Role, RolePhrases>
-  /** For a section that the customer asked for and no source answers; `{s}` is the point. */
-  asksPoint: string
   asks: {
-    /** Instead of an introduction; `{s}` is the request. */
-    answer: string
     price: string
     date: string
     result: string

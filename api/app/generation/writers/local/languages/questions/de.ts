@@ -1,56 +1,81 @@
-import { type Questions, questionList } from '../language_pack.js'
+import { type Asked, formsIn, questionsIn } from '../language_pack.js'
 
-export const questions: Questions = {
-  overview: questionList(`
-    Wer fragt {s} bei Ihnen nach, und mit welchem Problem? / Was erklären Sie {s} jemandem, der neu ist? /
-    Welche Tatsache überrascht {s} am meisten, und woher stammt sie? / Wann hatten Sie zuletzt {s} zu tun, und wie ging es aus? /
-    Welchen Satz sagen Sie {s} jede Woche? / Welches Beispiel aus Ihrem Betrieb zeigen Sie {s} zuerst?
+export const asked: Asked = {
+  past: / (?:hat|haben|habe|wurden?|ge\p{L}+(?:t|en) (?:ist|sind|bin))$/u,
+  small: /^(?:(?:[Ee]|[KkMmSs]e)in\p{L}{0,2}|[Ii]hr\p{L}{0,2}|[Dd](?:er|ie|as|en|em)) /u,
+  forms: formsIn(String.raw`
+    wie (man .+) => task
+    (?:wie|wann|wo|warum) (\p{L}+e) ich (.+?)(?: (ab|an|auf|aus|ein|vor|um|zu|mit|nach|her|hin|weg|los|zurück))?\? => task = man $2 $3$1n will
+    (wie (?:oft|lange|teuer|hoch|gut)|wie viele? \p{L}+|welche\p{L}? \p{L}+|was|wann|wo|warum|wer|wie) (\p{L}+) (.+)\? => asked = $1 $3 $2
+    (\p{L}+) sich (.+)\? => asked = ob sich $2 $1
+    (\p{L}+) (.+)\? => asked = ob $2 $1
+    (?:wie|warum|weshalb) ([^?]+) => told
+    ((?:was|wann|wo|wer|welche\p{L}?) [^?]+) => asked
+    ((?:unser|ein|die|der|das|neu)\p{L}* .+?) (?:öffnet|eröffnet|startet|ist|wird|hat|bietet|zieht|feiert|kommt|liefert) .+ => topic
+    (.+) (\p{Ll}+(?:en|ern|eln)) => task = man $1 $2 will
   `),
-  reasons: questionList(`
-    Was hat sich {s} für Ihren letzten Kunden geändert? / Welche eigene Zahl zeigt {s} den Nutzen? / Was kostet es im Jahr, {s} nichts zu tun? /
-    Was gab {s} bei Ihnen selbst den Anstoß? / Welchen Einwand hören Sie {s} am öftesten, und was antworten Sie?
+  reader: {
+    'wir uns': 'Sie sich',
+    'wir|ich': 'Sie',
+    '(?:unser|mein)(\\p{L}{0,2})': 'Ihr$1',
+    uns: 'Ihnen',
+    habe: 'haben',
+    bin: 'sind',
+  },
+  story: questionsIn(`
+    opening: In zwei Sätzen: Was geschah, als {s}?
+    overview [Vorher]: Was störte Sie, bevor {s}? / Wie war es, bevor {s}?
+    reasons [Die Entscheidung]: Wer zweifelte, bevor {s}? / Wer drängte darauf, bevor {s}?
+    steps [Die ersten Schritte]: Was kam zuerst, als {s}? / Wer half mit, als {s}?
+    risks [Rückschläge]: Was ging schief, als {s}? / Was dauerte lange, als {s}?
+    results [Nachher]: Was hat sich geändert, seit {s}? / Welche Zahl ist besser, seit {s}?
   `),
-  offer: questionList(
-    `Was ist {s} bei Ihnen im Preis enthalten? / Welche Arbeit überlassen Sie {s} anderen, und wem?`
-  ),
-  choice: questionList(`
-    Zwischen welchen zwei Möglichkeiten schwanken {s} die meisten? / Was fragen Sie {s}, bevor Sie etwas empfehlen? /
-    Wer sollte {s} lieber etwas anderes nehmen? / Was gab {s} beim letzten Kunden den Ausschlag? / Welches Angebot würden Sie {s} ablehnen?
+  claim: questionsIn(`
+    opening: Ihre Antwort in zwei Sätzen: Wie kommt es, dass {s}?
+    overview: Wer fragt Sie, warum {s}?
+    reasons [Gründe]: Wie erklären Sie, warum {s}? / Welcher Grund zeigt, warum {s}?
+    choice [Bedingungen]: Wovon hängt es ab, ob {s}? / Wann stimmt es nicht, dass {s}?
+    risks [Einwände]: Wer bezweifelt, dass {s}? / Wer glaubt nicht, dass {s}?
+    people [Erfahrung]: Wann merkten Sie, dass {s}? / Welcher Kunde merkte, dass {s}?
+    results [Belege]: Welche Zahl zeigt, dass {s}? / Welches Beispiel zeigt, dass {s}?
   `),
-  prices: questionList(`
-    Wie hoch war {s} Ihre letzte Rechnung, alles zusammen? / Wo beginnen {s} die Preise, und was treibt sie hoch? /
-    Welche laufenden Kosten werden {s} oft vergessen?
+  asked: questionsIn(`
+    opening: Ihre Antwort in zwei Sätzen: {s}?
+    overview: Wer fragt Sie, {s}?
+    choice [Bedingungen]: Wovon hängt es ab, {s}? / Woran erkennt man, {s}?
+    risks [Irrtümer]: Was übersieht, wer fragt, {s}?
+    people [Erfahrung]: Welcher Kunde weiß, {s}? / Wann merkten Sie, {s}?
+    results [Belege]: Welche Zahl zeigt, {s}? / Welches Beispiel zeigt, {s}?
   `),
-  timing: questionList(`
-    Wie lange hat es {s} zuletzt gedauert, Tag für Tag? / Welche Frist darf {s} niemand versäumen? / Welche Jahreszeit ist {s} die beste? /
-    Was verzögert {s} die Arbeit am häufigsten? / Wie viel Zeit sollten Anfänger {s} einplanen? / Wann lohnt es sich {s}, lieber zu warten?
+  task: questionsIn(`
+    opening: Was raten Sie in zwei Sätzen, wenn {s}?
+    overview: Was überrascht, wenn {s}? / Was ist wichtig, wenn {s}? / Was vergisst man leicht, wenn {s}?
+    reasons [Nutzen]: Was hat man davon, wenn {s}? / Was gewinnt man, wenn {s}?
+    choice [Entscheidungen]: Was klärt man vorher, wenn {s}? / Was entscheidet man zuerst, wenn {s}?
+    prices [Kosten]: Was kostet es, wenn {s}? / Was bezahlt man, wenn {s}?
+    timing [Zeit]: Wie lange dauert es, wenn {s}? / Wann beginnt man, wenn {s}?
+    steps [Schritte]: Was legt man bereit, wenn {s}? / Womit beginnt man, wenn {s}? / Welches Werkzeug hilft, wenn {s}?
+    risks [Fehler]: Was geht schief, wenn {s}? / Was wird teuer, wenn {s}? / Was vermeidet man, wenn {s}?
+    care [Danach]: Was bleibt zu tun, wenn {s}?
+    people [Erfahrung]: Wer weiß Rat, wenn {s}? / Wen fragen Sie selbst, wenn {s}?
+    results [Ergebnisse]: Woran misst man Erfolg, wenn {s}?
   `),
-  steps: questionList(`
-    Womit fangen Sie {s} an, und mit welchem Werkzeug? / Welchen Schritt lassen Anfänger {s} aus? / Was muss {s} vor dem Anfang bereitliegen? /
-    Woran sehen Sie {s}, dass es gelungen ist? / Welches Werkzeug erleichtert {s} die Hälfte der Arbeit? /
-    In welcher Reihenfolge arbeiten Sie {s}, von morgens bis abends?
-  `),
-  risks: questionList(`
-    Was ging {s} zuletzt schief? / Welcher Fehler wird {s} teuer? / Wann raten Sie {s} ab? / Was sind {s} die ersten Anzeichen für Ärger? /
-    Welche Warnung fehlt {s} in den meisten Ratgebern? / Wer hatte {s} schon einmal Pech, und weshalb?
-  `),
-  care: questionList(`Was ist {s} im ersten Jahr zu tun, und wie oft? / Wie lange hält {s} das Ergebnis?`),
-  people: questionList(
-    `Wer arbeitet {s} bei Ihnen, und wo gelernt? / Welcher Kunde darf {s} zitiert werden, mit welchen Worten?`
-  ),
-  results: questionList(
-    `Welche Zahl hat sich {s} am stärksten geändert, von wie viel auf wie viel? / Was sagen {s} die Beteiligten heute?`
-  ),
-  verdict: questionList(`
-    Was haben Sie {s} selbst ausprobiert, wann, und wie urteilen Sie? / Würden Sie {s} noch einmal Geld ausgeben, und warum?
+  topic: questionsIn(`
+    opening: Was sollte jeder darüber wissen, in zwei Sätzen?
+    before: Wer ist der Kunde, soweit er genannt werden darf? / Welche Zahl beschreibt die Lage am Anfang?
+    news: Was ist neu für Kunden? / Warum gerade jetzt? / Welche Termine, Orte und Preise sollte man kennen?
+    point: Was haben Sie bei der eigenen Arbeit darüber gelernt? / Was zeigen Sie einem Kunden, der danach fragt?
+    overview: Wer fragt danach, und warum? / Welche Frage hören Sie oft? / Was überrascht Anfänger? / Was wird falsch dargestellt?
+    reasons [Nutzen]: Was haben Kunden davon? / Welchen Einwand hören Sie? / Was gab den Anstoß?
+    offer [Angebot]: Was ist im Preis enthalten? / Was gehört dazu? / Wer steht dahinter?
+    choice [Auswahl]: Was fragen Sie zuerst? / Wer braucht etwas anderes? / Was gab den Ausschlag?
+    prices [Kosten]: Was kostete es zuletzt? / Was macht es teuer? / Welche Kosten werden vergessen?
+    timing [Zeit]: Wie lange dauerte es zuletzt? / Welche Frist ist wichtig? / Was verzögert die Arbeit?
+    steps [Schritte]: Womit fangen Sie an? / Welcher Schritt wird vergessen? / Was muss bereitliegen?
+    risks [Risiken]: Was ging zuletzt schief? / Welcher Fehler wird teuer? / Wann raten Sie ab?
+    care [Pflege]: Was ist später zu tun? / Wie lange hält es?
+    people [Erfahrung]: Wer macht das bei Ihnen? / Welcher Kunde darf zitiert werden? / Wo haben Sie es gelernt?
+    results [Ergebnisse]: Welche Zahl hat sich geändert? / Was sagen Kunden heute?
+    verdict [Das Urteil]: Was haben Sie selbst ausprobiert, und wie urteilen Sie? / Würden Sie noch einmal Geld ausgeben?
   `),
 }
-
-/** Of a case study, before the work began. */
-export const before = [
-  'Wer ist {s} der Kunde, soweit er genannt werden darf?',
-  'Welche Zahl beschreibt {s} die Lage am Anfang?',
-]
-
-/** How a question names its subject. */
-export const subject = 'beim Thema {s}'

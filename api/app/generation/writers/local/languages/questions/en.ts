@@ -1,61 +1,96 @@
-import { type Questions, questionList } from '../language_pack.js'
+import { type Asked, formsIn, questionsIn } from '../language_pack.js'
 
-export const questions: Questions = {
-  overview: questionList(`
-    Who comes to you about {s}, and with what problem? / How do you explain {s} to somebody who is new to it? /
-    Which fact about {s} surprises people most, and where does it come from? / What was your last conversation about {s}, and how did it end? /
-    Which sentence about {s} do you repeat every week? / Which example of {s} from your own work would you show first?
-  `),
-  reasons: questionList(`
-    What has {s} changed for your last customer? / Which figure of your own shows what {s} is worth? /
-    What does it cost in a year to do without {s}? / What made you start with {s} yourself? /
-    Which objection to {s} do you hear most, and what do you answer?
-  `),
-  offer: questionList(
-    `What do you include when somebody books {s}? / Which part of {s} do you leave to others, and to whom?`
-  ),
-  choice: questionList(`
-    Which two options do people weigh up with {s}? / What do you ask before you give advice on {s}? /
-    Who gets {s} right at once, and who should look elsewhere? / What tipped the balance for your last customer with {s}? /
-    Which offer for {s} would you walk away from?
-  `),
-  prices: questionList(`
-    What did {s} come to in your last job, all included? / Where do prices for {s} start, and what drives them up? /
-    Which running costs of {s} do people forget?
-  `),
-  timing: questionList(`
-    How long did {s} take the last time, day by day? / Which deadline must nobody miss with {s}? / In which season is {s} easiest? /
-    What delays {s} most often, and by how much? / How much time should a beginner set aside for {s}? /
-    At which point of {s} is waiting better than hurrying?
-  `),
-  steps: questionList(`
-    What comes first in {s}, and with which tools? / Which step of {s} do beginners leave out? / What has to be ready before {s} can begin? /
-    How do you check that {s} went well? / Which tool makes {s} twice as easy? / In what order do you go about {s}, from morning to evening?
-  `),
-  risks: questionList(`
-    What happened the last time {s} went wrong? / Which mistake in {s} turns out expensive? / When do you advise against {s}? /
-    What are the first signs of trouble with {s}? / Which warning about {s} is missing from most guides? /
-    Who has had bad luck with {s}, and why?
-  `),
-  care: questionList(
-    `What does {s} call for in the first year, and how often? / How long does the result of {s} last?`
-  ),
-  people: questionList(
-    `Who does {s} in your company, and how did they learn it? / Which customer may be quoted on {s}, with what words?`
-  ),
-  results: questionList(
-    `Which figure changed most through {s}, from what to what? / What do the people concerned say about {s} today?`
-  ),
-  verdict: questionList(
-    `What did you try of {s} yourself, when, and what is your judgment? / Would you pay for {s} again, and why?`
-  ),
+/** `planning` for `plan`, `servicing` for `serviced`, as far as the letters of a verb tell. */
+function gerund(verb: string): string {
+  if (/ing$/.test(verb)) return verb
+  if (/(?<=\p{L}{3})ed$/u.test(verb)) return `${verb.slice(0, -2).replace(/i$/, 'y')}ing`
+  if (/(?:ee|ye|oe)$/.test(verb)) return `${verb}ing`
+  if (/ie$/.test(verb)) return verb.replace(/ie$/, 'ying')
+  if (/e$/.test(verb)) return verb.replace(/e$/, 'ing')
+  if (/^[^aeiou]*[aeiou][^aeiouwxy]$/.test(verb)) return `${verb}${verb.at(-1)}ing`
+  return `${verb}ing`
 }
 
-/** Of a case study, before the work began. */
-export const before = [
-  'Who is the client behind {s}, as far as they may be named?',
-  'Which figure describes the time before {s}?',
-]
-
-/** How a question names its subject. */
-export const subject = '{s}'
+export const asked: Asked = {
+  gerund,
+  past: /(?<!\p{L})(?:\p{L}{2,}(?<!e)ed|got|cut|went|made|built|found|grew|won|lost|became|began|gave|left|kept|chose|took|brought|bought|sold|came|did|ran|rose|fell|was|were|had)(?!\p{L})/u,
+  forms: formsIn(String.raw`
+    how (?:to|(?:do|can|should) (?:i|you|we)) (\p{L}+)(.*) => task = $1ing$2
+    (when|where|how (?:often|soon|long|much)) (?:should|must|can|do) (?:i|you|we) (.+)\? => asked = $1 to $2
+    should (?:i|you|we) (.+)\? => asked = whether to $1
+    can (?:i|you|we) (.+)\? => asked = whether you can $1
+    (when|where|why|how (?:often|soon|long|much)) (should|must|can) (.+?) (be .+)\? => asked = $1 $3 $2 $4
+    (which .+?|what .+?|how much|what|how long) does (.+?) (need|cost|take|last)(?!\p{L})(.*)\? => asked = $1 $2 $3s$4
+    (which .+?|what .+?|how much|what|how long) do (.+?) (need|cost|take|last)(?!\p{L})(.*)\? => asked = $1 $2 $3$4
+    what (?:is|are|does) (.+?)(?: mean)?(?: and (?:when|how|why|what|do|does) .*)?\?? => topic
+    what (.+?) (?:is|are|means?)(?: and .*)? => topic
+    (is|are) (.+?) (worth .+)\? => asked = whether $2 $1 $3
+    (?:how|why|what (?:changed|happened) (?:when|after|since)) (?!(?:is|are|was|were|do|does|did|can|could|should|would|will|has|have|much|many|often|long|soon|far|not) )([^?]+) => told
+    ((?:what|which|when|where|who) (?!(?:is|are|was|were|do|does|did|can|could|should|would|will|has|have) )[^?]+) => asked
+    we (?:are|were|have been) (\p{L}+ing .+) => topic
+    (we .+) => told
+    ((?:our|my|the new|an? new) .+?) (?:opens?|launch(?:es)?|starts?|is|are|will|has|have|now|moves?|wins?|offers?|joins?|gets?|comes?) .+ => topic
+    (?:\d+ |the )?(?:\p{L}+ )?(?:tips|ideas|ways|rules|advice|mistakes|steps|benefits|guide|checklist) (?:to avoid )?(?:for|when|of|in|on|with|to (?=\p{L}+ing )) ?(.+) => topic
+    (?:\d+ |the )?(?:\p{L}+ )?(?:ways|tips|rules|steps) to (\p{L}+)(.*) => task = $1ing$2
+    (\p{L}{2,}ing (?:an?|the|your|our|my|old|with|without|for|from|to|on|at|into|up|[\p{L}]+ (?:as|in|from|for)) .+) => task
+  `),
+  reader: { 'our|my': 'your', ours: 'yours', 'we|us|I': 'you' },
+  story: questionsIn(`
+    opening: In two sentences: what happened when {s}?
+    overview [The starting point]: What was wrong before {s}? / How were things before {s}?
+    reasons [The decision]: Who had doubts before {s}? / What was decisive before {s}?
+    steps [First steps]: What came first when {s}? / Who did what when {s}?
+    risks [Setbacks]: What went wrong when {s}? / What took longest when {s}?
+    results [What changed]: What has changed since {s}? / Which figure has changed since {s}?
+  `),
+  claim: questionsIn(`
+    opening: Your answer in two sentences: why is it that {s}?
+    overview: Who asks you why {s}?
+    reasons [Reasons]: How do you explain why {s}? / Which reasons explain why {s}?
+    choice [Exceptions]: When is it untrue that {s}? / For whom is it untrue that {s}?
+    risks [Objections]: Who denies that {s}? / Who would not agree that {s}?
+    people [Experience]: When did you notice that {s}? / Which customer noticed that {s}?
+    results [Evidence]: Which figure shows that {s}? / Which example shows that {s}?
+  `),
+  asked: questionsIn(`
+    opening: Your answer in two sentences: {s}?
+    overview: Who asks you {s}?
+    choice [Conditions]: Which detail decides {s}? / How can one tell {s}?
+    risks [Mistakes]: Where do people misjudge {s}? / Who often misjudges {s}?
+    people [Experience]: Which customer found out {s}? / How did you find out {s}?
+    results [Evidence]: Which figure shows {s}? / Which example shows {s}?
+  `),
+  task: questionsIn(`
+    opening: What do you advise on {s}, in two sentences?
+    overview: What surprises people when {s}? / Who asks you about {s}? / What matters most when {s}?
+    reasons [Benefits]: What is gained by {s}? / Why does {s} matter?
+    choice [Decisions]: What do you settle before {s}? / What do you ask before {s}?
+    prices [Costs]: What does {s} cost? / Which costs come with {s}?
+    timing [Timing]: How long does {s} take? / When do you start {s}?
+    steps [Steps]: What comes first when {s}? / What do you prepare before {s}? / Which tools help when {s}?
+    risks [Pitfalls]: Where does {s} go wrong? / Which mistakes do people make when {s}? / What do you avoid when {s}?
+    care [Afterwards]: What remains after {s}?
+    people [Experience]: Whose experience counts when {s}? / Who helped you when {s}?
+    results [Results]: What changed after {s}? / What did {s} change?
+  `),
+  topic: questionsIn(`
+    opening: What matters most about {s}, in two sentences?
+    before: Who is the client behind {s}, as far as they may be named? / Which figure describes the time before {s}?
+    news: What is new about {s} for customers? / Why is now the time for {s}? / Which dates, places and prices belong to {s}?
+    point: What have you learned about {p} from your own work? / What do you show a customer who asks about {p}? /
+      Which example from your own work explains {p} best?
+    overview: Who comes to you about {s}, and why? / What surprises people about {s}? / Which questions about {s} do you hear? /
+      What do beginners believe about {s}?
+    reasons [Benefits]: What do customers gain by {s}? / Which objections to {s} do you hear? / What brought you to {s}?
+    offer [What is offered]: What is included with {s}? / What comes with {s}? / Who is behind {s}?
+    choice [Choice]: Who should choose {s}? / Who is better off without {s}? / What do you ask about {s} first?
+    prices [Costs]: What did {s} cost last time? / What makes {s} expensive? / Which costs of {s} are forgotten?
+    timing [Timing]: When is the right moment for {s}? / How much time goes into {s}? / How often do you deal with {s}?
+    steps [Steps]: What comes first with {s}? / Which step of {s} is forgotten? / What do you prepare for {s}?
+    risks [Risks]: What went wrong with {s}? / Which mistakes with {s} are expensive? / When do you advise against {s}?
+    care [Upkeep]: What is needed for {s} later?
+    people [Experience]: Who taught you about {s}? / Which customer can speak about {s}? / When did you first deal with {s}?
+    results [Results]: Which figure changed through {s}? / What do customers say about {s} today?
+    verdict [The verdict]: What did you try of {s}, and how do you judge it? / Would you pay for {s} again?
+  `),
+}

@@ -1,55 +1,79 @@
-import { type Questions, questionList } from '../language_pack.js'
+import { type Asked, formsIn, questionsIn } from '../language_pack.js'
 
-export const questions: Questions = {
-  overview: questionList(`
-    {S}, ¿quién le consulta, y con qué problema? / ¿Qué explica {s} a quien empieza? / {S}, ¿qué dato sorprende más, y de dónde sale? /
-    {S}, ¿cuál fue su última consulta, y cómo acabó? / {S}, ¿qué frase repite cada semana? / ¿Qué ejemplo de su trabajo enseña primero {s}?
+export const asked: Asked = {
+  past: /(?<!\p{L})(?:\p{L}+(?:ó|aron|ieron|jeron|amos|imos)|(?:ha|han|hemos) \p{L}+(?:ado|ido|sto|cho|rto))(?!\p{L})/u,
+  forms: formsIn(String.raw`
+    (?:cómo|por qué|cuándo|dónde) ((?:no )?\p{L}{2,}(?:[aei]r|ír)(?:se)?(?: .+)?) => task
+    (\p{L}{2,}(?:[aei]r|ír)(?:se)? .+) => task
+    ¿(?:cómo|por qué) (?:se )?(?:puedo|debo|puede|debe|hay que) (.+)\? => task
+    ¿((?:cuánt\p{L}+|cuándo|dónde|qué|quién|cuál(?:es)?|cómo|por qué) .+)\? => asked
+    ¿(.+)\? => asked = si $1
+    (?:cómo|por qué|de qué manera) (.+) => told
+    ((?:nuestr[oa]s?|la nueva|el nuevo|un nuevo|una nueva) .+?) (?:abre|abrirá|empieza|es|será|está|ofrece|llega|cumple|lanza) .+ => topic
   `),
-  reasons: questionList(`
-    ¿Qué cambió {s} para su último cliente? / {S}, ¿qué cifra propia muestra lo que se gana? / {S}, ¿cuánto cuesta al año no hacer nada? /
-    ¿Qué le decidió {s} a usted mismo? / {S}, ¿qué objeción oye más, y qué responde?
+  reader: {
+    'nuestr[oa]|mi': 'su',
+    'nuestr[oa]s|mis': 'sus',
+    hemos: 'han',
+    '^(\\p{L}+)amos': '$1aron',
+    '^(\\p{L}*j)imos': '$1eron',
+    '^(\\p{L}+)imos': '$1ieron',
+    '^(\\p{L}+)emos': '$1en',
+  },
+  story: questionsIn(`
+    opening: En dos frases: ¿qué pasó cuando {s}?
+    overview [Antes]: ¿Qué fallaba hasta que {s}? / ¿Cómo era hasta que {s}?
+    reasons [La decisión]: ¿Quién dudaba cuando {s}? / ¿Quién insistía hasta que {s}?
+    steps [Primeros pasos]: ¿Qué hicieron primero cuando {s}? / ¿Quién ayudó cuando {s}?
+    risks [Tropiezos]: ¿Qué salió mal cuando {s}? / ¿Qué costó más cuando {s}?
+    results [Después]: ¿Qué ha cambiado desde que {s}? / ¿Qué cifra mejora desde que {s}?
   `),
-  offer: questionList(`{S}, ¿qué incluye su precio? / ¿Qué trabajo deja {s} a otros, y a quiénes?`),
-  choice: questionList(`
-    {S}, ¿entre qué dos opciones duda la gente? / ¿Qué pregunta {s} antes de aconsejar? / {S}, ¿quién debería buscar otra cosa? /
-    ¿Qué inclinó la balanza {s} con su último cliente? / ¿Qué oferta rechazaría {s}?
+  claim: questionsIn(`
+    opening: En dos frases: ¿por qué cree que {s}?
+    overview: ¿Quién pregunta por qué {s}?
+    reasons [Motivos]: ¿Cómo explica por qué {s}? / ¿Qué motivos muestran por qué {s}?
+    choice [Condiciones]: ¿Dónde se ve que {s}? / ¿En qué casos vale que {s}?
+    risks [Objeciones]: ¿Qué objetan cuando dice que {s}? / ¿Quién rechaza la idea de que {s}?
+    people [Experiencia]: ¿Cuándo comprobó que {s}? / ¿Qué cliente comprobó que {s}?
+    results [Pruebas]: ¿Qué cifra demuestra que {s}? / ¿Qué ejemplo muestra que {s}?
   `),
-  prices: questionList(`
-    {S}, ¿a cuánto ascendió su última factura, todo incluido? / ¿Dónde empiezan los precios {s}, y qué los sube? /
-    {S}, ¿qué gastos corrientes se olvidan?
+  asked: questionsIn(`
+    opening: Su respuesta en dos frases: ¿{s}?
+    overview: ¿Quién le pregunta {s}?
+    choice [Condiciones]: ¿Cómo se sabe {s}? / ¿Qué mirar para saber {s}?
+    risks [Errores]: ¿Quién ignora todavía {s}?
+    people [Experiencia]: ¿Qué cliente sabe {s}? / ¿Cuándo comprobó usted {s}?
+    results [Pruebas]: ¿Qué cifra indica {s}? / ¿Qué ejemplo muestra {s}?
   `),
-  timing: questionList(`
-    {S}, ¿cuánto se tardó la última vez, día por día? / ¿Qué plazo no debe perder nadie {s}? / {S}, ¿qué época del año es la mejor? /
-    ¿Qué retrasa el trabajo {s} con más frecuencia? / {S}, ¿cuánto tiempo debe reservar un principiante? / ¿Cuándo conviene esperar {s}?
+  task: questionsIn(`
+    opening: ¿Qué aconseja en dos frases para {s}?
+    overview: ¿Qué sorprende al {s}? / ¿Quién le consulta para {s}? / ¿Qué importa para {s}?
+    reasons [Ventajas]: ¿Qué se gana con {s}? / ¿Para qué {s}?
+    choice [Decisiones]: ¿Qué decidir antes de {s}? / ¿Qué pregunta antes de {s}?
+    prices [Presupuesto]: ¿Cuánto cuesta {s}? / ¿Qué gastos trae {s}?
+    timing [Tiempo]: ¿Cuánto se tarda en {s}? / ¿Cuándo conviene {s}?
+    steps [Pasos]: ¿Qué preparar antes de {s}? / ¿Por dónde empezar para {s}? / ¿Qué herramienta ayuda a {s}?
+    risks [Errores]: ¿Qué evitar al {s}? / ¿Qué sale mal al {s}? / ¿Quién no debería {s}?
+    care [Después]: ¿Qué vigilar después de {s}?
+    people [Experiencia]: ¿Quién le enseñó a {s}? / ¿Qué cliente quería {s}?
+    results [Resultados]: ¿Qué resultado da {s}? / ¿Qué cambia después de {s}?
   `),
-  steps: questionList(`
-    {S}, ¿por dónde empieza, y con qué herramientas? / ¿Qué paso se saltan {s} los principiantes? / {S}, ¿qué debe estar listo antes de empezar? /
-    ¿Cómo comprueba {s} que ha salido bien? / ¿Qué herramienta lo facilita todo {s}? / {S}, ¿en qué orden trabaja, de la mañana a la noche?
+  topic: questionsIn(`
+    opening: ¿qué hay que saber, en dos frases?
+    before: ¿quién es el cliente, si se puede nombrar? / ¿qué cifra describe la situación inicial?
+    news: ¿qué novedad hay para los clientes? / ¿por qué ahora? / ¿qué fechas, lugares y precios conviene conocer?
+    point: ¿qué ha aprendido de ello en su trabajo? / ¿qué le enseña a un cliente que pregunta?
+    overview: ¿quién le consulta, y por qué? / ¿qué pregunta oye más? / ¿qué sorprende a la gente?
+    reasons [Ventajas]: ¿qué ganan los clientes? / ¿qué objeción oye más? / ¿cómo empezó usted?
+    offer [La oferta]: ¿qué incluye su precio? / ¿qué viene con ello? / ¿quién está detrás?
+    choice [Elección]: ¿qué pregunta primero? / ¿a quién no le conviene? / ¿qué inclina la balanza?
+    prices [Presupuesto]: ¿cuánto costó la última vez? / ¿qué sube el precio? / ¿qué gastos se olvidan?
+    timing [Tiempo]: ¿cuánto se tarda? / ¿qué plazo importa? / ¿qué retrasa el trabajo?
+    steps [Pasos]: ¿por dónde empieza? / ¿qué paso se olvida? / ¿qué debe estar listo?
+    risks [Riesgos]: ¿qué error sale caro? / ¿cuándo lo desaconseja? / ¿qué salió mal?
+    care [Después]: ¿qué hacer más tarde? / ¿cuánto dura?
+    people [Experiencia]: ¿quién hace el trabajo? / ¿qué cliente puede contarlo? / ¿dónde lo aprendió?
+    results [Resultados]: ¿qué cifra cambió? / ¿qué dicen los clientes?
+    verdict [El veredicto]: ¿qué ha probado usted mismo, y qué opina? / ¿volvería a gastar dinero?
   `),
-  risks: questionList(`
-    ¿Qué salió mal {s} la última vez? / {S}, ¿qué error sale caro? / ¿Qué desaconseja {s}, y a quién? /
-    {S}, ¿cuáles son las primeras señales de problemas? / ¿Qué advertencia falta {s} en la mayoría de las guías? /
-    {S}, ¿quién ha tenido mala suerte, y por qué?
-  `),
-  care: questionList(
-    `{S}, ¿qué hay que hacer el primer año, y cada cuánto? / ¿Cuánto dura el resultado {s}?`
-  ),
-  people: questionList(
-    `{S}, ¿quién hace el trabajo en su empresa, y dónde aprendió? / ¿A qué cliente se puede citar {s}, con qué palabras?`
-  ),
-  results: questionList(
-    `{S}, ¿qué cifra cambió más, de cuánto a cuánto? / ¿Qué dicen hoy {s} los implicados?`
-  ),
-  verdict: questionList(
-    `{S}, ¿qué ha probado usted mismo, cuándo, y qué opina? / ¿Volvería a gastar dinero {s}, y por qué?`
-  ),
 }
-
-/** Of a case study, before the work began. */
-export const before = [
-  '{S}, ¿quién es el cliente, si se puede nombrar?',
-  '¿Qué cifra describe {s} la situación inicial?',
-]
-
-/** How a question names its subject. */
-export const subject = 'en materia de {s}'
