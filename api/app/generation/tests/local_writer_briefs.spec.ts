@@ -204,7 +204,7 @@ test.group('Questions speak of what a request is about', () => {
     [
       'en',
       'How much does a heat pump cost in an old house?',
-      /^Who asks you how much a heat pump costs in an old house\?$/u,
+      /^Which bill shows how much a heat pump costs in an old house\?$/u,
     ],
     ['en', 'When should you plan an office move?', /^Who asks you when to plan an office move\?$/u],
     [
@@ -217,18 +217,14 @@ test.group('Questions speak of what a request is about', () => {
       'Lohnt sich eine Wärmepumpe im Altbau?',
       /^Wer fragt Sie, ob sich eine Wärmepumpe im Altbau lohnt\?$/u,
     ],
-    ['de', 'Was kostet eine neue Heizung?', /^Wer fragt Sie, was eine neue Heizung kostet\?$/u],
-    ['es', '¿Cuánto cuesta reformar un baño?', /^¿Quién le pregunta cuánto cuesta reformar un baño\?$/u],
+    ['de', 'Was kostet eine neue Heizung?', /^Welche Rechnung zeigt, was eine neue Heizung kostet\?$/u],
+    ['es', '¿Cuánto cuesta reformar un baño?', /^¿Qué factura muestra cuánto cuesta reformar un baño\?$/u],
     [
       'fr',
       'Combien coûte une pompe à chaleur ?',
-      /^Qui vous demande combien coûte une pompe à chaleur\u00a0\?$/u,
+      /^Quelle facture montre combien coûte une pompe à chaleur\u00a0\?$/u,
     ],
-    [
-      'ru',
-      'Стоит ли ставить тёплый пол в детской?',
-      /^Кто спрашивает, стоит ли ставить тёплый пол в детской\?$/u,
-    ],
+    ['ru', 'Нужен ли тёплый пол в детской?', /^Кто спрашивает, нужен ли тёплый пол в детской\?$/u],
     // What is to be done keeps its verb.
     ['en', 'How to repair a cracked windowsill', /^\S+ .{5,35} repairing a cracked windowsill\?$/u],
     ['de', 'Wie finde ich eine gute Hebamme?', /, wenn man eine gute Hebamme finden will\?$/u],
@@ -256,6 +252,6 @@ test.group('Questions speak of what a request is about', () => {
     const [equipment, time, costs] = blocks.map(({ markdown }) => markdown)
     assert.match(equipment!, /\bequipment\b/)
     assert.match(time!, /(?:time|right time).*\bbeekeeping\b/)
-    assert.match(costs!, /(?:cost|expensive).*\bbeekeeping\b|\bbeekeeping\b.*(?:cost|expensive)/)
+    assert.match(costs!, /\bbill shows what a beginner in beekeeping needs\?/)
   })
 })

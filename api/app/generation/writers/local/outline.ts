@@ -124,9 +124,11 @@ function askingSections(context: Context, points: readonly Section[]): Section[]
   const why: Role[] = WHY.test(request.headline) ? ['reasons'] : []
   const most = Math.max(LEAST_QUESTIONS, Math.min(MOST_SECTIONS[brief.length], 5)) - points.length
   const further = kind === 'educational' ? turned(FURTHER, hashText(`${seed} sections`) >>> 12) : []
-  const wanted = ofKind ?? [
-    ...new Set([...CORE[form], ...why, ...request.wanted, ...named, ...BARE[kind], ...further]),
-  ]
+  const sells = kind === 'promotional' && (brief.company?.services.length ?? 0) > 1
+  const first: Role[] = sells ? ['offer'] : []
+  if (asked === 'asked') first.push(...named.filter((role) => role === 'prices'))
+  const rest = ofKind ?? [...CORE[form], ...why, ...request.wanted, ...named, ...BARE[kind], ...further]
+  const wanted = [...new Set([...first, ...rest])]
   return inOrder(without(points, wanted).slice(0, Math.max(1, most)))
 }
 

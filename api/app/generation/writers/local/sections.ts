@@ -8,7 +8,7 @@ import type { Fact } from './facts.js'
 import { cue, cuesIn, headingFor } from './languages/index.js'
 import { type Form, type LanguagePack, ROLES, type Role } from './languages/language_pack.js'
 import { roleNamedBy } from './prompt.js'
-import { askedRole } from './questions.js'
+import { askedRole, wordingOf } from './questions.js'
 import type { Unit } from './units.js'
 
 export interface Section {
@@ -97,7 +97,9 @@ function headingsFor({ store, pack, language }: Context, point: string): string[
 export function headingsOf(context: Context, role: Role): [string, string] {
   const { pack, form } = context
   const heading = role === 'overview' ? overviewHeading(context) : headingFor(pack, role, form)
-  return [heading, askedRole(context, role).heading ?? heading]
+  const isThing = ['topic', 'task'].includes(wordingOf(context).kind)
+  const own = form === 'article' || !isThing ? askedRole(context, role).heading : null
+  return [heading, own ?? heading]
 }
 
 /** The heading of what belongs to no other section: the subject, unless the title has it already. */

@@ -43,6 +43,7 @@ export const asked: Asked = {
     opening: Ihre Antwort in zwei Sätzen: {s}?
     overview: Wer fragt Sie, {s}?
     choice [Bedingungen]: Wovon hängt es ab, {s}? / Woran erkennt man, {s}?
+    prices [Kosten]: Welche Rechnung zeigt, {s}?
     risks [Irrtümer]: Was übersieht, wer fragt, {s}?
     people [Erfahrung]: Welcher Kunde weiß, {s}? / Wann merkten Sie, {s}?
     results [Belege]: Welche Zahl zeigt, {s}? / Welches Beispiel zeigt, {s}?

@@ -41,6 +41,7 @@ export const asked: Asked = {
     opening: Su respuesta en dos frases: ¿{s}?
     overview: ¿Quién le pregunta {s}?
     choice [Condiciones]: ¿Cómo se sabe {s}? / ¿Qué mirar para saber {s}?
+    prices [Presupuesto]: ¿Qué factura muestra {s}?
     risks [Errores]: ¿Quién ignora todavía {s}?
     people [Experiencia]: ¿Qué cliente sabe {s}? / ¿Cuándo comprobó usted {s}?
     results [Pruebas]: ¿Qué cifra indica {s}? / ¿Qué ejemplo muestra {s}?

@@ -38,6 +38,7 @@ export const asked: Asked = {
     opening: Votre réponse en deux phrases : {s} ?
     overview: Qui vous demande {s} ?
     choice [Conditions]: Comment savoir {s} ? / Que vérifier pour savoir {s} ?
+    prices [Budget]: Quelle facture montre {s} ?
     risks [Erreurs]: Qui ignore encore {s} ?
     people [Expérience]: Quel client sait {s} ? / Où avez-vous vu {s} ?
     results [Preuves]: Quel chiffre indique {s} ? / Quel exemple montre {s} ?
