@@ -9,7 +9,7 @@ import { finished, startProduct } from './lib/product.mjs'
  * Prints the calls, the chain, the time and their ratio.
  *
  * `node bench/model-latency.mjs --rate 60` has a model that writes 60 tokens a second, and prints when the first
- * section can be read and when the article is finished, with sections of their own and with one draft.
+ * section can be read and when the article is finished, in one draft and section by section.
  */
 const [first, second] = process.argv.slice(2)
 if (first === '--rate') await measureRate(Number(second ?? 60))
@@ -43,11 +43,15 @@ async function measureRate(rate) {
   const model = await startModel(0, rate)
   const sites = await serveSites()
   try {
-    for (const [title, draft] of [
-      ['sections of their own', '0'],
-      ['one draft', '1'],
+    for (const [title, context] of [
+      ['one draft', '128000'],
+      ['section by section', '8000'],
     ])
-      await measureWay(title, { ...model.env, OUTGOING_ALLOW: sites.host, EVIDENCE_DRAFT: draft }, sites)
+      await measureWay(
+        title,
+        { ...model.env, OUTGOING_ALLOW: sites.host, MODEL_CONTEXT_TOKENS: context },
+        sites
+      )
   } finally {
     await sites.close()
     model.stop()

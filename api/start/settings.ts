@@ -125,8 +125,6 @@ export interface Settings {
   textTimeout: number
   /** Tokens that the text model reads and writes together; null where its server is asked. */
   contextTokens: number | null
-  /** Whether a model drafts an article as one text with a mark of its passage behind each statement. */
-  evidenceDraft: boolean
   image: ImageModelSettings | null
   /** US dollars per million tokens of the text model; null where unknown. */
   textPrice: { input: number; cachedInput?: number; output: number } | null
@@ -235,7 +233,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     verifier,
     textTimeout: variables.OPENAI_TIMEOUT_SECONDS * 1000,
     contextTokens: variables.MODEL_CONTEXT_TOKENS,
-    evidenceDraft: variables.EVIDENCE_DRAFT,
     image,
     google,
     linkedin,

@@ -121,7 +121,6 @@ const schema = z.object({
   OPENAI_MODERATION_MODEL: optional(text()),
   VERIFIER_MODEL: optional(text()),
   MODEL_CONTEXT_TOKENS: optional(wholeNumber(1, 4_000, 10_000_000)),
-  EVIDENCE_DRAFT: flag(false),
   OPENAI_PRICE_INPUT: dollars(),
   OPENAI_PRICE_CACHED_INPUT: dollars(),
   OPENAI_PRICE_OUTPUT: dollars(),

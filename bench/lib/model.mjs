@@ -40,18 +40,14 @@ export function chainOf(database, sessionId) {
     .all(sessionId)
   const callsOf = (name) => steps.filter(({ step }) => step === name)
   const sum = (list) => list.reduce((total, { calls }) => total + calls, 0)
-  const longest = (names) => {
-    const byBlock = Map.groupBy(names.flatMap(callsOf), ({ block }) => block)
-    return Math.max(0, ...[...byBlock.values()].map(sum))
-  }
-  const rounds = Math.max(0, ...callsOf('content_revision').map(({ round }) => round))
+  // Calls of the verifier, and sections that are rewritten in one round, run side by side.
+  const rounds = Map.groupBy(
+    steps.filter(({ step }) => step.startsWith('content_')),
+    ({ step, block, round }) => `${step} ${/^[a-z]+/.exec(block)?.[0]} ${round}`
+  )
+  const longest = [...rounds.values()].map((list) => Math.max(...list.map(({ calls }) => calls)))
   const chain =
-    sum(callsOf('topic_generation')) +
-    sum(callsOf('structure_planning')) +
-    longest(['block_generation']) +
-    longest(['block_validation', 'block_title_generation']) +
-    sum(callsOf('content_review')) +
-    rounds +
-    sum(callsOf('finalization'))
+    sum(['topic_generation', 'structure_planning', 'block_generation', 'finalization'].flatMap(callsOf)) +
+    longest.reduce((total, calls) => total + calls, 0)
   return { calls: sum(steps), chain }
 }

@@ -147,28 +147,6 @@ export interface FinalTouches {
   metaDescription: string
 }
 
-/** A change to a passage that an editor asks for. */
-export interface Edit {
-  blockId: string
-  /** The passage in the section, word for word. */
-  quote: string
-  replacement: string
-}
-
-/** A sentence that its source does not support. */
-export interface Unsupported {
-  quote: string
-  sourceId: string
-  why: string
-}
-
-/** The result of an editor who has read the whole article. */
-export interface EditorsPass {
-  final: FinalTouches
-  edits: Edit[]
-  unsupported: Unsupported[]
-}
-
 export interface TopicInput {
   brief: Brief
   sources: Source[]
@@ -232,6 +210,8 @@ export interface DraftSection {
 export interface DraftInput extends Omit<ArticleInput, 'blocks'> {
   /** The first sections of the outline, which are written already. */
   finished: readonly DraftSection[]
+  /** Sections to ask for at most; left out, as many as the writer has room for. */
+  most?: number
 }
 
 /** A sentence or line of a finished article that no passage supports. */
@@ -253,38 +233,40 @@ export interface PatchInput {
   failed: FailedStatement[]
 }
 
-/**
- * Writes, one task at a time. Implementations: `LocalWriter` (no network, no model) and `ModelWriter` (an
- * OpenAI-compatible server). All of them throw only `ModelError`.
- */
+/** Writes, one task at a time. All implementations throw only `ModelError`. */
 export interface Writer {
   /** Recorded on the publication as `generatedBy`: `local-draft@5`, or the model's name. */
   readonly name: string
   planTopic(input: TopicInput, signal?: AbortSignal): Promise<Written<PlannedTopic>>
   planStructure(input: StructureInput, signal?: AbortSignal): Promise<Written<Outline>>
+  rewriteBlock(input: RewriteInput, signal?: AbortSignal): Promise<Written<BlockDraft>>
+}
+
+/** Writes an article as one text with marks of its passages: `ModelWriter`, by an OpenAI-compatible server. */
+export interface DraftingWriter extends Writer {
   /**
    * Writes the sections that are missing, as many as it has room for; each is given to `onSection` as soon as it is
-   * finished. What is cut off is written by the next call. Not implemented by a writer that fills sections from sources.
+   * finished. What is cut off is written by the next call.
+   * @returns what surrounds the text, where it came with the last section or no section was missing
    */
-  draft?(
+  draft(
     input: DraftInput,
     onSection: (section: DraftSection) => void,
     signal?: AbortSignal
-  ): Promise<Written<null>>
+  ): Promise<Written<FinalTouches | null>>
+  /** Replacements for statements that failed, by their ids; nothing for those to take out. */
+  patch(input: PatchInput, signal?: AbortSignal): Promise<Written<Record<string, string>>>
+}
+
+/** Fills one section after the other from the sources: `LocalWriter`, without a network or a model. */
+export interface SectionWriter extends Writer {
   writeBlock(input: BlockInput, signal?: AbortSignal): Promise<Written<BlockDraft>>
-  rewriteBlock(input: RewriteInput, signal?: AbortSignal): Promise<Written<BlockDraft>>
-  /** Not implemented by a writer whose sections come with headings. */
-  titleBlock?(input: BlockInput & { draft: BlockDraft }, signal?: AbortSignal): Promise<Written<string>>
-  /** Not implemented by a writer that cannot judge a whole article. */
-  edit?(input: ArticleInput, signal?: AbortSignal): Promise<Written<EditorsPass>>
-  /**
-   * What stands in the place of statements that failed, by their ids; nothing for those to take out. Not implemented by
-   * a writer that only writes what its sources say.
-   */
-  patch?(input: PatchInput, signal?: AbortSignal): Promise<Written<Record<string, string>>>
-  /** The texts around the sections, where no editor's pass wrote them. */
+  titleBlock(input: BlockInput & { draft: BlockDraft }, signal?: AbortSignal): Promise<Written<string>>
+  /** The texts around the sections. */
   finish(input: ArticleInput, signal?: AbortSignal): Promise<Written<FinalTouches>>
 }
+
+export const drafts = (writer: DraftingWriter | SectionWriter): writer is DraftingWriter => 'draft' in writer
 
 export interface IllustrationInput {
   kind: 'cover' | 'block'

@@ -11,6 +11,8 @@ const FIELDS = [
 /** Milliseconds; a text does not wait for it. */
 const LIMIT = 5_000
 const LEAST = 512
+/** OpenAI does not tell; its models have this at least. */
+const AT_OPENAI = 128_000
 
 /** How many tokens a model reads and writes together, as its server says; null where it does not. */
 export async function toldContext(
@@ -29,7 +31,8 @@ export async function toldContext(
     const told = FIELDS.map((name) => found?.[name] ?? found?.meta?.[name]).find(
       (value) => Number.isInteger(value) && value >= LEAST
     )
-    return told ?? found?.meta?.n_ctx ?? null
+    const unsaid = new URL(client.baseURL).host === 'api.openai.com' ? AT_OPENAI : null
+    return told ?? found?.meta?.n_ctx ?? unsaid
   } catch {
     // A server that does not say is taken for one with little room.
     return null

@@ -88,7 +88,7 @@ export interface QualityInput {
   prompt?: string | null
   /** How the company calls and describes itself; what it says needs no source. */
   stated?: readonly string[]
-  /** Passages whose source does not say what they say, as an editor found; those no longer in the text do not count. */
+  /** Passages whose source does not say what they say, as a verifier found; those no longer in the text do not count. */
   unsupported?: readonly string[]
   /** Statements that give the result of a calculation which code has checked; their figures need no other source. */
   computed?: readonly string[]

@@ -3,6 +3,7 @@ import { quotaOf } from '#billing/queries/quota'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { reading } from '#core/database/transaction'
 import { answerTo } from '#generation/tests/support/model_server_answers'
+import { changedDraft } from '#generation/tests/support/model_server_draft'
 import { settings } from '#start/settings'
 import { signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
@@ -21,18 +22,21 @@ test.group('A generation by a model', (group) => {
   }) => {
     const before = await storedFiles()
     const customer = await signedInCustomer()
+    // Each section has the word and is written again for it.
+    const voice = { avoidedWords: ['seen'] }
+    await client.put('/api/company').bearerToken(customer.token).json({ name: 'Marlow', voice })
     const { model, end } = await workerWithModel({
       fault: ({ task }) => (task === 'image' ? { kind: 'hang' } : null),
       providers: ({ writer }, served) => {
-        writer.edit = async () => {
+        writer.rewriteBlock = async () => {
           await until(() => served.calls.filter(({ task }) => task === 'image').length === 4)
-          throw new Error('The editor broke down')
+          throw new Error('The writer broke down')
         }
         return { writer }
       },
     })
     try {
-      const { sessionId, publicationId } = await begin(client, customer)
+      const { sessionId, publicationId } = await begin(client, customer, { company_info: { name: 'Marlow' } })
       const status = await ended(client, customer, sessionId)
       assert.equal(status.status, 'failed')
       assert.match(status.stepName, /_failed$/)
@@ -54,39 +58,30 @@ test.group('A generation by a model', (group) => {
     }
   })
 
-  test('takes ten calls at most for a medium article: plan, sections, rewrites, the editor', async ({
+  test('takes three calls for a medium article whose lies are patched: plan, draft, patches', async ({
     client,
     assert,
   }) => {
     const customer = await signedInCustomer()
-    const asked: string[] = []
-    let lies = 0
     const { model, end } = await workerWithModel({
-      fault: ({ task, request }) => {
-        asked.push(task)
-        if (task !== 'block' || lies === 2) return null
-        lies += 1
-        const answer = JSON.parse(answerTo(request)) as { markdown: string }
-        const markdown = `${answer.markdown}\n\nIn all, 86 percent of riders wait too long. That is why they pay more.`
-        return { kind: 'text', text: JSON.stringify({ ...answer, markdown }) }
-      },
+      fault: ({ task, request }) =>
+        task === 'draft'
+          ? changedDraft(request, ({ sections }) => {
+              for (const section of sections.slice(0, 2))
+                section.markdown +=
+                  '\n\nIn all, 86 percent of riders wait too long. That is why they pay more.'
+            })
+          : null,
     })
     try {
       const { sessionId, publicationId } = await begin(client, customer, {
         content_preferences: { length: 'medium', include_images: false },
       })
       assert.equal((await ended(client, customer, sessionId)).status, 'completed')
-      assert.isAtMost(asked.length, 10)
-      assert.equal(asked[0], 'plan')
-      assert.equal(asked.at(-1), 'edit')
-      const between = asked.slice(1, -1)
-      const sections = between.filter((task) => task === 'block')
-      assert.isAbove(sections.length, 2)
       assert.deepEqual(
-        between.slice(sections.length),
-        between.slice(sections.length).map(() => 'block_rewrite')
+        model.calls.map(({ task }) => task),
+        ['plan', 'draft', 'patch']
       )
-      assert.includeMembers(asked, ['block_rewrite'])
       const answer = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
       const { content, generationMetadata } = answer.body().data
       assert.equal(generationMetadata.calls, model.calls.length)
@@ -136,12 +131,12 @@ test.group('A generation by a model', (group) => {
         if (task === 'plan')
           return { kind: 'text', text: JSON.stringify({ ...JSON.parse(answerTo(request)), blocks: [] }) }
         if (task === 'outline') return { kind: 'truncated' }
-        if (task === 'block') {
-          const { markdown } = JSON.parse(answerTo(request)) as { markdown: string }
-          const invented = `${markdown}\n\nThe national bicycle institute asks for a check in spring.[^s99]`
-          return { kind: 'text', text: JSON.stringify({ markdown: invented }) }
-        }
-        return { kind: 'refusal' }
+        if (task !== 'draft') return { kind: 'refusal' }
+        return changedDraft(request, (draft) => {
+          draft.around = null
+          for (const section of draft.sections)
+            section.markdown += '\n\nThe national bicycle institute asks for a check in spring.[^s99]'
+        })
       },
     })
     try {
@@ -149,7 +144,7 @@ test.group('A generation by a model', (group) => {
         content_preferences: { include_images: false },
       })
       assert.equal((await ended(client, customer, sessionId)).status, 'completed')
-      assert.includeMembers([...asked], ['plan', 'outline', 'block_rewrite', 'edit'])
+      assert.sameMembers([...asked], ['plan', 'outline', 'draft'])
       const answer = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
       const { content, metaDescription, generationMetadata, generatedBy } = answer.body().data
       assert.equal(generatedBy, 'm-1')
@@ -173,7 +168,12 @@ test.group('A generation by a model', (group) => {
   }) => {
     const customer = await signedInCustomer()
     const { end } = await workerWithModel({
-      fault: ({ task }) => (task === 'edit' ? { kind: 'refusal' } : null),
+      fault: ({ task, request }) =>
+        task === 'draft'
+          ? changedDraft(request, (draft) => {
+              draft.around = null
+            })
+          : null,
     })
     try {
       const { sessionId, publicationId } = await begin(client, customer, {

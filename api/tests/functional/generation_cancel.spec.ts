@@ -59,16 +59,16 @@ test.group('Cancelling a generation', (group) => {
   }) => {
     const customer = await signedInCustomer()
     const { model, worker, end } = await workerWithModel({
-      fault: ({ task }) => (task === 'block' ? { kind: 'hang' } : null),
+      fault: ({ task }) => (task === 'draft' ? { kind: 'hang' } : null),
     })
     try {
       const { sessionId } = await begin(client, customer, WITHOUT_IMAGES)
-      await until(() => model.calls.some(({ task }) => task === 'block'))
+      await until(() => model.calls.some(({ task }) => task === 'draft'))
       const answer = await cancel(client, customer, sessionId)
       answer.assertStatus(200)
       assert.deepInclude(answer.body().data, { status: 'failed', error: STOPPED })
       assert.isTrue(answer.body().data.stepName.endsWith('_failed'))
-      await until(() => model.calls.filter(({ task }) => task === 'block').every((call) => call.abandoned))
+      await until(() => model.calls.filter(({ task }) => task === 'draft').every((call) => call.abandoned))
       const asked = model.calls.length
       await worker.stop()
       assert.lengthOf(model.calls, asked)
@@ -90,10 +90,10 @@ test.group('Cancelling a generation', (group) => {
 
   test('keeps what was finished: a retry continues from there', async ({ client, assert }) => {
     const customer = await signedInCustomer()
-    const first = await workerWithModel({ fault: ({ task }) => (task === 'block' ? { kind: 'hang' } : null) })
+    const first = await workerWithModel({ fault: ({ task }) => (task === 'draft' ? { kind: 'hang' } : null) })
     const { sessionId } = await begin(client, customer, WITHOUT_IMAGES)
     try {
-      await until(() => first.model.calls.some(({ task }) => task === 'block'))
+      await until(() => first.model.calls.some(({ task }) => task === 'draft'))
       ;(await cancel(client, customer, sessionId)).assertStatus(200)
     } finally {
       await first.end()

@@ -5,6 +5,7 @@ import { Dispatcher } from '#core/jobs/dispatcher'
 import { VERIFY_JOB } from '#generation/jobs'
 import type { ModelFault, ServedCall } from '#generation/tests/support/model_server'
 import { answerTo } from '#generation/tests/support/model_server_answers'
+import { changedDraft, markOf } from '#generation/tests/support/model_server_draft'
 import { ModelVerifier } from '#generation/verification/verifier'
 import { VerifyJob } from '#generation/verification/verify_job'
 import { settings } from '#start/settings'
@@ -16,7 +17,7 @@ import { type AtWork, begin, workerWithModel } from '#tests/support/model_genera
 import { forgetWaiting } from '#tests/support/own_worker'
 import { waitFor } from '#tests/support/wait'
 
-/** A figure that its section is checked for before anybody else reads it. */
+/** A figure that code finds in no passage. */
 const BY_CODE = 'Labour on every repair is guaranteed for five years.'
 /** What the writer plants in its sections, with an honest verdict; `right` is what it says when it is told. */
 const PLANTED: Record<string, Judgment & { right?: string }> = {
@@ -92,12 +93,10 @@ test.group('A model that writes what no source says', (group) => {
     asked.length = 0
     customer = await signedInCustomer()
     site = await startCompanySite({ port: Number(settings.outgoingAllow[0]!.split(':')[1]) })
-    let sections = 0
     work = await workerWithModel({
       fault: (call) => {
         asked.push(call.task)
-        if (call.task === 'block' && ++sections === 1) return withLies(call)
-        if (call.task === 'edit') return withLiesAround(call)
+        if (call.task === 'draft') return withLies(call)
         if (call.task === 'verify') return isDown ? { kind: 'status', status: 400 } : verdicts(call)
         return call.task === 'patch' ? patches(call) : null
       },
@@ -118,27 +117,18 @@ test.group('A model that writes what no source says', (group) => {
     }
   })
 
-  function withLies(call: ServedCall): ModelFault {
-    const { markdown, ...rest } = answerOf(call)
-    const cite = `[^${call.request.sources[0]!.id}]`
-    const lies = Object.keys(PLANTED).map((lie) => `${lie}${cite}`)
-    const about = call.request.sources.find(({ text }) => text.includes('March 2009'))!
-    const honest = `${ACCUSED}${cite} ${YEARS}[^${about.id}]`
-    return asText({ ...rest, markdown: `${markdown}\n\n${honest}\n\n${lies.join(' ')}` })
-  }
-
-  function withLiesAround(call: ServedCall): ModelFault {
-    const [sunday, booking, meta] = Object.keys(AROUND)
-    const pass = answerOf(call)
-    const cite = `[^${call.request.sources[0]!.id}]`
-    return asText({
-      ...pass,
-      conclusion: `${pass.conclusion} ${sunday}`,
-      faqHeading: 'Questions',
-      faq: [{ question: 'Is a booking needed?', answer: `${booking}${cite}` }],
-      metaDescription: meta,
+  const withLies = ({ request }: ServedCall): ModelFault =>
+    changedDraft(request, ({ sections, around }) => {
+      const mark = `[^${request.passages[0]!.id}]`
+      const lies = Object.keys(PLANTED).map((lie) => `${lie}${mark}`)
+      const honest = `${ACCUSED}${mark} ${YEARS}${markOf(request, /March 2009/)}`
+      sections[0]!.markdown += `\n\n${honest}\n\n${lies.join(' ')}`
+      const [sunday, booking, meta] = Object.keys(AROUND)
+      around!.conclusion += ` ${sunday}`
+      around!.faqHeading = 'Questions'
+      around!.faq = [{ question: 'Is a booking needed?', answer: `${booking}${mark}` }]
+      around!.metaDescription = meta!
     })
-  }
 
   function verdicts(call: ServedCall): ModelFault {
     const { judgments } = answerOf(call) as { judgments: (Judgment & { id: string })[] }

@@ -4,6 +4,8 @@ import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { reading } from '#core/database/transaction'
 import type { ModelFault, ServedCall } from '#generation/tests/support/model_server'
 import { answerTo } from '#generation/tests/support/model_server_answers'
+import { changedDraft, draftOf } from '#generation/tests/support/model_server_draft'
+import { sectionText } from '#generation/tests/support/model_server_request'
 import type { Streaming } from '#generation/tests/support/model_server_stream'
 import { ModelVerifier } from '#generation/verification/verifier'
 import { tokensIn } from '#model_server/tokens'
@@ -40,10 +42,10 @@ const LIES = {
 }
 
 /** A draft with more behind its last section. */
-const planted = ({ request }: ServedCall, more: string): ModelFault => ({
-  kind: 'text',
-  text: answerTo(request).replace('\n\n=== title', `\n\n${more}\n\n=== title`),
-})
+const planted = ({ request }: ServedCall, more: string): ModelFault =>
+  changedDraft(request, ({ sections }) => {
+    sections.at(-1)!.markdown += `\n\n${more}`
+  })
 
 /** Judges honestly but for some sentences, which it supports with words of their first passage. */
 function supporting({ request }: ServedCall, sentences: ReadonlySet<string>): ModelFault {
@@ -71,11 +73,9 @@ test.group('An article that is drafted as one text', (group) => {
   group.each.setup(async () => {
     drafts = []
     streaming = () => ({})
-    settings.evidenceDraft = true
     customer = await signedInCustomer()
     site = await startCompanySite({ port: Number(settings.outgoingAllow[0]!.split(':')[1]) })
     return async () => {
-      settings.evidenceDraft = false
       settings.verifier = null
       await work.end()
       await site.close()
@@ -84,7 +84,6 @@ test.group('An article that is drafted as one text', (group) => {
 
   const start = async (options: Setup = {}) => {
     work = await workerWithModel({
-      contextTokens: 32_000,
       streaming: (call, number) => {
         if (call.task === 'draft') drafts.push(call)
         return call.task === 'draft' ? streaming(call, number) : {}
@@ -112,8 +111,7 @@ test.group('An article that is drafted as one text', (group) => {
       .select('block')
     return rows.map(({ block }) => block as string).sort()
   }
-  const writtenBefore = ({ request }: ServedCall) =>
-    request.sections.find(({ name }) => name === 'written_so_far')?.text ?? ''
+  const writtenBefore = ({ request }: ServedCall) => sectionText(request, 'written_so_far')
 
   test('takes one call for all sections, each of which cites what it rests on', async ({
     client,
@@ -124,7 +122,7 @@ test.group('An article that is drafted as one text', (group) => {
     assert.equal((await ended(client, customer, sessionId)).status, 'completed')
     assert.lengthOf(drafts, 1)
     const tasks = work.model.calls.map(({ task }) => task)
-    for (const task of ['block', 'block_rewrite', 'edit']) assert.notInclude(tasks, task)
+    assert.notInclude(tasks, 'block_rewrite')
     assert.lengthOf(await storedSections(sessionId), 4)
     const { content } = await published(client, publicationId)
     assert.match(content, /\[\^1\]/)
@@ -228,22 +226,73 @@ test.group('An article that is drafted as one text', (group) => {
     assert.equal((await ended(client, customer, sessionId)).status, 'completed')
     assert.lengthOf(drafts, 4)
     for (const { request } of drafts)
-      assert.lengthOf(JSON.parse(request.sections.find(({ name }) => name === 'sections_to_write')!.text), 1)
+      assert.lengthOf(JSON.parse(sectionText(request, 'sections_to_write')), 1)
   }).timeout(60_000)
 
-  test('is written by sections of their own where the model gives no text with headings', async ({
-    client,
-    assert,
-  }) => {
+  test('is asked for section by section where the model writes no headings', async ({ client, assert }) => {
+    await start({
+      fault: ({ task, request }) =>
+        task === 'draft' ? { kind: 'text', text: draftOf(request).sections[0]?.markdown ?? 'Done.' } : null,
+    })
+    const { sessionId, publicationId } = await write(client)
+    assert.equal((await ended(client, customer, sessionId)).status, 'completed')
+    const counts = drafts.map(
+      ({ request }) => JSON.parse(sectionText(request, 'sections_to_write') || '[]').length
+    )
+    // Twice the whole, then each alone, then twice what surrounds them.
+    assert.deepEqual(counts, [4, 4, 1, 1, 1, 1, 0, 0])
+    const { content, generationMetadata } = await published(client, publicationId)
+    assert.lengthOf(content.match(/^## /gm) ?? [], 6)
+    assert.include(generationMetadata.warnings.join('\n'), 'were assembled from the sections')
+  }).timeout(60_000)
+
+  test('fails, and costs no post, where the model writes no section at all', async ({ client, assert }) => {
     await start({
       fault: ({ task }) => (task === 'draft' ? { kind: 'text', text: 'I would rather not.' } : null),
     })
     const { sessionId } = await write(client)
+    const { status, userLimits } = await ended(client, customer, sessionId)
+    assert.equal(status, 'failed')
+    assert.equal(userLimits.postsUsed, 0)
+    assert.lengthOf(drafts, 4)
+    const row = await reading().from('generation_sessions').where('id', sessionId).firstOrFail()
+    assert.equal(Number(row.calls), work.model.calls.length, 'every call is counted')
+  }).timeout(60_000)
+
+  test('is asked for with less where the server has less room than it tells', async ({ client, assert }) => {
+    const code = 'context_length_exceeded'
+    await start({
+      fault: ({ task, request }) =>
+        task === 'draft' && sectionText(request, 'sections_to_write').split('"id"').length > 2
+          ? { kind: 'status', status: 400, body: { error: { message: 'Too long', code } } }
+          : null,
+    })
+    const { sessionId } = await write(client)
     assert.equal((await ended(client, customer, sessionId)).status, 'completed')
-    assert.lengthOf(
-      work.model.calls.filter(({ task }) => task === 'block'),
-      4
-    )
+    const asked = work.model.calls.filter(({ task }) => task === 'draft')
+    assert.isAbove(asked.length, 4, 'the first were refused')
+    for (const { request } of asked.slice(-4))
+      assert.lengthOf(JSON.parse(sectionText(request, 'sections_to_write')), 1)
+  }).timeout(60_000)
+
+  test('has what surrounds it written by a call of its own where it did not come', async ({
+    client,
+    assert,
+  }) => {
+    await start({
+      fault: ({ task, request }) =>
+        task === 'draft' && sectionText(request, 'sections_to_write') !== ''
+          ? changedDraft(request, (draft) => {
+              draft.around = null
+            })
+          : null,
+    })
+    const { sessionId, publicationId } = await write(client)
+    assert.equal((await ended(client, customer, sessionId)).status, 'completed')
+    assert.lengthOf(drafts, 2)
+    assert.equal(sectionText(drafts[1]!.request, 'sections_to_write'), '')
+    const { content } = await published(client, publicationId)
+    assert.include(content, '## Where to begin')
   }).timeout(60_000)
 
   test('keeps the sum that its calculation gives and corrects the one that it does not', async ({

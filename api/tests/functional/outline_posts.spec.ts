@@ -2,6 +2,7 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { reservePosts } from '#billing/actions/quota'
 import { reading, transaction } from '#core/database/transaction'
+import { changedDraft } from '#generation/tests/support/model_server_draft'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
 import { begin, reservations, workerWithModel } from '#tests/support/model_generations'
@@ -126,9 +127,11 @@ test.group('An outline that a model made', (group) => {
   }) => {
     const customer = await signedInCustomer()
     const { end } = await workerWithModel({
-      fault: ({ task }) =>
-        task === 'block' || task === 'block_rewrite'
-          ? { kind: 'text', text: JSON.stringify({ markdown: '[[add: What does a visit cost?]]' }) }
+      fault: ({ task, request }) =>
+        task === 'draft'
+          ? changedDraft(request, ({ sections }) => {
+              for (const section of sections) section.markdown = '[[add: What does a visit cost?]]'
+            })
           : null,
     })
     try {

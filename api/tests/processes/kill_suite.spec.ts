@@ -22,7 +22,7 @@ const CUT = 3 * LEASE
 interface Fault {
   name: string
   /** The call of the model during which it strikes. */
-  during: 'plan' | 'block' | 'edit'
+  during: 'plan' | 'draft'
   only?: ShapeName
   /** One of the few that `npm test` tries too. */
   isShort?: boolean
@@ -62,7 +62,7 @@ async function sleepPastTheLease(installation: Installation): Promise<number> {
   await suspend(worker, installation.premises)
   await sleep(PAST_THE_LEASE)
   // It wakes up while the other one is at work.
-  installation.thinking.over('block')
+  installation.thinking.over('draft')
   worker.child.kill('SIGCONT')
   return now()
 }
@@ -87,43 +87,42 @@ const FAULTS: Fault[] = [
   { name: 'a worker is killed while the plan is made', during: 'plan', strike: killWorker },
   {
     name: 'a worker is killed while sections are written',
-    during: 'block',
+    during: 'draft',
     isShort: true,
     strike: killWorker,
   },
-  { name: 'a worker is killed while the text is edited', during: 'edit', strike: killWorker },
   {
     name: 'a worker is killed twice',
-    during: 'block',
+    during: 'draft',
     async strike(installation) {
       await killWorker(installation)
       return killWorker(installation)
     },
   },
-  { name: 'a server is killed after it has answered', during: 'block', isShort: true, strike: killServer },
-  { name: 'a worker sleeps past its lease', during: 'block', isShort: true, strike: sleepPastTheLease },
+  { name: 'a server is killed after it has answered', during: 'draft', isShort: true, strike: killServer },
+  { name: 'a worker sleeps past its lease', during: 'draft', isShort: true, strike: sleepPastTheLease },
   {
     name: 'the clock of a worker jumps an hour ahead, and back',
-    during: 'block',
+    during: 'draft',
     strike: async (installation) => jumpAheadAndBack([await installation.worker()]),
   },
   {
     name: 'the clocks of all but one process jump an hour ahead, and back',
-    during: 'block',
+    during: 'draft',
     only: 'scaled',
     strike: ({ web, workers }) => jumpAheadAndBack([web[0]!, ...workers]),
   },
   {
     name: 'Redis is emptied',
-    during: 'block',
+    during: 'draft',
     only: 'scaled',
     isShort: true,
     strike: ({ redis }) => redis!.empty().then(now),
   },
-  { name: 'Redis is restarted', during: 'block', only: 'scaled', strike: restartRedis },
+  { name: 'Redis is restarted', during: 'draft', only: 'scaled', strike: restartRedis },
   {
     name: 'Redis does not answer for longer than a lease',
-    during: 'block',
+    during: 'draft',
     only: 'scaled',
     async strike({ redis }) {
       redis!.freeze()
@@ -134,7 +133,7 @@ const FAULTS: Fault[] = [
   },
   {
     name: 'the connection to Redis is cut for longer than a lease',
-    during: 'block',
+    during: 'draft',
     only: 'scaled',
     async strike(installation, story) {
       installation.wires!.redis.cut()
@@ -149,14 +148,14 @@ const FAULTS: Fault[] = [
   },
   {
     name: 'PostgreSQL crashes and starts again',
-    during: 'block',
+    during: 'draft',
     only: 'scaled',
     isShort: true,
     strike: (installation) => installation.crashDatabase().then(now),
   },
   {
     name: 'the connection to PostgreSQL is cut for longer than a lease',
-    during: 'block',
+    during: 'draft',
     only: 'scaled',
     async strike({ wires }) {
       wires!.database.cut()

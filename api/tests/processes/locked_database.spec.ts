@@ -64,11 +64,11 @@ test.group('A database that another process has locked for writing', (group) => 
     cleanup(() => model.stop())
     const server = await ServerProcess.start(premises, { ...withModel(model), ...ROOMY_LIMITS })
     const { token } = await register(server, 'author')
-    thinking.about('block')
+    thinking.about('draft')
     const sessionId = await begin(server, token)
     await until(server, token, sessionId, ({ stepName }) => stepName === 'block_generation')
     const release = await holdWriteLock(premises)
-    thinking.over('block')
+    thinking.over('draft')
     // Longer than any write waits.
     for (const name of ['first', 'second'])
       assert.equal((await fetch(`${server.origin}/api/auth/register`, registration(name))).status, 503)

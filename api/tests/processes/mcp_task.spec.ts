@@ -46,7 +46,7 @@ test.group('A task of an assistant', (group) => {
 
     let held = false
     hold = ({ task }) => {
-      if (task !== 'block') return null
+      if (task !== 'draft') return null
       held = true
       return FOREVER
     }

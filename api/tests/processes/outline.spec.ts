@@ -71,7 +71,7 @@ test.group('A server that is killed around the approval of an outline', (group) 
     await again()
 
     // Approved many times at once; killed while it writes, and again while the next one does.
-    thinking.about('block')
+    thinking.about('draft')
     const approving = Promise.allSettled(
       Array.from({ length: 4 }, () => server.call('POST', `${base}/outline/approve`, token, {}))
     )
@@ -82,7 +82,7 @@ test.group('A server that is killed around the approval of an outline', (group) 
     await atWorkAfter(premises, 1, 'generation')
     const planned = model.calls.length
     await again()
-    thinking.over('block')
+    thinking.over('draft')
     const end = await ended(server, token, sessionId)
     assert.equal(end.status, 'completed', `${end.stepName} ${JSON.stringify(end.error)}\n${server.output()}`)
     assert.equal(end.userLimits.postsUsed, 1)

@@ -1,23 +1,11 @@
 import { test } from '@japa/runner'
 import { ModelServer, type ServedCall } from '#generation/tests/support/model_server'
 import { ENVIRONMENT, InterruptedGenerations, TIMEOUT } from '#tests/support/interrupted_generations'
-import { begin, ended, library, signUp, statusOf, until, withModel } from '#tests/support/server_calls'
+import { begin, ended, library, signUp, until, withModel } from '#tests/support/server_calls'
 import { atWorkAfter } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 import { FOREVER, Thinking } from '#tests/support/thinking'
 import { waitFor } from '#tests/support/wait'
-
-/** The calls of the model during which the server is killed, in the order in which a text needs them. */
-const KILLS: { at: string; during: string; waits: (task: string, answered: string[]) => boolean }[] = [
-  { at: 'the plan', during: 'plan', waits: (task) => task === 'plan' },
-  { at: 'every section', during: 'block', waits: (task) => task === 'block' },
-  {
-    at: 'all sections but one',
-    during: 'block',
-    waits: (task, answered) => task === 'block' && answered.includes('block'),
-  },
-  { at: "the editor's pass", during: 'edit', waits: (task) => task === 'edit' },
-]
 
 /** The error of a generation whose worker was killed three times without progress. */
 const SET_ASIDE = 'INTERNAL_ERROR'
@@ -34,52 +22,6 @@ test.group('A server that is killed', (group) => {
       await model.stop()
       await premises.clear()
     }
-  })
-
-  test('during each call of the model in turn finishes the one publication and charges it once', async ({
-    assert,
-  }) => {
-    const env = withModel(model)
-    let server = await ServerProcess.start(premises, env)
-    const token = await signUp(server)
-    const sessionId = await begin(server, token)
-    let progress = 0
-    for (const { at, during, waits } of KILLS) {
-      // The server that accepted the text is killed right after its answer.
-      assert.equal(await server.end('SIGKILL'), 'SIGKILL')
-      const answered: string[] = []
-      let held = false
-      hold = ({ task, abandoned }) => {
-        if (abandoned) return null
-        if (waits(task, answered)) {
-          held ||= task === during
-          return FOREVER
-        }
-        answered.push(task)
-        return null
-      }
-      server = await ServerProcess.start(premises, env)
-      const { status } = await waitFor(
-        `a call for ${at}`,
-        async () => ({ held, status: await statusOf(server, token, sessionId) }),
-        (seen) => seen.held || ['completed', 'failed'].includes(seen.status.status),
-        () => server.output()
-      )
-      assert.isTrue(held, `${at}: ${JSON.stringify(status)}\n${server.output()}`)
-      assert.isAtLeast(status.progress, progress, `progress never goes back: ${at}`)
-      progress = status.progress
-    }
-    hold = () => null
-    assert.equal(await server.end('SIGKILL'), 'SIGKILL')
-    server = await ServerProcess.start(premises, env)
-    const end = await ended(server, token, sessionId)
-    assert.equal(end.status, 'completed', `${JSON.stringify(end.error)}\n${server.output()}`)
-    assert.equal(end.userLimits.postsUsed, 1)
-    const publications = await library(server, token)
-    assert.lengthOf(publications, 1)
-    assert.equal(publications[0]!.generationStatus, 'completed')
-    assert.isAbove(publications[0]!.wordCount, 100)
-    assert.equal(await server.end('SIGTERM'), 0)
   })
 
   test('three times in a row without progress returns the post', async ({ assert }) => {
@@ -112,13 +54,13 @@ test.group('A server that is killed', (group) => {
     const env = withModel(model)
     const thinking = new Thinking()
     hold = thinking.hold
-    thinking.about('block')
+    thinking.about('draft')
     let server = await ServerProcess.start(premises, env)
     const token = await signUp(server)
     const sessionId = await begin(server, token)
     await until(server, token, sessionId, ({ stepName }) => stepName === 'block_generation')
     assert.equal(await server.end('SIGTERM'), 0)
-    thinking.over('block')
+    thinking.over('draft')
     server = await ServerProcess.start(premises, env)
     const end = await ended(server, token, sessionId)
     assert.equal(end.status, 'completed')

@@ -49,7 +49,7 @@ test.group('Telemetry', (group) => {
     const token = await signUp(first)
     let held = false
     hold = ({ task }) => {
-      if (task !== 'block') return null
+      if (task !== 'draft') return null
       held = true
       return FOREVER
     }

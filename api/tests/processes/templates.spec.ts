@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { ModelServer, type ModelServerOptions } from '#generation/tests/support/model_server'
 import { answerTo } from '#generation/tests/support/model_server_answers'
+import { changedDraft } from '#generation/tests/support/model_server_draft'
 import { type CompanySite, startCompanySite } from '#tests/support/company_site'
 import { ended, signUp, withModel } from '#tests/support/server_calls'
 import { givePlan } from '#tests/support/server_database'
@@ -26,21 +27,20 @@ const HEADINGS = TEMPLATE.blocks.map(({ heading }) => heading)
 
 /** A disobedient model: twice as many sections, other headings, and an unrequested part. */
 const WILFUL: NonNullable<ModelServerOptions['fault']> = ({ task, request }) => {
-  const answer = JSON.parse(answerTo(request))
-  const own = (block: object, index: number) => ({ ...block, heading: `My own section ${index + 1}` })
-  if (task === 'plan')
+  if (task === 'plan') {
+    const answer = JSON.parse(answerTo(request))
+    const own = (block: object, index: number) => ({ ...block, heading: `My own section ${index + 1}` })
     return {
       kind: 'text',
       text: JSON.stringify({ ...answer, blocks: [...answer.blocks, ...answer.blocks].map(own) }),
     }
-  if (task === 'block')
-    return { kind: 'text', text: JSON.stringify({ ...answer, heading: 'A better heading' }) }
-  if (task === 'edit')
-    return {
-      kind: 'text',
-      text: JSON.stringify({ ...answer, conclusionHeading: 'In the end', conclusion: 'All is well.' }),
-    }
-  return null
+  }
+  if (task !== 'draft') return null
+  return changedDraft(request, ({ sections, around }) => {
+    for (const section of sections) section.heading = 'A better heading'
+    sections.push({ heading: 'One more section', markdown: 'Nobody asked for it.' })
+    Object.assign(around ?? {}, { conclusionHeading: 'In the end', conclusion: 'All is well.' })
+  })
 }
 
 test.group('A model that writes with a custom template', (group) => {

@@ -1,11 +1,15 @@
+import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { ModelServer, type ServedCall } from '#generation/tests/support/model_server'
 import { answerTo } from '#generation/tests/support/model_server_answers'
+import { changedDraft } from '#generation/tests/support/model_server_draft'
 import { type CompanySite, startCompanySite } from '#tests/support/company_site'
 import { ended, signUp, withModel } from '#tests/support/server_calls'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 
 interface Publication {
+  /** What was replaced or taken out of it. */
+  changes: { before: string }[]
   content: string
   wordCount: number
   generationMetadata: { warnings: string[] }
@@ -13,12 +17,12 @@ interface Publication {
   provenance: { steps: { step: string; findings: string[] }[] }
 }
 
-/** What a model writes instead of an honest block. */
+/** What a model writes instead of an honest section. */
 interface Lie {
   name: string
-  /** The check that must catch it. */
-  check: string
-  /** Added to the block, or a replacement for it. */
+  /** The check that must catch it in its section; left out where it is found in the finished article. */
+  check?: string
+  /** Added to the section, or a replacement for it. */
   alter: (markdown: string) => string
   /** What must not be in the finished text. */
   gone?: RegExp
@@ -29,18 +33,21 @@ const PARAGRAPH =
 
 const LIES: Lie[] = [
   {
-    name: 'an invented statistic with a citation',
-    check: 'number-not-in-source',
+    name: 'an invented statistic with a mark',
     alter: (markdown) =>
-      `${markdown}\n\nThree quarters of a survey agree: 73.4 percent of riders save 412 pounds a year.[^s1]`,
+      `${markdown}\n\nThree quarters of a survey agree: 73.4 percent of riders save 412 pounds a year.[^p1]`,
     gone: /73\.4|\b412\b/,
   },
   {
-    name: 'an invented statistic without a citation',
-    check: 'number-not-in-source',
+    name: 'an invented statistic without a mark',
     alter: (markdown) =>
       `${markdown}\n\nStudies show that 87 percent of riders forget the chain for 14 months.`,
     gone: /87 percent|14 months/,
+  },
+  {
+    name: 'a passage that does not exist',
+    alter: (markdown) => `${markdown}\n\nA check before the winter takes 35 minutes.[^p9999]`,
+    gone: /35 minutes|p9999/,
   },
   {
     name: 'a source that does not exist',
@@ -68,7 +75,10 @@ const LIES: Lie[] = [
   },
 ]
 
-const TOWNS = ['Penzance', 'Hove', 'Truro', 'Oban', 'Wells', 'Ripon']
+/** What a stubborn model gives in the place of a statement that failed. */
+const OTHER_LIE = 'Of all riders 91 percent are certain of it.'
+
+const TOWNS = ['Penzance', 'Hove', 'Truro', 'Oban', 'Wells', 'Ripon', 'Deal']
 
 test.group('A model that is unreliable', (group) => {
   let premises: Premises
@@ -83,16 +93,22 @@ test.group('A model that is unreliable', (group) => {
   })
 
   /**
-   * One text per lie, side by side; the town in the prompt selects the lie, in every block, and
-   * again in rewrites if it is stubborn.
+   * One text per lie, side by side; the town in the prompt selects the lie, in every section, and a stubborn model
+   * gives another one in its place.
    */
   async function written(stubborn: boolean): Promise<{ publications: Publication[]; calls: ServedCall[] }> {
     const model = await ModelServer.start({
       fault: ({ task, request }) => {
-        if (task !== 'block' && !(stubborn && task === 'block_rewrite')) return null
+        if (task === 'patch' && stubborn) {
+          const failed = request.sections.filter(({ name }) => name === 'failed')
+          const patches = failed.map(({ id }) => ({ id, text: OTHER_LIE }))
+          return { kind: 'text', text: JSON.stringify({ patches }) }
+        }
+        if (task !== 'draft') return null
         const lie = LIES[TOWNS.findIndex((town) => request.user.includes(town))] as Lie
-        const { markdown } = JSON.parse(answerTo(request)) as { markdown: string }
-        return { kind: 'text', text: JSON.stringify({ markdown: lie.alter(markdown) }) }
+        return changedDraft(request, ({ sections }) => {
+          for (const section of sections) section.markdown = lie.alter(section.markdown)
+        })
       },
     })
     const server = await ServerProcess.start(premises, { ...withModel(model), OUTGOING_ALLOW: site.host })
@@ -121,7 +137,21 @@ test.group('A model that is unreliable', (group) => {
     const end = await ended(server, token, accepted.body.data.sessionId)
     if (end.status !== 'completed') throw new Error(`The generation ended as ${JSON.stringify(end)}`)
     const path = `/api/publications/${accepted.body.data.publicationId}`
-    return (await server.call<Publication>('GET', path, token)).body.data
+    const { body } = await server.call<Publication>('GET', path, token)
+    const ledger = await server.call<Pick<Publication, 'changes'>>('GET', `${path}/claims`, token)
+    return { ...body.data, changes: ledger.body.data.changes }
+  }
+
+  function mustBeCaught(assert: Assert, publication: Publication, { name, check, gone }: Lie) {
+    if (check) assert.include(caught(publication), check, name)
+    else
+      assert.isTrue(
+        publication.changes.some(({ before }) => gone!.test(before)),
+        name
+      )
+    if (gone) assert.notMatch(publication.content, gone, name)
+    assert.notInclude(publication.content, OTHER_LIE, name)
+    assert.isAtMost(publication.content.split(PARAGRAPH).length - 1, 1, name)
   }
 
   function caught(publication: Publication): string[] {
@@ -132,23 +162,13 @@ test.group('A model that is unreliable', (group) => {
 
   test('is caught by the right check and corrected when asked', async ({ assert }) => {
     const { publications, calls } = await written(false)
-    assert.isNotEmpty(calls.filter(({ task }) => task === 'block_rewrite'))
-    for (const [at, { name, check, gone }] of LIES.entries()) {
-      const publication = publications[at] as Publication
-      assert.include(caught(publication), check, name)
-      if (gone) assert.notMatch(publication.content, gone, name)
-      assert.isAtMost(publication.content.split(PARAGRAPH).length - 1, 1, name)
-    }
+    assert.isNotEmpty(calls.filter(({ task }) => task === 'patch'))
+    for (const [at, lie] of LIES.entries()) mustBeCaught(assert, publications[at]!, lie)
   })
 
   test('does not prevail by insisting', async ({ assert }) => {
     const { publications } = await written(true)
-    for (const [at, { name, check, gone }] of LIES.entries()) {
-      const publication = publications[at] as Publication
-      assert.include(caught(publication), check, name)
-      if (gone) assert.notMatch(publication.content, gone, name)
-      assert.isAtMost(publication.content.split(PARAGRAPH).length - 1, 1, name)
-    }
+    for (const [at, lie] of LIES.entries()) mustBeCaught(assert, publications[at]!, lie)
     // What cannot be removed is reported: a text that is too short stays too short.
     const short = publications[LIES.findIndex(({ check }) => check === 'length')] as Publication
     assert.isBelow(short.wordCount, 800)

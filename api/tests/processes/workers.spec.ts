@@ -51,13 +51,13 @@ test.group('Two servers on one database', (group) => {
 
   test('a worker that slept through its lease writes nothing more', async ({ assert }) => {
     const env = withModel(model)
-    thinking.about('block')
+    thinking.about('draft')
     const sleeper = await ServerProcess.start(premises, env)
     const token = await signUp(sleeper)
     const sessionId = await begin(sleeper, token)
     await until(sleeper, token, sessionId, ({ stepName }) => stepName === 'block_generation')
     await fallAsleep(sleeper, premises)
-    thinking.over('block')
+    thinking.over('draft')
     const other = await ServerProcess.start(premises, env)
     const end = await ended(other, token, sessionId)
     assert.equal(end.status, 'completed')

@@ -1,6 +1,6 @@
 import { finishByRule } from '#generation/pipeline/finish_by_rule'
 import { isJudgedNow, type Plan, spelled } from '#generation/pipeline/write_blocks'
-import type { FaqItem, FinalTouches, Writer } from '#generation/types'
+import type { FaqItem, FinalTouches, SectionWriter } from '#generation/types'
 import { openPlaceholdersIn } from '#publications/services/open_placeholders'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import { splitSentences } from '#text/language/sentences'
@@ -56,7 +56,7 @@ export async function checkTouches(
   plan: Plan,
   blocks: BlockDraft[],
   touches: FinalTouches,
-  drafter: Writer,
+  drafter: SectionWriter,
   signal: AbortSignal
 ): Promise<CheckedTouches> {
   const { brief, sources, topic } = plan

@@ -1,7 +1,8 @@
 import type { Journal, StepResult } from '#generation/pipeline/journal'
-import { ANSWERS, type Bounds, TEXT, withRetries } from '#generation/pipeline/retry'
+import { answered } from '#generation/pipeline/plan_session'
+import { ANSWERS, type Bounds, ifPossible, TEXT, withRetries } from '#generation/pipeline/retry'
 import type { BlockBoard, Plan } from '#generation/pipeline/write_blocks'
-import type { DraftSection, FinalTouches, Writer } from '#generation/types'
+import type { DraftingWriter, DraftSection, FinalTouches } from '#generation/types'
 import { ModelError, NO_USAGE, type Usage } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import { resolveMarks } from '#text/evidence/marks'
@@ -10,9 +11,9 @@ import { countWords } from '#text/language/words'
 import type { BlockDraft } from '#text/types'
 
 export interface Drafted {
-  /** With citations of sources, like sections that were written one by one. */
+  /** With citations of sources. */
   blocks: BlockDraft[]
-  /** What surrounds them; null where it did not come with the draft. */
+  /** What surrounds them; null where the model did not write it. */
   around: FinalTouches | null
   /** Calculations by the statement that gives their result. */
   computations: Record<string, string>
@@ -24,7 +25,7 @@ export interface Drafted {
  */
 export async function draftArticle(
   journal: Journal,
-  writer: Writer & Required<Pick<Writer, 'draft'>>,
+  writer: DraftingWriter,
   plan: Plan,
   board: BlockBoard
 ): Promise<Drafted> {
@@ -67,6 +68,9 @@ export async function draftArticle(
     }
   } finally {
     stopped.abort()
+    await draft.ended()
+    const spent = draft.taken()
+    if (spent.calls > 0) await journal.spend(spent)
   }
   const passages = passagesOf(sources)
   const computations: Record<string, string> = {}
@@ -79,9 +83,32 @@ export async function draftArticle(
     ...{ blockId, heading },
     markdown: resolve(markdown),
   }))
-  const around = finished.at(-1)?.around
+  const around = finished.at(-1)?.around ?? (await surrounding(journal, writer, plan, finished))
   return { blocks: made, around: around ? resolvedAround(around, resolve) : null, computations }
 }
+
+/** What surrounds a draft, where it did not come with the last section. */
+const surrounding = (
+  journal: Journal,
+  writer: DraftingWriter,
+  plan: Plan,
+  finished: readonly DraftSection[]
+): Promise<FinalTouches | null> =>
+  journal.step<FinalTouches | null>({
+    step: 'finalization',
+    block: 'around',
+    input: { writer: writer.name, finished },
+    hidden: true,
+    work: () =>
+      answered(
+        ifPossible<FinalTouches | null>(
+          journal.signal,
+          { ...TEXT, tries: 2 },
+          (limited) => writer.draft({ ...plan, finished }, () => {}, limited),
+          () => null
+        )
+      ),
+  })
 
 const resolvedAround = (around: FinalTouches, resolve: (text: string) => string): FinalTouches => ({
   ...around,
@@ -90,20 +117,22 @@ const resolvedAround = (around: FinalTouches, resolve: (text: string) => string)
   faq: around.faq.map(({ question, answer }) => ({ question, answer: resolve(answer) })),
 })
 
-/** Calls in a row that finish no section before the section is written alone. */
+/** Calls in a row that finish no section, after which each section is asked for alone. */
 const MOST_IDLE = 2
 
 /** The calls that write a draft: one runs at a time, and goes on while its sections are stored. */
 class DraftCalls {
   /** Sections that were given on and are not handed out yet. */
   readonly #ready: DraftSection[] = []
+  #around: FinalTouches | null = null
   #running: Promise<void> | null = null
   #failure: unknown = null
   #spent: Usage = NO_USAGE
+  #isAlone = false
   #news = Promise.withResolvers<void>()
 
   constructor(
-    readonly writer: Writer & Required<Pick<Writer, 'draft'>>,
+    readonly writer: DraftingWriter,
     readonly plan: Plan,
     readonly finished: readonly DraftSection[],
     readonly signal: AbortSignal
@@ -113,19 +142,25 @@ class DraftCalls {
   async next(index: number): Promise<StepResult<DraftSection>> {
     for (let idle = 0; ; ) {
       const isLast = index + 1 === this.plan.outline.blocks.length
-      if (this.#ready.length > 0) {
-        // What the call has used is only known at its end.
-        if (isLast) await this.#running
-        return { output: this.#ready.shift()!, usage: this.#taken() }
+      // What surrounds the text, and what the call has used, is only known at its end.
+      if (isLast && this.#ready.length > 0) await this.#running
+      const section = this.#ready.shift()
+      if (section) {
+        const around = isLast && this.#around
+        return { output: { ...section, ...(around && { around }) }, usage: this.taken() }
       }
       if (this.#failure) {
         const failure = this.#failure
         this.#failure = null
-        if (!this.#isUnusable(failure)) throw failure
+        if (this.#isAlone || !isUnusable(failure)) throw this.#withUsage(failure)
         idle = MOST_IDLE
       }
       if (!this.#running) {
-        if (idle === MOST_IDLE) return this.#alone(index)
+        if (idle === MOST_IDLE) {
+          if (this.#isAlone) throw this.#withUsage(NO_SECTION)
+          this.#isAlone = true
+          idle = 0
+        }
         idle += 1
         this.#running = this.#call()
       }
@@ -133,14 +168,28 @@ class DraftCalls {
     }
   }
 
+  /** Waits for a call that is running. */
+  async ended(): Promise<void> {
+    await this.#running
+  }
+
+  /** What was used since it was last asked for. */
+  taken(): Usage {
+    const spent = this.#spent
+    this.#spent = NO_USAGE
+    return spent
+  }
+
   async #call(): Promise<void> {
     const { outline } = this.plan
-    const bounds: Bounds = { ...TEXT, limit: TEXT.limit * (outline.blocks.length - this.finished.length) }
+    const missing = outline.blocks.length - this.finished.length
+    const most = this.#isAlone ? 1 : missing
+    const bounds: Bounds = { ...TEXT, limit: TEXT.limit * most }
     const all = [...this.finished]
     try {
-      const { usage } = await withRetries(this.signal, bounds, (limited) =>
+      const { value, usage } = await withRetries(this.signal, bounds, (limited) =>
         this.writer.draft(
-          { ...this.plan, finished: [...all] },
+          { ...this.plan, finished: [...all], most },
           (section) => {
             if (limited.aborted || all.length === outline.blocks.length) return
             all.push(section)
@@ -151,31 +200,21 @@ class DraftCalls {
           limited
         )
       )
+      this.#around = value
       this.#spent = addUsage(this.#spent, usage)
     } catch (error) {
-      if (error instanceof ModelError) this.#spent = addUsage(this.#spent, error.usage)
+      if (error instanceof ModelError && error.usage) this.#spent = addUsage(this.#spent, error.usage)
       this.#failure = error
     } finally {
       this.#running = null
     }
   }
 
-  #isUnusable(error: unknown): boolean {
-    return error instanceof ModelError && (ANSWERS.has(error.fault) || error.fault === 'too_long')
-  }
-
-  /** A section for which the model has no marks, as an answer of its own. */
-  async #alone(index: number): Promise<StepResult<DraftSection>> {
-    const { value, usage } = await withRetries(this.signal, TEXT, (limited) =>
-      this.writer.writeBlock({ ...this.plan, index }, limited)
-    )
-    const { heading, markdown } = value
-    return { output: { heading, markdown }, usage: addUsage(this.#taken(), usage) }
-  }
-
-  #taken(): Usage {
-    const spent = this.#spent
-    this.#spent = NO_USAGE
-    return spent
+  #withUsage(error: unknown): unknown {
+    return error instanceof ModelError ? error.having(this.taken()) : error
   }
 }
+
+const NO_SECTION = new ModelError('invalid_answer', 'The model writes no sections')
+
+const isUnusable = (error: unknown): boolean => error instanceof ModelError && ANSWERS.has(error.fault)

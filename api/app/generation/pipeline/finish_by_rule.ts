@@ -1,4 +1,4 @@
-import type { ArticleInput, FinalTouches, Writer } from '#generation/types'
+import type { ArticleInput, FinalTouches, SectionWriter } from '#generation/types'
 import { speaks } from '#generation/writers/local/languages/index'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import { withoutMarks } from '#text/markdown/marks'
@@ -10,7 +10,7 @@ import { parseDocument } from '#text/markdown/parse_document'
  */
 export async function finishByRule(
   written: ArticleInput,
-  drafter: Writer,
+  drafter: SectionWriter,
   signal: AbortSignal
 ): Promise<FinalTouches> {
   const { brief, topic, blocks } = written

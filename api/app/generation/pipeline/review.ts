@@ -1,12 +1,10 @@
-import { sideBySide, together } from '#core/concurrency/side_by_side'
-import { applyEdits, UNSUPPORTED } from '#generation/pipeline/apply_edits'
+import { sideBySide } from '#core/concurrency/side_by_side'
 import { assembleArticle } from '#generation/pipeline/assemble'
 import type { Journal } from '#generation/pipeline/journal'
 import { ifPossible, TEXT } from '#generation/pipeline/retry'
 import { type CheckedBlock, findingsOf, type Plan, shaped } from '#generation/pipeline/write_blocks'
 import { interruptible } from '#generation/services/interruptible'
-import type { EditorsPass, FinalTouches, Writer } from '#generation/types'
-import { ModelError, NO_USAGE, type Usage } from '#model_server/types'
+import type { FinalTouches, Writer } from '#generation/types'
 import { type AssessedText, assessInPool } from '#text/pool/text_pool'
 import type { BlockDraft, Finding, QualityInput } from '#text/types'
 import { isHint, withoutConclusions } from '#text/validation/validate_block'
@@ -21,20 +19,17 @@ export interface OtherText {
 
 export interface Reviewed {
   blocks: BlockDraft[]
-  /** The texts around the sections; null where nobody read the whole article, or reading it failed. */
-  final: FinalTouches | null
   rounds: number
   remaining: Finding[]
 }
 
-/** The article in the form that is scored. @param findings what is still wrong with it */
+/** The article in the form that is scored. */
 export function qualityInput(
   plan: Plan,
   markdown: string,
   final: FinalTouches | null,
   others: OtherText[],
-  coverAlt: string | null,
-  findings: readonly Finding[] = []
+  coverAlt: string | null
 ): QualityInput {
   return {
     title: final?.title ?? plan.topic.titles[0]!,
@@ -45,7 +40,6 @@ export function qualityInput(
     mainKeyword: plan.topic.mainKeyword,
     prompt: plan.brief.prompt,
     stated: statedBy(plan.brief),
-    unsupported: findings.flatMap(({ check, quote }) => (check === UNSUPPORTED && quote ? [quote] : [])),
     keywords: plan.brief.keywords,
     language: plan.brief.language,
     length: plan.brief.length,
@@ -82,93 +76,33 @@ function provisional(plan: Plan, blocks: BlockDraft[]): string {
 }
 
 /**
- * Has an editor read the whole article and scores it, applies the edits, and rewrites blocks that still fail, at
- * most twice. Each new block is accepted only where it has fewer findings and the whole scores no lower with it.
- * @param around what surrounds the text, where it was drafted as a whole: no editor is asked then
+ * Scores the whole article and has blocks rewritten that still fail, at most twice. Each new block is accepted only
+ * where it has fewer findings and the whole scores no lower with it.
  */
 export async function reviewAndRevise(
   journal: Journal,
   writer: Writer,
   plan: Plan,
   checked: CheckedBlock[],
-  others: OtherText[],
-  around: FinalTouches | null = null
+  others: OtherText[]
 ): Promise<Reviewed> {
-  const drafts = checked.map(({ draft }) => draft)
-  let blocks = drafts
+  let blocks = checked.map(({ draft }) => draft)
   let findings = new Map(checked.map(({ draft, remaining }) => [draft.blockId, remaining]))
-  const review = await journal.step<{ pass: EditorsPass | null; score: number }>({
+  const drafts = blocks
+  const review = await journal.step<{ score: number }>({
     step: 'content_review',
-    input: { writer: writer.name, blocks, ...(around && { around }) },
-    work: async () => {
-      if (around) {
-        const assessed = await score(journal.signal, plan, drafts, others)
-        return { output: { pass: { final: around, edits: [], unsupported: [] }, score: assessed.score } }
-      }
-      let spent: Usage | null = null
-      const ask = async (signal: AbortSignal) => {
-        try {
-          const read = writer.edit
-            ? await ifPossible<EditorsPass | null>(
-                signal,
-                TEXT,
-                (limited) => writer.edit!({ ...plan, blocks: drafts }, limited),
-                () => null
-              )
-            : { value: null, usage: NO_USAGE }
-          spent = read.usage
-          return read
-        } catch (error) {
-          if (error instanceof ModelError) spent = error.usage
-          throw error
-        }
-      }
-      try {
-        const [read, assessed] = await together(
-          [ask, (signal) => score(signal, plan, drafts, others)],
-          journal.signal
-        )
-        return { output: { pass: read.value, score: assessed.score }, usage: read.usage }
-      } catch (error) {
-        // Where scoring failed first, no error carries the editor's usage yet.
-        if (spent && !(error instanceof ModelError && error.usage)) await journal.spend(spent)
-        throw error
-      }
-    },
+    input: { writer: writer.name, blocks },
+    work: async () => ({ output: { score: (await score(journal.signal, plan, drafts, others)).score } }),
   })
-  const { pass } = review
-  const open: Finding[] = []
   let best = review.score
-  if (pass && pass.edits.length + pass.unsupported.length > 0) {
-    const edited = await journal.step<{ blocks: BlockDraft[]; open: Finding[]; score: number }>({
-      step: 'content_revision',
-      input: { drafts, pass },
-      work: async () => {
-        const made = applyEdits(plan, drafts, pass)
-        const { score: reached } = await score(journal.signal, plan, made.blocks, others)
-        return { output: { blocks: made.blocks, open: made.open, score: reached } }
-      },
-    })
-    blocks = edited.blocks
-    best = edited.score
-    open.push(...edited.open)
-    findings = new Map(
-      blocks.map((block, index) => [
-        block.blockId,
-        block === drafts[index] || block.markdown === drafts[index]?.markdown
-          ? (findings.get(block.blockId) ?? [])
-          : findingsOf(plan, block, index, blocks.slice(0, index)),
-      ])
-    )
-  }
   let rounds = 0
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const failing = blocks
       .map((block, index) => ({ block, index }))
       .filter(({ block }) => {
         const wrong = findings.get(block.blockId) ?? []
-        // An editor has already seen the rest.
-        return pass ? wrong.some((finding) => !isHint(finding)) : wrong.length > 0
+        // Of a draft that was written as a whole, a rewrite of one part for its style would spoil another.
+        return plan.computations ? wrong.some((finding) => !isHint(finding)) : wrong.length > 0
       })
     if (failing.length === 0) break
     const revised = await sideBySide(
@@ -211,8 +145,7 @@ export async function reviewAndRevise(
     }
     if (!taken) break
   }
-  const remaining = [...open, ...[...findings.values()].flat()]
-  return { blocks, final: pass?.final ?? null, rounds, remaining }
+  return { blocks, rounds, remaining: [...findings.values()].flat() }
 }
 
 /** Any number of hints weighs less than one finding that would have something removed. */

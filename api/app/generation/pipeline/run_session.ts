@@ -7,20 +7,25 @@ import { finishByRule } from '#generation/pipeline/finish_by_rule'
 import { illustrateBlocks, illustrateCover } from '#generation/pipeline/illustrate'
 import type { Journal } from '#generation/pipeline/journal'
 import { answered, type Planned, webOf } from '#generation/pipeline/plan_session'
-import { ifPossible, TEXT } from '#generation/pipeline/retry'
+import { TEXT, withRetries } from '#generation/pipeline/retry'
 import { qualityInput, reviewAndRevise } from '#generation/pipeline/review'
 import { BlockBoard, checkBlocks, type Plan, writeBlocks } from '#generation/pipeline/write_blocks'
 import { interruptible } from '#generation/services/interruptible'
 import type { Providers } from '#generation/services/providers'
 import { searchOriginality } from '#generation/services/search_originality'
-import type { Brief, FinalTouches, Outline, TopicPlan, Writer } from '#generation/types'
+import {
+  type Brief,
+  type FinalTouches,
+  drafts as isDrafting,
+  type Outline,
+  type TopicPlan,
+} from '#generation/types'
 import { correctArticle } from '#generation/verification/correct_article'
 import type { ContentBrief } from '#publications/brief/content_brief'
 import { storedBrief } from '#publications/brief/edit_brief'
 import type { NewChange } from '#publications/claims/change_rows'
 import type { Originality } from '#publications/models/publication'
 import { type Linkable, linkableArticles } from '#publications/queries/linkable'
-import { settings } from '#start/settings'
 import { slugify } from '#text/language/slug'
 import { withInternalLinks } from '#text/markdown/internal_links'
 import { type AssessedText, assessInPool } from '#text/pool/text_pool'
@@ -88,7 +93,7 @@ export async function writeSession(
     [
       (stopped) => illustrateBlocks(journal.part(stopped), providers, plan, blocks),
       (stopped) => illustrateCover(journal.part(stopped), providers, plan, title),
-      (stopped) => reviewAndRevise(journal.part(stopped), writer, plan, checked, nearby, around),
+      (stopped) => reviewAndRevise(journal.part(stopped), writer, plan, checked, nearby),
     ],
     signal
   )
@@ -96,23 +101,13 @@ export async function writeSession(
   const finished = { ...plan, blocks: reviewed.blocks }
   const touches = await journal.step<FinalTouches & { byRule?: true }>({
     step: 'finalization',
-    input: { writer: writer.name, blocks: reviewed.blocks, final: reviewed.final, topic },
-    work: () => {
-      if (reviewed.final) return Promise.resolve({ output: reviewed.final })
-      const byRule = async () => ({
-        ...(await finishByRule(finished, providers.drafter, signal)),
-        byRule: true as const,
-      })
-      // The writer that reads the whole article has already failed at this.
-      if (writer.edit) return byRule().then((output) => ({ output }))
-      return answered(
-        ifPossible<FinalTouches & { byRule?: true }>(
-          signal,
-          TEXT,
-          (limited) => writer.finish(finished, limited),
-          byRule
-        )
-      )
+    input: { writer: writer.name, blocks: reviewed.blocks, final: around, topic },
+    work: async () => {
+      if (around) return { output: around }
+      if (!isDrafting(writer))
+        return answered(withRetries(signal, TEXT, (limited) => writer.finish(finished, limited)))
+      const byRule = await finishByRule(finished, providers.drafter, signal)
+      return { output: { ...byRule, byRule: true } }
     },
   })
   // An approved title is kept, even if the writer prefers another.
@@ -170,7 +165,7 @@ export async function writeSession(
         signal,
         assessInPool(
           {
-            ...qualityInput(corrected, content, final, nearby, cover?.altText ?? null, reviewed.remaining),
+            ...qualityInput(corrected, content, final, nearby, cover?.altText ?? null),
             slug,
           },
           signal
@@ -225,22 +220,18 @@ export async function writeSession(
   }
 }
 
-/** The sections: one draft with marks of its passages where that is set and the writer can, else one by one. */
+/** The sections: a model drafts them as one text with marks of its passages, the local writer fills one by one. */
 async function written(
   journal: Journal,
   { writer, parallelBlocks }: Providers,
   plan: Plan,
   board: BlockBoard
 ): Promise<{ drafts: BlockDraft[]; plan: Plan; around: FinalTouches | null }> {
-  if (settings.evidenceDraft && canDraft(writer)) {
-    const { blocks, around, computations } = await draftArticle(journal, writer, plan, board)
-    return { drafts: blocks, plan: { ...plan, computations }, around }
-  }
-  return { drafts: await writeBlocks(journal, writer, plan, board, parallelBlocks), plan, around: null }
+  if (!isDrafting(writer))
+    return { drafts: await writeBlocks(journal, writer, plan, board, parallelBlocks), plan, around: null }
+  const { blocks, around, computations } = await draftArticle(journal, writer, plan, board)
+  return { drafts: blocks, plan: { ...plan, computations }, around }
 }
-
-const canDraft = (writer: Writer): writer is Writer & Required<Pick<Writer, 'draft'>> =>
-  writer.draft !== undefined
 
 /** The content brief, where one may have been made or edited. */
 async function keptBrief(journal: Journal): Promise<ContentBrief | null> {

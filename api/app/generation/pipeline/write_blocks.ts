@@ -4,7 +4,16 @@ import type { BlockProgress } from '#generation/models/generation_session'
 import type { Journal } from '#generation/pipeline/journal'
 import { ifPossible, TEXT, TRIFLE, withRetries } from '#generation/pipeline/retry'
 import { inShape, shapeFindings } from '#generation/templates/block_shape'
-import type { BlockInput, Brief, Outline, Ranking, TopicPlan, Writer } from '#generation/types'
+import {
+  type BlockInput,
+  type Brief,
+  type DraftingWriter,
+  drafts as isDrafting,
+  type Outline,
+  type Ranking,
+  type SectionWriter,
+  type TopicPlan,
+} from '#generation/types'
 import type { BlockDraft, BlockPlan, Finding } from '#text/types'
 import { repairBlock, validateBlock, withoutConclusions } from '#text/validation/validate_block'
 import { Spelling } from '#text/voice/spelling'
@@ -63,7 +72,7 @@ export class BlockBoard {
 /** Writes every block, `parallel` at a time; each sees the whole outline and its own sources. */
 export async function writeBlocks(
   journal: Journal,
-  writer: Writer,
+  writer: SectionWriter,
   plan: Plan,
   board: BlockBoard,
   parallel: number
@@ -113,7 +122,7 @@ export async function writeBlocks(
  */
 export async function checkBlocks(
   journal: Journal,
-  writer: Writer,
+  writer: DraftingWriter | SectionWriter,
   plan: Plan,
   drafts: BlockDraft[],
   board: BlockBoard,
@@ -128,18 +137,17 @@ export async function checkBlocks(
       board.set(index, { heading, words: wordsIn(checked.draft.markdown) })
       return { ...checked, draft: { ...checked.draft, heading } }
     }
-    const { titleBlock } = writer
     const input = { ...plan, index, draft: checked.draft }
     const heading = await part.step<string>({
       step: 'block_title_generation',
       block: draft.blockId,
       input: { writer: writer.name, draft: checked.draft, topic: plan.topic },
       work: async () => {
-        if (!titleBlock) return { output: validHeading(plan, drafts, index) }
+        if (isDrafting(writer)) return { output: validHeading(plan, drafts, index) }
         const { value, usage } = await ifPossible(
           signal,
           TRIFLE,
-          (limited) => titleBlock.call(writer, input, limited),
+          (limited) => writer.titleBlock(input, limited),
           () => draft.heading
         )
         return { output: value.trim() || draft.heading, usage }
@@ -178,7 +186,7 @@ function headingFindings(plan: Plan, blockId: string, heading: string, index: nu
 
 function checkBlock(
   journal: Journal,
-  writer: Writer,
+  writer: DraftingWriter | SectionWriter,
   plan: Plan,
   drafts: BlockDraft[],
   index: number

@@ -1,6 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
 import type { Source } from '#core/sources'
-import { UNSUPPORTED } from '#generation/pipeline/apply_edits'
 import { type Bounds, withRetries } from '#generation/pipeline/retry'
 import { findingReason } from '#generation/verification/finding_reason'
 import { callsOf, judgeCall, type OpenStatement } from '#generation/verification/judge_call'
@@ -57,7 +56,7 @@ export async function judgeProposal(
       for (const [at, belief] of judged.beliefs.entries())
         if (belief?.finding)
           findings.push({
-            check: UNSUPPORTED,
+            check: 'unsupported',
             message: findingReason(belief.finding),
             quote: call[at]!.text,
           })

@@ -2,7 +2,7 @@ import { runInCpuPool } from '#core/concurrency/cpu_pool'
 import { LOCAL_ILLUSTRATOR } from '#generation/illustrators/local/name'
 import { interruptible } from '#generation/services/interruptible'
 import type { ProviderTask } from '#generation/services/provider_worker'
-import type { Illustration, IllustrationInput, Illustrator, Writer } from '#generation/types'
+import type { Illustration, IllustrationInput, Illustrator, SectionWriter } from '#generation/types'
 import { LOCAL_WRITER_NAME } from '#generation/writers/local/name'
 import { NO_USAGE, type Written } from '#model_server/types'
 
@@ -12,19 +12,19 @@ const run = <T>(task: ProviderTask, signal?: AbortSignal): Promise<T> =>
   interruptible(signal, runInCpuPool<T>(WORKER, task, signal))
 
 /** The local writer on a worker thread. */
-export class PooledWriter implements Writer {
+export class PooledWriter implements SectionWriter {
   readonly name = LOCAL_WRITER_NAME
-  planTopic: Writer['planTopic'] = (input, signal) =>
+  planTopic: SectionWriter['planTopic'] = (input, signal) =>
     run({ kind: 'write', method: 'planTopic', input }, signal)
-  planStructure: Writer['planStructure'] = (input, signal) =>
+  planStructure: SectionWriter['planStructure'] = (input, signal) =>
     run({ kind: 'write', method: 'planStructure', input }, signal)
-  writeBlock: Writer['writeBlock'] = (input, signal) =>
+  writeBlock: SectionWriter['writeBlock'] = (input, signal) =>
     run({ kind: 'write', method: 'writeBlock', input }, signal)
-  rewriteBlock: Writer['rewriteBlock'] = (input, signal) =>
+  rewriteBlock: SectionWriter['rewriteBlock'] = (input, signal) =>
     run({ kind: 'write', method: 'rewriteBlock', input }, signal)
-  titleBlock: NonNullable<Writer['titleBlock']> = (input, signal) =>
+  titleBlock: SectionWriter['titleBlock'] = (input, signal) =>
     run({ kind: 'write', method: 'titleBlock', input }, signal)
-  finish: Writer['finish'] = (input, signal) => run({ kind: 'write', method: 'finish', input }, signal)
+  finish: SectionWriter['finish'] = (input, signal) => run({ kind: 'write', method: 'finish', input }, signal)
 }
 
 /** The local illustrator on a worker thread. */

@@ -1,8 +1,8 @@
 import { drawIllustration } from '#generation/illustrators/local/local_illustrator'
-import type { IllustrationInput, Writer } from '#generation/types'
+import type { IllustrationInput, SectionWriter } from '#generation/types'
 import { LocalWriter } from '#generation/writers/local/local_writer'
 
-type WriterMethod = Exclude<keyof Writer, 'name' | 'draft' | 'edit' | 'patch'>
+type WriterMethod = Exclude<keyof SectionWriter, 'name'>
 
 export type ProviderTask =
   | { kind: 'write'; method: WriterMethod; input: unknown }

@@ -1,7 +1,7 @@
 import { providerGate } from '#core/providers/gate'
 import { ModelIllustrator } from '#generation/illustrators/model/model_illustrator'
 import { PooledIllustrator, PooledWriter } from '#generation/services/pooled_providers'
-import type { Illustrator, Writer } from '#generation/types'
+import type { DraftingWriter, Illustrator, SectionWriter } from '#generation/types'
 import { ModelVerifier, type Verifier } from '#generation/verification/verifier'
 import { ModelWriter } from '#generation/writers/model/model_writer'
 import type { ModelWriterSettings } from '#model_server/settings'
@@ -12,12 +12,12 @@ import { onSettingsChange } from '#start/stored_settings'
 const IMAGE_TIMEOUT = 180_000
 
 export interface Providers {
-  writer: Writer
+  writer: DraftingWriter | SectionWriter
   illustrator: Illustrator
   /** Draws when `illustrator` fails; the same object where there is no model. */
   localIllustrator: Illustrator
   /** Writes by rule where `writer` fails and rules can; the same object where there is no model. */
-  drafter: Writer
+  drafter: SectionWriter
   /** Judges what the text states; null where only code does. */
   verifier: Verifier | null
   /** Blocks written side by side: as many as the provider can handle, or as there are cores. */
@@ -25,7 +25,7 @@ export interface Providers {
 }
 
 /** The local pair regardless of the settings, for test mode. */
-export function localProviders(): Providers {
+export function localProviders(): Providers & { writer: SectionWriter } {
   const { drafter, localIllustrator } = providers()
   return {
     writer: drafter,

@@ -8,11 +8,11 @@ import { BlockBoard, checkBlocks, type Plan } from '#generation/pipeline/write_b
 import { FOR_A_VERIFIER, LIES, SOURCES, sentence } from '#generation/tests/fixtures/lies'
 import { verdictOn } from '#generation/tests/support/model_server_verdicts'
 import { makeBrief, makeOutline, makeTopic, makeTouches } from '#generation/tests/support/writer_inputs'
-import type { EditorsPass, FinalTouches, Writer } from '#generation/types'
+import type { DraftingWriter, FinalTouches, SectionWriter } from '#generation/types'
 import { correctArticle } from '#generation/verification/correct_article'
 import type { Verifier } from '#generation/verification/verifier'
 import { LocalWriter } from '#generation/writers/local/local_writer'
-import { blockMarkdown, editorsPass, headingLine } from '#generation/writers/model/normalise'
+import { blockMarkdown, finalTouches, headingLine } from '#generation/writers/model/normalise'
 import { NO_USAGE } from '#model_server/types'
 import { openPlaceholdersIn } from '#publications/services/open_placeholders'
 import { assessQuality } from '#text/quality/assess_quality'
@@ -51,12 +51,11 @@ const journal = {
 
 const outline = makeOutline()
 outline.blocks = outline.blocks.slice(0, SECTIONS.length)
-const plan: Plan = { brief: makeBrief(), topic: makeTopic(), outline, sources: SOURCES }
-
-type Unsupported = EditorsPass['unsupported']
-
-const passOf = (touches: FinalTouches, unsupported: Unsupported = []) =>
-  editorsPass({ ...touches, edits: [], unsupported }, plan.brief, SOURCES)
+/** Drafted with marks, and without a calculation. */
+const plan: Plan = {
+  ...{ brief: makeBrief(), topic: makeTopic(), outline, sources: SOURCES },
+  computations: {},
+}
 
 const found = (text: string) =>
   LIES.some(([kind, , telling]) => FOR_A_VERIFIER.test(kind) && telling.test(text))
@@ -77,12 +76,12 @@ const verifier: Verifier = {
 }
 
 /** The sections after their checks; a rewrite returns the same text, as an obstinate model does. */
-async function reviewedSections(article: Article, unsupported: Unsupported = []) {
+async function reviewedSections(article: Article) {
   const writer = {
     name: 'm-1',
+    draft: () => {},
     rewriteBlock: async ({ draft }: { draft: BlockDraft }) => ({ value: draft, usage: NO_USAGE }),
-    edit: async () => ({ value: passOf(article.touches, unsupported), usage: NO_USAGE }),
-  } as unknown as Writer
+  } as unknown as DraftingWriter
   const drafts = outline.blocks.map(({ id }, index) => ({
     blockId: id,
     heading: headingLine(article.headings[index]!),
@@ -96,30 +95,29 @@ async function reviewedSections(article: Article, unsupported: Unsupported = [])
 const reviews = new Map<string, ReturnType<typeof reviewedSections>>()
 
 /** Takes an article through the pipeline's checks. */
-async function published(article: Article, unsupported?: Unsupported) {
-  const key = JSON.stringify([article.headings, article.sections, unsupported])
-  const review = reviews.get(key) ?? reviewedSections(article, unsupported)
+async function published(article: Article) {
+  const key = JSON.stringify([article.headings, article.sections])
+  const review = reviews.get(key) ?? reviewedSections(article)
   reviews.set(key, review)
   const reviewed = await review
   const { final, remaining } = await checkTouches(
     plan,
     reviewed.blocks,
-    passOf(article.touches).final,
+    finalTouches(article.touches, plan.brief, SOURCES),
     new LocalWriter(),
     journal.signal
   )
   const written = assembleArticle(final, reviewed.blocks, [], SOURCES)
   const { content, ...lines } = await correctArticle(
     journal,
-    { writer: {} as Writer, verifier },
+    { writer: {} as SectionWriter, verifier },
     plan,
     { ...final, content: written },
     { keepsTitle: false, keepsHeadings: false, titles: plan.topic.titles }
   )
   const warnings: Finding[] = [...reviewed.remaining, ...remaining].filter(({ check }) => check !== 'length')
   /** Computed where it is asked for: of most lies nothing is left to score. */
-  const report = () =>
-    assessQuality(qualityInput(plan, content, final, [], null, warnings), Date.UTC(2026, 10, 21))
+  const report = () => assessQuality(qualityInput(plan, content, final, [], null), Date.UTC(2026, 10, 21))
   const score = () => report().score
   const texts = [content, lines.title, lines.metaTitle, lines.metaDescription].join('\n')
   return { final, blocks: reviewed.blocks, content, warnings, report, score, texts }
@@ -190,29 +188,6 @@ test.group('A place to fill in', () => {
       assert.equal(report().report.gaps.length > 0, open.length > 0)
     })
   }
-})
-
-test.group('A claim that its source does not support', () => {
-  const claim = { quote: 'Brake pads last 1,500 kilometres.', sourceId: 's1', why: 'It is said of discs.' }
-
-  test('is removed', async ({ assert }) => {
-    const { blocks, warnings, score } = await published(honest(), [claim])
-    assert.equal(blocks[1]?.markdown, 'Listen to the brakes on the first hill of the day.')
-    assert.deepEqual(warnings, [])
-    assert.isAbove(score(), 0.6)
-  })
-
-  test('is a warning and caps the score where its section has nothing else', async ({ assert }) => {
-    const article = honest()
-    article.sections[1] = 'Brake pads last 1,500 kilometres.[^s1]'
-    const { content, warnings, score } = await published(article, [claim])
-    assert.include(content, 'Brake pads last 1,500 kilometres.')
-    assert.deepEqual(
-      warnings.map(({ message }) => message),
-      ['The source does not say so: It is said of discs.']
-    )
-    assert.isAtMost(score(), 0.6)
-  })
 })
 
 test.group('A truthful model', (group) => {

@@ -170,7 +170,7 @@ test.group('A model that drafts', (group) => {
     server = null
   })
   async function drafted(options: ModelServerOptions, own = input(), wire: Wire = 'chat') {
-    server = await ModelServer.start({ contextTokens: 32_000, ...options })
+    server = await ModelServer.start(options)
     const { baseURL } = server
     const settings = { baseURL, apiKey: 'k', model: 'm-1', timeoutMs: 5_000, maxRetries: 0, wire }
     const sections: DraftSection[] = []

@@ -1,6 +1,6 @@
 import { LLMock } from '@copilotkit/aimock'
 import { test } from '@japa/runner'
-import type { BlockInput } from '#generation/types'
+import type { BlockInput, DraftSection } from '#generation/types'
 import { ModelWriter } from '#generation/writers/model/model_writer'
 import type { ModelWriterSettings, Wire } from '#model_server/settings'
 import { makeBrief, makeOutline, makeSources, makeTopic } from './support/writer_inputs.js'
@@ -58,31 +58,29 @@ const ANSWERS = {
     markdown:
       '## The first check\n\nAfter 300 kilometres [s1], see [our plans](https://evil.example/?leak=1).\n\n![x](https://evil.example/p.png)<script>alert(1)</script>\n\n# Later\n\nFill in [[add: the price]] and cite [^s2].',
   },
-  finish: {
-    title: 'How often should a cargo bike be serviced?',
-    introduction: 'A cargo bike service is due twice a year.【s1】',
-    conclusionHeading: 'Where to begin:',
-    conclusion: 'Book the first check now.',
-    faqHeading: 'Questions',
-    faq: [{ question: 'How long do pads last?', answer: 'Between 1,500 and 2,500 kilometres.[^s2]' }],
-    metaTitle: 'How often should a cargo bike be serviced?',
-    metaDescription: 'Twice a year, after a first check at 300 kilometres.',
-    edits: [{ section: 'B1', quote: 'After 300 km.', replacement: 'After 300 km [s1], <b>see</b> us.' }],
-    unsupported: [{ quote: 'Pads last.', sourceId: '^s2', why: 'It is said of discs.' }],
-  },
+  around: [
+    '=== title\nHow often should a cargo bike be serviced?',
+    '=== introduction\nA cargo bike service is due twice a year.【s1】',
+    '=== questions Questions\n### How long do pads last?\nBetween 1,500 and 2,500 kilometres.[^p2]',
+    '=== closing Where to begin:\nBook the first check now.',
+    '=== meta title\nHow often should a cargo bike be serviced?',
+    '=== meta description\nTwice a year, after a first check at 300 kilometres.',
+  ],
 }
 
 async function startMock(): Promise<LLMock> {
   const mock = new LLMock({ port: 0 })
+  const { heading, markdown } = ANSWERS.block
+  const draft = `${heading.replace('###', '##')}\n\n${markdown.replace('## The first check\n\n', '')}\n\n## What wears first\n\nThe pads.`
   const answers: [RegExp, unknown][] = [
     [/Task: plan the article/, { ...ANSWERS.topic, ...ANSWERS.outline }],
     [/Task: plan the sections/, ANSWERS.outline],
-    [/Write the section to write/, ANSWERS.block],
+    [/Task: write these 2 sections/, draft],
     [
       /Give the whole section again/,
       { markdown: ANSWERS.block.markdown, notFollowed: 'No source has a price.' },
     ],
-    [/Task: the sections are done/, ANSWERS.finish],
+    [/Task: the sections of the article are written/, ANSWERS.around.join('\n\n')],
   ]
   for (const [pattern, value] of answers) {
     const usage = {
@@ -92,7 +90,7 @@ async function startMock(): Promise<LLMock> {
       completion_tokens: 200,
       total_tokens: 1200,
     }
-    mock.onMessage(pattern, { content: JSON.stringify(value), usage })
+    mock.onMessage(pattern, { content: typeof value === 'string' ? value : JSON.stringify(value), usage })
   }
   await mock.start()
   return mock
@@ -106,6 +104,7 @@ function settings(mock: LLMock, wire: Wire): ModelWriterSettings {
     wire,
     timeoutMs: 30_000,
     maxRetries: 0,
+    contextTokens: 32_000,
     prices: { 'writer-1': { input: 1.25, output: 10 } },
   }
 }
@@ -171,16 +170,18 @@ for (const wire of WIRES) {
       for (const { words } of value.blocks) assert.isAbove(words.max, words.min)
     })
 
-    test('keeps the model’s images, links and markup out of a block, and repairs citations', async ({
-      assert,
-    }) => {
-      const { value } = await writer.writeBlock(blockInput())
-      assert.deepEqual(value.blockId, 'b1')
-      assert.equal(value.heading, 'When is the first check due')
-      assert.equal(
-        value.markdown,
-        'After 300 kilometres [^s1], see our plans.\n\nalert(1)\n\n### Later\n\nFill in [[add: the price]] and cite [^s2].'
-      )
+    test('keeps the model’s images, links and markup out of a draft', async ({ assert }) => {
+      const { index: _index, ...rest } = blockInput()
+      const sections: DraftSection[] = []
+      await writer.draft({ ...rest, finished: [] }, (section) => sections.push(section))
+      assert.deepEqual(sections, [
+        {
+          heading: 'When is the first check due',
+          markdown:
+            'After 300 kilometres [^s1], see our plans.\n\nalert(1)\n\n### Later\n\nFill in [[add: the price]] and cite [^s2].',
+        },
+        { heading: 'What wears first', markdown: 'The pads.' },
+      ])
     })
 
     test('carries findings and the customer’s note into a rewrite', async ({ assert }) => {
@@ -201,19 +202,15 @@ for (const wire of WIRES) {
         assert.include(sent, part)
     })
 
-    test('edits the whole and finishes it in one answer', async ({ assert }) => {
+    test('writes what surrounds a draft that lacks it, in one answer', async ({ assert }) => {
       const { index: _index, ...rest } = blockInput()
-      const blocks = [{ blockId: 'b1', heading: 'The first check', markdown: 'After 300 km.[^s1]' }]
-      const { value, usage } = await writer.edit({ ...rest, blocks })
+      const finished = rest.outline.blocks.map(({ heading }) => ({ heading, markdown: 'After 300 km.[^p1]' }))
+      const { value, usage } = await writer.draft({ ...rest, finished }, () => {})
       assert.equal(usage.calls, 1)
-      assert.equal(value.final.introduction, 'A cargo bike service is due twice a year.[^s1]')
-      assert.equal(value.final.conclusionHeading, 'Where to begin')
-      assert.lengthOf(value.final.faq, 1)
-      assert.deepEqual(value.edits, [
-        { blockId: 'b1', quote: 'After 300 km.', replacement: 'After 300 km [^s1], see us.' },
-      ])
-      assert.deepEqual(value.unsupported, [
-        { quote: 'Pads last.', sourceId: 's2', why: 'It is said of discs.' },
+      assert.equal(value?.introduction, 'A cargo bike service is due twice a year.[^s1]')
+      assert.equal(value?.conclusionHeading, 'Where to begin')
+      assert.deepEqual(value?.faq, [
+        { question: 'How long do pads last?', answer: 'Between 1,500 and 2,500 kilometres.[^p2]' },
       ])
     })
 

@@ -4,63 +4,8 @@ import type { Journal } from '#generation/pipeline/journal'
 import { reviewAndRevise } from '#generation/pipeline/review'
 import { makeBrief, makeOutline, makeSources, makeTopic } from '#generation/tests/support/writer_inputs'
 import type { Writer } from '#generation/types'
-import { ModelError, NO_USAGE, type Usage, type Written } from '#model_server/types'
+import { NO_USAGE } from '#model_server/types'
 import type { BlockDraft } from '#text/types'
-
-const TAKEN: Usage = { ...NO_USAGE, model: 'm-1', calls: 1, inputTokens: 900, outputTokens: 60 }
-
-/** Reviews an article while `review` stops the session. @returns what was spent, on the error or beside it */
-async function spentBy(review: (stop: () => void) => Promise<Written<null>>): Promise<Usage[]> {
-  const stopped = new AbortController()
-  const spent: Usage[] = []
-  const journal = {
-    signal: stopped.signal,
-    step: ({ work }: { work: () => Promise<unknown> }) => work(),
-    spend: async (usage: Usage) => {
-      spent.push(usage)
-    },
-  } as unknown as Journal
-  const writer = { name: 'm-1', edit: () => review(() => stopped.abort()) } as unknown as Writer
-  const outline = makeOutline()
-  const plan = { brief: makeBrief(), topic: makeTopic(), outline, sources: makeSources() }
-  const drafts = outline.blocks.map(
-    ({ id, heading }): BlockDraft => ({ blockId: id, heading, markdown: 'A chain wants oil in spring.' })
-  )
-  try {
-    await reviewAndRevise(
-      journal,
-      writer,
-      plan,
-      drafts.map((draft) => ({ draft, remaining: [] })),
-      []
-    )
-  } catch (error) {
-    if (!(error instanceof ModelError)) throw error
-    return error.usage ? [...spent, error.usage] : spent
-  }
-  throw new Error('It was not stopped')
-}
-
-test.group('A review that is stopped', (group) => {
-  group.teardown(() => closeCpuPool())
-
-  test('counts a reading that had already finished', async ({ assert }) => {
-    const spent = await spentBy(async (stop) => {
-      stop()
-      return { value: null, usage: TAKEN }
-    })
-    assert.deepEqual(spent, [TAKEN])
-  })
-
-  test('counts a reading in progress', async ({ assert }) => {
-    const spent = await spentBy(async (stop) => {
-      stop()
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      throw new ModelError('aborted', 'The work was interrupted', { usage: TAKEN })
-    })
-    assert.deepEqual(spent, [TAKEN])
-  })
-})
 
 test.group('A section written again', (group) => {
   group.teardown(() => closeCpuPool())

@@ -2,7 +2,7 @@ import type { Journal } from '#generation/pipeline/journal'
 import { ifPossible, TEXT } from '#generation/pipeline/retry'
 import type { Plan } from '#generation/pipeline/write_blocks'
 import { interruptible } from '#generation/services/interruptible'
-import type { FailedStatement, Writer } from '#generation/types'
+import { type DraftingWriter, drafts, type FailedStatement, type SectionWriter } from '#generation/types'
 import { findingReason } from '#generation/verification/finding_reason'
 import { judgeInSession } from '#generation/verification/judge_in_session'
 import { changesOfContent, changesOfLines } from '#generation/verification/make_changes'
@@ -34,7 +34,7 @@ export interface Corrected extends ArticleText {
 }
 
 interface Judge {
-  writer: Writer
+  writer: DraftingWriter | SectionWriter
   /** null: only code decides. */
   verifier: Verifier | null
 }
@@ -115,7 +115,7 @@ async function patched(
   failed: readonly Failed[]
 ): Promise<(Statement | null)[]> {
   const { writer } = judge
-  if (!writer.patch) return failed.map(() => null)
+  if (!drafts(writer)) return failed.map(() => null)
   const asked = failed.map(
     ({ statement, reason, words, passage }, index): FailedStatement => ({
       id: `f${index + 1}`,
@@ -136,7 +136,7 @@ async function patched(
       const { value, usage } = await ifPossible<Record<string, string>>(
         journal.signal,
         TEXT,
-        (signal) => writer.patch!(input, signal),
+        (signal) => writer.patch(input, signal),
         () => ({})
       )
       return { output: value, usage }

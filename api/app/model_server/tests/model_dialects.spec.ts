@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { type ModelFault, ModelServer, type ServedCall } from '#generation/tests/support/model_server'
 import { makeBrief, makeSources } from '#generation/tests/support/writer_inputs'
 import { ModelWriter } from '#generation/writers/model/model_writer'
-import { BLOCK, EDIT, OUTLINE, outlineOf, PLAN, REWRITE } from '#generation/writers/model/schemas'
+import { OUTLINE, outlineOf, PATCH, PLAN, REWRITE } from '#generation/writers/model/schemas'
 import type { ModelWriterSettings } from '#model_server/settings'
 import { ModelError } from '#model_server/types'
 import { wireSchema } from '#model_server/wire_schema'
@@ -315,7 +315,7 @@ test.group('What a call costs', () => {
     })
 })
 
-const SCHEMAS = { PLAN, OUTLINE, BLOCK, REWRITE, EDIT }
+const SCHEMAS = { PLAN, OUTLINE, REWRITE, PATCH }
 /** The schema features that strict structured output supports. */
 const STRICT = new Set([
   'type',

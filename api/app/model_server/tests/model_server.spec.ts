@@ -1,14 +1,16 @@
 import { test } from '@japa/runner'
 import { ModelServer } from '#generation/tests/support/model_server'
 import { makeBrief, makeSources } from '#generation/tests/support/writer_inputs'
+import type { DraftSection } from '#generation/types'
 import { ModelWriter } from '#generation/writers/model/model_writer'
 import type { Wire } from '#model_server/settings'
+import { passagesOf } from '#text/evidence/passages'
 
 const WIRES: { wire: Wire }[] = [{ wire: 'responses' }, { wire: 'chat' }]
-const CITED = /([^.!?\n]{20,}[.!?])\[\^(s\d+)\]/g
+const CITED = /([^.!?\n]{20,}[.!?])\[\^(p\d+)\]/g
 
 test.group('The local model server writes a whole article', () => {
-  test('over {wire}: every cited sentence is in its source, and no sentence occurs twice')
+  test('over {wire}: every marked sentence is in its passage, and no sentence occurs twice')
     .with(WIRES)
     .run(async ({ assert }, { wire }) => {
       const server = await ModelServer.start({ apiKey: 'k' })
@@ -16,7 +18,7 @@ test.group('The local model server writes a whole article', () => {
         const writer = new ModelWriter({
           baseURL: server.baseURL,
           apiKey: 'k',
-          model: 'm',
+          model: 'm-1',
           wire,
           timeoutMs: 30_000,
           maxRetries: 0,
@@ -25,28 +27,24 @@ test.group('The local model server writes a whole article', () => {
         const sources = makeSources()
         const topic = (await writer.planTopic({ brief, sources, avoidTitles: [] })).value
         const outline = topic.outline!
-        const blocks = []
-        for (const index of outline.blocks.keys()) {
-          const input = { brief, topic, outline, index, sources }
-          blocks.push((await writer.writeBlock(input)).value)
-        }
-        const article = { brief, topic, outline, blocks, sources }
-        const { final: finish, edits } = (await writer.edit(article)).value
+        const sections: DraftSection[] = []
+        const input = { brief, topic, outline, sources, finished: [] }
+        const { value: around } = await writer.draft(input, (section) => sections.push(section))
         const text = [
-          finish.introduction,
-          ...blocks.map((block) => block.markdown),
-          finish.conclusion,
-          ...finish.faq.map((item) => item.answer),
+          around!.introduction,
+          ...sections.map(({ markdown }) => markdown),
+          around!.conclusion,
+          ...around!.faq.map((item) => item.answer),
         ].join('\n\n')
+        const passages = passagesOf(sources)
         const citations = [...text.matchAll(CITED)]
         assert.isAbove(citations.length, 3)
         for (const [, sentence = '', id] of citations) {
-          assert.include(sources.find((source) => source.id === id)?.text ?? '', sentence.trim())
+          assert.include(passages.find((passage) => passage.id === id)?.text ?? '', sentence.trim())
         }
-        const sentences = text.replace(/\[\^s\d+\]/g, '').match(/[^.!?\n]{30,}[.!?]/g) ?? []
+        const sentences = text.replace(/\[\^p\d+\]/g, '').match(/[^.!?\n]{30,}[.!?]/g) ?? []
         assert.equal(new Set(sentences.map((sentence) => sentence.trim())).size, sentences.length)
-        assert.deepEqual(edits, [])
-        assert.deepEqual([...new Set(server.calls.map((call) => call.task))], ['plan', 'block', 'edit'])
+        assert.deepEqual([...new Set(server.calls.map((call) => call.task))], ['plan', 'draft'])
       } finally {
         await server.stop()
       }

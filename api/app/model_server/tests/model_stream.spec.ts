@@ -106,6 +106,24 @@ test.group('A streamed answer', (group) => {
     assert.lengthOf(server!.calls, 4, 'it is remembered')
   })
 
+  for (const [baseURL, tokens] of [
+    ['https://api.openai.com/v1', 128_000],
+    ['https://models.example/v1', null],
+  ] as const)
+    test(`has ${tokens ?? 'no known'} room at ${baseURL}, which does not tell`, async ({ assert }) => {
+      const fetch = async () => Response.json({ object: 'list', data: [{ id: 'm-1', object: 'model' }] })
+      const limits = { timeoutMs: 1_000, maxRetries: 0 }
+      const model = new StructuredModel({
+        baseURL,
+        apiKey: 'k',
+        model: 'm-1',
+        wire: 'chat',
+        ...limits,
+        fetch,
+      })
+      assert.equal(await model.contextTokens(), tokens)
+    })
+
   test('has the room that the context leaves, and is not asked for where there is none', async ({
     assert,
   }) => {

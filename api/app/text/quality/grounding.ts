@@ -17,7 +17,7 @@ const WITHOUT_SOURCES = 0.5
 /** With this many unproven figures, the text as a whole is unproven. */
 const MANY_UNPROVEN = 4
 
-/** The check that lists the claims which an editor found to be unsupported. */
+/** The check that lists the claims which a verifier found to be unsupported. */
 export const CLAIMS_SUPPORTED = 'claims-supported'
 
 /** The check that lists the statements which nobody but the model that wrote them has judged. */

@@ -36,9 +36,12 @@ export interface ModelServerOptions {
   rate?: number
   /** How a streamed answer is given; null: in one piece, although a stream was asked for. */
   streaming?: ((call: ServedCall, number: number) => Streaming | null) | null
-  /** Tokens that the model reads and writes together, as the list of models tells. */
-  contextTokens?: number
+  /** Tokens that the model reads and writes together, as the list of models tells; null: it does not. */
+  contextTokens?: number | null
 }
+
+/** Room for a whole draft. */
+const USUAL_CONTEXT = 32_000
 
 /**
  * A local OpenAI-compatible server: Responses API, chat completions, images and moderations. It writes only from
@@ -91,7 +94,7 @@ export class ModelServer {
     response: ServerResponse
   ): Promise<void> {
     if (path.endsWith('/models')) {
-      const { contextTokens } = this.#options
+      const { contextTokens = USUAL_CONTEXT } = this.#options
       const model = { id: 'm-1', object: 'model', ...(contextTokens && { max_model_len: contextTokens }) }
       sendJson(response, 200, { object: 'list', data: [model] })
       return

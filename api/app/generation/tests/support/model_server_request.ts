@@ -13,7 +13,7 @@ export interface SourceInRequest {
 }
 
 export interface ModelRequest {
-  /** Name of the schema: `plan`, `block`, `edit`, ...; `unknown` where it cannot be recognised. */
+  /** Name of the schema: `plan`, `outline`, `verify`, ...; `draft` for a text; `unknown` where it cannot be recognised. */
   task: string
   system: string
   user: string
@@ -80,14 +80,12 @@ function judgedIn(sections: readonly Section[]): Section[] {
 const TASK_BY_KEY: [string, string][] = [
   ['"titles"', 'plan'],
   ['"blocks"', 'outline'],
-  ['"metaDescription"', 'edit'],
-  ['"markdown"', 'block'],
+  ['"markdown"', 'block_rewrite'],
 ]
 
 function taskInWords(system: string, user: string): string {
-  if (user.includes('BEGIN sections_to_write]]]')) return 'draft'
-  const known = TASK_BY_KEY.find(([key]) => system.includes(key))?.[1] ?? 'unknown'
-  return known === 'block' && user.includes('BEGIN present_text]]]') ? 'block_rewrite' : known
+  if (user.includes('\n=== title\n') || user.includes('BEGIN sections_to_write]]]')) return 'draft'
+  return TASK_BY_KEY.find(([key]) => system.includes(key))?.[1] ?? 'unknown'
 }
 
 /** Reads the body of a call to `/responses` or `/chat/completions`. */
@@ -127,4 +125,50 @@ export function sectionJson(request: ModelRequest, name: string): Fields | null 
 
 export function sectionText(request: ModelRequest, name: string): string {
   return request.sections.find((section) => section.name === name)?.text ?? ''
+}
+
+const STOP = new Set([
+  'about',
+  'after',
+  'before',
+  'could',
+  'does',
+  'from',
+  'have',
+  'often',
+  'should',
+  'that',
+  'their',
+  'there',
+  'these',
+  'they',
+  'this',
+  'what',
+  'when',
+  'which',
+  'with',
+  'would',
+  'write',
+  'your',
+])
+
+export function keywordOf(request: ModelRequest): string {
+  const topic = sectionJson(request, 'topic')
+  if (typeof topic?.mainKeyword === 'string') return topic.mainKeyword
+  const [first = ''] = sectionText(request, 'keywords').split('\n')
+  if (first) return first
+  const words =
+    sectionText(request, 'assignment')
+      .toLowerCase()
+      .match(/\p{L}{4,}/gu) ?? []
+  return (
+    words
+      .filter((word) => !STOP.has(word))
+      .slice(0, 2)
+      .join(' ') || 'the subject'
+  )
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -7,10 +7,10 @@ import type {
   Outline,
   PlannedTopic,
   RewriteInput,
+  SectionWriter,
   StructureInput,
   TopicInput,
   TopicPlan,
-  Writer,
 } from '#generation/types'
 import { ModelError, type Usage, type Written } from '#model_server/types'
 import type { BlockDraft, BlockPlan } from '#text/types'
@@ -38,7 +38,7 @@ const KEPT = 4
  * tables, and questions to the author where they say nothing. A pure function of its input, so that blocks can be
  * requested one at a time and in any order. Its cache only saves time.
  */
-export class LocalWriter implements Writer {
+export class LocalWriter implements SectionWriter {
   readonly name = LOCAL_WRITER_NAME
   readonly #contexts = new Map<string, Context>()
   readonly #compositions = new Map<string, Composition>()

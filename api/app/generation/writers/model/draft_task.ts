@@ -4,7 +4,7 @@ import { tokensIn } from '#model_server/tokens'
 import { type Passage, passagesOf } from '#text/evidence/passages'
 import { PassageIndex, POOL_TOKENS } from '#text/evidence/retrieval'
 import type { BlockPlan } from '#text/types'
-import { draftPrompt } from './prompts/draft.js'
+import { draftPrompt, passageLines } from './prompts/draft.js'
 
 /** Tokens that a model is taken to read and write together where neither a setting nor its server says. */
 export const USUAL_CONTEXT = 8_000
@@ -23,13 +23,13 @@ const WRITTEN = 1 / 5
 /** Tokens on the safe side of an estimate. */
 const MARGIN = 200
 
-/** The sections that one call is asked for: all that are missing, or the next one where there is little room. */
-export function sectionsToAsk({ outline, finished }: DraftInput, context: number): BlockPlan[] {
+/** The sections that one call is asked for: those that are missing, or the next one where there is little room. */
+export function sectionsToAsk({ outline, finished, most }: DraftInput, context: number): BlockPlan[] {
   const missing = outline.blocks.slice(finished.length)
-  return context < WHOLE_CONTEXT ? missing.slice(0, 1) : missing
+  return missing.slice(0, context < WHOLE_CONTEXT ? 1 : most)
 }
 
-/** The question for sections of a draft; question and answer fit into the context together. */
+/** The question for sections of a draft, or for what surrounds it where none is asked for; question and answer fit into the context together. */
 export function draftTask(input: DraftInput, asked: readonly BlockPlan[], context: number): TextTask {
   const words = asked.reduce((sum, { words: { max } }) => sum + max, WORDS_AROUND)
   const share = context < WHOLE_CONTEXT ? ANSWER.section : ANSWER.whole
@@ -47,11 +47,14 @@ function passagesFor(input: DraftInput, asked: readonly BlockPlan[], tokens: num
   const query = [
     topic.mainKeyword,
     brief.prompt,
-    ...asked.flatMap(({ heading, question, points }) => [heading, question, ...points]),
+    ...(asked.length > 0 ? asked : input.outline.blocks).flatMap(({ heading, question, points }) => [
+      heading,
+      question,
+      ...points,
+    ]),
   ].join('\n')
   const index = new PassageIndex(passagesOf(input.sources))
-  const sizeOf = (passages: readonly Passage[]) =>
-    passages.reduce((sum, { heading, text }) => sum + tokensIn(`[p1000] ${heading ?? ''}: ${text}\n`), RULES)
+  const sizeOf = (passages: readonly Passage[]) => RULES + tokensIn(passageLines(passages, input.sources))
   // A cut counts letters; other scripts take more tokens.
   let budget = tokens
   let passages = budget > RULES ? index.cut(query, brief.language, budget) : []

@@ -1,11 +1,10 @@
 import type { Source } from '#core/sources'
 import type {
-  ArticleInput,
   BlockInput,
   Brief,
   DraftInput,
+  DraftingWriter,
   DraftSection,
-  EditorsPass,
   FinalTouches,
   Outline,
   PatchInput,
@@ -13,7 +12,6 @@ import type {
   RewriteInput,
   StructureInput,
   TopicInput,
-  Writer,
 } from '#generation/types'
 import type { ModelWriterSettings } from '#model_server/settings'
 import { StructuredModel, type Task } from '#model_server/structured_model'
@@ -22,23 +20,12 @@ import { addUsage } from '#model_server/usage'
 import type { BlockDraft } from '#text/types'
 import { readAround } from './around.js'
 import { draftTask, sectionsToAsk, USUAL_CONTEXT } from './draft_task.js'
-import {
-  blockMarkdown,
-  decisions,
-  editorsPass,
-  headingLine,
-  INSIDE,
-  line,
-  outline,
-  topicPlan,
-} from './normalise.js'
-import { blockPrompt, planOf } from './prompts/block.js'
-import { editPrompt } from './prompts/edit.js'
+import { blockMarkdown, decisions, INSIDE, line, outline, topicPlan } from './normalise.js'
 import { patchPrompt } from './prompts/patch.js'
 import { planPrompt, structurePrompt } from './prompts/plan.js'
-import { rewritePrompt } from './prompts/rewrite.js'
+import { planOf, rewritePrompt } from './prompts/rewrite.js'
 import { narrowed } from './relevance.js'
-import { BLOCK, EDIT, OUTLINE, outlineOf, PATCH, PLAN, REWRITE } from './schemas.js'
+import { OUTLINE, outlineOf, PATCH, PLAN, REWRITE } from './schemas.js'
 import { SectionReader } from './section_reader.js'
 
 /** An article needs more than one section. */
@@ -54,6 +41,8 @@ const WORDS_A_PATCH = 60
 /** Characters of all sources that a model with a small context window is given first, and the minimum later. */
 const NARROW = 12_000
 const NARROWEST = 1_500
+/** Tokens below which no section can be written. */
+const LEAST_CONTEXT = 3_000
 
 const room = (words: number) => ROOM_TO_THINK + words * TOKENS_PER_WORD
 
@@ -62,11 +51,13 @@ const room = (words: number) => ROOM_TO_THINK + words * TOKENS_PER_WORD
  * one repair and at most one repetition with more output tokens; page texts are sent as delimited data. Throws only
  * `ModelError`, with what was spent; its messages contain no key, header or address.
  */
-export class ModelWriter implements Writer {
+export class ModelWriter implements DraftingWriter {
   readonly name: string
   readonly #model: StructuredModel
   /** Characters of sources for which the model has room; null until its limit was exceeded. */
   #sourceRoom: number | null = null
+  /** Tokens for which a draft has room, however many its server tells. */
+  #draftRoom = Number.POSITIVE_INFINITY
 
   /** @throws {TypeError} naming a setting that cannot work */
   constructor(settings: ModelWriterSettings) {
@@ -123,21 +114,37 @@ export class ModelWriter implements Writer {
     input: DraftInput,
     onSection: (section: DraftSection) => void,
     signal?: AbortSignal
-  ): Promise<Written<null>> {
-    const context = (await this.#model.contextTokens(signal)) ?? USUAL_CONTEXT
+  ): Promise<Written<FinalTouches | null>> {
+    const told = (await this.#model.contextTokens(signal)) ?? USUAL_CONTEXT
+    let spent = NO_USAGE
+    for (;;) {
+      const context = Math.min(told, this.#draftRoom)
+      try {
+        const { value, usage } = await this.#draft(input, context, onSection, signal)
+        return { value, usage: addUsage(spent, usage) }
+      } catch (error) {
+        if (!(error instanceof ModelError)) throw error
+        spent = addUsage(spent, error.usage)
+        const less = Math.floor(context / 2)
+        if (error.fault !== 'too_long' || less < LEAST_CONTEXT) throw error.having(spent)
+        this.#draftRoom = Math.min(this.#draftRoom, less)
+      }
+    }
+  }
+
+  async #draft(
+    input: DraftInput,
+    context: number,
+    onSection: (section: DraftSection) => void,
+    signal?: AbortSignal
+  ): Promise<Written<FinalTouches | null>> {
+    const { brief, sources } = input
     const asked = sectionsToAsk(input, context)
-    const endsArticle = asked.length === input.outline.blocks.length - input.finished.length
-    // The last section waits for what follows it.
-    const held: DraftSection[] = []
     let at = 0
     const reader = new SectionReader((section) => {
       const planned = asked[at++]!.heading
-      const headings = [section.heading, planned]
-      const markdown = blockMarkdown(section.markdown, headings, input.brief, input.sources)
-      if (!markdown) return
-      const made = { heading: section.heading || planned, markdown }
-      if (endsArticle && at === asked.length) held.push(made)
-      else onSection(made)
+      const markdown = blockMarkdown(section.markdown, [section.heading, planned], brief, sources)
+      if (markdown) onSection({ heading: section.heading || planned, markdown })
     }, asked.length)
     const { value: end, usage } = await this.#model.write(
       draftTask(input, asked, context),
@@ -145,21 +152,10 @@ export class ModelWriter implements Writer {
       signal
     )
     reader.end(end === 'stop')
-    const around = reader.around && readAround(reader.around, input.brief, input.sources)
-    for (const section of held) onSection({ ...section, ...(around && { around }) })
-    return { value: null, usage }
-  }
-
-  async writeBlock(input: BlockInput, signal?: AbortSignal): Promise<Written<BlockDraft>> {
-    const { id, heading, words } = planOf(input)
-    const maxOutputTokens = room(2 * words.max)
-    const { value, usage } = await this.#ask(
-      input,
-      (own) => ({ name: 'block', ...blockPrompt(own), schema: BLOCK, maxOutputTokens }),
-      signal
-    )
-    const own = headingLine(value.heading ?? '') || heading
-    return { value: draft(id, own, value.markdown, input, usage), usage }
+    const around = reader.around === '' ? null : readAround(reader.around, brief, sources)
+    if (asked.length === 0 && !around)
+      throw unusable('The title, the introduction or the conclusion is empty', usage)
+    return { value: around, usage }
   }
 
   async rewriteBlock(input: RewriteInput, signal?: AbortSignal): Promise<Written<BlockDraft>> {
@@ -175,25 +171,6 @@ export class ModelWriter implements Writer {
     const highest = Math.min(INSIDE, ...levels)
     const made = draft(id, input.draft.heading, value.markdown, input, usage, highest)
     return { value: { ...made, notFollowed }, usage }
-  }
-
-  async edit(input: ArticleInput, signal?: AbortSignal): Promise<Written<EditorsPass>> {
-    const { value, usage } = await this.#ask(
-      input,
-      (own) => ({ name: 'edit', ...editPrompt(own), schema: EDIT, maxOutputTokens: room(1800) }),
-      signal
-    )
-    const pass = editorsPass(value, input.brief, input.sources)
-    const { title, introduction, conclusion } = pass.final
-    if (!title || !introduction || !conclusion) {
-      throw unusable('The title, the introduction or the conclusion is empty', usage)
-    }
-    return { value: pass, usage }
-  }
-
-  async finish(input: ArticleInput, signal?: AbortSignal): Promise<Written<FinalTouches>> {
-    const { value, usage } = await this.edit(input, signal)
-    return { value: value.final, usage }
   }
 
   async patch(input: PatchInput, signal?: AbortSignal): Promise<Written<Record<string, string>>> {

@@ -1,7 +1,6 @@
 import type { Source } from '#core/sources'
 import type {
   Brief,
-  EditorsPass,
   FaqItem,
   FinalTouches,
   Outline,
@@ -13,7 +12,7 @@ import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import type { BlockPlan } from '#text/types'
 import { addressBook } from '#text/validation/addresses'
 import { cleanMarkdown, repairCitations } from './clean_markdown.js'
-import type { EditAnswer, OutlineAnswer, PlanAnswer } from './schemas.js'
+import type { OutlineAnswer, PlanAnswer } from './schemas.js'
 
 /** Turns a model's answer into what is used: the schema says what may come, this says what is kept. */
 
@@ -128,41 +127,24 @@ export function blockMarkdown(
   return body.replace(new RegExp(`^#{1,${highest}}(?=\\s)`, 'gm'), '#'.repeat(highest))
 }
 
-export function finalTouches(answer: EditAnswer, brief: Brief, sources: Source[]): FinalTouches {
+/** @param written as a model wrote it, what is missing as an empty text */
+export function finalTouches(written: FinalTouches, brief: Brief, sources: Source[]): FinalTouches {
   const knows = addressBook(brief, sources)
   const ids = new Set(sources.map((source) => source.id))
   const prose = (text: string) =>
     repairCitations(cleanMarkdown(text, knows), ids).replace(/^#{1,6}\s+.*\n+/, '')
-  const faq: FaqItem[] = (answer.faq ?? [])
+  const faq: FaqItem[] = written.faq
     .map((item) => ({ question: line(item.question), answer: prose(item.answer) }))
     .filter((item) => item.question !== '' && item.answer !== '')
-  const title = headingLine(answer.title)
+  const title = headingLine(written.title)
   return {
     title,
-    introduction: prose(answer.introduction),
-    conclusion: prose(answer.conclusion),
-    conclusionHeading: headingLine(answer.conclusionHeading),
-    faqHeading: headingLine(answer.faqHeading ?? '') || 'FAQ',
+    introduction: prose(written.introduction),
+    conclusion: prose(written.conclusion),
+    conclusionHeading: headingLine(written.conclusionHeading),
+    faqHeading: headingLine(written.faqHeading) || 'FAQ',
     faq,
-    metaTitle: fittingTitle([headingLine(answer.metaTitle ?? ''), title]),
-    metaDescription: fittingDescription(line(answer.metaDescription ?? ''), brief.language),
-  }
-}
-
-export function editorsPass(answer: EditAnswer, brief: Brief, sources: Source[]): EditorsPass {
-  const ids = new Set(sources.map((source) => source.id))
-  const knows = addressBook(brief, sources)
-  return {
-    final: finalTouches(answer, brief, sources),
-    edits: (answer.edits ?? []).map(({ section, quote, replacement }) => ({
-      blockId: section.trim().toLowerCase(),
-      quote: quote.trim(),
-      replacement: repairCitations(cleanMarkdown(replacement, knows), ids),
-    })),
-    unsupported: (answer.unsupported ?? []).map(({ quote, sourceId, why }) => ({
-      quote: quote.trim(),
-      sourceId: sourceId.trim().replace(/^\^/, '').toLowerCase(),
-      why: line(why),
-    })),
+    metaTitle: fittingTitle([headingLine(written.metaTitle), title]),
+    metaDescription: fittingDescription(line(written.metaDescription), brief.language),
   }
 }

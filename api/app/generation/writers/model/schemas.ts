@@ -128,18 +128,10 @@ export const outlineOf = (sections: number): TaskSchema<OutlineAnswer> => {
   return made
 }
 
-const MARKDOWN = text(40_000, 'The section in Markdown, without its heading')
-
-export const BLOCK: TaskSchema<{ heading?: string; markdown: string }> = {
-  schema: object({ heading: text(160, 'Its heading: no Markdown, no final stop'), markdown: MARKDOWN }, [
-    'heading',
-  ]),
-}
-
 export const REWRITE: TaskSchema<{ markdown: string; notFollowed?: string }> = {
   schema: object(
     {
-      markdown: MARKDOWN,
+      markdown: text(40_000, 'The section in Markdown, without its heading'),
       notFollowed: {
         type: 'string',
         maxLength: 600,
@@ -148,68 +140,6 @@ export const REWRITE: TaskSchema<{ markdown: string; notFollowed?: string }> = {
       },
     },
     ['notFollowed']
-  ),
-}
-
-export interface EditAnswer {
-  title: string
-  introduction: string
-  conclusionHeading: string
-  conclusion: string
-  faqHeading?: string
-  faq?: { question: string; answer: string }[]
-  metaTitle?: string
-  metaDescription?: string
-  edits?: { section: string; quote: string; replacement: string }[]
-  unsupported?: { quote: string; sourceId: string; why: string }[]
-}
-
-export const EDIT: TaskSchema<EditAnswer> = {
-  schema: object(
-    {
-      title: text(160, 'The title of the article'),
-      introduction: text(6000, 'One to three paragraphs of Markdown'),
-      conclusionHeading: text(160, 'Heading of the closing section'),
-      conclusion: text(4000, 'One closing paragraph of Markdown with the call to action'),
-      faqHeading: text(160, 'Heading of the questions'),
-      faq: {
-        type: 'array',
-        maxItems: 8,
-        items: object({
-          question: text(240, 'A question'),
-          answer: text(1500, 'A short answer in Markdown'),
-        }),
-      },
-      metaTitle: text(120, 'At most 60 characters'),
-      metaDescription: text(400, '120 to 155 characters'),
-      edits: {
-        type: 'array',
-        maxItems: 40,
-        items: object({
-          section: text(12, 'Identifier of the section, such as b2'),
-          quote: text(3000, 'The passage from the text, word for word, citations included'),
-          replacement: {
-            type: 'string',
-            maxLength: 3000,
-            description: 'What replaces it; empty to remove it',
-          },
-        }),
-      },
-      unsupported: {
-        type: 'array',
-        maxItems: 20,
-        items: object({
-          quote: text(1500, 'The sentence of the article, word for word'),
-          sourceId: {
-            type: 'string',
-            maxLength: 12,
-            description: 'The source that it cites; empty for a sentence without a citation',
-          },
-          why: text(400, 'What the source says instead'),
-        }),
-      },
-    },
-    ['faqHeading', 'faq', 'metaTitle', 'metaDescription', 'edits', 'unsupported']
   ),
 }
 

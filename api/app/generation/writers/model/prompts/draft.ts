@@ -1,22 +1,27 @@
+import type { Source } from '#core/sources'
+import { utcDay } from '#core/time'
 import type { Brief, DraftInput } from '#generation/types'
 import { DataSections } from '#model_server/data_sections'
 import type { Passage } from '#text/evidence/passages'
 import type { BlockPlan } from '#text/types'
 import { addCompany, outlineSection, rankingSection, topicSection } from './brief_data.js'
-import { EXPERIENCE, KNOWLEDGE, sessionDelimiter, system } from './system.js'
+import { EXPERIENCE, KNOWLEDGE, PRACTICE, sessionDelimiter, system } from './system.js'
 
 const MARKS = `Evidence
 - The passages are the pieces of the sources, each with its number: [p12].
 - A sentence or table row that states what a passage says ends with the mark of that passage, [^p12], after its full stop; with several where it rests on several. Mark only passages that you were shown.
 - A figure that you work out ends with its calculation instead: [^=p12:4690+p14:185]. Each number in it follows the passage that has it; only + - * / and plain numbers with a point for decimals; a count that is no amount has no passage, [^=3*p12:24]. Add and subtract only amounts of one unit. The sentence writes out the result.
 - Every sentence with a figure, date, price, quotation, study or award has a mark. Copy figures and units as they are. A quotation is word for word and in quotation marks.
+- An e-mail or web address of a passage or the company may appear in the text, written out; no other.
 - Judgment, transitions, questions to the reader and general practice of the trade have no mark, and no figure with a unit.`
 
 const NO_PASSAGES = `Evidence
 - There are no sources. Write no mark, no figure, percentage, fraction, date, price, quotation, study or award.`
 
-const evidence = (passages: readonly Passage[]) => `${passages.length === 0 ? NO_PASSAGES : MARKS}
+const evidence = (passages: readonly Passage[], { contentType }: Brief) =>
+  `${passages.length === 0 ? NO_PASSAGES : MARKS}${contentType === 'how-to' ? `\n- ${PRACTICE}` : ''}
 - ${EXPERIENCE}
+- Say nothing about the company, a product, a law or a study that no passage mentions.
 - ${KNOWLEDGE} Where a fact is indispensable and no passage has it, write [[add: what is missing]], at most once in a section.`
 
 const FORMS = {
@@ -29,6 +34,20 @@ const FORMS = {
 
 const wordsOf = ({ heading, text }: Passage) =>
   (heading === null ? text : `${heading}: ${text}`).replace(/\s+/gu, ' ')
+
+/** The passages, a line each, below what they are taken from. */
+export function passageLines(passages: readonly Passage[], sources: readonly Source[]): string {
+  const byId = new Map(sources.map((source) => [source.id, source]))
+  return passages
+    .flatMap((one, at) => {
+      const line = `[${one.id}] ${wordsOf(one)}`
+      const source = byId.get(one.sourceId)
+      if (!source || passages[at - 1]?.sourceId === one.sourceId) return [line]
+      const read = source.kind === 'page' ? `, read on ${utcDay(source.fetchedAt)}` : ''
+      return [`From "${source.title.replace(/\s+/gu, ' ')}"${read}:`, line]
+    })
+    .join('\n')
+}
 
 const planOf = ({ id, heading, purpose, question, points, words, kind, form }: BlockPlan) => ({
   ...{ id, heading, purpose, question, points },
@@ -54,37 +73,45 @@ export function draftPrompt(
     brief
   )
   rankingSection(topicSection(data, topic, brief), input.ranking)
-  if (passages.length > 0)
-    data.add('passages', passages.map((one) => `[${one.id}] ${wordsOf(one)}`).join('\n'))
+  if (passages.length > 0) data.add('passages', passageLines(passages, sources))
   if (asked.length < outline.blocks.length) outlineSection(data, outline)
   if (finished !== '') data.add('written_so_far', finished)
-  data.add('sections_to_write', asked.map(planOf))
+  if (asked.length > 0) data.add('sections_to_write', asked.map(planOf))
   return {
-    system: system(brief, evidence(passages), 'Answer with the Markdown that is asked for and nothing else.'),
+    system: system(
+      brief,
+      evidence(passages, brief),
+      'Answer with the Markdown that is asked for and nothing else.'
+    ),
     user: data.with(
       [
-        taskOf(asked.length, input.ranking != null, finished !== ''),
-        ...(asked.at(-1) === outline.blocks.at(-1) ? [aroundTask(brief, passages.length > 0)] : []),
+        asked.length === 0 ? AROUND_ONLY : taskOf(asked.length, input.ranking != null, finished !== ''),
+        ...(asked.length === 0 || asked.at(-1) === outline.blocks.at(-1)
+          ? [aroundTask(brief, passages.length > 0)]
+          : []),
       ].join('\n\n')
     ),
   }
 }
+
+const AROUND_ONLY =
+  'Task: the sections of the article are written and stay as they are. Write what is missing and nothing else.'
 
 /** What is written after the last section. */
 const aroundTask = (brief: Brief, hasPassages: boolean) =>
   [
     'After the last section comes what surrounds the text, each part behind a line of its own that begins with "===":',
     '=== title\nat most 60 characters, with the search phrase',
-    '=== introduction\n60 to 120 words; the search phrase in its first sentence; it says what the reader will know at the end and does not retell the sections',
+    '=== introduction\n40 to 90 words; it answers the question of the assignment in its first two sentences, with the search phrase in one of them, and leaves the reasons to the sections',
     ...(hasPassages
       ? [
           '=== questions HEADING\ntwo to four questions that a reader still has and that a passage answers, each as "### " and the question, below it the answer in one to three sentences with its mark; no such part where no passage answers any',
         ]
       : []),
-    `=== closing HEADING\n50 to 100 words that end in ${
+    `=== closing HEADING\n50 to 100 words that say what follows from the whole, repeat no sentence of it and end in the only call to action of the article${
       brief.company
-        ? 'one call to action, without pressure: what the reader does next, with a telephone number, address, email or opening hours that the company or a passage has, written out'
-        : 'one next step that the reader can take'
+        ? ', without pressure: the action of the topic or the next step that suits it, with a telephone number, address, email or opening hours that the company or a passage has, written out'
+        : ': the action of the topic, or one next step that the reader can take'
     }`,
     '=== meta title\nat most 60 characters, with the search phrase',
     '=== meta description\n120 to 155 characters, with the search phrase, a complete sentence',

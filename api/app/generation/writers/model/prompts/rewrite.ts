@@ -1,9 +1,39 @@
-import type { RewriteInput } from '#generation/types'
-import { blockSections, planOf } from './block.js'
+import type { Source } from '#core/sources'
+import type { BlockInput, RewriteInput } from '#generation/types'
+import type { DataSections } from '#model_server/data_sections'
+import type { BlockPlan } from '#text/types'
+import { addOwnSources, briefSections, outlineSection, rankingSection, topicSection } from './brief_data.js'
 import { writerSystem } from './system.js'
 
+/** Characters of source text that one block sees where the sources are too long to be included whole. */
+const BLOCK_BUDGET = 10_000
 /** Characters shown of a neighbouring section. */
 const NEIGHBOUR = 1_500
+
+/** @throws {RangeError} for an index outside the outline, which is a bug in the caller */
+export function planOf(input: BlockInput): BlockPlan {
+  const plan = input.outline.blocks[input.index]
+  if (!plan) throw new RangeError(`The outline has no block ${input.index}`)
+  return plan
+}
+
+/** The sources that the plan names; all of them where it names none that exists. */
+function blockSources(input: BlockInput): Source[] {
+  const ids = new Set(planOf(input).sourceIds)
+  const own = input.sources.filter((source) => ids.has(source.id))
+  return own.length > 0 ? own : input.sources
+}
+
+/** The data sections from which a block is rewritten. */
+function blockSections(input: BlockInput): DataSections {
+  const plan = planOf(input)
+  const query = [plan.heading, plan.question, ...plan.points, input.topic.mainKeyword].join(' ')
+  const topic = topicSection(briefSections(input), input.topic, input.brief)
+  const data = outlineSection(rankingSection(topic, input.ranking), input.outline)
+  addOwnSources(data, input.sources, blockSources(input), query, BLOCK_BUDGET)
+  const { id, heading, purpose } = plan
+  return data.add('section_to_write', { id, heading, purpose })
+}
 
 export function rewritePrompt(input: RewriteInput): { system: string; user: string } {
   const { words } = planOf(input)

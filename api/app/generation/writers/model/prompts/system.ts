@@ -20,7 +20,7 @@ export const KNOWLEDGE =
   'General knowledge of the trade is welcome without a source as long as it carries no figure and names no product, law, study, award or institution. A section without a source rests on it.'
 
 /** Steps without an amount help nobody; what is usual in the trade is said to be so. */
-const PRACTICE =
+export const PRACTICE =
   'A step may give a safe amount, time or temperature that is usual in the trade, spelled out in words and said to be usual ("usually ten minutes"), in a sentence without a citation; never for medicines, electricity, gas, loads or money, and never where a source gives its own.'
 
 export const EXPERIENCE =
