@@ -8,7 +8,6 @@ import { changedDraft, draftOf } from '#generation/tests/support/model_server_dr
 import { sectionText } from '#generation/tests/support/model_server_request'
 import type { Streaming } from '#generation/tests/support/model_server_stream'
 import { ModelVerifier } from '#generation/verification/verifier'
-import { tokensIn } from '#model_server/tokens'
 import { settings } from '#start/settings'
 import { type CompanySite, startCompanySite } from '#tests/support/company_site'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
@@ -17,13 +16,6 @@ import { ledgerOf } from '#tests/support/judging_model'
 import { type AtWork, begin, type Setup, workerWithModel } from '#tests/support/model_generations'
 import { forgetWaiting } from '#tests/support/own_worker'
 import { waitFor } from '#tests/support/wait'
-
-interface Call {
-  step: string
-  block: string
-  calls: number
-  input_tokens: number
-}
 
 /** A sum that its calculation gives, and one that it does not. */
 const RIGHT = 'Two full services come to £178.'
@@ -127,51 +119,6 @@ test.group('An article that is drafted as one text', (group) => {
     const { content } = await published(client, publicationId)
     assert.match(content, /\[\^1\]/)
     assert.notMatch(content, /\[\^?=?p\d/)
-  }).timeout(60_000)
-
-  test('takes at most ten calls, five of them waiting for one another, and four times its pool', async ({
-    client,
-    assert,
-  }) => {
-    const wrong = (call: ServedCall): ModelFault | null => {
-      if (call.task !== 'draft') return null
-      const { id } = call.request.passages.find(({ text }) => /Full service.*89/.test(text))!
-      return planted(call, `A full service costs £97.[^${id}] ${WRONG}[^=3*${id}:89]`)
-    }
-    await start({ fault: wrong })
-    const { sessionId } = await begin(client, customer, {
-      content_preferences: { length: 'long', include_images: false },
-      sources: [site.origin],
-    })
-    assert.equal((await ended(client, customer, sessionId)).status, 'completed')
-    const rows: Call[] = await reading()
-      .from('generation_steps')
-      .where('session_id', sessionId)
-      .where('calls', '>', 0)
-      .select('step', 'block', 'calls', 'input_tokens')
-    const total = rows.reduce((sum, { calls }) => sum + Number(calls), 0)
-    const most = (pattern: RegExp) =>
-      Math.max(
-        0,
-        ...rows
-          .filter(({ step, block }) => pattern.test(`${step} ${block}`))
-          .map(({ calls }) => Number(calls))
-      )
-    assert.isAtMost(total, 10)
-    const asked = rows.reduce((sum, { input_tokens }) => sum + Number(input_tokens), 0)
-    const pool = tokensIn(drafts[0]!.request.passages.map(({ text }) => text).join('\n'))
-    assert.isAtMost(asked, 4 * pool + 10_000)
-    // Plan, draft, verdicts, patches, and verdicts on those.
-    const chain = [/^topic/, /^block_generation/, / judged-/, / patches$/, / patched-/].map(most)
-    assert.isAtMost(
-      chain.reduce((sum, calls) => sum + calls, 0),
-      5
-    )
-    assert.isEmpty(
-      rows.filter(({ step, block }) =>
-        /^(?:finalization|block_validation)|revision b/.test(`${step} ${block}`)
-      )
-    )
   }).timeout(60_000)
 
   test('has each section stored as soon as the next begins, and goes on there elsewhere', async ({

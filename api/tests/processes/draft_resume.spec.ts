@@ -12,6 +12,8 @@ import { waitFor } from '#tests/support/wait'
 
 const LIE = 'The price of every job includes the parts.'
 const RIGHT = 'Parts are listed on the estimate.'
+/** In other words, so that code cannot decide about it. */
+const REPLACEMENT = 'You find each part on your estimate.'
 
 interface Stop {
   at: string
@@ -21,6 +23,7 @@ interface Stop {
   sections?: number
 }
 
+const asText = (given: object): ModelFault => ({ kind: 'text', text: JSON.stringify(given) })
 const sectionsAsked = ({ request }: ServedCall) => sectionText(request, 'sections_to_write')
 const written = ({ request }: ServedCall) =>
   (sectionText(request, 'written_so_far').match(/^## /gm) ?? []).length
@@ -45,13 +48,20 @@ function answer(call: ServedCall): ModelFault | null {
       draft.around = null
       if (written(call) === 0) draft.sections[0]!.markdown += `\n\n${LIE}[^${request.passages[0]!.id}]`
     })
+  if (task === 'patch') {
+    const failed = request.sections.filter(({ text }) => text.includes(LIE))
+    return asText({ patches: failed.map(({ id }) => ({ id, text: REPLACEMENT })) })
+  }
   if (task !== 'verify') return null
-  const lies = new Set(request.sections.filter(({ text }) => text.endsWith(LIE)).map(({ id }) => id))
+  const texts = new Map(request.sections.map(({ id, text }) => [id, text]))
   const { judgments } = JSON.parse(answerTo(request)) as { judgments: { id: string }[] }
-  const own = judgments.map((judgment) =>
-    lies.has(judgment.id) ? { id: judgment.id, verdict: 'contradicted', words: RIGHT } : judgment
-  )
-  return { kind: 'text', text: JSON.stringify({ judgments: own }) }
+  return asText({
+    judgments: judgments.map((own) => {
+      const text = texts.get(own.id)!
+      if (text.endsWith(LIE)) return { id: own.id, verdict: 'contradicted', words: RIGHT }
+      return text.endsWith(REPLACEMENT) ? { id: own.id, verdict: 'supported', words: RIGHT } : own
+    }),
+  })
 }
 
 /** The tokens of an answer up to the end of its second heading. */
@@ -151,7 +161,7 @@ test.group('A server that is killed while a model writes', () => {
       structure.map(({ heading }) => heading)
     )
     assert.notInclude(content, LIE)
-    assert.include(content, RIGHT)
+    assert.include(content, REPLACEMENT)
     assert.equal(await server.end('SIGTERM'), 0)
   }).timeout(240_000)
 })

@@ -124,9 +124,3 @@ export function changedDraft(request: ModelRequest, change: (draft: ScriptedDraf
   change(draft)
   return { kind: 'text', text: draftText(draft) }
 }
-
-/** The draft that a request gets, with more at the end of each section. */
-export const withMore = (request: ModelRequest, more: string): ModelFault =>
-  changedDraft(request, ({ sections }) => {
-    for (const section of sections) section.markdown += `\n\n${more}`
-  })
