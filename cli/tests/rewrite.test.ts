@@ -50,6 +50,14 @@ it('a part that was not followed is reported and not applied; a failure is an er
   expect(errorOf(refused).code).toBe('WRITER_BUSY')
 })
 
+it('shows the lines for search results that change with a whole text', async () => {
+  const details = [{ field: 'metaDescription', before: null, after: 'Twice a year is enough.' }]
+  context.server.on(LOOK, json(200, { ...ready, data: { ...ready.data, details } }))
+  const result = await context.signedIn(['publications', 'rewrite', ID, '--whole', '--improve'])
+  expect(result.code).toBe(0)
+  expect(result.stderr).toContain('Description: Twice a year is enough.')
+})
+
 it('--improve hands over what the checks found; one of it and --note is needed', async () => {
   const asked = (...more: string[]) =>
     context.signedIn(['publications', 'rewrite', ID, '--block', '2', ...more])

@@ -39,7 +39,7 @@ export async function askRewrite(
   const passage = passageOf(request, publication.content, publication.language)
   const { content, heading, from, to } = passage
   const improve = request.improve === true
-  const findings = improve ? await findingsIn(publication, passage) : []
+  const findings = improve ? await findingsIn(publication, passage, request.whole) : []
   mustHaveReason(note, improve, findings)
   const now = Date.now()
   const rewrite = new Rewrite().merge({
@@ -55,6 +55,7 @@ export async function askRewrite(
     endsAt: to,
     after: null,
     footnotes: [],
+    details: null,
     checks: [],
     notFollowed: null,
     writer: null,
@@ -141,10 +142,15 @@ export async function applyRewrite(
     throw new ConflictError('There is no proposal to apply')
   const place = placeIn(publication, rewrite)
   mustBeFree(publication, rewrite)
+  const details = rewrite.details ?? []
+  if (details.some(({ field, before }) => publication[field] !== before)) throw changedMeanwhile()
   return updatePublication(
     accountId,
     publicationId,
-    { content: spliced(publication.content, place, rewrite.after, rewrite.footnotes) },
+    {
+      content: spliced(publication.content, place, rewrite.after, rewrite.footnotes),
+      ...Object.fromEntries(details.map(({ field, after }) => [field, after])),
+    },
     {
       origin: 'rewrite',
       userId,

@@ -15,6 +15,14 @@ const LIMIT = 15_000
 const MOST_FINDINGS = 20
 /** What only the author can mend: a writer would invent what fills a gap. */
 const OF_THE_AUTHOR: ReadonlySet<string> = new Set(['no-gaps', JUDGED_BY_OTHERS])
+/** What is wrong with a text as a whole, rather than with words in it. */
+const OF_THE_WHOLE: ReadonlySet<string> = new Set([
+  'introduction',
+  'title-width',
+  'description-width',
+  'keyword-in-description',
+  'internal-links',
+])
 /** A check that shortens a place ends it so. */
 const SHORTENED = /\.\.\.$/
 
@@ -22,24 +30,34 @@ const SHORTENED = /\.\.\.$/
  * What the checks of the score have against a passage of a text as it is now, in words for its writer.
  * @throws UnavailableError when it takes too long
  */
-export async function findingsIn(publication: Publication, passage: Passage): Promise<Finding[]> {
+export async function findingsIn(
+  publication: Publication,
+  passage: Passage,
+  isWhole = false
+): Promise<Finding[]> {
   const question = qualityQuestion(publication, await wholeSourcesOf(publication.id))
   const { report } = await assessPublication(
     { ...question, markdown: passage.content },
     AbortSignal.timeout(LIMIT)
   )
   const isHere = placesIn(passage.content.slice(passage.from, passage.to))
-  return report.checks
-    .filter(({ id, passed }) => !passed && !OF_THE_AUTHOR.has(id))
-    .flatMap(({ id, label, wanted, where }) =>
-      where.filter(isHere).map((quote) => ({
-        check: id,
-        message: wanted && wanted !== 'none' ? `Not met: ${label}. Wanted: ${wanted}.` : `Not met: ${label}.`,
-        quote,
-      }))
-    )
-    .slice(0, MOST_FINDINGS)
+  const failed = report.checks.filter(({ id, passed }) => !passed && !OF_THE_AUTHOR.has(id))
+  const found = failed.flatMap(({ id, label, wanted, where }) =>
+    where.filter(isHere).map((quote): Finding => ({ check: id, message: messageOf(label, wanted), quote }))
+  )
+  const ofWhole = isWhole ? failed.filter(({ id }) => OF_THE_WHOLE.has(id)) : []
+  return [
+    ...ofWhole.map(({ id, label, wanted }) => ({
+      check: id,
+      message: messageOf(label, wanted),
+      quote: null,
+    })),
+    ...found.slice(0, MOST_FINDINGS),
+  ]
 }
+
+const messageOf = (label: string, wanted: string | null) =>
+  wanted && wanted !== 'none' ? `Not met: ${label}. Wanted: ${wanted}.` : `Not met: ${label}.`
 
 /** Whether a place that a check names is in a text. */
 export function placesIn(part: string): (place: string) => boolean {

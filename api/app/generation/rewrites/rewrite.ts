@@ -7,6 +7,9 @@ export type RewriteState = 'working' | 'ready' | 'failed' | 'applied'
 /** What the checks changed in a proposal, or want the customer to look at. */
 export type RewriteCheck = Schema<'Rewrite'>['checks'][number]
 
+/** A line for search results, as it is and as it would be. */
+export type RewriteDetail = Schema<'Rewrite'>['details'][number]
+
 /** A passage to be rewritten, with the proposed replacement. */
 export default class Rewrite extends BaseModel {
   static override selfAssignPrimaryKey = true
@@ -28,6 +31,7 @@ export default class Rewrite extends BaseModel {
   @column() declare after: string | null
   /** Definitions that `after` needs and the text does not have yet. */
   @columns.json() declare footnotes: { number: number; text: string }[]
+  @columns.json() declare details: RewriteDetail[] | null
   @columns.json() declare checks: RewriteCheck[]
   /** The part of the note that could not be followed, in words for the customer. */
   @column() declare notFollowed: string | null

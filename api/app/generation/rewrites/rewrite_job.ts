@@ -6,8 +6,9 @@ import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, isInterruption } from '#core/jobs/lease'
 import { describeFailure } from '#generation/errors'
 import type { Bounds } from '#generation/pipeline/retry'
+import { improveWhole } from '#generation/rewrites/improve_whole'
 import Rewrite from '#generation/rewrites/rewrite'
-import { improveWhole, type Proposal, writeAgain } from '#generation/rewrites/write_again'
+import { type Proposal, writeAgain } from '#generation/rewrites/write_again'
 import { localProviders, type Providers } from '#generation/services/providers'
 import type { Writer } from '#generation/types'
 import { LOCAL_WRITER_NAME } from '#generation/writers/local/name'
@@ -23,6 +24,12 @@ const BOUNDS: Bounds = { limit: 120_000, each: 60_000, tries: 2 }
 
 const CANNOT_FOLLOW =
   'The built-in writer can make a passage shorter, longer or simpler, rephrase a whole section, or remove what you put in quotation marks.'
+/** Followed by what the checks found. */
+const CANNOT_MEND = {
+  local:
+    'The built-in writer takes its sentences from the sources: it can drop what is said twice or has no source, split long sentences, and name a section anew. What is left needs your words or a language model.',
+  model: 'The text came back unchanged. What the checks found needs your own words.',
+}
 const ONLY_GAPS = 'This section has nothing to rewrite yet. Fill in its gaps first.'
 
 /** Has a passage rewritten and stores the proposal. */
@@ -37,12 +44,13 @@ export class RewriteJob implements JobHandler {
     const rewrite = await Rewrite.findOrFail(job.payload.rewriteId)
     const providers = (await isTestAccount(rewrite.accountId)) ? localProviders() : this.providers()
     const { writer } = providers
+    const asked = job.payload as Asked
     const bounds = { ...this.bounds, maxCost: this.maxCost }
     try {
-      const proposal = await propose(providers, rewrite, job.payload as Asked, bounds, signal)
+      const proposal = await propose(providers, rewrite, asked, bounds, signal)
       await transaction(async (trx) => {
         await end(trx, job, 'done')
-        await keep(trx, rewrite, writer, proposal)
+        await keep(trx, rewrite, { writer, proposal, asked })
       })
     } catch (error) {
       if (signal.aborted || isInterruption(error)) throw error
@@ -100,15 +108,24 @@ async function propose(
   )
 }
 
-async function keep(trx: Transaction, rewrite: Rewrite, writer: Writer, proposal: Proposal): Promise<void> {
-  const { after, footnotes, checks, unchanged, usage } = proposal
+async function keep(
+  trx: Transaction,
+  rewrite: Rewrite,
+  { writer, proposal, asked }: { writer: Writer; proposal: Proposal; asked: Asked }
+): Promise<void> {
+  const { after, footnotes, details = [], checks, unchanged, usage } = proposal
   await writeWithin(trx, rewrite)
     .merge({
       status: 'ready',
       after,
       footnotes,
+      details,
       checks,
-      notFollowed: isOnlyGaps(rewrite, after) ? ONLY_GAPS : unchanged ? whyUnchanged(writer, proposal) : null,
+      notFollowed: isOnlyGaps(rewrite, after)
+        ? ONLY_GAPS
+        : unchanged
+          ? whyUnchanged(writer, proposal, asked)
+          : null,
       writer: writer.name,
       finishedAt: Date.now(),
     })
@@ -126,12 +143,21 @@ const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(withoutMarks(text))
 
 const MOST_REASONS = 3
 
+const labelsOf = (findings: readonly Finding[]) =>
+  [...new Set(findings.map(({ message }) => message))].slice(0, MOST_REASONS).join(' ')
+
 /** Why nothing changed: the new text failed the checks, the writer gave a reason, or it can do no better. */
-function whyUnchanged(writer: Writer, { checks, reason }: Proposal): string {
+function whyUnchanged(
+  writer: Writer,
+  { checks, reason }: Proposal,
+  { findings = [], noted = true }: Asked
+): string {
   const removed = [...new Set(checks.filter((check) => check.removed).map(({ message }) => message))]
   if (removed.length > 0)
     return `What was written for your request did not pass the checks and was removed. ${removed.slice(0, MOST_REASONS).join(' ')}`
   if (reason) return reason
+  if (!noted)
+    return `${CANNOT_MEND[writer.name === LOCAL_WRITER_NAME ? 'local' : 'model']} ${labelsOf(findings)}`
   return writer.name === LOCAL_WRITER_NAME
     ? CANNOT_FOLLOW
     : 'The passage came back unchanged. Describe the change in other words.'

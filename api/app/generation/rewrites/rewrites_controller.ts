@@ -52,7 +52,7 @@ export default class RewritesController {
 /** `Rewrite` of the contract. */
 export function serializeRewrite(rewrite: Rewrite): Schema<'Rewrite'> {
   const { id, publicationId, status, note, heading, startsAt, endsAt, before, after, footnotes } = rewrite
-  const { checks, notFollowed, writer, calls, inputTokens, outputTokens, costMicros } = rewrite
+  const { details, checks, notFollowed, writer, calls, inputTokens, outputTokens, costMicros } = rewrite
   return {
     id,
     publicationId,
@@ -64,6 +64,7 @@ export function serializeRewrite(rewrite: Rewrite): Schema<'Rewrite'> {
     before,
     after,
     footnotes,
+    details: details ?? [],
     checks,
     notFollowed,
     writer,

@@ -2,10 +2,9 @@ import { companyKnowledge } from '#companies/queries/company_knowledge'
 import type { Source, Tone } from '#core/sources'
 import { type Bounds, withRetries } from '#generation/pipeline/retry'
 import { spelled } from '#generation/pipeline/write_blocks'
-import { placesIn } from '#generation/rewrites/improve'
 import { judgeProposal } from '#generation/rewrites/judge_proposal'
-import { bodyOf, partsOf, sectionsOf } from '#generation/rewrites/passage'
-import type { RewriteCheck } from '#generation/rewrites/rewrite'
+import { sectionsOf } from '#generation/rewrites/passage'
+import type { RewriteCheck, RewriteDetail } from '#generation/rewrites/rewrite'
 import { makeBrief } from '#generation/services/brief'
 import type { Providers } from '#generation/services/providers'
 import type { Brief, ContentType, Focus, TopicPlan } from '#generation/types'
@@ -13,7 +12,7 @@ import { NO_USAGE, type Usage } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import type Publication from '#publications/models/publication'
 import { countWords } from '#text/language/words'
-import { byNumber, bySource, spliced } from '#text/markdown/footnotes'
+import { byNumber, bySource } from '#text/markdown/footnotes'
 import { withPicture } from '#text/markdown/place_picture'
 import type { BlockDraft, BlockPlan, Finding, Length } from '#text/types'
 import { isHint, repairBlock, validateBlock } from '#text/validation/validate_block'
@@ -34,6 +33,8 @@ export interface AskedAgain {
 export interface Proposal {
   after: string
   footnotes: { number: number; text: string }[]
+  /** What stands around the text, where it changes as well. */
+  details?: RewriteDetail[]
   checks: RewriteCheck[]
   /** The text came back as it was. */
   unchanged: boolean
@@ -105,39 +106,10 @@ export async function writeAgain(
   }
 }
 
-/** Rewrites each part of the text that the checks have something against, from the last to the first. */
-export async function improveWhole(
-  providers: Pick<Providers, 'writer' | 'verifier'>,
-  asked: AskedAgain,
-  bounds: Bounds,
-  signal: AbortSignal
-): Promise<Proposal> {
-  const { publication, from, to } = asked
-  let { content } = asked
-  const made: Proposal[] = []
-  for (const part of partsOf(content, publication.language).reverse()) {
-    const isHere = placesIn(content.slice(part.from, part.to))
-    const findings = asked.findings.filter(({ quote }) => quote !== null && isHere(quote))
-    if (findings.length === 0) continue
-    const proposal = await writeAgain(providers, { ...asked, content, ...part, findings }, bounds, signal)
-    made.push(proposal)
-    content = spliced(content, part, proposal.after, proposal.footnotes)
-  }
-  const after = content.slice(from, bodyOf(content).to)
-  return {
-    after,
-    footnotes: made.flatMap(({ footnotes }) => footnotes),
-    checks: made.flatMap(({ checks }) => checks),
-    unchanged: after === asked.content.slice(from, to),
-    reason: made.find(({ reason }) => reason !== null)?.reason ?? null,
-    usage: made.reduce((sum, { usage }) => addUsage(sum, usage), NO_USAGE),
-  }
-}
-
 const keyOf = ({ check, quote }: Finding) => `${check}\n${quote}`
 
 /** The position of this passage, for a writer that sees the whole article. */
-async function surroundings(asked: AskedAgain, plain: string) {
+export async function surroundings(asked: AskedAgain, plain: string) {
   const { publication, sources, content, from, to, heading } = asked
   const { language } = publication
   const brief = await briefOf(publication)

@@ -47,14 +47,24 @@ const READ_ON: Record<string, string> = {
  * @param targets the most similar first
  */
 export function withInternalLinks(markdown: string, targets: readonly Target[], language: string): string {
+  const { text, left } = linkedWhereNamed(markdown, targets, language)
+  return left.length === 0 ? text : withLine(text, left, language)
+}
+
+/** The links that a text has a place for, and the targets that it does not name. */
+export function linkedWhereNamed(
+  markdown: string,
+  targets: readonly Target[],
+  language: string
+): { text: string; left: Target[] } {
   let text = markdown
-  const below: Target[] = []
+  const left: Target[] = []
   for (const target of targets.slice(0, MOST)) {
     const linked = target.mainKeyword ? atKeyword(text, target, target.mainKeyword, language) : null
-    if (linked === null) below.push(target)
+    if (linked === null) left.push(target)
     else text = linked
   }
-  return below.length === 0 ? text : withLine(text, below, language)
+  return { text, left }
 }
 
 /** null where none of the writer's own sentences names it; each paragraph takes one link. */

@@ -5,6 +5,7 @@ import { examples } from '../../lib/help.js'
 import { Interruption } from '../../lib/interruption.js'
 import { onStderr, plain } from '../../lib/terminal.js'
 
+const LINES = { metaTitle: 'Title for search results', metaDescription: 'Description' }
 const ID = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'
 
 export function registerRewrite({ command, open }: Group): void {
@@ -51,10 +52,11 @@ export function registerRewrite({ command, open }: Group): void {
       } finally {
         interruption.stop()
       }
-      const { error, notFollowed, checks, after } = rewrite
+      const { error, notFollowed, details, checks, after } = rewrite
       if (error) throw new CommandError(error.message, { code: error.code, exitCode: EXIT.failure })
       for (const { message, quote, removed } of checks)
         output.note(`${removed ? 'Taken out' : 'Worth a look'}: ${plain(quote ?? message)}`)
+      for (const { field, after: line } of details) output.note(`${LINES[field]}: ${plain(line)}`)
       if (notFollowed) output.note(onStderr.bold(plain(notFollowed)))
       else if (options.apply) {
         await cygnet.publications.applyRewrite(id, rewrite.id)

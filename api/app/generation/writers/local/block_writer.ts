@@ -105,9 +105,9 @@ function answersTo({ sources, brief, pack }: Context, { id }: BlockPlan) {
 /** What to ask the author where nothing is known: about the subject, or about the point of the request. */
 function gapsToFill(context: Context, { section }: Material, answered: ReadonlySet<string>): string[] {
   const isOpen = (question: string) => !answered.has(question.toLocaleLowerCase())
-  const point = section.point ?? ''
-  const asked = section.role === null ? questionsAbout(context, point) : questionsFor(context, section.role)
-  return answered.has(point.toLocaleLowerCase()) ? [] : asked.filter(isOpen)
+  const { role, point } = section
+  const asked = role === null ? questionsAbout(context, point ?? '') : questionsFor(context, role)
+  return isOpen(point ?? '') ? asked.filter(isOpen) : []
 }
 
 export function writeSection(context: Context, material: Material, plan: BlockPlan, index: number): Part[] {

@@ -23,6 +23,7 @@ import { planOutline, questionsOf } from './outline.js'
 import { renderParts } from './parts.js'
 import { rewriteMarkdown } from './rewrite.js'
 import { intentOf } from './rewrite_intent.js'
+import { headingAbove } from './sections.js'
 import { planTopic } from './topic.js'
 
 const USAGE: Usage = { model: LOCAL_WRITER_NAME, calls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 }
@@ -92,11 +93,13 @@ export class LocalWriter implements SectionWriter {
     })
   }
 
-  /** The planned heading, which was made from the block's facts. */
+  /** The planned heading, which was made from the block's facts; for a text without one, that of its sentences. */
   titleBlock(input: BlockInput & { draft: BlockDraft }, signal?: AbortSignal): Promise<Written<string>> {
     return this.#answer(
       signal,
-      () => input.draft.heading.trim() || input.outline.blocks[input.index]?.heading || input.topic.topic
+      () =>
+        input.draft.heading.trim() ||
+        headingAbove(this.#context(input.brief, input.sources, input.topic), input.draft.markdown)
     )
   }
 

@@ -115,8 +115,7 @@ export function questionsAbout(context: Context, point: string): string[] {
 /** What is asked instead of an introduction. */
 export function openingQuestion(context: Context): string {
   const { kind, text } = wordingOf(context)
-  const { asked } = context.pack
-  const { headline } = context.request
+  const { asked, headline } = { ...context.pack, ...context.request }
   const isDirect = kind === 'asked' && /\?$/.test(headline)
   const about = isDirect ? headline.replace(/^¿|\s*\?$/g, '') : text
   return filled(context, (asked[kind]?.opening ?? asked.topic.opening!).questions[0]!, about)

@@ -122,10 +122,12 @@ function shorten(markdown: string, work: Work, most: number): string {
 }
 
 /** A matter of wording, which a sentence is not dropped for: this writer takes its sentences from the sources. */
-const WORDING = new Set(['address-form', 'company-person', 'preferred-spelling'])
+const WORDING =
+  /^(?:address-form|company-person|preferred-spelling|passive|sentence-openings|paragraph-length)$/
 
 function applyFinding(markdown: string, finding: Finding, work: Work): string {
-  if (WORDING.has(finding.check)) return markdown
+  if (WORDING.test(finding.check)) return markdown
+  if (finding.check === 'long-sentences') return simplify(markdown, work.context)
   const { language } = work.context
   if (finding.quote !== null && finding.quote.trim() !== '') {
     const without = REPEATED.test(finding.check)
@@ -180,7 +182,7 @@ export function rewriteMarkdown(
   let text = markdown
   for (const finding of findings) text = applyFinding(text, finding, work)
   if (instruction !== null) text = applyInstruction(text, instruction, work)
-  const dropped = findings.some(({ check, quote }) => quote !== null && !WORDING.has(check))
+  const dropped = findings.some(({ check, quote }) => quote !== null && !WORDING.test(check))
   if (dropped && visibleWords(text, context.language) < target.min * 0.8)
     text = lengthen(text, { ...work, target: { min: target.min * 0.8, max: target.max } })
   return text === '' ? markdown : text

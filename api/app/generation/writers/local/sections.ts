@@ -97,9 +97,8 @@ function headingsFor({ store, pack, language }: Context, point: string): string[
 export function headingsOf(context: Context, role: Role): [string, string] {
   const { pack, form } = context
   const heading = role === 'overview' ? overviewHeading(context) : headingFor(pack, role, form)
-  const isThing = ['topic', 'task'].includes(wordingOf(context).kind)
-  const own = form === 'article' || !isThing ? askedRole(context, role).heading : null
-  return [heading, own ?? heading]
+  const isThing = form !== 'article' && ['topic', 'task'].includes(wordingOf(context).kind)
+  return [heading, (isThing ? null : askedRole(context, role).heading) ?? heading]
 }
 
 /** The heading of what belongs to no other section: the subject, unless the title has it already. */
@@ -181,6 +180,14 @@ export function suitability(context: Context, { facts }: Unit, section: Section)
   const named = section.stems.filter((stem) => held.has(stem)).length * 2 >= section.stems.length
   if (named && about >= ABOUT_POINT) return 0.5 + about + near / 2
   return near >= NEAR_POINT ? near + 0.2 : 0
+}
+
+/** The heading that most sentences of a text have on their pages. */
+export function headingAbove({ store, request }: Context, markdown: string): string {
+  const used = store.facts.filter(({ sentences }) => sentences.some((one) => markdown.includes(one)))
+  const headings = used.flatMap(({ heading }) => heading?.replace(/^#+\s*/, '') ?? [])
+  const times = (heading: string) => headings.filter((other) => other === heading).length
+  return headings.toSorted((a, b) => times(b) - times(a))[0] ?? request.label
 }
 
 /** Whether a passage stands below a heading that the section has. */

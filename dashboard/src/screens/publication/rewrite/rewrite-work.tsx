@@ -107,35 +107,55 @@ export function RewriteButtons({
 }
 
 const WORDS = { same: undefined, removed: 'Removed: ', added: 'Added: ' } as const
+const FIELDS = {
+  metaTitle: 'Title in search results',
+  metaDescription: 'Description in search results',
+} as const
+
+/** What changes, word by word. */
+function Difference({ before, after, label }: { before: string; after: string; label: string }) {
+  const counted = new Map<string, number>()
+  return (
+    <div className={styles.difference} role="document" aria-label={label}>
+      {diffWords(before, after).map(({ kind, text }) => {
+        const place = counted.get(kind + text) ?? 0
+        counted.set(kind + text, place + 1)
+        const key = `${kind} ${text} ${place}`
+        if (kind === 'same') return <span key={key}>{text}</span>
+        const Tag = kind === 'removed' ? 'del' : 'ins'
+        return (
+          <Tag key={key}>
+            <span className="sr-only">{WORDS[kind]}</span>
+            {text}
+          </Tag>
+        )
+      })}
+    </div>
+  )
+}
 
 /** The difference, what it no longer says, and what the checks did. */
 function Proposed({ rewrite, error }: { rewrite: Rewrite; error: string | undefined }) {
-  const { before, after, checks, notFollowed, writer, cost } = rewrite
+  const { before, after, details, checks, notFollowed, writer, cost } = rewrite
   const removed = checks.filter((check) => check.removed)
   const left = checks.filter((check) => !check.removed)
   const dropped = notFollowed ? [] : droppedFacts(before, after ?? '')
-  const counted = new Map<string, number>()
+  const [was, becomes] = readablePair(before, after ?? '')
   return (
     <div className={styles.proposed}>
       {error && <ErrorState title="Not replaced" message={error} />}
       {notFollowed ? (
         <Notice title="Nothing was changed">{notFollowed}</Notice>
       ) : (
-        <div className={styles.difference} role="document" aria-label="Difference">
-          {diffWords(...readablePair(before, after ?? '')).map(({ kind, text }) => {
-            const place = counted.get(kind + text) ?? 0
-            counted.set(kind + text, place + 1)
-            const key = `${kind} ${text} ${place}`
-            if (kind === 'same') return <span key={key}>{text}</span>
-            const Tag = kind === 'removed' ? 'del' : 'ins'
-            return (
-              <Tag key={key}>
-                <span className="sr-only">{WORDS[kind]}</span>
-                {text}
-              </Tag>
-            )
-          })}
-        </div>
+        <>
+          {was !== becomes && <Difference before={was} after={becomes} label="Difference" />}
+          {details.map(({ field, before: old, after: next }) => (
+            <div key={field}>
+              <p className={textStyles.meta}>{FIELDS[field]}</p>
+              <Difference before={old ?? ''} after={next} label={FIELDS[field]} />
+            </div>
+          ))}
+        </>
       )}
       {dropped.length > 0 && (
         <section className={styles.dropped} aria-label="Facts that it drops">

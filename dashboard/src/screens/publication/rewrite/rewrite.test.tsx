@@ -81,6 +81,25 @@ describe('Rewriting a section', () => {
     expect(api.publications.applyRewrite).toHaveBeenCalledWith('p1', 'r1')
   })
 
+  test('shows the lines for search results that change with the whole text', async () => {
+    const metaDescription = {
+      field: 'metaDescription' as const,
+      before: 'Bring the papers.',
+      after: 'Bring the bike.',
+    }
+    api.publications.rewriteAndWait.mockResolvedValueOnce(
+      rewrite({ after: rewrite().before, details: [metaDescription] })
+    )
+    const { person } = open('/publications/p1?rewrite=whole')
+    const own = within(await panel())
+    await person.click(own.getByRole('button', { name: 'Rewrite' }))
+    const shown = await own.findByRole('document', { name: 'Description in search results' })
+    expect([...shown.querySelectorAll('ins')].map((one) => one.textContent)).toEqual(['Added: bike'])
+    expect(own.queryByRole('document', { name: 'Difference' })).toBeNull()
+    await person.click(own.getByRole('button', { name: 'Accept' }))
+    expect(api.publications.applyRewrite).toHaveBeenCalledWith('p1', 'r1')
+  })
+
   test('rejected, the text stays and another change can be requested', async () => {
     const { person } = open('/publications/p1?rewrite=0')
     await person.click(within(await panel()).getByRole('button', { name: 'Simpler' }))

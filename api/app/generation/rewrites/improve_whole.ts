@@ -1,0 +1,156 @@
+import { companyKnowledge } from '#companies/queries/company_knowledge'
+import type { Source } from '#core/sources'
+import { type Bounds, withRetries } from '#generation/pipeline/retry'
+import { placesIn } from '#generation/rewrites/improve'
+import { bodyOf, partsOf, type Section, sectionsOf } from '#generation/rewrites/passage'
+import type { RewriteDetail } from '#generation/rewrites/rewrite'
+import { type AskedAgain, type Proposal, surroundings, writeAgain } from '#generation/rewrites/write_again'
+import type { Providers } from '#generation/services/providers'
+import type { Writer } from '#generation/types'
+import { NO_USAGE } from '#model_server/types'
+import { addUsage } from '#model_server/usage'
+import { linkableArticles } from '#publications/queries/linkable'
+import { fittingDescription, fittingTitle } from '#text/language/fit_width'
+import { bySource, spliced } from '#text/markdown/footnotes'
+import { linkedWhereNamed, withInternalLinks } from '#text/markdown/internal_links'
+import { withoutMarks } from '#text/markdown/marks'
+import { parseDocument } from '#text/markdown/parse_document'
+import type { Finding } from '#text/types'
+
+type Writers = Pick<Providers, 'writer' | 'verifier'>
+
+/** Said twice: one of the two places keeps it. */
+const TWICE = new Set(['repeated-sentences', 'echoes'])
+const HEADINGS = new Set(['headings-fit', 'distinct-headings'])
+const OF_DESCRIPTION = ['description-width', 'keyword-in-description']
+
+/**
+ * Rewrites each part of the text that the checks have something against, from the last to the first, then its
+ * headings, its links to the author's own pages, and the lines for search results. Those come from the text itself.
+ */
+export async function improveWhole(
+  providers: Writers,
+  asked: AskedAgain,
+  bounds: Bounds,
+  signal: AbortSignal
+): Promise<Proposal> {
+  const { publication, from, to } = asked
+  let { content } = asked
+  const made: Proposal[] = []
+  const mended = new Set<Finding>()
+  for (const part of partsOf(content, publication.language).reverse()) {
+    const isHere = placesIn(content.slice(part.from, part.to))
+    const findings = asked.findings.filter(
+      (finding) => finding.quote !== null && !mended.has(finding) && isHere(finding.quote)
+    )
+    if (findings.length === 0) continue
+    const proposal = await writeAgain(providers, { ...asked, content, ...part, findings }, bounds, signal)
+    made.push(proposal)
+    content = spliced(content, part, proposal.after, proposal.footnotes)
+    for (const finding of findings) if (TWICE.has(finding.check)) mended.add(finding)
+  }
+  content = await retitled(providers.writer, { ...asked, content }, bounds, signal)
+  content = await linked(asked, content)
+  const after = content.slice(from, bodyOf(content).to)
+  const details = detailsOf(asked, content)
+  return {
+    after,
+    footnotes: made.flatMap(({ footnotes }) => footnotes),
+    details,
+    checks: made.flatMap(({ checks }) => checks),
+    unchanged: after === asked.content.slice(from, to) && details.length === 0,
+    reason: made.find(({ reason }) => reason !== null)?.reason ?? null,
+    usage: made.reduce((sum, { usage }) => addUsage(sum, usage), NO_USAGE),
+  }
+}
+
+/** Headings that do not fit, by a writer that has other words for them. */
+async function retitled(
+  writer: Writer,
+  asked: AskedAgain,
+  bounds: Bounds,
+  signal: AbortSignal
+): Promise<string> {
+  const { publication, sources, findings } = asked
+  const { titleBlock } = writer
+  const wrong = findings.filter(({ check }) => HEADINGS.has(check)).map(({ quote }) => quote)
+  let { content } = asked
+  if (!titleBlock || wrong.length === 0) return content
+  for (const section of sectionsOf(content, publication.language).reverse()) {
+    if (!wrong.includes(section.heading)) continue
+    const plain = bySource(content.slice(section.from, section.to), content, sources, publication.language)
+    const { brief, topic, blocks, index } = await surroundings({ ...asked, content, ...section }, plain)
+    const draft = { blockId: blocks[index]!.id, heading: '', markdown: plain }
+    const input = { brief, topic, outline: { blocks }, index, sources, draft }
+    const { value } = await withRetries(signal, bounds, (limited) => titleBlock.call(writer, input, limited))
+    if (blocks.some(({ heading }) => same(heading, value))) continue
+    content = withHeading(content, section, value)
+    wrong.splice(wrong.indexOf(section.heading), 1)
+  }
+  return content
+}
+
+const same = (a: string, b: string) => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
+
+function withHeading(content: string, { heading, from }: Section, value: string): string {
+  const at = content.lastIndexOf(heading, from)
+  return at === -1 ? content : `${content.slice(0, at)}${value}${content.slice(at + heading.length)}`
+}
+
+/** Links where the text names the subject of a page of the company's own site, or of the account's library. */
+async function linked({ publication, sources, findings }: AskedAgain, content: string): Promise<string> {
+  const { accountId, companyId, id, title, topic, language } = publication
+  const { context } = await companyKnowledge(accountId, companyId)
+  const body = content.slice(0, bodyOf(content).to)
+  const isNew = ({ url }: { url: string }): boolean => !body.includes(url)
+  const own = context ? ownPages(sources, context.name, context.website).filter(isNew) : []
+  const { text } = linkedWhereNamed(content, own, language)
+  const lacks = findings.some(({ check }) => check === 'internal-links')
+  if (text !== content || !lacks) return text
+  const library = await linkableArticles(accountId, id, `${title} ${topic ?? ''}`, language)
+  return withInternalLinks(content, library.filter(isNew), language)
+}
+
+/** Pages of the company itself, by what their titles name. */
+function ownPages(sources: readonly Source[], company: string, website: string | null) {
+  const host = hostOf(website ?? '')
+  return sources
+    .filter(({ kind, url }) => kind === 'page' && host !== '' && hostOf(url ?? '') === host)
+    .map(({ title, url }) => {
+      const [named = title] = title.split(/\s[|–—-]\s/)
+      return { title: named, url: url!, mainKeyword: same(named, company) ? null : named }
+    })
+}
+
+function hostOf(address: string): string {
+  const url = /^https?:\/\//i.test(address) ? address : `https://${address}`
+  return address !== '' && URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : ''
+}
+
+/** The lines for search results, cut from the title and the first sentences of the text. */
+function detailsOf({ publication, findings }: AskedAgain, content: string): RewriteDetail[] {
+  const failed = (...ids: string[]) => findings.some(({ check }) => ids.includes(check))
+  const { title, metaTitle, metaDescription, mainKeyword, language } = publication
+  const opening = parseDocument(content, language).blocks.find(({ kind }) => kind === 'paragraph')
+  const said = withoutMarks((opening?.sentences ?? []).map(({ text }) => text).join(' '))
+  const base = failed('description-width') || !metaDescription ? said : metaDescription
+  const keyword = mainKeyword ?? ''
+  const isNamed = base.toLowerCase().includes(keyword.toLowerCase())
+  const label = isNamed ? '' : `${keyword.charAt(0).toUpperCase()}${keyword.slice(1)}: `
+  const description = base === '' ? '' : fittingDescription(`${label}${base}`, language)
+  const lines: RewriteDetail[] = [
+    ...(failed('title-width')
+      ? [
+          {
+            field: 'metaTitle' as const,
+            before: metaTitle,
+            after: fittingTitle([title, title.split(': ')[0]!]),
+          },
+        ]
+      : []),
+    ...(failed(...OF_DESCRIPTION)
+      ? [{ field: 'metaDescription' as const, before: metaDescription, after: description }]
+      : []),
+  ]
+  return lines.filter(({ before, after }) => after !== '' && after !== before)
+}
