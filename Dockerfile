@@ -11,7 +11,7 @@ WORKDIR /src
 COPY package.json package-lock.json ./
 COPY api/package.json api/
 COPY scripts/lean.mjs scripts/
-COPY scripts/lib/root.mjs scripts/lib/
+COPY scripts/lib/lockfile.mjs scripts/lib/root.mjs scripts/lib/
 RUN npm install --no-save --omit=dev --workspace=api --ignore-scripts --prefer-offline --no-audit --no-fund --loglevel=error
 RUN node scripts/lean.mjs
 

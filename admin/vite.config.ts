@@ -1,6 +1,8 @@
+/// <reference types="vitest/config" />
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
+import sdk from '../sdk-js/package.json' with { type: 'json' }
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3333'
 /** In development the dashboard's server proxies this one, so that both share one origin and one session. */
@@ -9,6 +11,9 @@ const PORT = 5174
 export default defineConfig({
   base: '/admin/',
   plugins: [react()],
+  // The SDK is bundled from its sources, as the type check reads it: neither needs its build.
+  define: { __SDK_VERSION__: JSON.stringify(sdk.version) },
+  resolve: { tsconfigPaths: true },
   server: {
     host: '127.0.0.1',
     port: PORT,

@@ -1,9 +1,10 @@
+/// <reference types="vitest/config" />
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vite'
+import sdk from '../sdk-js/package.json' with { type: 'json' }
 import { markdownPages } from './scripts/docs/markdown-plugin.mjs'
 import { docPages } from './src/public/docs/doc-pages.ts'
 import { patternOf, publicPages, shellRoutes } from './src/routes.ts'
@@ -57,7 +58,10 @@ function entryPages(): Plugin {
 
 export default defineConfig({
   plugins: [react(), entryPages(), markdownPages({ originMark: SITE_MARKS.origin })],
+  // The SDK is bundled from its sources, as the type check reads it: neither needs its build.
+  define: { __SDK_VERSION__: JSON.stringify(sdk.version) },
   resolve: {
+    tsconfigPaths: true,
     alias: {
       '#': fileURLToPath(new URL('./src', import.meta.url)),
       'side-channel': fileURLToPath(new URL('./src/app/providers/side-channel.cjs', import.meta.url)),

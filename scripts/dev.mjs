@@ -16,7 +16,7 @@ await command(async () => {
   requireLauncherNode()
   loadSettings()
   await install(root, 'packages')
-  await build(['@cygnet/sdk'])
+  await build(['@cygnet/styles'])
 
   const node = projectNode()
   const port = process.env.PORT || '3333'

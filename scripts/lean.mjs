@@ -1,5 +1,6 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { neededBy } from './lib/lockfile.mjs'
 import { root } from './lib/root.mjs'
 
 /**
@@ -10,26 +11,10 @@ const modules = join(root, 'node_modules')
 const { packages } = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8'))
 const server = JSON.parse(readFileSync(join(root, 'api', 'package.json'), 'utf8'))
 
-const needed = new Set()
-const waiting = Object.keys(server.dependencies).map((name) => ({ name, from: 'api' }))
-for (const { name, from } of waiting) {
-  const path = resolved(name, from)
-  if (path === undefined || needed.has(path)) continue
-  needed.add(path)
-  const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = packages[path]
-  const peers = Object.keys(peerDependencies ?? {}).filter((peer) => !peerDependenciesMeta?.[peer]?.optional)
-  for (const next of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers])
-    waiting.push({ name: next, from: path })
-}
-
-/** The path of a package as Node finds it: in the nearest `node_modules`. */
-function resolved(name, from) {
-  for (let at = from; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
-    const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`
-    if (packages[path]) return path
-    if (at === '') return undefined
-  }
-}
+const needed = neededBy(
+  packages,
+  Object.keys(server.dependencies).map((name) => ({ name, from: 'api' }))
+)
 
 let removed = 0
 for (const path of Object.keys(packages)) {

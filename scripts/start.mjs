@@ -15,16 +15,19 @@ import {
 import { say } from './lib/say.mjs'
 import { build } from './lib/turbo.mjs'
 
+/** What the server consists of. The rest of the packages is for developers, and `npm test` installs it. */
+const SERVED = ['api', 'dashboard', 'admin', 'styles']
+
 /**
- * `npm start`: from a fresh clone to a running product. Installs and builds what is missing, then starts the
+ * `npm start`: from a fresh clone to a running product. Installs and builds what is missing of it, then starts the
  * compiled server, which brings the database up to date and, on its first run, fills it. Where no model is set and
  * one runs on this machine, it is offered once.
  */
 await command(async () => {
   requireLauncherNode()
   loadSettings()
-  await install(root, 'packages')
-  await build()
+  await install(root, 'packages', SERVED)
+  await build(SERVED.map((path) => `./${path}`))
 
   const server = join(root, 'api', 'build', 'bin', 'server.js')
   if (!existsSync(server)) throw new Failure(`The build left no ${server}.`)

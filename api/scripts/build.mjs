@@ -12,7 +12,6 @@ import { parse } from 'yaml'
  */
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 rmSync('build', { recursive: true, force: true })
-await import('./contract_types.mjs')
 
 const NOT_COMPILED = [
   'build',

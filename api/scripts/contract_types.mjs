@@ -4,8 +4,8 @@ import { headerOf, isCurrent } from '../../scripts/lib/generated.mjs'
 
 /**
  * Writes app/core/contract/types.gen.ts: the schemas of the contract as types, and for each operation what its handler
- * gets. `npm install`, the build and the type check run it. Generators for clients describe what is sent; here a parameter
- * with a default is always there, and a body that was left out is an empty object.
+ * gets. `npm install` and the type check run it. Generators for clients describe what is sent; here a parameter with a
+ * default is always there, and a body that was left out is an empty object.
  */
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 

@@ -1,38 +1,47 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { neededBy } from './lockfile.mjs'
 import { Failure, run } from './processes.mjs'
 import { duration, say, showOutput } from './say.mjs'
 
 /**
- * Installs what the lockfile of `directory` names, unless it is already installed. `what` is its name in the
- * progress line. Throws a Failure after showing npm's output.
+ * Installs what the lockfile of `directory` names, unless it is already installed; with `workspaces`, only what those
+ * need. `what` is its name in the progress line. Throws a Failure after showing npm's output.
  */
-export async function install(directory, what) {
-  if (isInstalled(directory)) return
+export async function install(directory, what, workspaces = []) {
+  if (isInstalled(directory, workspaces)) return
   say(`Installing ${what} ...`)
   const started = Date.now()
   // Not "npm ci": it rejects a lockfile that was created where another platform's optional binaries could not be
   // looked up. Without --save neither package.json nor the lockfile is written.
   const args = ['install', '--no-save', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund']
-  const { code, output } = await npm([...args, '--no-progress', '--loglevel=error'], directory)
-  if (code !== 0) {
-    showOutput(output)
-    throw new Failure(`Installing ${what} failed: npm install ended with code ${code}.`)
+  if (workspaces.length === 0) await npm(args, directory, what)
+  else {
+    // The root's own script, which makes types, needs the packages that are left out.
+    const chosen = workspaces.map((path) => `--workspace=${path}`)
+    await npm([...args, ...chosen, '--ignore-scripts'], directory, what)
+    await npm(['rebuild', 'node'], directory, what)
   }
   say(`Installed ${what} in ${duration(Date.now() - started)}.`)
 }
 
 /**
- * True when what npm recorded as installed is what the lockfile names. npm writes its record last, so an
- * interrupted install counts as absent. Optional packages may be missing: they are other platforms' binaries.
+ * True when what npm recorded as installed is what the lockfile names, or the part of it that `workspaces` need. npm
+ * writes its record last, so an interrupted install counts as absent. Optional packages may be missing: they are other
+ * platforms' binaries.
  */
-export function isInstalled(directory) {
+export function isInstalled(directory, workspaces = []) {
   const wanted = packagesOf(join(directory, 'package-lock.json'))
   const present = packagesOf(join(directory, 'node_modules', '.package-lock.json'))
   if (!wanted) throw new Failure(`${join(directory, 'package-lock.json')} is missing or unreadable.`)
   if (!present) return false
+  const wants = workspaces.flatMap((from) => {
+    const { dependencies, devDependencies } = wanted[from]
+    return Object.keys({ ...dependencies, ...devDependencies }).map((name) => ({ name, from }))
+  })
+  const needed = workspaces.length > 0 ? neededBy(wanted, wants) : undefined
   return Object.entries(wanted).every(([path, entry]) => {
-    if (!path.includes('node_modules/')) return true
+    if (!path.includes('node_modules/') || needed?.has(path) === false) return true
     const found = present[path]
     if (!found) return Boolean(entry.optional)
     // A workspace that has taken the place of a package: until the next install the package serves as well.
@@ -50,8 +59,8 @@ function packagesOf(lockfile) {
   }
 }
 
-/** The npm that started this command, if there is one, to avoid mixing in a second version. */
-function npm(args, cwd) {
+/** Runs the npm that started this command, if there is one, to avoid mixing in a second version. */
+async function npm(args, cwd, what) {
   const env = { ...process.env }
   // Settings of the surrounding npm that concern its own run, not this directory.
   for (const name of [
@@ -63,6 +72,11 @@ function npm(args, cwd) {
     delete env[name]
   }
   const cli = process.env.npm_execpath
-  if (cli?.endsWith('npm-cli.js')) return run(process.execPath, [cli, ...args], { cwd, env, ownGroup: true })
-  return run('npm', args, { cwd, env, ownGroup: true, shell: process.platform === 'win32' })
+  const quiet = [...args, '--no-progress', '--loglevel=error']
+  const { code, output } = await (cli?.endsWith('npm-cli.js')
+    ? run(process.execPath, [cli, ...quiet], { cwd, env, ownGroup: true })
+    : run('npm', quiet, { cwd, env, ownGroup: true, shell: process.platform === 'win32' }))
+  if (code === 0) return
+  showOutput(output)
+  throw new Failure(`Installing ${what} failed: npm ${args[0]} ended with code ${code}.`)
 }

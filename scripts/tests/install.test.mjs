@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import { isInstalled } from '../lib/install.mjs'
+import { root } from '../lib/root.mjs'
 
 let directory
 
@@ -53,6 +54,40 @@ test('a binary for another platform may be missing', () => {
   lockfile({ 'node_modules/left': left, 'node_modules/left-win32': { ...right, optional: true } })
   record({ 'node_modules/left': left })
   assert.equal(isInstalled(directory), true)
+})
+
+test('for some workspaces, what they need has to be there, and what it needs in turn', () => {
+  const packages = {
+    web: { dependencies: { left: '1' }, devDependencies: { tool: '1' } },
+    tests: { devDependencies: { right: '2' } },
+    'node_modules/left': { ...left, dependencies: { deep: '1' }, peerDependencies: { peer: '1' } },
+    'node_modules/left/node_modules/deep': left,
+    'node_modules/peer': left,
+    'node_modules/tool': { ...left, optionalDependencies: { 'tool-win32': '1' } },
+    'node_modules/tool-win32': { ...left, optional: true },
+    'node_modules/deep': right,
+    'node_modules/right': right,
+  }
+  lockfile(packages)
+  const present = { ...packages }
+  for (const name of ['right', 'deep', 'tool-win32']) delete present[`node_modules/${name}`]
+  record(present)
+  assert.equal(isInstalled(directory, ['web']), true)
+  assert.equal(isInstalled(directory, ['web', 'tests']), false)
+  assert.equal(isInstalled(directory), false)
+  for (const name of Object.keys(present).filter((path) => path.includes('node_modules/'))) {
+    record({ ...present, [name]: undefined })
+    assert.equal(isInstalled(directory, ['web']), false, name)
+  }
+})
+
+/** npm looks a package without its address up in the registry's description, of up to 10 MB, even when it has it. */
+test('the lockfile has the address of every package', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const without = Object.entries(packages).filter(
+    ([path, { link, resolved }]) => path.includes('node_modules/') && !link && !resolved
+  )
+  assert.deepEqual(without, [])
 })
 
 test('a missing lockfile is an error that names it', () => {

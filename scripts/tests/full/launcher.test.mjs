@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,6 +56,14 @@ test('a busy port is reported by its number', async (context) => {
   assert.notEqual(code, 0)
   assert.match(npm.output, new RegExp(`Port ${port} is in use`))
   assert.deepEqual(processesInClone(), [])
+})
+
+test('a start leaves out what only developers need, and the tests install it', () => {
+  const has = (path) => existsSync(join(clone, path))
+  assert.deepEqual(['node_modules/vitest', 'node_modules/tsup', 'sdk-js/dist', 'cli/dist'].filter(has), [])
+  const env = { ...process.env, NODE_ENV: '' }
+  const output = execFileSync('npm', ['test', '--', 'sdk'], { cwd: clone, env, encoding: 'utf8' })
+  assert.match(output, /Installed packages[\s\S]*Built in[\s\S]* 0 failed/)
 })
 
 /** `npm start` on a port; ended with the test, whatever its outcome. */
