@@ -6,7 +6,7 @@ import { bodyOf, partsOf, type Section, sectionsOf } from '#generation/rewrites/
 import type { RewriteDetail } from '#generation/rewrites/rewrite'
 import { type AskedAgain, type Proposal, surroundings, writeAgain } from '#generation/rewrites/write_again'
 import type { Providers } from '#generation/services/providers'
-import type { Writer } from '#generation/types'
+import type { SectionWriter, Writer } from '#generation/types'
 import { NO_USAGE } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import { linkableArticles } from '#publications/queries/linkable'
@@ -72,23 +72,24 @@ async function retitled(
   signal: AbortSignal
 ): Promise<string> {
   const { publication, sources, findings } = asked
-  const { titleBlock } = writer
   const wrong = findings.filter(({ check }) => HEADINGS.has(check)).map(({ quote }) => quote)
   let { content } = asked
-  if (!titleBlock || wrong.length === 0) return content
+  if (!isSectionWriter(writer) || wrong.length === 0) return content
   for (const section of sectionsOf(content, publication.language).reverse()) {
     if (!wrong.includes(section.heading)) continue
     const plain = bySource(content.slice(section.from, section.to), content, sources, publication.language)
     const { brief, topic, blocks, index } = await surroundings({ ...asked, content, ...section }, plain)
     const draft = { blockId: blocks[index]!.id, heading: '', markdown: plain }
     const input = { brief, topic, outline: { blocks }, index, sources, draft }
-    const { value } = await withRetries(signal, bounds, (limited) => titleBlock.call(writer, input, limited))
+    const { value } = await withRetries(signal, bounds, (limited) => writer.titleBlock(input, limited))
     if (blocks.some(({ heading }) => same(heading, value))) continue
     content = withHeading(content, section, value)
     wrong.splice(wrong.indexOf(section.heading), 1)
   }
   return content
 }
+
+const isSectionWriter = (writer: Writer): writer is SectionWriter => 'titleBlock' in writer
 
 const same = (a: string, b: string) => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
 
