@@ -10,7 +10,7 @@ import { ServerSentEventParser } from './sse.js'
 import type { GenerationStatus } from './types.js'
 
 export interface WatchOptions extends CallOptions {
-  /** Called once with each new state. */
+  /** Called when the step, its progress or the status has changed, not with every event of one step. */
   onStep?: ((status: GenerationStatus) => void) | undefined
   /** Start after this event, e.g. the `seq` that `retry` answered, so that the failure before it is skipped. */
   after?: number | undefined
@@ -47,9 +47,18 @@ export class SessionWatch {
 
   async run(): Promise<GenerationStatus> {
     const states = this.states()
+    let last: GenerationStatus | undefined
     for (;;) {
       const { value, done } = await states.next()
       if (done) return value
+      if (
+        last &&
+        last.stepLabel === value.stepLabel &&
+        last.progress === value.progress &&
+        last.status === value.status
+      )
+        continue
+      last = value
       this.#options.onStep?.(value)
     }
   }

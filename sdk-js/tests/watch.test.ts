@@ -17,7 +17,7 @@ const ID = example.sessionId
 const ROUTE = `GET /api/publications/generation-status/${ID}`
 
 function state(seq: number, more: Partial<GenerationStatus> = {}): GenerationStatus {
-  return { ...example, seq, ...more }
+  return { ...example, stepLabel: `Step ${seq}`, seq, ...more }
 }
 const completed = state(20, { status: 'completed', stepName: 'generation_completed', progress: 100 })
 const failed = state(14, {
@@ -53,6 +53,15 @@ describe('watching live', () => {
     await done
     expect(seen).toEqual([1, 2, 20])
     expect(context.server.requests).toHaveLength(1)
+  })
+
+  it('shows a step once while it goes on, and again with more progress', async () => {
+    const writing = (seq: number, progress: number) =>
+      event(seq, 'step', state(seq, { stepLabel: 'Writing', progress }))
+    context.server.on(ROUTE, stream([writing(1, 20), writing(2, 20), writing(3, 20), writing(4, 30), last]))
+    const { seen, done } = watch()
+    await done
+    expect(seen).toEqual([1, 4, 20])
   })
 
   it('resumes a cut stream after the last event, without showing one twice', async () => {
