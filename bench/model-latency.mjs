@@ -85,7 +85,7 @@ async function measureWay(title, env, sites) {
         .all(sessionId)
     )
     console.log(
-      `${title}: ${status.status}, first section after ${readable} s, finished after ${seconds()} s; ` +
+      `${title}: ${status.status}${status.error ? ` (${status.error.message})` : ''}, first section after ${readable} s, finished after ${seconds()} s; ` +
         `${calls} calls, longest chain ${chain}, ${asked} tokens in, ${answered} out`
     )
   } finally {

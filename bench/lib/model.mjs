@@ -16,7 +16,7 @@ export async function startModel(delay, rate) {
       '0',
       '--delay',
       String(delay),
-      ...(rate ? ['--rate', String(rate), '--context', '128000'] : []),
+      ...(rate ? ['--rate', String(rate)] : []),
     ],
     { cwd: api, stdio: ['ignore', 'pipe', 'inherit'] }
   )
@@ -28,7 +28,13 @@ export async function startModel(delay, rate) {
     })
   })
   return {
-    env: { OPENAI_BASE_URL: baseURL, OPENAI_MODEL: 'bench-model', OPENAI_API_KEY: 'bench' },
+    env: {
+      OPENAI_BASE_URL: baseURL,
+      OPENAI_MODEL: 'bench-model',
+      OPENAI_API_KEY: 'bench',
+      // Room for a whole draft.
+      MODEL_CONTEXT_TOKENS: '128000',
+    },
     stop: () => child.kill('SIGTERM'),
   }
 }

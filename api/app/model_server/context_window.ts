@@ -14,12 +14,12 @@ const LEAST = 512
 /** OpenAI does not tell; its models have this at least. */
 const AT_OPENAI = 128_000
 
-/** How many tokens a model reads and writes together, as its server says; null where it does not. */
+/** How many tokens a model reads and writes together, as its server says; null where it does not, undefined without an answer. */
 export async function toldContext(
   client: OpenAI,
   model: string,
   signal?: AbortSignal
-): Promise<number | null> {
+): Promise<number | null | undefined> {
   const time = AbortSignal.timeout(LIMIT)
   try {
     const body: unknown = await client.get('/models', {
@@ -34,7 +34,6 @@ export async function toldContext(
     const unsaid = new URL(client.baseURL).host === 'api.openai.com' ? AT_OPENAI : null
     return told ?? found?.meta?.n_ctx ?? unsaid
   } catch {
-    // A server that does not say is taken for one with little room.
-    return null
+    return undefined
   }
 }

@@ -58,7 +58,7 @@ export class StructuredModel {
   #dialect: Dialect
   /** Tokens that the model reads and writes together; null where nobody says. */
   #context: number | null
-  #asksForContext: Promise<number | null> | null = null
+  #asksForContext: Promise<number | null | undefined> | null = null
   /** Set once the server has shown that it does not enforce the schema: from then on the prompt contains it. */
   #describeSchema = false
 
@@ -78,7 +78,10 @@ export class StructuredModel {
   async contextTokens(signal?: AbortSignal): Promise<number | null> {
     if (this.#context !== null) return this.#context
     this.#asksForContext ??= toldContext(this.#client, this.#settings.model, signal)
-    this.#context = await this.#asksForContext
+    const told = await this.#asksForContext
+    // A server that is only busy is asked again, and taken for one with little room meanwhile.
+    if (told === undefined) this.#asksForContext = null
+    this.#context = told ?? null
     return this.#context
   }
 

@@ -124,6 +124,19 @@ test.group('A streamed answer', (group) => {
       assert.equal(await model.contextTokens(), tokens)
     })
 
+  test('is asked again for its room where its server did not answer', async ({ assert }) => {
+    let isDown = true
+    const fetch = async () => {
+      if (isDown) throw new TypeError('fetch failed')
+      return Response.json({ object: 'list', data: [{ id: 'm-1', max_model_len: 65_536 }] })
+    }
+    const server = { baseURL: 'https://models.example/v1', apiKey: 'k', model: 'm-1', wire: 'chat' as const }
+    const model = new StructuredModel({ ...server, timeoutMs: 1_000, maxRetries: 0, fetch })
+    assert.isNull(await model.contextTokens())
+    isDown = false
+    assert.equal(await model.contextTokens(), 65_536)
+  })
+
   test('has the room that the context leaves, and is not asked for where there is none', async ({
     assert,
   }) => {

@@ -11,7 +11,6 @@ const { values } = parseArgs({
     port: { type: 'string', default: '0' },
     delay: { type: 'string', default: '0' },
     rate: { type: 'string' },
-    context: { type: 'string' },
     asks: { type: 'boolean', default: false },
   },
 })
@@ -19,7 +18,6 @@ const server = await ModelServer.start({
   port: Number(values.port),
   delayMs: Number(values.delay),
   ...(values.rate && { rate: Number(values.rate) }),
-  ...(values.context && { contextTokens: Number(values.context) }),
   asks: values.asks,
 })
 process.stdout.write(`${server.baseURL}\n`)
