@@ -50,6 +50,9 @@ function shortened(text: string, longest: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).replace(/[\s,;:.]+$/, '')} ...`
 }
 
+/** Alternative text of a picture that is nothing but its words. */
+export const wordsOf = (says: string) => shortened(oneLine(says), LONGEST_ALT)
+
 /** Alternative text in the article's language: what the picture shows, and the words on it. */
 export function altText(title: string, language: string, says: string | null = null): string {
   const name = oneLine(title)

@@ -2,6 +2,7 @@ import logger from '@adonisjs/core/services/logger'
 import { sideBySide } from '#core/concurrency/side_by_side'
 import { timeLimit, within } from '#core/concurrency/time_limit'
 import { LeaseLostError } from '#core/jobs/lease'
+import { hasPicture } from '#generation/illustrators/local/drawing'
 import type { Journal } from '#generation/pipeline/journal'
 import type { Plan } from '#generation/pipeline/write_blocks'
 import type { Providers } from '#generation/services/providers'
@@ -39,11 +40,17 @@ function wordsIn(markdown: string): number {
 /**
  * The blocks that get a picture: the longest, which need one most; the first is already next to the cover. A block
  * that only asks its author for something gets none.
+ * @param shows whether a block has something that a picture can show
  */
-export function blocksToIllustrate(drafts: BlockDraft[]): number[] {
+export function blocksToIllustrate(
+  drafts: BlockDraft[],
+  shows: (draft: BlockDraft) => boolean = () => true
+): number[] {
   return drafts
     .map((draft, index) => ({ index, length: draft.markdown.length }))
-    .filter(({ index }) => index > 0 && wordsIn(drafts[index]!.markdown) >= LEAST_SHOWN)
+    .filter(
+      ({ index }) => index > 0 && wordsIn(drafts[index]!.markdown) >= LEAST_SHOWN && shows(drafts[index]!)
+    )
     .sort((a, b) => b.length - a.length || a.index - b.index)
     .slice(0, MOST_BLOCK_IMAGES)
     .map(({ index }) => index)
@@ -58,7 +65,11 @@ export async function illustrateBlocks(
   drafts: BlockDraft[]
 ): Promise<PlacedImage[]> {
   if (!plan.brief.includeImages) return []
-  const chosen = blocksToIllustrate(drafts)
+  const cover = coverOf(plan, plan.topic.titles[0] ?? plan.topic.topic)
+  const isLocal = providers.illustrator === providers.localIllustrator
+  const inputOf = ({ heading, markdown }: BlockDraft) =>
+    ({ kind: 'block', title: heading, text: markdown, ordinal: 0, brief: plan.brief, ...BLOCK }) as const
+  const chosen = blocksToIllustrate(drafts, (draft) => !isLocal || hasPicture(inputOf(draft)))
   await journal.step({
     step: 'block_image_generation_started',
     input: chosen,
@@ -71,7 +82,6 @@ export async function illustrateBlocks(
       output: chosen.length,
     }),
   })
-  const cover = coverOf(plan, plan.topic.titles[0] ?? plan.topic.topic)
   const pictures = chosen.map((index, ordinal) => {
     const { heading, markdown } = drafts[index]!
     return { kind: 'block' as const, title: heading, text: markdown, ordinal }
@@ -198,6 +208,8 @@ async function draw(
       ? [providers.localIllustrator]
       : [providers.illustrator, providers.localIllustrator]
   for (const illustrator of candidates) {
+    // A drawn picture that says no more than the heading is left out.
+    if (input.kind === 'block' && illustrator === providers.localIllustrator && !hasPicture(input)) break
     const limit = timeLimit(LIMIT, journal.signal)
     try {
       const { value, usage } = await within([limit], () => illustrator.illustrate(input, limit.signal))

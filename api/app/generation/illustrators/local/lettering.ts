@@ -2,7 +2,7 @@ import { canDraw, FACES, type FontName, textWidth } from './fonts.js'
 import { escapeXml } from './svg.js'
 
 /** Lines of text at a size at which they fit. */
-interface Lettering {
+export interface Lettering {
   lines: string[]
   size: number
   /** Distance from one baseline to the next. */

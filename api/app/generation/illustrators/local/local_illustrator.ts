@@ -1,6 +1,6 @@
 import type { Illustration, IllustrationInput, Illustrator } from '#generation/types'
 import { ModelError, NO_USAGE, type Written } from '#model_server/types'
-import { altText, illustrationTags } from '../describe.js'
+import { altText, illustrationTags, wordsOf } from '../describe.js'
 import { type Drawing, drawing } from './drawing.js'
 import { LOCAL_ILLUSTRATOR } from './name.js'
 import { renderWebp } from './render.js'
@@ -28,14 +28,16 @@ export async function drawIllustration(input: IllustrationInput): Promise<Illust
     width,
     height,
     prompt: describe(input, made),
-    altText: altText(input.title, input.brief.language, made.says),
-    tags: illustrationTags(input, [made.subject ?? made.template]),
+    altText:
+      made.template === 'title' && made.says
+        ? wordsOf(made.says)
+        : altText(input.title, input.brief.language, made.says),
+    tags: illustrationTags(input, made.template === 'title' ? [] : [made.template]),
   }
 }
 
 function describe(input: IllustrationInput, made: Drawing): string {
-  const what = made.subject ? `scene, ${made.subject}` : made.template
-  return `${input.kind === 'cover' ? 'Cover' : 'Picture'} drawn for "${input.title}" (${what})`
+  return `${input.kind === 'cover' ? 'Cover' : 'Picture'} drawn for "${input.title}" (${made.template})`
 }
 
 /** Draws pictures from templates: no network, no model, no cost. */

@@ -3,17 +3,15 @@ import type { Random } from './random.js'
 
 /** The colours of one picture, from background to accent; all as #rrggbb. */
 export interface Palette {
-  /** Background: sky, wall, paper. */
+  /** Background. */
   sky: string
-  /** A step darker than the sky: distant shapes. */
+  /** A step darker than the background. */
   back: string
-  /** The surface that things rest on. */
-  ground: string
-  /** Marks on the ground, shadows. */
+  /** Shadows. */
   deep: string
-  /** Outlines and dark parts. */
+  /** Words and lines. */
   ink: string
-  /** The light colour of objects. */
+  /** Sheets and cards. */
   paper: string
   /** The company's colour, or the picture's own. */
   main: string
@@ -25,15 +23,6 @@ export interface Palette {
   accent: string
   /** The sun is warm even when the accent is not. */
   sun: string
-  /** Wood, brass, cardboard. */
-  wood: string
-  /** Leaves and water keep their own colours, whatever the company's are. */
-  leaf: string
-  leafDeep: string
-  leafSoft: string
-  water: string
-  waterDeep: string
-  waterSoft: string
 }
 
 const toOklch = converter('oklch')
@@ -110,7 +99,6 @@ function complete({ sky, main, accent, ink }: Scheme): Palette {
   return {
     sky,
     back: shifted(sky, -0.055, 1.25),
-    ground: shifted(sky, -0.1, 1.45),
     deep: shifted(sky, -0.2, 1.6),
     ink,
     paper: PAPER,
@@ -119,13 +107,6 @@ function complete({ sky, main, accent, ink }: Scheme): Palette {
     soft: hex({ l: 0.74, c: base.c * 0.55, h: base.h }),
     accent,
     sun: warm(accent) ? accent : '#E0A33E',
-    wood: '#B8804F',
-    leaf: '#4C7D5B',
-    leafDeep: '#335C43',
-    leafSoft: '#93B492',
-    water: '#3E7F95',
-    waterDeep: '#285F73',
-    waterSoft: '#8FBBC6',
   }
 }
 

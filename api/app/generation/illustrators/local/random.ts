@@ -14,14 +14,6 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  between(from: number, to: number): number {
-    return from + (to - from) * this.next()
-  }
-
-  chance(share: number): boolean {
-    return this.next() < share
-  }
-
   pick<T>(choices: readonly [T, ...T[]]): T {
     return choices[Math.floor(this.next() * choices.length)] ?? choices[0]
   }

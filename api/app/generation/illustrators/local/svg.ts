@@ -41,10 +41,6 @@ export function ring(
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}" stroke="${color}" stroke-width="${n(width)}"/>`
 }
 
-export function oval(x: number, y: number, rx: number, ry: number, fill: string): string {
-  return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"/>`
-}
-
 export function shape(path: string, fill: string): string {
   return `<path d="${path}" fill="${fill}"/>`
 }
@@ -52,11 +48,6 @@ export function shape(path: string, fill: string): string {
 /** A line along `path`, with round ends. */
 export function line(path: string, color: string, width = 2.2): string {
   return `<path d="${path}" fill="none" stroke="${color}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"/>`
-}
-
-/** A filled shape with an outline. */
-export function outlined(path: string, fill: string, color: string, width = 2.2): string {
-  return `<path d="${path}" fill="${fill}" stroke="${color}" stroke-width="${n(width)}" stroke-linejoin="round" stroke-linecap="round"/>`
 }
 
 export function box(
@@ -70,19 +61,6 @@ export function box(
   stroke = 2.2
 ): string {
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="${n(radius)}" fill="${fill}" stroke="${color}" stroke-width="${n(stroke)}"/>`
-}
-
-export function moved(x: number, y: number, content: string, scale = 1): string {
-  const size = scale === 1 ? '' : ` scale(${n(scale)})`
-  return `<g transform="translate(${n(x)} ${n(y)})${size}">${content}</g>`
-}
-
-export function turned(degrees: number, content: string, x = 0, y = 0): string {
-  return `<g transform="rotate(${n(degrees)} ${n(x)} ${n(y)})">${content}</g>`
-}
-
-export function mirrored(content: string): string {
-  return `<g transform="scale(-1 1)">${content}</g>`
 }
 
 /** The whole document; `stage` units fill `width` x `height` pixels exactly. */
