@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import { isInstalled } from '../lib/install.mjs'
-import { root } from '../lib/root.mjs'
 
 let directory
 
@@ -79,15 +78,6 @@ test('for some workspaces, what they need has to be there, and what it needs in 
     record({ ...present, [name]: undefined })
     assert.equal(isInstalled(directory, ['web']), false, name)
   }
-})
-
-/** npm looks a package without its address up in the registry's description, of up to 10 MB, even when it has it. */
-test('the lockfile has the address of every package', () => {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  const without = Object.entries(packages).filter(
-    ([path, { link, resolved }]) => path.includes('node_modules/') && !link && !resolved
-  )
-  assert.deepEqual(without, [])
 })
 
 test('a missing lockfile is an error that names it', () => {
