@@ -117,7 +117,7 @@ test.group('Rewriting a passage', (group) => {
     )
   })
 
-  test('of a whole text by the built-in writer says a thing once, names a section anew, links, and fills in what search results show', async ({
+  test('of a whole text by the built-in writer says a thing once, gives a section a new heading, links, and fills in what search results show', async ({
     client,
     assert,
   }) => {

@@ -27,7 +27,7 @@ const CANNOT_FOLLOW =
 /** Followed by what the checks found. */
 const CANNOT_MEND = {
   local:
-    'The built-in writer takes its sentences from the sources: it can drop what is said twice or has no source, split long sentences, and name a section anew. What is left needs your words or a language model.',
+    'The built-in writer takes its sentences from the sources: it can drop what is said twice or has no source, split long sentences, and give a section a new heading. What is left needs your words or a language model.',
   model: 'The text came back unchanged. What the checks found needs your own words.',
 }
 const ONLY_GAPS = 'This section has nothing to rewrite yet. Fill in its gaps first.'

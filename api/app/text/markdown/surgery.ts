@@ -258,7 +258,7 @@ function altEdits({ source, images }: MarkdownDocument, wanted: Wanted): Blanked
   })
 }
 
-/** The changes that empty no section; what hangs on the others is found anew. */
+/** The changes that empty no section; what hangs on the others is found again. */
 function withoutEmptying(document: MarkdownDocument, edits: readonly Blanked[], joined: Edit[]): Edit[] {
   const emptied = joined.filter((edit) =>
     document.headings.some(({ start, end }) => edit.start <= start && end <= edit.end)
