@@ -171,7 +171,7 @@ test.group('Rewriting a passage', (group) => {
     const customer = await signedInCustomer()
     const content = [
       'The bicycle is checked by the workshop in spring. The chain is oiled by a mechanic with a steady hand.',
-      'The brakes are set by whoever is free. The lights are tested by the owner at night.',
+      'The brakes are set by the mechanic who is free. The lights are tested by the owner at night.',
     ].join(' ')
     const id = await finished(customer.accountId, {
       content: `${content}\n`,

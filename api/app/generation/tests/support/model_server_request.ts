@@ -13,7 +13,7 @@ export interface SourceInRequest {
 }
 
 export interface ModelRequest {
-  /** Name of the schema: `plan`, `outline`, `verify`, ...; `draft` for a text; `unknown` where it cannot be recognised. */
+  /** Name of the schema: `plan`, `outline`, `verify`, ...; `draft` for a text; `unknown` where it cannot be recognized. */
   task: string
   system: string
   user: string

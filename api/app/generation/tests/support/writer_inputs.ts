@@ -100,7 +100,7 @@ export function makeOutline(): Outline {
   }
 }
 
-/** An honest editor's pass over an article about servicing a cargo bike. */
+/** The texts around an article about servicing a cargo bike, all of them true. */
 export function makeTouches(more: Partial<FinalTouches> = {}): FinalTouches {
   return {
     introduction:
