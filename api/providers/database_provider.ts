@@ -7,7 +7,10 @@ export default class DatabaseProvider {
   async start(): Promise<void> {
     if (this.app.getEnvironment() !== 'web' && this.app.getEnvironment() !== 'test') return
     const { migrate } = await import('#core/database/migrate')
-    const error = await migrate(this.app)
+    const logger = await this.app.container.make('logger')
+    const error = await migrate(this.app, () =>
+      logger.info('Waiting for another server, which is bringing the database up to date')
+    )
     if (error) throw error
   }
 

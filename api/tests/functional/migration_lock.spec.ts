@@ -10,7 +10,11 @@ test.group('Of processes that migrate one database', () => {
       await sleep(50)
       events.push(`${name} ends`)
     }
-    await Promise.all(['first', 'second', 'third'].map((name) => migratingAlone(work(name))))
+    let waits = 0
+    await Promise.all(
+      ['first', 'second', 'third'].map((name) => migratingAlone(work(name), () => void waits++))
+    )
+    assert.equal(waits, 2, 'those that wait are told, once each')
     assert.lengthOf(events, 6)
     for (let at = 0; at < events.length; at += 2)
       assert.equal(events[at + 1], events[at]!.replace('begins', 'ends'))

@@ -9,11 +9,12 @@ const LOCK_WAIT = 5_000
 
 /**
  * Runs the migrations that are missing, before anything is served; of processes that start at once, one after the other.
+ * @param onWait called once if another process migrates now
  * @returns why they could not run
  */
-export async function migrate(app: ApplicationService): Promise<Error | null> {
+export async function migrate(app: ApplicationService, onWait?: () => void): Promise<Error | null> {
   try {
-    return await migratingAlone(() => runMigrations(app))
+    return await migratingAlone(() => runMigrations(app), onWait)
   } catch (error) {
     return error as Error
   }
