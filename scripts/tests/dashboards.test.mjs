@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -49,4 +50,16 @@ for (const [file, all] of Object.entries(expressions))
 test('each alert says what to do', () => {
   for (const { rules } of parse(read('deploy', 'alerts.yaml')).groups)
     for (const { alert, annotations } of rules) assert.ok(annotations.summary && annotations.remedy, alert)
+})
+
+const promtool = spawnSync('promtool', ['--version'])
+
+test('promtool understands every rule', { skip: promtool.error && 'there is no promtool' }, () => {
+  const { status, stdout, stderr } = spawnSync(
+    'promtool',
+    ['check', 'rules', join(root, 'deploy', 'alerts.yaml')],
+    { encoding: 'utf8' }
+  )
+  assert.equal(status, 0, stderr)
+  assert.match(stdout, /SUCCESS: \d+ rules found/)
 })
