@@ -79,7 +79,7 @@ test.group('A documentation sample gets the answer shown on the page', (group) =
       const owner = isRead ? reader : await ready(operation)
       if (!isRead) cleanup(() => withoutJobs(owner))
       server.forget()
-      const body = isRead || operation.form ? undefined : await bodyOf(operation, owner)
+      const body = isRead || operation.form || isWhole(operation) ? undefined : await bodyOf(operation, owner)
       const samples = samplesOf(operation, server.origin, body).filter(({ language }) =>
         isInstalled(language)
       )
@@ -89,6 +89,12 @@ test.group('A documentation sample gets the answer shown on the page', (group) =
     })
     .timeout(120_000)
 })
+
+/** Whether its example names no record and no website, so that the sample works with nothing but a key. */
+const isWhole = (operation: Operation) =>
+  !WRITES[operation.operationId] &&
+  !operation.path.includes('{') &&
+  !/[0-9a-f]{8}-[0-9a-f]{4}-/.test(JSON.stringify(documentedCall(operation).body))
 
 const documentedSuccess = ({ responses }: Operation) =>
   Object.keys(responses).find((status) => status.startsWith('2'))
