@@ -37,7 +37,7 @@ export class CygnetError extends Error {
   readonly docUrl: string | null
 
   constructor(message: string, options: ErrorOrigin) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    super(message, options.cause ? options : {})
     this.name = new.target.name
     this.code = options.code
     this.status = options.status ?? 0

@@ -115,8 +115,10 @@ export class HttpClient {
       try {
         return await send()
       } catch (error) {
-        if (!(error instanceof CygnetError) || attempt >= maxRetries) throw error
-        if (!isRepeatable(request) || !isPassing(error)) throw error
+        if (!(error instanceof CygnetError)) throw error
+        // Deleted by an attempt before, whose answer was lost.
+        if (attempt && request.method === 'DELETE' && error.status === 404) return { data: {} } as T
+        if (attempt >= maxRetries || !isRepeatable(request) || !isPassing(error)) throw error
         const delay = retryDelay(error, attempt)
         if (delay > this.#maxRetryWaitMs || this.#onRetry?.({ error, delayMs: delay }) === false) throw error
         this.#debug?.(
@@ -212,7 +214,7 @@ export class HttpClient {
     if (response.status === 304) return new NotModifiedError(response.headers.get('X-Request-Id'))
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
       return new UnexpectedResponseError(
-        `The server at ${this.baseUrl} redirects elsewhere; use the address that it redirects to as baseUrl`,
+        `The server at ${this.baseUrl} redirects: use the address that it redirects to as baseUrl`,
         response
       )
     }
@@ -274,10 +276,10 @@ function lowerCased(headers: Record<string, string> = {}): Record<string, string
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
-/** Thrown by a caller's own function: not a network failure, so not retried. */
+/** Around what a caller's own function threw: not a network failure, so not retried. */
 class HookError extends Error {
   constructor(cause: unknown) {
-    super('A function of the caller threw', { cause })
+    super('', { cause })
   }
 }
 

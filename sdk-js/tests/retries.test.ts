@@ -74,13 +74,24 @@ describe('retries', () => {
   })
 
   it('a POST that must not happen twice is sent once', async () => {
-    context.server.on('POST /api/publications/p1/archive', json(500, sharedAnswer('ServerError'), NOW))
+    context.server.on(
+      'POST /api/publications/p1/versions/v1/restore',
+      json(500, sharedAnswer('ServerError'), NOW)
+    )
     context.server.on('POST /api/auth/register', hangUp)
-    await rejection(context.client().publications.archive('p1'))
+    await rejection(context.client().publications.restoreVersion('p1', 'v1'))
     const error = await rejection(context.client().account.register({ email: 'a@b.example', password: 'x' }))
     expect(error).toBeInstanceOf(NetworkError)
     expect(error).toMatchObject({ code: 'NETWORK_ERROR', status: 0 })
     expect(context.server.requests).toHaveLength(2)
+  })
+
+  it('what an attempt before has deleted is deleted, though only the next answer arrives', async () => {
+    const gone = json(404, sharedAnswer('NotFound'))
+    context.server.on('DELETE /api/images/i1', hangUp, gone)
+    expect(await context.client().images.delete('i1')).toBeUndefined()
+    context.server.on('DELETE /api/images/i2', gone)
+    expect(await rejection(context.client().images.delete('i2'))).toMatchObject({ status: 404 })
   })
 
   it('generate is repeated with one key', async () => {

@@ -75,12 +75,14 @@ export class Library {
 
   /** Moves it to the archive; `restore` undoes that. */
   archive(id: string, options?: CallOptions): Promise<Publication> {
-    return this.#api.call('POST', '/api/publications/{id}/archive', { path: { id }, ...options })
+    const request = { path: { id }, idempotent: true, ...options }
+    return this.#api.call('POST', '/api/publications/{id}/archive', request)
   }
 
   /** Restores it from the archive, with its former status. */
   restore(id: string, options?: CallOptions): Promise<Publication> {
-    return this.#api.call('POST', '/api/publications/{id}/restore', { path: { id }, ...options })
+    const request = { path: { id }, idempotent: true, ...options }
+    return this.#api.call('POST', '/api/publications/{id}/restore', request)
   }
 
   /** Deletes it; an operator can restore it for 30 days. In a session only a draft. */
@@ -164,12 +166,14 @@ export class Library {
    * @param body its address on the account's own site, if it has one, and when it is to be published
    */
   publish(id: string, body: PublishRequest = {}, options?: CallOptions): Promise<Publication> {
-    return this.#api.call('POST', '/api/publications/{id}/publish', { path: { id }, body, ...options })
+    const request = { path: { id }, body, idempotent: true, ...options }
+    return this.#api.call('POST', '/api/publications/{id}/publish', request)
   }
 
   /** Makes it a draft again, or takes back that a draft is to be published at its time. */
   unpublish(id: string, options?: CallOptions): Promise<Publication> {
-    return this.#api.call('POST', '/api/publications/{id}/unpublish', { path: { id }, ...options })
+    const request = { path: { id }, idempotent: true, ...options }
+    return this.#api.call('POST', '/api/publications/{id}/unpublish', request)
   }
 
   /** One action on up to 100 publications; one that is refused does not stop the others. */

@@ -197,9 +197,10 @@ class AllPartners {
     return (await this.#api.call('PUT', '/api/admin/partners/{id}', call)).partner
   }
 
-  /** Removes one from the program and keeps the account; the answer has what is forfeited. */
+  /** Removes one from the program and keeps the account; the answer has what is forfeited, so it is sent once. */
   delete(id: string, options?: CallOptions): Promise<AdminPartnerRemoval> {
-    return this.#api.call('DELETE', '/api/admin/partners/{id}', { path: { id }, ...options })
+    const request = { path: { id }, idempotent: false, ...options }
+    return this.#api.call('DELETE', '/api/admin/partners/{id}', request)
   }
 
   /** Adds to a partner's balance or takes from it; `reason` is for the partner. */
@@ -279,9 +280,10 @@ class Plans {
     return this.#api.call('PUT', '/api/admin/plans/{id}', { path: { id }, body, ...options })
   }
 
-  /** A plan that is in use or was sold is archived instead; `outcome` says which. */
+  /** A plan that is in use or was sold is archived instead; `outcome` says which, so it is sent once. */
   delete(id: string, options?: CallOptions): Promise<AdminPlanRemoval> {
-    return this.#api.call('DELETE', '/api/admin/plans/{id}', { path: { id }, ...options })
+    const request = { path: { id }, idempotent: false, ...options }
+    return this.#api.call('DELETE', '/api/admin/plans/{id}', request)
   }
 }
 

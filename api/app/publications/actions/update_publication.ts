@@ -67,6 +67,7 @@ export interface Save extends VersionAuthor {
  * Saves an edit with its recomputed quality, and keeps the result as a version. The caller's own id and metadata affect
  * neither the quality nor the versions.
  * An outline that used no post uses one when the edit makes an article of it.
+ * Repeating an edit that is already in the text changes nothing.
  * @throws NotFoundError, ConflictError, AppError NO_PUBLICATIONS_REMAINING
  */
 export async function updatePublication(
@@ -79,11 +80,12 @@ export async function updatePublication(
   for (let attempt = 1; ; attempt++) {
     const publication = await findPublication(accountId, id)
     mustNotBeGenerating(publication)
-    if (readAt !== null && readAt !== publication.updatedAt) throw new ChangedMeanwhileError(publication)
     const seen = publication.updatedAt
     const changes = withDescription(publication, await withCover(publication, asked))
     const isText = applyChanges(publication, changes)
+    // Also for a state that is out of date: the answer to the same edit was lost, and it is sent again.
     if (!publication.$isDirty) return publication
+    if (readAt !== null && readAt !== seen) throw new ChangedMeanwhileError(publication)
     const edit = { accountId, id, seen, changes, by }
     const saved = await (isText ? saveText(edit, publication) : saveMarks(edit))
     if (saved) return saved
