@@ -1,4 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { createProgram } from '../src/program.js'
 
@@ -32,4 +36,18 @@ describe('a command', () => {
       for (const other of entries.filter((one) => one !== entry)) expect(loadedBy(entry)).not.toContain(other)
     }
   })
+})
+
+/** Scripts ask for it before each use, so it takes no longer than Node itself. */
+it('--version loads nothing of any command', () => {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const folder = mkdtempSync(join(tmpdir(), 'cygnet-version-'))
+  for (const part of ['bin', 'package.json'])
+    cpSync(join(root, part), join(folder, part), { recursive: true })
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  for (const option of ['--version', '-V'])
+    expect(
+      execFileSync(process.execPath, [join(folder, 'bin/cygnet.js'), option], { encoding: 'utf8' })
+    ).toBe(`${version}\n`)
+  rmSync(folder, { recursive: true })
 })

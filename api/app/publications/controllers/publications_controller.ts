@@ -11,7 +11,7 @@ import { planPublishing } from '#publications/actions/plan_publishing'
 import { publishPublication, unpublishPublication } from '#publications/actions/publish_publication'
 import { updatePublication } from '#publications/actions/update_publication'
 import { respondWithPublication, wholePublication } from '#publications/controllers/respond_with_publication'
-import { PreconditionFailedError } from '#publications/errors'
+import { ChangedMeanwhileError, PreconditionFailedError } from '#publications/errors'
 import { contentAs } from '#publications/exports/content_format'
 import type Publication from '#publications/models/publication'
 import { findPublication } from '#publications/queries/find_publication'
@@ -19,6 +19,9 @@ import { listPublications } from '#publications/queries/list_publications'
 import { bringInImages } from '#publications/services/bring_in_images'
 import { serializeSummary } from '#publications/transformers/publication_transformer'
 import { mustBePresentStatus, publicationChangesOf, titleOf } from '#publications/validators'
+
+/** Before anything was saved (UTC milliseconds): an edit of that state only succeeds where it is saved already. */
+const NEVER = 0
 
 const unlessAll = <T extends string>(value: T | 'all' | undefined): T | null =>
   value === undefined || value === 'all' ? null : value
@@ -68,9 +71,10 @@ export default class PublicationsController {
     const { id, accountId } = found
     const { body, parameters } = ctx.input<'updatePublication'>()
     const ifMatch = parameters['If-Match']
-    if (ifMatch !== undefined && !namesTag(ifMatch, entityTagOf(await wholePublication(found))))
-      throw new PreconditionFailedError(found)
-    const readAt = body.updatedAt === undefined ? null : Date.parse(body.updatedAt)
+    const isLate = ifMatch !== undefined && !namesTag(ifMatch, entityTagOf(await wholePublication(found)))
+    const named = body.updatedAt === undefined ? null : Date.parse(body.updatedAt)
+    // The edit applies to the state that the tag was compared with, even if somebody saves right now.
+    const readAt = isLate ? NEVER : (named ?? (ifMatch === undefined ? null : found.updatedAt))
     mustBePresentStatus(body.status, found.status)
     const changes = publicationChangesOf(body)
     // One that is refused as out of date brings nothing in.
@@ -87,8 +91,9 @@ export default class PublicationsController {
     const publication = await updatePublication(accountId, id, changes, {
       origin: 'edit',
       userId: ctx.credential.userId,
-      // The edit applies to the state that the tag was compared with, even if somebody saves right now.
-      readAt: readAt ?? (ifMatch === undefined ? null : found.updatedAt),
+      readAt,
+    }).catch((error) => {
+      throw isLate && error instanceof ChangedMeanwhileError ? new PreconditionFailedError(found) : error
     })
     await this.#answer(ctx, publication, 'Publication updated successfully')
   }
