@@ -65,11 +65,11 @@ test.group('The turns of accounts', () => {
     return job?.accountId ?? null
   }
 
-  test('one job beside a thousand of another account waits for one of them at most', async ({ assert }) => {
+  test('one job beside ten thousand of another account waits for one of them at most', async ({ assert }) => {
     const [name, busy, idle] = [kind(), newId(), newId()]
     await queue(
       name,
-      Array.from({ length: 1_000 }, () => ({ accountId: busy }))
+      Array.from({ length: 10_000 }, () => ({ accountId: busy }))
     )
     for (let taken = 0; taken < 20; taken++) await takeNext(name)
     await queue(name, [{ accountId: idle }])
@@ -77,13 +77,13 @@ test.group('The turns of accounts', () => {
   })
 
   for (const oneOfMany of [false, true])
-    test(`a thousand ${oneOfMany ? 'of a batch' : 'single jobs'} beside a trickle of another account get half`, async ({
+    test(`ten thousand ${oneOfMany ? 'of a batch' : 'single jobs'} beside a trickle of another account get half`, async ({
       assert,
     }) => {
       const [name, busy, trickle] = [kind(), newId(), newId()]
       await queue(
         name,
-        Array.from({ length: 1_000 }, () => ({ accountId: busy, oneOfMany }))
+        Array.from({ length: 10_000 }, () => ({ accountId: busy, oneOfMany }))
       )
       const taken: (string | null)[] = []
       await queue(name, [{ accountId: trickle }])

@@ -11,8 +11,9 @@ const here = dirname(fileURLToPath(import.meta.url))
  * Starts a separate PostgreSQL server on a free loopback port, in a temporary directory. Resolves to `{ url,
  * createDatabase(name), stop() }`; `url` is that of a fresh database, `stop` ends the server and removes its files.
  * As root the server runs as the system's postgres user, which is created where there is none.
+ * @param keeps whether it writes to the disk as in production, for measurements
  */
-export async function startPostgres() {
+export async function startPostgres({ keeps = false } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'cygnet-postgres-'))
   chmodSync(directory, 0o755)
   const asRoot = process.getuid?.() === 0
@@ -33,9 +34,7 @@ export async function startPostgres() {
         listen_addresses: '127.0.0.1',
         unix_socket_directories: '',
         // The files are only needed for one test run, which a crash of the machine ends anyway.
-        fsync: 'off',
-        full_page_writes: 'off',
-        synchronous_commit: 'off',
+        ...(!keeps && { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
       }),
       onLog: (line) => log.push(line),
       onError: (error) => log.push(String(error)),

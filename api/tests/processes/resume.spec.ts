@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { ModelServer, type ServedCall } from '#generation/tests/support/model_server'
 import { ENVIRONMENT, InterruptedGenerations, TIMEOUT } from '#tests/support/interrupted_generations'
-import { begin, ended, library, signUp, until, withModel } from '#tests/support/server_calls'
+import { begin, ended, library, signUp, withModel } from '#tests/support/server_calls'
 import { atWorkAfter } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 import { FOREVER, Thinking } from '#tests/support/thinking'
@@ -48,23 +48,42 @@ test.group('A server that is killed', (group) => {
     await server.end('SIGTERM')
   })
 
-  test('asked to stop while it works stops at a checkpoint, and the next one continues', async ({
+  test('asked to stop while it works lets a call end, cuts off one that hangs, and the next one continues', async ({
     assert,
   }) => {
     const env = withModel(model)
     const thinking = new Thinking()
     hold = thinking.hold
+    const calls = (task: string) => model.calls.filter((call) => call.task === task)
+    const asked = (task: string) =>
+      waitFor(
+        `a call for the ${task}`,
+        () => calls(task).length,
+        Boolean,
+        () => server.output()
+      )
+    thinking.about('plan')
     thinking.about('draft')
     let server = await ServerProcess.start(premises, env)
     const token = await signUp(server)
     const sessionId = await begin(server, token)
-    await until(server, token, sessionId, ({ stepName }) => stepName === 'block_generation')
+    await asked('plan')
+    const exit = server.end('SIGTERM')
+    await server.refuses()
+    thinking.over('plan')
+    assert.equal(await exit, 0)
+
+    server = await ServerProcess.start(premises, env)
+    await asked('draft')
+    assert.lengthOf(calls('plan'), 1, 'what was answered is not asked again')
     assert.equal(await server.end('SIGTERM'), 0)
     thinking.over('draft')
+
     server = await ServerProcess.start(premises, env)
     const end = await ended(server, token, sessionId)
     assert.equal(end.status, 'completed')
     assert.equal(end.userLimits.postsUsed, 1)
+    assert.lengthOf(calls('plan'), 1)
     await server.end('SIGTERM')
   })
 

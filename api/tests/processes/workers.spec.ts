@@ -8,7 +8,6 @@ import { begin, ended, library, signUp, statusOf, until, withModel } from '#test
 import { fallAsleep } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 import { Thinking } from '#tests/support/thinking'
-import { waitFor } from '#tests/support/wait'
 
 test.group('Two servers on one database', (group) => {
   let premises: Premises
@@ -94,14 +93,10 @@ test.group('A server that is asked to stop', () => {
     cleanup(() => premises.clear())
     const server = await (await ServerProcess.start(premises)).started()
     const { port } = new URL(server.origin)
-    const opened = async (): Promise<Socket> => {
-      const socket = connect(Number(port), '127.0.0.1')
-      await once(socket, 'connect')
-      return socket
-    }
     /** A connection that was answered once, and has sent half of its next call. */
     const asking = async (path: string): Promise<Socket> => {
-      const socket = await opened()
+      const socket = connect(Number(port), '127.0.0.1')
+      await once(socket, 'connect')
       socket.write(
         `GET /health/live HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\nGET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n`
       )
@@ -110,11 +105,7 @@ test.group('A server that is asked to stop', () => {
     }
     const [call, check] = [await asking('/api/subscriptions/plans'), await asking('/health/ready')]
     const exit = server.end('SIGTERM')
-    await waitFor(
-      'a connection to be refused',
-      () => opened().then((socket) => socket.destroy() && 'taken', String),
-      (answer) => answer.includes('ECONNREFUSED')
-    )
+    await server.refuses()
     const answers = Promise.all([call, check].map((socket) => text(socket)))
     for (const socket of [call, check]) socket.write('\r\n')
     const [called, checked] = await answers

@@ -71,7 +71,8 @@ export class Installation {
     this.#ends = ends
   }
 
-  static async open(shape: ShapeName): Promise<Installation> {
+  /** @param own settings that it has instead of those of all */
+  static async open(shape: ShapeName, own: Record<string, string> = {}): Promise<Installation> {
     const ends: (() => Promise<void>)[] = []
     const ending = <T>(made: T, end: (made: T) => Promise<void>): T => {
       ends.unshift(() => end(made))
@@ -89,6 +90,7 @@ export class Installation {
       ADMIN_EMAIL: OPERATOR.email,
       ADMIN_PASSWORD: OPERATOR.password,
       NODE_OPTIONS: `--import=${JUMPING_CLOCK}`,
+      ...own,
     }
     let redis: RedisProcess | null = null
     let wires: Installation['wires'] = null

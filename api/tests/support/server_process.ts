@@ -2,12 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { freePort } from '#tests/support/free_port'
+import { waitFor } from '#tests/support/wait'
 
 const API = fileURLToPath(new URL('../../', import.meta.url))
 const QUICK_PASSWORDS = `--import=${new URL('quick_passwords.mjs', import.meta.url).href}`
@@ -176,6 +178,19 @@ export class ServerProcess {
     clearTimeout(limit)
     if (late) throw new Error(`The server did not end on ${signal}:\n${this.output()}`)
     return code ?? name
+  }
+
+  /** Resolves once it takes no new connections. */
+  async refuses(): Promise<void> {
+    const { hostname, port } = new URL(this.origin)
+    await waitFor(
+      `${this.origin} to refuse connections`,
+      async () => {
+        const socket = connect(Number(port), hostname)
+        return once(socket, 'connect').then(() => socket.destroy() && 'taken', String)
+      },
+      (answer) => answer.includes('ECONNREFUSED')
+    )
   }
 
   /** Resolves once it has ended, by itself or not. @returns the exit code, or the signal's name */

@@ -1,7 +1,9 @@
+import { StoppingError } from '#core/concurrency/stopping_error'
+
 /**
  * Runs `work` for every item, at most `limit` at once. When one fails nothing further is started and the others are
- * told to stop; the first failure is thrown once all of them have ended, so that nothing keeps running in the
- * background.
+ * told to stop, unless it was only not begun because the server stops; the first failure is thrown once all of them have
+ * ended, so that nothing keeps running in the background.
  * @param work ends soon after its signal is aborted, whether it succeeds or fails
  * @param outer stops them all
  * @returns results in the order of the items
@@ -18,13 +20,13 @@ export async function sideBySide<T, R>(
   let failure: { error: unknown } | null = null
   let next = 0
   const lane = async () => {
-    while (next < items.length && !failing.signal.aborted) {
+    while (next < items.length && !failure) {
       const index = next++
       try {
         results[index] = await work(items[index]!, index, signal)
       } catch (error) {
         failure ??= { error }
-        failing.abort()
+        if (!(error instanceof StoppingError)) failing.abort()
       }
     }
   }

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { setImmediate as loopTurn } from 'node:timers/promises'
 
 /** Milliseconds that calls in flight get once the server stops. */
 const GRACE = 5_000
@@ -23,6 +24,8 @@ export const isStopping = () => stopping
 export async function stopServing(server: Server): Promise<void> {
   stopping = true
   for (const callback of callbacks) callback()
+  // The system would reset those that it has taken and the event loop has not.
+  for (let turns = 0; turns < 2; turns++) await loopTurn()
   const closed = new Promise((resolve) => server.close(resolve))
   // After its answer a connection would be kept for the next call.
   const closing = setInterval(() => server.closeIdleConnections(), SWEEP)

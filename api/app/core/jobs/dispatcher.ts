@@ -26,8 +26,9 @@ export interface JobHandler {
   /**
    * Does the work and ends the job itself (`end`, `handBack`) in the transaction of its last write.
    * @param signal aborted when the server stops or the lease is lost: return after the current write
+   * @param calls aborted a while later when the server stops: what was begun and costs money may be finished until then
    */
-  run(job: ClaimedJob, signal: AbortSignal): Promise<void>
+  run(job: ClaimedJob, signal: AbortSignal, calls?: AbortSignal): Promise<void>
   /** Cleans up, in the transaction that sets the job aside, after its worker crashed too often. */
   setAside(trx: Transaction, job: ClaimedJob): Promise<void>
 }
@@ -36,6 +37,8 @@ export interface JobHandler {
 const POLL = 1_000
 /** Milliseconds that running jobs get to reach a checkpoint when the server stops. */
 const GRACE = 20_000
+/** Milliseconds of those for calls that were begun, so that nobody has to make them again. */
+const CALLS = 15_000
 /** Milliseconds before a job that failed, or that could not store anything, is tried again. */
 const RETRY_AFTER_ERROR = 30_000
 const RETRY_AFTER_INTERRUPTION = 1_000
@@ -47,6 +50,7 @@ export class Dispatcher implements Worker {
   readonly #shares: Shares | undefined
   readonly #running = new Set<Promise<void>>()
   readonly #stop = new AbortController()
+  readonly #cutOff = new AbortController()
   #unsubscribe: (() => void) | null = null
   #timer: NodeJS.Timeout | null = null
   #round: Promise<boolean> | null = null
@@ -72,12 +76,15 @@ export class Dispatcher implements Worker {
     this.#unsubscribe?.()
     if (this.#timer) clearInterval(this.#timer)
     this.#stop.abort()
-    let timer: NodeJS.Timeout | undefined
+    const timers: NodeJS.Timeout[] = []
     const grace = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, GRACE)
+      timers.push(
+        setTimeout(() => this.#cutOff.abort(), CALLS),
+        setTimeout(resolve, GRACE)
+      )
     })
     await Promise.race([this.#finished(), grace])
-    clearTimeout(timer)
+    timers.forEach(clearTimeout)
   }
 
   /** Once nothing runs any more, a job included that was being claimed when it was asked to stop. */
@@ -154,7 +161,8 @@ export class Dispatcher implements Worker {
       }
       const share = { accountId: job.accountId ?? job.kind, rank: job.isOneOfMany ? 2 : 1 } as const
       const signal = AbortSignal.any([this.#stop.signal, lost.signal])
-      await onBehalfOf(share, () => tracedJob(job, () => handler.run(job, signal)))
+      const calls = AbortSignal.any([this.#cutOff.signal, lost.signal])
+      await onBehalfOf(share, () => tracedJob(job, () => handler.run(job, signal, calls)))
     } catch (error) {
       await this.#onError(job, lost.signal.aborted ? lost.signal.reason : error)
     } finally {

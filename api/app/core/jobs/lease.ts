@@ -1,3 +1,4 @@
+import { StoppingError } from '#core/concurrency/stopping_error'
 import { isStorageFailure } from '#core/database/errors'
 import { placeholders } from '#core/database/placeholders'
 import {
@@ -47,11 +48,11 @@ export class LeaseLostError extends Error {
 }
 
 /**
- * Whether work ended for an external reason: another worker has the job, or nothing can be stored at the moment. It
- * has not failed and continues later from what is stored.
+ * Whether work ended for an external reason: another worker has the job, the server stops, or nothing can be stored at
+ * the moment. It has not failed and continues later from what is stored.
  */
 export const isInterruption = (error: unknown): boolean =>
-  error instanceof LeaseLostError || isStorageFailure(error)
+  error instanceof LeaseLostError || error instanceof StoppingError || isStorageFailure(error)
 
 interface JobRow {
   id: string

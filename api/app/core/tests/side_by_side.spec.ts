@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { test } from '@japa/runner'
 import { sideBySide, together } from '#core/concurrency/side_by_side'
+import { StoppingError } from '#core/concurrency/stopping_error'
 
 /** Ends one turn of the event loop after it is told to stop, as a call that has to clean up does. */
 async function stopped(signal: AbortSignal): Promise<void> {
@@ -35,6 +36,17 @@ test.group('Work that runs side by side', () => {
     })
     await assert.rejects(() => failing, 'The second failed')
     assert.deepEqual(events, ['first begins', 'second begins', 'third begins', 'first ended', 'third ended'])
+  })
+
+  test('ends by itself where one part was not begun because the server stops', async ({ assert }) => {
+    const events: string[] = []
+    const stopping = sideBySide(['not begun', 'runs', 'never begun'], 2, async (item, _, signal) => {
+      if (item === 'not begun') throw new StoppingError()
+      await new Promise((resolve) => setImmediate(resolve))
+      events.push(`${item}, ${signal.aborted ? 'told to stop' : 'left alone'}`)
+    })
+    await assert.rejects(() => stopping, 'The server is stopping')
+    assert.deepEqual(events, ['runs, left alone'])
   })
 
   test('reports the first of two failures', async ({ assert }) => {

@@ -36,10 +36,10 @@ export class GenerationJob implements JobHandler {
     readonly maxCost: number
   ) {}
 
-  async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
+  async run(job: ClaimedJob, signal: AbortSignal, calls = signal): Promise<void> {
     const session = await GenerationSession.findOrFail(job.payload.sessionId)
     const providers = session.brief.test ? localProviders() : this.providers()
-    const journal = await Journal.open(job, session, signal, this.maxCost)
+    const journal = await Journal.open(job, session, calls, this.maxCost, signal)
     try {
       const planned = await planSession(journal, providers, this.client)
       if (session.brief.test) await simulate(session.brief.test, signal)

@@ -45,6 +45,7 @@ export async function draftArticle(
         block: id,
         input: { writer: writer.name, marks: true, ...plan },
         hidden: true,
+        isUnderway: draft.isUnderway,
         work: async () => {
           await show('writing')
           try {
@@ -137,6 +138,11 @@ class DraftCalls {
     readonly finished: readonly DraftSection[],
     readonly signal: AbortSignal
   ) {}
+
+  /** Whether the next section comes from a call that has already begun. */
+  get isUnderway(): boolean {
+    return this.#running !== null || this.#ready.length > 0
+  }
 
   /** The next section of the outline, at `index`. @throws ModelError */
   async next(index: number): Promise<StepResult<DraftSection>> {

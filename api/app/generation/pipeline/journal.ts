@@ -1,4 +1,5 @@
 import { loopTurn } from '#core/concurrency/loop_turn'
+import { StoppingError } from '#core/concurrency/stopping_error'
 import type { Durability } from '#core/database/durability'
 import { change, type Transaction, transaction } from '#core/database/transaction'
 import { writeWithin } from '#core/database/write_within'
@@ -27,6 +28,8 @@ export interface Step<T> {
   input: unknown
   /** Not shown as a step of its own: it is part of one that is already shown. */
   hidden?: boolean
+  /** Its result comes from a call that has already begun, and is stored although the server stops. */
+  isUnderway?: boolean
   /** Shown with the step, such as "2 of 3". */
   detail?: string | undefined
   work: () => Promise<StepResult<T>>
@@ -72,16 +75,22 @@ export class Journal {
     readonly session: GenerationSession,
     readonly signal: AbortSignal,
     readonly maxCost: number,
+    readonly stopping: AbortSignal,
     readonly memory: Memory = { finished: new Map(), writes: Promise.resolve() }
   ) {}
 
+  /**
+   * @param signal calls off what runs
+   * @param stopping aborted when no further step may begin; one that runs is finished and stored
+   */
   static async open(
     job: ClaimedJob,
     session: GenerationSession,
     signal: AbortSignal,
-    maxCost: number
+    maxCost: number,
+    stopping = signal
   ): Promise<Journal> {
-    const journal = new Journal(job, session, signal, maxCost)
+    const journal = new Journal(job, session, signal, maxCost, stopping)
     await transaction(async (trx) => {
       await fence(trx, job)
       const rows: StepRow[] = await trx
@@ -107,12 +116,13 @@ export class Journal {
 
   /** The same journal for one of several parts that run side by side, each stopped by its own `signal`. */
   part(signal: AbortSignal): Journal {
-    return new Journal(this.job, this.session, signal, this.maxCost, this.memory)
+    return new Journal(this.job, this.session, signal, this.maxCost, this.stopping, this.memory)
   }
 
   /**
    * Runs a step unless it is already done for the same input.
-   * @throws ModelError when the work is interrupted or the cost limit is reached, and whatever the work throws
+   * @throws StoppingError, ModelError when the work is interrupted or the cost limit is reached, and whatever the work
+   * throws
    */
   async step<T>({
     step,
@@ -120,6 +130,7 @@ export class Journal {
     round = 0,
     input,
     hidden = false,
+    isUnderway = false,
     detail,
     work,
     describe,
@@ -130,7 +141,7 @@ export class Journal {
     const known = this.memory.finished.get(name)
     if (known?.hash === hash) return known.output as T
 
-    this.#mustGoOn()
+    this.#mayBegin(isUnderway)
     await this.#write(async (trx) => {
       await change(
         trx,
@@ -144,7 +155,7 @@ export class Journal {
       if (!hidden) await this.#show(trx, step, detail, {})
     }, 'redone')
     await loopTurn()
-    this.#mustGoOn()
+    this.#mayBegin(isUnderway)
 
     let result: StepResult<T>
     try {
@@ -219,6 +230,11 @@ export class Journal {
         await recordEvent(trx, this.session, type)
       })
     )
+  }
+
+  #mayBegin(isUnderway: boolean): void {
+    this.#mustGoOn()
+    if (this.stopping.aborted && !isUnderway) throw new StoppingError()
   }
 
   #mustGoOn(): void {
