@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { startShape } from './lib/shape.mjs'
+import { claims } from './scale/claims.mjs'
+import { growth, mixed } from './scale/mixed.mjs'
+import { lists, streams } from './scale/reads.mjs'
+import { recovery } from './scale/recovery.mjs'
+import { generations, pickUp } from './scale/workers.mjs'
+
+/**
+ * The scaled shape (two servers, workers, PostgreSQL, Redis, S3), started on this machine after `npm run build`, each
+ * figure beside its yardstick:
+ *
+ * npm run bench -- scale [--short] [--only claims,pickup,recovery,generations,lists,streams,mixed,memory]
+ *
+ * `--short` takes minutes, the whole more than an hour. Results are kept in `bench/results/`, with the machine, its load,
+ * the commit and the date: everything shares this machine, so what a busy one measures is the least that holds.
+ */
+const { values } = parseArgs({
+  options: { short: { type: 'boolean', default: false }, only: { type: 'string' } },
+})
+const short = values.short
+/** Milliseconds: the lease of a job. */
+const LEASE = 10_000
+const MEASUREMENTS = {
+  claims: () => claims({ seconds: short ? 3 : 20, waiting: 100_000 }),
+  pickup: (shape) => pickUp(shape, { texts: short ? 30 : 200 }),
+  recovery: (shape) => recovery(shape, { times: short ? 2 : 10, lease: LEASE }),
+  generations: (shape) => generations(shape, { perWorker: short ? 4 : 12 }),
+  lists: (shape) => lists(shape, { seconds: short ? 5 : 20 }),
+  streams: (shape) => streams(shape, { count: 1_000 }),
+  mixed: (shape) => mixed(shape, { seconds: short ? 30 : 600 }),
+  memory: (shape) => growth(shape, { minutes: short ? 2 : 30 }),
+}
+
+const names = values.only?.split(',') ?? Object.keys(MEASUREMENTS)
+const unknown = names.filter((name) => !Object.hasOwn(MEASUREMENTS, name))
+if (unknown.length > 0) throw new Error(`Unknown: ${unknown}. There are ${Object.keys(MEASUREMENTS)}.`)
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+const date = new Date().toISOString()
+const results = {
+  date,
+  commit: git('rev-parse', '--short', 'HEAD'),
+  isChanged: git('status', '--porcelain', '--untracked-files=no') !== '',
+  isShort: short,
+  machine: {
+    processor: cpus()[0]?.model.trim(),
+    cores: availableParallelism(),
+    gibibytes: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+  },
+  figures: [],
+}
+const folder = new URL('results/', import.meta.url)
+mkdirSync(folder, { recursive: true })
+const file = new URL(
+  `scale-${date.slice(0, 16).replace(':', '')}-${results.commit}${short ? '-short' : ''}.json`,
+  folder
+)
+
+for (const name of names) {
+  // Each has its own: none pays for what another has left behind.
+  const shape =
+    name === 'claims' ? null : await startShape({ web: 2, workers: 0, delay: 2_000, lease: LEASE })
+  try {
+    const load = loadavg()[0]
+    for (const { what, yardstick, measured, holds } of await MEASUREMENTS[name](shape)) {
+      const loads = [load, loadavg()[0]].map((one) => Number(one.toFixed(1)))
+      results.figures.push({ name, what, yardstick, measured, holds, loads })
+      const shown = measured.map((one) => (typeof one === 'object' ? JSON.stringify(one) : one)).join(', ')
+      console.log(
+        `${what}: ${shown}\n  ${yardstick}: ${holds ? 'holds' : 'MISSED'} (load ${loads.join(' to ')})`
+      )
+    }
+  } finally {
+    await shape?.stop()
+  }
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
+}
