@@ -119,6 +119,19 @@ for (const address of ['/no-such-page', '/proof/unknown'])
     forgive(complaints, 404)
   })
 
+/** `ALL_LOOKS=1`: their texts differ and their page does not, and two of each kind are among the screens. */
+test('every guide and every page of the reference', async ({ page, request }) => {
+  test.skip(!process.env.ALL_LOOKS, 'a part of the full run')
+  test.setTimeout(600_000)
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>[^<]*?(\/docs\/[^<]+)<\/loc>/g)].map(([, path]) => path!)
+  expect(paths.length).toBeGreaterThan(25)
+  for (const path of paths) {
+    await page.goto(path)
+    await inEachLook(page, () => expectAccessible(page, path))
+  }
+})
+
 async function inEachLook(page: Page, check: (look: Look) => Promise<void>): Promise<void> {
   for (const look of LOOKS)
     await test.step(look.join(', '), async () => {

@@ -125,7 +125,7 @@ test('a partner joins, refers a customer, earns with each invoice, is paid, and 
       await advance(product, 32)
       await untilShown(page, 'Total Earnings', earned)
     }
-    await untilShown(page, 'Available now', '$30.00')
+    await untilShown(page, 'Pending, available for payout', '$30.00')
     await expect(page.getByRole('button', { name: 'Request Payout' })).toBeDisabled()
     await expect(page.getByText('Connect your Stripe account first.')).toBeVisible()
   })
@@ -161,7 +161,7 @@ test('a partner joins, refers a customer, earns with each invoice, is paid, and 
       await page.reload()
       const row = page.getByRole('table', { name: 'Payouts' }).getByRole('row').nth(1)
       await expect(row).toContainText('$30.00', { timeout: 2_000 })
-      await expect(row).toContainText('Completed', { timeout: 2_000 })
+      await expect(row).toContainText('Paid', { timeout: 2_000 })
     }).toPass({ timeout: 60_000 })
   })
 
@@ -174,7 +174,7 @@ test('a partner joins, refers a customer, earns with each invoice, is paid, and 
       .click()
     await expect(payments.getByText('$15.00 refunded')).toBeVisible()
     await page.goto('/affiliate/dashboard')
-    await untilShown(page, 'Available now', '-$3.75')
+    await untilShown(page, 'Pending, available for payout', '-$3.75')
     await expect(figure(page, 'Paid Out').first()).toContainText('$30.00')
     await expect(page.getByText('Refunds left your balance $3.75 below zero.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Request Payout' })).toBeDisabled()
@@ -183,14 +183,14 @@ test('a partner joins, refers a customer, earns with each invoice, is paid, and 
     await expect(first).toContainText('$7.50 less $3.75')
     await page.goto('/affiliate/earnings')
     await untilShown(page, 'Total Earnings', '$3.75 was taken back')
-    await expect(figure(page, 'Pending')).toContainText('-$3.75')
+    await expect(figure(page, 'Available for payout')).toContainText('-$3.75')
     await expect(figure(page, 'Held')).toContainText('$7.50')
   })
 
   await test.step('a year on, six months have earned, and the later ones have not', async () => {
     for (let month = 0; month < 9; month += 1) await advance(product, 31)
     await untilShown(page, 'Total Earnings', '$41.25')
-    await expect(figure(page, 'Pending')).toContainText('$11.25')
+    await expect(figure(page, 'Available for payout')).toContainText('$11.25')
     await expect(figure(page, 'Held')).toContainText('$0.00')
     await page.goto('/affiliate/dashboard')
     await openPage(page, 'Commissions')
@@ -215,7 +215,7 @@ test('a partner joins, refers a customer, earns with each invoice, is paid, and 
     await expect(page.getByText('Appeal sent')).toBeVisible()
     await advance(product, 32)
     await untilShown(page, 'Held', '$50.00')
-    await expect(figure(page, 'Pending')).toContainText('$11.25')
+    await expect(figure(page, 'Available for payout')).toContainText('$11.25')
   })
 
   await test.step('it is decided for the partner, and at the end of the second year everything is paid', async () => {
@@ -225,13 +225,13 @@ test('a partner joins, refers a customer, earns with each invoice, is paid, and 
       await expect(page.getByText('Cleared')).toHaveCount(2, { timeout: 2_000 })
     }).toPass()
     for (let month = 0; month < 10; month += 1) await advance(product, 31)
-    await untilShown(page, 'Pending', '$161.25')
+    await untilShown(page, 'Available for payout', '$161.25')
     await page.getByRole('button', { name: 'Request Payout' }).click()
     const question = page.getByRole('alertdialog', { name: 'Request Payout' })
     await question.getByRole('button', { name: 'Request Payout' }).click()
     await untilShown(page, 'Paid Out', '$191.25')
     await expect(figure(page, 'Total Earnings')).toContainText('$191.25')
-    await expect(figure(page, 'Pending')).toContainText('$0.00')
+    await expect(figure(page, 'Available for payout')).toContainText('$0.00')
   })
 
   await test.step('the figures of any days tell where the customers came from', async () => {

@@ -22,6 +22,14 @@ test('in forced colors the cited sentence, its source and the bars stand out', a
     expect(await outlineOf(track)).toMatchObject({ drawn: true })
 })
 
+test('in forced colors the parts of the score have edges', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.goto('/engine')
+  const parts = page.locator('[class*="scoreBar"] > *')
+  await expect(parts).toHaveCount(6)
+  for (const part of await parts.all()) expect(await outlineOf(part)).toMatchObject({ drawn: true })
+})
+
 test('the landing page leads to a finished article, and its figures to the words of their sources', async ({
   page,
 }) => {

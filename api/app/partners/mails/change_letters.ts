@@ -35,10 +35,10 @@ export const commissionLetter = (reader: Reader, amount: number, planName: strin
 export const takenBackLetter = (reader: Reader, amount: number): QueuedMail => ({
   ...to(reader),
   subject: `${inDollars(amount)} in commissions was taken back`,
-  preview: 'A customer was refunded or disputes a payment.',
+  preview: 'A customer was refunded or disputed a payment.',
   heading: `${inDollars(amount)} taken back`,
   paragraphs: [
-    `${hello(reader)}, one of your referrals was refunded or disputes a payment. The same share of your commission, ${inDollars(amount)}, was taken back. If you had already been paid, it is deducted from what you earn next.`,
+    `${hello(reader)}, one of your referrals was refunded or disputed a payment. The same share of your commission, ${inDollars(amount)}, was taken back. If you had already been paid, it is deducted from what you earn next.`,
   ],
   action: { label: 'See your earnings', url: page(EARNINGS) },
   footnote,
@@ -50,7 +50,7 @@ export const bonusLetter = (reader: Reader, amount: number, tier: string): Queue
   preview: `A bonus of ${inDollars(amount)} is yours.`,
   heading: `You reached the ${tier} tier`,
   paragraphs: [
-    `${hello(reader)}, enough of your referrals now pay for a plan to put you in the ${tier} tier. A bonus of ${inDollars(amount)} becomes available when its hold ends, and new commissions are paid at the tier's rate.`,
+    `${hello(reader)}, enough of your referrals now pay for a plan to put you in the ${tier} tier. A bonus of ${inDollars(amount)} becomes available when its hold ends, and new commissions are paid at the tier’s rate.`,
   ],
   action: { label: 'Open the partner dashboard', url: page(DASHBOARD) },
   footnote,
@@ -66,7 +66,7 @@ export const reviewLetter = (
   preview: `${found.text}.`,
   heading: 'Under review',
   paragraphs: [
-    `${hello(reader)}, we are reviewing something: ${found.text.charAt(0).toLowerCase()}${found.text.slice(1)}. Until that is decided, ${found.holds === 'payouts' ? 'your payouts wait' : 'the commissions of this customer are held; the rest is paid out as usual'}.`,
+    `${hello(reader)}, we are reviewing this: ${found.text.charAt(0).toLowerCase()}${found.text.slice(1)}. Until that is decided, ${found.holds === 'payouts' ? 'your payouts wait' : 'the commissions of this customer are held; the rest is paid out as usual'}.`,
     'If there is an explanation, send us an appeal from your earnings page. Our team reads it before deciding.',
   ],
   action: { label: 'See what is reviewed', url: page(EARNINGS) },

@@ -64,9 +64,9 @@ export const declinedLetter = (reader: Reader, reason: string | null): QueuedMai
   ...to(reader),
   subject: `Your application to the ${PRODUCT_NAME} partner program`,
   preview: 'We could not accept it.',
-  heading: 'Your application is declined',
+  heading: 'We could not accept your application',
   paragraphs: [
-    `${hello(reader)}, thank you for your interest in the ${PRODUCT_NAME} partner program. We have reviewed your application and could not accept it.`,
+    `${hello(reader)}, thank you for your interest in the ${PRODUCT_NAME} partner program. We have reviewed your application and decided not to accept it.`,
     ...(reason ? [`Reason: ${reason}`] : []),
     'If you think this is a mistake, or something has changed, reply to this email.',
   ],
@@ -105,7 +105,7 @@ export const removedLetter = (reader: Reader, forfeited: number): QueuedMail => 
   heading: 'You are no longer a partner',
   paragraphs: [
     `${hello(reader)}, our team has removed you from the ${PRODUCT_NAME} partner program. Your links no longer count.${forfeited > 0 ? ` ${inDollars(forfeited)} that had not been paid out is forfeited.` : ''}`,
-    `Your ${PRODUCT_NAME} account stays and is on the free plan.`,
+    `Your ${PRODUCT_NAME} account stays and is on the Free Plan.`,
     'If you think this is a mistake, reply to this email.',
   ],
 })
@@ -154,7 +154,7 @@ export const rejectedLetter = (reader: Reader, amount: number, reason: string | 
   preview: 'Our team has reviewed it.',
   heading: `${inDollars(amount)} not accepted`,
   paragraphs: [
-    `${hello(reader)}, our team has reviewed commissions of yours and did not accept ${inDollars(amount)} of them. The amount was taken out of your balance.`,
+    `${hello(reader)}, our team reviewed your commissions and did not accept ${inDollars(amount)} of them. The amount was taken out of your balance.`,
     ...(reason ? [`Reason: ${reason}`] : []),
     'If you think this is a mistake, reply to this email.',
   ],

@@ -4,11 +4,9 @@ import { ValidationError } from '#core/errors'
 import { isoTime } from '#core/http/envelope'
 import { PRODUCT_NAME } from '#core/product'
 import { longDate } from '#core/time'
-import type { Statement } from '#partners/statement/statement'
+import type { Statement, StatementLine } from '#partners/statement/statement'
 import { pdfOf } from '#publications/exports/export_publication'
 import { settings } from '#start/settings'
-
-const decimal = (cents: number) => (cents / 100).toFixed(2)
 
 /** Of a period that is not over, nothing is closed yet. */
 const lastLine = ({ isRunning }: Statement) => (isRunning ? 'Balance so far' : 'Closing balance')
@@ -70,7 +68,7 @@ export function pdfStatement(
     images: [],
     origin: settings.appUrl,
     product: PRODUCT_NAME,
-    provenance: `Amounts are in US dollars, days in UTC.`,
+    provenance: 'Amounts are in US dollars, days in UTC. The balance includes commissions that are still held.',
     labels: { sources: '', generatedWith: PRODUCT_NAME },
   }
   return pdfOf(accountId, document, gone)
@@ -81,19 +79,44 @@ const words = (day: string) => longDate(Date.parse(`${day}T00:00:00Z`))
 /** Text escaped for Markdown. */
 const plain = (text: string) => text.replace(/[\\`*_{}[\]()#+\-.!|<>~&]/g, '\\$&').replace(/\s+/g, ' ')
 
+/** `Nov 4, 2026` */
+const shortDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+const PAYOUTS: readonly StatementLine['type'][] = ['Payout', 'Payout returned']
+const LOSSES: readonly StatementLine['type'][] = ['Taken back', 'Rejected']
+
 function markdownOf(statement: Statement, name: string): string {
   const { opening, closing, lines } = statement
   const row = (cells: string[]) => `| ${cells.join(' | ')} |`
+  const money = (cents: number) => plain(dollars.format(cents / 100))
+  const sum = (belongs: (type: StatementLine['type']) => boolean) =>
+    money(lines.reduce((total, { type, amount }) => total + (belongs(type) ? amount : 0), 0))
   return [
-    `Statement for ${plain(name)}, of the partner program of ${PRODUCT_NAME}.`,
+    `For ${plain(name)}, partner of ${PRODUCT_NAME}`,
     '',
-    row(['Date', 'Type', 'Description', 'Amount', 'Balance']),
-    '| --- | --- | --- | ---: | ---: |',
-    row(['', 'Opening balance', '', '', plain(decimal(opening))]),
+    row(['Opening balance', 'Earned', 'Taken back', 'Paid out', lastLine(statement)]),
+    '| ---: | ---: | ---: | ---: | ---: |',
+    row([
+      money(opening),
+      sum((type) => !PAYOUTS.includes(type) && !LOSSES.includes(type)),
+      sum((type) => LOSSES.includes(type)),
+      sum((type) => PAYOUTS.includes(type)),
+      money(closing),
+    ]),
+    '',
+    ...(lines.length === 0
+      ? ['Nothing changed in this period.']
+      : [row(['Date', 'Transaction', 'Amount', 'Balance']), '| --- | --- | ---: | ---: |']),
     ...lines.map(({ day, type, description, amount, balance }) =>
-      row([plain(day), type, plain(description), plain(decimal(amount)), plain(decimal(balance))])
+      row([
+        plain(shortDay.format(Date.parse(day))),
+        plain(description ? `${type}: ${description}` : type),
+        money(amount),
+        money(balance),
+      ])
     ),
-    row(['', lastLine(statement), '', '', plain(decimal(closing))]),
     '',
   ].join('\n')
 }

@@ -22,8 +22,8 @@ export default function EnginePage() {
           </h1>
           <p>
             Machines are good at language and unreliable with facts. So the engine collects facts first,
-            writes only from those, and then checks every claim against the page it came from. The checks are
-            ordinary code, not another model’s opinion.
+            writes only from those, and then checks every claim against the page it came from. No verdict
+            counts until ordinary code has found the words it rests on.
           </p>
         </header>
         <Steps />

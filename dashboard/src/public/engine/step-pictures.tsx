@@ -3,7 +3,7 @@ import proseStyles from '#/components/markdown/prose.module.css'
 import { Feather } from '#/components/ui/feather'
 import { QualityRing } from '#/components/ui/quality-ring'
 import { classNames } from '#/lib/class-names'
-import { BikeBanner, ChartCover, ChecklistCover } from '../landing/covers'
+import { ChartCover, ChecklistCover, TitleCover } from '../landing/covers'
 import styles from './step-pictures.module.css'
 
 /** The result of each step, for one sample post. */
@@ -13,7 +13,7 @@ export function FactStore() {
     { icon: Globe, from: 'marlowbikes.example/service', text: 'First check at 300 km or after six weeks.' },
     { icon: Globe, from: 'marlowbikes.example/prices', text: 'The service plan is $14 a month.' },
     { icon: NotebookPen, from: 'your notes', text: 'Most customers ride with children.' },
-    { icon: FileText, from: 'company profile', text: 'A workshop in Leith since 2014.' },
+    { icon: FileText, from: 'company profile', text: 'A workshop since 2014.' },
   ]
   return (
     <ul className={styles.picFacts}>
@@ -84,7 +84,7 @@ export function CheckedClaims() {
 export function DrawnImages() {
   return (
     <div className={styles.picImages} aria-hidden="true">
-      <BikeBanner />
+      <TitleCover />
       <ChecklistCover />
       <ChartCover />
     </div>

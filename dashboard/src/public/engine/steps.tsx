@@ -50,12 +50,12 @@ const STEPS: { title: string; text: ReactNode; picture: ReactNode }[] = [
     text: (
       <>
         <p>
-          Up to three sections are written at once. Each one knows the full outline and what its neighbors
-          cover, so nothing gets repeated.
+          A language model drafts the article as one text, so each section knows what the others say. The
+          built-in writer fills each section from its facts.
         </p>
         <p>
-          Every figure, date and quote is written together with its source. Where a fact is missing, the text
-          asks you for it and moves on.
+          Every figure, date and quote is written together with its source, every sum with its calculation.
+          Where a fact is missing, the text asks you for it and moves on.
         </p>
       </>
     ),
@@ -67,11 +67,12 @@ const STEPS: { title: string; text: ReactNode; picture: ReactNode }[] = [
       <>
         <p>
           Code checks every section. Does the citation lead to a page that was actually read? Is the number on
-          it? Is the quote word for word?
+          it? Is the quote word for word? What a model wrote in its own words, a verifier reads beside its
+          source, and code looks up the words it points to.
         </p>
         <p>
-          A section that fails is rewritten once, with the problem spelled out. If the claim still has no
-          source, it is removed.
+          What fails goes back to the writer once, with the problem spelled out. If the claim still has no
+          source, it is taken out and listed with the reason.
         </p>
       </>
     ),
@@ -81,9 +82,9 @@ const STEPS: { title: string; text: ReactNode; picture: ReactNode }[] = [
     title: 'Illustrate',
     text: (
       <p>
-        Each post gets a cover and up to three images for its longest sections, all with alt text. Without an
-        image model they are drawn from templates in your colors. If an image fails, the post is still
-        finished.
+        Each post gets a cover, and up to three images for sections with something to show: a table, steps, a
+        list, a figure or a quote. All have alt text. Without an image model they are drawn in your colors, and
+        the cover is the title. If an image fails, the post is still finished.
       </p>
     ),
     picture: <DrawnImages />,

@@ -53,6 +53,36 @@ export function BikeBanner() {
   )
 }
 
+/** As the product makes one without an image model: the title and the company's name. */
+export function TitleCover() {
+  return (
+    <svg
+      className={coverStyles.cover}
+      viewBox="0 0 160 120"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <path d="M0 0h160v120H0z" fill="#004F45" />
+      <circle cx="160" cy="120" r="34" fill="#8DB5AC" />
+      <path d="M34 26h16v2.5H34z" fill="#E9DFC8" />
+      <g fill="#F4EFE2" fontFamily="var(--font-serif)" fontSize="13" fontWeight="550">
+        <text x="34" y="46">
+          How often should
+        </text>
+        <text x="34" y="62">
+          a cargo bike
+        </text>
+        <text x="34" y="78">
+          be serviced?
+        </text>
+        <text x="34" y="95" fontFamily="var(--font-sans)" fontSize="6.5" fontWeight="400">
+          Marlow Cargo Bikes
+        </text>
+      </g>
+    </svg>
+  )
+}
+
 export function BikeCover() {
   return (
     <svg

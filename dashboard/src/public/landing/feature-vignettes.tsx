@@ -4,7 +4,7 @@ import searchPreviewStyles from '#/components/search-preview.module.css'
 import qualityChecksStyles from '#/components/ui/quality-checks.module.css'
 import { QualityRing } from '#/components/ui/quality-ring'
 import { classNames } from '#/lib/class-names'
-import { BikeCover, ChartCover, ChecklistCover } from './covers'
+import { ChartCover, ChecklistCover, TitleCover } from './covers'
 import styles from './feature-vignettes.module.css'
 
 /** Small pictures of the product in use, built from its own components. */
@@ -25,7 +25,7 @@ export function ImagesVignette() {
   return (
     <div className={classNames(styles.vignette, styles.vignetteImages)} aria-hidden="true">
       <ChecklistCover />
-      <BikeCover />
+      <TitleCover />
       <ChartCover />
     </div>
   )

@@ -12,7 +12,7 @@ const DONE = [
   { step: 'Chose the angle, read 6 pages', at: '0:31' },
   { step: 'Planned 6 blocks', at: '0:49' },
 ]
-const TO_DO = ['Check every number', 'Draw images', 'Review and revise', 'Meta, links, references']
+const TO_DO = ['Check every claim', 'Make the images', 'Review and improve', 'Cover and introduction']
 
 const SOURCES = [
   {

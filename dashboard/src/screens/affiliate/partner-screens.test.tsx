@@ -156,12 +156,12 @@ test('settings: the country of the bank account is chosen before Stripe is opene
 
 test('earnings: the balance, and how and when it is paid', async () => {
   open(<PartnerEarningsScreen />)
-  expect(await stat('Pending')).toBe('Pending$42.00Available for payout')
+  expect(await stat('Available for payout')).toBe('Available for payout$42.00')
   expect(await stat('Held')).toBe('Held$42.50$7.50 available on Dec 1, 2026')
   expect(await stat('Payout method')).toBe('Payout methodStripe')
   expect(await stat('Next payout date')).toBe('Next payout dateDec 7, 2026')
   const rows = within(await screen.findByRole('table', { name: 'Payouts' })).getAllByRole('row')
-  expect(rows[1]?.textContent).toContain('Completed')
+  expect(rows[1]?.textContent).toContain('Paid')
   expect(await screen.findByRole('img', { name: /^Earnings by month/ })).toBeTruthy()
 })
 
@@ -243,7 +243,7 @@ test('earnings: a balance below zero says what settles it', async () => {
     partnerEarnings({ pendingEarnings: -12.5, canRequestPayout: false, payoutBlockedBy: 'below_minimum' })
   )
   open(<PartnerEarningsScreen />)
-  expect(await stat('Pending')).toContain('-$12.50')
+  expect(await stat('Available for payout')).toContain('-$12.50')
   expect(screen.getByText(/\$12.50 below zero. What you earn next covers that first/)).toBeTruthy()
 })
 

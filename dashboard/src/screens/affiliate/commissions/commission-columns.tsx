@@ -4,6 +4,7 @@ import type { Column } from '#/components/ui/data-table'
 import textStyles from '#/components/ui/text.module.css'
 import { formatUtcDate } from '#/lib/days'
 import { formatDollars } from '#/lib/format'
+import styles from './commissions.module.css'
 
 const STATUS: Record<PartnerCommission['status'], { label: string; tone: BadgeTone }> = {
   held: { label: 'Held', tone: 'line' },
@@ -26,7 +27,7 @@ export const COMMISSION_COLUMNS: readonly Column<PartnerCommission>[] = [
         'Tier bonus'
       ) : (
         <>
-          {planName}, month {month} <span className={textStyles.meta}>{customer}</span>
+          {planName}, month {month} <span className={styles.whose}>{customer}</span>
         </>
       ),
   },

@@ -40,9 +40,9 @@ const REFERRAL_COLUMNS: readonly Column<PartnerReferral>[] = [
     cell: ({ source, campaign }) => campaign ?? SOURCES[source],
   },
   {
-    label: 'Months',
+    label: 'Paid',
     numeric: true,
-    cell: ({ paidMonths, totalMonths }) => `${paidMonths} of ${totalMonths}`,
+    cell: ({ paidMonths, totalMonths }) => `${paidMonths} of ${totalMonths} months`,
   },
   {
     label: 'Earned',

@@ -33,16 +33,15 @@ export function EarningsPanel({
     pending: stats.pendingEarnings,
     minimum: minimumPayout,
   })
-  const rows: { label: string; note?: string; value: number }[] = [
-    { label: 'Pending', note: 'available for payout', value: stats.pendingEarnings },
+  const rows = [
     { label: 'Held', value: stats.heldEarnings },
-    ...(stats.inPayoutEarnings > 0 ? [{ label: 'On its way', value: stats.inPayoutEarnings }] : []),
+    { label: 'On its way', value: stats.inPayoutEarnings },
     { label: 'Paid Out', value: stats.paidEarnings },
     { label: 'Minimum Payout', value: minimumOf(minimumPayout) },
   ]
   return (
     <SectionCard title="Earnings & Payouts">
-      <p className={textStyles.label}>Available now</p>
+      <p className={textStyles.label}>Pending, available for payout</p>
       <p className={styles.available}>{formatDollars(stats.pendingEarnings)}</p>
       {stats.heldEarnings > 0 && (
         <p className={textStyles.meta}>
@@ -51,13 +50,10 @@ export function EarningsPanel({
         </p>
       )}
       <dl className={styles.rows}>
-        {rows.map(({ label, note, value }) => (
+        {rows.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>
-              {note && <span className={textStyles.meta}>{note} </span>}
-              {formatDollars(value)}
-            </dd>
+            <dd>{formatDollars(value)}</dd>
           </div>
         ))}
       </dl>

@@ -32,7 +32,7 @@ test('status, tier and whole percent; the four figures with their notes', async 
   expect(screen.getByText('Partner tier')).toBeTruthy()
   expect(screen.getByText('30% commission')).toBeTruthy()
   for (const [label, text] of [
-    ['Total Earnings', '$1,482.60$246.10 pending'],
+    ['Total Earnings', '$1,482.60$246.10 available'],
     ['Active Referrals', '1417 total'],
     ['Clicks (30d)', '1,295912 unique'],
     ['Conversion Rate', '1.9%17 conversions'],

@@ -1,37 +1,32 @@
 import type { PartnerClick } from '@cygnet/sdk/session'
-import { DataTable } from '#/components/ui/data-table'
+import type { Column } from '#/components/ui/data-table'
 import textStyles from '#/components/ui/text.module.css'
-import { classNames } from '#/lib/class-names'
 import { ClickResult, formatClickTime } from '../shared/click-result'
+import { PagedTable } from '../shared/paged-table'
 import { SectionCard } from '../shared/section-card'
-import styles from './recent-clicks.module.css'
 
 /** As many as are shown. */
 const SHOWN = 5
+
+const COLUMNS: readonly Column<PartnerClick>[] = [
+  {
+    label: 'IP address',
+    cell: ({ ipAddress }) => <span className={textStyles.monospace}>{ipAddress}</span>,
+  },
+  { label: 'Time', phone: 'start', cell: ({ timestamp }) => formatClickTime(timestamp) },
+  { label: 'Result', numeric: true, phone: 'end', cell: (click) => <ClickResult click={click} /> },
+]
 
 /** The latest clicks, with masked addresses. */
 export function RecentClicks({ clicks }: { clicks: readonly PartnerClick[] }) {
   return (
     <SectionCard title="Recent Clicks" aside="Addresses are masked" flush>
-      {clicks.length === 0 ? (
-        <p className={classNames(textStyles.label, styles.empty)}>No clicks yet</p>
-      ) : (
-        <DataTable
-          caption="Recent clicks"
-          className={styles.clicks}
-          columns={[
-            { label: 'IP address', className: textStyles.monospace, cell: ({ ipAddress }) => ipAddress },
-            {
-              label: 'Time',
-              className: textStyles.numeric,
-              cell: ({ timestamp }) => formatClickTime(timestamp),
-            },
-            { label: 'Result', numeric: true, cell: (click) => <ClickResult click={click} /> },
-          ]}
-          rows={clicks.slice(0, SHOWN)}
-          keyOf={({ id }) => id}
-        />
-      )}
+      <PagedTable
+        caption="Recent clicks"
+        columns={COLUMNS}
+        rows={clicks.slice(0, SHOWN)}
+        empty="No clicks yet"
+      />
     </SectionCard>
   )
 }

@@ -43,12 +43,8 @@ export function Earnings({ earnings, status }: { earnings: PartnerEarnings; stat
             value: formatDollars(totalEarnings),
             note: earnings.takenBack > 0 ? `${formatDollars(earnings.takenBack)} was taken back` : undefined,
           },
-          { label: 'Pending', value: formatDollars(pendingEarnings), note: 'Available for payout' },
-          {
-            label: 'Paid Out',
-            value: formatDollars(paidEarnings),
-            note: inPayoutEarnings > 0 ? `${formatDollars(inPayoutEarnings)} on its way` : undefined,
-          },
+          { label: 'Available for payout', value: formatDollars(pendingEarnings) },
+          { label: 'Paid Out', value: formatDollars(paidEarnings) },
           {
             label: 'Held',
             value: formatDollars(heldEarnings),
@@ -56,6 +52,7 @@ export function Earnings({ earnings, status }: { earnings: PartnerEarnings; stat
               ? `${formatDollars(earnings.nextAvailable.amount)} available on ${formatUtcDate(earnings.nextAvailable.date)}`
               : `For ${holdDays} days after each invoice`,
           },
+          { label: 'On its way', value: formatDollars(inPayoutEarnings) },
         ]}
       />
       <div className={styles.earnings}>

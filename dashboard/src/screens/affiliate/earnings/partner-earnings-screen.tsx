@@ -7,12 +7,12 @@ import { StatusNotice } from '../shared/status-notice'
 import { StripeMissing } from '../shared/stripe-state'
 import { Earnings } from './earnings'
 
-const FIGURES = ['Total Earnings', 'Pending', 'Paid Out', 'Held']
+const FIGURES = ['Total Earnings', 'Available for payout', 'Paid Out', 'Held', 'On its way']
 
 export default function PartnerEarningsScreen() {
   return (
     <PartnerScreen
-      title="Earnings"
+      title="Earnings & payouts"
       lead="What you have earned, what can be paid out, and when."
       figures={FIGURES}
     >

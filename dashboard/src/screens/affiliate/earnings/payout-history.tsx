@@ -41,7 +41,16 @@ const COLUMNS: readonly Column<PartnerPayout>[] = [
       </>
     ),
   },
-  { label: 'Details', phone: 'end', cell: (payout) => <PayoutCommissions payout={payout} /> },
+  {
+    label: 'Details',
+    numeric: true,
+    phone: 'end',
+    cell: (payout) => (
+      <span className={styles.details}>
+        <PayoutCommissions payout={payout} />
+      </span>
+    ),
+  },
 ]
 
 /** The payouts, newest first, with the meaning of each status. */

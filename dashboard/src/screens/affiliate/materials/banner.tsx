@@ -46,7 +46,7 @@ export const BANNERS: readonly BannerShape[] = [
     name: 'Skyscraper',
     width: 160,
     height: 600,
-    lines: ['A finished', 'post with', 'its', 'sources', 'attached.'],
+    lines: ['A finished', 'post with', 'its sources', 'attached.'],
     size: 27,
     layout: 'tall',
   },

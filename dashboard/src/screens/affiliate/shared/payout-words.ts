@@ -51,7 +51,7 @@ export const SCHEDULES: Record<PayoutSchedule, string> = {
 const PAYOUT_STATUS: Record<PartnerPayout['status'], { label: string; tone: BadgeTone }> = {
   pending: { label: 'On its way', tone: 'accent' },
   processing: { label: 'On its way', tone: 'accent' },
-  completed: { label: 'Completed', tone: 'ok' },
+  completed: { label: 'Paid', tone: 'ok' },
   failed: { label: 'Failed', tone: 'bad' },
   reversed: { label: 'Reversed', tone: 'warn' },
 }
