@@ -68,7 +68,8 @@ export function pdfStatement(
     images: [],
     origin: settings.appUrl,
     product: PRODUCT_NAME,
-    provenance: 'Amounts are in US dollars, days in UTC. The balance includes commissions that are still held.',
+    provenance:
+      'Amounts are in US dollars, days in UTC. The balance includes commissions that are still held.',
     labels: { sources: '', generatedWith: PRODUCT_NAME },
   }
   return pdfOf(accountId, document, gone)

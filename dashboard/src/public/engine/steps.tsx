@@ -83,8 +83,8 @@ const STEPS: { title: string; text: ReactNode; picture: ReactNode }[] = [
     text: (
       <p>
         Each post gets a cover, and up to three images for sections with something to show: a table, steps, a
-        list, a figure or a quote. All have alt text. Without an image model they are drawn in your colors, and
-        the cover is the title. If an image fails, the post is still finished.
+        list, a figure or a quote. All have alt text. Without an image model they are drawn in your colors,
+        and the cover is the title. If an image fails, the post is still finished.
       </p>
     ),
     picture: <DrawnImages />,

@@ -38,7 +38,9 @@ test('the worked examples name their rate; the calculator uses the real tiers an
   expect(screen.getByText('Standard rate')).toBeTruthy()
   await waitFor(() => expect(api.subscriptions.plans).toHaveBeenCalled())
   // Beside each example what it comes to with the plans and tiers that the server has.
-  expect(screen.getAllByText(/^Today: \$[\d,.]+ with .+, (Standard|Partner|Ambassador) tier$/)).toHaveLength(3)
+  expect(screen.getAllByText(/^Today: \$[\d,.]+ with .+, (Standard|Partner|Ambassador) tier$/)).toHaveLength(
+    3
+  )
   const set = (label: string, value: number) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value: String(value) } })
   const sum = () => screen.getByRole('status').textContent
