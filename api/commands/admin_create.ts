@@ -7,7 +7,7 @@ export default class AdminCreate extends BaseCommand {
   static commandName = 'admin:create'
   static description = 'Make an account an operator, with a password of its own'
   static help = [
-    'The password is asked for, or taken from ADMIN_PASSWORD. For an account that exists it is replaced, and every session ends. With --json, or without a terminal, nothing is asked.',
+    'The password is asked for, or taken from ADMIN_PASSWORD where the address is that of ADMIN_EMAIL. For an account that exists it is replaced, and every session ends. With --json, or without a terminal, nothing is asked.',
     '',
     'Examples:',
     '  npm run ace -- admin:create --email ops@example.com',
@@ -28,7 +28,9 @@ export default class AdminCreate extends BaseCommand {
     const asks = !this.json && process.stdin.isTTY === true
     const given = (this.email ?? process.env.ADMIN_EMAIL ?? '').trim()
     const email = given === '' && asks ? ((await this.prompt.ask('Email')) ?? '') : given
-    const kept = process.env.ADMIN_PASSWORD?.trim() ?? ''
+    // Another operator must not get the password of the first, whose settings are still there.
+    const isFirst = email.toLowerCase() === (process.env.ADMIN_EMAIL?.trim() || email).toLowerCase()
+    const kept = (isFirst && process.env.ADMIN_PASSWORD?.trim()) || ''
     const password = kept === '' && asks ? ((await this.prompt.secure('Password')) ?? '') : kept
     const problems = operatorProblems({ email, password })
     if (problems.length > 0) {

@@ -67,6 +67,7 @@ test.group('An operator', () => {
   test('is created by the command, unless the password is short', async ({ assert, cleanup }) => {
     const email = `command-${newId()}@example.com`
     cleanup(() => {
+      delete process.env.ADMIN_EMAIL
       delete process.env.ADMIN_PASSWORD
     })
     ace.ui.switchMode('raw')
@@ -81,6 +82,11 @@ test.group('An operator', () => {
     assert.equal((await ace.exec('admin:create', [`--email=${email}`])).exitCode, 1)
     assert.isUndefined(await roleOf(email))
     process.env.ADMIN_PASSWORD = PASSWORD
+    // The password of somebody else.
+    process.env.ADMIN_EMAIL = `first-${email}`
+    assert.equal((await ace.exec('admin:create', [`--email=${email}`])).exitCode, 1)
+    assert.isUndefined(await roleOf(email))
+    process.env.ADMIN_EMAIL = email.toUpperCase()
     assert.equal((await ace.exec('admin:create', [`--email=${email}`])).exitCode, 0)
     assert.equal(await roleOf(email), 'admin')
   })
