@@ -27,8 +27,10 @@ export const SECTIONS: [path: string, ru: string, en: string][] = [
 /** The page of one record of each kind, and of a new plan. */
 export const recordPages = (rows: ConsoleRows): [path: string, heading: string][] => [
   [`/users/${rows.user.id}`, rows.user.name],
+  [`/users/${rows.customer.id}`, rows.customer.name],
   [`/publications/${rows.publication.id}`, rows.publication.name],
   [`/partners/${rows.partner.id}`, rows.partner.name],
+  [`/partners/${rows.earner.id}`, rows.earner.name],
   [`/plans/${rows.plan.id}`, rows.plan.name],
   ['/plans/create', 'New plan'],
   [`/generations/${rows.generation.id}/show`, rows.generation.name],

@@ -16,8 +16,13 @@ export interface ConsoleRows {
   /** The operator's. */
   token: string
   user: ConsoleRecord
+  /** A customer with a plan, invoices and publications. */
+  customer: ConsoleRecord
   publication: ConsoleRecord
+  /** An applicant. */
   partner: ConsoleRecord
+  /** A partner with customers, commissions and payouts. */
+  earner: ConsoleRecord
   plan: ConsoleRecord
   generation: ConsoleRecord
   delivery: ConsoleRecord
@@ -110,8 +115,10 @@ export async function fillConsole({ url, dataDir }: Product): Promise<ConsoleRow
   return {
     token: asOperator.token,
     user: { id: userId, name: 'Maximiliana Featherstonehaugh' },
+    customer: { id: await idOf('users', DEMO), name: 'Elena Marsh' },
     publication: { id: publications[0].id, name: publications[0].title },
     partner: { id: await idOf('partners', APPLICANT), name: 'Jonas Petrov' },
+    earner: { id: await idOf('partners', DEMO_PARTNER), name: 'Noor Haddad' },
     plan: { id: pro.id, name: pro.name },
     generation: { id: generations[0].id, name: generations[0].title },
     delivery: { id: deliveries[0].id, name: deliveries[0].type },
@@ -311,6 +318,8 @@ function insertRows(database: DatabaseSync): void {
     earned_at: now,
     available_at: now,
   })
+  // Its balance covers the commission, and what was paid out before.
+  database.prepare('UPDATE partners SET held = held + 749, earned = earned + 749 WHERE id = ?').run(partner)
 }
 
 /** As a server with many customers computes them, with the longest names of steps. */

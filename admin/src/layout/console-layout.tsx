@@ -4,6 +4,7 @@ import { useGetIdentity, useLocale, useLogout, usePermissions, useTranslate } fr
 import { Link, NavLink, useLocation } from 'react-router'
 import { useAttention, waitingIn } from '../dashboard/use-attention'
 import { useFormats } from '../lib/format'
+import { UnsavedEdits, useLeave } from '../lib/unsaved'
 import { useAnchor } from '../lib/use-anchor'
 import { PageBoundary } from '../parts/page-boundary'
 import { LoadFailure, Loading } from '../parts/states'
@@ -31,26 +32,29 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (role !== 'admin') return <AccessDenied />
   return (
-    <div className={styles.console}>
-      <SideBar />
-      <div className={styles.content}>
-        <div className={styles.bar}>
-          <FindAnything />
-          <ListKeys />
+    <UnsavedEdits>
+      <div className={styles.console}>
+        <SideBar />
+        <div className={styles.content}>
+          <div className={styles.bar}>
+            <FindAnything />
+            <ListKeys />
+          </div>
+          <main id="main-content" className={styles.main} tabIndex={-1}>
+            <PageBoundary key={pathname}>
+              <Suspense fallback={<Loading />}>{children}</Suspense>
+            </PageBoundary>
+          </main>
         </div>
-        <main id="main-content" className={styles.main} tabIndex={-1}>
-          <PageBoundary key={pathname}>
-            <Suspense fallback={<Loading />}>{children}</Suspense>
-          </PageBoundary>
-        </main>
       </div>
-    </div>
+    </UnsavedEdits>
   )
 }
 
 function SideBar() {
   const translate = useTranslate()
   const logout = useLogout()
+  const leave = useLeave()
   const row = useRowAtCurrent()
   const { data: attention } = useAttention()
   const foot = useId()
@@ -87,14 +91,16 @@ function SideBar() {
               type="button"
               aria-label={translate('console.sign_out')}
               title={translate('console.sign_out')}
-              onClick={() => void logout()}
+              onClick={() => leave(() => void logout())}
             >
               <LogOut aria-hidden="true" />
             </button>
           </div>
           <LanguageSwitch />
-          <ColorSchemeSwitch />
-          <ZoneSwitch />
+          <div className={styles.switches}>
+            <ColorSchemeSwitch />
+            <ZoneSwitch />
+          </div>
           <a href="/dashboard">
             <ArrowLeft aria-hidden="true" />
             {translate('console.to_app')}

@@ -16,6 +16,7 @@ export function ConfirmDialog({
   title,
   text,
   confirm,
+  keep,
   destroys,
   typed,
   onConfirm,
@@ -26,6 +27,8 @@ export function ConfirmDialog({
   text: string
   /** Label of the confirm button. */
   confirm: string
+  /** Label of the button that changes nothing. */
+  keep?: string
   destroys: boolean
   /** What must be typed before the action is possible, for what cannot be undone. */
   typed?: string
@@ -59,7 +62,7 @@ export function ConfirmDialog({
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" autoFocus onClick={onClose}>
-          {translate('ra.action.cancel')}
+          {keep ?? translate('ra.action.cancel')}
         </Button>
         <Button
           variant="contained"

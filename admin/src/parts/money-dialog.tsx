@@ -1,14 +1,12 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { Button, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { centsFrom, typedFrom } from '../lib/cents'
 import { useSettled } from '../lib/use-settled'
+import { FormDialog, SHORTEST_REASON } from './form-dialog'
 import styles from './money-dialog.module.css'
 import { LoadFailure, Loading } from './states'
-
-/** The shortest reason that the server accepts, in characters. */
-const SHORTEST = 3
 
 export interface Money {
   /** Cents. */
@@ -57,8 +55,8 @@ export function MoneyDialog<Preview>({
 }) {
   const translate = useTranslate()
   const locale = useLocale()
-  const id = useId()
-  const [typed, setTyped] = useState(initial === null ? '' : typedFrom(initial, locale))
+  const before = initial === null ? '' : typedFrom(initial, locale)
+  const [typed, setTyped] = useState(before)
   const [reason, setReason] = useState('')
   const amount = centsFrom(typed) || null
   const settled = useSettled(amount)
@@ -74,69 +72,60 @@ export function MoneyDialog<Preview>({
     retry: false,
   })
   const isShown = !isFetching && data !== undefined && settled === amount && amount !== null && !error
-  const isReasoned = reason.trim().length >= SHORTEST
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (isShown && isReasoned) onConfirm({ amount, reason: reason.trim() }, key)
-  }
+  const isReasoned = reason.trim().length >= SHORTEST_REASON
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={`${id}-title`}>
-      <form onSubmit={submit}>
-        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-        <DialogContent>
-          <p className={styles.about}>{about}</p>
-          <div className={styles.amount}>
-            <TextField
-              autoFocus
-              margin="normal"
-              label={translate('money.amount')}
-              value={typed}
-              error={typed !== '' && amount === null}
-              helperText={typed !== '' && amount === null ? translate('money.no_amount') : ' '}
-              slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-            {choices.map(({ label, amount: chosen }) => (
-              <Button
-                key={label}
-                variant="outlined"
-                aria-pressed={amount === chosen}
-                onClick={() => setTyped(typedFrom(chosen, locale))}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
-          <div className={styles.preview} role="status">
-            {amount === null ? null : error && settled === amount ? (
-              <LoadFailure what={failure} error={error} onRetry={() => void refetch()} />
-            ) : isShown ? (
-              children(data)
-            ) : (
-              <Loading />
-            )}
-          </div>
-          <TextField
-            fullWidth
-            required
-            margin="normal"
-            label={translate('money.reason')}
-            helperText={translate('money.reason_help')}
-            value={reason}
-            slotProps={{ htmlInput: { maxLength: 300 } }}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
-            {keep}
+    <FormDialog
+      title={title}
+      confirm={confirm(amount ?? 0)}
+      keep={keep}
+      busy={busy}
+      ready={isShown && isReasoned}
+      typed={typed !== before || reason !== ''}
+      onConfirm={() => onConfirm({ amount: amount ?? 0, reason: reason.trim() }, key)}
+      onClose={onClose}
+    >
+      <p className={styles.about}>{about}</p>
+      <div className={styles.amount}>
+        <TextField
+          autoFocus
+          margin="normal"
+          label={translate('money.amount')}
+          value={typed}
+          error={typed !== '' && amount === null}
+          helperText={typed !== '' && amount === null ? translate('money.no_amount') : ' '}
+          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {choices.map(({ label, amount: chosen }) => (
+          <Button
+            key={label}
+            variant="outlined"
+            aria-pressed={amount === chosen}
+            onClick={() => setTyped(typedFrom(chosen, locale))}
+          >
+            {label}
           </Button>
-          <Button type="submit" variant="contained" loading={busy} disabled={!isShown || !isReasoned}>
-            {confirm(amount ?? 0)}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        ))}
+      </div>
+      <div className={styles.preview} role="status">
+        {amount === null ? null : error && settled === amount ? (
+          <LoadFailure what={failure} error={error} onRetry={() => void refetch()} />
+        ) : isShown ? (
+          children(data)
+        ) : (
+          <Loading />
+        )}
+      </div>
+      <TextField
+        fullWidth
+        required
+        margin="normal"
+        label={translate('money.reason')}
+        helperText={translate('money.reason_help')}
+        value={reason}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -1,14 +1,6 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  TextField,
-} from '@mui/material'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { TextField } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { FormDialog, SHORTEST_REASON } from './form-dialog'
 
 interface ReasonDialogProps {
   open: boolean
@@ -20,79 +12,49 @@ interface ReasonDialogProps {
   /** The longest reason that the server accepts, in characters. */
   longest: number
   confirm: string
+  keep?: string
   busy: boolean
   destroys?: boolean
-  /** More fields, above the reason. */
+  /** More fields or what the action moves, above the reason. */
   children?: ReactNode
-  /** Whether these fields are complete. */
+  /** Whether these are complete. */
   complete?: boolean
   onConfirm: (reason: string) => void
   onClose: () => void
 }
 
-/** The shortest reason that the server accepts, in characters. */
-const SHORTEST = 3
-
 /** Asks for a reason before an action. */
 export function ReasonDialog({
-  open,
-  title,
-  text,
-  confirm,
-  busy,
-  destroys = false,
+  label,
+  help,
+  longest,
   children,
   complete = true,
   onConfirm,
-  onClose,
-  ...field
+  ...dialog
 }: ReasonDialogProps) {
-  const translate = useTranslate()
-  const id = useId()
   const [reason, setReason] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // React events of a dialog bubble to the form that contains it, although it is rendered outside the page.
-    event.stopPropagation()
-    onConfirm(reason.trim())
-  }
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <form onSubmit={submit}>
-        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-        <DialogContent>
-          <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
-          {children}
-          <TextField
-            id={`${id}-reason`}
-            autoFocus={!children}
-            fullWidth
-            multiline
-            required
-            minRows={2}
-            margin="normal"
-            label={field.label}
-            helperText={field.help}
-            value={reason}
-            slotProps={{ htmlInput: { maxLength: field.longest } }}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={destroys ? 'error' : 'primary'}
-            loading={busy}
-            disabled={!complete || reason.trim().length < SHORTEST}
-          >
-            {confirm}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      {...dialog}
+      ready={complete && reason.trim().length >= SHORTEST_REASON}
+      typed={reason !== ''}
+      onConfirm={() => onConfirm(reason.trim())}
+    >
+      {children}
+      <TextField
+        autoFocus={!children}
+        fullWidth
+        multiline
+        required
+        minRows={2}
+        margin="normal"
+        label={label}
+        helperText={help}
+        value={reason}
+        slotProps={{ htmlInput: { maxLength: longest } }}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -11,6 +11,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useFailureNotice } from '../lib/error-message'
+import { Unsaved } from '../lib/unsaved'
 import { Page } from './page'
 import styles from './record-form.module.css'
 import { LoadFailure, Loading } from './states'
@@ -112,7 +113,6 @@ export function RecordForm(props: Omit<SimpleFormProps, 'toolbar'>) {
   return (
     <SimpleForm
       component={Plain}
-      warnWhenUnsavedChanges
       toolbar={
         mayChange ? (
           <Toolbar className={styles.toolbar}>
@@ -131,6 +131,7 @@ function Plain({ children }: { children?: ReactNode }) {
   const mayChange = useMayChange()
   return (
     <fieldset className={styles.form} disabled={!mayChange}>
+      <Unsaved />
       {children}
     </fieldset>
   )

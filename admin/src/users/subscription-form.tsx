@@ -15,6 +15,7 @@ import {
 import type { FieldValues } from 'react-hook-form'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
+import { Unsaved } from '../lib/unsaved'
 import { useOperatorAction } from '../lib/use-operator-action'
 import { useMayChange, Writes } from '../parts/writes'
 import { PlanChangeDialog } from './plan-change-dialog'
@@ -55,6 +56,7 @@ export function SubscriptionForm() {
   }
   return (
     <Form key={JSON.stringify(now)} record={{ id: user.id, ...now }} onSubmit={submit}>
+      <Unsaved />
       <p className={styles.note}>
         {translate(now.paid ? 'users.billed_by_stripe' : 'users.given_free', {
           date: date(now.currentPeriodEnd),

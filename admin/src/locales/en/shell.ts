@@ -51,6 +51,12 @@ export const enShell: SameKeys<typeof ruShell> = {
     profile: 'Open profile',
     other_account: 'Sign in with another account',
   },
+  unsaved: {
+    title: 'Leave without saving?',
+    text: 'What you have edited on this page is not saved yet, and will be lost.',
+    leave: 'Leave without saving',
+    stay: 'Stay',
+  },
   state: {
     no_data: 'No data',
     load_failed: 'Failed to load data',

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useGetIdentity, useTranslate } from 'react-admin'
 import { api } from '../../lib/api'
 import { useFormats } from '../../lib/format'
+import { useUnsaved } from '../../lib/unsaved'
 import { useOperatorAction } from '../../lib/use-operator-action'
 import { ActionButton } from '../../list/action-button'
 import { Card } from '../../parts/card'
@@ -30,6 +31,7 @@ export function NotesCard({ userId }: { userId: string }) {
     { done: 'customer.note_added', failed: 'Failed to add note' },
     () => setText('')
   )
+  useUnsaved(text.trim() !== '' && !add.isPending)
   const remove = useOperatorAction((id: string) => api.admin.notes.delete(id), {
     done: 'customer.note_deleted',
     failed: 'Failed to delete note',

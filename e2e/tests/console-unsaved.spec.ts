@@ -1,0 +1,150 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  asOperator,
+  chooseLanguage,
+  LANGUAGES,
+  type Language,
+  recordPages,
+  SECTIONS,
+} from '../support/console-pages.ts'
+import { type ConsoleRows, fillConsole } from '../support/console-rows.ts'
+import { test as base, expect } from '../support/test.ts'
+
+/** The product with rows in every section of the console. */
+const test = base.extend<object, { rows: ConsoleRows }>({
+  rows: [async ({ product }, use) => use(await fillConsole(product)), { scope: 'worker', timeout: 360_000 }],
+})
+
+const WORDS = {
+  ru: {
+    title: 'Уйти и не сохранить?',
+    stay: 'Остаться',
+    leave: 'Уйти без сохранения',
+    elsewhere: /^Логи/,
+    /** What opens a form: on a user's page, on an applicant's, on a partner's, and on other pages. */
+    user: ['Открыть как пользователь', 'Приостановить для проверки'],
+    customer: ['Начислить кредит'],
+    partner: ['Отклонить заявку'],
+    earner: ['Исправить баланс', 'Закрепить клиента'],
+    others: [
+      ['/operators', 'Назначить оператора'],
+      ['/payouts', /^Выплатить 123,45/],
+      ['/payouts', /^Снять подозрение/],
+      ['/payouts', /^Подтвердить подозрение/],
+      ['/payouts', /^Отклонить комиссию/],
+    ],
+  },
+  en: {
+    title: 'Leave without saving?',
+    stay: 'Stay',
+    leave: 'Leave without saving',
+    elsewhere: /^Logs/,
+    user: ['View as user', 'Hold for review'],
+    customer: ['Give credit'],
+    partner: ['Decline the application'],
+    earner: ['Correct the balance', 'Assign a customer'],
+    others: [
+      ['/operators', 'Appoint an operator'],
+      ['/payouts', /^Pay out \$123\.45/],
+      ['/payouts', /^Dismiss the risk/],
+      ['/payouts', /^Confirm the risk/],
+      ['/payouts', /^Reject the commission/],
+    ],
+  },
+} as const
+
+for (const language of ['ru', 'en'] as const) {
+  const words = WORDS[language]
+
+  test(`no form loses edits without a question, in ${LANGUAGES[language]}`, async ({ page, rows }) => {
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.dismiss()
+    })
+    const question = page.getByRole('alertdialog', { name: words.title })
+    await open(page, rows, language)
+
+    /** Leads away by a link, by going back and by a reload; each asks, and what was typed stays. */
+    async function expectQuestions(field: Locator, typed: string, ways: ('link' | 'back')[]) {
+      for (const way of ways) {
+        if (way === 'link')
+          await page.getByRole('navigation').getByRole('link', { name: words.elsewhere }).click()
+        else await page.evaluate(() => history.back())
+        await question.getByRole('button', { name: words.stay }).click()
+        await expect(question).toHaveCount(0)
+      }
+      await page.evaluate(() => location.reload())
+      await expect.poll(() => asked.splice(0)).toEqual(['beforeunload'])
+      await expect(field).toHaveValue(typed)
+    }
+
+    const forms: string[] = []
+    // What is only shown has no form, and the log's first page may not have the call.
+    const records = recordPages(rows).filter(([path]) => !path.endsWith('/show'))
+    for (const [path] of [...SECTIONS, ...records]) {
+      await show(page, path)
+      const count = await page.locator('main form').count()
+      for (let index = 0; index < count; index += 1)
+        await test.step(`form ${index + 1} of ${path}`, async () => {
+          const form = page.locator('main form').nth(index)
+          const field = form.locator(TYPED).first()
+          const typed = (await field.getAttribute('type')) === 'number' ? '17' : 'Not saved yet'
+          await field.fill(typed)
+          await expectQuestions(field, typed, ['link', 'back'])
+          await page.getByRole('navigation').getByRole('link', { name: words.elsewhere }).click()
+          await question.getByRole('button', { name: words.leave }).click()
+          await expect(page).toHaveURL(/\/admin\/logs/)
+          // As it was before, it is left without a question.
+          await show(page, path)
+          forms.push(path)
+        })
+    }
+    // Of the system, two users, two partners, a publication, a plan and a new one.
+    expect(forms.length, forms.join(' ')).toBe(19)
+
+    const dialogs: (readonly [string, string | RegExp])[] = [
+      ...words.user.map((name) => [`/users/${rows.user.id}`, name] as const),
+      ...words.customer.map((name) => [`/users/${rows.customer.id}`, name] as const),
+      ...words.partner.map((name) => [`/partners/${rows.partner.id}`, name] as const),
+      ...words.earner.map((name) => [`/partners/${rows.earner.id}`, name] as const),
+      ...words.others,
+    ]
+    for (const [path, name] of dialogs)
+      await test.step(`the dialog ${name}`, async () => {
+        await show(page, path)
+        await page.getByRole('button', { name }).click()
+        const dialog = page.getByRole('dialog')
+        const field = dialog.locator(TYPED).last()
+        await field.fill('Not saved yet')
+        await expectQuestions(field, 'Not saved yet', ['back'])
+        // A click beside the dialog.
+        await page.mouse.click(5, 5)
+        await expect(field).toHaveValue('Not saved yet')
+        await field.fill('')
+        await page.keyboard.press('Escape')
+        await expect(dialog).toHaveCount(0)
+      })
+  })
+}
+
+/** Fields that text can be typed into. */
+const TYPED =
+  ['text', 'number', 'email'].map((type) => `input[type="${type}"]:enabled:not([readonly])`).join(', ') +
+  ', textarea:enabled:not([readonly]):not([aria-hidden])'
+
+async function open(page: Page, rows: ConsoleRows, language: Language): Promise<void> {
+  await asOperator(page, rows.token)
+  await page.goto('/admin')
+  await chooseLanguage(page, language)
+}
+
+/** Follows links to a page, as the router has to know of it to keep it. */
+async function show(page: Page, path: string): Promise<void> {
+  const section = `/admin${path.split('/').slice(0, 2).join('/')}`.replace(/\/$/, '')
+  await page.locator(`nav a[href="${section}"]`).click()
+  if (`/admin${path}`.replace(/\/$/, '') !== section)
+    await page.locator(`main a[href="/admin${path}"]`).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main').getByRole('progressbar')).toHaveCount(0)
+}
