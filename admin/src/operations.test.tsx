@@ -110,7 +110,11 @@ test('a waiting payout is sent, and flagged commissions are rejected', async () 
   expect(await screen.findByText('Выплата отправляется')).toBeTruthy()
   expect(screen.getAllByText('Тот же домен почты')).toHaveLength(2)
   await person.click(await screen.findByRole('button', { name: 'Отклонить комиссию: pavel@orlov.example' }))
-  await giveReason(person, 'Отклонить')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('heading', { name: /^У партнёра спишется 7,49/ })).toBeTruthy()
+  expect(dialog.getByRole('row', { name: /^Доступно партнёру 120,00\s\$ → 127,49\s\$$/ })).toBeTruthy()
+  await person.type(dialog.getByRole('textbox'), 'Клиент партнёра')
+  await person.click(dialog.getByRole('button', { name: /^Отклонить 7,49/ }))
   expect(await screen.findByText('Комиссия отклонена')).toBeTruthy()
   expect(server.writes().map(({ path }) => path.replace(/[\w-]{36}/, 'id'))).toEqual([
     '/api/admin/payouts/id/release',
@@ -159,6 +163,21 @@ async function giveReason(person: ReturnType<typeof openConsole>, label: string)
   await person.type(dialog.getByRole('textbox'), 'Клиент партнёра')
   await person.click(dialog.getByRole('button', { name: label }))
 }
+
+test('what doctor says comes with what to do, in both languages; what is well is one closed line', async () => {
+  operatorServer()
+  const person = openConsole('/system')
+  expect(
+    await screen.findByText(
+      'Укажите в TRUST_PROXY адрес прокси, например loopback для прокси на этой машине.'
+    )
+  ).toBeTruthy()
+  const well = screen.getByText('В порядке: 1, не настроено или не проверено: 0')
+  expect(well.closest('details')?.open).toBe(false)
+  expect(screen.getByText(/^Свободно 70\s098 МБ$/)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'English' }))
+  expect(await screen.findByText(/^Set TRUST_PROXY to the proxy's address/)).toBeTruthy()
+})
 
 test('the settings name each service and its state, in both languages', async () => {
   operatorServer()

@@ -26,12 +26,17 @@ const WORDS = {
     planChange: 'Сменить тариф',
     nothingDue: 'Сейчас ничего не спишется',
     keep: 'Оставить Free Plan',
-    title: /^Заголовок/,
-    users: 'Пользователи',
     selectAll: 'Выбрать все',
     selected: 'Выбранные строки',
+    approve: 'Одобрить',
     decline: 'Отклонить заявку',
     reason: /^Причина/,
+    rejectCommission: /^Отклонить комиссию/,
+    allowCommission: /^Одобрить комиссию/,
+    takenBack: /^У партнёра спишется 7,49\s\$/,
+    becomesAvailable: /^7,49\s\$ (сразу станут|останутся удержанными)/,
+    held: /^Удержано/,
+    keepCommission: 'Оставить на проверке',
     ownRate: /^Своя ставка: 31/,
     tierRate: 'Вернуть ставку уровня',
     posts: /вместо числа из тарифа задано: 7/,
@@ -65,12 +70,17 @@ const WORDS = {
     planChange: 'Change plan',
     nothingDue: 'Nothing will be charged now',
     keep: 'Keep the Free Plan',
-    title: /^Title/,
-    users: 'Users',
     selectAll: 'Select all',
     selected: 'Selected rows',
+    approve: 'Approve',
     decline: 'Decline the application',
     reason: /^Reason/,
+    rejectCommission: /^Reject the commission/,
+    allowCommission: /^Approve the commission/,
+    takenBack: /^\$7\.49 is taken from the partner/,
+    becomesAvailable: /^\$7\.49 (becomes available|stays held)/,
+    held: /^Held/,
+    keepCommission: 'Leave in review',
     ownRate: /^Own rate: 31/,
     tierRate: 'Back to the tier’s rate',
     posts: /instead of the plan’s number: 7/,
@@ -146,28 +156,26 @@ for (const language of ['ru', 'en'] as const) {
       expect(changes).toEqual([])
     })
 
-    test('edits are not lost by a link, by going back or by a reload without a question', async ({
+    test('a decision about a commission shows what it moves, and moves nothing until it is confirmed', async ({
       page,
       rows,
     }) => {
-      await open(page, rows, language, '/publications')
-      await page.getByRole('link', { name: rows.publication.name }).first().click()
-      const title = page.getByRole('textbox', { name: words.title }).first()
-      await title.fill('A title that is not saved')
-      const asked: string[] = []
-      page.on('dialog', (dialog) => {
-        asked.push(dialog.type())
-        void dialog.dismiss()
+      const changes: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST') changes.push(request.url())
       })
-      await page.getByRole('navigation').getByRole('link', { name: words.users }).click()
-      await expect.poll(() => asked).toEqual(['confirm'])
-      await page.evaluate(() => history.back())
-      await expect.poll(() => asked).toEqual(['confirm', 'confirm'])
-      await page.evaluate(() => location.reload())
-      await expect.poll(() => asked).toEqual(['confirm', 'confirm', 'beforeunload'])
-      await expect(title).toHaveValue('A title that is not saved')
-      page.removeAllListeners('dialog')
-      page.on('dialog', (dialog) => void dialog.accept())
+      await open(page, rows, language, '/payouts')
+      await page.getByRole('button', { name: words.rejectCommission }).click()
+      const question = page.getByRole('dialog')
+      await expect(question.getByRole('heading', { name: words.takenBack })).toBeVisible()
+      await expect(question.getByRole('row', { name: words.held })).toContainText('→')
+      await question.getByRole('button', { name: words.keepCommission }).click()
+      await expect(question).toHaveCount(0)
+      await page.getByRole('button', { name: words.allowCommission }).click()
+      await expect(question.getByRole('heading', { name: words.becomesAvailable })).toBeVisible()
+      await question.getByRole('button', { name: words.keepCommission }).click()
+      await expect(question).toHaveCount(0)
+      expect(changes).toEqual([])
     })
 
     test('a selection ends with another filter, another section and a reload', async ({ page, rows }) => {
@@ -195,6 +203,12 @@ for (const language of ['ru', 'en'] as const) {
       await open(page, rows, language, `/partners/${rows.partner.id}`)
       const website = page.getByRole('link', { name: 'https://petrov-workshop.example' })
       await expect(website).toHaveAttribute('target', '_blank')
+      await page.getByRole('button', { name: words.approve, exact: true }).click()
+      const approval = page.getByRole('alertdialog', { name: /Jonas Petrov/ })
+      await expect(approval).toContainText('https://petrov-workshop.example')
+      await page.keyboard.press('Escape')
+      await expect(approval).toHaveCount(0)
+      await expect(page.getByRole('textbox', { name: words.reason })).toBeVisible()
       await page.getByRole('button', { name: words.decline }).click()
       const question = page.getByRole('dialog')
       const confirm = question.getByRole('button', { name: words.decline })

@@ -149,6 +149,9 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   adminReleaseCommissions: (cygnet) => cygnet.admin.payouts.releaseCommissions('x'),
   adminRejectCommissions: (cygnet) =>
     cygnet.admin.payouts.rejectCommissions('x', request('adminRejectCommissions')),
+  adminPreviewCommission: async (cygnet) => ({
+    preview: await cygnet.admin.payouts.previewCommission('x', { decision: 'release' }),
+  }),
   adminReleaseCommission: (cygnet) => cygnet.admin.payouts.releaseCommission('x'),
   adminRejectCommission: (cygnet) =>
     cygnet.admin.payouts.rejectCommission('x', request('adminRejectCommission')),
@@ -181,6 +184,7 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
     test: await cygnet.admin.settings.testModel(request('adminTestModel')),
   }),
   adminGetSystem: (cygnet) => cygnet.admin.system(),
+  adminGetDiagnosis: (cygnet) => cygnet.admin.diagnosis(),
   adminListLogs: (cygnet) => cygnet.admin.logs.list(),
   adminGetLog: async (cygnet) => ({ log: await cygnet.admin.logs.get('x') }),
   adminListPlans: (cygnet) => cygnet.admin.plans.list(),

@@ -7,6 +7,7 @@ import { STEPS } from '../generations/steps'
 import { englishProvider, i18nProvider } from '../providers/i18n-provider'
 import { en } from './en'
 import { ru } from './ru'
+import { ruDoctor } from './ru/doctor'
 
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!./**', '!../test/**', '!../**/*.test.*'], {
   query: '?raw',
@@ -50,6 +51,8 @@ test('every code that the server can give has words', () => {
   expect(Object.keys(ru.system.findings)).toEqual(
     schemas.AdminService.properties.finding.properties.code.enum
   )
+  const { code } = schemas.AdminDiagnosis.properties
+  expect(Object.keys(ruDoctor.doctor).toSorted()).toEqual(code.enum.toSorted())
   const faults = schemas.AdminDeliveryFault.enum.filter(
     (one: string | null) => one !== null && one !== 'other'
   )

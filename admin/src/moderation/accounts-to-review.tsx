@@ -36,6 +36,7 @@ export function AccountsToReview() {
             {
               name: translate('moderation.user'),
               cut: true,
+              place: 'title',
               cell: ({ user }) => <Link to={`/users/${user.id}`}>{user.email}</Link>,
             },
             {
@@ -46,6 +47,7 @@ export function AccountsToReview() {
             { name: translate('moderation.latest'), cell: ({ lastRefusedAt }) => dateTime(lastRefusedAt) },
             {
               name: translate('users.status'),
+              place: 'state',
               cell: ({ hold }) => (hold ? <Status tone="warn">{translate('support.on_hold')}</Status> : '–'),
             },
           ]}
@@ -62,6 +64,7 @@ export function AccountsToReview() {
             {
               name: translate('moderation.user'),
               cut: true,
+              place: 'title',
               cell: ({ user }) => <Link to={`/users/${user.id}`}>{user.email}</Link>,
             },
             { name: translate('moderation.since'), cell: ({ hold }) => dateTime(hold.since) },

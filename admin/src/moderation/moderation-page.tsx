@@ -26,6 +26,7 @@ export default function ModerationPage() {
         {
           name: translate('moderation.user'),
           cut: true,
+          place: 'title',
           cell: ({ user }) => <Link to={`/users/${user.id}`}>{user.email}</Link>,
         },
         {

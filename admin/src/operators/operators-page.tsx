@@ -72,6 +72,7 @@ function Operators({ list: { operators, secondFactorForced } }: { list: AdminOpe
         columns={[
           {
             name: translate('operators.name'),
+            place: 'title',
             cell: ({ id, name, email }) => (
               <span>
                 <Link to={`/users/${id}`}>{name || email}</Link>
@@ -82,6 +83,7 @@ function Operators({ list: { operators, secondFactorForced } }: { list: AdminOpe
           { name: translate('operators.email'), cut: true, cell: ({ email }) => email },
           {
             name: translate('operators.access'),
+            place: 'state',
             cell: ({ access, isActive }) => (
               <Status tone={isActive && access === 'all' ? 'ok' : 'off'}>
                 {translate(isActive ? `operators.accesses.${access}` : 'operators.inactive')}
@@ -106,6 +108,7 @@ function Operators({ list: { operators, secondFactorForced } }: { list: AdminOpe
           {
             name: translate('list.actions'),
             numeric: true,
+            place: 'actions',
             cell: (operator) => (
               <OperatorActions operator={operator} secondFactorForced={secondFactorForced} />
             ),
@@ -135,7 +138,11 @@ function Sessions({ operators }: { operators: AdminOperator[] }) {
         rows={rows}
         keyOf={({ session }) => session.id}
         columns={[
-          { name: translate('operators.name'), cell: ({ operator }) => operator.name || operator.email },
+          {
+            name: translate('operators.name'),
+            place: 'title',
+            cell: ({ operator }) => operator.name || operator.email,
+          },
           {
             name: translate('operators.device'),
             cell: ({ session }) =>
@@ -159,6 +166,7 @@ function Sessions({ operators }: { operators: AdminOperator[] }) {
           {
             name: translate('list.actions'),
             numeric: true,
+            place: 'actions',
             cell: (row) => !row.session.current && <EndSession {...row} />,
           },
         ]}

@@ -59,7 +59,7 @@ export function PartnerDecisions() {
   const cents = Math.round(Number(amount) * 100)
   const after = Math.round(partner.balance * 100) + (type === 'credit' ? cents : -cents)
   const actions = { decline, correct, assign }
-  const available: Decision[] = partner.status === 'pending' ? ['decline', 'correct'] : ['correct', 'assign']
+  const available: Decision[] = partner.status === 'pending' ? ['decline'] : ['correct', 'assign']
   return (
     <>
       {partner.status === 'pending' && (

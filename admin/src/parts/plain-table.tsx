@@ -3,6 +3,9 @@ import { useTranslate } from 'react-admin'
 import styles from './plain-table.module.css'
 import { NoData } from './states'
 
+/** What a cell shows that has no value; the block that a row is on a phone leaves it out. */
+const EMPTY = '–'
+
 export interface Column<Row> {
   name: string
   /** Aligned right. */
@@ -59,16 +62,22 @@ export function PlainTable<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ name, numeric, cut, wrap, place, cell }) => (
-                <td
-                  key={name}
-                  className={numeric ? styles.numeric : wrap ? styles.wrap : cut ? styles.shared : undefined}
-                  data-label={name}
-                  data-place={place}
-                >
-                  {cut ? <Cut>{cell(row)}</Cut> : cell(row)}
-                </td>
-              ))}
+              {columns.map(({ name, numeric, cut, wrap, place, cell }) => {
+                const value = cell(row)
+                return (
+                  <td
+                    key={name}
+                    data-empty={value === EMPTY || undefined}
+                    className={
+                      numeric ? styles.numeric : wrap ? styles.wrap : cut ? styles.shared : undefined
+                    }
+                    data-label={name}
+                    data-place={place}
+                  >
+                    {cut ? <Cut>{value}</Cut> : value}
+                  </td>
+                )
+              })}
             </tr>
           ))}
         </tbody>

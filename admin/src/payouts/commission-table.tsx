@@ -4,13 +4,12 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
-import { useOperatorAction } from '../lib/use-operator-action'
 import { ActionButton } from '../list/action-button'
 import { CursorTable } from '../list/cursor-table'
 import { ChoiceFilter } from '../list/filters'
 import { RowActions } from '../list/row-actions'
 import { Status, type Tone } from '../parts/status'
-import { DecisionDialog } from './decision-dialog'
+import { type CommissionDecision, CommissionDialog } from './commission-dialog'
 import styles from './payouts-page.module.css'
 
 const TONES: Record<AdminCommission['status'], Tone> = {
@@ -136,46 +135,25 @@ function Customer({ commission: { customer, kind } }: { commission: AdminCommiss
   return translate(kind === 'bonus' ? 'partners.entries.bonus' : 'partners.deleted_customer')
 }
 
-function Decision({ commission: { id, reason, partnerEmail } }: { commission: AdminCommission }) {
+function Decision({ commission }: { commission: AdminCommission }) {
   const translate = useTranslate()
-  const [asking, setAsking] = useState(false)
-  const release = useOperatorAction((id: string) => api.admin.payouts.releaseCommission(id), {
-    done: 'payouts.commission_released',
-    failed: 'Failed to release commissions',
-  })
-  const reject = useOperatorAction(
-    (reason: string) => api.admin.payouts.rejectCommission(id, { reason }),
-    { done: 'payouts.commission_rejected', failed: 'Failed to reject commissions' },
-    () => setAsking(false)
-  )
+  const [asking, setAsking] = useState<CommissionDecision | null>(null)
+  const { reason, partnerEmail: email } = commission
   if (reason === null) return null
-  const about = { email: partnerEmail }
   return (
     <RowActions>
       <ActionButton
-        label={translate('payouts.allow_one', about)}
+        label={translate('payouts.allow_one', { email })}
         text={translate('payouts.allow')}
-        busy={release.isPending}
-        question={{
-          title: translate('payouts.allow_title', about),
-          text: translate('payouts.allow_text'),
-          confirm: translate('payouts.allow'),
-        }}
-        onAct={() => release.run(id)}
+        onAct={() => setAsking('release')}
       />
       <ActionButton
-        label={translate('payouts.reject_one', about)}
+        label={translate('payouts.reject_one', { email })}
         text={translate('payouts.reject')}
-        onAct={() => setAsking(true)}
+        onAct={() => setAsking('reject')}
       />
       {asking && (
-        <DecisionDialog
-          about="reject"
-          email={partnerEmail}
-          busy={reject.isPending}
-          onConfirm={reject.run}
-          onClose={() => setAsking(false)}
-        />
+        <CommissionDialog commission={commission} decision={asking} onClose={() => setAsking(null)} />
       )}
     </RowActions>
   )

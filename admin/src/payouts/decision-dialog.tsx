@@ -6,7 +6,7 @@ const LONGEST = 500
 
 interface DecisionDialogProps {
   /** Names its words below `payouts`. */
-  about: 'reject' | 'confirm' | 'dismiss'
+  about: 'confirm' | 'dismiss'
   email: string
   busy: boolean
   onConfirm: (reason: string) => void

@@ -77,7 +77,10 @@ export function PayoutTable({ partnerId }: { partnerId?: string }) {
         { name: translate('payouts.requested'), cell: ({ requestedAt }) => dateTime(requestedAt) },
         {
           name: translate('payouts.at_stripe'),
-          cell: ({ stripeTransferId, failure }) => <code>{stripeTransferId ?? failure ?? '–'}</code>,
+          cell: ({ stripeTransferId, failure }) => {
+            const said = stripeTransferId ?? failure
+            return said === null ? '–' : <code>{said}</code>
+          },
         },
         {
           name: translate('list.actions'),

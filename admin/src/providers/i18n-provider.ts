@@ -4,6 +4,7 @@ import russianMessages from 'ra-language-russian'
 import type { I18nProvider } from 'react-admin'
 import { en } from '../locales/en'
 import { ru } from '../locales/ru'
+import { ruDoctor } from '../locales/ru/doctor'
 
 export const LOCALES = [
   { locale: 'ru', name: 'Русский' },
@@ -12,7 +13,7 @@ export const LOCALES = [
 
 const messages = {
   // The Russian package lacks some keys of the English one.
-  ru: { ...merged(englishMessages, russianMessages), ...ru },
+  ru: { ...merged(englishMessages, russianMessages), ...ru, ...ruDoctor },
   en: { ...englishMessages, ...en },
 }
 

@@ -50,10 +50,12 @@ export default function StripeEventList() {
       columns={[
         {
           name: translate('stripe_events.type'),
+          place: 'title',
           cell: ({ type, stripeEventId }) => <code title={stripeEventId}>{type}</code>,
         },
         {
           name: translate('stripe_events.state'),
+          place: 'state',
           cell: ({ state }) => (
             <Status tone={TONES[state]}>{translate(`stripe_events.states.${state}`)}</Status>
           ),
@@ -65,7 +67,12 @@ export default function StripeEventList() {
         },
         { name: translate('stripe_events.effect'), cell: (event) => <StripeEffect event={event} /> },
         { name: translate('stripe_events.received'), cell: ({ receivedAt }) => dateTime(receivedAt) },
-        { name: translate('list.actions'), numeric: true, cell: (event) => <Retry event={event} /> },
+        {
+          name: translate('list.actions'),
+          numeric: true,
+          place: 'actions',
+          cell: (event) => <Retry event={event} />,
+        },
       ]}
     />
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button, Form, SaveButton, SelectInput, TextInput, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { api } from '../lib/api'
+import { Unsaved } from '../lib/unsaved'
 import { useOperatorAction } from '../lib/use-operator-action'
 import { Card } from '../parts/card'
 import { QueryPart } from '../parts/query-part'
@@ -65,8 +66,9 @@ function SettingForm({ group, settings }: { group: string; settings: AdminSettin
   const submit = (form: FieldValues) => save.run(changed(settings, form))
   const title = translate(`settings.groups.${group}`)
   return (
-    <Card title={title}>
-      <Form key={JSON.stringify(now)} record={{ id: group, ...now }} onSubmit={submit} warnWhenUnsavedChanges>
+    <Card id={`settings-${group}`} title={title}>
+      <Form key={JSON.stringify(now)} record={{ id: group, ...now }} onSubmit={submit}>
+        <Unsaved />
         <div className={styles.form}>
           <p className={styles.note}>{translate(`settings.about.${group}`)}</p>
           <fieldset className={styles.fields} disabled={!mayChange}>

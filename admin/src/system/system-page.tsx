@@ -1,6 +1,7 @@
 import type { AdminSystem } from '@cygnet/sdk/operator'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { Card } from '../parts/card'
@@ -12,7 +13,9 @@ import { QueryRefreshButton } from '../parts/query-refresh-button'
 import styles from '../parts/sheets.module.css'
 import { LoadFailure, Loading } from '../parts/states'
 import { Status, type Tone } from '../parts/status'
+import { DiagnosisCard } from './diagnosis-card'
 import { SettingForms } from './setting-forms'
+import { SETTING_GROUPS } from './setting-groups'
 import layout from './system-page.module.css'
 
 const TONES: Record<AdminSystem['services'][number]['state'], Tone> = {
@@ -39,6 +42,8 @@ export default function SystemPage() {
       ) : data ? (
         <div className={styles.sheets}>
           <Server system={data} />
+          <Parts />
+          <DiagnosisCard />
           <div className={layout.state}>
             <Services system={data} />
             <div className={styles.sheets}>
@@ -53,6 +58,27 @@ export default function SystemPage() {
         <Loading />
       )}
     </Page>
+  )
+}
+
+/** Leads to the parts of this long page. */
+function Parts() {
+  const translate = useTranslate()
+  const parts = [
+    ['diagnosis', 'diagnosis.title'],
+    ['services', 'system.services'],
+    ['queue', 'system.queue'],
+    ['processes', 'system.processes'],
+    ...SETTING_GROUPS.map(({ id }) => [`settings-${id}`, `settings.groups.${id}`]),
+  ]
+  return (
+    <nav className={layout.parts} aria-label={translate('system.parts')}>
+      {parts.map(([id, label]) => (
+        <Link key={id} to={`#${id}`}>
+          {translate(label!)}
+        </Link>
+      ))}
+    </nav>
   )
 }
 
@@ -83,6 +109,7 @@ function Services({ system: { services, checkedAt } }: { system: AdminSystem }) 
   const shown = (value: string | number | null) => (typeof value === 'number' ? number(value) : (value ?? ''))
   return (
     <Card
+      id="services"
       title={translate('system.services')}
       aside={<span className={styles.note}>{translate('system.checked', { time: time(checkedAt) })}</span>}
     >
@@ -136,7 +163,7 @@ function Processes({ system: { processes } }: { system: AdminSystem }) {
   const translate = useTranslate()
   const { dateTime, time } = useFormats()
   return (
-    <Card title={translate('system.processes')}>
+    <Card id="processes" title={translate('system.processes')}>
       <PlainTable
         whole
         label={translate('system.processes')}
@@ -156,8 +183,10 @@ function Processes({ system: { processes } }: { system: AdminSystem }) {
 function Queue({ system: { queue } }: { system: AdminSystem }) {
   const translate = useTranslate()
   const { number } = useFormats()
+  const some = (count: number) => (count === 0 ? '–' : number(count))
   return (
     <Card
+      id="queue"
       title={translate('system.queue')}
       aside={
         <span className={styles.note}>
@@ -180,8 +209,8 @@ function Queue({ system: { queue } }: { system: AdminSystem }) {
             place: 'title',
             cell: ({ name }) => translate(`system.lanes.${name}`),
           },
-          { name: translate('system.ready'), numeric: true, cell: ({ waiting }) => number(waiting) },
-          { name: translate('system.running'), numeric: true, cell: ({ running }) => number(running) },
+          { name: translate('system.ready'), numeric: true, cell: ({ waiting }) => some(waiting) },
+          { name: translate('system.running'), numeric: true, cell: ({ running }) => some(running) },
           {
             name: translate('system.next_waited'),
             numeric: true,

@@ -92,6 +92,9 @@ router
       .as('adminRejectCommissions')
     router.get('/payouts', [PayoutsController, 'index']).as('adminListPayouts')
     router
+      .get('/commissions/:id/decision-preview', [PayoutsController, 'previewCommission'])
+      .as('adminPreviewCommission')
+    router
       .post('/commissions/:id/release', [PayoutsController, 'releaseCommission'])
       .as('adminReleaseCommission')
     router
@@ -134,6 +137,7 @@ router
     router.post('/settings/test-model', [SettingsController, 'testModel']).as('adminTestModel')
 
     router.get('/system', [SystemController, 'show']).as('adminGetSystem')
+    router.get('/diagnosis', [SystemController, 'diagnosis']).as('adminGetDiagnosis')
     router.get('/audit', [AuditController, 'index']).as('adminListAudit')
   })
   .prefix('/api/admin')

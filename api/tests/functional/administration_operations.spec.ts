@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { CHECKS } from '#administration/doctor/diagnosis'
 import { useGateway } from '#billing/services/stripe_gateway'
 import { transaction } from '#core/database/transaction'
 import { fence, LeaseLostError } from '#core/jobs/lease'
@@ -355,5 +356,22 @@ test.group('The system', () => {
     const whole = JSON.stringify(system)
     for (const secret of [appKey, settings.dataDir, google?.clientSecret])
       if (secret) assert.notInclude(whole, secret)
+  })
+
+  test('shows what doctor says, examined once until it is asked for afresh', async ({ client, assert }) => {
+    const operator = await signedInOperator()
+    const look = (query = '') => admin(client, operator, 'get', `/diagnosis${query}`)
+    const [first, shared] = await Promise.all([look(), look()])
+    assert.deepEqual(shared, first)
+    assert.deepEqual([...new Set(first.checks.map(({ check }: { check: string }) => check))], [...CHECKS])
+    assert.isTrue(
+      first.checks.every(
+        ({ state, remedy }: { state: string; remedy: string | null }) =>
+          (remedy !== null) === (state === 'problem' || state === 'warning')
+      )
+    )
+    assert.notInclude(JSON.stringify(first), appKey)
+    assert.equal((await look()).examinedAt, first.examinedAt)
+    assert.notEqual((await look('?fresh=true')).examinedAt, first.examinedAt)
   })
 })

@@ -4,10 +4,10 @@ import { reading, transaction } from '#core/database/transaction'
 import { DAY } from '#core/time'
 import { raise } from '#partners/risks/raise'
 import { partnerOf } from '#partners/services/partner_rows'
-import { admin, signedInOperator } from '#tests/support/administration'
+import { admin, auditOf, signedInOperator } from '#tests/support/administration'
 import { openBilling, origin, settled } from '#tests/support/billing'
 import type { Customer } from '#tests/support/customers'
-import { mailTo } from '#tests/support/mail'
+import { mailsTo, mailTo } from '#tests/support/mail'
 import {
   finishOnboarding,
   mustBalance,
@@ -120,6 +120,62 @@ test.group('An operator decides', () => {
     assert.containSubset(await storedPartner(partner.partnerId), { held: 750, takenBack: 750 })
     assert.lengthOf(await openRisks(partner), 1)
     await mustBalance(partner.partnerId)
+  })
+
+  test('a preview says what each decision about a commission moves, and moves nothing', async ({
+    assert,
+    client,
+    cleanup,
+  }) => {
+    const operator = await signedInOperator()
+    const begun = Date.now()
+    cleanup(setBillingClock(() => begun))
+    const partner = await signedInPartner()
+    await suspicious(partner)
+    const { commissions } = await admin(
+      client,
+      operator,
+      'get',
+      `/commissions?partnerId=${partner.partnerId}`
+    )
+    const path = `/commissions/${commissions[0].id}`
+    const preview = async (decision: string) =>
+      (await admin(client, operator, 'get', `${path}/decision-preview?decision=${decision}`)).preview
+    const state = async () => [
+      await storedPartner(partner.partnerId),
+      (await mailsTo(partner.email)).length,
+      await auditOf(commissions[0].id),
+    ]
+    const before = await state()
+    assert.deepEqual(await preview('release'), {
+      amount: 7.5,
+      available: { now: 0, after: 0 },
+      held: { now: 15, after: 15 },
+      availableAt: commissions[0].availableAt,
+    })
+    setBillingClock(() => begun + 31 * DAY)
+    const released = await preview('release')
+    assert.deepEqual(released, {
+      amount: 7.5,
+      available: { now: 0, after: 7.5 },
+      held: { now: 15, after: 7.5 },
+      availableAt: null,
+    })
+    assert.deepEqual(await preview('reject'), {
+      amount: 7.5,
+      available: { now: 0, after: 0 },
+      held: { now: 15, after: 7.5 },
+      availableAt: null,
+    })
+    assert.deepEqual(await state(), before)
+
+    await admin(client, operator, 'post', `${path}/release`)
+    assert.containSubset(await storedPartner(partner.partnerId), { available: 750, held: 750 })
+    const again = `/api/admin${path}/decision-preview?decision=release`
+    ;(await client.get(again).bearerToken(operator.token)).assertStatus(409)
+    ;(await client.get(again.replace('=release', '=keep')).bearerToken(operator.token)).assertStatus(422)
+    const unknown = `/api/admin/commissions/${partner.partnerId}/decision-preview?decision=reject`
+    ;(await client.get(unknown).bearerToken(operator.token)).assertStatus(404)
   })
 
   test('all of a partner’s at once, by which its risks are decided too', async ({ assert, client }) => {

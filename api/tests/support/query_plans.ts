@@ -9,7 +9,7 @@ interface Statement {
 }
 
 /** Tables that always have few rows, so that reading them whole is fastest. */
-const SMALL = new Set(['plans', 'plan_prices'])
+const SMALL = new Set(['plans', 'plan_prices', 'adonis_schema', 'adonis_schema_versions'])
 /** Statements that deliberately read everything, by their beginning; each runs at most hourly. */
 const MEANT = ['select "stripe_customer_id" from "subscriptions" where "stripe_customer_id" is not null']
 /**

@@ -1,6 +1,7 @@
 import type { Api } from '../api.js'
 import type { CallOptions } from '../options.js'
 import type {
+  AdminCommissionPreview,
   AdminCommissionsPage,
   AdminCommissionsParams,
   AdminCommissionsRejection,
@@ -10,6 +11,7 @@ import type {
   AdminGenerationsParams,
   AdminPayoutsPage,
   AdminPayoutsParams,
+  AdminPreviewCommissionParams,
   AdminRejection,
   AdminRisksPage,
   AdminRisksParams,
@@ -140,6 +142,16 @@ export class AllPayouts {
   ): Promise<AdminCommissionsRejection> {
     const call = { path: { id: partnerId }, body, ...options }
     return this.#api.call('POST', '/api/admin/partners/{id}/commissions/reject', call)
+  }
+
+  /** What a decision would move between the balances of the partner, without making it. */
+  async previewCommission(
+    id: string,
+    params: AdminPreviewCommissionParams,
+    options?: CallOptions
+  ): Promise<AdminCommissionPreview> {
+    const path = '/api/admin/commissions/{id}/decision-preview'
+    return (await this.#api.call('GET', path, { path: { id }, query: params, ...options })).preview
   }
 
   /** Releases one flagged commission. */

@@ -48,6 +48,9 @@ export type AdminAuditParams = Query<'adminListAudit'>
 export interface AdminAuditPage extends Data<'adminListAudit', 200> {}
 export type AdminUserInvoicesParams = Query<'adminListUserInvoices'>
 export interface AdminUserInvoicesPage extends Data<'adminListUserInvoices', 200> {}
+export type AdminPreviewCommissionParams = Query<'adminPreviewCommission'>
+export type AdminDiagnosisParams = Query<'adminGetDiagnosis'>
+export interface AdminExamination extends Data<'adminGetDiagnosis', 200> {}
 export type AdminRefundPreviewParams = Query<'adminPreviewRefund'>
 export type AdminCreditPreviewParams = Query<'adminPreviewCredit'>
 export type AdminSettings = Data<'adminGetSettings', 200>['settings']

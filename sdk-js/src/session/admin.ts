@@ -13,6 +13,8 @@ import type {
   AdminBulkOutcome,
   AdminCorrection,
   AdminDashboard,
+  AdminDiagnosisParams,
+  AdminExamination,
   AdminFigures,
   AdminHold,
   AdminLedgerPage,
@@ -367,5 +369,10 @@ export class Admin {
   /** Version, services and their health; without secrets. */
   system(options?: CallOptions): Promise<AdminSystem> {
     return this.#api.call('GET', '/api/admin/system', options)
+  }
+
+  /** What `doctor` says of the installation. It is kept for ten minutes, unless `fresh` asks for another. */
+  diagnosis(params: AdminDiagnosisParams = {}, options?: CallOptions): Promise<AdminExamination> {
+    return this.#api.call('GET', '/api/admin/diagnosis', { query: params, ...options })
   }
 }

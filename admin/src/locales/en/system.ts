@@ -3,6 +3,34 @@ import type { ruSystem } from '../ru/system'
 
 /** The system and its services, in English. */
 export const enSystem: SameKeys<typeof ruSystem> = {
+  diagnosis: {
+    title: 'Examination',
+    again: 'Examine again',
+    fine: 'Nothing is in the way',
+    well: 'In order: %{ok}, not set up or not examined: %{off}',
+    check: 'Examined',
+    found: 'What was found, and what to do',
+    states: { ok: 'In order', warning: 'Warning', problem: 'Problem', off: 'Not set up' },
+    checks: {
+      settings: 'Settings',
+      database: 'Database',
+      migrations: 'Migrations',
+      redis: 'Redis',
+      disk: 'Disk',
+      files: 'Files',
+      clock: 'Clock',
+      key: 'Encryption key',
+      address: 'Public address',
+      mail: 'Mail',
+      stripe: 'Stripe',
+      text: 'Text model',
+      images: 'Image model',
+      moderation: 'Moderation model',
+      search: 'Web search',
+      jobs: 'Jobs',
+      webhooks: 'Customers’ webhooks',
+    },
+  },
   system: {
     all_well: 'No failures',
     failing: 'Not answering: %{count}',
@@ -79,6 +107,7 @@ export const enSystem: SameKeys<typeof ruSystem> = {
     role: 'Role',
     roles: { all: 'Calls and jobs', web: 'Calls', worker: 'Jobs' },
     seen: 'Last report',
+    parts: 'Parts of the page',
     seconds: '%{count} s',
     set_aside: 'Jobs set aside',
     jobs: 'Jobs',

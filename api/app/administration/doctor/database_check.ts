@@ -2,7 +2,8 @@ import app from '@adonisjs/core/services/app'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
 import db from '@adonisjs/lucid/services/db'
 import { codeOf, type Diagnosis, fine, problem, warning } from '#administration/doctor/diagnosis'
-import { onSqlite, reading, rows } from '#core/database/transaction'
+import { longRead } from '#core/database/long_read'
+import { onSqlite, reading } from '#core/database/transaction'
 
 const UNREACHABLE =
   'Look at the host and port in DATABASE_URL, and whether PostgreSQL runs and lets this machine in.'
@@ -26,15 +27,17 @@ export async function diagnoseDatabase(): Promise<Diagnosis[]> {
   try {
     if (!onSqlite()) {
       await reading().rawQuery('SELECT 1')
-      return [fine('database', 'PostgreSQL answers')]
+      return [fine('database', 'postgresql_answers', 'PostgreSQL answers')]
     }
-    const [found] = await rows<{ quick_check: string }>(reading(), 'PRAGMA quick_check(1)')
-    if (found?.quick_check === 'ok') return [fine('database', 'SQLite, intact')]
-    return [problem('database', 'The SQLite file is damaged.', RESTORE)]
+    const [found] = await longRead<{ quick_check: string }>('PRAGMA quick_check(1)')
+    if (found?.quick_check === 'ok') return [fine('database', 'sqlite_intact', 'SQLite, intact')]
+    return [problem('database', 'sqlite_damaged', 'The SQLite file is damaged.', RESTORE)]
   } catch (error) {
     const code = codeOf(error)
     const remedy = REMEDIES[code] ?? (onSqlite() ? RESTORE : UNREACHABLE)
-    return [problem('database', `The database cannot be read (${code}).`, remedy)]
+    return [
+      problem('database', 'database_unreadable', `The database cannot be read (${code}).`, remedy, { code }),
+    ]
   }
 }
 
@@ -49,21 +52,32 @@ export async function diagnoseMigrations(): Promise<Diagnosis[]> {
     return [
       problem(
         'migrations',
+        'migrations_unknown',
         `The database is newer than this program; it does not know ${some(unknown)}.`,
-        'Install the version that made it, or restore the backup from before the update.'
+        'Install the version that made it, or restore the backup from before the update.',
+        { names: unknown.join(', ') }
       ),
     ]
   if (pending.length === all.length)
-    return [warning('migrations', 'The database is empty.', 'Start the server, which makes its tables.')]
+    return [
+      warning(
+        'migrations',
+        'database_empty',
+        'The database is empty.',
+        'Start the server, which makes its tables.'
+      ),
+    ]
   if (pending.length > 0)
     return [
       problem(
         'migrations',
+        'migrations_missing',
         `${pending.length} of ${all.length} are missing: ${some(pending)}.`,
-        'Run: npm run ace -- migrate, which makes a backup first.'
+        'Run: npm run ace -- migrate, which makes a backup first.',
+        { missing: pending.length, total: all.length, names: pending.join(', ') }
       ),
     ]
-  return [fine('migrations', `all ${all.length} have run`)]
+  return [fine('migrations', 'migrations_run', `all ${all.length} have run`, { total: all.length })]
 }
 
 const shortOf = (name: string) => name.split('/').at(-1)!

@@ -66,12 +66,14 @@ export async function examine(): Promise<Diagnosis[]> {
   // Without its tables nothing else in the database can be looked at.
   const migrations = isReadable
     ? await safely('migrations', diagnoseMigrations)
-    : [off('migrations', 'not examined: the database cannot be read')]
+    : [off('migrations', 'not_examined', 'not examined: the database cannot be read')]
   const hasTables = migrations.every(({ state }) => state === 'ok')
   const results = await Promise.all([
     ...checks.map(([name, check]) => safely(name, check)),
     ...stored.map(([name, check]) =>
-      hasTables ? safely(name, check) : [off(name, 'not examined: the database is not as it should be')]
+      hasTables
+        ? safely(name, check)
+        : [off(name, 'not_examined', 'not examined: the database is not as it should be')]
     ),
   ])
   return [...database, ...migrations, ...results.flat()].sort(
@@ -85,7 +87,15 @@ async function safely(name: CheckName, check: () => Promise<Diagnosis[]>): Promi
     return await check()
   } catch (error) {
     logger.error({ err: error, check: name }, 'A check failed')
-    return [problem(name, `It could not be examined (${codeOf(error)}).`, 'The log above has the reason.')]
+    return [
+      problem(
+        name,
+        'check_failed',
+        `It could not be examined (${codeOf(error)}).`,
+        'The log has the reason.',
+        { code: codeOf(error) }
+      ),
+    ]
   }
 }
 

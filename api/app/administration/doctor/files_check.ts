@@ -9,17 +9,24 @@ import { settings } from '#start/settings'
 /** Whether the store of files works, and no other place than it has files that are missed. */
 export async function diagnoseFiles(): Promise<Diagnosis[]> {
   const { bucket } = settings
-  if (bucket === null) return [fine('files', 'in DATA_DIR')]
+  if (bucket === null) return [fine('files', 'files_in_folder', 'in DATA_DIR')]
   const { bucketProblem, isOpenToAnybody } = await import('#core/files/bucket_check')
   const found = await bucketProblem(bucket)
-  if (found) return [problem('files', found.says, found.remedy)]
+  if (found)
+    return [
+      problem('files', found.isRefused ? 'bucket_refuses' : 'bucket_unusable', found.says, found.remedy, {
+        problem: found.says,
+      }),
+    ]
   const warnings: Diagnosis[] = []
   if (await isOpenToAnybody(bucket))
     warnings.push(
       warning(
         'files',
+        'bucket_open',
         `Anybody can read the bucket '${bucket.bucket}' without a key.`,
-        'Take public access away from it: the product hands the files out itself.'
+        'Take public access away from it: the product hands the files out itself.',
+        { bucket: bucket.bucket }
       )
     )
   if (bucket.signedUrls) {
@@ -28,8 +35,10 @@ export async function diagnoseFiles(): Promise<Diagnosis[]> {
       warnings.push(
         warning(
           'files',
+          'bucket_unsigned',
           `S3_SIGNED_URLS is left out, because signed addresses do not hold: ${reason}.`,
-          'Take public access away from the bucket, or remove the setting.'
+          'Take public access away from the bucket, or remove the setting.',
+          { reason }
         )
       )
   }
@@ -37,13 +46,20 @@ export async function diagnoseFiles(): Promise<Diagnosis[]> {
     warnings.push(
       warning(
         'files',
+        'files_left_behind',
         'Images are still in DATA_DIR, where the server does not look for them.',
         'Move them into the bucket: npm run ace -- files:move --to bucket'
       )
     )
     break
   }
-  return warnings.length > 0 ? warnings : [fine('files', `in the bucket '${bucket.bucket}', which works`)]
+  return warnings.length > 0
+    ? warnings
+    : [
+        fine('files', 'bucket_works', `in the bucket '${bucket.bucket}', which works`, {
+          bucket: bucket.bucket,
+        }),
+      ]
 }
 
 /** Images that are looked at. */
@@ -69,8 +85,10 @@ export async function diagnoseStoredImages(): Promise<Diagnosis[]> {
   return [
     problem(
       'files',
+      'files_missing',
       `${missing} of the newest ${files.length} images have no file in the ${other}.`,
-      `If they are in the other place, move them: npm run ace -- files:move --to ${other}. Else restore a backup.`
+      `If they are in the other place, move them: npm run ace -- files:move --to ${other}. Else restore a backup.`,
+      { missing, total: files.length, other }
     ),
   ]
 }

@@ -21,17 +21,19 @@ export async function diagnoseDisk(folder: string, freeBytes = freeOf): Promise<
     return [
       problem(
         'disk',
+        'disk_not_writable',
         `Nothing can be written into DATA_DIR (${codeOf(error)}).`,
-        'Give the user that runs the server write access to it, and look whether the disk is full or read-only.'
+        'Give the user that runs the server write access to it, and look whether the disk is full or read-only.',
+        { code: codeOf(error) }
       ),
     ]
   }
   const free = Math.round((await freeBytes(folder)) / MB)
   const remedy =
     'Delete what is not needed on that disk, such as old backups, or move DATA_DIR to a larger one.'
-  if (free < SCARCE) return [problem('disk', `Only ${free} MB are free.`, remedy)]
-  if (free < LITTLE) return [warning('disk', `${free} MB are free.`, remedy)]
-  return [fine('disk', `${free} MB are free`)]
+  if (free < SCARCE) return [problem('disk', 'disk_scarce', `Only ${free} MB are free.`, remedy, { free })]
+  if (free < LITTLE) return [warning('disk', 'disk_little', `${free} MB are free.`, remedy, { free })]
+  return [fine('disk', 'disk_free', `${free} MB are free`, { free })]
 }
 
 async function freeOf(folder: string): Promise<number> {
@@ -56,13 +58,16 @@ export function diagnoseClock(now: number, others: Clock[]): Diagnosis[] {
     return [
       problem(
         'clock',
+        seconds > 0 ? 'clock_ahead' : 'clock_behind',
         `This machine's clock is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} ${wrong.name}. Codes for signing in and Stripe's signatures are refused.`,
-        'Set the clock by the network: timedatectl set-ntp true'
+        'Set the clock by the network: timedatectl set-ntp true',
+        { seconds: Math.abs(seconds), name: wrong.name }
       ),
     ]
   }
-  if (others.length === 0) return [off('clock', 'no other clock to compare with')]
-  return [fine('clock', `agrees with ${others.map(({ name }) => name).join(' and ')}`)]
+  if (others.length === 0) return [off('clock', 'clock_alone', 'no other clock to compare with')]
+  const names = others.map(({ name }) => name).join(' and ')
+  return [fine('clock', 'clock_agrees', `agrees with ${names}`, { names })]
 }
 
 /** The clocks of the database, and of servers at these addresses; those that do not answer are left out. */
@@ -109,21 +114,31 @@ export async function diagnoseAddress(appUrl: string): Promise<Diagnosis[]> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(5_000), redirect: 'manual' })
     const body = (await answer.json().catch(() => null)) as { data?: { status?: unknown } } | null
-    if (answer.ok && body?.data?.status === 'ok') return [fine('address', `${url.origin} answers`)]
+    if (answer.ok && body?.data?.status === 'ok')
+      return [fine('address', 'address_answers', `${url.origin} answers`, { origin: url.origin })]
     return [
       problem(
         'address',
+        'address_other',
         `Something else answers at ${url.origin} (status ${answer.status}).`,
-        "Look at APP_URL and at the reverse proxy's configuration: it has to pass every path on."
+        "Look at APP_URL and at the reverse proxy's configuration: it has to pass every path on.",
+        { origin: url.origin, status: answer.status }
       ),
     ]
   } catch (error) {
     const code = codeOf(error)
-    const remedy = /CERT|SSL|TLS|SIGNATURE/.test(code)
-      ? "Look at the reverse proxy's certificate: it has to be valid for this name."
+    const [found, remedy] = /CERT|SSL|TLS|SIGNATURE/.test(code)
+      ? ([
+          'address_certificate',
+          "Look at the reverse proxy's certificate: it has to be valid for this name.",
+        ] as const)
       : code === 'ENOTFOUND'
-        ? 'Add a DNS record for the name in APP_URL, or correct it.'
-        : 'Start the server, and look whether the reverse proxy and the firewall let calls through.'
-    return [warning('address', `Nothing answers at ${url.origin} (${code}).`, remedy)]
+        ? (['address_unknown', 'Add a DNS record for the name in APP_URL, or correct it.'] as const)
+        : ([
+            'address_silent',
+            'Start the server, and look whether the reverse proxy and the firewall let calls through.',
+          ] as const)
+    const says = `Nothing answers at ${url.origin} (${code}).`
+    return [warning('address', found, says, remedy, { origin: url.origin, code })]
   }
 }

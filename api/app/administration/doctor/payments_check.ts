@@ -25,13 +25,15 @@ export async function diagnoseStripe(
   client: Stripe | null,
   { secretKey, appUrl, production }: PaymentSettings
 ): Promise<Diagnosis[]> {
-  if (client === null) return [off('stripe', 'no key is set; plans cannot be bought outside the sandbox')]
+  if (client === null)
+    return [off('stripe', 'stripe_off', 'no key is set; plans cannot be bought outside the sandbox')]
   const isTest = /^(sk|rk)_test/.test(secretKey)
   const found: Diagnosis[] = []
   if (production && isTest)
     found.push(
       warning(
         'stripe',
+        'stripe_test_key',
         'STRIPE_SECRET_KEY is a test key: nobody really pays.',
         'Set the live key and the signing secret of the live endpoint.'
       )
@@ -40,12 +42,15 @@ export async function diagnoseStripe(
     found.push(
       problem(
         'stripe',
+        'stripe_live_key',
         'STRIPE_SECRET_KEY is a live key outside production: real cards are charged.',
         'Set a key that starts with sk_test_, or NODE_ENV=production.'
       )
     )
   found.push(...(await diagnoseEndpoint(client, new URL('/api/webhooks/stripe', appUrl).href)))
-  return found.length > 0 ? found : [fine('stripe', 'the key works, and events are sent here')]
+  return found.length > 0
+    ? found
+    : [fine('stripe', 'stripe_works', 'the key works, and events are sent here')]
 }
 
 async function diagnoseEndpoint(client: Stripe, url: string): Promise<Diagnosis[]> {
@@ -62,14 +67,17 @@ async function diagnoseEndpoint(client: Stripe, url: string): Promise<Diagnosis[
     return [
       problem(
         'stripe',
+        'stripe_no_endpoint',
         `Stripe sends no events to ${url}: payments are noticed late.`,
-        `Add an endpoint with that address ${ENDPOINTS}, and set STRIPE_WEBHOOK_SECRET to its signing secret.`
+        `Add an endpoint with that address ${ENDPOINTS}, and set STRIPE_WEBHOOK_SECRET to its signing secret.`,
+        { url }
       ),
     ]
   if (enabled.length === 0)
     return [
       problem(
         'stripe',
+        'stripe_endpoint_disabled',
         'Stripe has disabled its webhook endpoint.',
         `Enable it ${ENDPOINTS}. Stripe disables one that fails for days: look at STRIPE_WEBHOOK_SECRET and APP_URL.`
       ),
@@ -80,8 +88,10 @@ async function diagnoseEndpoint(client: Stripe, url: string): Promise<Diagnosis[
   return [
     problem(
       'stripe',
+      'stripe_events_missing',
       `Stripe does not send ${missing.join(', ')}.`,
-      `Add these events to the endpoint ${ENDPOINTS}.`
+      `Add these events to the endpoint ${ENDPOINTS}.`,
+      { events: missing.join(', ') }
     ),
   ]
 }
@@ -91,18 +101,22 @@ function failureOf(error: unknown): Diagnosis {
   if (error instanceof Stripe.errors.StripeAuthenticationError)
     return problem(
       'stripe',
+      'stripe_key_refused',
       'Stripe refuses the key.',
       'Set STRIPE_SECRET_KEY to a key from Developers, API keys; a rolled key stops working.'
     )
   if (error instanceof Stripe.errors.StripePermissionError)
     return warning(
       'stripe',
+      'stripe_key_restricted',
       'The restricted key may not read webhook endpoints, so they were not examined.',
       'Let the key read webhook endpoints.'
     )
   return problem(
     'stripe',
+    'stripe_silent',
     `Stripe does not answer (${error.statusCode ?? error.type}).`,
-    'Look whether this machine reaches api.stripe.com by https, and at status.stripe.com.'
+    'Look whether this machine reaches api.stripe.com by https, and at status.stripe.com.',
+    { code: error.statusCode ?? error.type }
   )
 }

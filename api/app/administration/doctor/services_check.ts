@@ -13,10 +13,11 @@ export interface MailSettings {
 /** Signs in at the mail server, and sends nothing. */
 export async function diagnoseMail({ smtpUrl, production }: MailSettings): Promise<Diagnosis[]> {
   if (smtpUrl === null) {
-    if (!production) return [off('mail', 'no server is set; mails are written into files')]
+    if (!production) return [off('mail', 'mail_to_files', 'no server is set; mails are written into files')]
     return [
       problem(
         'mail',
+        'mail_missing',
         'No mail server is set: nobody can confirm an address or reset a password.',
         'Set SMTP_URL and MAIL_FROM.'
       ),
@@ -31,13 +32,14 @@ export async function diagnoseMail({ smtpUrl, production }: MailSettings): Promi
   const server = createTransport({ url: smtpUrl, ...timeouts })
   try {
     await server.verify()
-    return [fine('mail', 'the server lets us in')]
+    return [fine('mail', 'mail_works', 'the server lets us in')]
   } catch (error) {
     const code = codeOf(error)
     if (code === 'EAUTH')
       return [
         problem(
           'mail',
+          'mail_refuses',
           'The mail server refuses the user or the password.',
           'Correct them in SMTP_URL; characters such as @ / : in a password are written %40 %2F %3A.'
         ),
@@ -45,8 +47,10 @@ export async function diagnoseMail({ smtpUrl, production }: MailSettings): Promi
     return [
       problem(
         'mail',
+        'mail_unusable',
         `The mail server cannot be used (${code}).`,
-        'Look at host and port in SMTP_URL: smtp:// usually belongs to port 587, smtps:// to 465; many hosters block port 25.'
+        'Look at host and port in SMTP_URL: smtp:// usually belongs to port 587, smtps:// to 465; many hosters block port 25.',
+        { code }
       ),
     ]
   } finally {
@@ -67,7 +71,7 @@ export async function diagnoseModel(
   check: 'text' | 'images' | 'moderation',
   server: ModelServer | null
 ): Promise<Diagnosis[]> {
-  if (server === null) return [off(check, 'no model is set')]
+  if (server === null) return [off(check, 'model_off', 'no model is set')]
   const prefix = PREFIX[check]
   let answer: Response
   let listed: string[] | null
@@ -81,33 +85,51 @@ export async function diagnoseModel(
     return [
       problem(
         check,
+        'model_silent',
         `The model's server does not answer (${codeOf(error)}).`,
-        `Look at ${prefix}_BASE_URL, and whether the server runs.`
+        `Look at ${prefix}_BASE_URL, and whether the server runs.`,
+        { code: codeOf(error), prefix }
       ),
     ]
   }
   if (answer.status === 401 || answer.status === 403)
-    return [problem(check, "The model's server refuses the key.", `Correct ${prefix}_API_KEY.`)]
+    return [
+      problem(
+        check,
+        'model_key_refused',
+        "The model's server refuses the key.",
+        `Correct ${prefix}_API_KEY.`,
+        { prefix }
+      ),
+    ]
   if (answer.status >= 500)
     return [
       problem(
         check,
+        'model_fails',
         `The model's server answers with an error (status ${answer.status}).`,
-        `Look at its own log or status page, and at ${prefix}_BASE_URL.`
+        `Look at its own log or status page, and at ${prefix}_BASE_URL.`,
+        { status: answer.status, prefix }
       ),
     ]
   const ask = '"npm run ace -- services:check" asks it a question'
   if (!answer.ok || listed === null)
-    return [off(check, `${server.model}: the server lists no models; ${ask}`)]
+    return [
+      off(check, 'model_unlisted', `${server.model}: the server lists no models; ${ask}`, {
+        model: server.model,
+      }),
+    ]
   if (listed.length > 0 && !listed.includes(server.model) && !listed.includes(`${server.model}:latest`))
     return [
       problem(
         check,
+        'model_unknown',
         `The server does not list the model '${server.model}'.`,
-        `Correct ${modelSetting(check)}; the server has, for example, ${listed.slice(0, 3).join(', ')}. A deployment may have a name that is not listed: ${ask}.`
+        `Correct ${modelSetting(check)}; the server has, for example, ${listed.slice(0, 3).join(', ')}. A deployment may have a name that is not listed: ${ask}.`,
+        { model: server.model, setting: modelSetting(check), examples: listed.slice(0, 3).join(', ') }
       ),
     ]
-  return [fine(check, `${server.model} is there; ${ask}`)]
+  return [fine(check, 'model_listed', `${server.model} is there; ${ask}`, { model: server.model })]
 }
 
 const modelSetting = (check: 'text' | 'images' | 'moderation') =>
@@ -122,16 +144,23 @@ function modelsIn(body: unknown): string[] | null {
 /** Searches once. */
 export async function diagnoseSearch(provider: SearchProvider | null): Promise<Diagnosis[]> {
   const check: CheckName = 'search'
-  if (provider === null) return [off(check, 'no provider is set; the web is not searched')]
+  if (provider === null) return [off(check, 'search_off', 'no provider is set; the web is not searched')]
   try {
     const signal = AbortSignal.timeout(TIMEOUT)
     const found = await provider.search('How often should a bicycle be serviced?', { limit: 5, signal })
-    return [fine(check, `${provider.name} found ${found.length} pages`)]
+    const values = { provider: provider.name, count: found.length }
+    return [fine(check, 'search_works', `${provider.name} found ${found.length} pages`, values)]
   } catch (error) {
     // Only these errors have messages that are meant to be shown.
     if (!(error instanceof SearchFailedError)) throw error
     return [
-      problem(check, `${error.message}.`, 'Look at SEARCH_API_KEY and SEARCH_BASE_URL, and whether it runs.'),
+      problem(
+        check,
+        'search_fails',
+        `${error.message}.`,
+        'Look at SEARCH_API_KEY and SEARCH_BASE_URL, and whether it runs.',
+        { problem: error.message }
+      ),
     ]
   }
 }

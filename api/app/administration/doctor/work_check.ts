@@ -18,8 +18,10 @@ export async function diagnoseJobs(): Promise<Diagnosis[]> {
     found.push(
       problem(
         'jobs',
+        'jobs_wait',
         `A job has been waiting for ${minutes} minutes: no worker takes it.`,
-        'Start the server, or with ROLE=web a second process with ROLE=worker; raise WORKER_CONCURRENCY if workers are busy.'
+        'Start the server, or with ROLE=web a second process with ROLE=worker; raise WORKER_CONCURRENCY if workers are busy.',
+        { minutes }
       )
     )
   const dead: { kind: string }[] = await reading()
@@ -28,15 +30,18 @@ export async function diagnoseJobs(): Promise<Diagnosis[]> {
     .orderBy('run_at', 'desc')
     .limit(MOST)
     .select('kind')
+  const kinds = [...new Set(dead.map(({ kind }) => kind))].join(', ')
   if (dead.length > 0)
     found.push(
       warning(
         'jobs',
-        `${dead.length === MOST ? 'At least ' : ''}${dead.length} failed too often and were set aside: ${[...new Set(dead.map(({ kind }) => kind))].join(', ')}.`,
-        'The console shows their errors under System.'
+        'jobs_set_aside',
+        `${dead.length === MOST ? 'At least ' : ''}${dead.length} failed too often and were set aside: ${kinds}.`,
+        'The console shows their errors under System.',
+        { count: dead.length, kinds }
       )
     )
-  return found.length > 0 ? found : [fine('jobs', 'none waits')]
+  return found.length > 0 ? found : [fine('jobs', 'jobs_done', 'none waits')]
 }
 
 /** Deliveries to customers that were given up within a day. */
@@ -49,18 +54,27 @@ export async function diagnoseWebhooks(now: number): Promise<Diagnosis[]> {
     .orderBy('id', 'desc')
     .limit(MOST)
     .select('endpoint_id')
-  if (failed.length === 0) return [fine('webhooks', 'no delivery was given up since yesterday')]
+  if (failed.length === 0)
+    return [fine('webhooks', 'webhooks_work', 'no delivery was given up since yesterday')]
   const endpoints = new Set(failed.map((one) => one.endpoint_id)).size
   const text = `${failed.length} deliveries to ${endpoints} ${endpoints === 1 ? 'endpoint' : 'endpoints'} of customers were given up since yesterday.`
   if (endpoints === 1)
     return [
-      warning('webhooks', text, 'The console shows the reasons under Deliveries; its owner can replay them.'),
+      warning(
+        'webhooks',
+        'webhooks_one_fails',
+        text,
+        'The console shows the reasons under Deliveries; its owner can replay them.',
+        { count: failed.length }
+      ),
     ]
   return [
     warning(
       'webhooks',
+      'webhooks_fail',
       text,
-      "The console shows the reasons under Deliveries. When most endpoints fail, look at this machine's way to the internet: DNS, firewall, proxy."
+      "The console shows the reasons under Deliveries. When most endpoints fail, look at this machine's way to the internet: DNS, firewall, proxy.",
+      { count: failed.length, endpoints }
     ),
   ]
 }
@@ -85,6 +99,7 @@ export async function diagnoseKey(): Promise<Diagnosis[]> {
     return [
       problem(
         'key',
+        'key_wrong',
         'APP_KEY is not the key that the stored secrets were encrypted with: second factors and webhooks fail.',
         'Set the former APP_KEY again; outside production without one it is the file app_key in DATA_DIR.'
       ),
@@ -93,9 +108,14 @@ export async function diagnoseKey(): Promise<Diagnosis[]> {
     return [
       warning(
         'key',
+        'key_former',
         'APP_KEY_FORMER is set: what it has encrypted may still need it.',
         'Run npm run ace -- keys:rotate, and remove APP_KEY_FORMER then.'
       ),
     ]
-  return [fine('key', opened.length > 0 ? 'opens what is stored' : 'nothing is stored yet that it encrypts')]
+  return [
+    opened.length > 0
+      ? fine('key', 'key_opens', 'opens what is stored')
+      : fine('key', 'key_unused', 'nothing is stored yet that it encrypts'),
+  ]
 }

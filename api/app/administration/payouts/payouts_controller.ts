@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { operatorOf, recordChange } from '#administration/audit/audit_trail'
 import { listCommissions, listPayouts } from '#administration/payouts/payout_queries'
+import { previewDecision } from '#administration/payouts/preview_decision'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { success } from '#core/http/envelope'
 import { isId } from '#core/ids'
@@ -90,6 +91,11 @@ export default class PayoutsController {
       }
     )
     success(ctx, rejected, 'Commissions rejected')
+  }
+
+  async previewCommission(ctx: HttpContext) {
+    const { decision } = ctx.input<'adminPreviewCommission'>().parameters
+    success(ctx, { preview: await previewDecision(knownId(ctx.params.id, 'Commission'), decision) })
   }
 
   async releaseCommission(ctx: HttpContext) {

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { diagnosis } from '#administration/system/diagnosis'
 import { providerQueues } from '#administration/system/provider_queues'
 import { systemHealth } from '#administration/system/system_health'
 import { version } from '#administration/version'
@@ -10,6 +11,12 @@ import { settings } from '#start/settings'
 const STARTED_AT = Date.now() - process.uptime() * 1000
 
 export default class SystemController {
+  async diagnosis(ctx: HttpContext) {
+    const { fresh } = ctx.input<'adminGetDiagnosis'>().parameters
+    const { examinedAt, checks } = await diagnosis(fresh)
+    success(ctx, { examinedAt: isoTime(examinedAt), checks })
+  }
+
   async show(ctx: HttpContext) {
     const [{ checkedAt, services, queue }, providers, processes] = await Promise.all([
       systemHealth(),
