@@ -12,7 +12,7 @@ export const ruSystem = {
       settings: 'Настройки',
       database: 'База данных',
       migrations: 'Миграции',
-      redis: 'Redis',
+      redis: 'Сервер Redis',
       disk: 'Диск',
       files: 'Файлы',
       clock: 'Часы',
