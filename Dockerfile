@@ -3,8 +3,7 @@
 FROM node:24-trixie-slim AS build
 WORKDIR /src
 COPY . .
-RUN npm install --no-save --include=dev --prefer-offline --no-audit --no-fund --loglevel=error
-RUN npm run build
+RUN npm run build -- --product
 
 FROM node:24-trixie-slim AS packages
 WORKDIR /src

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { install } from './lib/install.mjs'
 import { localModelSettings } from './lib/local-model.mjs'
 import { command, ended, exitCodeOf, Failure, launch } from './lib/processes.mjs'
+import { makeProduct } from './lib/product.mjs'
 import { root } from './lib/root.mjs'
 import {
   loadSettings,
@@ -13,10 +13,6 @@ import {
   toolEnvironment,
 } from './lib/runtime.mjs'
 import { say } from './lib/say.mjs'
-import { build } from './lib/turbo.mjs'
-
-/** What the server consists of. The rest of the packages is for developers, and `npm test` installs it. */
-const SERVED = ['api', 'dashboard', 'admin', 'styles']
 
 /**
  * `npm start`: from a fresh clone to a running product. Installs and builds what is missing of it, then starts the
@@ -26,8 +22,7 @@ const SERVED = ['api', 'dashboard', 'admin', 'styles']
 await command(async () => {
   requireLauncherNode()
   loadSettings()
-  await install(root, 'packages', SERVED)
-  await build(SERVED.map((path) => `./${path}`))
+  await makeProduct()
 
   const server = join(root, 'api', 'build', 'bin', 'server.js')
   if (!existsSync(server)) throw new Failure(`The build left no ${server}.`)

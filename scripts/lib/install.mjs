@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { neededBy } from './lockfile.mjs'
+import { neededBy, withAddresses } from './lockfile.mjs'
 import { Failure, run } from './processes.mjs'
 import { duration, say, showOutput } from './say.mjs'
 
@@ -9,20 +9,44 @@ import { duration, say, showOutput } from './say.mjs'
  * need. `what` is its name in the progress line. Throws a Failure after showing npm's output.
  */
 export async function install(directory, what, workspaces = []) {
+  // Left behind by an install that was killed.
+  rmSync(join(directory, ADDRESSED), { force: true })
   if (isInstalled(directory, workspaces)) return
   say(`Installing ${what} ...`)
   const started = Date.now()
   // Not "npm ci": it rejects a lockfile that was created where another platform's optional binaries could not be
   // looked up. Without --save neither package.json nor the lockfile is written.
   const args = ['install', '--no-save', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund']
-  if (workspaces.length === 0) await npm(args, directory, what)
+  if (workspaces.length === 0) await quickly(args, directory, what)
   else {
     // The root's own script, which makes types, needs the packages that are left out.
     const chosen = workspaces.map((path) => `--workspace=${path}`)
-    await npm([...args, ...chosen, '--ignore-scripts'], directory, what)
+    await quickly([...args, ...chosen, '--ignore-scripts'], directory, what)
     await npm(['rebuild', 'node'], directory, what)
   }
   say(`Installed ${what} in ${duration(Date.now() - started)}.`)
+}
+
+/** npm reads it in place of package-lock.json where both are there. */
+const ADDRESSED = 'npm-shrinkwrap.json'
+
+/**
+ * Without the address of a package npm reads the package's description, with all of its versions, which takes longer
+ * than the package itself. The lockfile has no addresses, so for the time of the install npm gets a copy with those at
+ * npm's own registry, which it replaces with the configured one. A registry that keeps its files elsewhere is asked
+ * for the descriptions.
+ */
+async function quickly(args, directory, what) {
+  const lockfile = JSON.parse(readFileSync(join(directory, 'package-lock.json'), 'utf8'))
+  const addressed = join(directory, ADDRESSED)
+  writeFileSync(addressed, JSON.stringify(withAddresses(lockfile)))
+  let isQuick = false
+  try {
+    isQuick = await npm(args, directory, what, { optional: true })
+  } finally {
+    rmSync(addressed, { force: true })
+  }
+  if (!isQuick) await npm(args, directory, what)
 }
 
 /**
@@ -59,8 +83,12 @@ function packagesOf(lockfile) {
   }
 }
 
-/** Runs the npm that started this command, if there is one, to avoid mixing in a second version. */
-async function npm(args, cwd, what) {
+/**
+ * Runs the npm that started this command, if there is one, to avoid mixing in a second version.
+ *
+ * @returns whether it succeeded; without `optional` a failure is shown and thrown
+ */
+async function npm(args, cwd, what, { optional = false } = {}) {
   const env = { ...process.env }
   // Settings of the surrounding npm that concern its own run, not this directory.
   for (const name of [
@@ -76,7 +104,7 @@ async function npm(args, cwd, what) {
   const { code, output } = await (cli?.endsWith('npm-cli.js')
     ? run(process.execPath, [cli, ...quiet], { cwd, env, ownGroup: true })
     : run('npm', quiet, { cwd, env, ownGroup: true, shell: process.platform === 'win32' }))
-  if (code === 0) return
+  if (code === 0 || optional) return code === 0
   showOutput(output)
   throw new Failure(`Installing ${what} failed: npm ${args[0]} ended with code ${code}.`)
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
-import { isInstalled } from '../lib/install.mjs'
+import { install, isInstalled } from '../lib/install.mjs'
+import { withAddresses } from '../lib/lockfile.mjs'
 
 let directory
 
@@ -82,4 +83,75 @@ test('for some workspaces, what they need has to be there, and what it needs in 
 
 test('a missing lockfile is an error that names it', () => {
   assert.throws(() => isInstalled(directory), /package-lock\.json is missing/)
+})
+
+test('npm is told where its own registry has each package, and nothing else changes', () => {
+  const scoped = { version: '1.0.0-beta.1', integrity: 'sha512-scoped' }
+  const workspace = { name: '@cygnet/api', version: '0.1.0' }
+  const link = { resolved: 'api', link: true }
+  const renamed = { ...right, name: 'other' }
+  const packages = {
+    '': {},
+    api: workspace,
+    'node_modules/@cygnet/api': link,
+    'api/node_modules/@scope/scoped': scoped,
+    'node_modules/renamed': renamed,
+  }
+  const at = 'https://registry.npmjs.org'
+  assert.deepEqual(withAddresses({ name: 'cygnet', packages }), {
+    name: 'cygnet',
+    packages: {
+      ...packages,
+      'api/node_modules/@scope/scoped': {
+        ...scoped,
+        resolved: `${at}/@scope/scoped/-/scoped-1.0.0-beta.1.tgz`,
+      },
+      'node_modules/renamed': { ...renamed, resolved: `${at}/other/-/other-2.0.0.tgz` },
+    },
+  })
+})
+
+/** An npm that notes what it was called with and whether it had addresses, and that fails where `fails` says so. */
+function pretendNpm(context, fails) {
+  const program = join(directory, 'npm-cli.js')
+  const log = join(directory, 'calls')
+  writeFileSync(
+    program,
+    `const { appendFileSync, existsSync } = require('node:fs')
+     const addressed = existsSync('npm-shrinkwrap.json')
+     appendFileSync(${JSON.stringify(log)}, JSON.stringify({ command: process.argv[2], addressed }) + '\\n')
+     process.exitCode = (${fails}) ? 1 : 0`
+  )
+  const former = process.env.npm_execpath
+  process.env.npm_execpath = program
+  context.after(() => {
+    if (former === undefined) delete process.env.npm_execpath
+    else process.env.npm_execpath = former
+  })
+  return () => readFileSync(log, 'utf8').trim().split('\n').map(JSON.parse)
+}
+
+test('npm has the addresses only while it installs', async (context) => {
+  lockfile({ 'node_modules/left': left })
+  const calls = pretendNpm(context, 'false')
+  await install(directory, 'packages')
+  assert.deepEqual(calls(), [{ command: 'install', addressed: true }])
+  assert.ok(!existsSync(join(directory, 'npm-shrinkwrap.json')))
+})
+
+test('a registry with other addresses is asked for them', async (context) => {
+  lockfile({ 'node_modules/left': left })
+  const calls = pretendNpm(context, 'addressed')
+  await install(directory, 'packages')
+  assert.deepEqual(
+    calls().map(({ addressed }) => addressed),
+    [true, false]
+  )
+})
+
+test('an install that fails either way leaves nothing behind', async (context) => {
+  lockfile({ 'node_modules/left': left })
+  pretendNpm(context, 'true')
+  await assert.rejects(() => install(directory, 'packages'), /npm install ended with code 1/)
+  assert.ok(!existsSync(join(directory, 'npm-shrinkwrap.json')))
 })
