@@ -33,20 +33,22 @@ const ADDRESSED = 'npm-shrinkwrap.json'
 /**
  * Without the address of a package npm reads the package's description, with all of its versions, which takes longer
  * than the package itself. The lockfile has no addresses, so for the time of the install npm gets a copy with those at
- * npm's own registry, which it replaces with the configured one. A registry that keeps its files elsewhere is asked
- * for the descriptions.
+ * the configured registry. A registry that keeps its files elsewhere is asked for the descriptions.
  */
 async function quickly(args, directory, what) {
+  // Among the warnings that npm and Node may print.
+  const registry = (await npm(['config', 'get', 'registry'], directory, what)).match(/^https?:\/\/\S+$/m)?.[0]
+  if (!registry) return npm(args, directory, what)
   const lockfile = JSON.parse(readFileSync(join(directory, 'package-lock.json'), 'utf8'))
   const addressed = join(directory, ADDRESSED)
-  writeFileSync(addressed, JSON.stringify(withAddresses(lockfile)))
-  let isQuick = false
+  writeFileSync(addressed, JSON.stringify(withAddresses(lockfile, registry)))
+  let output
   try {
-    isQuick = await npm(args, directory, what, { optional: true })
+    output = await npm(args, directory, what, { optional: true })
   } finally {
     rmSync(addressed, { force: true })
   }
-  if (!isQuick) await npm(args, directory, what)
+  if (output === undefined) await npm(args, directory, what)
 }
 
 /**
@@ -86,7 +88,7 @@ function packagesOf(lockfile) {
 /**
  * Runs the npm that started this command, if there is one, to avoid mixing in a second version.
  *
- * @returns whether it succeeded; without `optional` a failure is shown and thrown
+ * @returns what it printed; undefined when an `optional` run failed, while any other failure is shown and thrown
  */
 async function npm(args, cwd, what, { optional = false } = {}) {
   const env = { ...process.env }
@@ -104,7 +106,8 @@ async function npm(args, cwd, what, { optional = false } = {}) {
   const { code, output } = await (cli?.endsWith('npm-cli.js')
     ? run(process.execPath, [cli, ...quiet], { cwd, env, ownGroup: true })
     : run('npm', quiet, { cwd, env, ownGroup: true, shell: process.platform === 'win32' }))
-  if (code === 0 || optional) return code === 0
+  if (code === 0) return output
+  if (optional) return undefined
   showOutput(output)
   throw new Failure(`Installing ${what} failed: npm ${args[0]} ended with code ${code}.`)
 }

@@ -28,13 +28,14 @@ function locate(packages, name, from) {
   }
 }
 
-/** A lockfile whose packages have their addresses at npm's own registry. */
-export function withAddresses({ packages, ...rest }) {
+/** A lockfile whose packages have their addresses at the registry, an address itself. */
+export function withAddresses({ packages, ...rest }, registry) {
+  const base = registry.replace(/\/*$/, '/')
   const entries = Object.entries(packages).map(([path, entry]) => {
     if (!entry.integrity || entry.resolved) return [path, entry]
     const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const file = `${name.split('/').at(-1)}-${entry.version}.tgz`
-    return [path, { ...entry, resolved: `https://registry.npmjs.org/${name}/-/${file}` }]
+    return [path, { ...entry, resolved: `${base}${name}/-/${file}` }]
   })
   return { ...rest, packages: Object.fromEntries(entries) }
 }

@@ -85,7 +85,7 @@ test('a missing lockfile is an error that names it', () => {
   assert.throws(() => isInstalled(directory), /package-lock\.json is missing/)
 })
 
-test('npm is told where its own registry has each package, and nothing else changes', () => {
+test('npm is told where the registry has each package, and nothing else changes', () => {
   const scoped = { version: '1.0.0-beta.1', integrity: 'sha512-scoped' }
   const workspace = { name: '@cygnet/api', version: '0.1.0' }
   const link = { resolved: 'api', link: true }
@@ -97,8 +97,8 @@ test('npm is told where its own registry has each package, and nothing else chan
     'api/node_modules/@scope/scoped': scoped,
     'node_modules/renamed': renamed,
   }
-  const at = 'https://registry.npmjs.org'
-  assert.deepEqual(withAddresses({ name: 'cygnet', packages }), {
+  const at = 'https://packages.example/npm'
+  assert.deepEqual(withAddresses({ name: 'cygnet', packages }, at), {
     name: 'cygnet',
     packages: {
       ...packages,
@@ -120,6 +120,7 @@ function pretendNpm(context, fails) {
     `const { appendFileSync, existsSync } = require('node:fs')
      const addressed = existsSync('npm-shrinkwrap.json')
      appendFileSync(${JSON.stringify(log)}, JSON.stringify({ command: process.argv[2], addressed }) + '\\n')
+     if (process.argv[2] === 'config') console.log('A warning.\\nhttps://packages.example/')
      process.exitCode = (${fails}) ? 1 : 0`
   )
   const former = process.env.npm_execpath
@@ -135,7 +136,10 @@ test('npm has the addresses only while it installs', async (context) => {
   lockfile({ 'node_modules/left': left })
   const calls = pretendNpm(context, 'false')
   await install(directory, 'packages')
-  assert.deepEqual(calls(), [{ command: 'install', addressed: true }])
+  assert.deepEqual(calls(), [
+    { command: 'config', addressed: false },
+    { command: 'install', addressed: true },
+  ])
   assert.ok(!existsSync(join(directory, 'npm-shrinkwrap.json')))
 })
 
@@ -145,13 +149,13 @@ test('a registry with other addresses is asked for them', async (context) => {
   await install(directory, 'packages')
   assert.deepEqual(
     calls().map(({ addressed }) => addressed),
-    [true, false]
+    [false, true, false]
   )
 })
 
 test('an install that fails either way leaves nothing behind', async (context) => {
   lockfile({ 'node_modules/left': left })
-  pretendNpm(context, 'true')
+  pretendNpm(context, "process.argv[2] === 'install'")
   await assert.rejects(() => install(directory, 'packages'), /npm install ended with code 1/)
   assert.ok(!existsSync(join(directory, 'npm-shrinkwrap.json')))
 })
