@@ -4,13 +4,13 @@ import type { ruSystem } from '../ru/system'
 /** The system and its services, in English. */
 export const enSystem: SameKeys<typeof ruSystem> = {
   diagnosis: {
-    title: 'Examination',
-    again: 'Examine again',
-    fine: 'Nothing is in the way',
-    well: 'In order: %{ok}, not set up or not examined: %{off}',
-    check: 'Examined',
+    title: 'Health check',
+    again: 'Check again',
+    fine: 'No problems found',
+    well: 'OK: %{ok}, not set up or not checked: %{off}',
+    check: 'Checked',
     found: 'What was found, and what to do',
-    states: { ok: 'In order', warning: 'Warning', problem: 'Problem', off: 'Not set up' },
+    states: { ok: 'OK', warning: 'Warning', problem: 'Problem', off: 'Not set up' },
     checks: {
       settings: 'Settings',
       database: 'Database',
