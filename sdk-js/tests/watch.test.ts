@@ -23,7 +23,7 @@ const completed = state(20, { status: 'completed', stepName: 'generation_complet
 const failed = state(14, {
   status: 'failed',
   stepName: 'block_generation_failed',
-  error: { code: 'WRITER_FAILED', message: 'The writer gave no text' },
+  error: { code: 'WRITER_INVALID_ANSWER', message: 'The writer gave no text' },
 })
 const step = (seq: number) => event(seq, 'step', state(seq))
 const last = event(20, 'completed', completed)
@@ -92,7 +92,7 @@ describe('watching live', () => {
     const error = await rejection<GenerationFailedError>(watch().done)
     expect(error).toBeInstanceOf(GenerationFailedError)
     expect(error).toMatchObject({
-      code: 'WRITER_FAILED',
+      code: 'WRITER_INVALID_ANSWER',
       sessionId: ID,
       message: 'The writer gave no text',
       requestId: 'request-1',

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { parse } from 'yaml'
 import { contract, operations } from '#core/contract/contract'
-import { documentedErrors } from '#core/contract/error_codes'
+import { documentedErrors, documentedGenerationErrors } from '#core/contract/error_codes'
 import { settings } from '#start/settings'
 import { bareCall as call } from '#tests/support/raw_call'
 
@@ -45,6 +45,7 @@ test.group('The public documentation', () => {
     const own = await call('GET', '/openapi.v1.yaml')
     assert.match(own.headers['content-type'] as string, /^application\/yaml/)
     const { paths } = parse(own.text) as { paths: object }
+    assert.deepEqual(JSON.parse((await call('GET', '/openapi.v1.json')).text), parse(own.text))
     assert.sameMembers(
       Object.keys(paths),
       Object.keys(contract.paths).filter((path) => path.startsWith('/api/v1/'))
@@ -80,7 +81,8 @@ test.group('The public documentation', () => {
 
   test('has a section for every code that an error links to', async ({ assert }) => {
     const { text } = await call('GET', '/docs/errors')
-    for (const { code } of documentedErrors) assert.include(text, `id="${code}"`)
+    for (const { code } of [...documentedErrors, ...documentedGenerationErrors])
+      assert.include(text, `id="${code}"`)
   })
 
   test('has a skill for coding agents', async ({ assert }) => {

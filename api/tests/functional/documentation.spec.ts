@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { contract, operations } from '#core/contract/contract'
-import { documentedErrors } from '#core/contract/error_codes'
+import { documentedErrors, documentedGenerationErrors } from '#core/contract/error_codes'
+import { CANCELLED, FAILURES, OUTLINE_DISCARDED, OUTLINE_LAPSED } from '#generation/errors'
 import { settings } from '#start/settings'
 import { rawCall } from '#tests/support/raw_call'
 
@@ -75,6 +76,20 @@ test.group('The documentation of the public API', () => {
       documentedErrors.map(({ code }) => code),
       schemas.ErrorCode.enum
     )
+  })
+
+  test('explains every code that a generation can fail with', async ({ assert }) => {
+    const codes = [...FAILURES.keys(), CANCELLED.code, OUTLINE_DISCARDED.code, OUTLINE_LAPSED.code]
+    const { schemas } = contract.components as { schemas: { GenerationErrorCode: { enum: string[] } } }
+    assert.sameMembers(schemas.GenerationErrorCode.enum, codes)
+    assert.sameMembers(
+      documentedGenerationErrors.map(({ code }) => code),
+      codes
+    )
+    const { generationErrors } = await read('/errors')
+    assert.containSubset(generationErrors, [
+      { code: 'WRITER_TIMEOUT', again: 'later', docUrl: `${settings.appUrl}/docs/errors#WRITER_TIMEOUT` },
+    ])
   })
 })
 

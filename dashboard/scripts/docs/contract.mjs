@@ -28,6 +28,27 @@ export function errorSections({ components }, remedies) {
   return sections.join('\n\n')
 }
 
+const AGAIN = {
+  yes: 'Start it again.',
+  later: 'Start it again later.',
+  changed: 'It fails again until you change it.',
+  no: 'Starting it again does not help.',
+}
+
+/** A section for each code of a failed generation; those that calls have too are explained with the calls. */
+export function generationErrorSections({ components }) {
+  const { ErrorCode, GenerationErrorCode } = components.schemas
+  const rows = GenerationErrorCode.description.matchAll(/^\| `([A-Z_]+)` \| (\w+) \| (.+) \|$/gm)
+  const sections = [...rows]
+    .filter(([, code]) => !ErrorCode.enum.includes(code))
+    .map(
+      ([, code, again, meaning]) =>
+        `### ${code}\n\n${meaning.charAt(0).toUpperCase() + meaning.slice(1)}. ${AGAIN[again]}`
+    )
+  if (sections.length === 0) throw new Error('The contract has no table of generation errors')
+  return sections.join('\n\n')
+}
+
 /** The contract reduced to the public API and what it refers to. */
 export function publicContract(document) {
   const paths = Object.fromEntries(Object.entries(document.paths).filter(([path]) => path.startsWith(PUBLIC)))

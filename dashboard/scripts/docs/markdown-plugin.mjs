@@ -9,13 +9,16 @@ import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { highlight } from '../../src/components/code/highlight.ts'
 import { references } from '../../src/public/docs/guides.ts'
-import { contract, errorSections, toolTable } from './contract.mjs'
+import { RECEIVERS } from '../../src/screens/webhooks/receiver-samples.ts'
+import { contract, errorSections, generationErrorSections, toolTable } from './contract.mjs'
 import { idOf, operationIndex, operationSections } from './reference.mjs'
 
 /** Where a guide names this installation; the server fills it in. */
 const ORIGIN = '{{origin}}'
 const ERROR_CODES = '<!-- error-codes -->'
+const GENERATION_ERROR_CODES = '<!-- generation-error-codes -->'
 const TOOLS = '<!-- tools -->'
+const RECEIVERS_MARK = '<!-- receivers -->'
 const OPERATION_INDEX = '<!-- operation-index -->'
 const OPERATIONS = /<!-- operations: (.+) -->/
 const REMEDIES = new URL('../../src/public/docs/guides/error-remedies.json', import.meta.url)
@@ -53,7 +56,9 @@ export async function renderGuide(source, { originMark, remedies }) {
   const markdown = source
     .replaceAll(ORIGIN, originMark)
     .replace(ERROR_CODES, () => errorSections(contract(), remedies))
+    .replace(GENERATION_ERROR_CODES, () => generationErrorSections(contract()))
     .replace(TOOLS, () => toolTable(contract()))
+    .replace(RECEIVERS_MARK, receivers)
     .replace(OPERATION_INDEX, () => operationIndex(references))
     .replace(OPERATIONS, (_, tag) => operationSections(tag, originMark))
   const tree = unified().use(remarkParse).use(remarkGfm).parse(markdown)
@@ -75,6 +80,10 @@ export async function renderGuide(source, { originMark, remedies }) {
   const html = processor.stringify(await processor.run({ type: 'root', children: rest }))
   return { title: plainText(title), description: plainText(lead), html, headings, sections, markdown }
 }
+
+/** A complete receiver of webhooks in each language, as the dashboard shows them. */
+const receivers = () =>
+  RECEIVERS.map(({ language, label, code }) => `${label}:\n\n\`\`\`${language}\n${code}\`\`\``).join('\n\n')
 
 /** Gives each heading an id of its own; headings of sections become the page's table of contents. */
 function nameHeadings(tree, headings) {

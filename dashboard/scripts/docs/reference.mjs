@@ -50,7 +50,7 @@ function section(document, { path, method, operation }, originMark) {
     `## ${operation.summary}`,
     `\`${method.toUpperCase()} ${path}\``,
     operation.description && shift(operation.description.trim()),
-    needs(operation),
+    `${needs(operation)} In the contract it is \`${operation.operationId}\`.`,
     parameters.length > 0 &&
       `### Parameters\n\n${parameters.map((one) => parameterLine(document, one)).join('\n')}`,
     body?.schema && fields('Body', document, body.schema),
@@ -76,7 +76,11 @@ function parameterLine(document, { name, in: place, required, description, schem
 }
 
 function line(name, type, required, description, depth = 0) {
-  const text = description?.trim().replaceAll(/\s*\n\s*/g, ' ')
+  // A table does not fit into a line.
+  const text = description
+    ?.split('\n\n|')[0]
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' ')
   return `${'  '.repeat(depth)}- \`${name}\` ${type}${required ? ', **required**' : ''}${text ? `. ${text}` : ''}`
 }
 

@@ -57,7 +57,8 @@ export async function writeTexts({ dist, server }) {
     await writeFile(dist + path, text)
   }
   const publicOne = publicContract(whole)
-  await writeFile(`${dist}/docs/openapi.v1.json`, JSON.stringify(publicOne))
+  for (const path of ['docs/openapi.v1.json', 'openapi.v1.json'])
+    await writeFile(`${dist}/${path}`, JSON.stringify(publicOne))
   await writeFile(`${dist}/openapi.v1.yaml`, stringify(publicOne, { aliasDuplicateObjects: false }))
   await writeFile(`${dist}/openapi.json`, JSON.stringify(whole))
   await writeFile(

@@ -10,6 +10,16 @@ export interface DocumentedError {
 /** A row of the table in `ErrorCode` of the contract; it may name several codes. */
 const LINE = /^\| (`[^|]+`) \| (\d{3}) \| (.+) \|$/
 
+/** A row of the table in `GenerationErrorCode`. */
+const GENERATION_LINE = /^\| `([A-Z_]+)` \| (yes|later|changed|no) \| (.+) \|$/
+
+export interface DocumentedGenerationError {
+  code: string
+  /** Whether starting the generation again helps. */
+  again: string
+  explanation: string
+}
+
 const { schemas } = contract.components as { schemas: Record<string, JsonSchema> }
 
 /** Every code that the API answers with, in the order of the contract's table. */
@@ -22,6 +32,16 @@ export const documentedErrors: DocumentedError[] = String(schemas.ErrorCode!.des
       status: Number(status),
       explanation: explanation!,
     }))
+  })
+
+/** Every code of a generation that ended without a text. */
+export const documentedGenerationErrors: DocumentedGenerationError[] = String(
+  schemas.GenerationErrorCode!.description
+)
+  .split('\n')
+  .flatMap((line) => {
+    const [, code, again, explanation] = GENERATION_LINE.exec(line.trim()) ?? []
+    return code ? [{ code, again: again!, explanation: explanation! }] : []
   })
 
 const explanations = new Map(documentedErrors.map(({ code, explanation }) => [code, explanation]))

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { plansOnOffer } from '#billing/queries/plans'
-import { documentedErrors } from '#core/contract/error_codes'
+import { documentedErrors, documentedGenerationErrors } from '#core/contract/error_codes'
 import { docUrlOf } from '#core/http/doc_url'
 import { success } from '#core/http/envelope'
 import { policies } from '#core/http/rate_limiter'
@@ -38,6 +38,10 @@ export default class DocumentationController {
         message: messageOf(code),
         explanation,
         docUrl: docUrlOf(code),
+      })),
+      generationErrors: documentedGenerationErrors.map((error) => ({
+        ...error,
+        docUrl: docUrlOf(error.code),
       })),
     })
   }

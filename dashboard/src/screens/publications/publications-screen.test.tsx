@@ -203,7 +203,7 @@ test.each([
     generation({
       seq: 9,
       status: 'failed',
-      error: { code: 'MODEL_FAILED', message: 'The model did not answer' },
+      error: { code: 'WRITER_TIMEOUT', message: 'The model did not answer' },
     }),
     'Generation Failed',
     'The model did not answer',
