@@ -9,8 +9,8 @@ export class MissingApiKeyError extends AppError {
 }
 
 export class InvalidApiKeyError extends AppError {
-  constructor() {
-    super(401, 'INVALID_API_KEY', 'Invalid API key', { headers: CHALLENGE })
+  constructor(message = 'Invalid API key') {
+    super(401, 'INVALID_API_KEY', message, { headers: CHALLENGE })
   }
 }
 

@@ -31,3 +31,19 @@ if (!process.env.DATABASE_URL)
     await drop()
     assert.equal(await code(), 'NO_PUBLICATIONS_REMAINING')
   })
+
+test('An Idempotency-Key of {0} characters is refused like any that is too long')
+  .with([256, 257, 258])
+  .run(async ({ client, assert }, length) => {
+    const customer = await signedInCustomer({ plan: 'pro' })
+    const answer = await client
+      .post('/api/publications/generate')
+      .bearerToken(customer.token)
+      .header('idempotency-key', 'k'.repeat(length))
+      .json({ prompt: 'How to store bicycles over the winter' })
+    const { code, errors } = answer.body()
+    assert.equal(code, 'VALIDATION_ERROR')
+    assert.containSubset(errors, [
+      { field: 'Idempotency-Key', message: 'Please enter at most 255 characters' },
+    ])
+  })

@@ -199,7 +199,7 @@ test.group('An assistant', (group) => {
     const reader = await connected(secret, cleanup)
     const refusal = await reader.callTool({ name: 'delete_publication', arguments: { id: 'x' } })
     assert.isTrue(refusal.isError)
-    assert.include(textOf(refusal), 'may not use it')
+    assert.include(textOf(refusal), 'needs the permission publications:delete')
   })
 
   test('gets an answer of bounded length, however long the text is', async ({ assert, cleanup }) => {

@@ -83,17 +83,19 @@ test.group('A token', () => {
       const { status } = await rawCall('GET', path, { token: access_token })
       assert.equal(status, 401, path)
     }
+    const { text } = await rawCall('GET', '/api/v1/publications', { token: access_token })
+    assert.match(oneOf(text).message, /for \/mcp only/)
   })
 
   test('is refused once {0}')
     .with([
-      ['its time is over', 401, 'INVALID_API_KEY'],
-      ['its user is inactive', 401, 'INACTIVE_USER'],
-      ['the plan has no API access', 403, 'NO_SUBSCRIPTION'],
-      ['the application is disconnected', 401, 'INVALID_API_KEY'],
-      ['the application gives it back', 401, 'INVALID_API_KEY'],
+      ['its time is over', 401, 'INVALID_API_KEY', /has expired/],
+      ['its user is inactive', 401, 'INACTIVE_USER', /is inactive/],
+      ['the plan has no API access', 403, 'NO_SUBSCRIPTION', /requires an active subscription/],
+      ['the application is disconnected', 401, 'INVALID_API_KEY', /was revoked/],
+      ['the application gives it back', 401, 'INVALID_API_KEY', /was revoked/],
     ] as const)
-    .run(async ({ assert }, [reason, status, code]) => {
+    .run(async ({ assert }, [reason, status, code, message]) => {
       const customer = await signedInCustomer({ plan: 'starter' })
       const application = await Application.registered()
       const { access_token, refresh_token } = await application.connect(customer)
@@ -124,6 +126,7 @@ test.group('A token', () => {
       const refused = await callMcp(access_token, 'tools/list')
       assert.equal(refused.status, status)
       assert.equal(oneOf(refused.text).code, code)
+      assert.match(oneOf(refused.text).message, message)
       if (status === 401) assert.equal((await application.refresh(refresh_token)).status, 400)
     })
 

@@ -111,6 +111,7 @@ test.group('Test keys', () => {
       const { generate } = await testKey(await signedInCustomer())
       const answer = await generate(`${PROMPT} fail:${code}`)
       assert.deepEqual([answer.status, answer.body.code], [status, code])
+      if (status === 429) assert.equal(answer.body.data.policy, 'generation')
     })
 
   test('a prompt with an unknown failure gets the list of known ones', async ({ assert }) => {

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import encryption from '@adonisjs/core/services/encryption'
 import { isDuplicate } from '#core/database/errors'
 import { change, reading, type Transaction, transaction } from '#core/database/transaction'
-import { AppError } from '#core/errors'
+import { AppError, ValidationError } from '#core/errors'
 import { success } from '#core/http/envelope'
 import { newId } from '#core/ids'
 import { hasEnded, PROCESS_ID } from '#core/process_id'
@@ -74,7 +74,9 @@ async function claimFor(ctx: HttpContext, body: unknown): Promise<Claim | null> 
   const key = ctx.request.header('idempotency-key')?.replace(/^"(.*)"$/, '$1')
   if (!key) return null
   if (key.length > 255)
-    throw new AppError(400, 'BAD_REQUEST', 'Idempotency-Key must have at most 255 characters')
+    throw new ValidationError([
+      { field: 'Idempotency-Key', rule: 'maxLength', message: 'Please enter at most 255 characters' },
+    ])
   const scope = `${ctx.request.method()} ${ctx.request.url()}`.slice(0, 200)
   const fingerprint = sha256(JSON.stringify(sorted(body)))
   const where = { account_id: ctx.credential.accountId, scope, key }

@@ -220,7 +220,8 @@ function refusal(...over: { window: RateWindow; until: number }[]): RateLimitedE
   return new RateLimitedError((last!.until - Date.now()) / 1000, last!.window)
 }
 
-function windowOf(policy: Policy): RateWindow {
+/** The window of a policy, as an answer describes it. */
+export function windowOf(policy: Policy): RateWindow {
   const { points, seconds } = rules[policy]
   return { name: policy, points, seconds }
 }

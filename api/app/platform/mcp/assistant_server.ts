@@ -11,6 +11,7 @@ import {
   describeSettings,
   generation,
   type OperationTool,
+  tools,
   toolsFor,
   WAITING,
 } from '#platform/mcp/tools'
@@ -38,17 +39,21 @@ export function assistantServer(caller: Caller, credential: Credential, era: 'le
     if (name === describeSettings.name && definitions.includes(describeSettings))
       return said(wholeBodyOf(generation))
     const tool = allowed.find((one) => one.name === name)
-    return tool
-      ? callTool(caller, tool, input, context)
-      : refused(
-          `There is no tool ${name}, or this key or connection may not use it. tools/list names those that it may.`
-        )
+    return tool ? callTool(caller, tool, input, context) : refused(whyNot(name))
   })
 
   const following = allowed.find(({ name }) => name === 'get_generation_status')
   if (era === 'modern' && following) answerTasks(server, caller, following)
   answerResources(server, caller)
   return server
+}
+
+/** Why a tool cannot be called, in words that say what to do. */
+function whyNot(name: string): string {
+  const permission = tools.find((one) => one.name === name)?.operation.permission
+  return permission === undefined
+    ? `There is no tool ${name}. tools/list names those that there are.`
+    : `${name} needs the permission ${permission}, which this key or connection lacks.`
 }
 
 function answerResources(server: Server, caller: Caller): void {

@@ -37,6 +37,8 @@ const byToken = new PreparedRead<TokenRow>(
 
 const WINDOWS = keyWindows(DEFAULT_RATE_LIMIT)
 
+const WRONG_PLACE = 'Invalid API key: this is an access token, which is for /mcp only. Send an API key'
+
 const SHAPE = /^[\w-]{43}$/
 
 /** Whether a text could be an access token; no API key is. */
@@ -53,9 +55,13 @@ export const asTheResource = <T>(work: () => T): T => resource.run(true, work)
  * @throws AppError as for an API key
  */
 export async function authenticateToken(ctx: HttpContext, token: string): Promise<Credential> {
-  if (!resource.getStore()) throw new InvalidApiKeyError()
   const row = await byToken.first([hashOfRecord('AccessToken', token)])
-  if (!row || row.expires_at <= Date.now()) throw new InvalidApiKeyError()
+  // A session token looks the same, and is told no more than any other text.
+  if (!resource.getStore()) throw new InvalidApiKeyError(row && WRONG_PLACE)
+  if (!row)
+    throw new InvalidApiKeyError('This access token is unknown or was revoked. Connect the application again')
+  if (row.expires_at <= Date.now())
+    throw new InvalidApiKeyError('This access token has expired. Use the refresh token to get a new one')
   ctx.identifiedKey = { id: row.id, accountId: row.account_id, userId: row.user_id }
   if (!row.user_is_active) throw new InactiveUserError()
   if (!hasApiAccess(row)) throw new NoSubscriptionError()
