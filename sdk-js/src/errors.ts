@@ -216,12 +216,21 @@ export class ConflictError extends ApiError {}
 /** 400, 413, 415 or 422: the request itself is wrong; `errors` names the fields. */
 export class ValidationError extends ApiError {}
 /** 429: too many calls; `retryAfter` says when to try again. */
-export class RateLimitError extends ApiError {}
+export class RateLimitError extends ApiError {
+  /** The window that is used up, e.g. `generation`; null where the server does not say. */
+  get policy(): string | null {
+    return typeof this.data.policy === 'string' ? this.data.policy : null
+  }
+
+  override toJSON(): Record<string, unknown> {
+    return { ...super.toJSON(), ...(this.policy === null ? {} : { policy: this.policy }) }
+  }
+}
 /** 5xx: the server's fault, or overloaded. */
 export class ServerError extends ApiError {}
 
 /**
- * The generation ended without a publication: `code` says why, e.g. `MODEL_UNAVAILABLE`, and `generation` is its last
+ * The generation ended without a publication: `code` says why, e.g. `WRITER_TIMEOUT`, and `generation` is its last
  * state.
  */
 export class GenerationFailedError extends CygnetError {
