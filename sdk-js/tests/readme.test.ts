@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import * as sdk from '../src/index.js'
 import { Cygnet } from '../src/index.js'
 import { CygnetSession } from '../src/session/index.js'
 import { CygnetOperator } from '../src/session/operator.js'
@@ -30,6 +31,8 @@ function methodsOf(resource: object): string[] {
   return names.sort()
 }
 
+const guide = readFileSync(new URL('../../dashboard/src/public/docs/guides/sdk.md', import.meta.url), 'utf8')
+
 /** The methods that the tables under these headings name for a resource. */
 function documented(resource: string, headings: string[]): string[] {
   const tables = readme
@@ -49,5 +52,21 @@ describe.each(clients)('the tables of calls in README, of $name', ({ client, hea
 
   it.each(resources)('name exactly the methods of %s', (name, resource) => {
     expect(documented(name, headings)).toEqual(methodsOf(resource))
+  })
+})
+
+describe('the guide', () => {
+  const client = new Cygnet({ baseUrl })
+  const resources = Object.entries(client).filter(([, value]) => typeof value === 'object')
+
+  it.each(resources)('names exactly the methods of %s', (name, resource) => {
+    const row = guide.split('\n').find((line) => line.startsWith(`| \`${name}\` |`))!
+    const named = [...row.matchAll(/`(\w+)`/g)].slice(1).map(([, method]) => method)
+    expect(named.sort()).toEqual(methodsOf(resource))
+  })
+
+  it('names every class of error', () => {
+    const classes = Object.keys(sdk).filter((name) => name.endsWith('Error'))
+    expect(classes.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ArgumentError, signWebhook, verifyWebhook, WebhookVerificationError } from '../src/index.js'
 import { rejection } from './support/setup.js'
@@ -14,6 +15,22 @@ async function signed(changes: Record<string, string> = {}, timestamp = now()) {
     ...changes,
   }
 }
+
+it('signs like the example of the guide', async () => {
+  const guide = readFileSync(
+    new URL('../../dashboard/src/public/docs/guides/webhooks.md', import.meta.url),
+    'utf8'
+  )
+  const part = (name: string) => new RegExp(`^\\| ${name} \\| \`(.+)\` \\|$`, 'm').exec(guide)![1]!
+  const message = {
+    id: part('`webhook-id`'),
+    timestamp: Number(part('`webhook-timestamp`')),
+    body: part('body'),
+  }
+  const headers = await signWebhook(message, part('secret'))
+  expect(headers['webhook-signature']).toBe(part('`webhook-signature`'))
+  expect(guide).toContain(`'${message.id}.${message.timestamp}.${message.body}'`)
+})
 
 it('signs like the example of the Standard Webhooks specification', async () => {
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1614265330, body: '{"test": 2432232314}' }

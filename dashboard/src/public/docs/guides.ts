@@ -56,6 +56,11 @@ export const guides = [
     about: 'Let an assistant generate, edit and publish: tools over the Model Context Protocol.',
   },
   {
+    slug: 'oauth',
+    label: 'OAuth',
+    about: 'Connect an application of your own to MCP: register, ask, refresh, revoke, with curl.',
+  },
+  {
     slug: 'import-a-library',
     label: 'Import a library',
     about:
