@@ -37,4 +37,4 @@ test('The commands of the guide connect an application, call, refresh and revoke
   assert.include(await shell(call!), '"generate_publication"')
   await shell(revoke!)
   assert.include(await shell(call!), 'was revoked')
-})
+}).timeout(120_000)

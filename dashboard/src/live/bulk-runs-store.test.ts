@@ -23,7 +23,7 @@ test('an item’s update advances the run, and the last end is announced once', 
   runs.receiveItem(item({ sessionId: 's1', status: 'completed', progress: 100 }))
   expect(run()?.status).toMatchObject({ completedCount: 1, inProgressCount: 1 })
   expect(onOver).not.toHaveBeenCalled()
-  const error = { code: 'WRITER_BUSY', message: 'Busy' }
+  const error = { code: 'WRITER_BUSY', message: 'Busy' } as const
   runs.receiveItem(item({ sessionId: 's2', status: 'failed', error }))
   runs.receiveItem(item({ sessionId: 's2', status: 'failed', error }))
   expect(onOver).toHaveBeenCalledOnce()

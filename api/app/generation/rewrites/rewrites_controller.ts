@@ -70,7 +70,9 @@ export function serializeRewrite(rewrite: Rewrite): Schema<'Rewrite'> {
     writer,
     cost: { calls, inputTokens, outputTokens, costMicros },
     error:
-      rewrite.errorCode === null ? null : { code: rewrite.errorCode, message: rewrite.errorMessage ?? '' },
+      rewrite.errorCode === null
+        ? null
+        : { code: rewrite.errorCode as Schema<'GenerationErrorCode'>, message: rewrite.errorMessage ?? '' },
     createdAt: isoTime(rewrite.createdAt),
     finishedAt: isoTime(rewrite.finishedAt),
     appliedAt: isoTime(rewrite.appliedAt),

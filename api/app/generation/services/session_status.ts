@@ -38,7 +38,10 @@ export function sessionStatus(session: GenerationSession, now = Date.now()): Sch
     costMicros: session.costMicros,
     elapsedSeconds: seconds,
     expectedSeconds: expectedSeconds(),
+    // Only codes of `errors.ts` are stored, and a test compares them with the contract's.
     error:
-      session.errorCode === null ? null : { code: session.errorCode, message: session.errorMessage ?? '' },
+      session.errorCode === null
+        ? null
+        : { code: session.errorCode as Schema<'GenerationErrorCode'>, message: session.errorMessage ?? '' },
   }
 }
