@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { type Operation, operations } from '#core/contract/contract'
+import { type JsonSchema, type Operation, operations, resolve } from '#core/contract/contract'
 import { reading, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
@@ -14,7 +14,10 @@ const administration = [...operations.values()].filter(({ path }) => path.starts
 
 function send(operation: Operation, id: string, token?: string, body = exampleBody(operation)) {
   forgetAll()
-  return rawCall(operation.method, operation.path.replace('{id}', id), {
+  const query = operation.parameters
+    .filter((one) => one.in === 'query' && one.required)
+    .map((one) => `${one.name}=${(resolve<JsonSchema>(one.schema).enum as string[] | undefined)?.[0] ?? 'x'}`)
+  return rawCall(operation.method, `${operation.path.replace('{id}', id)}?${query.join('&')}`, {
     token,
     ...(body && { body: JSON.stringify(body) }),
   })

@@ -164,7 +164,7 @@ test.group('Administration of partners', (group) => {
     ;(await put(applicant.partnerId, { status: 'declined', reason })).assertStatus(200)
     const mail = await textTo(applicant.email, 'Your application')
     assert.include(mail, `Reason: ${reason}`)
-    assert.include(mail, 'could not accept it')
+    assert.include(mail, 'decided not to accept it')
     assert.notInclude(mail, 'closed')
     const { affiliate } = (await client.get('/api/partner/dashboard').bearerToken(applicant.token)).body()
       .data
