@@ -57,7 +57,7 @@ export const asTheResource = <T>(work: () => T): T => resource.run(true, work)
 export async function authenticateToken(ctx: HttpContext, token: string): Promise<Credential> {
   const row = await byToken.first([hashOfRecord('AccessToken', token)])
   // A session token looks the same, and is told no more than any other text.
-  if (!resource.getStore()) throw new InvalidApiKeyError(row && WRONG_PLACE)
+  if (!resource.getStore()) throw new InvalidApiKeyError(row ? WRONG_PLACE : undefined)
   if (!row)
     throw new InvalidApiKeyError('This access token is unknown or was revoked. Connect the application again')
   if (row.expires_at <= Date.now())
