@@ -14,7 +14,9 @@ export default class Doctor extends BaseCommand {
   ]
   static options = { startApp: true }
 
-  @flags.boolean({ description: 'Print one JSON object: ok, and checks with check, state, code, values, says, remedy' })
+  @flags.boolean({
+    description: 'Print one JSON object: ok, and checks with check, state, code, values, says, remedy',
+  })
   declare json?: boolean
 
   async run(): Promise<void> {

@@ -138,8 +138,8 @@ export class ApiError extends CygnetError {
   override toJSON(): Record<string, unknown> {
     return {
       ...super.toJSON(),
-      ...(this.errors.length > 0 ? { errors: this.errors } : {}),
-      ...(this.retryAfter === null ? {} : { retryAfter: this.retryAfter }),
+      ...(this.errors.length > 0 && { errors: this.errors }),
+      ...(this.retryAfter !== null && { retryAfter: this.retryAfter }),
     }
   }
 }
@@ -169,7 +169,7 @@ export class PermissionError extends ApiError {
   }
 
   override toJSON(): Record<string, unknown> {
-    return { ...super.toJSON(), ...(this.required === null ? {} : { required: this.required }) }
+    return { ...super.toJSON(), ...(this.required !== null && { required: this.required }) }
   }
 }
 /** 403 `NO_PUBLICATIONS_REMAINING`: the quota of the period is used up. */
@@ -219,11 +219,11 @@ export class ValidationError extends ApiError {}
 export class RateLimitError extends ApiError {
   /** The window that is used up, e.g. `generation`; null where the server does not say. */
   get policy(): string | null {
-    return typeof this.data.policy === 'string' ? this.data.policy : null
+    return (this.data.policy as string | undefined) ?? null
   }
 
   override toJSON(): Record<string, unknown> {
-    return { ...super.toJSON(), ...(this.policy === null ? {} : { policy: this.policy }) }
+    return { ...super.toJSON(), policy: this.policy }
   }
 }
 /** 5xx: the server's fault, or overloaded. */

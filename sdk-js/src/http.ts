@@ -214,7 +214,7 @@ export class HttpClient {
     if (response.status === 304) return new NotModifiedError(response.headers.get('X-Request-Id'))
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
       return new UnexpectedResponseError(
-        `The server at ${this.baseUrl} redirects: use the address that it redirects to as baseUrl`,
+        `The server at ${this.baseUrl} redirects: use that address as baseUrl`,
         response
       )
     }

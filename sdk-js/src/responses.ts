@@ -15,7 +15,7 @@ export async function readEnvelope<T>(response: HttpResponse, baseUrl: string): 
 export function notTheApi(response: HttpResponse, baseUrl: string): UnexpectedResponseError {
   const type = response.headers.get('Content-Type') ?? 'no content type'
   return new UnexpectedResponseError(
-    `The server at ${baseUrl} answered ${response.status} with ${type}, which is not an answer of the Cygnet API. Is the base URL right?`,
+    `The server at ${baseUrl} answered ${response.status} with ${type}, not an answer of the Cygnet API. Is baseUrl right?`,
     response
   )
 }

@@ -194,7 +194,7 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   adminDeletePlan: (cygnet) => cygnet.admin.plans.delete('x'),
   adminListAudit: (cygnet) => cygnet.admin.audit.list(),
   getDocumentedLimits: (cygnet) => cygnet.documentation.limits(),
-  listDocumentedErrors: async (cygnet) => ({ errors: await cygnet.documentation.errors() }),
+  listDocumentedErrors: (cygnet) => cygnet.documentation.errors(),
   listDocumentedOperations: (cygnet) => cygnet.documentation.operations(),
   getDocumentedOperation: (cygnet) => cygnet.documentation.operation('x'),
   getStatisticsOverview: (cygnet) => cygnet.statistics.overview(),

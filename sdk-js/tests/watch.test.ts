@@ -96,7 +96,7 @@ describe('watching live', () => {
       sessionId: ID,
       message: 'The writer gave no text',
       requestId: 'request-1',
-      docUrl: `${context.server.url}/docs/errors#WRITER_FAILED`,
+      docUrl: `${context.server.url}/docs/errors#WRITER_INVALID_ANSWER`,
     })
     expect(error.generation).toEqual(failed)
   })

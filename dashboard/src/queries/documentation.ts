@@ -27,7 +27,7 @@ export function useDocumentedOperation(operationId: string) {
 export function useDocumentedErrors() {
   return useQuery({
     queryKey: [...all, 'errors'],
-    queryFn: ({ signal }) => api.documentation.errors({ signal }),
+    queryFn: async ({ signal }) => (await api.documentation.errors({ signal })).errors,
     staleTime,
   })
 }

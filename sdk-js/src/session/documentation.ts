@@ -1,6 +1,11 @@
 import type { Api } from '../api.js'
 import type { CallOptions } from '../options.js'
-import type { DocumentedError, DocumentedLimits, DocumentedOperation, DocumentedOperations } from './types.js'
+import type {
+  DocumentedErrors,
+  DocumentedLimits,
+  DocumentedOperation,
+  DocumentedOperations,
+} from './types.js'
 
 /** The server's documentation of its public API: limits, error codes, operations with samples. Needs no sign-in. */
 export class Documentation {
@@ -16,9 +21,9 @@ export class Documentation {
     return this.#api.call('GET', '/api/documentation/limits', { isPublic: true, ...options })
   }
 
-  /** Every error code with its status and meaning. */
-  async errors(options?: CallOptions): Promise<DocumentedError[]> {
-    return (await this.#api.call('GET', '/api/documentation/errors', { isPublic: true, ...options })).errors
+  /** Every error code with its status and meaning, and the codes of generations that failed. */
+  errors(options?: CallOptions): Promise<DocumentedErrors> {
+    return this.#api.call('GET', '/api/documentation/errors', { isPublic: true, ...options })
   }
 
   /** The operations of the public API by group, and a walkthrough in four languages. */

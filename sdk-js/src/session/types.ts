@@ -8,6 +8,7 @@ export type * from './partner-types.js'
 /** A session token with the user it belongs to, as `register` and `login` answer it. */
 export type Session = Schema<'AuthResponse'>['data']
 /** The signed-in user. */
+export interface DocumentedErrors extends Data<'listDocumentedErrors', 200> {}
 export interface Me extends Data<'me', 200> {}
 /** The name in one field or in two. */
 export type NameUpdate = Body<'updateMe'>
