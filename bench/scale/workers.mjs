@@ -15,7 +15,7 @@ export async function pickUp(shape, { texts }) {
     })
     const path = `/api/publications/generation-status/${sessionId}`
     while ((await call(server, token, 'GET', path)).status === 'created') await sleep(50)
-    // Only its beginning matters. One that has ended already cannot be cancelled.
+    // Only its beginning matters. One that has ended already cannot be canceled.
     await call(server, token, 'POST', `${path}/cancel`).catch(() => {})
     while (await isAtWork(shape)) await sleep(50)
   }

@@ -102,7 +102,7 @@ export async function* readServerSentEvents(
       yield* parser.push(decoder.decode(value, { stream: true }))
     }
   } finally {
-    // The caller may leave early; a body that is already broken cannot be cancelled.
+    // The caller may leave early; a body that is already broken cannot be canceled.
     await reader.cancel().catch(ignoreBrokenBody)
   }
 }

@@ -1,5 +1,5 @@
 import { countUpTo, dayStart, MOST, monthStart, type Sql } from '#administration/bounded'
-import { keptFor } from '#administration/dashboard/kept_for'
+import { keptFor } from '#administration/kept_for'
 import { OPEN } from '#administration/users/list_users'
 import type { Schema } from '#core/contract/types'
 import { longRead } from '#core/database/long_read'

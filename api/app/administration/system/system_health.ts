@@ -1,5 +1,6 @@
 import logger from '@adonisjs/core/services/logger'
 import { MOST } from '#administration/bounded'
+import { keptFor } from '#administration/kept_for'
 import {
   type Finding,
   failing,
@@ -34,19 +35,8 @@ export type QueueHealth = Schema<'AdminSystem'>['queue']
 
 export type LaneHealth = Schema<'AdminLane'>
 
-let kept: { at: number; health: Promise<Health> } | null = null
-
-/** The state of each service; simultaneous requests share one check. */
-export function systemHealth(): Promise<Health> {
-  if (kept === null || Date.now() - kept.at > KEPT) {
-    const health = look()
-    kept = { at: Date.now(), health }
-    health.catch(() => {
-      kept = null
-    })
-  }
-  return kept.health
-}
+/** The state of each service. */
+export const systemHealth = keptFor(KEPT, look, { stillShown: 1 })
 
 async function look(): Promise<Health> {
   const queue = await queueHealth()
