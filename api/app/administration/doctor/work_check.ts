@@ -41,7 +41,7 @@ export async function diagnoseJobs(): Promise<Diagnosis[]> {
         { count: dead.length, kinds }
       )
     )
-  return found.length > 0 ? found : [fine('jobs', 'jobs_done', 'none waits')]
+  return found.length > 0 ? found : [fine('jobs', 'jobs_done', 'no job is waiting')]
 }
 
 /** Deliveries to customers that were given up within a day. */
