@@ -16,6 +16,7 @@ const thread = new WorkerPool({
 /**
  * Few rows out of very many, such as counts and sums over a whole table. The driver of SQLite is synchronous, so that
  * such a question would keep the server from answering others: it is asked in a thread of its own there.
+ * @throws Error whose `cause` has the `code` of SQLite, or the error of PostgreSQL's driver
  */
 export async function longRead<T>(sql: string, values: SqlValue[] = []): Promise<T[]> {
   if (!onSqlite()) return rows<T>(reading(), sql, values)

@@ -16,6 +16,10 @@ export default function readLong({ filename, sql, values }: LongReadTask): unkno
     return database
       .prepare(sql)
       .all(values.map((value) => (typeof value === 'boolean' ? Number(value) : value)))
+  } catch (error) {
+    // Of an error's own fields only its cause reaches the thread that asked.
+    if (error instanceof Database.SqliteError) throw new Error(error.message, { cause: { code: error.code } })
+    throw error
   } finally {
     database.close()
   }
