@@ -19,13 +19,21 @@ test.beforeEach(async () => {
 test.afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('the quick start leads a newcomer with a test key to a published post', async ({ product }) => {
+  const steps = await blocks(product, 'quick-start', 'sh')
+  const [signIn, exportKey, works, generate, exportIds, poll, stream, read, publish, save] = steps
+  expect([signIn, exportKey, exportIds].map((step) => step?.match(/CYGNET_\w+(?==)|\w+_ID(?==)/g))).toEqual([
+    ['CYGNET_TOKEN'],
+    ['CYGNET_API_KEY'],
+    ['SESSION_ID', 'PUBLICATION_ID'],
+  ])
   const env = { CYGNET_API_KEY: await testKeyOf(product, 'quick-start') }
-  const [, works, generate, , poll, stream, publish, save] = await blocks(product, 'quick-start', 'sh')
   expect(JSON.parse(await shell(works, env))).toMatchObject({ success: true, data: { publications: [] } })
   const { sessionId, publicationId } = JSON.parse(await shell(generate, env)).data
   const ids = { ...env, SESSION_ID: sessionId, PUBLICATION_ID: publicationId }
   expect(JSON.parse(await shell(poll, ids)).data.sessionId).toBe(sessionId)
   expect(await shell(stream, ids)).toContain('event: completed')
+  expect(JSON.parse(await shell(read, ids)).data.status).toBe('draft')
+  expect(await readFile(join(folder, 'post.md'), 'utf8')).toMatch(/^# .*cargo bike/i)
   expect(JSON.parse(await shell(publish, ids)).data.status).toBe('published')
   expect(JSON.parse(await shell(save, ids)).data.content).toContain('Twice a year')
 })
@@ -82,7 +90,7 @@ async function blocks({ url }: Product, guide: string, language: string): Promis
 async function shell(script: string | undefined, settings: NodeJS.ProcessEnv): Promise<string> {
   if (!script) throw new Error('The guide has no such code')
   const own = { HOME: folder, XDG_CONFIG_HOME: folder, PATH: `${bin}${delimiter}${process.env.PATH}` }
-  // The test runner asks for colours, which would be in the output.
+  // The test runner asks for colors, which would be in the output.
   const env = { ...process.env, FORCE_COLOR: undefined, ...own, ...settings }
   const { stdout } = await execute('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, env })
   return stdout
