@@ -106,7 +106,9 @@ test('a waiting payout is sent, and flagged commissions are rejected', async () 
   await person.click(
     await screen.findByRole('button', { name: 'Выплатить 120,00\u00A0$: pavel@orlov.example' })
   )
-  await giveReason(person, 'Выплатить')
+  expect(await screen.findByRole('heading', { name: /^Партнёру отправится 120,00/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^Удержано 15,00\s\$ → 7,51\s\$$/ })).toBeTruthy()
+  await giveReason(person, /^Выплатить 120,00/)
   expect(await screen.findByText('Выплата отправляется')).toBeTruthy()
   expect(screen.getAllByText('Тот же домен почты')).toHaveLength(2)
   await person.click(await screen.findByRole('button', { name: 'Отклонить комиссию: pavel@orlov.example' }))
@@ -146,10 +148,17 @@ test('a risk shows what was found, and is decided with a reason', async () => {
   expect(screen.getByText('Высокая')).toBeTruthy()
   expect(screen.getByText('деньги удержаны')).toBeTruthy()
   expect(await screen.findAllByRole('link', { name: 'nina@orlov.example' })).toHaveLength(2)
+  const previewed = 'GET /api/admin/risks/{id}/decision-preview'
+  server.on(previewed, (answer) => {
+    Object.assign(answer.data.preview, { takenBack: 0, available: { now: 0, after: 0 } })
+    return answer
+  })
   await person.click(screen.getByRole('button', { name: 'Снять подозрение: pavel@orlov.example' }))
+  expect(await screen.findByRole('heading', { name: 'Деньги пока не двигаются' })).toBeTruthy()
   await giveReason(person, 'Снять')
   expect(await screen.findByText('Подозрение снято')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Подтвердить подозрение: pavel@orlov.example' }))
+  expect(await screen.findByRole('heading', { name: 'Деньги пока не двигаются' })).toBeTruthy()
   await giveReason(person, 'Подтвердить')
   expect(await screen.findByText('Подозрение подтверждено')).toBeTruthy()
   expect(server.writes().map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
@@ -158,7 +167,22 @@ test('a risk shows what was found, and is decided with a reason', async () => {
   ])
 })
 
-async function giveReason(person: ReturnType<typeof openConsole>, label: string): Promise<void> {
+test('a decision against a partner says what is taken back', async () => {
+  operatorServer()
+  const person = openConsole('/payouts')
+  await person.click(
+    await screen.findByRole('button', { name: 'Подтвердить подозрение: pavel@orlov.example' })
+  )
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('heading', { name: /^У партнёра спишется 7,49/ })).toBeTruthy()
+  expect(dialog.getByRole('row', { name: /^Удержано 15,00\s\$ → 7,51\s\$$/ })).toBeTruthy()
+  const confirm = dialog.getByRole('button', { name: /^Списать 7,49/ }) as HTMLButtonElement
+  expect(confirm.disabled).toBe(true)
+  await person.type(dialog.getByRole('textbox'), 'Ваш клиент')
+  expect(confirm.disabled).toBe(false)
+})
+
+async function giveReason(person: ReturnType<typeof openConsole>, label: string | RegExp): Promise<void> {
   const dialog = within(await screen.findByRole('dialog'))
   await person.type(dialog.getByRole('textbox'), 'Клиент партнёра')
   await person.click(dialog.getByRole('button', { name: label }))

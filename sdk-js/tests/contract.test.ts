@@ -145,6 +145,9 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   adminListPayouts: (cygnet) => cygnet.admin.payouts.list(),
   adminHoldPayout: (cygnet) => cygnet.admin.payouts.hold('x', request('adminHoldPayout')),
   adminReleasePayout: (cygnet) => cygnet.admin.payouts.release('x', request('adminReleasePayout')),
+  adminPreviewPayoutRelease: async (cygnet) => ({
+    preview: await cygnet.admin.payouts.previewRelease('x'),
+  }),
   adminListCommissions: (cygnet) => cygnet.admin.payouts.commissions(),
   adminReleaseCommissions: (cygnet) => cygnet.admin.payouts.releaseCommissions('x'),
   adminRejectCommissions: (cygnet) =>
@@ -156,6 +159,9 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   adminRejectCommission: (cygnet) =>
     cygnet.admin.payouts.rejectCommission('x', request('adminRejectCommission')),
   adminListRisks: (cygnet) => cygnet.admin.risks.list(),
+  adminPreviewRisk: async (cygnet) => ({
+    preview: await cygnet.admin.risks.preview('x', { decision: 'dismiss' }),
+  }),
   adminDismissRisk: (cygnet) => cygnet.admin.risks.dismiss('x', request('adminDismissRisk')),
   adminConfirmRisk: (cygnet) => cygnet.admin.risks.confirm('x', request('adminConfirmRisk')),
   adminListGenerations: (cygnet) => cygnet.admin.generations.list(),

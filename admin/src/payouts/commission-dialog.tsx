@@ -1,14 +1,13 @@
 import type { AdminCommission, AdminCommissionPreview } from '@cygnet/sdk/operator'
 import { TextField } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { useOperatorAction } from '../lib/use-operator-action'
 import { FormDialog, SHORTEST_REASON } from '../parts/form-dialog'
-import { MoneyBox } from '../parts/money-box'
 import { QueryPart } from '../parts/query-part'
+import { Balances, usePreview } from './balances'
 import styles from './payouts-page.module.css'
 
 /** The longest reason that the server accepts, in characters. */
@@ -29,14 +28,9 @@ export function CommissionDialog({
   const translate = useTranslate()
   const { dollars } = useFormats()
   const [reason, setReason] = useState('')
-  const query = useQuery({
-    queryKey: ['commission-preview', id, decision],
-    queryFn: ({ signal }) => api.admin.payouts.previewCommission(id, { decision }, { signal }),
-    // Amounts are those of the moment at which they are asked for.
-    staleTime: 0,
-    gcTime: 0,
-  })
-  const preview = query.isFetching ? undefined : query.data
+  const { query, preview } = usePreview(['commission', id, decision], (signal) =>
+    api.admin.payouts.previewCommission(id, { decision }, { signal })
+  )
   const release = useOperatorAction(
     () => api.admin.payouts.releaseCommission(id),
     { done: 'payouts.commission_released', failed: 'Failed to release commissions' },
@@ -92,7 +86,7 @@ export function CommissionDialog({
 function Moves({ preview, decision }: { preview: AdminCommissionPreview; decision: CommissionDecision }) {
   const translate = useTranslate()
   const { date, dollars } = useFormats()
-  const { available, held, availableAt } = preview
+  const { availableAt } = preview
   const amount = dollars(preview.amount * 100)
   const now =
     decision === 'reject'
@@ -103,17 +97,5 @@ function Moves({ preview, decision }: { preview: AdminCommissionPreview; decisio
           ? translate('payouts.available_on', { amount, date: date(availableAt) })
           : // Its hold is over, so that it is the partner who is not paid.
             translate('payouts.held_with_partner', { amount })
-  const change = ({ now: before, after }: typeof held) =>
-    before === after
-      ? translate('payouts.unchanged', { amount: dollars(after * 100) })
-      : `${dollars(before * 100)} → ${dollars(after * 100)}`
-  return (
-    <MoneyBox
-      title={now}
-      lines={[
-        { key: 'available', name: translate('payouts.available_balance'), sum: change(available) },
-        { key: 'held', name: translate('payouts.held_balance'), sum: change(held) },
-      ]}
-    />
-  )
+  return <Balances title={now} balances={preview} />
 }

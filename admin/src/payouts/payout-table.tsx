@@ -12,6 +12,7 @@ import { RowActions } from '../list/row-actions'
 import type { Column } from '../parts/plain-table'
 import { ReasonDialog } from '../parts/reason-dialog'
 import { Status, type Tone } from '../parts/status'
+import { ReviewMoves, usePreview } from './balances'
 
 const TONES: Record<AdminPayout['status'], Tone> = {
   pending: 'warn',
@@ -94,50 +95,92 @@ export function PayoutTable({ partnerId }: { partnerId?: string }) {
 }
 
 /** A payout that has not been sent is held or sent; both with a reason. */
-function Decision({ payout: { id, hold, status, amount, partnerEmail } }: { payout: AdminPayout }) {
+function Decision({ payout }: { payout: AdminPayout }) {
   const translate = useTranslate()
   const { dollars } = useFormats()
   const [isAsking, setAsking] = useState(false)
-  const close = () => setAsking(false)
-  const release = useOperatorAction(
-    (reason: string) => api.admin.payouts.release(id, { reason }),
-    { done: 'payouts.released', failed: 'Failed to release payout' },
-    close
-  )
-  const retain = useOperatorAction(
-    (reason: string) => api.admin.payouts.hold(id, { reason }),
-    { done: 'payouts.hold_done', failed: 'Failed to hold payout' },
-    close
-  )
-  if (status !== 'pending') return null
-  const about = { amount: dollars(amount * 100), email: partnerEmail }
-  const [decision, action] = hold === null ? (['hold', retain] as const) : (['release', release] as const)
+  if (payout.status !== 'pending') return null
+  const about = { amount: dollars(payout.amount * 100), email: payout.partnerEmail }
+  const decision = payout.hold === null ? 'hold' : 'release'
+  const Dialog = payout.hold === null ? HoldDialog : ReleaseDialog
   return (
     <RowActions>
       <ActionButton
         label={translate(`payouts.${decision}_one`, about)}
         text={translate(`payouts.${decision}`)}
-        busy={action.isPending}
         onAct={() => setAsking(true)}
       />
       {isAsking && (
-        <ReasonDialog
-          open
+        <Dialog
+          payout={payout}
           title={translate(`payouts.${decision}_title`, about)}
-          text={
-            hold === null
-              ? translate('payouts.hold_text')
-              : translate(`payouts.release_texts.${hold === 'operator' ? hold : 'review'}`)
-          }
-          label={translate('partners.reason')}
-          help={translate('payouts.audit_reason_help')}
-          longest={LONGEST}
-          confirm={translate(`payouts.${decision}`)}
-          busy={action.isPending}
-          onConfirm={action.run}
-          onClose={close}
+          onClose={() => setAsking(false)}
         />
       )}
     </RowActions>
+  )
+}
+
+interface PayoutDialogProps {
+  payout: AdminPayout
+  title: string
+  onClose: () => void
+}
+
+function HoldDialog({ payout: { id }, title, onClose }: PayoutDialogProps) {
+  const translate = useTranslate()
+  const hold = useOperatorAction(
+    (reason: string) => api.admin.payouts.hold(id, { reason }),
+    { done: 'payouts.hold_done', failed: 'Failed to hold payout' },
+    onClose
+  )
+  return (
+    <ReasonDialog
+      open
+      title={title}
+      text={translate('payouts.hold_text')}
+      label={translate('partners.reason')}
+      help={translate('payouts.audit_reason_help')}
+      longest={LONGEST}
+      confirm={translate('payouts.hold')}
+      busy={hold.isPending}
+      onConfirm={hold.run}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Shows what is sent, and what becomes available with it, before it asks. */
+function ReleaseDialog({ payout: { id, hold }, title, onClose }: PayoutDialogProps) {
+  const translate = useTranslate()
+  const { dollars } = useFormats()
+  const { query, preview } = usePreview(['payout', id], (signal) =>
+    api.admin.payouts.previewRelease(id, { signal })
+  )
+  const release = useOperatorAction(
+    (reason: string) => api.admin.payouts.release(id, { reason }),
+    { done: 'payouts.released', failed: 'Failed to release payout' },
+    onClose
+  )
+  return (
+    <ReasonDialog
+      open
+      title={title}
+      text={translate(`payouts.release_texts.${hold === 'operator' ? hold : 'review'}`)}
+      label={translate('partners.reason')}
+      help={translate('payouts.audit_reason_help')}
+      longest={LONGEST}
+      confirm={
+        preview?.payout
+          ? translate('payouts.release_sum', { amount: dollars(preview.payout * 100) })
+          : translate('payouts.release')
+      }
+      busy={release.isPending}
+      complete={preview !== undefined}
+      onConfirm={release.run}
+      onClose={onClose}
+    >
+      <ReviewMoves query={query} failure="Failed to preview payout" />
+    </ReasonDialog>
   )
 }

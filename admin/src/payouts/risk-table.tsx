@@ -4,14 +4,13 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
-import { useOperatorAction } from '../lib/use-operator-action'
 import { ActionButton } from '../list/action-button'
 import { CursorTable } from '../list/cursor-table'
 import { ChoiceFilter } from '../list/filters'
 import { RowActions } from '../list/row-actions'
 import type { Column } from '../parts/plain-table'
 import { Status } from '../parts/status'
-import { DecisionDialog } from './decision-dialog'
+import { DecisionDialog, type RiskDecision } from './decision-dialog'
 import styles from './payouts-page.module.css'
 
 const DECIDED: readonly AdminRisk['status'][] = ['confirmed', 'dismissed', 'expired']
@@ -107,23 +106,11 @@ function Finding({ risk: { rule, evidence, customer } }: { risk: AdminRisk }) {
   )
 }
 
-function Decision({ risk: { id, status, partnerEmail: email } }: { risk: AdminRisk }) {
+function Decision({ risk }: { risk: AdminRisk }) {
   const translate = useTranslate()
-  const [asking, setAsking] = useState<'dismiss' | 'confirm' | null>(null)
-  const close = () => setAsking(null)
-  const failed = { failed: 'Failed to decide risk' }
-  const dismiss = useOperatorAction(
-    (reason: string) => api.admin.risks.dismiss(id, { reason }),
-    { done: 'payouts.risk_dismissed', ...failed },
-    close
-  )
-  const confirm = useOperatorAction(
-    (reason: string) => api.admin.risks.confirm(id, { reason }),
-    { done: 'payouts.risk_confirmed', ...failed },
-    close
-  )
+  const [asking, setAsking] = useState<RiskDecision | null>(null)
+  const { status, partnerEmail: email } = risk
   if (status !== 'open' && status !== 'confirmed') return null
-  const actions = { dismiss, confirm }
   return (
     <RowActions>
       <ActionButton
@@ -138,15 +125,7 @@ function Decision({ risk: { id, status, partnerEmail: email } }: { risk: AdminRi
           onAct={() => setAsking('confirm')}
         />
       )}
-      {asking && (
-        <DecisionDialog
-          about={asking}
-          email={email}
-          busy={actions[asking].isPending}
-          onConfirm={actions[asking].run}
-          onClose={close}
-        />
-      )}
+      {asking && <DecisionDialog risk={risk} decision={asking} onClose={() => setAsking(null)} />}
     </RowActions>
   )
 }

@@ -102,7 +102,11 @@ router
       .as('adminRejectCommission')
     router.post('/payouts/:id/hold', [PayoutsController, 'hold']).as('adminHoldPayout')
     router.post('/payouts/:id/release', [PayoutsController, 'release']).as('adminReleasePayout')
+    router
+      .get('/payouts/:id/release-preview', [PayoutsController, 'previewRelease'])
+      .as('adminPreviewPayoutRelease')
     router.get('/risks', [RisksController, 'index']).as('adminListRisks')
+    router.get('/risks/:id/decision-preview', [RisksController, 'preview']).as('adminPreviewRisk')
     router.post('/risks/:id/dismiss', [RisksController, 'dismiss']).as('adminDismissRisk')
     router.post('/risks/:id/confirm', [RisksController, 'confirm']).as('adminConfirmRisk')
     router.get('/commissions', [PayoutsController, 'commissions']).as('adminListCommissions')

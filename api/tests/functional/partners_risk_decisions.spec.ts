@@ -8,6 +8,7 @@ import { admin, auditOf, signedInOperator } from '#tests/support/administration'
 import { openBilling, origin, settled } from '#tests/support/billing'
 import type { Customer } from '#tests/support/customers'
 import { mailsTo, mailTo } from '#tests/support/mail'
+import { waitingPayout } from '#tests/support/operations'
 import {
   finishOnboarding,
   mustBalance,
@@ -176,6 +177,82 @@ test.group('An operator decides', () => {
     ;(await client.get(again.replace('=release', '=keep')).bearerToken(operator.token)).assertStatus(422)
     const unknown = `/api/admin/commissions/${partner.partnerId}/decision-preview?decision=reject`
     ;(await client.get(unknown).bearerToken(operator.token)).assertStatus(404)
+  })
+
+  test('a preview of a risk says what each decision takes back and moves, and moves nothing', async ({
+    assert,
+    client,
+  }) => {
+    const operator = await signedInOperator()
+    const partner = await signedInPartner()
+    await suspicious(partner)
+    const [risk] = await openRisks(partner)
+    const path = `/risks/${risk!.id}`
+    const preview = async (decision: string) =>
+      (await admin(client, operator, 'get', `${path}/decision-preview?decision=${decision}`)).preview
+    const state = async () => [
+      await storedPartner(partner.partnerId),
+      await openRisks(partner),
+      (await mailsTo(partner.email)).length,
+      await auditOf(risk!.id),
+    ]
+    const before = await state()
+    const same = { now: 0, after: 0 }
+    const held = { now: 15, after: 0 }
+    assert.deepEqual(await preview('confirm'), { takenBack: 15, available: same, held, payout: null })
+    assert.deepEqual(await preview('dismiss'), {
+      takenBack: 0,
+      available: same,
+      held: { now: 15, after: 15 },
+      payout: null,
+    })
+    assert.deepEqual(await state(), before)
+
+    await admin(client, operator, 'post', `${path}/confirm`, { reason: 'Your own company' })
+    assert.containSubset(await storedPartner(partner.partnerId), { held: 0, takenBack: 1_500 })
+    const again = `/api/admin${path}/decision-preview?decision=confirm`
+    ;(await client.get(again).bearerToken(operator.token)).assertStatus(409)
+    ;(await client.get(again.replace('=confirm', '=keep')).bearerToken(operator.token)).assertStatus(422)
+    const unknown = `/api/admin/risks/${partner.partnerId}/decision-preview?decision=confirm`
+    ;(await client.get(unknown).bearerToken(operator.token)).assertStatus(404)
+  })
+
+  test('a preview of a payout says what is sent and becomes available, and sends nothing', async ({
+    assert,
+    client,
+    cleanup,
+  }) => {
+    const operator = await signedInOperator()
+    const begun = Date.now()
+    cleanup(setBillingClock(() => begun))
+    const partner = await signedInPartner()
+    await suspicious(partner)
+    const payoutId = await waitingPayout(partner.partnerId)
+    const path = `/payouts/${payoutId}`
+    const payout = () => reading().from('partner_payouts').where('id', payoutId).firstOrFail()
+    const state = async () => [
+      await storedPartner(partner.partnerId),
+      await openRisks(partner),
+      await payout(),
+      await auditOf(payoutId),
+    ]
+    const before = await state()
+    const preview = async () => (await admin(client, operator, 'get', `${path}/release-preview`)).preview
+    assert.deepEqual(await preview(), {
+      takenBack: 0,
+      available: { now: 0, after: 0 },
+      held: { now: 15, after: 15 },
+      payout: 120,
+    })
+    setBillingClock(() => begun + 31 * DAY)
+    assert.containSubset(await preview(), { available: { now: 0, after: 15 }, held: { now: 15, after: 0 } })
+    assert.deepEqual(await state(), before)
+
+    await admin(client, operator, 'post', `${path}/release`)
+    assert.isNull((await payout()).hold)
+    assert.containSubset(await storedPartner(partner.partnerId), { available: 1_500, held: 0 })
+    ;(await client.get(`/api/admin${path}/release-preview`).bearerToken(operator.token)).assertStatus(409)
+    await transaction((trx) => trx.from('partner_payouts').where('id', payoutId).delete())
   })
 
   test('all of a partner’s at once, by which its risks are decided too', async ({ assert, client }) => {

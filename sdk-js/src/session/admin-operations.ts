@@ -12,7 +12,9 @@ import type {
   AdminPayoutsPage,
   AdminPayoutsParams,
   AdminPreviewCommissionParams,
+  AdminPreviewRiskParams,
   AdminRejection,
+  AdminReviewPreview,
   AdminRisksPage,
   AdminRisksParams,
   AdminStripeEvent,
@@ -123,6 +125,12 @@ export class AllPayouts {
     await this.#api.call('POST', '/api/admin/payouts/{id}/release', { path: { id }, body, ...options })
   }
 
+  /** What a release would send and move between the balances of the partner, without making it. */
+  async previewRelease(id: string, options?: CallOptions): Promise<AdminReviewPreview> {
+    const path = '/api/admin/payouts/{id}/release-preview'
+    return (await this.#api.call('GET', path, { path: { id }, ...options })).preview
+  }
+
   /** Commissions that are waiting for a review, or were rejected; newest first. */
   commissions(params: AdminCommissionsParams = {}, options?: CallOptions): Promise<AdminCommissionsPage> {
     return this.#api.call('GET', '/api/admin/commissions', { query: params, ...options })
@@ -178,6 +186,16 @@ export class AllRisks {
   /** Those that wait for a decision, unless another `state` is given; newest first. */
   list(params: AdminRisksParams = {}, options?: CallOptions): Promise<AdminRisksPage> {
     return this.#api.call('GET', '/api/admin/risks', { query: params, ...options })
+  }
+
+  /** What a decision would take back, send and move between the balances of the partner, without making it. */
+  async preview(
+    id: string,
+    params: AdminPreviewRiskParams,
+    options?: CallOptions
+  ): Promise<AdminReviewPreview> {
+    const path = '/api/admin/risks/{id}/decision-preview'
+    return (await this.#api.call('GET', path, { path: { id }, query: params, ...options })).preview
   }
 
   /** Decides in the partner's favor; `reason` is for the partner. */

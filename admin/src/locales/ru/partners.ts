@@ -153,6 +153,7 @@ export const ruPartners = {
     release: 'Выплатить',
     release_one: 'Выплатить %{amount}: %{email}',
     release_title: 'Выплатить %{amount} партнёру «%{email}»?',
+    release_sum: 'Выплатить %{amount}',
     release_texts: {
       review: 'Вместе с выплатой все серьёзные подозрения и отмеченные комиссии решаются в пользу партнёра.',
       operator: 'Отправится только эта выплата.',
@@ -211,6 +212,8 @@ export const ruPartners = {
     available_on: '%{amount} останутся удержанными до %{date}, затем станут доступны',
     held_with_partner: '%{amount} останутся удержанными, пока партнёр или его учётная запись приостановлены',
     taken_back_now: 'У партнёра спишется %{amount}',
+    sent_now: 'Партнёру отправится %{amount}',
+    nothing_moves: 'Деньги пока не двигаются',
     available_balance: 'Доступно партнёру',
     held_balance: 'Удержано',
     unchanged: '%{amount}, без изменений',
@@ -253,6 +256,7 @@ export const ruPartners = {
     confirm: 'Подтвердить',
     confirm_one: 'Подтвердить подозрение: %{email}',
     confirm_title: 'Решить против партнёра «%{email}»?',
+    take_back_sum: 'Списать %{amount}',
     confirm_text:
       'Удержанные комиссии за этого клиента списываются. Удержанные выплаты партнёра ждут дальше.',
     risk_confirmed: 'Подозрение подтверждено',

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { operatorOf, recordChange } from '#administration/audit/audit_trail'
 import { listCommissions, listPayouts } from '#administration/payouts/payout_queries'
-import { previewDecision } from '#administration/payouts/preview_decision'
+import { previewCommission, previewPayoutRelease } from '#administration/payouts/preview_decision'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { success } from '#core/http/envelope'
 import { isId } from '#core/ids'
@@ -51,6 +51,10 @@ export default class PayoutsController {
     success(ctx, null, 'Payout released')
   }
 
+  async previewRelease(ctx: HttpContext) {
+    success(ctx, { preview: await previewPayoutRelease(knownId(ctx.params.id, 'Payout')) })
+  }
+
   async commissions(ctx: HttpContext) {
     success(ctx, await listCommissions(ctx.input<'adminListCommissions'>().parameters))
   }
@@ -95,7 +99,7 @@ export default class PayoutsController {
 
   async previewCommission(ctx: HttpContext) {
     const { decision } = ctx.input<'adminPreviewCommission'>().parameters
-    success(ctx, { preview: await previewDecision(knownId(ctx.params.id, 'Commission'), decision) })
+    success(ctx, { preview: await previewCommission(knownId(ctx.params.id, 'Commission'), decision) })
   }
 
   async releaseCommission(ctx: HttpContext) {

@@ -1,54 +1,98 @@
 import type { Schema } from '#core/contract/types'
-import type { Transaction } from '#core/database/transaction'
+import { reading, type Transaction } from '#core/database/transaction'
 import { isoTime } from '#core/http/envelope'
 import { rejectCommission } from '#partners/actions/reject_commissions'
-import { releaseCommission } from '#partners/actions/release_payout'
+import { releaseCommission, releasePayout } from '#partners/actions/release_payout'
+import { confirmRisk, dismissRisk } from '#partners/risks/decide'
 import { dollars } from '#partners/services/money'
 import type { Partner } from '#partners/services/partner_rows'
 
-type Preview = Schema<'AdminCommissionPreview'>
+/** A partner as it was before a decision, and the cents that were taken back. */
+interface Decided {
+  partner: Partner
+  amount?: number
+}
+type Look<Preview> = (trx: Transaction, decided: Decided) => Promise<Preview>
 
 /** Ends the transaction of a decision that is only to be looked at. */
-class OnlyLooked extends Error {
+class OnlyLooked<Preview> extends Error {
   constructor(readonly preview: Preview) {
     super('Nothing of this decision is kept')
   }
 }
 
-interface Row {
-  amount: number
-  taken_back: number
-  state: string
-  available_at: number
-}
-
-/**
- * What a decision would move: it is made, looked at and taken back in one transaction, so that what follows from it,
- * such as a bonus that is lost, is part of what is shown.
- * @throws NotFoundError, ConflictError as the decision itself
- */
-export async function previewDecision(id: string, decision: 'release' | 'reject'): Promise<Preview> {
-  const look = async (trx: Transaction, { partner, amount }: { partner: Partner; amount?: number }) => {
-    const after: Pick<Partner, 'available' | 'held'> = await trx
-      .from('partners')
-      .where('id', partner.id)
-      .select('available', 'held')
-      .firstOrFail()
-    const row: Row = await trx
+/** What releasing or rejecting a commission would move. @throws NotFoundError, ConflictError as the decision itself */
+export function previewCommission(id: string, decision: 'release' | 'reject') {
+  const look: Look<Schema<'AdminCommissionPreview'>> = async (trx, { partner, amount }) => {
+    const row: { amount: number; taken_back: number; state: string; available_at: number } = await trx
       .from('partner_commissions')
       .where('id', id)
       .select('amount', 'taken_back', 'state', 'available_at')
       .firstOrFail()
-    throw new OnlyLooked({
+    return {
       amount: dollars(amount ?? row.amount - row.taken_back),
-      available: { now: dollars(partner.available), after: dollars(Number(after.available)) },
-      held: { now: dollars(partner.held), after: dollars(Number(after.held)) },
+      ...(await balances(trx, partner)),
       availableAt: decision === 'release' && row.state === 'held' ? isoTime(row.available_at) : null,
-    })
+    }
   }
+  return preview(look, (also) =>
+    decision === 'release' ? releaseCommission(id, also) : rejectCommission(id, '', also)
+  )
+}
+
+/** What releasing a payout would send and move. @throws NotFoundError, ConflictError as the release itself */
+export async function previewPayoutRelease(id: string) {
+  return preview(lookAtReview, (also) => releasePayout(id, also))
+}
+
+/** What deciding a risk would take back, send and move. @throws NotFoundError, ConflictError as the decision itself */
+export function previewRisk(id: string, decision: 'dismiss' | 'confirm') {
+  return preview(lookAtReview, (also) =>
+    decision === 'dismiss' ? dismissRisk(id, null, also) : confirmRisk(id, '', also)
+  )
+}
+
+const lookAtReview: Look<Schema<'AdminReviewPreview'>> = async (trx, { partner, amount = 0 }) => {
+  // A partner has at most one payout that is not over.
+  const open: { id: string; amount: number } | null = await trx
+    .from('partner_payouts')
+    .where('open_for', partner.id)
+    .whereNull('hold')
+    .select('id', 'amount')
+    .first()
+  const waited =
+    open && (await reading().from('partner_payouts').where('id', open.id).whereNotNull('hold').first())
+  return {
+    takenBack: dollars(amount),
+    ...(await balances(trx, partner)),
+    payout: open && waited ? dollars(Number(open.amount)) : null,
+  }
+}
+
+async function balances(trx: Transaction, partner: Partner) {
+  const after: Pick<Partner, 'available' | 'held'> = await trx
+    .from('partners')
+    .where('id', partner.id)
+    .select('available', 'held')
+    .firstOrFail()
+  return {
+    available: { now: dollars(partner.available), after: dollars(Number(after.available)) },
+    held: { now: dollars(partner.held), after: dollars(Number(after.held)) },
+  }
+}
+
+/**
+ * A decision is made, looked at and taken back in one transaction, so that what follows from it, such as a bonus that
+ * is lost, is part of what is shown.
+ */
+async function preview<Preview>(
+  look: Look<Preview>,
+  decide: (also: (trx: Transaction, decided: Decided) => Promise<never>) => Promise<unknown>
+): Promise<Preview> {
   try {
-    if (decision === 'release') await releaseCommission(id, look)
-    else await rejectCommission(id, '', look)
+    await decide(async (trx, decided) => {
+      throw new OnlyLooked(await look(trx, decided))
+    })
   } catch (error) {
     if (error instanceof OnlyLooked) return error.preview
     throw error

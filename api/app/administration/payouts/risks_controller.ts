@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { operatorOf, recordChange } from '#administration/audit/audit_trail'
+import { previewRisk } from '#administration/payouts/preview_decision'
 import { listRisks } from '#administration/payouts/risk_queries'
 import { NotFoundError } from '#core/errors'
 import { success } from '#core/http/envelope'
@@ -11,6 +12,11 @@ import { dollars } from '#partners/services/money'
 export default class RisksController {
   async index(ctx: HttpContext) {
     success(ctx, await listRisks(ctx.input<'adminListRisks'>().parameters))
+  }
+
+  async preview(ctx: HttpContext) {
+    const { decision } = ctx.input<'adminPreviewRisk'>().parameters
+    success(ctx, { preview: await previewRisk(knownRisk(ctx), decision) })
   }
 
   async dismiss(ctx: HttpContext) {

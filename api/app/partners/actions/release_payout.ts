@@ -56,15 +56,20 @@ export function releasePayout(
     if (hold === null) throw new ConflictError('This payout is not on hold', 'payout_not_held')
     if (partner.status !== 'active')
       throw new ConflictError('The partner is not active', 'partner_not_active')
+    const released =
+      hold === 'operator' ? await releaseOne(trx, partner, payoutId) : await release(trx, partner)
     await also(trx, { partner, hold })
-    if (hold !== 'operator') return release(trx, partner)
-    // What the rules have found meanwhile holds it on.
-    const next = (await holdsPayouts(trx, partner.id)) ? 'review' : null
-    await trx.from('partner_payouts').where('id', payoutId).update({ hold: next })
-    if (next !== null) return { commissions: 0, payouts: 0 }
-    await queuePayout(trx, payoutId)
-    return { commissions: 0, payouts: 1 }
+    return released
   })
+}
+
+async function releaseOne(trx: Transaction, partner: Partner, payoutId: string): Promise<Released> {
+  // What the rules have found meanwhile still holds it.
+  const hold = (await holdsPayouts(trx, partner.id)) ? 'review' : null
+  await trx.from('partner_payouts').where('id', payoutId).update({ hold })
+  if (hold !== null) return { commissions: 0, payouts: 0 }
+  await queuePayout(trx, payoutId)
+  return { commissions: 0, payouts: 1 }
 }
 
 /**

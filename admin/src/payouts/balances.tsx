@@ -1,0 +1,66 @@
+import type { AdminReviewPreview } from '@cygnet/sdk/operator'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { useFormats } from '../lib/format'
+import { MoneyBox } from '../parts/money-box'
+import { QueryPart } from '../parts/query-part'
+
+/** What a decision would do, asked again each time because amounts change. */
+export function usePreview<T>(key: readonly string[], load: (signal: AbortSignal) => Promise<T>) {
+  const query = useQuery({
+    queryKey: ['decision-preview', ...key],
+    queryFn: ({ signal }) => load(signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return { query, preview: query.isFetching ? undefined : query.data }
+}
+
+/** The balances of a partner before and after a decision, in US dollars. */
+export function Balances({
+  title,
+  balances: { available, held },
+}: {
+  title: string
+  balances: Pick<AdminReviewPreview, 'available' | 'held'>
+}) {
+  const translate = useTranslate()
+  const { dollars } = useFormats()
+  const change = ({ now, after }: typeof held) =>
+    now === after
+      ? translate('payouts.unchanged', { amount: dollars(after * 100) })
+      : `${dollars(now * 100)} → ${dollars(after * 100)}`
+  return (
+    <MoneyBox
+      title={title}
+      lines={[
+        { key: 'available', name: translate('payouts.available_balance'), sum: change(available) },
+        { key: 'held', name: translate('payouts.held_balance'), sum: change(held) },
+      ]}
+    />
+  )
+}
+
+/** What deciding a risk or releasing a payout takes back, sends and moves. */
+export function ReviewMoves({
+  query,
+  failure,
+}: {
+  query: UseQueryResult<AdminReviewPreview>
+  failure: string
+}) {
+  const translate = useTranslate()
+  const { dollars } = useFormats()
+  const title = ({ takenBack, payout, available }: AdminReviewPreview) => {
+    const freed = available.after - available.now
+    if (takenBack > 0) return translate('payouts.taken_back_now', { amount: dollars(takenBack * 100) })
+    if (payout !== null) return translate('payouts.sent_now', { amount: dollars(payout * 100) })
+    if (freed > 0) return translate('payouts.available_now', { amount: dollars(freed * 100) })
+    return translate('payouts.nothing_moves')
+  }
+  return (
+    <QueryPart query={query} failure={failure}>
+      {(preview) => <Balances title={title(preview)} balances={preview} />}
+    </QueryPart>
+  )
+}
