@@ -152,7 +152,10 @@ test('a day of an operator', async ({ page, browser, product, site }) => {
     await said(page, 'Выплата удержана')
     await expect(page.getByText('Удержана оператором')).toBeVisible()
     await page.getByRole('button', { name: /^Выплатить 120,00/ }).click()
-    await giveReason(page, 'The refunds were ours', 'Выплатить')
+    await expect(
+      page.getByRole('dialog').getByRole('heading', { name: /^Партнёру отправится 120,00/ })
+    ).toBeVisible()
+    await giveReason(page, 'The refunds were ours', /^Выплатить 120,00/)
     await said(page, 'Выплата отправляется')
   })
 

@@ -10,6 +10,8 @@ export function usePreview<T>(key: readonly string[], load: (signal: AbortSignal
   const query = useQuery({
     queryKey: ['decision-preview', ...key],
     queryFn: ({ signal }) => load(signal),
+    // The list is loaded again when the decision is made, which can then no longer be previewed.
+    enabled: ({ state }) => state.data === undefined,
     staleTime: 0,
     gcTime: 0,
   })
