@@ -145,9 +145,7 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   adminListPayouts: (cygnet) => cygnet.admin.payouts.list(),
   adminHoldPayout: (cygnet) => cygnet.admin.payouts.hold('x', request('adminHoldPayout')),
   adminReleasePayout: (cygnet) => cygnet.admin.payouts.release('x', request('adminReleasePayout')),
-  adminPreviewPayoutRelease: async (cygnet) => ({
-    preview: await cygnet.admin.payouts.previewRelease('x'),
-  }),
+  adminPreviewPayoutRelease: async (cygnet) => ({ preview: await cygnet.admin.payouts.previewRelease('x') }),
   adminListCommissions: (cygnet) => cygnet.admin.payouts.commissions(),
   adminReleaseCommissions: (cygnet) => cygnet.admin.payouts.releaseCommissions('x'),
   adminRejectCommissions: (cygnet) =>
