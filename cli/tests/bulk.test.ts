@@ -169,7 +169,7 @@ describe('cygnet bulk', () => {
     context.server.on(STATUS, json(200, envelope(example)), json(200, envelope(done)))
     const result = await bulk()
     expect(result.stderr).toBe('1 of 2 done, 1 being written\n2 of 2 done\n')
-    expect(result.stdout).toContain(`completed  ${first.id}  ${first.title}`)
+    expect(result.stdout).toContain(`2    completed  ${second.id}  ${second.title}`)
   })
 
   it('writes each text into the folder, in the order of the prompts', async () => {
@@ -193,7 +193,7 @@ describe('cygnet bulk', () => {
     context.server.on(STATUS, json(200, envelope(oneFailed)))
     const result = await bulk('--out-dir', 'posts')
     expect(result.code).toBe(7)
-    expect(result.stderr).toContain(`Failed: ${second.title}: The writer was busy\n`)
+    expect(result.stderr).toContain(`Failed: row 2, ${second.title}: The writer was busy\n`)
     expect(readdirSync(at('posts'))).toEqual(['1-a_post.md'])
     expect(errorOf(result)).toMatchObject({
       code: 'BULK_INCOMPLETE',
@@ -206,7 +206,7 @@ describe('cygnet bulk', () => {
     context.server.on(GENERATE, json(202, envelope(oneRefused)))
     const result = await bulk()
     expect(result.code).toBe(4)
-    expect(result.stderr).toContain(`Not accepted: ${PROMPTS[1]}: No publications remaining\n`)
+    expect(result.stderr).toContain(`Not accepted: row 2, ${PROMPTS[1]}: No publications remaining\n`)
   })
 
   it('waits for as long as the server asks after too many calls', async () => {
@@ -300,6 +300,22 @@ describe('a list with external_id and title', () => {
     ])
   })
 
+  it('shows the row, the id and the title of the list of each, of what failed too', async () => {
+    context.server.on(CHANGE, changed)
+    context.server.on(STATUS, json(200, envelope(oneFailed)))
+    writeFileSync(
+      at('list.csv'),
+      `prompt,external_id,title\n${PROMPTS[0]},post-4711,Service\n"${PROMPTS[1]}",post-4712,Locks\n`
+    )
+    const result = await context.signedIn(['bulk', 'list.csv'])
+    expect(result.stdout.split('\n').slice(0, 3)).toEqual([
+      `Row  external_id  Status     Id                                    Title`,
+      `1    post-4711    completed  ${first.id}  Service`,
+      `2    post-4712    failed     ${second.id}  Locks`,
+    ])
+    expect(result.stderr).toContain('Failed: row 2 (post-4712), ')
+  })
+
   it('sets a title after an interruption before it, and no second time after it', async () => {
     const failed = json(503, { success: false, code: 'SERVICE_UNAVAILABLE', message: 'Busy' })
     context.server.on(CHANGE, failed, failed, failed, changed)
@@ -319,7 +335,9 @@ describe('a list with external_id and title', () => {
     context.server.on(CHANGE, json(404, sharedAnswer('NotFound')))
     const result = await bulk()
     expect(result.code).toBe(7)
-    expect(result.stderr).toContain(`Its title stays ${first.title}: Publication not found\n`)
+    expect(result.stderr).toContain(
+      `Not retitled: row 1 (post-4711), ${first.title}: Publication not found\n`
+    )
     expect(errorOf(result).message).toContain('1 did not get the title of the list')
     expect(results()[0]).toMatchObject({ status: 'completed', title: first.title, errorCode: 'NOT_FOUND' })
   })

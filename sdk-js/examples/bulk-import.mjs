@@ -22,8 +22,11 @@ try {
       onProgress: ({ completedCount, totalChecked }) => console.error(`${completedCount} of ${totalChecked}`),
     }
   )
-  for (const { status, id, title } of result.publicationStatuses) console.log(`${status} ${id} ${title}`)
-  for (const { prompt, message } of result.errors) console.log(`refused ${prompt}: ${message}`)
+  // `index` is the place of the prompt in the list.
+  for (const { index, status, id, title } of result.publicationStatuses)
+    console.log(`${index + 1} ${status} ${id} ${title}`)
+  for (const { index, prompt, message } of result.errors)
+    console.log(`${index + 1} refused ${prompt}: ${message}`)
 } catch (error) {
   if (!(error instanceof QuotaError)) throw error
   console.error(`No posts are left until ${error.resetsAt?.toISOString()}`)

@@ -128,8 +128,8 @@ test.group('Accepting a bulk generation', () => {
     )
     const refused = { code: 'NO_PUBLICATIONS_REMAINING', message: 'No publications remaining' }
     assert.deepEqual(data.errors, [
-      { index: 2, prompt: sent[2], ...refused },
-      { index: 3, prompt: sent[3], ...refused },
+      { index: 2, external_id: null, prompt: sent[2], ...refused },
+      { index: 3, external_id: null, prompt: sent[3], ...refused },
     ])
     const none = await bulk(client, customer, { prompts: sent })
     none.assertStatus(403)
@@ -148,18 +148,32 @@ test.group('Accepting a bulk generation', () => {
     await leaveOnly(customer, 2)
     const [one, two, three] = prompts(3) as [string, string, string]
     const sent = [one, UNWRITABLE, two, three]
-    const answer = await bulk(client, customer, { prompts: sent })
+    const answer = await bulk(client, customer, {
+      prompts: sent,
+      prompt_settings: [null, { external_id: 'row-2' }, { external_id: 'row-3' }, { external_id: 'row-4' }],
+    })
     answer.assertStatus(202)
     const { data } = answer.body()
-    assert.deepEqual(
-      data.publications.map(({ title }: { title: string }) => title),
-      [one, two]
-    )
+    const rows = (all: { index: number; external_id: string | null; title: string }[]) =>
+      all.map(({ index, external_id, title }) => [index, external_id, title])
+    const accepted = [
+      [0, null, one],
+      [2, 'row-3', two],
+    ]
+    assert.deepEqual(rows(data.publications), accepted)
+    const status = await post(client, customer, 'bulk-status', { bulk_session_id: data.bulk_session_id })
+    assert.deepEqual(rows(status.body().data.publicationStatuses), accepted)
     assert.deepInclude(data, { totalPrompts: 4, successCount: 2, errorCount: 2 })
     const message = "Prompt 2 can't be written because it breaks our content rules. Remove it to continue."
     assert.deepEqual(data.errors, [
-      { index: 1, prompt: UNWRITABLE, code: 'PROMPT_REFUSED', message },
-      { index: 3, prompt: three, code: 'NO_PUBLICATIONS_REMAINING', message: 'No publications remaining' },
+      { index: 1, external_id: 'row-2', prompt: UNWRITABLE, code: 'PROMPT_REFUSED', message },
+      {
+        index: 3,
+        external_id: 'row-4',
+        prompt: three,
+        code: 'NO_PUBLICATIONS_REMAINING',
+        message: 'No publications remaining',
+      },
     ])
     const kept = await transaction((trx) =>
       trx.from('refused_prompts').where('account_id', customer.accountId).select('prompt', 'source')

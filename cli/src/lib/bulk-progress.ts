@@ -1,4 +1,5 @@
 import type { BulkRow } from './bulk-journal.js'
+import { rowName } from './bulk-results.js'
 import { oneLine, onStderr, shorten } from './terminal.js'
 
 /** The number of rows in each state. */
@@ -32,11 +33,13 @@ export class BulkProgress {
     else process.stderr.write(`${line}\n`)
   }
 
-  /** Reports a failed row, once. */
-  failed(row: BulkRow): void {
+  /** Reports a failed row, once. @param place in the list, from 0 */
+  failed(row: BulkRow, place: number): void {
     if (this.#failed.has(row)) return
     this.#failed.add(row)
-    this.#write(`${onStderr.red('Failed:')} ${oneLine(`${row.title || row.prompt}: ${row.error?.message}`)}`)
+    this.#write(
+      `${onStderr.red('Failed:')} ${oneLine(`${rowName(row, place)}, ${row.title || row.prompt}: ${row.error?.message}`)}`
+    )
   }
 
   /** Prints a separate line above the progress line. */

@@ -1,5 +1,7 @@
 import type { BulkRow } from './bulk-journal.js'
 import { writeWhole } from './files.js'
+import { table } from './table.js'
+import { oneLine } from './terminal.js'
 
 const COLUMNS = [
   'row',
@@ -20,6 +22,26 @@ export function resultRows(rows: BulkRow[]) {
     return { row: index + 1, prompt, status, id, sessionId, external_id: externalId, title, file, error }
   })
 }
+
+/** The same as a table: the place in the list, what the list calls it where it does, and what became of it. */
+export function rowTable(rows: BulkRow[]): string {
+  const named = rows.some(({ externalId }) => externalId !== null)
+  const own = (externalId: string | null) => (named ? [oneLine(externalId ?? '')] : [])
+  return table(
+    ['Row', ...(named ? ['external_id'] : []), 'Status', 'Id', 'Title'],
+    rows.map((row, index) => [
+      String(index + 1),
+      ...own(row.externalId),
+      row.status,
+      row.id ?? '',
+      oneLine((row.status === 'completed' ? row.title : row.wantedTitle) || row.title || row.prompt),
+    ])
+  )
+}
+
+/** How a row is named in a sentence: `row 3 (post-4711)`. */
+export const rowName = ({ externalId }: BulkRow, place: number): string =>
+  `row ${place + 1}${externalId === null ? '' : ` (${externalId})`}`
 
 /** A CSV with one line per prompt. The file belongs to the command, so an earlier one is replaced. */
 export async function writeResults(path: string, rows: BulkRow[]): Promise<void> {

@@ -9,6 +9,7 @@ import {
 import type { CygnetSession } from '@cygnet/sdk/session'
 import type { Batch, BulkJournal, BulkRow, EndedRow } from './bulk-journal.js'
 import type { BulkProgress } from './bulk-progress.js'
+import { rowName } from './bulk-results.js'
 import { sleep } from './sleep.js'
 
 /** Milliseconds between two checks of what is being generated. */
@@ -105,23 +106,26 @@ export class BulkRun {
     }
   }
 
-  /** Accepted rows are answered in the order of their prompts; the others are identified by position. */
+  /** The answer names each row by its place in the call. */
   #answered(rows: number[], { publications, errors }: BulkStarted) {
     const refused = errors.map(({ index, code, message }) => ({
       row: rows[index]!,
       error: { code, message },
     }))
     for (const { row, error } of refused) this.#sayRefused(row, error.message)
-    const taken = rows.filter((row) => !refused.some((one) => one.row === row))
     return {
-      publications: publications.map(({ id, sessionId }, index) => ({ row: taken[index]!, id, sessionId })),
+      publications: publications.map(({ index, id, sessionId }) => ({ row: rows[index]!, id, sessionId })),
       refused,
     }
   }
 
   #sayRefused(row: number, message?: string): void {
     const { prompt, error } = this.#journal.rows[row]!
-    this.#options.progress.say(`Not accepted: ${prompt}: ${message ?? error?.message}`)
+    this.#options.progress.say(`Not accepted: ${this.#name(row)}, ${prompt}: ${message ?? error?.message}`)
+  }
+
+  #name(row: number): string {
+    return rowName(this.#journal.rows[row]!, this.#list.indexOf(row))
   }
 
   /** @returns whether any of them has ended */
@@ -159,14 +163,14 @@ export class BulkRun {
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error
       const message = error.serverMessage || error.message
-      this.#options.progress.say(`Its title stays ${end.title}: ${message}`)
+      this.#options.progress.say(`Not retitled: ${this.#name(end.row)}, ${end.title}: ${message}`)
       return { ...end, error: { code: error.code, message } }
     }
   }
 
   #show(items: BulkStatusItem[]): void {
     const { progress } = this.#options
-    for (const row of this.#in('failed')) progress.failed(this.#journal.rows[row]!)
+    for (const row of this.#in('failed')) progress.failed(this.#journal.rows[row]!, this.#list.indexOf(row))
     const running = items.filter(({ status }) => status === 'in_progress').length
     progress.show({
       total: this.#list.length,

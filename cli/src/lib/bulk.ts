@@ -1,7 +1,7 @@
 import { BulkFiles } from './bulk-files.js'
 import { BulkJournal } from './bulk-journal.js'
 import { BulkProgress } from './bulk-progress.js'
-import { resultRows, writeResults } from './bulk-results.js'
+import { resultRows, rowTable, writeResults } from './bulk-results.js'
 import { BulkRun, requestOf } from './bulk-run.js'
 import { showDryRun } from './dry-run.js'
 import { CommandError, EXIT } from './exit-codes.js'
@@ -9,8 +9,6 @@ import { type SettingsOptions, settingsOf } from './generation-settings.js'
 import { Interruption } from './interruption.js'
 import type { ListedPrompt } from './prompt-list.js'
 import type { Session } from './session.js'
-import { table } from './table.js'
-import { oneLine } from './terminal.js'
 
 export interface BulkOptions extends SettingsOptions {
   journalFile: string | undefined
@@ -142,10 +140,7 @@ async function generate(
   }
   const { bulkSessionIds } = journal
   output.result({ ...counts, bulkSessionIds, rows: resultRows(rows), files: files?.written ?? [] }, () =>
-    table(
-      ['Status', 'Id', 'Title'],
-      rows.map(({ status, id, title, prompt }) => [status, id ?? '', oneLine(title || prompt)])
-    )
+    rowTable(rows)
   )
   fail(
     {

@@ -62,13 +62,21 @@ export class BulkServer {
   #accept(prompts: string[]): BulkStarted {
     const taken = prompts.slice(0, this.postsLeft)
     this.postsLeft -= taken.length
-    const publications = taken.map((prompt) => {
+    const publications = taken.map((prompt, index) => {
       const id = `00000000-0000-7000-8000-${String(this.made.length).padStart(12, '0')}`
       this.made.push({ id, prompt, status: 'in_progress' })
-      return { id, sessionId: `session-of-${id}`, title: prompt, status: 'created' as const }
+      return {
+        index,
+        external_id: null,
+        id,
+        sessionId: `session-of-${id}`,
+        title: prompt,
+        status: 'created' as const,
+      }
     })
     const errors = prompts.slice(taken.length).map((prompt, at) => ({
       index: taken.length + at,
+      external_id: null,
       prompt,
       code: 'NO_PUBLICATIONS_REMAINING' as const,
       message: 'No publications remaining',

@@ -32,6 +32,8 @@ export type PreparedGeneration =
       kind: 'bulk'
       /** Positions of the prompts that we do not write about; the others go on. */
       refused: number[]
+      /** Positions of the others. */
+      places: number[]
       /** Whether it is accepted where the posts left are fewer than the prompts. */
       allowPartial: boolean
     } & GenerationPlan)
@@ -87,13 +89,13 @@ export async function prepareGeneration(
   const [first] = requests
   const allowPartial = order.kind !== 'bulk' || order.request.allowPartial !== false
   if (!allowPartial && refused.length > 0) throw promptRefused(refused.map((index) => `prompts.${index}`))
-  const kind = order.kind === 'bulk' ? { kind: order.kind, refused, allowPartial } : { kind: order.kind }
+  const unwritable = new Set(refused)
+  const places =
+    order.kind === 'bulk' ? [...order.request.prompts.keys()].filter((index) => !unwritable.has(index)) : []
+  const kind =
+    order.kind === 'bulk' ? { kind: order.kind, refused, places, allowPartial } : { kind: order.kind }
   if (isTest) {
-    const taken = new Set(refused)
-    const fields =
-      order.kind === 'bulk'
-        ? order.request.prompts.flatMap((_, index) => (taken.has(index) ? [] : `prompts.${index}`))
-        : ['prompt']
+    const fields = order.kind === 'bulk' ? places.map((index) => `prompts.${index}`) : ['prompt']
     return { ...kind, ...(await simulatedPlan(requester, requests, fields)) }
   }
   const template = await templateFor(requester.accountId, first)
@@ -124,7 +126,10 @@ export async function startPrepared(
   prepared: PreparedGeneration
 ): Promise<StartedGeneration> {
   if (prepared.kind === 'bulk')
-    return { ...(await acceptBulk(trx, prepared, prepared.allowPartial)), refused: prepared.refused }
+    return {
+      ...(await acceptBulk(trx, prepared, prepared.places, prepared.allowPartial)),
+      refused: prepared.refused,
+    }
   const accepted =
     prepared.kind === 'retry'
       ? await acceptRetry(trx, prepared.requester, prepared.sessionId)

@@ -11,7 +11,7 @@ import { refusedInBulk } from '#generation/moderation/moderate'
 import { findBulkSession } from '#generation/queries/bulk_sessions'
 import { bulkStatus } from '#generation/queries/bulk_status'
 import { requesterOf } from '#generation/services/requester'
-import { mustNameSomething } from '#generation/validators/bulk_request'
+import { type BulkGenerateRequest, mustNameSomething } from '#generation/validators/bulk_request'
 
 export default class BulkGenerationsController {
   async generate(ctx: HttpContext) {
@@ -25,7 +25,7 @@ export default class BulkGenerationsController {
         const userLimits = await quotaOf(requester.accountId, trx)
         const message = `Generation of ${count} ${count === 1 ? 'publication' : 'publications'} started`
         const headers = acceptedAt(ctx, `/publications/bulk-sessions/${started.bulkSessionId}`)
-        const data = { ...startedBulk(started, body.prompts), userLimits }
+        const data = { ...startedBulk(started, body), userLimits }
         await keep(trx, { status: 202, message, data, headers })
       })
     )
@@ -63,18 +63,22 @@ export default class BulkGenerationsController {
 }
 
 /** The accepted publications, and the prompts that were refused or for which no post was left. */
-function startedBulk({ bulkSessionId, accepted, refused }: StartedGeneration, prompts: string[]) {
+function startedBulk(
+  { bulkSessionId, accepted, refused }: StartedGeneration,
+  { prompts, prompt_settings }: BulkGenerateRequest
+) {
+  const place = (index: number) => ({ index, external_id: prompt_settings?.[index]?.external_id ?? null })
   const unwritable = new Set(refused)
-  const inOrder = [...prompts.keys()].filter((index) => !unwritable.has(index))
-  const written = new Set(inOrder.slice(0, accepted.length))
+  const written = new Set(accepted.map(({ session }) => session.bulkIndex))
   const errors = prompts.flatMap((prompt, index) =>
     written.has(index)
       ? []
-      : { index, prompt, ...(unwritable.has(index) ? refusedInBulk(index) : NONE_REMAINING) }
+      : { ...place(index), prompt, ...(unwritable.has(index) ? refusedInBulk(index) : NONE_REMAINING) }
   )
   return {
     bulk_session_id: bulkSessionId,
     publications: accepted.map(({ session, title }) => ({
+      ...place(session.bulkIndex!),
       id: session.publicationId,
       sessionId: session.id,
       title,

@@ -41,6 +41,8 @@ export default class GenerationSession extends BaseModel {
   @column() declare publicationId: string
   /** The bulk session that it is an item of, which then has the company and the sources. */
   @column() declare bulkSessionId: string | null
+  /** Place of its prompt in the bulk generation, from 0. */
+  @columns.integer() declare bulkIndex: number | null
   @column() declare reservationId: string
   @column() declare status: SessionState
   @column() declare stepName: string

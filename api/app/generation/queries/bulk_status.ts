@@ -6,6 +6,8 @@ import type { SessionState } from '#generation/models/generation_session'
 import { secondsOf } from '#generation/services/session_status'
 
 interface Row {
+  bulk_index: number | null
+  external_id: string | null
   id: string
   session_id: string
   title: string
@@ -34,6 +36,8 @@ export async function bulkStatus(
     .where('sessions.account_id', accountId)
     .orderBy('sessions.id')
     .select(
+      'sessions.bulk_index',
+      'publications.external_id',
       'publications.id',
       'sessions.id as session_id',
       'sessions.topic',
@@ -70,6 +74,8 @@ export async function bulkStatus(
 function item(row: Row, now: number) {
   const createdAt = row.created_at
   return {
+    index: row.bulk_index,
+    external_id: row.external_id,
     id: row.id,
     sessionId: row.session_id,
     title: row.title,

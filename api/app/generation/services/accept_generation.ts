@@ -70,12 +70,14 @@ export async function acceptSingle(trx: Transaction, plan: GenerationPlan): Prom
 /**
  * Accepts as many generations as there are posts left, in the order of their briefs. One job gathers their sources
  * and then queues each of them.
+ * @param places of the briefs in the order's prompts
  * @param allowPartial whether fewer posts than briefs are enough
  * @throws AppError NO_PUBLICATIONS_REMAINING when none is left, or too few
  */
 export async function acceptBulk(
   trx: Transaction,
   { requester, briefs, marks, sourceUrls, useProfile, companyId }: GenerationPlan,
+  places: number[],
   allowPartial: boolean
 ): Promise<{ bulkSessionId: string; accepted: [AcceptedGeneration, ...AcceptedGeneration[]] }> {
   const { accountId } = requester
@@ -111,7 +113,11 @@ export async function acceptBulk(
       },
       reservationId
     )
-    session.merge({ bulkSessionId: bulk.id, brief: { ...session.brief, company: null } })
+    session.merge({
+      bulkSessionId: bulk.id,
+      bulkIndex: places[index]!,
+      brief: { ...session.brief, company: null },
+    })
     return { publication, session }
   })
   await startPublications(

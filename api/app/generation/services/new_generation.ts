@@ -61,6 +61,7 @@ export function newGeneration(
     isTest: source === 'test',
     publicationId,
     bulkSessionId: null,
+    bulkIndex: null,
     reservationId,
     status: 'created',
     stepName: 'session_created',

@@ -109,6 +109,7 @@ function ItemRow({ item }: { item: BulkStatusItem }) {
         <i className={classNames(generationCardStyles.marker, now && badgeStyles.pulse)} aria-hidden="true" />
       )}
       <span>
+        {item.index !== null && `${formatNumber(item.index + 1)}. `}
         {item.title || `Publication ${item.id}`}
         {detail && <small title={detail}>{detail}</small>}
       </span>
