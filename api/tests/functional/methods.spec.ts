@@ -29,3 +29,59 @@ test.group('A wrong method', () => {
     assert.deepEqual(methodsAt('/openapiXyaml'), [])
   })
 })
+
+test.group('A wrong address of the public API', () => {
+  const ID = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'
+  test('{0} {1} names {2}')
+    .with([
+      ['GET', '/api/v1/publication', 'GET /api/v1/publications'],
+      ['HEAD', '/api/v1/publication', 'GET /api/v1/publications'],
+      ['POST', '/api/v1/publication', 'GET /api/v1/publications'],
+      ['GET', '/api/v1//publications', 'GET /api/v1/publications'],
+      ['POST', '/api/v1/generate', 'POST /api/v1/publications/generate'],
+      ['GET', `/api/v1/publication/${ID}?draft=1`, 'GET /api/v1/publications/{id}'],
+      [
+        'GET',
+        `/api/v1/publications/generation-statu/${ID}`,
+        'GET /api/v1/publications/generation-status/{sessionId}',
+      ],
+      ['DELETE', `/api/v1/webhooks/${ID}`, 'DELETE /api/v1/webhook-endpoints/{id}'],
+      ['POST', '/api/v1/webhooks', 'POST /api/v1/webhook-endpoints'],
+    ] as [string, string, string][])
+    .run(async ({ assert }, [method, path, meant]) => {
+      const answer = await bareCall(method, path)
+      assert.equal(answer.status, 404)
+      if (method === 'HEAD') return
+      const { code, message } = JSON.parse(answer.text)
+      assert.deepEqual([code, message], ['NOT_FOUND', `Route not found. Did you mean ${meant}?`])
+    })
+
+  test('that looks like a record names the operation that takes the method', async ({ assert }) => {
+    const answer = await bareCall('POST', '/api/v1/publications/bulk_generat')
+    assert.equal(answer.status, 405)
+    assert.match(
+      JSON.parse(answer.text).message,
+      / takes DELETE, GET, HEAD, PUT\. Did you mean POST \/api\/v1\/publications\/bulk-generate\?$/
+    )
+    const record = await bareCall('POST', `/api/v1/publications/${ID}`)
+    assert.match(JSON.parse(record.text).message, / takes DELETE, GET, HEAD, PUT$/)
+  })
+
+  test('that is near nothing, or hostile, names nothing and is not repeated', async ({ assert }) => {
+    for (const path of [
+      '/api/v1/zebras',
+      '/api/v1/zebras/publications/generate/and/more',
+      '/api/v1/',
+      '/api/v1/__proto__/constructor',
+      `/api/v1/${'publications/'.repeat(1_000)}`,
+      `/api/v1/publication${'s'.repeat(10_000)}`,
+      '/api/v1/%3Cscript%3E/%00/..%2f..%2fetc',
+      '/api/admin/user',
+      '/api/publication',
+    ]) {
+      const answer = await bareCall('GET', path)
+      assert.equal(answer.status, 404, path.slice(0, 60))
+      assert.equal(JSON.parse(answer.text).message, 'Route not found', path.slice(0, 60))
+    }
+  })
+})

@@ -2,6 +2,9 @@
 export const nameDistance = (first: string, second: string): number =>
   editDistance(plain(first), plain(second))
 
+/** The most errors in a name of this length that still look like typing errors. */
+export const typosAllowed = ({ length }: string): number => Math.min(3, Math.max(1, Math.floor(length / 3)))
+
 /** How many typing errors separate two words: a letter missing, added, replaced, or two swapped (optimal string alignment). */
 export function editDistance(a: string, b: string): number {
   let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, column) => column)]

@@ -1,9 +1,6 @@
 import { type JsonSchema, type Operation, resolve } from '#core/contract/contract'
-import { nameDistance } from '#core/contract/name_distance'
+import { nameDistance, typosAllowed } from '#core/contract/name_distance'
 import { AppError, type FieldError } from '#core/errors'
-
-/** The most edits in a name of this length that still look like a typing error. */
-const typosAllowed = ({ length }: string) => Math.min(3, Math.max(1, Math.floor(length / 3)))
 
 /** How deep suggestions are looked for. */
 const DEEPEST = 3

@@ -1,7 +1,8 @@
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { methodsAt } from '#core/contract/methods_at'
+import { nearestOperation } from '#core/contract/nearest_address'
 import { databaseFailure } from '#core/database/errors'
-import { AppError, NotFoundError, UnavailableError } from '#core/errors'
+import { AppError, UnavailableError } from '#core/errors'
 import { docUrlOf } from '#core/http/doc_url'
 
 declare module '@adonisjs/core/http' {
@@ -59,11 +60,16 @@ function toAppError(thrown: unknown, { request }: HttpContext): AppError {
 
 /**
  * A wrong method at a valid address is reported, as HTTP requires (RFC 9110, 15.5.6); it would look like a typing
- * error otherwise.
+ * error otherwise. An unknown address of the public API is answered with the nearest operation.
  */
 function noSuchRoute(method: string, path: string): AppError {
   const methods = methodsAt(path)
-  if (methods.length === 0 || methods.includes(method)) return new NotFoundError('Route')
+  const isWrongMethod = methods.length > 0 && !methods.includes(method)
+  const meant = nearestOperation(method, path, isWrongMethod)
+  const hint = meant === null ? '' : `. Did you mean ${meant}?`
+  if (!isWrongMethod) return new AppError(404, 'NOT_FOUND', `Route not found${hint}`)
   const allowed = methods.join(', ')
-  return new AppError(405, 'METHOD_NOT_ALLOWED', `${path} takes ${allowed}`, { headers: { Allow: allowed } })
+  return new AppError(405, 'METHOD_NOT_ALLOWED', `${path} takes ${allowed}${hint}`, {
+    headers: { Allow: allowed },
+  })
 }
