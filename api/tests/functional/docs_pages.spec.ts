@@ -94,6 +94,13 @@ test.group('The public documentation', () => {
     assert.include(text, `name: ${skill.name}\n`)
     assert.include(text, '/api/v1')
     assert.notMatch(text, /__SITE_|\{\{/)
+    for (const path of ['/.well-known/skills', '/docs/agent-skill']) {
+      const page = await call('GET', path)
+      assert.match(page.headers['content-type'] as string, /^text\/html/)
+      assert.include(page.text, `href="/.well-known/skills/${skill.name}/SKILL.md"`)
+      for (const [, job] of text.matchAll(/^### \d+\. (.+)$/gm)) assert.include(page.text, job!)
+    }
+    assert.include((await call('GET', '/docs')).text, 'href="/docs/agent-skill"')
   })
 
   test('offers language models all guides and operations in one text', async ({ assert }) => {

@@ -29,7 +29,7 @@ export async function writeTexts({ dist, server }) {
       ),
       `- [Contract of the public API](${SITE_MARKS.origin}/openapi.v1.yaml): its operations with their schemas, OpenAPI 3.1`,
       `- [Contract](${SITE_MARKS.origin}/openapi.yaml): those of the screens as well; [as JSON](${SITE_MARKS.origin}/openapi.json)`,
-      `- [Skill for coding agents](${SITE_MARKS.origin}${SKILLS}/cygnet/SKILL.md): the ten commonest jobs`,
+      `- [Skill for coding agents](${SITE_MARKS.origin}${SKILLS}/cygnet/SKILL.md): the ten commonest jobs; [index of skills](${SITE_MARKS.origin}${SKILLS}/index.json)`,
       `- [All guides and operations in one text](${SITE_MARKS.origin}/llms-full.txt)`,
     ].join('\n'),
   ]

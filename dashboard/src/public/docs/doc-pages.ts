@@ -1,6 +1,9 @@
 import type { PublicPageRoute } from '../../routes.ts'
 import { type GuideSlug, guides, referenceIndex, references } from './guides.ts'
 
+/** Also found where agents look for skills. */
+const SKILL: GuideSlug = 'agent-skill'
+
 /** The pages of the documentation. Separate from `routes.ts`, which every page loads. */
 export const docPages: PublicPageRoute[] = [
   {
@@ -19,7 +22,7 @@ function pageOf({ slug, about }: { slug: GuideSlug; about: string }, title: stri
   return {
     id: `docs/${slug}`,
     file: `docs/${slug}.html`,
-    paths: [`/docs/${slug}`],
+    paths: [`/docs/${slug}`, ...(slug === SKILL ? ['/.well-known/skills'] : [])],
     title,
     description: about,
     markdown: `/docs/${slug}.md`,

@@ -61,6 +61,11 @@ export const guides = [
     about: 'Connect an application of your own to MCP: register, ask, refresh, revoke, with curl.',
   },
   {
+    slug: 'agent-skill',
+    label: 'Skill for agents',
+    about: 'A text that teaches a coding agent the ten commonest jobs, and how to install it.',
+  },
+  {
     slug: 'import-a-library',
     label: 'Import a library',
     about:
