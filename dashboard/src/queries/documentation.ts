@@ -23,11 +23,11 @@ export function useDocumentedOperation(operationId: string) {
   })
 }
 
-/** Every error code. */
+/** Every error code, and every code of a failed generation. */
 export function useDocumentedErrors() {
   return useQuery({
     queryKey: [...all, 'errors'],
-    queryFn: async ({ signal }) => (await api.documentation.errors({ signal })).errors,
+    queryFn: ({ signal }) => api.documentation.errors({ signal }),
     staleTime,
   })
 }

@@ -98,6 +98,11 @@ test('errors and limits come from the server', async () => {
   expect(rows()).toContain(
     'MISSING_API_KEY | 401 | API key is required | An API key is needed and none was sent'
   )
+  expect(screen.getByRole('heading', { name: 'When a generation fails' })).toBeTruthy()
+  expect(rows()).toContain('WRITER_TIMEOUT | Later | The text service took too long')
+  expect(screen.getByRole('link', { name: 'WRITER_TIMEOUT' }).getAttribute('href')).toBe(
+    '/docs/errors#WRITER_TIMEOUT'
+  )
   fireEvent.click(await tab('Limits'))
   expect(await screen.findByText('Enterprise Plan')).toBeTruthy()
   expect(rows()).toContain('hour | 1,001 an hourfor each key | every call except status checks')

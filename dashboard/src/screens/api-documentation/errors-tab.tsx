@@ -1,3 +1,4 @@
+import type { DocumentedErrors } from '@cygnet/sdk/session'
 import { CodeBlock } from '#/components/code/code-block'
 import textStyles from '#/components/ui/text.module.css'
 import { useDocumentedErrors } from '#/queries/documentation'
@@ -20,7 +21,7 @@ const EXAMPLE = `{
   "docUrl": "https://cygnet.example/docs/errors#VALIDATION_ERROR"
 }`
 
-/** Every code that the server knows, with its explanation. */
+/** Every code that the server knows, and every code of a failed generation, with their explanations. */
 export function ErrorsTab() {
   const errors = useDocumentedErrors()
   return (
@@ -31,40 +32,81 @@ export function ErrorsTab() {
           Branch on <code>code</code>, which is stable; show <code>message</code> to people; tell support the{' '}
           <code>requestId</code>. <code>docUrl</code> leads to what to do.
         </p>
-        <Loaded query={errors}>
-          {(list) => (
-            <table className={readingStyles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Code</th>
-                  <th scope="col">Status</th>
-                  <th scope="col">Message</th>
-                  <th scope="col">Meaning</th>
-                </tr>
-              </thead>
-              <tbody>
-                {list.map(({ code, status, message, explanation, docUrl }) => (
-                  <tr key={code}>
-                    <th scope="row">
-                      <a className={textStyles.link} href={new URL(docUrl).pathname + new URL(docUrl).hash}>
-                        <code>{code}</code>
-                      </a>
-                    </th>
-                    <td className={readingStyles.figure}>{status}</td>
-                    <td>{message ?? <span className={readingStyles.muted}>depends on the call</span>}</td>
-                    <td>{sentence(explanation)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
-        </Loaded>
+        <Loaded query={errors}>{(documented) => <Tables {...documented} />}</Loaded>
       </div>
       <div className={readingStyles.side}>
         <CodeBlock title="An error" code={EXAMPLE} />
       </div>
     </div>
   )
+}
+
+function Tables({ errors, generationErrors }: DocumentedErrors) {
+  return (
+    <>
+      <table className={readingStyles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col">Status</th>
+            <th scope="col">Message</th>
+            <th scope="col">Meaning</th>
+          </tr>
+        </thead>
+        <tbody>
+          {errors.map(({ code, status, message, explanation, docUrl }) => (
+            <tr key={code}>
+              <Code code={code} docUrl={docUrl} />
+              <td className={readingStyles.figure}>{status}</td>
+              <td>{message ?? <span className={readingStyles.muted}>depends on the call</span>}</td>
+              <td>{sentence(explanation)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3>When a generation fails</h3>
+      <p>
+        A generation that was accepted can still fail. Its code is in <code>error.code</code> of its status
+        and in <code>data.code</code> of the webhook <code>publication.failed</code>. It is not charged.
+      </p>
+      <table className={readingStyles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col">Try again</th>
+            <th scope="col">Meaning</th>
+          </tr>
+        </thead>
+        <tbody>
+          {generationErrors.map(({ code, again, explanation, docUrl }) => (
+            <tr key={code}>
+              <Code code={code} docUrl={docUrl} />
+              <td>{AGAIN[again]}</td>
+              <td>{sentence(explanation)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Code({ code, docUrl }: { code: string; docUrl: string }) {
+  const { pathname, hash } = new URL(docUrl)
+  return (
+    <th scope="row">
+      <a className={textStyles.link} href={pathname + hash}>
+        <code>{code}</code>
+      </a>
+    </th>
+  )
+}
+
+const AGAIN: Record<DocumentedErrors['generationErrors'][number]['again'], string> = {
+  yes: 'At once',
+  later: 'Later',
+  changed: 'With other input',
+  no: 'No',
 }
 
 /** The contract has them as the ends of sentences. */
