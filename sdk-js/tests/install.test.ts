@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,10 +13,9 @@ const execute = promisify(execFile)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
 let folder: string
-let tarball: string
 let packed: string[]
 
-/** The package as it is published, built from the current sources. */
+/** The package as it is published, built from the current sources, and installed once for the projects below. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cygnet-install-'))
   const source = join(folder, 'package')
@@ -24,14 +23,19 @@ beforeAll(async () => {
   for (const file of ['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE']) {
     await cp(join(root, file), join(source, file))
   }
-  const before = process.cwd()
-  process.chdir(root)
-  await build({ config: 'tsup.config.ts', outDir: join(source, 'dist'), silent: true })
-  process.chdir(before)
+  if (await isBuilt()) await cp(join(root, 'dist'), join(source, 'dist'), { recursive: true })
+  else {
+    const before = process.cwd()
+    process.chdir(root)
+    await build({ config: 'tsup.config.ts', outDir: join(source, 'dist'), silent: true })
+    process.chdir(before)
+  }
   const { stdout } = await npm(source, 'pack', '--json')
   const [{ filename, files }] = JSON.parse(stdout)
-  tarball = join(source, filename)
   packed = files.map(({ path }: { path: string }) => path)
+  await mkdir(join(folder, 'installed'))
+  await writeFile(join(folder, 'installed', 'package.json'), '{ "name": "installed", "version": "1.0.0" }')
+  await npm(join(folder, 'installed'), 'install', join(source, filename))
 })
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -39,13 +43,26 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const npm = (cwd: string, ...args: string[]) =>
   execute('npm', [...args, '--offline', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd })
 
+/** Whether what `npm run build` made is newer than everything it is made of; its declarations take a minute. */
+async function isBuilt(): Promise<boolean> {
+  const ages = async (path: string) => {
+    const names = await readdir(join(root, path), { recursive: true }).catch(() => [])
+    const found = await Promise.all(names.map((name) => stat(join(root, path, name))))
+    return found.filter((one) => one.isFile()).map(({ mtimeMs }) => mtimeMs)
+  }
+  const files = ['package.json', 'tsup.config.ts', 'tsconfig.json']
+  const settings = await Promise.all(files.map(async (file) => (await stat(join(root, file))).mtimeMs))
+  const [built, sources] = [await ages('dist'), await ages('src')]
+  return built.length > 0 && Math.min(...built) > Math.max(...sources, ...settings)
+}
+
 /** A separate project with these files, and the package installed in it. */
 async function project(name: string, manifest: object, files: Record<string, string>): Promise<string> {
   const at = join(folder, name)
   await mkdir(at)
   await writeFile(join(at, 'package.json'), JSON.stringify({ name, version: '1.0.0', ...manifest }))
   for (const [file, text] of Object.entries(files)) await writeFile(join(at, file), text)
-  await npm(at, 'install', tarball)
+  await cp(join(folder, 'installed', 'node_modules'), join(at, 'node_modules'), { recursive: true })
   return at
 }
 
