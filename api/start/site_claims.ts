@@ -8,6 +8,7 @@ const DEMONSTRATION: SiteClaims = {
   posts: { value: '10,000+ posts', note: 'generated so far' },
   retention: { value: '85% retention', note: 'of referred customers stay' },
   support: '24/7 support',
+  originality: 'Plagiarism checking',
   summary: 'More than 2,000 users, more than 10,000 posts.',
   sample: '',
 }
@@ -19,6 +20,7 @@ const PROVABLE: SiteClaims = {
   posts: { value: '6 groups of checks', note: 'behind each quality score' },
   retention: { value: 'Every cent', note: 'listed from click to payout' },
   support: 'support by email',
+  originality: 'Originality report',
   summary: 'Its figures are checked against the pages they came from, and the score shows what was found.',
   sample: '',
 }
@@ -47,6 +49,7 @@ export function siteClaims(
     posts: SITE_POSTS ?? usual.posts,
     retention: SITE_RETENTION ?? usual.retention,
     support: SITE_SUPPORT ?? usual.support,
+    originality: usual.originality,
     summary: SITE_SUMMARY ?? usual.summary,
     sample: usual.sample,
   }

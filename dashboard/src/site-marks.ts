@@ -14,6 +14,7 @@ export const CLAIM_MARKS = {
   posts: { value: '__CLAIM_POSTS__', note: '__CLAIM_POSTS_NOTE__' },
   retention: { value: '__CLAIM_RETENTION__', note: '__CLAIM_RETENTION_NOTE__' },
   support: '__CLAIM_SUPPORT__',
+  originality: '__CLAIM_ORIGINALITY__',
   summary: '__CLAIM_SUMMARY__',
   sample: '__CLAIM_SAMPLE__',
 }

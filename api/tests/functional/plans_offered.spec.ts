@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { test } from '@japa/runner'
+import { seedPlans } from '#billing/actions/seed_plans'
+import { transaction } from '#core/database/transaction'
 import { projectRoot } from '#start/settings'
+import { siteClaims } from '#start/site_claims'
 
 interface Plan {
   _id: string
@@ -47,8 +50,32 @@ test.group('The plans on offer', () => {
 
   test('are those that pages show before loading them', async ({ assert, client }) => {
     const file = join(projectRoot, 'dashboard', 'src', 'public', 'pricing', 'seeded-plans.ts')
-    const { SEEDED_PLANS } = (await import(pathToFileURL(file).href)) as { SEEDED_PLANS: Plan[] }
+    const { seededPlans } = (await import(pathToFileURL(file).href)) as {
+      seededPlans: (originality: string) => Plan[]
+    }
     const { data } = (await client.get('/api/subscriptions/plans')).body()
-    assert.deepEqual(SEEDED_PLANS.map(withoutIds), data.map(withoutIds))
+    assert.deepEqual(seededPlans('Plagiarism checking').map(withoutIds), data.map(withoutIds))
+  })
+
+  test('promise in production a report on the comparison, not a search for plagiarism', async ({
+    assert,
+  }) => {
+    const undone = new Error('undone')
+    const seeded = transaction(async (trx) => {
+      for (const { id } of await trx.from('plans').select('id'))
+        await trx
+          .from('plans')
+          .where('id', id)
+          .update({ slug: `other-${id}` })
+      await seedPlans(trx, siteClaims({}, true))
+      const plans = await trx.from('plans').whereNot('slug', 'like', 'other-%').select('features')
+      assert.lengthOf(plans, 4)
+      for (const { features } of plans) {
+        assert.include(features, 'Originality report')
+        assert.notMatch(features, /plagiaris/i)
+      }
+      throw undone
+    })
+    await assert.rejects(() => seeded, 'undone')
   })
 })

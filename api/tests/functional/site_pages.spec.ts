@@ -211,6 +211,7 @@ const unsupported = (words: string) =>
     /instead of 15|in (six|6) minutes/i,
     /24\/7/,
     /no costs|no minimum/i,
+    /plagiaris/i,
     /__[A-Z_]+__/,
   ].flatMap((claim) => claim.exec(words)?.[0] ?? [])
 
@@ -232,7 +233,9 @@ test.group('Pages of a new server', () => {
     })
   }
 
-  test('claim in production no users, posts, retention, time or hours, on none of them', ({ assert }) => {
+  test('claim in production no users, posts, retention, time, hours or search of the web, on none of them', ({
+    assert,
+  }) => {
     const pages = pagesOf(true)
     assert.isAbove(pages.length, 30)
     for (const [file, words] of pages) assert.deepEqual(unsupported(words), [], file)
@@ -240,7 +243,14 @@ test.group('Pages of a new server', () => {
 
   test('claim in the demonstration what its specification says, which would be noticed', ({ assert }) => {
     const claims = new Set(pagesOf(false).flatMap(([, words]) => unsupported(words)))
-    for (const claim of ['2,000+ users', '10,000+ posts', '85% retention', 'instead of 15', '24/7'])
+    for (const claim of [
+      '2,000+ users',
+      '10,000+ posts',
+      '85% retention',
+      'instead of 15',
+      '24/7',
+      'Plagiaris',
+    ])
       assert.include([...claims], claim)
   })
 })

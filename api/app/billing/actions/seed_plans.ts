@@ -2,6 +2,7 @@ import type { Schema } from '#core/contract/types'
 import type { Transaction } from '#core/database/transaction'
 import { change } from '#core/database/transaction'
 import { newId } from '#core/ids'
+import { settings } from '#start/settings'
 
 interface PlanSeed {
   slug: string
@@ -15,7 +16,8 @@ interface PlanSeed {
   features: [name: string, included: boolean][]
 }
 
-const PLANS: PlanSeed[] = [
+/** `originality`: what the plans call the comparison of a post with other texts. */
+const plansWith = (originality: string): PlanSeed[] => [
   {
     slug: 'free',
     name: 'Free Plan',
@@ -27,7 +29,7 @@ const PLANS: PlanSeed[] = [
     features: [
       ['3 posts per month', true],
       ['Text and images', true],
-      ['Plagiarism checking', true],
+      [originality, true],
       ['Basic support', true],
       ['API access', false],
       ['Bulk generation', false],
@@ -44,7 +46,7 @@ const PLANS: PlanSeed[] = [
     features: [
       ['20 posts per month', true],
       ['Text and images', true],
-      ['Plagiarism checking', true],
+      [originality, true],
       ['API access', true],
       ['Bulk generation', false],
       ['Custom templates', false],
@@ -61,7 +63,7 @@ const PLANS: PlanSeed[] = [
     features: [
       ['100 posts per month', true],
       ['Text and images', true],
-      ['Plagiarism checking', true],
+      [originality, true],
       ['API access', true],
       ['Bulk generation', true],
       ['Custom templates', false],
@@ -78,7 +80,7 @@ const PLANS: PlanSeed[] = [
     features: [
       ['500 posts per month', true],
       ['Text and images', true],
-      ['Plagiarism checking', true],
+      [originality, true],
       ['API access', true],
       ['Bulk generation', true],
       ['Custom templates', true],
@@ -87,9 +89,9 @@ const PLANS: PlanSeed[] = [
 ]
 
 /** Adds missing plans; those that an operator has changed stay as they are. */
-export async function seedPlans(trx: Transaction): Promise<void> {
+export async function seedPlans(trx: Transaction, { originality } = settings.siteClaims): Promise<void> {
   const now = Date.now()
-  for (const [index, plan] of PLANS.entries()) {
+  for (const [index, plan] of plansWith(originality).entries()) {
     await change(
       trx,
       `INSERT INTO plans (id, name, slug, description, price, currency, interval, posts_per_month, features,

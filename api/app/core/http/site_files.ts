@@ -33,6 +33,8 @@ export interface SiteClaims {
   retention: Claim
   /** What kind of support every plan comes with. */
   support: string
+  /** What the plans call the comparison of a post with other texts. */
+  originality: string
   /** One or two sentences below the last call to action. */
   summary: string
   /** Path of a finished article's proof; empty without one. */
@@ -54,6 +56,7 @@ const MARKS = {
   claims: '__SITE_CLAIMS__',
   kept: '__KEPT_DAYS__',
   support: '__CLAIM_SUPPORT__',
+  originality: '__CLAIM_ORIGINALITY__',
   summary: '__CLAIM_SUMMARY__',
   sample: '__CLAIM_SAMPLE__',
   speed: { value: '__CLAIM_SPEED__', note: '__CLAIM_SPEED_NOTE__' },
@@ -75,6 +78,7 @@ export function fillIn(
     [MARKS.claims, JSON.stringify(claims)],
     [MARKS.kept, JSON.stringify(kept)],
     [MARKS.support, claims.support],
+    [MARKS.originality, claims.originality],
     [MARKS.summary, claims.summary],
     [MARKS.sample, claims.sample],
     ...(['speed', 'customers', 'posts', 'retention'] as const).flatMap((name): [string, string][] => [

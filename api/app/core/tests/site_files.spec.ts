@@ -11,6 +11,7 @@ const site = {
     posts: { value: '9 posts', note: 'so far' },
     retention: { value: '80% <stay>', note: 'of whom' },
     support: 'support at night',
+    originality: 'A look around',
     summary: 'Read by "everyone".',
     sample: '/proof/spokes',
   },

@@ -15,7 +15,7 @@ const QUESTIONS: Question[] = [
       'Edit a post as often as you like, with the score updating as you type, and download it again each time. Generating a new text from a prompt counts as another post.',
   },
   {
-    question: 'What does plagiarism checking compare with?',
+    question: 'What is each post compared with?',
     answer:
       'Your own library, the other posts of a batch and every page that was read for the post. Each report says what was searched, and whether the web was.',
   },

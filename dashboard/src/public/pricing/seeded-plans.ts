@@ -1,6 +1,7 @@
 import type { Plan } from '@cygnet/sdk'
 
-const SHARED = ['Text and images', 'Plagiarism checking']
+/** An empty one stands for what the server's plans call the comparison of a post with other texts. */
+const SHARED = ['Text and images', '']
 
 type Seed = Pick<Plan, 'slug' | 'name' | 'description' | 'price' | 'postsPerMonth' | 'capabilities'> & {
   included: string[]
@@ -53,19 +54,22 @@ const SEEDS: Seed[] = [
 /**
  * The initial plans of an installation, for the page as built; the server's own replace them after hydration.
  */
-export const SEEDED_PLANS: Plan[] = SEEDS.map(({ included, not, ...seed }, sortOrder) => ({
-  ...seed,
-  companyProfiles: Math.max(1, Math.floor(seed.postsPerMonth / 10)),
-  batchSize: seed.capabilities.bulkGeneration ? seed.postsPerMonth : 0,
-  _id: seed.slug,
-  id: seed.slug,
-  currency: 'usd',
-  interval: 'month',
-  isPopular: seed.slug === 'pro',
-  features: [
-    { name: `${seed.postsPerMonth} posts per month`, included: true },
-    ...included.map((name) => ({ name, included: true })),
-    ...not.map((name) => ({ name, included: false })),
-  ],
-  sortOrder,
-}))
+export const seededPlans = (originality: string): Plan[] =>
+  SEEDS.map(({ included, not, ...seed }, sortOrder) => ({
+    ...seed,
+    companyProfiles: Math.max(1, Math.floor(seed.postsPerMonth / 10)),
+    batchSize: seed.capabilities.bulkGeneration ? seed.postsPerMonth : 0,
+    _id: seed.slug,
+    id: seed.slug,
+    currency: 'usd',
+    interval: 'month',
+    isPopular: seed.slug === 'pro',
+    features: [
+      ...[`${seed.postsPerMonth} posts per month`, ...included].map((name) => ({
+        name: name || originality,
+        included: true,
+      })),
+      ...not.map((name) => ({ name, included: false })),
+    ],
+    sortOrder,
+  }))
