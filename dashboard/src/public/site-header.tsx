@@ -54,14 +54,6 @@ export function SiteHeader() {
             {documentation.label} <ArrowUpRight />
             <span className="sr-only">(opens in a new tab)</span>
           </a>
-          <button
-            type="button"
-            className={classNames(buttonClass({ variant: 'ghost', square: true }), styles.menuButton)}
-            popoverTarget={MENU}
-            aria-label="Menu"
-          >
-            <MenuIcon />
-          </button>
           {home ? (
             <a className={buttonClass()} href={home}>
               Dashboard
@@ -74,6 +66,14 @@ export function SiteHeader() {
               <TryForFree size="md" />
             </>
           )}
+          <button
+            type="button"
+            className={classNames(buttonClass({ variant: 'ghost', square: true }), styles.menuButton)}
+            popoverTarget={MENU}
+            aria-label="Menu"
+          >
+            <MenuIcon />
+          </button>
         </div>
       </div>
       <nav className={styles.menu} id={MENU} popover="auto" aria-label="Menu">
