@@ -31,10 +31,25 @@ test('a welcome, the plan with its usage, and the newest publications', async ()
 })
 
 test('the posts by day and the quality of the latest texts, as charts with their tables', async () => {
+  const library = await api.publications.list()
+  api.publications.list.mockResolvedValue({
+    ...library,
+    publications: ['1', '2'].map((id) => summary({ id, qualityScore: 0.9 })),
+  })
   open()
   expect(await screen.findByRole('img', { name: /^Posts by day, / })).toBeTruthy()
   expect(await screen.findByRole('img', { name: /^Quality of the last .+ on average$/ })).toBeTruthy()
   expect(screen.getAllByText('Show as a table')).toHaveLength(2)
+})
+
+test('one score is said; a chart is drawn from the second one on', async () => {
+  const library = await api.publications.list()
+  api.publications.list.mockResolvedValue({ ...library, publications: [summary()] })
+  open()
+  expect(
+    await screen.findByText(/^Your first post scored \d+%\. The chart starts with the second\.$/)
+  ).toBeTruthy()
+  expect(screen.queryByRole('img', { name: /^Quality of the last/ })).toBeNull()
 })
 
 test('a newcomer sees the first run instead of empty lists and charts', async () => {

@@ -27,7 +27,7 @@ export function QualityCard() {
         <h2 className={textStyles.cardTitle} id="quality-over-time">
           Quality over time
         </h2>
-        {points.length > 0 && (
+        {points.length > 1 && (
           <span className={classNames(textStyles.numeric, textStyles.label)}>
             {meanScore(points)}% on average
           </span>
@@ -45,6 +45,10 @@ export function QualityCard() {
       ) : points.length === 0 ? (
         <p className={classNames(textStyles.label, styles.lead)}>
           Every post gets a score with reasons. Your first one will appear here.
+        </p>
+      ) : points.length === 1 ? (
+        <p className={classNames(textStyles.label, styles.lead)}>
+          Your first post scored {points[0]?.score}%. The chart starts with the second.
         </p>
       ) : (
         <QualityChart points={points} />
