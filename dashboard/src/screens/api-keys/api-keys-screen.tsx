@@ -41,7 +41,11 @@ export default function ApiKeysScreen() {
   const error: unknown = subscription.error ?? apiKeys.error
   const isEmpty = apiKeys.data?.length === 0
   const create = (
-    <Button variant="primary" icon={<Plus />} onClick={() => setWork({ kind: 'create' })}>
+    <Button
+      variant={hasAccess ? 'primary' : 'secondary'}
+      icon={<Plus />}
+      onClick={() => setWork({ kind: 'create' })}
+    >
       {hasAccess ? 'Create API key' : 'Create test key'}
     </Button>
   )
