@@ -5,7 +5,7 @@ import { sha256 } from '#core/sha256'
 import { drawing, hasPicture } from '#generation/illustrators/local/drawing'
 import { textWidth } from '#generation/illustrators/local/fonts'
 import { drawIllustration, LocalIllustrator } from '#generation/illustrators/local/local_illustrator'
-import { choosePalette, readableOn } from '#generation/illustrators/local/palette'
+import { accentOn, choosePalette, readableOn } from '#generation/illustrators/local/palette'
 import { Random } from '#generation/illustrators/local/random'
 import { escapeXml } from '#generation/illustrators/local/svg'
 import type { IllustrationInput } from '#generation/types'
@@ -218,6 +218,14 @@ test.group('Pictures with words', () => {
       block('Prices', '| Visit | Price |\n|---|---|\n| First | €50 |\n| Second | 100 km |')
     )
     assert.notEqual(mixed.template, 'bars')
+  })
+
+  test('the largest bar stands out from the background, whatever the colors of the company', ({ assert }) => {
+    for (const colors of [[], ['#0f766e', '#e9dcc3'], ['#0f766e', '#d9713c'], ['#d96c3b', '#f4e9d0']])
+      for (let seed = 0; seed < 20; seed++) {
+        const palette = choosePalette(colors, new Random(`bars-${seed}`))
+        assert.isAtLeast(wcagContrast(accentOn(palette, palette.sky), palette.sky), 2, `${colors} ${seed}`)
+      }
   })
 
   test('three columns become a comparison', ({ assert }) => {

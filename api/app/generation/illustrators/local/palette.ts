@@ -89,6 +89,11 @@ export function readableOn(ground: string, palette: Palette): string {
     : palette.ink
 }
 
+/** The accent where it stands out from the background, otherwise the company's colour in shadow. */
+export function accentOn(palette: Palette, ground: string): string {
+  return wcagContrast(palette.accent, ground) >= 2 ? palette.accent : palette.mainDeep
+}
+
 function warm(color: string): boolean {
   const { h, l } = lch(color)
   return h > 20 && h < 105 && l > 0.5

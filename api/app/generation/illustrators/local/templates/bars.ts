@@ -1,4 +1,5 @@
 import { letter, lettered } from '../lettering.js'
+import { accentOn } from '../palette.js'
 import { line, rect } from '../svg.js'
 import { ground } from './ground.js'
 import type { Template } from './template.js'
@@ -43,7 +44,7 @@ export const bars: Template = ({ content, palette: p, random, stage }) => {
     const name = letter(label, 'sans', { width: slot - 2, maxLines: 2, sizes: [4.6, 4, 3.5] })
     const figure = letter(text, 'serif', { width: slot - 1, maxLines: 1, sizes: [6.4, 5.4, 4.6, 4] })
     if (!name || !figure) return null
-    const fill = amount === most ? p.accent : p.main
+    const fill = amount === most ? accentOn(p, p.sky) : p.main
     return (
       rect(x - width / 2, 76 - height, width, height, fill) +
       lettered(figure, { x, y: 76 - height - 5, color: p.ink, anchor: 'middle' }) +
