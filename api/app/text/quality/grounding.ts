@@ -226,7 +226,7 @@ function noGaps(context: QualityContext): CheckResult {
   const { gaps } = context.document
   return {
     id: 'no-gaps',
-    label: 'No question is open',
+    label: 'No open questions',
     weight: gaps.length === 0 ? 0.1 : 0.2,
     score: fade(gaps.length, 0, 4),
     value: gaps.length === 0 ? 'none' : plural(gaps.length, 'open question', 'open questions'),

@@ -44,7 +44,7 @@ export default function KeysDialog({ role, open, onOpenChange }: KeysDialogProps
             setOn(event.target.checked)
           }}
         />
-        <span>Use the keys that are a single character</span>
+        <span>Use single-key shortcuts</span>
       </label>
     </Dialog>
   )

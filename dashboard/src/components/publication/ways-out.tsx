@@ -22,8 +22,8 @@ export function WaysOut({
         Get it to your readers
       </h3>
       <p className={textStyles.meta}>
-        Marking it sets its status and sends publication.published to your webhooks. The text itself leaves
-        here:
+        This sets the status and sends publication.published to your webhooks. To deliver the text itself, use
+        one of these:
       </p>
       <div className={styles.wayButtons}>
         <Link className={look} to="/api-keys">

@@ -249,7 +249,7 @@ test('what the text rests on and who writes it stay in view', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'AI Publication Generation Wizard' }))
   expect(dialog.getByText('Sources: none yet')).toBeTruthy()
   await person.type(screen.getByLabelText(/^What only you know/), 'Twelve years of it')
-  expect(dialog.getByText(/^Sources: /).textContent).toContain('what only you know')
+  expect(dialog.getByText(/^Sources: /).textContent).toContain('your notes')
   expect(await dialog.findByText(/^(Built-in writer, no model connected|Written by )/)).toBeTruthy()
 })
 

@@ -34,6 +34,6 @@ function sourcesOf(settings: WizardSettings, company: Company | undefined): stri
       found.push(`your profile with ${formatCount(company.parsedSources.length, 'page')}`)
   }
   if (own > 0) found.push(`${formatCount(own, 'page')} of your choice`)
-  if (settings.generationMode === 'single' && settings.note.trim() !== '') found.push('what only you know')
+  if (settings.generationMode === 'single' && settings.note.trim() !== '') found.push('your notes')
   return found
 }

@@ -100,7 +100,7 @@ export const guides = [
 export const referenceIndex = {
   slug: 'reference',
   label: 'API reference',
-  about: 'Every operation of the public API, with what it takes, an example, and what it answers.',
+  about: 'Every operation of the public API, with its parameters, an example and its responses.',
 } as const
 
 export const references = [

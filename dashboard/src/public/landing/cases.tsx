@@ -59,7 +59,7 @@ export function Cases() {
       <div className={layoutStyles.page}>
         <div className={sectionStyles.head}>
           <h2 id="cases-title">How three teams could use it</h2>
-          <p>One small business, one agency, one marketing team of two, with the figures a run reports.</p>
+          <p>A small business, an agency and a marketing team, each with its figures.</p>
         </div>
         <ol className={styles.cases}>
           {CASES.map((study) => (

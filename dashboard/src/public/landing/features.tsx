@@ -29,12 +29,12 @@ const FEATURES: { title: string; text: string; picture: ReactNode }[] = [
   },
   {
     title: 'Your company, from your own site',
-    text: 'Paste your address. Cygnet reads up to eight pages and fills in the profile; you correct what it got wrong.',
+    text: 'Cygnet reads up to eight pages of your website and fills in the profile. You correct it.',
     picture: <CompanyVignette />,
   },
   {
     title: 'One prompt, or a CSV of forty',
-    text: 'Bulk runs on Pro and Enterprise show every item as it moves. Leave, come back, retry only what failed.',
+    text: 'On Pro and Enterprise, bulk runs show every post’s progress. Leave, come back, retry only what failed.',
     picture: <BatchVignette />,
   },
   {

@@ -36,7 +36,7 @@ export function Hero() {
           <p className={styles.note}>No credit card required. Free for as long as you like.</p>
           {/* Without an address there is no sample, and CSS hides the link: this page is the same file everywhere. */}
           <a className={styles.sample} href={CLAIMS.sample}>
-            Read a finished article, sources open
+            Read a finished article with its sources
           </a>
         </div>
       </div>

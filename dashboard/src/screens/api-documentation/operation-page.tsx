@@ -53,7 +53,7 @@ function Description({ operation }: { operation: DocumentedOperation }) {
       </div>
       <Fields title="Parameters" fields={parameters} />
       <Fields title="Body" fields={body} />
-      <h3 className={textStyles.cardTitle}>Answers</h3>
+      <h3 className={textStyles.cardTitle}>Responses</h3>
       <table className={readingStyles.table}>
         <thead>
           <tr>

@@ -15,7 +15,7 @@ const CAPS: Record<NonNullable<QualityReport['cap']>['reason'], string> = {
   judged_by_writer:
     'some statements were judged only by the model that wrote them. Check them in “Statements” and vouch for those you know to be true',
   open_gaps: 'it has open questions',
-  copied: 'more than half of it is in its sources word for word',
+  copied: 'more than half of it is copied word for word from its sources',
 }
 
 /**

@@ -46,7 +46,7 @@ export function provenance(publication: Publication): string {
 }
 
 function gapSentence(gaps: number): string {
-  if (gaps === 0) return 'No question is open.'
+  if (gaps === 0) return 'No open questions.'
   const words = countInWords(gaps, 'question is', 'questions are')
   return `${words[0]?.toUpperCase()}${words.slice(1)} open.`
 }

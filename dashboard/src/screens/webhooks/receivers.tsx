@@ -15,8 +15,7 @@ export function Receivers() {
         </h2>
         <p>
           Each post carries <code>webhook-id</code>, <code>webhook-timestamp</code> and{' '}
-          <code>webhook-signature</code>, as Standard Webhooks describes. Answer with any 2xx within 15
-          seconds.
+          <code>webhook-signature</code>, as Standard Webhooks describes. Return any 2xx within 15 seconds.
         </p>
         <p>
           An event can arrive twice, under the same <code>webhook-id</code>, and two can arrive in either

@@ -67,7 +67,7 @@ export function Calculator({
                 />
               ))}
               <CountSlider
-                label="They stay for"
+                label="Months they stay"
                 note={`${program.totalMonths} months earn a commission`}
                 least={1}
                 most={MOST_MONTHS}

@@ -49,7 +49,7 @@ test('the worked examples name their rate; the calculator uses the real tiers an
   // 30% of $29.99 is $9.00; ten of them for six months, and the bonus of the tier.
   expect(sum()).toBe('$640.00')
   expect(screen.getByText('Partner tier, 10 referrals')).toBeTruthy()
-  set('They stay for', 12)
+  set('Months they stay', 12)
   expect(sum()).toBe('$640.00')
   set('Pro Plan', 9)
   expect(sum()).toBe('$405.00')
@@ -65,7 +65,7 @@ test('the server’s rules are used once they are loaded', async () => {
   expect(screen.getByText('$40 minimum')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Starter Plan'), { target: { value: '0' } })
   fireEvent.change(screen.getByLabelText('Pro Plan'), { target: { value: '5' } })
-  fireEvent.change(screen.getByLabelText('They stay for'), { target: { value: '12' } })
+  fireEvent.change(screen.getByLabelText('Months they stay'), { target: { value: '12' } })
   // 40% of $29.99 is $12.00; five of them for twelve months, and the bonus of the tier.
   expect(screen.getByRole('status').textContent).toBe('$870.00')
 })

@@ -45,7 +45,7 @@ export function EarningsPanel({
       <p className={styles.available}>{formatDollars(stats.pendingEarnings)}</p>
       {stats.heldEarnings > 0 && (
         <p className={textStyles.meta}>
-          {formatDollars(stats.heldEarnings)} more is held, most of it for {program.holdDays} days.{' '}
+          {formatDollars(stats.heldEarnings)} more is held, usually for {program.holdDays} days.{' '}
           <Link to="/affiliate/earnings">See when</Link>
         </p>
       )}

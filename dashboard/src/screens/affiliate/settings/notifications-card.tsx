@@ -64,7 +64,7 @@ export function NotificationsCard({ settings }: { settings: PartnerSettings }) {
       update: (on) => ({ mails: { bonus: on } }),
     },
     {
-      label: 'Something is reviewed',
+      label: 'A review starts or ends',
       text: 'An email when commissions or payouts are held for a review, and when it ends in your favor.',
       on: mails.review,
       update: (on) => ({ mails: { review: on } }),

@@ -48,7 +48,7 @@ export function AskForm({ asked, model, problem, busy, onRead, onWrite }: AskFor
           <h2 id={title}>Your website already holds your first article</h2>
           <p className={styles.lead}>
             Cygnet reads your public pages, quotes the facts it finds, and proposes titles those facts can
-            carry. Nothing is published until you say so.
+            support. Nothing is published until you say so.
           </p>
           <form
             noValidate
@@ -100,11 +100,14 @@ export function AskForm({ asked, model, problem, busy, onRead, onWrite }: AskFor
         </li>
         <li>
           <b>2. It proposes</b>
-          <span>Up to three titles, each with the facts that carry it.</span>
+          <span>Up to three titles, each with the facts that support it.</span>
         </li>
         <li>
           <b>3. You choose</b>
-          <span>Pick a title. What no page says is asked in the margin, not made up.</span>
+          <span>
+            Pick a title. If your pages don’t cover something, Cygnet asks you in the margin instead of making
+            it up.
+          </span>
         </li>
       </ol>
     </>

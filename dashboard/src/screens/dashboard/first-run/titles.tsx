@@ -65,7 +65,8 @@ export function Titles({
           </h2>
           <p role="status">
             {formatCount(facts, 'fact')} from {formatCount(pages, 'page')}
-            {website && ` of ${shortAddress(withScheme(website))}`}. What no page says is asked in the margin.
+            {website && ` of ${shortAddress(withScheme(website))}`}. Cygnet asks you in the margin about
+            anything they don’t cover.
           </p>
         </div>
         <Button variant="ghost" onClick={onAgain}>

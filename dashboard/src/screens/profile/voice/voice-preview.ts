@@ -1,4 +1,5 @@
 import type { Company, CompanyVoice } from '@cygnet/sdk'
+import { formatCount } from '#/lib/format'
 
 type Profile = Pick<Company, 'name' | 'services' | 'expertise' | 'values'>
 type Spoken = Pick<CompanyVoice, 'person' | 'readingLevel' | 'avoidedWords'>
@@ -19,12 +20,18 @@ export function previewOf({ name, services, expertise, values }: Profile, voice:
   const rule = values.find(({ value }) => value.trim() !== '')?.value.trim()
   const offer = offered.length > 0 && `${own ? 'offer' : 'offers'} ${list.format(offered.slice(0, MOST))}`
   const years = known?.yearsOfExperience
-  const skill = known && `${own ? 'work' : 'works'} with ${known.area.trim()}`
-  const practice = skill && (years ? `${skill}, for ${years} ${years === 1 ? 'year' : 'years'} now` : skill)
+  const area = known?.area.trim()
+  const practice =
+    area &&
+    (years
+      ? `${own ? 'have' : 'has'} worked with ${area} for ${formatCount(years, 'year')}`
+      : `${own ? 'work' : 'works'} with ${area}`)
   const said = [offer, practice].filter((part) => typeof part === 'string')
   if (said.length === 0) return ''
   const sentences =
-    voice.readingLevel === 'plain' ? said.map((part) => `${who} ${part}.`) : [`${who} ${said.join(' and ')}.`]
+    voice.readingLevel === 'plain'
+      ? said.map((part) => `${who} ${part}.`)
+      : [`${who} ${said.join(offered.length > 1 ? ', and ' : ' and ')}.`]
   if (voice.readingLevel === 'expert' && known?.description)
     sentences.push(`In detail: ${known.description.trim().replace(/[.]$/, '')}.`)
   if (rule) sentences.push(`${own ? 'Our' : 'Its'} first rule: ${rule}.`)

@@ -68,7 +68,7 @@ export default function GapForm({ publication, gap, children }: GapFormProps) {
         error={form.formState.errors.answer?.message ?? problem}
         help={
           publication.postDue
-            ? 'Goes into the text here, cited as what you told us. No post is used until more than half of the sections stand.'
+            ? 'Goes into the text here, cited as what you told us. No post is used until more than half of the sections have text.'
             : 'Goes into the text here, cited as what you told us.'
         }
         {...answer}

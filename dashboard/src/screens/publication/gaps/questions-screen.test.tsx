@@ -30,6 +30,6 @@ test('the open questions are listed with their sections, to print, send or copy'
 
 test('a text without gaps says so', async () => {
   open()
-  expect(await screen.findByText(/^No question is open/)).toBeTruthy()
+  expect(await screen.findByText(/^No open questions/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
 })

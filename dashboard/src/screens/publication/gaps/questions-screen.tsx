@@ -53,7 +53,7 @@ function Questions({ publication: { title, content } }: { publication: Publicati
   const gaps = placedGapsIn(content)
   const lead =
     gaps.length === 0
-      ? 'No question is open. Every place in this text is filled.'
+      ? 'No open questions. Every gap in this text is filled.'
       : `${formatCount(gaps.length, 'question')} that no source answers.`
   const text = [
     `${TITLE}: ${title}`,

@@ -55,7 +55,7 @@ export const asked: Asked = {
   asked: questionsIn(`
     opening: Your answer in two sentences: {s}?
     overview: Who asks you {s}?
-    choice [Conditions]: Which detail decides {s}? / How can one tell {s}?
+    choice [Conditions]: Which detail decides {s}? / How can you tell {s}?
     prices [Costs]: Which bill shows {s}?
     risks [Mistakes]: Where do people misjudge {s}? / Who often misjudges {s}?
     people [Experience]: Which customer found out {s}? / How did you find out {s}?
