@@ -8,6 +8,13 @@ import type { Passage } from './passages.js'
 
 export const JUDGMENTS = ['supported', 'contradicted', 'not_stated', 'no_claim'] as const
 
+/** A sentence of an article, with the one before where it goes on from that. */
+export interface Said {
+  text: string
+  language: string
+  before?: string
+}
+
 /** What a verifier says of a sentence. */
 export interface Judgment {
   verdict: (typeof JUDGMENTS)[number]
@@ -34,21 +41,22 @@ const QUOTATION_WORDS = 4
  * this sentence and be about the same, in either direction, unless no passage is about the same at all.
  */
 export function believe(
-  sentence: { text: string; language: string },
+  said: Said,
   { verdict, words }: Judgment,
   passages: readonly Passage[]
 ): Belief | null {
+  const sentence = { ...said, text: said.before ? `${said.before} ${said.text}` : said.text }
   if (verdict === 'no_claim')
-    return statesCheckable(sentence) ? null : { verdict, finding: null, words: null, passage: null }
+    return statesCheckable(said) ? null : { verdict, finding: null, words: null, passage: null }
   const found = passages.find((passage) => hasWords(passage, words))
   if (!found) return null
   // Of what is invented no passage speaks, so that the nearest words may be about something else.
-  const isInvented = verdict === 'not_stated' && passages.every((one) => saysLittle(sentence, one))
+  const isInvented = verdict === 'not_stated' && passages.every((one) => saysLittle(said, one))
   if (!isInvented && !isAboutTheSame(sentence, words, found)) return null
-  const said = { words: words.trim(), passage: found }
-  if (verdict === 'supported') return { verdict, finding: null, ...said }
+  const by = { words: words.trim(), passage: found }
+  if (verdict === 'supported') return { verdict, finding: null, ...by }
   if (verdict === 'not_stated' && passages.some((passage) => saysEveryWord(sentence, passage))) return null
-  return { verdict: 'unsupported', finding: verdict, ...said }
+  return { verdict: 'unsupported', finding: verdict, ...by }
 }
 
 /** Whether a passage has these words, whatever their typography. */

@@ -2,14 +2,17 @@ import { containsQuotation, looseText, quotationsIn } from '../language/quotatio
 import { contentStems, countWords } from '../language/words.js'
 import { addressesIn, comparable } from '../validation/addresses.js'
 import { ordersMachine } from '../validation/instructions.js'
-import { type Computation, readComputation } from './computation.js'
-import { isWorkedOut, sameKind } from './derivation.js'
+import { isPartOf, wrongWith } from './check_computation.js'
+import { readComputation } from './computation.js'
+import { isWorkedOut } from './derivation.js'
 import { type Figure, figuresIn, sameFigure, sameValue } from './figures.js'
+import { goesOn, pointsBack } from './goes_on.js'
 import { withDigits } from './number_words.js'
 import type { Passage } from './passages.js'
 import { isMeasured, plain, ReadPassage } from './read_passage.js'
 import { PassageIndex } from './retrieval.js'
 import { POSTCODE, type Street, streetsIn } from './streets.js'
+import type { Unit } from './units.js'
 
 /** What is wrong with a sentence that code refutes. */
 export type Refutation = 'quotation' | 'address' | 'computation' | 'unit' | 'range' | 'figure'
@@ -93,8 +96,8 @@ export class EvidenceCheck {
   }
 
   decide(question: SentenceQuestion): Decision {
-    const { text, language, cites } = question
-    const nearest = this.index.nearest(text, language, NEAREST, cites)
+    const { text } = question
+    const nearest = this.#nearest(question)
     const open: Decision = {
       verdict: 'undecided',
       refutation: null,
@@ -103,7 +106,7 @@ export class EvidenceCheck {
       words: null,
       practice: false,
     }
-    const stating = this.#stating(question)
+    const stating = this.#isOfAnother(question) ? null : this.#stating(question)
     if (stating)
       return {
         ...open,
@@ -118,6 +121,26 @@ export class EvidenceCheck {
       this.#figures(question, nearest)
     if (refuted === PRACTICE) return { ...open, practice: true }
     return refuted ? { ...open, verdict: 'unsupported', ...refuted } : open
+  }
+
+  /** The passages that a calculation names, then those nearest to a sentence and to what it goes on from. */
+  #nearest({ text, language, cites, before, computation }: SentenceQuestion): Passage[] {
+    const told = before && goesOn(text, language) ? `${before} ${text}` : text
+    const nearest = this.index.nearest(told, language, NEAREST, cites)
+    const named: readonly string[] = computation?.match(/p\d{1,6}/gu) ?? []
+    const stated = this.passages.filter(({ id }) => named.includes(id))
+    return [...new Set([...stated, ...nearest])].slice(0, NEAREST)
+  }
+
+  /** Whether a sentence says `it` of something that no passage has before the same words. */
+  #isOfAnother({ text, language, before }: SentenceQuestion): boolean {
+    if (!before || !pointsBack(text, language)) return false
+    const [first, wanted] = [plain(before, language), plain(text, language)]
+    return !this.passages.some((passage) => {
+      const { loose } = this.#reading(passage)
+      const at = loose.indexOf(first)
+      return at >= 0 && loose.indexOf(wanted, at) > at
+    })
   }
 
   /** The passage that has a sentence, or all cells of a row, word for word. */
@@ -196,15 +219,19 @@ export class EvidenceCheck {
     if (figures.length === 0 && !computation) return null
     const stated = computation ? readComputation(computation) : null
     if (computation) {
-      const wrong = this.#computation(figures, stated, computation)
-      if (wrong) return wrong
+      const wrong = wrongWith(computation, stated, figures, (id) =>
+        this.passages
+          .filter((passage) => id === null || id === passage.id)
+          .flatMap((passage) => this.#reading(passage).figures)
+      )
+      if (wrong !== null) return { refutation: 'computation', reason: wrong, words: null }
     }
     const given = figuresIn(this.given.text, this.given.language)
     const explained = (figure: Figure) =>
       (figure.quantity.name && figure.unit === null) ||
       given.some((one) => sameFigure(figure, one)) ||
       (figure.quantity.kind === 'year' && isOwnTime(Number(figure.quantity.value) - this.year)) ||
-      (stated !== null && isPart(figure, stated))
+      (stated !== null && isPartOf(figure, stated))
     const stems = new Set(
       contentStems(withDigits(text, language).text, language).filter((stem) => !/\d/u.test(stem))
     )
@@ -239,11 +266,7 @@ export class EvidenceCheck {
     const passages = new Set([...nearest, ...this.index.nearest(before, language, NEAREST)])
     const read = [...passages].map((passage) => this.#reading(passage).figures)
     const earlier = figuresIn(before, language)
-    const said = [
-      ...known,
-      ...missing.filter((one) => isHarmless(one) || one.spelled),
-      ...this.#knownOf(earlier, language, read),
-    ]
+    const said = [...known, ...missing.filter(isHarmless), ...this.#knownOf(earlier, language, read)]
     // What is worked out may be worked out from again: `72 months, or six years`.
     for (;;) {
       const left = missing.filter(
@@ -302,11 +325,12 @@ export class EvidenceCheck {
         reason: `"${figure.raw}" is not in the sources, which have "${nearest.other!.raw}".`,
         words: nearest.passage.text,
       }
-    // How long to knead is nobody's statement; what the sources are about is theirs.
+    // How long to knead is nobody's statement; what the sources are about is theirs, and so are days and years.
     if (
       spelled &&
       figure.unit !== null &&
       !isShareOrPrice(figure) &&
+      !isLong(figure.unit) &&
       !this.passages.some((passage) => shared(passage) >= SAME_SUBJECT)
     )
       return null
@@ -334,26 +358,11 @@ export class EvidenceCheck {
     }
     return null
   }
-
-  #computation(figures: readonly Figure[], stated: Computation | null, written: string): Refuted | null {
-    const wrong = (reason: string): Refuted => ({ refutation: 'computation', reason, words: null })
-    if (!stated) return wrong(`"${written}" is no calculation.`)
-    const found = stated.operands.map(({ value, passage }) =>
-      this.passages
-        .filter(({ id }) => passage === null || id === passage)
-        .flatMap((one) => this.#reading(one).figures)
-        .filter(({ quantity }) => Number(quantity.value) === value || Number(quantity.alternative) === value)
-    )
-    const unknown = stated.operands.find(({ factor }, at) => !factor && found[at]!.length === 0)
-    if (unknown) return wrong(`${unknown.value} is not in the sources.`)
-    const amount = Number(stated.value.toFixed(2))
-    const result = figures.find(({ quantity }) => Math.abs(Number(quantity.value) - amount) < 0.006)
-    if (!result) return wrong(`The calculation ${written} gives ${amount}, which the sentence does not say.`)
-    const amounts = found.filter((_, at) => !stated.operands[at]!.factor || found[at]!.some(isMeasured))
-    const shares = amounts.length === 0 || amounts.some((list) => list.some((one) => sameKind(one, result)))
-    return shares ? null : wrong(`What ${written} adds up is not measured as "${result.raw}".`)
-  }
 }
+
+const DAY = 86_400
+
+const isLong = ({ dimension, size }: Unit) => dimension === 'time' && size >= DAY
 
 const isShareOrPrice = ({ quantity: { kind } }: Figure) =>
   kind === 'ratio' || kind === 'percent' || kind === 'money'
@@ -382,10 +391,5 @@ const nowhere = (figure: Figure): Refuted => ({
 })
 
 type Refuted = Pick<Decision, 'reason' | 'words'> & { refutation: Refutation }
-
-function isPart(figure: Figure, { operands, value }: Computation): boolean {
-  const own = Number(figure.quantity.value)
-  return Math.abs(own - value) < 0.006 || operands.some((operand) => operand.value === own)
-}
 
 const short = (text: string) => (text.length > 80 ? `${text.slice(0, 77)}...` : text)

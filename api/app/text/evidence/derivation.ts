@@ -66,13 +66,18 @@ export function isWorkedOut(
         isAverage(wanted, own.filter(isAmount).map(amountOf)) ||
         // `42 euros a day`, where a row has the price and the days.
         own.some(
-          (a) => isAmount(a) && own.some((b) => isCount(b) && !isAmount(b) && same(amountOf(a) / amountOf(b)))
+          (a) =>
+            isAmount(a) && own.some((b) => isCounting(b) && !isAmount(b) && same(amountOf(a) / amountOf(b)))
         )
     )
   )
 }
 
 const isCount = ({ quantity }: Figure) => quantity.kind === 'number'
+
+/** In `ten years, motors for two` the second number counts nothing: it is short for years as well. */
+const isCounting = (one: Figure) =>
+  isCount(one) && (!one.spelled || one.unit !== null || one.counted !== null)
 
 const isRounded = (exact: number, wanted: number) =>
   Math.abs(exact - wanted) < CLOSE || (wanted >= LEAST_ROUNDED && Math.round(exact) === wanted)

@@ -2,7 +2,7 @@ import { primaryLanguage } from '../language/languages.js'
 import { type Quantity, quantitiesIn } from '../language/quantities.js'
 import { sameQuantity } from '../language/quantity_match.js'
 import { withDigits } from './number_words.js'
-import { type Unit, unitAfter } from './units.js'
+import { timeBehind, type Unit, unitAfter } from './units.js'
 
 /** A figure of a text with what it is measured in. */
 export interface Figure {
@@ -35,14 +35,16 @@ export function figuresIn(written: string, language: string): Figure[] {
     const end = found.index + found.raw.length
     const half = found.kind === 'number' && HALF.test(text.slice(end, end + 40))
     const quantity = half ? { ...found, value: String(Number(found.value) + 0.5) } : found
-    const unit = unitAfter(text, found, primary)
+    const after = text.slice(end, end + 40)
+    const next = unitAfter(text, found, primary)
+    const behind = next === null ? timeBehind(after, found, primary) : null
+    const unit = next ?? behind?.unit ?? null
+    const length = behind?.length ?? (unit === null ? 0 : (unitWord(after) ?? 0))
     return {
       quantity,
-      raw: text
-        .slice(found.index, end + (unit === null ? 0 : (unitWord(text.slice(end, end + 40)) ?? 0)))
-        .trim(),
+      raw: text.slice(found.index, end + length).trim(),
       unit,
-      counted: unit === null ? (COUNTED.exec(text.slice(end, end + 40))?.[1] ?? null) : null,
+      counted: unit === null ? (COUNTED.exec(after)?.[1] ?? null) : null,
       spelled: found.spelled || spelled.some(([from, to]) => from < end && to > found.index),
       range: null,
     }

@@ -103,6 +103,8 @@ function namesIn(language: string): ReadonlyMap<string, Unit> {
 }
 
 const NEXT_WORD = /^[ \u00a0\u202f-]?([\p{L}\p{M}]{2,30})/u
+/** A word between a number and its unit, in small letters: `9 working days`, `2 volle Tage`. */
+const BETWEEN = /^[ \u00a0\u202f][\p{Ll}\p{M}]{3,20}(?=[ \u00a0])/u
 
 /** The unit right after a figure, or after `end` where the figure is followed by more of it; null for none. */
 export function unitAfter(text: string, quantity: Quantity, language: string): Unit | null {
@@ -116,4 +118,20 @@ export function unitAfter(text: string, quantity: Quantity, language: string): U
   if (measure) return measure
   const word = NEXT_WORD.exec(after)?.[1]?.toLowerCase()
   return word === undefined ? null : (namesIn(language).get(word) ?? null)
+}
+
+/** The unit of time behind one more word, and where it ends behind the figure; null for none. */
+export function timeBehind(
+  after: string,
+  quantity: Quantity,
+  language: string
+): { unit: Unit; length: number } | null {
+  const between = BETWEEN.exec(after)?.[0]
+  if (between === undefined || quantity.kind !== 'number') return null
+  const [whole, word] = NEXT_WORD.exec(after.slice(between.length)) ?? []
+  if (whole === undefined || word === undefined) return null
+  const length = between.length + whole.length
+  // As `measureIn` has them, with their cases, and as the runtime has them.
+  const unit = unitAfter(`1${whole}`, { ...quantity, index: 0, raw: '1' }, language)
+  return unit?.dimension === 'time' ? { unit, length } : null
 }

@@ -50,7 +50,7 @@ test.group('What is believed of a verifier', () => {
   })
 })
 
-/** Answers about 120 sentences that code leaves undecided, given without labels. */
+/** Answers about 120 sentences that code left undecided, given without labels; code decides one of them since. */
 const ANSWERS = new URL('../../../../bench/claims/answers/2026-11-27-reader.jsonl', import.meta.url)
 const MOST_MISSED = 0.1
 
@@ -62,7 +62,7 @@ test.group('Code and a reader of 120 sentences', () => {
     const answered = sites
       .flatMap(({ sentences }) => sentences.map((sentence) => ({ sentence, answer: answerTo(sentence) })))
       .filter(({ answer }) => answer?.by === 'reader')
-    assert.lengthOf(answered, 120)
+    assert.lengthOf(answered, 119)
     const wrongly = answered.filter(
       ({ sentence, answer }) => answer!.verdict === (sentence.isTrue ? 'unsupported' : 'supported')
     )

@@ -97,3 +97,91 @@ test.group('Passages of a comparison', () => {
       )
   })
 })
+
+const WARRANTY = pageSource(
+  's1',
+  'Frames are guaranteed for ten years, motors and batteries for two. Priya Hollin started the shop in 2014. A repair takes three working days.'
+)
+const told = (text: string, language = 'en', cites: string[] = ['s1']) =>
+  new EvidenceCheck(passagesOf([WARRANTY]), { text: '', language: 'en' }, 2026).decide({
+    ...{ text, language, cites },
+  }).verdict
+
+test.group('Times in words', () => {
+  for (const [language, text] of [
+    ['en', 'Motors and batteries are guaranteed for five years.'],
+    ['en', 'Priya Hollin has run the shop for eight years.'],
+    ['en', 'That takes the mechanic four working days.'],
+    ['en', 'The shop delivers within 9 working days.'],
+    ['de', 'Den Laden gibt es seit acht Jahren.'],
+    ['de', 'Das dauert fünf volle Tage.'],
+    ['fr', 'La maison existe depuis huit ans.'],
+    ['es', 'La tienda existe desde hace ocho años.'],
+    ['ru', 'Магазин работает уже восемь лет.'],
+  ] as const)
+    test(`are compared like figures: ${text}`, ({ assert }) => {
+      assert.equal(told(text, language), 'unsupported')
+    })
+
+  for (const [language, text] of [
+    ['en', 'Frames are guaranteed for ten years.'],
+    ['en', 'Priya Hollin has run the shop for twelve years.'],
+    ['en', 'A repair takes three days.'],
+    ['de', 'Rahmen haben zehn Jahre Garantie.'],
+    ['de', 'Eine Reparatur dauert drei Werktage oder drei volle Tage.'],
+  ] as const)
+    test(`stay where a passage has them: ${text}`, ({ assert }) => {
+      assert.notEqual(told(text, language), 'unsupported')
+    })
+
+  test('may be usual in the trade where nothing is cited', ({ assert }) => {
+    assert.equal(told('Let the dough rest for two days.', 'en', []), 'undecided')
+  })
+})
+
+test.group('A sentence that goes on from the one before', () => {
+  const BOX = pageSource('s1', 'The box of the Long takes two children. It has a roof of canvas.')
+  const said = (before: string) =>
+    new EvidenceCheck(passagesOf([BOX]), { text: '', language: 'en' }, 2026).decide({
+      ...{ text: 'It has a roof of canvas.', language: 'en', cites: ['s1'], before },
+    }).verdict
+
+  test('is not stated by a passage that says the same of something else', ({ assert }) => {
+    assert.equal(said('The Short is the cheapest of them.'), 'undecided')
+    assert.equal(said('The box of the Long takes two children.'), 'supported')
+  })
+
+  test('is held against the passages of what it means', ({ assert }) => {
+    const { passages: named } = decide(
+      'It costs £210.',
+      '',
+      'The jetty is what the beginner course starts from.'
+    )
+    assert.isTrue(named.some(({ text }) => text.startsWith('The jetty')))
+  })
+})
+
+test.group('A calculation', () => {
+  const stated = (text: string, computation: string) =>
+    new EvidenceCheck(passages, { text: '', language: 'en' }, 2026).decide({
+      ...{ text, language: 'en', cites: ['s1'], computation },
+    })
+  const row = passages.find(({ text }) => text.startsWith('Beginner'))!.id
+
+  test('has its passages among those that it is judged by', ({ assert }) => {
+    const { passages: named } = stated('That makes £420 for a pair.', `2*${row}:210`)
+    assert.equal(named[0]?.id, row)
+  })
+
+  test('may be a comparison whose result a passage has', ({ assert }) => {
+    const FLEET = pageSource('s1', 'The Tipper carries 160 kg.\n\nThe Short carries 80 kg.')
+    const own = passagesOf([FLEET])
+    const compare = (text: string, computation: string) =>
+      new EvidenceCheck(own, { text: '', language: 'en' }, 2026).decide({
+        ...{ text, language: 'en', cites: ['s1'], computation },
+      }).verdict
+    assert.equal(compare('The Tipper carries twice as much as the Short.', '2*p2:80'), 'undecided')
+    assert.equal(compare('The Tipper carries twice as much as the Short.', '3*p2:80'), 'unsupported')
+    assert.equal(compare('The Tipper carries three times as much as the Short.', '2*p2:80'), 'unsupported')
+  })
+})

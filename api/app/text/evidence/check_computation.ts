@@ -1,0 +1,54 @@
+import type { Computation } from './computation.js'
+import { sameKind } from './derivation.js'
+import type { Figure } from './figures.js'
+import { isMeasured } from './read_passage.js'
+
+const CLOSE = 0.006
+const isMultiple = ({ quantity }: Figure) => quantity.kind === 'multiple'
+
+/**
+ * What is wrong with a calculation that a sentence states, in words for its author; null for nothing.
+ * @param figures of the sentence
+ * @param figuresOf of one passage, or of all
+ */
+export function wrongWith(
+  written: string,
+  stated: Computation | null,
+  figures: readonly Figure[],
+  figuresOf: (passage: string | null) => readonly Figure[]
+): string | null {
+  if (!stated) return `"${written}" is no calculation.`
+  const { operands } = stated
+  const found = operands.map(({ value, passage }) =>
+    figuresOf(passage).filter(
+      ({ quantity }) => Number(quantity.value) === value || Number(quantity.alternative) === value
+    )
+  )
+  const unknown = operands.find(({ factor }, at) => !factor && found[at]!.length === 0)
+  if (unknown) return `${unknown.value} is not in the sources.`
+  const amount = Number(stated.value.toFixed(2))
+  const isResult = ({ quantity }: Figure) => Math.abs(Number(quantity.value) - amount) < CLOSE
+  const amounts = found.filter((_, at) => !operands[at]!.factor || found[at]!.some(isMeasured))
+  const isAmount = (one: Figure) => amounts.some((list) => list.some((other) => sameKind(other, one)))
+  const result = figures.find(isResult)
+  if (!result) {
+    // `twice as much as the other` has no amount itself; a passage has it.
+    const factors = operands.filter(({ factor }) => factor).map(({ value }) => value)
+    const compares =
+      factors.length > 0 &&
+      figures.every(
+        (one) => !isMeasured(one) || (isMultiple(one) && factors.includes(Number(one.quantity.value)))
+      )
+    if (compares && figuresOf(null).some((one) => isResult(one) && isAmount(one))) return null
+    return `The calculation ${written} gives ${amount}, which the sentence does not say.`
+  }
+  return amounts.length === 0 || isAmount(result)
+    ? null
+    : `What ${written} adds up is not measured as "${result.raw}".`
+}
+
+/** Whether a figure is the result of a calculation or in it. */
+export function isPartOf({ quantity }: Figure, { operands, value }: Computation): boolean {
+  const own = Number(quantity.value)
+  return Math.abs(own - value) < CLOSE || operands.some((operand) => operand.value === own)
+}
