@@ -6,6 +6,7 @@
 import type { Schema } from '#core/contract/types'
 import type { Source, Tone } from '#core/sources'
 import type { Written } from '#model_server/types'
+import type { Passage } from '#text/evidence/passages'
 import type { Place } from '#text/evidence/statements'
 import type { BlockDraft, BlockPlan, Finding, Length } from '#text/types'
 import type { Voice } from '#text/voice/voice'
@@ -224,7 +225,17 @@ export interface FailedStatement {
   /** The words that it should have kept to; null where no passage has any. */
   words: string | null
   /** The passage that is nearest; null for none. */
-  passage: string | null
+  passage: Passage | null
+  /** The sentence behind one that may have to go; null where it does not matter. */
+  next: string | null
+}
+
+/** What stands in the place of a statement that failed. */
+export interface Patch {
+  /** Empty for nothing. */
+  text: string
+  /** The sentence behind it as it reads without it, empty where it goes as well; left out where it stays as it is. */
+  next?: string
 }
 
 export interface PatchInput {
@@ -255,7 +266,7 @@ export interface DraftingWriter extends Writer {
     signal?: AbortSignal
   ): Promise<Written<FinalTouches | null>>
   /** Replacements for statements that failed, by their ids; nothing for those to take out. */
-  patch(input: PatchInput, signal?: AbortSignal): Promise<Written<Record<string, string>>>
+  patch(input: PatchInput, signal?: AbortSignal): Promise<Written<Record<string, Patch>>>
 }
 
 /** Fills one section after the other from the sources: `LocalWriter`, without a network or a model. */

@@ -45,6 +45,16 @@ const PLANTED: Record<string, Judgment & { right?: string }> = {
     words: 'Every October the same bikes come back to us',
   },
 }
+/** Invented as well, and what goes on from it: that is reworded with it, or goes as well. */
+const PRAISE = [
+  'The regional press calls nobody more careful.',
+  'Riders in the next valley write songs of praise.',
+]
+const HANGING = {
+  'Its own words are soberer than these.': 'Its own words are sober.',
+  'Nobody sings of that either.': '',
+}
+
 /** And in what surrounds the sections. */
 const AROUND: Record<string, Judgment> = {
   'The workshop beside the station works on Sundays too.': {
@@ -122,7 +132,10 @@ test.group('A model that writes what no source says', (group) => {
       const mark = `[^${request.passages[0]!.id}]`
       const lies = Object.keys(PLANTED).map((lie) => `${lie}${mark}`)
       const honest = `${ACCUSED}${mark} ${YEARS}${markOf(request, /March 2009/)}`
-      sections[0]!.markdown += `\n\n${honest}\n\n${lies.join(' ')}`
+      const [press, songs] = PRAISE
+      const [reworded, hung] = Object.keys(HANGING)
+      const praise = `${press}${mark} ${reworded}\n\nRiders come from far away. ${songs}${mark} ${hung}`
+      sections[0]!.markdown += `\n\n${honest}\n\n${lies.join(' ')}\n\n${praise}`
       const [sunday, booking, meta] = Object.keys(AROUND)
       around!.conclusion += ` ${sunday}`
       around!.faqHeading = 'Questions'
@@ -145,6 +158,7 @@ test.group('A model that writes what no source says', (group) => {
         const honest: Record<string, Judgment> = { [ACCUSED]: ACCUSATION, [YEARS]: SINCE }
         const isLie = text in PLANTED || text in AROUND
         if (isCrafty && isLie) return { id, verdict: 'supported', words: nearest.get(id) }
+        if (PRAISE.includes(text)) return { id, verdict: 'not_stated', words: nearest.get(id) }
         const known = honest[text] ?? PLANTED[text] ?? AROUND[text] ?? own
         return { id, verdict: known.verdict, words: known.words }
       }),
@@ -155,7 +169,11 @@ test.group('A model that writes what no source says', (group) => {
     asText({
       patches: request.sections
         .filter(({ name }) => name === 'failed')
-        .map(({ id, text }) => ({ id, text: PLANTED[JSON.parse(text).text]?.right ?? '' })),
+        .map(({ id, text: line }) => {
+          const { text, next } = JSON.parse(line)
+          const left = Object.entries(HANGING).find(([hanging]) => hanging === next)?.[1]
+          return { id, text: PLANTED[text]?.right ?? '', ...(left !== undefined && { next: left }) }
+        }),
     })
 
   async function written(client: ApiClient) {
@@ -182,6 +200,9 @@ test.group('A model that writes what no source says', (group) => {
     assert.include(content, ACCUSED, 'what is accused without words of a passage stays')
     assert.include(content, YEARS, 'what a verifier can derive stays')
     assert.notInclude(content, 'Is a booking needed?', 'no question without its answer')
+    for (const line of [...PRAISE, ...Object.keys(HANGING)]) assert.notInclude(content, line)
+    assert.include(content, 'Its own words are sober.', 'what goes on from a lie is reworded')
+    assert.include(content, 'Riders come from far away.')
     assert.equal(asked.filter((task) => task === 'patch').length, 1, 'all that failed is patched in one call')
 
     const { changes } = await ledgerOf(client, customer.token, id)

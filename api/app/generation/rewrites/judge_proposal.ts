@@ -43,9 +43,11 @@ export async function judgeProposal(
     signal
   )
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
-  const open = added.flatMap(({ text }, index): OpenStatement[] => {
+  const open = added.flatMap(({ text, before: previous }, index): OpenStatement[] => {
     const { verdict, passages: ids } = checked[index]!
-    return verdict === 'supported' ? [] : [{ text, passages: ids.flatMap((id) => byId.get(id) ?? []) }]
+    if (verdict === 'supported') return []
+    const own = ids.flatMap((id) => byId.get(id) ?? [])
+    return [{ text, ...(previous && { before: previous }), passages: own }]
   })
   let usage = NO_USAGE
   const findings: Finding[] = []

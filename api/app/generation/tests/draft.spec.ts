@@ -3,6 +3,7 @@ import type { DraftInput, DraftSection } from '#generation/types'
 import { readAround } from '#generation/writers/model/around'
 import { draftTask, sectionsToAsk, USUAL_CONTEXT } from '#generation/writers/model/draft_task'
 import { ModelWriter } from '#generation/writers/model/model_writer'
+import { blockMarkdown } from '#generation/writers/model/normalise'
 import { SectionReader } from '#generation/writers/model/section_reader'
 import type { Wire } from '#model_server/settings'
 import { tokensIn } from '#model_server/tokens'
@@ -39,6 +40,14 @@ test.group('Sections of a text that is being written', () => {
       assert.equal(sections[0]!.markdown, 'First.[^p1]\n\n### Part\n\nMore.')
       assert.equal(before, 2)
     })
+
+  test('have the marks of a table row in its last cell', ({ assert }) => {
+    const row = '| Short | £3,950 |[^p1] [^=p1:3950+p2:185]'
+    assert.equal(
+      blockMarkdown(`| Bike | Price |\n| --- | --- |\n${row}`, [], makeBrief(), makeSources()),
+      '| Bike | Price |\n| --- | --- |\n| Short | £3,950 [^p1] [^=p1:3950+p2:185] |'
+    )
+  })
 
   test('are unfinished where the text was cut off', ({ assert }) => {
     assert.lengthOf(read(TEXT, 5, { isWhole: false }).sections, 2)

@@ -2,10 +2,16 @@ import type { Journal } from '#generation/pipeline/journal'
 import { ifPossible, TEXT } from '#generation/pipeline/retry'
 import type { Plan } from '#generation/pipeline/write_blocks'
 import { interruptible } from '#generation/services/interruptible'
-import { type DraftingWriter, drafts, type FailedStatement, type SectionWriter } from '#generation/types'
+import {
+  type DraftingWriter,
+  drafts,
+  type FailedStatement,
+  type Patch,
+  type SectionWriter,
+} from '#generation/types'
 import { findingReason } from '#generation/verification/finding_reason'
 import { judgeInSession } from '#generation/verification/judge_in_session'
-import { changesOfContent, changesOfLines } from '#generation/verification/make_changes'
+import { changesOfContent, changesOfLines, HUNG, type Repaired } from '#generation/verification/make_changes'
 import type { Verifier } from '#generation/verification/verifier'
 import type { NewChange } from '#publications/claims/change_rows'
 import type { Belief } from '#text/evidence/believe'
@@ -48,7 +54,8 @@ interface Options {
 }
 
 /** A statement with what code, and then a verifier, say of it. */
-export interface Verdict extends Pick<CheckedStatement, 'verdict' | 'refutation' | 'reason' | 'words'> {
+export interface Verdict
+  extends Pick<CheckedStatement, 'verdict' | 'finding' | 'refutation' | 'reason' | 'words'> {
   passages: Passage[]
 }
 
@@ -82,15 +89,33 @@ export async function correctArticle(
     }))
   const verdicts = await verdictsOn(journal, judge, plan, 'judged', statements)
   const failed = statements.flatMap((statement, index) => {
-    const { verdict, reason, words, passages } = verdicts[index]!
+    const { verdict, finding, reason, words, passages } = verdicts[index]!
     if (verdict !== 'unsupported') return []
     const passage = passages.find((one) => words !== null && one.text.includes(words)) ?? passages[0]
-    return [{ statement, reason: reason ?? '', words, passage: passage ?? null }]
+    const isInvented = finding !== 'contradicted'
+    const next = isInvented ? statements.findIndex(({ before }) => before === statement.text) : -1
+    // One that failed as well is replaced itself.
+    const stays = next >= 0 && verdicts[next]!.verdict !== 'unsupported'
+    return [
+      {
+        ...{ statement, reason: reason ?? '', words, passage: passage ?? null },
+        next: stays ? statements[next]! : null,
+      },
+    ]
   })
   if (failed.length === 0) return unchanged
-  const patches = await patched(journal, judge, plan, failed)
-  const repaired = failed.map((one, index) => ({ ...one, replacement: patches[index]?.text ?? null }))
-  const restated = patches.flatMap((one) => (one?.computation ? [[one.text, one.computation] as const] : []))
+  const { patches, hung } = await patched(journal, judge, plan, failed)
+  const repaired = [
+    ...failed.map((one, index) => ({ ...one, replacement: patches[index]?.text ?? null })),
+    ...hung,
+  ]
+  const made = [
+    ...patches,
+    ...hung.map(({ statement, replacement }) =>
+      replacement === null ? null : { ...statement, text: replacement }
+    ),
+  ]
+  const restated = made.flatMap((one) => (one?.computation ? [[one.text, one.computation] as const] : []))
   const inside = changesOfContent(text.content, repaired, plan, keys, options.keepsHeadings)
   const around = changesOfLines({ ...text, content: inside.content }, repaired, plan, options.titles)
   return {
@@ -107,33 +132,43 @@ export interface Failed {
   passage: Passage | null
 }
 
-/** What stands in the place of each statement that failed and is itself supported; null for nothing. */
+interface Failing extends Failed {
+  /** The sentence behind it, where it may have to go and that one stays. */
+  next: Statement | null
+}
+
+interface Patched {
+  /** What stands in the place of each statement that failed and is itself supported; null for nothing. */
+  patches: (Statement | null)[]
+  /** The sentences behind those that go, where they go on from them. */
+  hung: Repaired[]
+}
+
+/** Asks the writer once for what stands in the place of all statements that failed. */
 async function patched(
   journal: Journal,
   judge: Judge,
   plan: Plan,
-  failed: readonly Failed[]
-): Promise<(Statement | null)[]> {
+  failed: readonly Failing[]
+): Promise<Patched> {
   const { writer } = judge
-  if (!drafts(writer)) return failed.map(() => null)
+  if (!drafts(writer)) return { patches: failed.map(() => null), hung: [] }
   const asked = failed.map(
-    ({ statement, reason, words, passage }, index): FailedStatement => ({
+    ({ statement, reason, words, passage, next }, index): FailedStatement => ({
       id: `f${index + 1}`,
       place: statement.place,
       text: statement.text,
-      reason,
-      words,
-      passage: passage && [passage.heading, passage.text].filter(Boolean).join('\n'),
+      ...{ reason, words, passage, next: next?.text ?? null },
     })
   )
-  const patches = await journal.step<Record<string, string>>({
+  const answers = await journal.step<Record<string, Patch>>({
     step: 'content_revision',
     block: 'patches',
     input: { writer: writer.name, asked },
     hidden: true,
     work: async () => {
       const input = { brief: plan.brief, sources: plan.sources, failed: asked }
-      const { value, usage } = await ifPossible<Record<string, string>>(
+      const { value, usage } = await ifPossible<Record<string, Patch>>(
         journal.signal,
         TEXT,
         (signal) => writer.patch(input, signal),
@@ -143,9 +178,12 @@ async function patched(
     },
   })
   const proposed = failed.flatMap(({ statement, passage }, index) => {
-    const text = patches[asked[index]!.id]?.trim() ?? ''
+    const answer = answers[asked[index]!.id]?.text ?? ''
+    const text = statement.cells ? answer.replace(OUTER_BARS, '') : answer
     if (text === '' || text === statement.text) return []
     const cells = statement.cells && text.split(/\s*\|\s*/u)
+    // Another row than the table's could not be put in, and what failed would stay.
+    if (cells?.length !== statement.cells?.length) return []
     const cites = statement.cites && passage ? [passage.sourceId] : statement.cites
     const { place, computation } = statement
     const proposal: Statement = {
@@ -157,20 +195,36 @@ async function patched(
     }
     return [{ index, statement: proposal }]
   })
-  const verdicts = await verdictsOn(
-    journal,
-    judge,
-    plan,
-    'patched',
-    proposed.map(({ statement }) => statement)
-  )
+  const behind = failed.flatMap(({ next }, index) => {
+    const patch = answers[asked[index]!.id]
+    const left = patch?.text === '' ? patch.next : undefined
+    return next && left !== undefined && left !== next.text ? [{ next, left }] : []
+  })
+  const reworded = behind.filter(({ left }) => left !== '')
+  const verdicts = await verdictsOn(journal, judge, plan, 'patched', [
+    ...proposed.map(({ statement }) => statement),
+    ...reworded.map(({ next: { before: _, ...next }, left }) => ({ ...next, text: left })),
+  ])
   const sound = new Map(
     proposed
       .filter((_, at) => verdicts[at]!.verdict === 'supported')
       .map(({ index, statement }) => [index, statement])
   )
-  return failed.map((_, index) => sound.get(index) ?? null)
+  const kept = new Set(
+    reworded
+      .filter((_, at) => verdicts[proposed.length + at]!.verdict !== 'unsupported')
+      .map(({ left }) => left)
+  )
+  return {
+    patches: failed.map((_, index) => sound.get(index) ?? null),
+    hung: behind.map(({ next, left }) => ({
+      ...{ statement: next, reason: HUNG, words: null, passage: null },
+      replacement: kept.has(left) ? left : null,
+    })),
+  }
 }
+
+const OUTER_BARS = /^\s*\|\s*|\s*\|\s*$/gu
 
 /** Whether a text gives the result of a calculation. */
 function givesResult(text: string, written: string, language: string): boolean {
@@ -207,8 +261,8 @@ async function verdictsOn(
   )
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
   const verdicts = checked.map(
-    ({ verdict, refutation, reason, words, passages: ids }): Verdict => ({
-      ...{ verdict, refutation, reason, words },
+    ({ verdict, finding, refutation, reason, words, passages: ids }): Verdict => ({
+      ...{ verdict, finding, refutation, reason, words },
       passages: ids.flatMap((id) => byId.get(id) ?? []),
     })
   )
@@ -257,13 +311,12 @@ function together(byCode: Verdict, belief: Belief | null | undefined, rules: Rul
   const { refutation } = byCode
   if (verdict === 'unsupported')
     return {
-      verdict,
-      refutation,
-      reason: byCode.reason ?? (finding && findingReason(finding)),
+      ...{ verdict, finding, refutation },
+      reason: (isRefuted && byCode.reason) || (finding && findingReason(finding)),
       words,
       passages,
     }
   // Nobody finds a figure that code has looked for in vain where nothing is claimed.
   if (isRefuted && (verdict === 'no_claim' || isFirm || rules.judgesItself)) return byCode
-  return { verdict: 'supported', refutation, reason: null, words, passages }
+  return { verdict: 'supported', finding: null, refutation, reason: null, words, passages }
 }

@@ -4,12 +4,15 @@ import { NO_USAGE, type Usage, type Written } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import { type Belief, believe, hasWords, type Judgment } from '#text/evidence/believe'
 import { type Control, controlsFor, shuffled } from '#text/evidence/controls'
+import { goesOn } from '#text/evidence/goes_on'
 import type { Passage } from '#text/evidence/passages'
 import { primaryLanguage } from '#text/language/languages'
 
 /** A statement that code cannot decide, with its nearest passages. */
 export interface OpenStatement {
   text: string
+  /** The sentence before it in its paragraph. */
+  before?: string
   passages: Passage[]
 }
 
@@ -30,14 +33,19 @@ const OTHERS = 5
 /** How often a call is made whose answers are not believed. */
 const ATTEMPTS = 2
 
-/** Divides statements into calls of about the same size. */
+const numberOf = ({ id }: Passage) => Number(id.slice(1))
+
+const placeOf = ({ passages: [nearest] }: OpenStatement) =>
+  nearest ? numberOf(nearest) : Number.MAX_SAFE_INTEGER
+
+/** Divides statements into calls of about the same size, those with the same passages together: each call carries its own. */
 export function callsOf<T extends OpenStatement>(statements: readonly T[]): T[][] {
   const calls = Math.ceil(statements.length / MOST)
   const most = calls === 0 ? MOST : Math.ceil(statements.length / calls)
   const made: T[][] = []
   let passages = new Set<string>()
   let size = 0
-  for (const statement of statements) {
+  for (const statement of statements.toSorted((a, b) => placeOf(a) - placeOf(b))) {
     const added = (known: ReadonlySet<string>) =>
       statement.passages
         .filter(({ id }) => !known.has(id))
@@ -72,7 +80,7 @@ export async function judgeCall(
     ...new Map(
       statements.flatMap((statement) => statement.passages).map((passage) => [passage.id, passage])
     ).values(),
-  ]
+  ].sort((a, b) => numberOf(a) - numberOf(b))
   const spoken = passages.filter((one) => primaryLanguage(one.language) === primaryLanguage(language))
   const near = new Map(
     statements.map((one) => [one, one.passages.length > 0 ? one.passages : spoken.slice(0, OTHERS)])
@@ -94,7 +102,9 @@ export async function judgeCall(
     const sentences = entries.map(({ statement, control }): AskedSentence => {
       const own = statement ? near.get(statement)! : companyOf(control!.passage, passages)
       const { text } = (statement ?? control)!
-      return { id: idOf.get(statement ?? control)!, text, passages: own.map(({ id }) => id) }
+      const before = statement && beforeOf(statement, language)
+      const named = own.map(({ id }) => id)
+      return { id: idOf.get(statement ?? control)!, text, ...(before && { before }), passages: named }
     })
     const { value: judgments, usage: spent } = await ask((signal) =>
       verifier.judge(sentences, passages, signal)
@@ -103,7 +113,10 @@ export async function judgeCall(
     if (controls.every((control) => judgesWell(control, judgments.get(idOf.get(control)!)))) {
       const beliefs = statements.map((statement) => {
         const judgment = judgments.get(idOf.get(statement)!)
-        return judgment ? believe({ text: statement.text, language }, judgment, near.get(statement)!) : null
+        if (!judgment) return null
+        const before = beforeOf(statement, language)
+        const said = { text: statement.text, language, ...(before && { before }) }
+        return believe(said, judgment, near.get(statement)!)
       })
       return { beliefs, disbelieved, usage }
     }
@@ -111,6 +124,9 @@ export async function judgeCall(
   }
   return { beliefs: nothing, disbelieved, usage }
 }
+
+const beforeOf = ({ text, before }: OpenStatement, language: string) =>
+  before !== undefined && goesOn(text, language) ? before : undefined
 
 /** Passages that a control names besides its own, as many as a sentence of the article has. */
 function companyOf(passage: Passage, passages: readonly Passage[]): Passage[] {

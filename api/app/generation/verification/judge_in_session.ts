@@ -58,7 +58,13 @@ export async function judgeInSession(
       }),
     journal.signal
   )
-  return steps.flatMap(({ asked, answered }) => asked.map(({ belief }) => (answered ? belief : undefined)))
+  const beliefs = new Map(
+    calls.flatMap((call, index) => {
+      const { asked, answered } = steps[index]!
+      return call.map((one, at) => [one, answered ? asked[at]!.belief : undefined] as const)
+    })
+  )
+  return statements.map((one) => beliefs.get(one))
 }
 
 const isAffordable = ({ maxCost, session }: Journal) =>

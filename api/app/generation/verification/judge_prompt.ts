@@ -5,6 +5,8 @@ export interface AskedSentence {
   /** `c1`, `c2`, ... within one call. */
   id: string
   text: string
+  /** The sentence that it goes on from, where it does. */
+  before?: string
   /** Ids of passages of the call. */
   passages: string[]
 }
@@ -28,6 +30,9 @@ const JUDGE_TASK = [
   'Judge every sentence exactly once.',
 ].join(' ')
 
+const BEFORE =
+  ' What stands in braces is the sentence before it, for what its "it" or "that" means: judge what the sentence behind it says of that, and not the sentence in braces.'
+
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
 /** What a verifier is asked: passages, then sentences with the ids of theirs, a line each, then the task. */
@@ -36,11 +41,17 @@ export function judgePrompt(
   passages: readonly AskedPassage[],
   data = new DataSections()
 ): string {
-  const shown = passages.map(({ id, heading, text }) =>
-    oneLine(`[${id}] ${heading === null ? text : `${heading}: ${text}`}`)
+  // A heading once for the passages below it.
+  const shown = passages.flatMap(({ id, heading, text }, at) => [
+    ...((passages[at - 1]?.heading ?? null) === heading ? [] : [oneLine(`Under "${heading ?? ''}":`)]),
+    oneLine(`[${id}] ${text}`),
+  ])
+  const asked = sentences.map(({ id, text, before, passages: named }) =>
+    oneLine(`[${id}] (${named.join(', ')}) ${before === undefined ? '' : `{${before}} `}${text}`)
   )
-  const asked = sentences.map(({ id, text, passages: named }) =>
-    oneLine(`[${id}] (${named.join(', ')}) ${text}`)
-  )
-  return data.add('passages', shown.join('\n')).add('sentences', asked.join('\n')).with(JUDGE_TASK)
+  const goesOn = sentences.some(({ before }) => before !== undefined)
+  return data
+    .add('passages', shown.join('\n'))
+    .add('sentences', asked.join('\n'))
+    .with(JUDGE_TASK + (goesOn ? BEFORE : ''))
 }

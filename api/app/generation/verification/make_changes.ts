@@ -14,7 +14,7 @@ export interface Repaired extends Failed {
   replacement: string | null
 }
 
-const HUNG = 'It made no sense without what was taken out.'
+export const HUNG = 'It made no sense without what was taken out.'
 const IN_CONTENT: ReadonlySet<string> = new Set(['heading', 'text', 'table', 'alt'])
 
 /** Replaces or takes out what failed inside the text. @param keys sources by the numbers of their footnotes */

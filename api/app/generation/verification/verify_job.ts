@@ -25,6 +25,7 @@ import {
 import Publication from '#publications/models/publication'
 import { settings } from '#start/settings'
 import { type Belief, contradictionsFound } from '#text/evidence/believe'
+import { statementsOf } from '#text/evidence/statements'
 
 export interface VerifyBounds {
   /** Milliseconds for one text. */
@@ -181,7 +182,7 @@ export class VerifyJob implements JobHandler {
         contradictions: pairs.map(([one, other]) => [texts[one]!, texts[other]!]),
       })
     }
-    const calls = callsOf(openClaims(claims, passages)).map((open) => () => judge(open))
+    const calls = callsOf(openClaims(claims, passages, publication)).map((open) => () => judge(open))
     if (claims.length > 1 && before?.comparedAt == null) calls.push(compare)
     try {
       await sideBySide(calls, SIDE_BY_SIDE, work, signal)
@@ -199,13 +200,19 @@ interface OpenClaim extends OpenStatement {
 }
 
 /** What code could not decide and nobody was asked about. */
-function openClaims(claims: readonly Claim[], passages: readonly StoredPassage[]): OpenClaim[] {
+function openClaims(
+  claims: readonly Claim[],
+  passages: readonly StoredPassage[],
+  publication: Publication
+): OpenClaim[] {
+  const before = new Map(statementsOf(publication).map((one) => [`${one.place}\n${one.text}`, one.before]))
   const byNumber = new Map(passages.map((passage) => [passage.number, passage]))
   return claims
     .filter(({ verdict, askedAt }) => verdict === 'not_verified' && askedAt === null)
     .map((claim) => ({
       claim,
       text: claim.text,
+      before: before.get(`${claim.place}\n${claim.text}`),
       passages: claim.passages.flatMap((number) => {
         const passage = byNumber.get(number)
         return passage ? [{ ...passage, id: `p${number}`, sourceId: passage.sourceKey }] : []

@@ -69,11 +69,20 @@ function judgedIn(sections: readonly Section[]): Section[] {
       ...{ name: 'passage', id: id! },
       text: said!,
     })),
-    ...linesOf('sentences', /^\[(c\d+)\] \((.*?)\) (.+)$/).map(([, id, named, said]) => ({
+    ...linesOf('sentences', /^\[(c\d+)\] \((.*?)\) (?:\{.*\} )?(.+)$/).map(([, id, named, said]) => ({
       ...{ name: 'sentence', id: id! },
       text: `Passages: ${named}\n${said}`,
     })),
   ]
+}
+
+/** What failed, a line each, as sections of their own. */
+function failedIn(section: Section): Section[] {
+  if (section.name !== 'failed') return [section]
+  return section.text.split('\n').map((line) => {
+    const [, id = '', text = ''] = /^\[(f\d+)\] (.+)$/.exec(line) ?? []
+    return { name: 'failed', id, text }
+  })
 }
 
 /** Where a request names no schema, the keys in the system text identify the task. */
@@ -99,7 +108,7 @@ export function readRequest(body: unknown): ModelRequest {
   const type = text(responses.type) || text(chat.type)
   const name = text(responses.name) || text(fields(chat.json_schema).name)
   const own = sectionsOf(user)
-  const sections = name === 'verify' ? judgedIn(own) : own
+  const sections = name === 'verify' ? judgedIn(own) : own.flatMap(failedIn)
   return {
     task: name || taskInWords(system, user),
     system,

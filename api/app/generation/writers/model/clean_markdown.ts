@@ -81,6 +81,13 @@ export function cleanMarkdown(markdown: string, knows: KnowsAddress | null = nul
     .trim()
 }
 
+/** A table row with its marks behind the last bar, where they would be a cell of their own. */
+const MARKED_ROW = /^([ \t]*\|.*\S)[ \t]*\|[ \t]*((?:\[\^[^\]\n]{1,300}\][ \t]*)+)$/gmu
+
+/** Puts the marks behind table rows into their last cells. */
+export const marksInCells = (markdown: string): string =>
+  markdown.replace(MARKED_ROW, (_, row: string, marks: string) => `${row} ${marks.trim()} |`)
+
 /** Models turn `[^s1]` into `[s1]`, `(s1)`, `【s1】` or `[^S1]`; only identifiers that exist are repaired. */
 export function repairCitations(markdown: string, ids: ReadonlySet<string>): string {
   return markdown.replace(

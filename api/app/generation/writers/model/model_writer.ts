@@ -7,6 +7,7 @@ import type {
   DraftSection,
   FinalTouches,
   Outline,
+  Patch,
   PatchInput,
   PlannedTopic,
   RewriteInput,
@@ -173,14 +174,17 @@ export class ModelWriter implements DraftingWriter {
     return { value: { ...made, notFollowed }, usage }
   }
 
-  async patch(input: PatchInput, signal?: AbortSignal): Promise<Written<Record<string, string>>> {
+  async patch(input: PatchInput, signal?: AbortSignal): Promise<Written<Record<string, Patch>>> {
     const maxOutputTokens = room(WORDS_A_PATCH * input.failed.length)
     const { value, usage } = await this.#model.ask(
       { name: 'patch', ...patchPrompt(input), schema: PATCH, maxOutputTokens },
       signal
     )
-    const patches = value.patches.map(({ id, text }) => [id, line(text)] as const)
-    return { value: Object.fromEntries(patches.filter(([, text]) => text !== '')), usage }
+    const patches = value.patches.map(
+      ({ id, text, next }) =>
+        [id, { text: line(text), ...(next !== undefined && { next: line(next) }) }] as const
+    )
+    return { value: Object.fromEntries(patches), usage }
   }
 
   /** Asks with fewer and fewer sources while the request is too long for the model. */

@@ -11,7 +11,7 @@ import type {
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import type { BlockPlan } from '#text/types'
 import { addressBook } from '#text/validation/addresses'
-import { cleanMarkdown, repairCitations } from './clean_markdown.js'
+import { cleanMarkdown, marksInCells, repairCitations } from './clean_markdown.js'
 import type { OutlineAnswer, PlanAnswer } from './schemas.js'
 
 /** Turns a model's answer into what is used: the schema says what may come, this says what is kept. */
@@ -119,7 +119,7 @@ export function blockMarkdown(
   highest = INSIDE
 ): string {
   const ids = new Set(sources.map((source) => source.id))
-  const text = repairCitations(cleanMarkdown(markdown, addressBook(brief, sources)), ids)
+  const text = repairCitations(cleanMarkdown(marksInCells(markdown), addressBook(brief, sources)), ids)
   const [first = '', ...rest] = text.split('\n')
   const own = headings.map((heading) => headingLine(heading).toLowerCase())
   const ownHeading = /^#{1,6}\s/.test(first) && own.includes(headingLine(first).toLowerCase())

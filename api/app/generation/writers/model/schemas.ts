@@ -143,15 +143,27 @@ export const REWRITE: TaskSchema<{ markdown: string; notFollowed?: string }> = {
   ),
 }
 
-export const PATCH: TaskSchema<{ patches: { id: string; text: string }[] }> = {
+export const PATCH: TaskSchema<{ patches: { id: string; text: string; next?: string }[] }> = {
   schema: object({
     patches: {
       type: 'array',
       maxItems: 200,
-      items: object({
-        id: text(12, 'Of the sentence that failed'),
-        text: { type: 'string', maxLength: 2000, description: 'What stands in its place; empty for nothing' },
-      }),
+      items: object(
+        {
+          id: text(12, 'Of the sentence that failed'),
+          text: {
+            type: 'string',
+            maxLength: 2000,
+            description: 'What stands in its place; empty for nothing',
+          },
+          next: {
+            type: 'string',
+            maxLength: 2000,
+            description: 'Only for an empty text: its next, as it reads alone; empty where it goes as well',
+          },
+        },
+        ['next']
+      ),
     },
   }),
 }

@@ -46,23 +46,20 @@ function evidence(ids: string[], howTo: boolean): string {
 - Do not write a list of references; it is made later.`
 }
 
+export const JSON_ONLY = 'Answer with one JSON object of the given form and nothing else.'
+
 /** System text of every task of a session: the same for all, so that a provider can cache it. */
 export function writerSystem(brief: Brief, sources: Source[]): string {
   const ids = sources.map((source) => source.id)
-  return system(
-    brief,
-    evidence(ids, brief.contentType === 'how-to'),
-    'Answer with one JSON object of the given form and nothing else.'
-  )
+  return system(brief, evidence(ids, brief.contentType === 'how-to'), JSON_ONLY)
 }
 
-/** @param rules on evidence @param answer what the answer is to be */
-export function system(brief: Brief, rules: string, answer: string): string {
+/** @param rules on evidence; null for single sentences, whose task has them @param answer what the answer is to be */
+export function system(brief: Brief, rules: string | null, answer: string): string {
   return [
     'You are the writer and editor of a marketing publication that will be checked sentence by sentence against its sources.',
     `The article\n${voice(brief)}`,
-    rules,
-    CRAFT,
+    ...(rules === null ? [] : [rules, CRAFT]),
     SAFETY,
     `Today is ${utcDay(Date.now())}. ${answer}`,
   ].join('\n\n')

@@ -1,0 +1,108 @@
+import { test } from '@japa/runner'
+import { callsOf, judgeCall } from '#generation/verification/judge_call'
+import { type AskedSentence, judgePrompt } from '#generation/verification/judge_prompt'
+import type { Verifier } from '#generation/verification/verifier'
+import { patchPrompt } from '#generation/writers/model/prompts/patch'
+import { tokensIn } from '#model_server/tokens'
+import { NO_USAGE } from '#model_server/types'
+import type { Judgment } from '#text/evidence/believe'
+import type { Passage } from '#text/evidence/passages'
+import { makeBrief } from './support/writer_inputs.js'
+
+const passage = (id: string, text: string): Passage => ({
+  ...{ id, sourceId: 's1', heading: null, text, language: 'en' },
+})
+const PASSAGES = [
+  passage('p1', 'The box of the long bike takes two children from the age of one.'),
+  passage('p2', 'The short bike costs 3,950 pounds and has a payload of 80 kilograms.'),
+]
+
+/** Judges the known sentences right, and what it is asked as `judgment` says. */
+const verifierOf = (judgment: Judgment, asked: AskedSentence[]): Verifier => ({
+  name: 'v-1',
+  async judge(sentences, passages) {
+    asked.push(...sentences)
+    const value = new Map(
+      sentences.map(({ id, text }): [string, Judgment] => {
+        if (text === QUESTION.text) return [id, judgment]
+        const isTrue = passages.some((one) => one.text === text)
+        const words = passages.find((one) => text.endsWith(one.text.slice(-20)))?.text ?? ''
+        return [id, { verdict: isTrue ? 'supported' : 'contradicted', words: isTrue ? text : words }]
+      })
+    )
+    return { value, usage: NO_USAGE }
+  },
+  compare: async () => ({ value: [], usage: NO_USAGE }),
+})
+
+const QUESTION = {
+  text: 'It carries a pair of toddlers.',
+  before: 'The short bike is the cheapest of them all.',
+  passages: PASSAGES,
+}
+const ACCUSED: Judgment = { verdict: 'contradicted', words: 'The box of the long bike takes two children' }
+
+test.group('A sentence that goes on from the one before', () => {
+  test('is judged and believed together with it', async ({ assert }) => {
+    const asked: AskedSentence[] = []
+    const ask = (task: (signal: AbortSignal) => ReturnType<Verifier['judge']>) =>
+      task(new AbortController().signal)
+    const { beliefs } = await judgeCall(verifierOf(ACCUSED, asked), [QUESTION], 'en', ask)
+    assert.equal(beliefs[0]?.verdict, 'unsupported')
+    const own = asked.find(({ text }) => text === QUESTION.text)!
+    assert.include(
+      judgePrompt([own], PASSAGES),
+      '{The short bike is the cheapest of them all.} It carries a pair of toddlers.'
+    )
+    const alone = { ...QUESTION, text: 'Toddlers ride in front.' }
+    assert.isUndefined(
+      await judgeCall(verifierOf(ACCUSED, asked), [alone], 'en', ask).then(
+        () => asked.find(({ text }) => text === alone.text)?.before
+      ),
+      'one that names its subject is short'
+    )
+  })
+})
+
+test.group('Statements that code leaves open', () => {
+  test('share their calls with those of the same passages', ({ assert }) => {
+    const pool = Array.from({ length: 60 }, (_, at) =>
+      passage(`p${at + 1}`, `The wagon number ${at} is blue.`)
+    )
+    const statements = Array.from({ length: 120 }, (_, at) => {
+      const first = (at * 7) % 56
+      return { text: `Statement ${at}.`, passages: pool.slice(first, first + 5) }
+    })
+    const calls = callsOf(statements)
+    assert.lengthOf(calls, 4)
+    assert.sameMembers(calls.flat(), statements)
+    const carried = calls.map((call) => new Set(call.flatMap(({ passages }) => passages)).size)
+    assert.isAtMost(
+      carried.reduce((sum, one) => sum + one, 0),
+      pool.length + 5 * calls.length
+    )
+  })
+})
+
+test.group('What failed', () => {
+  const failed = Array.from({ length: 20 }, (_, at) => ({
+    id: `f${at + 1}`,
+    place: 'text' as const,
+    text: `The short bike costs ${4_000 + at} pounds in all.`,
+    reason: 'A source says otherwise.',
+    words: 'costs 3,950 pounds',
+    passage: PASSAGES[1]!,
+    next: at === 0 ? 'That is less than the long one.' : null,
+  }))
+
+  test('is asked about in a line each, with each passage once', ({ assert }) => {
+    const { system, user } = patchPrompt({ brief: makeBrief(), sources: [], failed })
+    assert.equal(user.split(PASSAGES[1]!.text).length, 2)
+    assert.include(user, '"next":"That is less than the long one."')
+    const [first] = failed.slice(0, 1)
+    const single = patchPrompt({ brief: makeBrief(), sources: [], failed: [first!] })
+    const each = (tokensIn(user) - tokensIn(single.user)) / (failed.length - 1)
+    assert.isBelow(each, 60)
+    assert.notInclude(system, '[^s1]')
+  })
+})
