@@ -167,7 +167,13 @@ test('prompts for which no post is left are counted and named, with the reason',
       successCount: 1,
       errorCount: 1,
       errors: [
-        { index: 1, prompt: TYRES, code: 'NO_PUBLICATIONS_REMAINING', message: 'No publications remaining' },
+        {
+          index: 1,
+          external_id: null,
+          prompt: TYRES,
+          code: 'NO_PUBLICATIONS_REMAINING',
+          message: 'No publications remaining',
+        },
       ],
     })
   )
@@ -185,7 +191,7 @@ test('a prompt that the server left out is named, marked and mended in place, wi
     bulkStarted({
       successCount: 1,
       errorCount: 1,
-      errors: [{ index: 1, prompt: TYRES, code: 'PROMPT_REFUSED', message: REASON }],
+      errors: [{ index: 1, external_id: null, prompt: TYRES, code: 'PROMPT_REFUSED', message: REASON }],
     })
   )
   await person.click(screen.getByRole('button', { name: /Generate/ }))
