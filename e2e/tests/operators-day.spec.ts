@@ -217,7 +217,7 @@ const section = (page: Page, name: string) =>
     .click()
 const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 
-async function giveReason(page: Page, reason: string, confirm: string): Promise<void> {
+async function giveReason(page: Page, reason: string, confirm: string | RegExp): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill(reason)
   await dialog.getByRole('button', { name: confirm, exact: true }).click()
