@@ -160,21 +160,15 @@ test('all prompts are sent in one request, and the run appears on the list', asy
   expect(within(card).getByText('0 being written, 2 waiting')).toBeTruthy()
 })
 
+const LEFT_OUT = { index: 1, external_id: null, prompt: TYRES }
+
 test('prompts for which no post is left are counted and named, with the reason', async () => {
   const person = await generateAll()
   api.publications.bulkGenerate.mockResolvedValue(
     bulkStarted({
       successCount: 1,
       errorCount: 1,
-      errors: [
-        {
-          index: 1,
-          external_id: null,
-          prompt: TYRES,
-          code: 'NO_PUBLICATIONS_REMAINING',
-          message: 'No publications remaining',
-        },
-      ],
+      errors: [{ ...LEFT_OUT, code: 'NO_PUBLICATIONS_REMAINING', message: 'No publications remaining' }],
     })
   )
   await person.click(screen.getByRole('button', { name: /Generate/ }))
@@ -191,7 +185,7 @@ test('a prompt that the server left out is named, marked and mended in place, wi
     bulkStarted({
       successCount: 1,
       errorCount: 1,
-      errors: [{ index: 1, external_id: null, prompt: TYRES, code: 'PROMPT_REFUSED', message: REASON }],
+      errors: [{ ...LEFT_OUT, code: 'PROMPT_REFUSED', message: REASON }],
     })
   )
   await person.click(screen.getByRole('button', { name: /Generate/ }))
