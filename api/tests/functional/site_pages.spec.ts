@@ -125,7 +125,9 @@ test.group('Pages for search engines', () => {
 
   test('are the only ones: results, accounts and missing pages are not listed', async ({ assert }) => {
     const { pages, sitemap } = map()
-    const others = Object.keys(pages).filter((path) => !sitemap.includes(path) && path !== '/login')
+    // The landing page with a dialog, and a guide where agents look for it.
+    const canonical: Record<string, string> = { '/login': '/', '/.well-known/skills': '/docs/agent-skill' }
+    const others = Object.keys(pages).filter((path) => !sitemap.includes(path) && !(path in canonical))
     for (const path of [...others, '/dashboard', '/no-such-page']) {
       const { text, status, headers } = await call('GET', path)
       assert.equal(status, path === '/no-such-page' ? 404 : 200, path)
@@ -133,8 +135,8 @@ test.group('Pages for search engines', () => {
       else assert.match(text, /<meta name="robots" content="noindex"/, path)
       assert.notMatch(text, /rel="canonical"/, path)
     }
-    // It is the landing page with a dialog.
-    assert.include((await call('GET', '/login')).text, `<link rel="canonical" href="${origin}/"`)
+    for (const [path, listed] of Object.entries(canonical))
+      assert.include((await call('GET', path)).text, `<link rel="canonical" href="${origin}${listed}"`)
   })
 })
 
