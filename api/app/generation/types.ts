@@ -230,7 +230,7 @@ export interface FailedStatement {
   next: string | null
 }
 
-/** What stands in the place of a statement that failed. */
+/** The replacement of a statement that failed. */
 export interface Patch {
   /** Empty for nothing. */
   text: string

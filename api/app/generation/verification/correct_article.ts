@@ -138,13 +138,13 @@ interface Failing extends Failed {
 }
 
 interface Patched {
-  /** What stands in the place of each statement that failed and is itself supported; null for nothing. */
+  /** The replacement of each statement that failed, itself supported; null for nothing. */
   patches: (Statement | null)[]
   /** The sentences behind those that go, where they go on from them. */
   hung: Repaired[]
 }
 
-/** Asks the writer once for what stands in the place of all statements that failed. */
+/** Asks the writer once for the replacements of all statements that failed. */
 async function patched(
   journal: Journal,
   judge: Judge,

@@ -18,7 +18,7 @@ const POINTING: Record<string, ReadonlySet<string>> = {
     alors ainsi`
   ),
 }
-/** A word for something else comes early in its sentence, or stands for something in it. */
+/** A word for something else comes early in its sentence, or refers to something in it. */
 const EARLY = 5
 const WORD = /[\p{L}\p{M}]+/gu
 

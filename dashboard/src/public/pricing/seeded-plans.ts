@@ -1,6 +1,6 @@
 import type { Plan } from '@cygnet/sdk'
 
-/** An empty one stands for what the server's plans call the comparison of a post with other texts. */
+/** An empty one is replaced by what the server’s plans call the comparison of a post with other texts. */
 const SHARED = ['Text and images', '']
 
 type Seed = Pick<Plan, 'slug' | 'name' | 'description' | 'price' | 'postsPerMonth' | 'capabilities'> & {

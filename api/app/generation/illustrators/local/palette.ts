@@ -89,7 +89,7 @@ export function readableOn(ground: string, palette: Palette): string {
     : palette.ink
 }
 
-/** The accent where it stands out from the background, otherwise the company's color in shadow. */
+/** The accent if it has enough contrast with the background, otherwise the company's color in shadow. */
 export function accentOn(palette: Palette, ground: string): string {
   return wcagContrast(palette.accent, ground) >= 2 ? palette.accent : palette.mainDeep
 }
