@@ -1,3 +1,4 @@
+import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { setBillingClock } from '#billing/services/billing_clock'
 import { reading, transaction } from '#core/database/transaction'
@@ -44,6 +45,9 @@ const found = ({ partnerId }: TestPartner, referralId: string, name: 'same_card'
 
 const openRisks = async ({ partnerId }: TestPartner) =>
   reading().from('partner_risks').where({ partner_id: partnerId, status: 'open' }).orderBy('id')
+
+const previewStatus = async (client: ApiClient, { token }: Customer, path: string) =>
+  (await client.get(`/api/admin${path}`).bearerToken(token)).status()
 
 test.group('An operator decides', () => {
   test('in the partner’s favor: what was held goes its way once nothing else holds it', async ({
@@ -172,11 +176,10 @@ test.group('An operator decides', () => {
 
     await admin(client, operator, 'post', `${path}/release`)
     assert.containSubset(await storedPartner(partner.partnerId), { available: 750, held: 750 })
-    const again = `/api/admin${path}/decision-preview?decision=release`
-    ;(await client.get(again).bearerToken(operator.token)).assertStatus(409)
-    ;(await client.get(again.replace('=release', '=keep')).bearerToken(operator.token)).assertStatus(422)
-    const unknown = `/api/admin/commissions/${partner.partnerId}/decision-preview?decision=reject`
-    ;(await client.get(unknown).bearerToken(operator.token)).assertStatus(404)
+    assert.equal(await previewStatus(client, operator, `${path}/decision-preview?decision=release`), 409)
+    assert.equal(await previewStatus(client, operator, `${path}/decision-preview?decision=keep`), 422)
+    const unknown = `/commissions/${partner.partnerId}/decision-preview?decision=reject`
+    assert.equal(await previewStatus(client, operator, unknown), 404)
   })
 
   test('a preview of a risk says what each decision takes back and moves, and moves nothing', async ({
@@ -210,11 +213,10 @@ test.group('An operator decides', () => {
 
     await admin(client, operator, 'post', `${path}/confirm`, { reason: 'Your own company' })
     assert.containSubset(await storedPartner(partner.partnerId), { held: 0, takenBack: 1_500 })
-    const again = `/api/admin${path}/decision-preview?decision=confirm`
-    ;(await client.get(again).bearerToken(operator.token)).assertStatus(409)
-    ;(await client.get(again.replace('=confirm', '=keep')).bearerToken(operator.token)).assertStatus(422)
-    const unknown = `/api/admin/risks/${partner.partnerId}/decision-preview?decision=confirm`
-    ;(await client.get(unknown).bearerToken(operator.token)).assertStatus(404)
+    assert.equal(await previewStatus(client, operator, `${path}/decision-preview?decision=confirm`), 409)
+    assert.equal(await previewStatus(client, operator, `${path}/decision-preview?decision=keep`), 422)
+    const unknown = `/risks/${partner.partnerId}/decision-preview?decision=confirm`
+    assert.equal(await previewStatus(client, operator, unknown), 404)
   })
 
   test('a preview of a payout says what is sent and becomes available, and sends nothing', async ({
@@ -251,7 +253,7 @@ test.group('An operator decides', () => {
     await admin(client, operator, 'post', `${path}/release`)
     assert.isNull((await payout()).hold)
     assert.containSubset(await storedPartner(partner.partnerId), { available: 1_500, held: 0 })
-    ;(await client.get(`/api/admin${path}/release-preview`).bearerToken(operator.token)).assertStatus(409)
+    assert.equal(await previewStatus(client, operator, `${path}/release-preview`), 409)
     await transaction((trx) => trx.from('partner_payouts').where('id', payoutId).delete())
   })
 
