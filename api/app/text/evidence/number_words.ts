@@ -56,17 +56,23 @@ export interface DigitText {
 
 const WORD = /[\p{L}\p{M}]+/gu
 const JOINT = /^(?: |-|\u00a0)$/u
+/** Adjectives of time, whose number is part of the word: `achtjährig`, `пятилетний`. */
+const COMPOUND: Record<string, RegExp> = {
+  de: /^(\p{L}+?)((?:jähr|täg|wöch|monat|stünd|minüt|sekünd)ig\p{L}*)$/iu,
+  ru: /^(\p{L}+?)((?:летн|дневн|недельн|месячн|часов|минутн|секундн)\p{L}{2,3})$/iu,
+}
 
-/** Writes numbers in words as digits: `twenty-five` as `25`, `zweihundert` as `200`. */
+/** Writes numbers in words as digits: `twenty-five` as `25`, `zweihundert` as `200`, `achtjährig` as `8-jährig`. */
 export function withDigits(text: string, language: string): DigitText {
-  const map = cardinals(primaryLanguage(language))
+  const primary = primaryLanguage(language)
+  const map = cardinals(primary)
   if (map.size === 0) return { text, spelled: [] }
   const found = [...text.matchAll(WORD)]
   const spelled: [number, number][] = []
   let out = ''
   let from = 0
   for (let at = 0; at < found.length; at += 1) {
-    const match = longest(text, found, at, map)
+    const match = longest(text, found, at, map) ?? inCompound(found[at]![0], at, COMPOUND[primary], map)
     if (!match) continue
     const start = found[at]!.index
     const last = found[match.last]!
@@ -74,9 +80,29 @@ export function withDigits(text: string, language: string): DigitText {
     spelled.push([out.length, out.length + String(match.value).length])
     out += String(match.value)
     from = last.index + last[0].length
+    if (match.rest) out += `-${match.rest}`
     at = match.last
   }
   return { text: out + text.slice(from), spelled }
+}
+
+interface Match {
+  /** Index of its last word. */
+  last: number
+  value: number
+  /** What follows the number in the same word. */
+  rest?: string
+}
+
+function inCompound(
+  word: string,
+  at: number,
+  pattern: RegExp | undefined,
+  map: ReadonlyMap<string, number>
+): Match | null {
+  const [, number, rest] = pattern?.exec(word) ?? []
+  const value = number === undefined ? undefined : map.get(number.toLowerCase())
+  return value === undefined ? null : { last: at, value, rest: rest! }
 }
 
 function longest(
@@ -84,8 +110,8 @@ function longest(
   found: readonly RegExpExecArray[],
   at: number,
   map: ReadonlyMap<string, number>
-): { last: number; value: number } | null {
-  let best: { last: number; value: number } | null = null
+): Match | null {
+  let best: Match | null = null
   let phrase = ''
   for (let next = at; next < Math.min(found.length, at + MOST_WORDS); next += 1) {
     const word = found[next]!

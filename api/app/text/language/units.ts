@@ -16,13 +16,33 @@ const YEAR = 365.25 * DAY
 
 /** Units with their size, as patterns in en, de, es, fr, ru and ar. */
 const UNITS: readonly (readonly [Dimension, number, string])[] = [
-  ['time', 1, 'seconds?|secs?|sekunden?|segundos?|secondes?|секунд[аы]?|ثانية|ثوان'],
-  ['time', 60, 'minutes?|mins?|minuten?|minutos?|минут[аыу]?|دقيقة|دقائق'],
-  ['time', HOUR, 'hours?|hrs?|h|stunden?|horas?|heures?|час(?:а|ов)?|ساعة|ساعات'],
-  ['time', DAY, 'days?|tage?n?|días?|jours?|день|дня|дней|يوم(?:ًا|اً|ا)?|أيام'],
-  ['time', 7 * DAY, 'weeks?|wochen?|semanas?|semaines?|недел[яиью]|أسبوع(?:ًا|اً|ا)?|أسابيع'],
-  ['time', YEAR / 12, 'months?|monate?n?|mes(?:es)?|mois|месяц(?:а|ев)?|شهر(?:ًا|اً|ا)?|أشهر|شهور'],
-  ['time', YEAR, 'years?|yrs?|jahre?n?|años?|ans?|années?|год(?:а|у)?|лет|سنة|سنوات|عام(?:ًا|اً|ا)?|أعوام'],
+  [
+    'time',
+    1,
+    'seconds?|secs?|sekunden?|sekündig\\p{L}*|segundos?|secondes?|секунд[аы]?|секундн\\p{L}*|ثانية|ثوان',
+  ],
+  ['time', 60, 'minutes?|mins?|minuten?|minütig\\p{L}*|minutos?|минут[аыу]?|минутн\\p{L}*|دقيقة|دقائق'],
+  [
+    'time',
+    HOUR,
+    'hours?|hrs?|h|stunden?|horas?|heures?|stündig\\p{L}*|час(?:а|ов|ов\\p{L}{2,3})?|ساعة|ساعات',
+  ],
+  ['time', DAY, 'days?|tage?n?|tägig\\p{L}*|días?|jours?|день|дня|дней|дневн\\p{L}*|يوم(?:ًا|اً|ا)?|أيام'],
+  [
+    'time',
+    7 * DAY,
+    'weeks?|wochen?|wöchig\\p{L}*|semanas?|semaines?|недел[яиью]|недельн\\p{L}*|أسبوع(?:ًا|اً|ا)?|أسابيع',
+  ],
+  [
+    'time',
+    YEAR / 12,
+    'months?|monate?n?|monatig\\p{L}*|mes(?:es)?|mois|месяц(?:а|ев)?|месячн\\p{L}*|شهر(?:ًا|اً|ا)?|أشهر|شهور',
+  ],
+  [
+    'time',
+    YEAR,
+    'years?|yrs?|jahre?n?|jährig\\p{L}*|años?|ans?|années?|год(?:а|у)?|лет|летн\\p{L}*|سنة|سنوات|عام(?:ًا|اً|ا)?|أعوام',
+  ],
   ['time', 10 * YEAR, 'decades?|jahrzehnte?n?|décadas?|décennies?|десятилети[йяе]'],
   ['length', 0.001, 'mm|millimet(?:re|er)s?|milímetros?|millimètres?|миллиметр\\p{L}*'],
   [

@@ -115,6 +115,9 @@ test.group('Times in words', () => {
     ['en', 'The shop delivers within 9 working days.'],
     ['de', 'Den Laden gibt es seit acht Jahren.'],
     ['de', 'Das dauert fünf volle Tage.'],
+    ['de', 'Die achtjährige Garantie gilt für Rahmen.'],
+    ['de', 'Die 8-jährige Garantie gilt für Rahmen.'],
+    ['ru', 'На раму действует восьмилетняя гарантия.'],
     ['fr', 'La maison existe depuis huit ans.'],
     ['es', 'La tienda existe desde hace ocho años.'],
     ['ru', 'Магазин работает уже восемь лет.'],
@@ -128,6 +131,8 @@ test.group('Times in words', () => {
     ['en', 'Priya Hollin has run the shop for twelve years.'],
     ['en', 'A repair takes three days.'],
     ['de', 'Rahmen haben zehn Jahre Garantie.'],
+    ['de', 'Rahmen haben eine zehnjährige Garantie.'],
+    ['ru', 'На раму действует десятилетняя гарантия.'],
     ['de', 'Eine Reparatur dauert drei Werktage oder drei volle Tage.'],
   ] as const)
     test(`stay where a passage has them: ${text}`, ({ assert }) => {
