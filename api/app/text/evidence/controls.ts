@@ -22,12 +22,18 @@ const NEGATED: Record<string, string> = {
   ru: 'Неверно, что: ',
 }
 
+/** Ends a sentence that states something; a title, a menu entry or a question states nothing that could be false. */
+const STATED = /[.!…。][)\]"'”’»]*$/u
+
 /**
  * Two false sentences and a true one about passages: a number exchanged, the row of a table given to another subject,
  * a statement negated, and a sentence of a passage as it is. None where the passages have no sentence.
  */
 export function controlsFor(passages: readonly Passage[]): Control[] {
-  const whole = shuffled(passages.flatMap(sentencesOf))
+  const all = shuffled(passages.flatMap(sentencesOf))
+  const stating = all.filter((one) => STATED.test(one.text) || isRow(one))
+  // Of pages without a sentence their lines have to do.
+  const whole = stating.length > 0 ? stating : all
   const [verbatim] = whole
   if (!verbatim) return []
   const numbers = new Set(passages.flatMap(({ text }) => text.match(NUMBER) ?? []))
@@ -66,6 +72,8 @@ function sentencesOf(passage: Passage): Sentence[] {
   const texts = spans.length > 0 ? spans : passage.text.length <= LONGEST ? [passage.text] : []
   return texts.map((text) => ({ text, passage }))
 }
+
+const isRow = ({ text, passage }: Sentence) => text === passage.text && text.includes('; ')
 
 /** The sentence with one number that no passage has. */
 function withOtherNumber(text: string, known: ReadonlySet<string>): string | null {
