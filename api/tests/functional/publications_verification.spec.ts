@@ -168,6 +168,35 @@ test.group('A model that judges the statements of a text', (group) => {
     assert.lengthOf(sent, 1 + 3)
   })
 
+  for (const [what, changed] of [
+    ['changed', 'We also rent out tandems. '],
+    ['taken out', ''],
+  ] as const)
+    test(`is asked again about a sentence that goes on from one that was ${what}`, async ({
+      client,
+      assert,
+    }) => {
+      const it = 'These are ordered within 3 days of the visit.'
+      const alike = 'They are ordered within 3 days, too.'
+      const text = (first: string) => `${first}${it}\n\n${TANDEMS} ${alike}\n\n${LUNCH} ${alike}`
+      const id = await finished(customer.accountId, {
+        ...{ title: 'Bike checks', metaTitle: null, metaDescription: null, mainImageAlt: null },
+        ...{ content: text('We sell spare parts as well. '), generatedBy: 'writer-1', sources: [SOURCE] },
+      })
+      const supported: Judgment = { verdict: 'supported', words: 'Spare parts are ordered within 3 days' }
+      model.judge = (one, passages) =>
+        knowsControls(one, passages, one === it || one === alike ? supported : HONEST[one])
+      assert.equal(verdicts(await judged(client, id))[it], 'supported')
+      await client
+        .put(`/api/publications/${id}`)
+        .bearerToken(customer.token)
+        .json({ content: text(changed) })
+      const reopened = verdicts(await ledger(client, id))
+      assert.equal(reopened[it], 'not_verified')
+      assert.equal(reopened[TANDEMS], 'supported')
+      assert.equal(reopened[alike], 'supported')
+    })
+
   test('shows statements that contradict each other only where the text has both', async ({
     client,
     assert,

@@ -125,7 +125,8 @@ export async function judgeCall(
   return { beliefs: nothing, disbelieved, usage }
 }
 
-const beforeOf = ({ text, before }: OpenStatement, language: string) =>
+/** The sentence that a statement goes on from, without which it may mean something else. */
+export const beforeOf = ({ text, before }: Pick<OpenStatement, 'text' | 'before'>, language: string) =>
   before !== undefined && goesOn(text, language) ? before : undefined
 
 /** Passages that a control names besides its own, as many as a sentence of the article has. */

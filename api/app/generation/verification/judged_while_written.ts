@@ -1,7 +1,10 @@
 import { reading } from '#core/database/transaction'
+import { beforeOf } from '#generation/verification/judge_call'
 import { JUDGED, JUDGED_BLOCKS, type SessionJudgments } from '#generation/verification/judge_in_session'
 import { type Claim, storedPassages } from '#publications/claims/claim_rows'
+import type Publication from '#publications/models/publication'
 import type { Belief } from '#text/evidence/believe'
+import { statementsOf } from '#text/evidence/statements'
 
 interface Known {
   place: Claim['place']
@@ -11,10 +14,11 @@ interface Known {
 
 /** What a model has found of open statements while the text was written, so that it is not asked again. */
 export async function judgedWhileWritten(
-  publicationId: string,
+  publication: Publication,
   model: string,
   claims: readonly Claim[]
 ): Promise<Known[]> {
+  const { id: publicationId, language } = publication
   const open = claims.filter(({ verdict, askedAt }) => verdict === 'not_verified' && askedAt === null)
   if (open.length === 0) return []
   const rows: { block: string; output: string }[] = await reading()
@@ -29,7 +33,7 @@ export async function judgedWhileWritten(
       .filter(({ block }) => JUDGED_BLOCKS.test(block))
       .map(({ output }) => JSON.parse(output) as SessionJudgments)
       .filter((judgments) => judgments.model === model)
-      .flatMap(({ asked }) => asked.map(({ place, text, belief }) => [`${place}\n${text}`, belief] as const))
+      .flatMap(({ asked }) => asked.map((one) => [meaningOf(one, language), one.belief] as const))
   )
   if (beliefs.size === 0) return []
   const passages = new Map(
@@ -38,8 +42,9 @@ export async function judgedWhileWritten(
       number,
     ])
   )
+  const now = new Map(statementsOf(publication).map((one) => [`${one.place}\n${one.text}`, one]))
   return open.flatMap(({ place, text }): Known[] => {
-    const belief = beliefs.get(`${place}\n${text}`)
+    const belief = beliefs.get(meaningOf(now.get(`${place}\n${text}`) ?? { place, text }, language))
     if (!belief) return []
     if (belief.passage === null) return [{ place, text, belief }]
     const { sourceId, heading, text: words } = belief.passage
@@ -49,6 +54,9 @@ export async function judgedWhileWritten(
     return [{ place, text, belief: { ...belief, passage: { ...belief.passage, id: `p${number}` } } }]
   })
 }
+
+const meaningOf = (one: { place: string; text: string; before?: string }, language: string): string =>
+  `${one.place}\n${beforeOf(one, language) ?? ''}\n${one.text}`
 
 const wordsOf = (source: string, heading: string | null, text: string) =>
   `${source}\n${heading ?? ''}\n${text}`

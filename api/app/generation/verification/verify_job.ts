@@ -107,7 +107,7 @@ export class VerifyJob implements JobHandler {
       await fence(trx, job)
       await changeVerification(trx, publication.id, { status: 'working' })
     })
-    const known = await judgedWhileWritten(publication.id, verifier.name, asWritten.claims)
+    const known = await judgedWhileWritten(publication, verifier.name, asWritten.claims)
     if (known.length > 0)
       await transaction(async (trx) => {
         await fence(trx, job)

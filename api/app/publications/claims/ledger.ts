@@ -16,6 +16,7 @@ import type PublicationSource from '#publications/models/publication_source'
 import { lockPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
 import { qualityQuestion } from '#publications/services/quality_question'
+import { goesOn } from '#text/evidence/goes_on'
 import type { Passage } from '#text/evidence/passages'
 import { type Statement, statementsOf } from '#text/evidence/statements'
 import { evidenceInPool } from '#text/pool/text_pool'
@@ -79,7 +80,8 @@ export async function ledgerOf(publication: Publication): Promise<Ledger> {
     }),
   }))
   const known = new Map(before.map((claim) => [keyOf(claim), claim]))
-  const open = statements.filter((statement) => !known.has(keyOf(statement)))
+  const meant = otherwiseMeant(statements, before, publication.language)
+  const open = statements.filter((statement) => !known.has(keyOf(statement)) || meant.has(keyOf(statement)))
   const { passages, checked } = await check(publication, sources, open, given)
   const now = Date.now()
   const decided = new Map(
@@ -112,7 +114,7 @@ export async function ledgerOf(publication: Publication): Promise<Ledger> {
     ])
     return statements.map((statement, index): Claim => {
       const key = keyOf(statement)
-      const claim = same.get(key) ?? decided.get(key) ?? known.get(key)!
+      const claim = (meant.has(key) ? null : same.get(key)) ?? decided.get(key) ?? known.get(key)!
       // A person vouches for the words, whatever they cite and whatever the sources are by now.
       return { ...claim, number: index + 1, vouched: vouched.get(wordingOf(statement)) ?? null }
     })
@@ -141,6 +143,32 @@ export async function ledgerOf(publication: Publication): Promise<Ledger> {
     return kept
   })
   return { claims, passages: namedBy(claims, numbered), passagesHash }
+}
+
+/**
+ * Keys of the statements that say the same words of something else, because the sentence that they go on from was
+ * changed or is gone: `It takes two children.`
+ */
+function otherwiseMeant(
+  statements: readonly (Omit<Statement, 'cites'> & Pick<Claim, 'cites'>)[],
+  stored: readonly Claim[],
+  language: string
+): ReadonlySet<string> {
+  const precededBy = new Map<string, string[]>()
+  for (const [at, claim] of stored.entries()) {
+    const preceding = stored[at - 1]?.text
+    if (preceding !== undefined)
+      precededBy.set(keyOf(claim), [...(precededBy.get(keyOf(claim)) ?? []), preceding])
+  }
+  const texts = new Set(statements.map(({ text }) => text))
+  const isOther = (statement: (typeof statements)[number]) => {
+    const preceding = precededBy.get(keyOf(statement))
+    if (!preceding || !goesOn(statement.text, language)) return false
+    const { before } = statement
+    // A sentence that begins a paragraph may have lost the one before it.
+    return before === undefined ? !preceding.some((text) => texts.has(text)) : !preceding.includes(before)
+  }
+  return new Set(statements.filter(isOther).map(keyOf))
 }
 
 const UNDECIDED = { model: null, askedAt: null, contradicts: null, vouched: null }
