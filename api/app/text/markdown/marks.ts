@@ -14,12 +14,10 @@ export function gapsIn(text: string): string[] {
   return [...text.matchAll(GAP)].map((match) => (match[1] ?? '').trim())
 }
 
-/** Text as it reads: without marks and gaps, white space collapsed. */
+/** Marks and gaps with the space before them, where a sentence or part of it ends behind them. */
+const AT_END = new RegExp(`(?:\\s*(?:${GAP.source}|${MARK.source}))+(?=[.,;:!?](?:\\s|$))`, 'giu')
+
+/** Text as it reads: without marks and gaps, white space collapsed. French has a space before `:` and `?`. */
 export function withoutMarks(text: string): string {
-  return text
-    .replace(GAP, ' ')
-    .replace(MARK, '')
-    .replace(/\s+/gu, ' ')
-    .replace(/ ([.,;:!?])(?=\s|$)/gu, '$1')
-    .trim()
+  return text.replace(AT_END, '').replace(GAP, ' ').replace(MARK, '').replace(/\s+/gu, ' ').trim()
 }

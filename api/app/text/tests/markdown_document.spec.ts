@@ -59,6 +59,17 @@ test.group('Parsing an article', () => {
     ])
   })
 
+  test('reads a sentence without its marks and gaps, and keeps the space before a French colon', ({
+    assert,
+  }) => {
+    const text = 'Jamais : il flotte [^1] ! Il coûte [[add: le prix]][^2]. Il dure [[add: la durée]] en tout.'
+    const [block] = parseDocument(text, 'fr').blocks
+    assert.deepEqual(
+      block!.sentences.map((one) => one.text),
+      ['Jamais : il flotte !', 'Il coûte.', 'Il dure en tout.']
+    )
+  })
+
   test('finds links, images with their alternative text, gaps and footnotes', ({ assert }) => {
     const document = parseDocument(ARTICLE)
     assert.deepEqual(document.links, [{ url: 'https://a.example/b', text: 'link' }])
