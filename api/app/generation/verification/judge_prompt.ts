@@ -21,7 +21,7 @@ export const SYSTEM =
   'You check facts. You know nothing but the text in the data sections: neither what is generally known nor what is likely counts. You do not improve the text and you do not judge its style.'
 
 const JUDGE_TASK = [
-  'Task: judge each sentence by the passages whose ids stand in parentheses before it.',
+  'Task: judge each sentence by the passages whose ids are in parentheses before it.',
   'supported: a passage says it, in whatever words or language, of the same thing. Sums, differences and roundings of what passages say are supported.',
   'contradicted: a passage says otherwise of the same thing: another figure, another subject, the opposite.',
   'not_stated: it states something that none of its passages says.',
@@ -31,7 +31,7 @@ const JUDGE_TASK = [
 ].join(' ')
 
 const BEFORE =
-  ' What stands in braces is the sentence before it, for what its "it" or "that" means: judge what the sentence behind it says of that, and not the sentence in braces.'
+  ' The sentence in braces comes before the one to judge and says what its "it" or "that" means: judge what the sentence after the braces says of that, and not the sentence in braces.'
 
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
 

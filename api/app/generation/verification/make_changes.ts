@@ -9,7 +9,7 @@ import { citationsOf, numberReferences } from '#text/markdown/references'
 import { edited, type Operation, surgery } from '#text/markdown/surgery'
 import { undoOf } from '#text/markdown/undo'
 
-/** A statement that failed, with what stands in its place; null for nothing. */
+/** A statement that failed, with its replacement; null for none. */
 export interface Repaired extends Failed {
   replacement: string | null
 }

@@ -3,7 +3,7 @@ import { parseDocument } from '../markdown/parse_document.js'
 
 export const PLACES = ['title', 'meta', 'heading', 'text', 'table', 'alt'] as const
 
-/** Where a statement stands; the questions and answers of a text are headings and text of it. */
+/** Where a statement is; the questions and answers of a text are headings and text of it. */
 export type Place = (typeof PLACES)[number]
 
 /** A sentence, line or table row of an article that may state something. */

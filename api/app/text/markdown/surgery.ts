@@ -11,7 +11,7 @@ export interface Operation {
   place: 'heading' | 'text' | 'table' | 'alt'
   /** As it reads, without marks; the cells of a row are separated by ` | `. */
   text: string
-  /** Plain text that stands in its place, for a row with as many cells; null takes it out. */
+  /** Plain text that replaces it, for a row with as many cells; null takes it out. */
   replacement: string | null
   /** Identifiers of the footnotes that a sentence cites from now on; left out where it cites what it did. */
   cites?: readonly string[]

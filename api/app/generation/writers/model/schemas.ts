@@ -154,7 +154,7 @@ export const PATCH: TaskSchema<{ patches: { id: string; text: string; next?: str
           text: {
             type: 'string',
             maxLength: 2000,
-            description: 'What stands in its place; empty for nothing',
+            description: 'The replacement; empty to take it out',
           },
           next: {
             type: 'string',
