@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { believe, type Judgment } from '#text/evidence/believe'
+import { controlsFor } from '#text/evidence/controls'
 import type { Passage } from '#text/evidence/passages'
 import { sites } from '../../../../bench/claims/corpus.mjs'
 import { reader } from '../../../../bench/claims/reader.mjs'
@@ -47,6 +48,22 @@ test.group('What is believed of a verifier', () => {
   test('no accusation with words of a passage that it was not given', ({ assert }) => {
     const judgment: Judgment = { verdict: 'not_stated', words: 'We mend tandems of every make' }
     assert.isNull(verdictOn(AWARD, judgment, PASSAGES.slice(0, 1)))
+  })
+})
+
+test.group('Sentences with a known verdict', () => {
+  const LINES = [
+    passage('p3', 'How lessons at our school work in detail'),
+    passage('p4', 'When do the lessons begin on Mondays?'),
+  ]
+
+  test('are made from sentences that state something', ({ assert }) => {
+    for (let round = 0; round < 50; round += 1)
+      for (const { text } of controlsFor([...LINES, ...PASSAGES])) assert.notMatch(text, /lessons/)
+  })
+
+  test('are made from what there is where no passage has a sentence', ({ assert }) => {
+    assert.lengthOf(controlsFor(LINES), 3)
   })
 })
 
