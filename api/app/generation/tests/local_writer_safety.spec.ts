@@ -233,9 +233,34 @@ test.group('Titles, outlines and languages from elsewhere', () => {
     )
   })
 
-  test('an unsupported language is admitted in the first block', async ({ assert }) => {
-    const article = await draft(writer, brief({ prompt: 'Jak wybrać rower elektryczny', language: 'pl' }))
-    assert.match(article.blocks[0]?.markdown ?? '', /\[\[add: a translation of this draft/)
+  test('a language without phrases gets the words of the request and of the sources, none in English', async ({
+    assert,
+  }) => {
+    const request = brief({
+      prompt: 'Jak wybrać rower elektryczny',
+      language: 'pl',
+      keywords: ['rower elektryczny'],
+    })
+    const bare = await draft(writer, request)
+    assert.deepEqual(
+      bare.blocks.map(({ heading, markdown }) => [heading, markdown]),
+      [['Rower elektryczny', '[[add: Jak wybrać rower elektryczny]]']]
+    )
+    assert.equal(bare.touches.introduction, '')
+    assert.equal(bare.touches.metaDescription, 'Jak wybrać rower elektryczny. Rower elektryczny.')
+
+    const source = page(
+      [
+        'Rower elektryczny waży od 20 do 26 kilogramów. Silnik roweru elektrycznego ma moc do 250 watów.',
+        'Akumulator roweru elektrycznego',
+        'Akumulator roweru elektrycznego wyjmuje się jednym kluczem i ładuje w domu przez cztery godziny. Na jednym ładowaniu rower elektryczny jedzie od 60 do 90 kilometrów, zimą mniej.',
+      ].join('\n'),
+      { url: 'https://rowery.example/', title: 'Rowery elektryczne | Sklep Koło', language: 'pl' }
+    )
+    const { markdown } = await draft(writer, request, [source])
+    const headings = markdown.match(/^#+ .*$/gm)
+    assert.include(headings, '## Akumulator roweru elektrycznego')
+    assert.notMatch(markdown, /\b(?:the|and|of|what|questions|essentials)\b/i)
   })
 
   test('a third party’s source that says “we” is quoted by name', async ({ assert }) => {

@@ -25,7 +25,7 @@ const COMPANY_LISTS = [
 
 /** The company's services, expertise or values, in the section that they belong to. */
 export function companyList(context: Context, role: Role | null): Part | null {
-  const { brief, pack, sources } = context
+  const { brief, language, pack, sources } = context
   const wanted = COMPANY_LISTS.find((entry) => entry.role === role && entry.focus === brief.focus)
   const profile = sources.find(({ kind }) => kind === 'profile')
   if (wanted === undefined || brief.company === null || brief.publicationType === 'review') return null
@@ -36,8 +36,9 @@ export function companyList(context: Context, role: Role | null): Part | null {
     .filter((item) => profile !== undefined || !/\d/.test(item))
   if (items.length < LEAST_NAMED) return null
   const mark = cite(profile?.id ?? null)
-  const lead = `${pack.frame[wanted.field]}${pack.colon.trimEnd()}${mark}`
-  return { kind: 'list', ordered: false, lead, items: items.slice(0, MOST_ITEMS) }
+  const shown = items.slice(0, MOST_ITEMS)
+  const lead = speaks(language) ? `${pack.frame[wanted.field]}${pack.colon.trimEnd()}${mark}` : ''
+  return { kind: 'list', ordered: false, lead, items: lead === '' ? marked(shown, mark) : shown }
 }
 
 /** A list below the heading that it has on its page; the heading leads to it where the section has another. */
@@ -66,7 +67,7 @@ function stepsOf(context: Context, facts: readonly Fact[]): { list: Part | null;
 /** What a section must contain because the request asks for it, and no source has. */
 function missing(context: Context, { section, facts, list, table }: Material): string | null {
   const { pack, form, request } = context
-  const role = section.role ?? section.near
+  const role = speaks(context.language) ? (section.role ?? section.near) : null
   const text = [
     ...facts.map((fact) => fact.text),
     ...(list?.items ?? []),
@@ -82,10 +83,8 @@ function missing(context: Context, { section, facts, list, table }: Material): s
   return null
 }
 
-/** What only the author can say, because the draft or the source is in a language that the writer cannot use. */
-function translation({ brief, language, pack, store }: Context): string | null {
-  if (!speaks(language))
-    return `a translation of this draft: its headings and connections are in English, because the local writer does not speak the language "${language}"`
+/** What only the author can say, because the source is in another language than the article. */
+function translation({ brief, pack, store }: Context): string | null {
   const [foreign] = store.foreign
   if (foreign === undefined || store.facts.length > 0) return null
   return `${pack.asks.translation}${pack.colon}${siteName(foreign, brief, pack) ?? foreign.title}`

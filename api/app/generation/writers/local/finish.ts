@@ -9,6 +9,7 @@ import type { Supply } from './allot.js'
 import type { Context } from './context.js'
 import { cite, factSentences, needsQuotation, tableLine } from './fact_text.js'
 import { isOwnSource } from './facts.js'
+import { speaks } from './languages/index.js'
 import { capitalise } from './prompt.js'
 import { openingQuestion } from './questions.js'
 
@@ -31,7 +32,8 @@ function introductionOf(
   const opening = introduction.flatMap((fact) => factSentences(context, fact, true)).join(' ')
   const text = [line, opening].filter((part) => part !== '').join(' ')
   const says = blocks.some(({ markdown }) => /\[\^[^\]]+\]/.test(markdown))
-  return text === '' && !says ? `[[add: ${openingQuestion(context)}]]` : text
+  // A language without questions has the subject itself as its only one, below its heading.
+  return text === '' && !says && speaks(context.language) ? `[[add: ${openingQuestion(context)}]]` : text
 }
 
 const MARKS = /\[\^[^\]]+\]/g
@@ -89,11 +91,12 @@ function descriptionOf(context: Context, supply: Supply, blocks: readonly BlockD
   const plain = facts.filter((fact) => !needsQuotation(context, fact) && fact.speaker === null)
   const [named] = plain
   const keyword = request.named ? request.label : capitalise(mainKeyword)
-  if (named === undefined)
-    return fittingDescription(
-      `${request.label}${pack.colon}${OUTLINE[isKnownLanguage(language) ? language : 'en']}. ${sectionsOf(context, blocks)}.`,
-      language
-    )
+  if (named === undefined) {
+    const outline = isKnownLanguage(language)
+      ? `${request.label}${pack.colon}${OUTLINE[language]}`
+      : request.headline
+    return fittingDescription(`${outline}. ${sectionsOf(context, blocks)}.`, language)
+  }
   const rest = plain.filter((fact) => fact !== named && fact.order > named.order)
   const answer = supply.answer === null ? [] : [tableLine(context, supply.answer).replace(MARKS, '')]
   const [first = '', ...next] = [...answer, ...[named, ...rest].map((fact) => fact.text)].slice(0, 2)
@@ -118,7 +121,7 @@ export function finish(
     introduction: introductionOf(context, supply, blocks),
     conclusion: conclusionOf(context, supply),
     conclusionHeading: brief.company?.name.trim() ?? '',
-    faqHeading: pack.frame.faq,
+    faqHeading: speaks(brief.language) ? pack.frame.faq : 'FAQ',
     faq: faqOf(context, supply),
     metaTitle: fittingTitle([title, ...topic.titles.slice(1)]),
     metaDescription: descriptionOf(context, supply, blocks),

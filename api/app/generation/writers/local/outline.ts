@@ -11,7 +11,7 @@ import { allot, isEmpty, type Material, materialWords, type Supply, supplyOf } f
 import type { Context } from './context.js'
 import { isUsableItem } from './fact_filters.js'
 import type { Fact } from './facts.js'
-import { cue } from './languages/index.js'
+import { cue, speaks } from './languages/index.js'
 import { type Form, type Kind, ROLES, type Role } from './languages/language_pack.js'
 import { lowerFirst } from './prompt.js'
 import { questionsFor, wordingOf } from './questions.js'
@@ -113,6 +113,7 @@ function turned<T>(list: readonly T[], by: number): T[] {
 
 /** The sections of a brief of questions: what the request names first, then what its kind of text must answer. */
 function askingSections(context: Context, points: readonly Section[]): Section[] {
+  if (!speaks(context.language)) return points.length > 0 ? [] : [sectionForRole('overview')]
   const { brief, form, pack, request, seed } = context
   const { kind: asked, text } = wordingOf(context)
   const isOwn = asked === 'claim' && YOURS.test(text)
@@ -138,10 +139,12 @@ function plannedSections(context: Context, supply: Supply): Section[] {
   if (store.facts.length + store.lists.length + store.tables.length === 0)
     return [...points, ...askingSections(context, points)]
   const headed = form === 'case' ? [] : headedSections(context, supply, points)
-  const core = without(points, CORE[form])
+  // Without words for them, what the pages have no heading for stands under the subject.
+  const roles = speaks(context.language) ? ROLES_OF[form] : (['overview'] as const)
+  const core = speaks(context.language) ? without(points, CORE[form]) : []
   const own = [...points, ...headed]
-  const sections = carried(context, own, without(points, ROLES_OF[form]), core, supply)
-  for (const role of form === 'case' ? without(points, BARE['case-study']) : []) {
+  const sections = carried(context, own, without(points, roles), core, supply)
+  for (const role of form === 'case' && core.length > 0 ? without(points, BARE['case-study']) : []) {
     if (sections.length >= LEAST_CASE) break
     if (!sections.some((section) => section.role === role)) sections.push(sectionForRole(role))
   }

@@ -11,6 +11,10 @@ const LONGEST_NAMED = 14
 const PLACE =
   /^((?:your|Ihre?|votre|vos|sus?|ваш\p{L}*) (?:\p{Ll}+ )?[\p{L}-]+) (?:in|at|aus|bei|à|de|en|в) \p{Lu}[\p{L}’'-]+/u
 
+/** `choosing a cargo bike for a family of four`: said once, what follows the thing itself is left out, too. */
+const ADJUNCT =
+  /^(\S+(?: \S+){2,}?) (?:for|without|pour|sans|para|sin|in \p{L}+ (?:days|weeks|months|years)) ?.*$/u
+
 /** What a text is to hold beside its subject. */
 const INCLUDING = /,? (?:including|einschließlich|y compris|incluid[oa]s?|включая) .+$/iu
 const NEWS: readonly Role[] = ['overview', 'reasons', 'timing']
@@ -22,14 +26,13 @@ export interface Wording {
 }
 
 /** What a request is about, as far as its form tells; a review is about its subject. */
-export function wordingOf({ brief, language, pack, request }: Context): Wording {
+export function wordingOf({ brief, pack, request }: Context): Wording {
   const { forms, gerund, past, reader, small } = pack.asked
   const [keyword] = brief.keywords
   const name = keyword ?? (request.named ? request.label : request.keyword)
   const whole = request.headline.replace(/^(?:an? )?(?:\p{L}+ ){0,2}review of /iu, '')
   const said = (request.points.length > 0 ? whole.split(/\s?:\s/)[0]! : whole).replace(INCLUDING, '')
   const isReview = brief.publicationType === 'review'
-  if (!speaks(language)) return { kind: 'topic', text: 'it' }
   const within = (text: string, kind: string): string =>
     kind === 'asked' || small?.test(text)
       ? text.charAt(0).toLocaleLowerCase() + text.slice(1)
@@ -64,12 +67,14 @@ function toReader(text: string, reader: Record<string, string>): string {
   )
 }
 
-/** A question about something: within it, or after it where the language would have to inflect it. */
-function filled({ language, pack, request }: Context, question: string, text: string): string {
+/**
+ * A question about something: within it, or after it where the language would have to inflect it. In a language
+ * without questions of its own, only what it is about.
+ */
+function filled({ language, pack }: Context, question: string, text: string): string {
+  if (!speaks(language)) return capitalise(text)
   const inside = question.replace(/\{[sp]\}/g, () => text)
-  const about = speaks(language) ? text : request.headline
-  const full =
-    inside === question || !speaks(language) ? `${capitalise(about)}${pack.colon}${inside}` : inside
+  const full = inside === question ? `${capitalise(text)}${pack.colon}${inside}` : inside
   return language === 'fr'
     ? full.replace(/(?<!\p{L})(qu|d)e (?=[aeiouyâàéèêîôûœ])/giu, '$1’').replace(/ (?=[?:])/g, '\u00a0')
     : full
@@ -97,9 +102,9 @@ export function questionsFor(context: Context, role: Role): string[] {
     role === 'overview' && form === 'case' && kind === 'topic'
       ? before!.questions
       : [news!.questions[at] ?? chosen(questions, `${role} ${seed} ${role}`)]
-  return asked.map((question) =>
-    filled(context, question, role === 'overview' ? about : about.replace(PLACE, '$1'))
-  )
+  const placed = about.replace(PLACE, '$1')
+  const short = kind === 'task' || kind === 'topic' ? placed.replace(ADJUNCT, '$1') : placed
+  return asked.map((question) => filled(context, question, role === 'overview' ? about : short))
 }
 
 /** About a point of the request: what its role asks where no other point has the same, else what its author knows. */

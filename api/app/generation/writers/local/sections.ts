@@ -5,9 +5,9 @@ import type { BlockPlan } from '#text/types'
 import type { Context } from './context.js'
 import type { FactKind } from './fact_kinds.js'
 import type { Fact } from './facts.js'
-import { cue, cuesIn, headingFor } from './languages/index.js'
+import { cue, cuesIn, headingFor, speaks } from './languages/index.js'
 import { type Form, type LanguagePack, ROLES, type Role } from './languages/language_pack.js'
-import { roleNamedBy } from './prompt.js'
+import { capitalise, roleNamedBy } from './prompt.js'
 import { askedRole, wordingOf } from './questions.js'
 import type { Unit } from './units.js'
 
@@ -27,18 +27,7 @@ export const ROLES_OF: Record<Form, readonly Role[]> = {
   article: ['overview', 'reasons', 'offer', 'choice', 'prices', 'timing', 'steps', 'risks', 'care', 'people'],
   case: ['overview', 'steps', 'results', 'risks', 'people'],
   news: ['overview', 'offer', 'reasons', 'prices', 'timing', 'people'],
-  review: [
-    'overview',
-    'offer',
-    'choice',
-    'prices',
-    'timing',
-    'results',
-    'people',
-    'risks',
-    'care',
-    'verdict',
-  ],
+  review: ROLES.filter((role) => role !== 'reasons' && role !== 'steps'),
 }
 
 const KINDS: Partial<Record<Role, readonly FactKind[]>> = {
@@ -102,8 +91,9 @@ export function headingsOf(context: Context, role: Role): [string, string] {
 }
 
 /** The heading of what belongs to no other section: the subject, unless the title has it already. */
-function overviewHeading({ pack, form, request, brief }: Context): string {
+function overviewHeading({ pack, form, request, brief, language, mainKeyword }: Context): string {
   const { overview } = pack.roles
+  if (!speaks(language)) return capitalise(mainKeyword)
   if (form === 'case' || form === 'news') return headingFor(pack, 'overview', form)
   const subject =
     request.label.toLocaleLowerCase() === request.headline.replace(/[?]$/, '').toLocaleLowerCase()

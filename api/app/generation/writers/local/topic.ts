@@ -3,6 +3,7 @@ import type { TopicPlan } from '#generation/types'
 import { containment, shingles } from '#text/language/shingles'
 import { contentStems } from '#text/language/words'
 import type { Context } from './context.js'
+import { speaks } from './languages/index.js'
 import { lowerFirst } from './prompt.js'
 
 const LONGEST_TITLE = 100
@@ -17,6 +18,7 @@ function titlesOf({ request, pack, language, mainKeyword }: Context): string[] {
   const hasKeyword = contentStems(mainKeyword, language).some((stem) => held.has(stem))
   const withKeyword =
     hasKeyword || !request.named || headline.includes(':') || named.length > LONGEST_TITLE ? headline : named
+  if (!speaks(language)) return [withKeyword]
   return [withKeyword, `${label}${colon}${frame.overviewTitle}`, `${label}${colon}${frame.factsTitle}`]
 }
 

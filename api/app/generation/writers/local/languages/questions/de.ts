@@ -25,58 +25,58 @@ export const asked: Asked = {
   story: questionsIn(`
     opening: In zwei Sätzen: Was geschah, als {s}?
     overview [Vorher]: Was störte Sie, bevor {s}? / Wie war es, bevor {s}?
-    reasons [Die Entscheidung]: Wer zweifelte, bevor {s}? / Wer drängte darauf, bevor {s}?
-    steps [Die ersten Schritte]: Was kam zuerst, als {s}? / Wer half mit, als {s}?
+    reasons [Die Entscheidung]: Wer hatte Bedenken, bevor {s}? / Was sprach dagegen, bevor {s}?
+    steps [Die ersten Schritte]: Was kam zuerst, als {s}? / Wer half Ihnen, als {s}?
     risks [Rückschläge]: Was ging schief, als {s}? / Was dauerte lange, als {s}?
-    results [Nachher]: Was hat sich geändert, seit {s}? / Welche Zahl ist besser, seit {s}?
+    results [Nachher]: Was hat sich geändert, seit {s}? / Welche Zahlen haben sich geändert, seit {s}?
   `),
   claim: questionsIn(`
-    opening: Ihre Antwort in zwei Sätzen: Wie kommt es, dass {s}?
+    opening: In zwei Sätzen: Was ist der wichtigste Grund, warum {s}?
     overview: Wer fragt Sie, warum {s}?
-    reasons [Gründe]: Wie erklären Sie, warum {s}? / Welcher Grund zeigt, warum {s}?
+    reasons [Gründe]: Wie erklären Sie einem Kunden, warum {s}? / Welche Gründe gibt es noch, warum {s}?
     choice [Bedingungen]: Wovon hängt es ab, ob {s}? / Wann stimmt es nicht, dass {s}?
-    risks [Einwände]: Wer bezweifelt, dass {s}? / Wer glaubt nicht, dass {s}?
-    people [Erfahrung]: Wann merkten Sie, dass {s}? / Welcher Kunde merkte, dass {s}?
-    results [Belege]: Welche Zahl zeigt, dass {s}? / Welches Beispiel zeigt, dass {s}?
+    risks [Einwände]: Wer bezweifelt, dass {s}? / Was antworten Sie, wenn jemand nicht glaubt, dass {s}?
+    people [Erfahrung]: Wann haben Sie selbst gemerkt, dass {s}? / Woran haben Sie gesehen, dass {s}?
+    results [Belege]: Welche Zahlen zeigen, dass {s}? / Welches Beispiel zeigt, dass {s}?
   `),
   asked: questionsIn(`
     opening: Ihre Antwort in zwei Sätzen: {s}?
     overview: Wer fragt Sie, {s}?
     choice [Bedingungen]: Wovon hängt es ab, {s}? / Woran erkennt man, {s}?
-    prices [Kosten]: Welche Rechnung zeigt, {s}?
-    risks [Irrtümer]: Was übersieht, wer fragt, {s}?
-    people [Erfahrung]: Welcher Kunde weiß, {s}? / Wann merkten Sie, {s}?
-    results [Belege]: Welche Zahl zeigt, {s}? / Welches Beispiel zeigt, {s}?
+    prices [Kosten]: Welche Preise zeigen, {s}?
+    risks [Irrtümer]: Was wird oft übersehen, wenn es darum geht, {s}? / Wo verschätzt man sich, wenn es darum geht, {s}?
+    people [Erfahrung]: Wie haben Sie herausgefunden, {s}? / Bei welchem Kunden hat sich gezeigt, {s}?
+    results [Belege]: Welche Zahlen zeigen, {s}? / Welches Beispiel zeigt, {s}?
   `),
   task: questionsIn(`
     opening: Was raten Sie in zwei Sätzen, wenn {s}?
     overview: Was überrascht, wenn {s}? / Was ist wichtig, wenn {s}? / Was vergisst man leicht, wenn {s}?
-    reasons [Nutzen]: Was hat man davon, wenn {s}? / Was gewinnt man, wenn {s}?
-    choice [Entscheidungen]: Was klärt man vorher, wenn {s}? / Was entscheidet man zuerst, wenn {s}?
-    prices [Kosten]: Was kostet es, wenn {s}? / Was bezahlt man, wenn {s}?
-    timing [Zeit]: Wie lange dauert es, wenn {s}? / Wann beginnt man, wenn {s}?
-    steps [Schritte]: Was legt man bereit, wenn {s}? / Womit beginnt man, wenn {s}? / Welches Werkzeug hilft, wenn {s}?
-    risks [Fehler]: Was geht schief, wenn {s}? / Was wird teuer, wenn {s}? / Was vermeidet man, wenn {s}?
-    care [Danach]: Was bleibt zu tun, wenn {s}?
-    people [Erfahrung]: Wer weiß Rat, wenn {s}? / Wen fragen Sie selbst, wenn {s}?
-    results [Ergebnisse]: Woran misst man Erfolg, wenn {s}?
+    reasons [Worauf es ankommt]: Worauf kommt es an, wenn {s}? / Was zählt am Ende, wenn {s}?
+    choice [Entscheidungen]: Was sollte man vorher klären, wenn {s}? / Was entscheidet man zuerst, wenn {s}?
+    prices [Kosten]: Was kostet es, wenn {s}? / Mit welchen Kosten rechnet man, wenn {s}?
+    timing [Zeit]: Wie lange dauert es, wenn {s}? / Wann sollte man anfangen, wenn {s}?
+    steps [Schritte]: Was braucht man, wenn {s}? / Womit fängt man an, wenn {s}? / Was bereitet man vor, wenn {s}?
+    risks [Fehler]: Was geht oft schief, wenn {s}? / Welche Fehler passieren, wenn {s}? / Was sollte man vermeiden, wenn {s}?
+    care [Danach]: Woran sollte man später denken, wenn {s}?
+    people [Erfahrung]: Wer kann helfen, wenn {s}? / Wen fragt man am besten, wenn {s}?
+    results [Ergebnisse]: Woran merkt man den Erfolg, wenn {s}?
   `),
   topic: questionsIn(`
     opening: Was sollte jeder darüber wissen, in zwei Sätzen?
-    before: Wer ist der Kunde, soweit er genannt werden darf? / Welche Zahl beschreibt die Lage am Anfang?
+    before: Wer ist der Kunde, soweit er genannt werden darf? / Mit welchen Zahlen fing es an?
     news: Was ist neu für Kunden? / Warum gerade jetzt? / Welche Termine, Orte und Preise sollte man kennen?
     point: Was haben Sie bei der eigenen Arbeit darüber gelernt? / Was zeigen Sie einem Kunden, der danach fragt?
     overview: Wer fragt danach, und warum? / Welche Frage hören Sie oft? / Was überrascht Anfänger? / Was wird falsch dargestellt?
     reasons [Nutzen]: Was haben Kunden davon? / Welchen Einwand hören Sie? / Was gab den Anstoß?
     offer [Angebot]: Was ist im Preis enthalten? / Was gehört dazu? / Wer steht dahinter?
-    choice [Auswahl]: Was fragen Sie zuerst? / Wer braucht etwas anderes? / Was gab den Ausschlag?
-    prices [Kosten]: Was kostete es zuletzt? / Was macht es teuer? / Welche Kosten werden vergessen?
+    choice [Auswahl]: Für wen lohnt es sich? / Für wen ist es nicht das Richtige? / Was gab den Ausschlag?
+    prices [Kosten]: Was kostete es zuletzt? / Was macht es teuer? / Welche Kosten werden oft vergessen?
     timing [Zeit]: Wie lange dauerte es zuletzt? / Welche Frist ist wichtig? / Was verzögert die Arbeit?
     steps [Schritte]: Womit fangen Sie an? / Welcher Schritt wird vergessen? / Was muss bereitliegen?
     risks [Risiken]: Was ging zuletzt schief? / Welcher Fehler wird teuer? / Wann raten Sie ab?
     care [Pflege]: Was ist später zu tun? / Wie lange hält es?
     people [Erfahrung]: Wer macht das bei Ihnen? / Welcher Kunde darf zitiert werden? / Wo haben Sie es gelernt?
-    results [Ergebnisse]: Welche Zahl hat sich geändert? / Was sagen Kunden heute?
-    verdict [Das Urteil]: Was haben Sie selbst ausprobiert, und wie urteilen Sie? / Würden Sie noch einmal Geld ausgeben?
+    results [Ergebnisse]: Welche Zahlen haben sich geändert? / Was sagen Kunden heute?
+    verdict [Das Urteil]: Was haben Sie selbst ausprobiert, und wie urteilen Sie? / Würden Sie dafür noch einmal Geld ausgeben?
   `),
 }

@@ -37,61 +37,59 @@ export const asked: Asked = {
   reader: { 'our|my': 'your', ours: 'yours', 'we|us|I': 'you' },
   story: questionsIn(`
     opening: In two sentences: what happened when {s}?
-    overview [The starting point]: What was wrong before {s}? / How were things before {s}?
-    reasons [The decision]: Who had doubts before {s}? / What was decisive before {s}?
-    steps [First steps]: What came first when {s}? / Who did what when {s}?
+    overview [The starting point]: What was it like before {s}? / What bothered you before {s}?
+    reasons [The decision]: Who had doubts before {s}? / What made up your mind before {s}?
+    steps [First steps]: What did you do first when {s}? / Who did what when {s}? / Where did you begin when {s}?
     risks [Setbacks]: What went wrong when {s}? / What took longest when {s}?
-    results [What changed]: What has changed since {s}? / Which figure has changed since {s}?
+    results [What changed]: What has changed since {s}? / Which figures have changed since {s}?
   `),
   claim: questionsIn(`
-    opening: Your answer in two sentences: why is it that {s}?
+    opening: In two sentences: what is the main reason why {s}?
     overview: Who asks you why {s}?
-    reasons [Reasons]: How do you explain why {s}? / Which reasons explain why {s}?
-    choice [Exceptions]: When is it untrue that {s}? / For whom is it untrue that {s}?
-    risks [Objections]: Who denies that {s}? / Who would not agree that {s}?
-    people [Experience]: When did you notice that {s}? / Which customer noticed that {s}?
-    results [Evidence]: Which figure shows that {s}? / Which example shows that {s}?
+    reasons [Reasons]: How do you explain to a customer why {s}? / What other reasons are there why {s}?
+    choice [Exceptions]: When would you not say that {s}? / Who would you not tell that {s}?
+    risks [Objections]: What objections do you hear when you say that {s}? / Who would not agree that {s}?
+    people [Experience]: When did you first notice that {s}? / What showed you that {s}?
+    results [Evidence]: Which figures show that {s}? / Which example shows best that {s}?
   `),
   asked: questionsIn(`
     opening: Your answer in two sentences: {s}?
     overview: Who asks you {s}?
-    choice [Conditions]: Which detail decides {s}? / How can you tell {s}?
-    prices [Costs]: Which bill shows {s}?
-    risks [Mistakes]: Where do people misjudge {s}? / Who often misjudges {s}?
-    people [Experience]: Which customer found out {s}? / How did you find out {s}?
-    results [Evidence]: Which figure shows {s}? / Which example shows {s}?
+    choice [Conditions]: What decides {s}? / How can you tell {s}?
+    prices [Costs]: Which prices show {s}?
+    risks [Mistakes]: What do people get wrong about {s}? / Where do people misjudge {s}?
+    people [Experience]: How did you find out {s}? / Which customer could say {s}?
+    results [Evidence]: Which figures show {s}? / Which of your own jobs shows {s}?
   `),
   task: questionsIn(`
-    opening: What do you advise on {s}, in two sentences?
+    opening: What is your advice on {s}, in two sentences?
     overview: What surprises people when {s}? / Who asks you about {s}? / What matters most when {s}?
-    reasons [Benefits]: What is gained by {s}? / Why does {s} matter?
-    choice [Decisions]: What do you settle before {s}? / What do you ask before {s}?
+    reasons [Benefits]: What do people gain by {s}? / What is the benefit of {s}?
+    choice [Decisions]: What has to be decided before {s}? / Which choices come up when {s}?
     prices [Costs]: What does {s} cost? / Which costs come with {s}?
-    timing [Timing]: How long does {s} take? / When do you start {s}?
-    steps [Steps]: What comes first when {s}? / What do you prepare before {s}? / Which tools help when {s}?
-    risks [Pitfalls]: Where does {s} go wrong? / Which mistakes do people make when {s}? / What do you avoid when {s}?
-    care [Afterwards]: What remains after {s}?
-    people [Experience]: Whose experience counts when {s}? / Who helped you when {s}?
-    results [Results]: What changed after {s}? / What did {s} change?
+    timing [Timing]: How long does {s} take? / When is the best time for {s}?
+    steps [Steps]: What comes first when {s}? / What should be ready before {s}? / What do you need for {s}?
+    risks [Pitfalls]: Where does {s} go wrong? / Which mistakes do people make when {s}? / What should be avoided when {s}?
+    care [Afterwards]: What is left to do after {s}?
+    people [Experience]: What has {s} taught you? / Who can help with {s}?
+    results [Results]: What changes after {s}? / How can you tell that {s} has paid off?
   `),
   topic: questionsIn(`
     opening: What matters most about {s}, in two sentences?
-    before: Who is the client behind {s}, as far as they may be named? / Which figure describes the time before {s}?
+    before: Who is the client behind {s}, if you may name them? / What were the figures before {s}?
     news: What is new about {s} for customers? / Why is now the time for {s}? / Which dates, places and prices belong to {s}?
-    point: What have you learned about {p} from your own work? / What do you show a customer who asks about {p}? /
-      Which example from your own work explains {p} best?
-    overview: Who comes to you about {s}, and why? / What surprises people about {s}? / Which questions about {s} do you hear? /
-      What do beginners believe about {s}?
-    reasons [Benefits]: What do customers gain by {s}? / Which objections to {s} do you hear? / What brought you to {s}?
+    point: What have you learned about {p} from your own work? / What do you show a customer who asks about {p}? / Which example from your own work explains {p} best?
+    overview: Who comes to you about {s}, and why? / What surprises people about {s}? / Which questions about {s} do you hear? / What do beginners believe about {s}?
+    reasons [Benefits]: What do customers gain from {s}? / Which objections to {s} do you hear? / What brought you to {s}?
     offer [What is offered]: What is included with {s}? / What comes with {s}? / Who is behind {s}?
-    choice [Choice]: Who should choose {s}? / Who is better off without {s}? / What do you ask about {s} first?
-    prices [Costs]: What did {s} cost last time? / What makes {s} expensive? / Which costs of {s} are forgotten?
-    timing [Timing]: When is the right moment for {s}? / How much time goes into {s}? / How often do you deal with {s}?
-    steps [Steps]: What comes first with {s}? / Which step of {s} is forgotten? / What do you prepare for {s}?
-    risks [Risks]: What went wrong with {s}? / Which mistakes with {s} are expensive? / When do you advise against {s}?
-    care [Upkeep]: What is needed for {s} later?
-    people [Experience]: Who taught you about {s}? / Which customer can speak about {s}? / When did you first deal with {s}?
-    results [Results]: Which figure changed through {s}? / What do customers say about {s} today?
-    verdict [The verdict]: What did you try of {s}, and how do you judge it? / Would you pay for {s} again?
+    choice [Choice]: Who should choose {s}? / Who is better off without {s}? / Who is {s} right for?
+    prices [Costs]: What does {s} cost? / What makes {s} expensive? / Which costs of {s} do people forget?
+    timing [Timing]: When is the right time for {s}? / How much time goes into {s}? / How often do you deal with {s}?
+    steps [Steps]: What comes first with {s}? / Which step of {s} do people skip? / How do you prepare for {s}?
+    risks [Risks]: What can go wrong with {s}? / Which mistakes with {s} are expensive? / When do you advise against {s}?
+    care [Upkeep]: What does {s} need later on?
+    people [Experience]: Who taught you about {s}? / Which customer can you quote on {s}? / When did you first deal with {s}?
+    results [Results]: What has {s} changed, in figures? / What do customers say about {s} today?
+    verdict [The verdict]: What have you tried yourself, and what do you think of {s}? / Would you pay for {s} again?
   `),
 }

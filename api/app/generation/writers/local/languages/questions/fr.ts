@@ -19,42 +19,42 @@ export const asked: Asked = {
   },
   story: questionsIn(`
     opening: En deux phrases : que s’est-il passé quand {s} ?
-    overview [Avant]: Que manquait-il quand {s} ? / Qu’est-ce qui gênait quand {s} ?
-    reasons [La décision]: Qui hésitait quand {s} ? / Qui insistait quand {s} ?
-    steps [Premiers pas]: Qui a fait quoi quand {s} ? / Qui vous aidait quand {s} ?
-    risks [Obstacles]: Quels obstacles restaient quand {s} ? / Qui protestait quand {s} ?
-    results [Après]: Quoi de neuf depuis que {s} ? / Quel chiffre bouge depuis que {s} ?
+    overview [Avant]: Où en étiez-vous quand {s} ? / Qu’est-ce qui n’allait pas quand {s} ?
+    reasons [La décision]: Qui hésitait quand {s} ? / Qu’est-ce qui a pesé quand {s} ?
+    steps [Premiers pas]: Qui a fait quoi quand {s} ? / Qu’avez-vous fait d’abord quand {s} ?
+    risks [Obstacles]: Qu’est-ce qui a mal tourné quand {s} ? / Qu’est-ce qui a pris du temps quand {s} ?
+    results [Après]: Qu’est-ce qui a changé depuis que {s} ? / Quels chiffres ont changé depuis que {s} ?
   `),
   claim: questionsIn(`
     opening: En deux phrases : selon vous, pourquoi {s} ?
     overview: Qui vous demande pourquoi {s} ?
-    reasons [Raisons]: Comment expliquer pourquoi {s} ? / Quelles raisons montrent pourquoi {s} ?
+    reasons [Raisons]: Comment expliquez-vous à un client pourquoi {s} ? / Quelles raisons montrent que {s} ?
     choice [Conditions]: Dans quels cas voit-on que {s} ? / Chez qui voit-on que {s} ?
-    risks [Objections]: Qui conteste l’idée que {s} ? / Qui rejette l’idée que {s} ?
-    people [Expérience]: Quand avez-vous vu que {s} ? / Quel client a vu que {s} ?
-    results [Preuves]: Quel chiffre montre que {s} ? / Quel exemple montre que {s} ?
+    risks [Objections]: Qui conteste l’idée que {s} ? / Que vous répond-on quand vous dites que {s} ?
+    people [Expérience]: Quand avez-vous compris que {s} ? / À quoi avez-vous vu que {s} ?
+    results [Preuves]: Quels chiffres montrent que {s} ? / Quel exemple montre que {s} ?
   `),
   asked: questionsIn(`
     opening: Votre réponse en deux phrases : {s} ?
     overview: Qui vous demande {s} ?
-    choice [Conditions]: Comment savoir {s} ? / Que vérifier pour savoir {s} ?
-    prices [Budget]: Quelle facture montre {s} ?
-    risks [Erreurs]: Qui ignore encore {s} ?
-    people [Expérience]: Quel client sait {s} ? / Où avez-vous vu {s} ?
-    results [Preuves]: Quel chiffre indique {s} ? / Quel exemple montre {s} ?
+    choice [Conditions]: Comment savoir {s} ? / Que faut-il vérifier pour savoir {s} ?
+    prices [Budget]: Quels prix réels montrent {s} ?
+    risks [Erreurs]: Où se trompe-t-on quand on se demande {s} ?
+    people [Expérience]: Avec quel client avez-vous vu {s} ? / Comment avez-vous appris {s} ?
+    results [Preuves]: Quels chiffres indiquent {s} ? / Quel exemple montre {s} ?
   `),
   task: questionsIn(`
     opening: Votre conseil en deux phrases pour {s} ?
-    overview: Que faut-il savoir pour {s} ? / Qui vous consulte pour {s} ? / Qu’est-ce qui compte pour {s} ?
+    overview: Que faut-il savoir pour {s} ? / Qui vous consulte pour {s} ? / Qu’est-ce qui compte le plus pour {s} ?
     reasons [Avantages]: Que gagne-t-on à {s} ? / Qui a intérêt à {s} ?
-    choice [Choix]: Que décider avant de {s} ? / Quels choix faire pour {s} ?
-    prices [Budget]: Combien faut-il pour {s} ? / Quel budget prévoir pour {s} ?
-    timing [Durée]: Combien de temps faut-il pour {s} ? / Quand est-il temps de {s} ?
-    steps [Étapes]: Que faut-il avoir avant de {s} ? / Par quoi commencer pour {s} ? / Quels outils aident à {s} ?
-    risks [Pièges]: Quelles erreurs éviter pour {s} ? / Qui ne devrait pas {s} ?
-    care [Ensuite]: Que surveiller pour bien {s} ?
-    people [Expérience]: Qui vous aide à {s} ? / Quel client voulait {s} ?
-    results [Résultats]: Qui a réussi à {s} ? / Qu’avez-vous gagné à {s} ?
+    choice [Choix]: Que faut-il décider avant de {s} ? / Quels choix faut-il faire pour {s} ?
+    prices [Budget]: Combien faut-il dépenser pour {s} ? / Quel budget prévoir pour {s} ?
+    timing [Durée]: Combien de temps faut-il pour {s} ? / Quel est le bon moment pour {s} ?
+    steps [Étapes]: De quoi a-t-on besoin pour {s} ? / Par quoi commencer pour {s} ? / Quels outils faut-il pour {s} ?
+    risks [Pièges]: Quelles erreurs éviter quand on veut {s} ? / Où se trompe-t-on quand on veut {s} ?
+    care [Ensuite]: Que reste-t-il à faire quand on a fini de {s} ?
+    people [Expérience]: Qui peut aider à {s} ? / Comment avez-vous appris à {s} ?
+    results [Résultats]: À quoi voit-on qu’on a réussi à {s} ? / Qu’avez-vous gagné à {s} ?
   `),
   topic: questionsIn(`
     opening: que faut-il en savoir, en deux phrases ?
@@ -64,14 +64,14 @@ export const asked: Asked = {
     overview: qui vous interroge, et pourquoi ? / quelle question entendez-vous ? / qu’est-ce qui surprend ? / que croit-on à tort ?
     reasons [Avantages]: qu’y gagnent vos clients ? / quelle objection entendez-vous ? / comment avez-vous commencé ?
     offer [L’offre]: que comprend votre prix ? / qu’est-ce qui est inclus ? / qui est derrière ?
-    choice [Choix]: que demandez-vous d’abord ? / à qui le déconseiller ? / qu’est-ce qui décide ?
-    prices [Budget]: combien la dernière fois ? / qu’est-ce qui coûte cher ? / quels frais oublie-t-on ?
+    choice [Choix]: à qui cela convient-il ? / à qui le déconseiller ? / qu’est-ce qui décide ?
+    prices [Budget]: combien cela coûte-t-il ? / qu’est-ce qui coûte cher ? / quels frais oublie-t-on ?
     timing [Durée]: combien de temps faut-il ? / quelle échéance respecter ? / qu’est-ce qui retarde ?
     steps [Étapes]: par quoi commencez-vous ? / quelle étape oublie-t-on ? / que préparer d’abord ?
     risks [Pièges]: quelle erreur coûte cher ? / quand le déconseillez-vous ? / quels sont les premiers signes ?
     care [Ensuite]: que faire plus tard ? / combien de temps cela tient-il ?
     people [Expérience]: qui fait le travail ? / quel client peut témoigner ? / qui vous a formé ?
     results [Résultats]: quel chiffre a changé ? / que disent les clients ?
-    verdict [Le verdict]: qu’avez-vous essayé vous-même, et quel est votre avis ? / paieriez-vous de nouveau ?
+    verdict [Le verdict]: qu’avez-vous essayé vous-même, et quel est votre avis ? / paieriez-vous de nouveau pour cela ?
   `),
 }
