@@ -37,7 +37,7 @@ export function controlsFor(passages: readonly Passage[]): Control[] {
   const [verbatim] = whole
   if (!verbatim) return []
   const numbers = new Set(passages.flatMap(({ text }) => text.match(NUMBER) ?? []))
-  const others = whole.length > 2 ? whole.slice(1) : whole
+  const others = whole.length > 1 ? whole.slice(1) : whole
   const false_: Control[] = []
   const add = (change: (one: Sentence) => string | null) => {
     for (const one of others) {
