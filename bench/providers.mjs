@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { SERVER_OPTIONS } from '../scripts/lib/runtime.mjs'
@@ -60,8 +61,8 @@ async function limited(target) {
       response.destroy()
       return
     }
-    response.writeHead(answer.status, { 'content-type': 'application/json' })
-    response.end(Buffer.from(await answer.arrayBuffer()))
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') })
+    await pipeline(answer.body, response).catch(() => response.destroy())
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -120,29 +121,23 @@ try {
   const all = []
   for (let at = 0; at < ARTICLES; at += 100)
     all.push(...(await order(product, promptsOf(Math.min(100, ARTICLES - at), at / 100 + 1))))
-  const own = product.token
   const others = []
   for (let at = 0; at < SMALL; at++) {
     const person = { name: `Small ${at}`, email: `small-${at}@cygnet.test`, password: 'a-long-quiet-river' }
-    product.token = (await product.call('POST', '/api/auth/register', person)).token
-    const { sessionId } = await product.call('POST', '/api/publications/generate', {
+    const { token } = await product.callAs(null, 'POST', '/api/auth/register', person)
+    const own = { call: (...call) => product.callAs(token, ...call) }
+    const { sessionId } = await own.call('POST', '/api/publications/generate', {
       prompt: `How should a small florist number ${at} plan its opening hours?`,
       content_preferences: { length: 'short', include_images: false },
     })
-    const token = product.token
-    others.push(
-      finished({ call: (...call) => callAs(product, token, ...call) }, sessionId, 1_000).then(
-        () => performance.now() - started
-      )
-    )
+    others.push(finished(own, sessionId, 1_000).then(() => performance.now() - started))
   }
-  product.token = own
   let status
   let busyUntil = started
   const isOver = () => performance.now() - started > Number(values.seconds) * 1000
   do {
     await sleep(1_000)
-    status = await callAs(product, own, 'POST', '/api/publications/bulk-status', {
+    status = await product.call('POST', '/api/publications/bulk-status', {
       publicationIds: all.slice(-100),
     })
     // The last articles cannot use what is allowed: fewer calls are open than a second has places.
@@ -172,14 +167,4 @@ try {
   await product?.stop()
   front.close()
   model.stop()
-}
-
-async function callAs(product, token, ...call) {
-  const before = product.token
-  product.token = token
-  try {
-    return await product.call(...call)
-  } finally {
-    product.token = before
-  }
 }

@@ -83,11 +83,12 @@ export async function startProduct({ env = {}, posts = 1000 } = {}) {
         database.close()
       }
     },
-    async call(method, path, body) {
+    call: (method, path, body) => product.callAs(product.token, method, path, body),
+    async callAs(token, method, path, body) {
       const response = await fetch(origin + path, {
         method,
         headers: {
-          ...(product.token && { authorization: `Bearer ${product.token}` }),
+          ...(token && { authorization: `Bearer ${token}` }),
           ...(body && { 'content-type': 'application/json' }),
         },
         ...(body && { body: JSON.stringify(body) }),
