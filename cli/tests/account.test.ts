@@ -142,6 +142,7 @@ describe('credentials', () => {
     const result = await context.cygnet(['whoami'])
     expect(result).toMatchObject({ code: 3, stdout: '' })
     expect(errorOf(result).code).toBe('MISSING_CREDENTIAL')
+    expect(errorOf(result).message).toBe('Authentication required')
     expect(errorOf(result).hint).toBe('Sign in with `cygnet login`, or set CYGNET_TOKEN or CYGNET_API_KEY.')
     expect(context.server.requests).toHaveLength(0)
   })

@@ -111,7 +111,13 @@ describe('the list of prompts', () => {
     const result = await context.signedIn(['bulk', 'list.csv'])
     expect(result.code).toBe(2)
     expect(errorOf(result).message).toContain(message)
+    expect(errorOf(result).hint).toBeUndefined()
     expect(context.server.requests).toHaveLength(0)
+  })
+
+  it('whose first line of CSV is too short may have a heading that is not known', async () => {
+    writeFileSync(at('list.csv'), `topics\n${PROMPTS[0]}\n`)
+    expect(errorOf(await context.signedIn(['bulk', 'list.csv'])).hint).toContain('call it `prompt`')
   })
 
   it('keeps a line break and doubled quotes of a quoted field', async () => {

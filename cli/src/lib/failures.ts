@@ -29,6 +29,9 @@ function withProfile(hint: string | undefined, profile: string | undefined): str
 }
 
 function describe(error: unknown, hint: string | undefined): Record<string, unknown> {
+  // Its own message is about the SDK's options.
+  if (error instanceof MissingCredentialError)
+    return { ...error.toJSON(), message: error.serverMessage, hint }
   if (error instanceof CygnetError) return { ...error.toJSON(), hint }
   if (error instanceof CommandError) {
     return { name: error.name, code: error.code, message: error.message, ...error.details, hint }

@@ -5,6 +5,7 @@ import { readText } from './text-input.js'
 
 const MOST = 500
 const SHORTEST = 10
+const FIRST_LINE = 'If the first line is a heading, call it `prompt`.'
 /** As the API has them. */
 const LONGEST_ID = 200
 const LONGEST_TITLE = 300
@@ -26,15 +27,16 @@ export interface ListedPrompt {
  */
 export async function readPrompts(file: string): Promise<ListedPrompt[]> {
   const text = await readText(file)
-  const prompts =
-    extname(file).toLowerCase() === '.csv' ? promptsOfCsv(text, file) : text.split(/\r\n|\r|\n/).map(alone)
+  const isCsv = extname(file).toLowerCase() === '.csv'
+  const prompts = isCsv ? promptsOfCsv(text, file) : text.split(/\r\n|\r|\n/).map(alone)
   return checked(
-    prompts.map((one) => ({ ...one, prompt: one.prompt.trim() })).filter(({ prompt }) => prompt !== '')
+    prompts.map((one) => ({ ...one, prompt: one.prompt.trim() })).filter(({ prompt }) => prompt !== ''),
+    isCsv
   )
 }
 
 /** Checked before anything is sent, so that all problems of a list are reported at once, with their positions. */
-function checked(prompts: ListedPrompt[]): ListedPrompt[] {
+function checked(prompts: ListedPrompt[], isCsv: boolean): ListedPrompt[] {
   if (prompts.length === 0) throw usageError('Please add at least one prompt for bulk generation')
   if (prompts.length > MOST)
     throw usageError(`A bulk generation takes at most ${MOST} prompts, and there are ${prompts.length}`)
@@ -44,7 +46,7 @@ function checked(prompts: ListedPrompt[]): ListedPrompt[] {
   if (short)
     throw usageError(
       `Prompt ${short}: please enter at least ${SHORTEST} characters`,
-      'A heading of a CSV column is left out only where it is `prompt`.'
+      isCsv && prompts[0]!.prompt.length < SHORTEST ? FIRST_LINE : undefined
     )
   const longId = positions(({ externalId }) => (externalId?.length ?? 0) > LONGEST_ID)
   if (longId) throw usageError(`Prompt ${longId}: external_id must have at most ${LONGEST_ID} characters`)
