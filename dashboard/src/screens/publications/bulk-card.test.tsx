@@ -46,6 +46,15 @@ test('its end is reported once, with what failed apart from what was cancelled',
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('each item has the row of the list that it was made from', () => {
+  show([
+    bulkItem({ index: 1, title: 'Which lock?' }),
+    bulkItem({ id: 'p2', index: null, title: 'What price?' }),
+  ])
+  const rows = within(screen.getByRole('list')).getAllByRole('listitem')
+  expect(rows.map((row) => row.querySelector('span')?.textContent)).toEqual(['2. Which lock?', 'What price?'])
+})
+
 test('once all are being written there is nothing to cancel', () => {
   show([writing])
   expect(screen.queryByRole('button', { name: 'Cancel the rest' })).toBeNull()
