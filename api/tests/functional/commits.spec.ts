@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { isStorageFailure } from '#core/database/errors'
 import { onSqlite, reading, rows, type Transaction, transaction } from '#core/database/transaction'
 
 /** Makes the COMMIT fail on either database: a deferred reference that leads nowhere. */
@@ -47,6 +48,19 @@ test.group('A transaction', () => {
     if (onSqlite()) await passesOver
     else await assert.rejects(() => passesOver, /rolled back/)
   })
+
+  test('whose process slept for too long has not happened, and can be done again', async ({ assert }) => {
+    const sleeping = transaction(async (trx) => {
+      await trx.table('limit_counts').insert({ ...count, key: 'a-sleeper' })
+      await trx.rawQuery("SET LOCAL idle_in_transaction_session_timeout = '20ms'")
+      // The process itself: it reads what PostgreSQL says of it only after its next statement.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+      await trx.rawQuery('SELECT 1')
+    })
+    const error = await sleeping.catch((caught: unknown) => caught)
+    assert.isTrue(isStorageFailure(error), String(error))
+    assert.isNull(await reading().from('limit_counts').where('key', 'a-sleeper').first())
+  }).skip(!process.env.DATABASE_URL, 'SQLite ends no transaction by itself')
 
   test('waits for the disk, unless what it records would be done again', async ({ assert }) => {
     const waits = async (...durability: ['redone'?]) => {

@@ -20,8 +20,19 @@ const LOCKED = new Set([
 ])
 /** Serialization failure, deadlock: the same transaction may succeed when it is run again at once. */
 const CONFLICT = new Set(['40001', '40P01', 'SQLITE_BUSY_SNAPSHOT'])
-/** The server is shutting down, starting or has no free connections; so do the classes 08 and 57P. */
-const UNREACHABLE = new Set(['53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
+/**
+ * The server is shutting down, starting or has no free connections, or has ended one whose transaction was idle for too
+ * long; so do the classes 08 and 57P.
+ */
+const UNREACHABLE = new Set([
+  '53300',
+  '25P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+])
 /** pg's errors for a closed connection have no code, and knex puts the statement before their message. */
 const CONNECTION_ENDED =
   /(^| - )(Connection terminated[\w ]*|Client has encountered a connection error and is not queryable)$/
