@@ -74,7 +74,9 @@ export class GenerationJob implements JobHandler {
     await journal.close('completed', async (trx) => {
       await end(trx, job, 'done')
       const postDue = article.report.outlineOnly && (await freeOutline(trx, session))
-      await (postDue ? releasePost : capturePost)(trx, session.reservationId)
+      const isSettled = await (postDue ? releasePost : capturePost)(trx, session.reservationId)
+      // It fails rather than being a text that nobody pays for; trying it again reserves another post.
+      if (!isSettled) throw new Error(`The post of session ${session.id} is not reserved any more`)
       await completePublication(trx, session.publicationId, {
         title: article.title,
         topic: article.topic.topic,
