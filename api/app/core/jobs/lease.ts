@@ -102,13 +102,14 @@ interface Head {
   id: string
   owner: string
   turn: number
+  rank: number
 }
 
 /** The job whose turn is next. */
 async function headOf(trx: Transaction, lane: string, kinds: string[]): Promise<Head | undefined> {
   const [head] = await rows<Head>(
     trx,
-    `SELECT j.id, ${OWNER} AS owner, j.turn FROM jobs j
+    `SELECT j.id, ${OWNER} AS owner, j.turn, j.rank FROM jobs j
      WHERE j.lane = ? AND ${WAITING} AND j.kind IN (${placeholders(kinds)})
      ORDER BY j.turn, j.id LIMIT 1 ${skipLocked()}`,
     [lane, ...kinds]
@@ -138,7 +139,7 @@ async function sharedHeadOf(
        SELECT ${owner('')}
        UNION ALL SELECT ${owner(`AND ${OWNER} > owners.owner`)} FROM owners WHERE owners.owner IS NOT NULL
      ), ${busyHosts(marks)}
-     SELECT j.id, ${OWNER} AS owner, j.turn FROM jobs j WHERE j.id IN (
+     SELECT j.id, ${OWNER} AS owner, j.turn, j.rank FROM jobs j WHERE j.id IN (
        SELECT j.id FROM jobs j WHERE j.id IN (
          SELECT (SELECT j.id FROM jobs j WHERE j.lane = ? AND ${OWNER} = owners.owner AND ${WAITING}
                  ORDER BY j.rank, j.turn, j.id LIMIT 1)
@@ -170,9 +171,10 @@ export async function claim(kinds: string[], shares?: Shares): Promise<ClaimedJo
 
 /** Which of an owner's jobs goes in its turn; the other one waits for the turn that this one had. */
 async function preferred(trx: Transaction, lane: string, kinds: string[], head: Head): Promise<Head> {
+  if (head.rank === 0) return head
   const [first = head] = await rows<Head>(
     trx,
-    `SELECT j.id, j.turn FROM jobs j
+    `SELECT j.id, j.turn, j.rank FROM jobs j
      WHERE j.lane = ? AND ${OWNER} = ? AND ${WAITING} AND j.kind IN (${placeholders(kinds)})
      ORDER BY j.rank, j.turn, j.id LIMIT 1 ${skipLocked()}`,
     [lane, head.owner, ...kinds]
@@ -207,6 +209,9 @@ const claimed = (row: JobRow): ClaimedJob => ({
   traceParent: row.trace_parent,
 })
 
+/** Whether the job is still that of the worker with this epoch. */
+const HELD = `id = ? AND lease_epoch = ? AND status = 'running'`
+
 /**
  * Renews the lease; must be the first statement of every transaction in which a worker writes.
  * @param progressed something permanent is written with it: earlier crashes no longer count
@@ -216,7 +221,7 @@ export async function fence(trx: Transaction, job: ClaimedJob, progressed = fals
   const held = await change(
     trx,
     `UPDATE jobs SET lease_until = ${databaseNow()} + ${LEASE}${progressed ? ', crashes = 0' : ''}
-     WHERE id = ? AND lease_epoch = ? AND status = 'running'`,
+     WHERE ${HELD}`,
     [job.id, job.epoch]
   )
   if (held === 0) throw new LeaseLostError(job.id)
@@ -231,12 +236,13 @@ export async function end(
   status: JobEnd,
   error: string | null = null
 ): Promise<void> {
-  await fence(trx, job)
-  await change(
+  const held = await change(
     trx,
-    `UPDATE jobs SET status = ?, finished_at = ${databaseNow()}, lease_until = NULL, dedupe_key = NULL, last_error = ? WHERE id = ?`,
-    [status, error, job.id]
+    `UPDATE jobs SET status = ?, finished_at = ${databaseNow()}, lease_until = NULL, dedupe_key = NULL, last_error = ?
+     WHERE ${HELD}`,
+    [status, error, job.id, job.epoch]
   )
+  if (held === 0) throw new LeaseLostError(job.id)
 }
 
 /**

@@ -60,11 +60,21 @@ interface Due {
   host: string | null
 }
 
+const hasExpired = () => `status = 'running' AND lease_until < ${databaseNow()}`
+const isDue = () => `status = 'ready' AND turn IS NULL AND run_at <= ${databaseNow()}`
+
 /** Gives jobs whose time has come their turns, and puts those back whose worker has crashed; some at a time. */
 export async function sweep(trx: Transaction): Promise<void> {
+  const [found] = await rows(
+    trx,
+    `SELECT 1 AS found WHERE EXISTS (SELECT 1 FROM jobs WHERE ${hasExpired()})
+       OR EXISTS (SELECT 1 FROM jobs WHERE ${isDue()})`
+  )
+  // Nearly always: this is asked before each job that is taken.
+  if (!found) return
   const expired = await rows<{ id: string }>(
     trx,
-    `SELECT id FROM jobs WHERE status = 'running' AND lease_until < ${databaseNow()}
+    `SELECT id FROM jobs WHERE ${hasExpired()}
      LIMIT ${AT_ONCE} ${skipLocked()}`
   )
   if (expired.length > 0)
@@ -77,7 +87,7 @@ export async function sweep(trx: Transaction): Promise<void> {
   const due = await rows<Due>(
     trx,
     `SELECT id, kind, account_id, host FROM jobs
-     WHERE status = 'ready' AND turn IS NULL AND run_at <= ${databaseNow()}
+     WHERE ${isDue()}
      ORDER BY run_at, id LIMIT ${AT_ONCE} ${skipLocked()}`
   )
   if (due.length === 0) return
