@@ -94,18 +94,19 @@ export async function streams(shape, { count }) {
     const after = await memoryOf(server)
     const perStream = (one, other, of) => Number(((other[of] - one[of]) / each / KILOBYTE).toFixed(1))
     found.push({
-      held: Math.max(perStream(before, during, 'heap'), perStream(before, during, 'rss')),
+      held: perStream(before, during, 'heap'),
+      resident: perStream(before, during, 'rss'),
       left: perStream(before, after, 'heap'),
     })
   }
-  const held = Math.max(...found.map((one) => one.held))
-  const left = Math.max(...found.map((one) => one.left))
+  const most = (of) => Math.max(...found.map((one) => one[of]))
+  const [held, resident, left] = [most('held'), most('resident'), most('left')]
   return [
     {
-      what: `kB of a server for each of ${count} event streams on ${shape.web.length} servers, and after they were left`,
+      what: `kB of a server for each of ${count} event streams on ${shape.web.length} servers: objects, resident memory, objects after they were left`,
       yardstick: 'at most 60; freed (at most 3)',
-      measured: [held, left],
-      holds: held <= 60 && left <= 3,
+      measured: [held, resident, left],
+      holds: Math.max(held, resident) <= 60 && left <= 3,
     },
   ]
 }

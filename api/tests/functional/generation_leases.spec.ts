@@ -190,7 +190,9 @@ test.group('The lease of a generation', (group) => {
       isPast = !happened
     }
     assert.isTrue((await written(client, assert, takenOver, isLast)).happened)
-  }).timeout(1_200_000)
+  })
+    .tags(['@matrix'])
+    .timeout(1_200_000)
 
   test('of one that is set aside in its last write, and tried again, is charged once', async ({
     client,
