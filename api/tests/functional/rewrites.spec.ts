@@ -283,6 +283,43 @@ test.group('Rewriting a passage', (group) => {
       assert.include(applied.body().data.content, `[^${number}]: ${text}`)
   })
 
+  test('of two sections can both be taken, though each has numbered a new source for itself', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const id = await finished(customer.accountId, { content: CONTENT })
+    const proposals = [
+      ['The first check costs 45 euros.[^2]', '[Prices](https://marlowbikes.example/prices)'],
+      [
+        'Chains last 2,000 kilometres.[^2] Look at yours.[^1]',
+        '[Chains](https://marlowbikes.example/chains)',
+      ],
+      ['Once a year is enough.[^2]', '[Prices](https://marlowbikes.example/prices)'],
+    ] as const
+    const passages = [
+      { block: 0 },
+      { block: 1 },
+      { selection: { from: 0, to: 39, text: CONTENT.slice(0, 39) } },
+    ]
+    const ids = await Promise.all(
+      passages.map(async (passage, at) => {
+        const { id: own } = await proposed(client, customer, id, { ...passage, note: 'Shorter' })
+        const [after, text] = proposals[at]!
+        const footnotes = JSON.stringify([{ number: 2, text }])
+        await transaction((trx) =>
+          trx.from('rewrites').where('id', own).update({ status: 'ready', after, footnotes })
+        )
+        return own
+      })
+    )
+    for (const own of ids) (await apply(client, customer, id, own)).assertStatus(200)
+    assert.equal(
+      await stored(id),
+      `Once a year is enough.[^2]\n\n## The first check\n\nThe first check costs 45 euros.[^2]\n\n## Between the visits\n\nChains last 2,000 kilometres.[^3] Look at yours.[^1]\n\n[^1]: [Service plans](https://marlowbikes.example/service)\n[^2]: [Prices](https://marlowbikes.example/prices)\n[^3]: [Chains](https://marlowbikes.example/chains)\n`
+    )
+  })
+
   test('answers the same key once, and names what is wrong with a request', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const id = await finished(customer.accountId, { content: CONTENT })

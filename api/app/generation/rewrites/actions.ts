@@ -13,7 +13,7 @@ import { updatePublication } from '#publications/actions/update_publication'
 import { mustBeFinished } from '#publications/errors'
 import type Publication from '#publications/models/publication'
 import { findPublication } from '#publications/queries/find_publication'
-import { spliced } from '#text/markdown/footnotes'
+import { renumbered, spliced } from '#text/markdown/footnotes'
 
 /** Rewrites of one publication per day. */
 export const MOST_A_DAY = 50
@@ -141,14 +141,14 @@ export async function applyRewrite(
   if (rewrite.status !== 'ready' || rewrite.after === null)
     throw new ConflictError('There is no proposal to apply')
   const place = placeIn(publication, rewrite)
-  mustBeFree(publication, rewrite)
+  const { text, footnotes } = renumbered(rewrite.after, rewrite.footnotes, publication.content)
   const details = rewrite.details ?? []
   if (details.some(({ field, before }) => publication[field] !== before)) throw changedMeanwhile()
   return updatePublication(
     accountId,
     publicationId,
     {
-      content: spliced(publication.content, place, rewrite.after, rewrite.footnotes),
+      content: spliced(publication.content, place, text, footnotes),
       ...Object.fromEntries(details.map(({ field, after }) => [field, after])),
     },
     {
@@ -161,11 +161,6 @@ export async function applyRewrite(
         trx.from('rewrites').where('id', rewrite.id).update({ status: 'applied', applied_at: Date.now() }),
     }
   )
-}
-
-/** A later edit may have given a number to another source. */
-function mustBeFree({ content }: Publication, { footnotes }: Rewrite): void {
-  if (footnotes.some(({ number }) => content.includes(`[^${number}]:`))) throw changedMeanwhile()
 }
 
 const changedMeanwhile = () =>

@@ -56,6 +56,38 @@ export function byNumber(
   return { text, footnotes }
 }
 
+const DEFINITION = /^\[\^(\d+)\]:[ \t]*(.*)$/gmu
+
+/**
+ * A passage for a text that has got other footnotes since it was written: a source that is defined by now is cited by
+ * its number there, and one whose number is taken gets the next.
+ */
+export function renumbered(
+  passage: string,
+  footnotes: readonly { number: number; text: string }[],
+  content: string
+): { text: string; footnotes: { number: number; text: string }[] } {
+  const defined = new Map(
+    [...content.matchAll(DEFINITION)].map(([, number, text = '']) => [Number(number), text.trim()])
+  )
+  const numberOf = new Map([...defined].map(([number, text]) => [text, number]))
+  let last = Math.max(0, ...defined.keys(), ...footnotes.map(({ number }) => number))
+  const changed = new Map<string, number>()
+  const left: { number: number; text: string }[] = []
+  for (const { number, text } of footnotes) {
+    const known = numberOf.get(text.trim())
+    if (known === undefined && defined.has(number)) last += 1
+    const free = known ?? (defined.has(number) ? last : number)
+    changed.set(String(number), free)
+    if (known === undefined) left.push({ number: free, text })
+  }
+  const text = passage.replace(/\[\^(\d+)\]/gu, (mark, number: string) => {
+    const to = changed.get(number)
+    return to === undefined ? mark : `[^${to}]`
+  })
+  return { text, footnotes: left }
+}
+
 /** A text with one passage replaced, and the definitions that this requires at its end. */
 export function spliced(
   content: string,
