@@ -29,6 +29,9 @@ export function createResolver(timeoutMs: number): ResolveHost {
   }
 }
 
+/** Name servers need not know this name: it always means this machine (RFC 6761). */
+const LOCALHOST = { name: 'localhost', addresses: ['127.0.0.1', '::1'] }
+
 export interface ConnectorOptions {
   allow: ReadonlySet<string>
   resolve: ResolveHost
@@ -52,6 +55,7 @@ export function createGuardedConnector(options: ConnectorOptions): buildConnecto
   const dial = options.dial ?? buildConnector({ timeout: options.connectTimeoutMs })
 
   async function addressesOf(hostname: string): Promise<string[]> {
+    if (hostname === LOCALHOST.name) return LOCALHOST.addresses
     let timer: NodeJS.Timeout | undefined
     const expired = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new OutgoingFailedError('timeout')), options.connectTimeoutMs)

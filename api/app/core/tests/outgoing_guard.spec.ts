@@ -198,6 +198,19 @@ test.group('Outgoing guard | addresses checked at connect time', () => {
     await client.close()
   })
 
+  test('reaches an allowed localhost without a name server', async ({ assert }) => {
+    const answer = 'HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n'
+    const server = await listen((socket) => socket.once('data', () => socket.end(answer)))
+    const client = createOutgoingClient({
+      allow: [`localhost:${server.port}`],
+      userAgent: 'test',
+      resolve: async () => [],
+    })
+    assert.equal((await client.get(`http://localhost:${server.port}/`)).status, 204)
+    await client.close()
+    void server.close()
+  })
+
   test('a name that does not exist differs from one that does not answer', async ({ assert }) => {
     const client = createOutgoingClient({ userAgent: 'test', resolve: async () => [] })
     const error = await outcome(client.get('https://shop.example.com/'))
