@@ -127,3 +127,34 @@ test('an account is viewed as its user sees it, only in this tab', async () => {
   expect(localStorage.getItem('authToken')).toBe('cgs_token')
   sessionStorage.clear()
 })
+
+test('all flagged commissions of a partner are decided at once, after a look at what that moves', async () => {
+  const server = operatorServer()
+  server.on('GET /api/admin/partners/{id}', (answer) => {
+    Object.assign(answer.data.partner, { status: 'active', commissionsInReview: 2 })
+    return answer
+  })
+  const person = openConsole('/partners/019aa0f2-6c1e-7a34-9d51-2f6f0c7be201', { locale: 'en' })
+  await person.click(await screen.findByRole('button', { name: 'Reject all flagged' }))
+  const rejection = within(await screen.findByRole('dialog'))
+  expect(await rejection.findByText('Flagged commissions: 2')).toBeTruthy()
+  expect(rejection.getByRole('heading', { name: '$14.50 is taken from the partner' })).toBeTruthy()
+  expect(rejection.getByRole('row', { name: 'Held $15.00 → $0.50' })).toBeTruthy()
+  await person.type(rejection.getByRole('textbox'), 'One card')
+  await person.click(rejection.getByRole('button', { name: 'Reject $14.50' }))
+  expect(await screen.findByText('The flagged commissions are rejected')).toBeTruthy()
+
+  server.on('GET /api/admin/partners/{id}/commissions/decision-preview', (answer) => {
+    Object.assign(answer.data.preview, { takenBack: 0, payout: 120 })
+    return answer
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await person.click(screen.getByRole('button', { name: 'Approve all flagged' }))
+  const release = within(await screen.findByRole('dialog'))
+  await person.click(await release.findByRole('button', { name: 'Approve and send $120.00' }))
+  expect(await screen.findByText('The flagged commissions are approved')).toBeTruthy()
+  expect(server.writes().map(({ path, body }) => [path.split('/').slice(-2).join(' '), body])).toEqual([
+    ['commissions reject', { reason: 'One card' }],
+    ['commissions release', undefined],
+  ])
+})

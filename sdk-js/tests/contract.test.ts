@@ -7,6 +7,7 @@ import { describeOperations } from './support/operations.js'
 import { useServer } from './support/setup.js'
 
 const context = useServer()
+const previewed = async <T>(preview: Promise<T>) => ({ preview: await preview })
 const request = <T>(id: string) => operation(id).requestExample as T
 
 /** How each operation of the contract is called; what is missing here has no method in the client yet. */
@@ -145,21 +146,20 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   adminListPayouts: (cygnet) => cygnet.admin.payouts.list(),
   adminHoldPayout: (cygnet) => cygnet.admin.payouts.hold('x', request('adminHoldPayout')),
   adminReleasePayout: (cygnet) => cygnet.admin.payouts.release('x', request('adminReleasePayout')),
-  adminPreviewPayoutRelease: async (cygnet) => ({ preview: await cygnet.admin.payouts.previewRelease('x') }),
+  adminPreviewPayoutRelease: (cygnet) => previewed(cygnet.admin.payouts.previewRelease('x')),
   adminListCommissions: (cygnet) => cygnet.admin.payouts.commissions(),
+  adminPreviewCommissions: (cygnet) =>
+    previewed(cygnet.admin.payouts.previewCommissions('x', { decision: 'reject' })),
   adminReleaseCommissions: (cygnet) => cygnet.admin.payouts.releaseCommissions('x'),
   adminRejectCommissions: (cygnet) =>
     cygnet.admin.payouts.rejectCommissions('x', request('adminRejectCommissions')),
-  adminPreviewCommission: async (cygnet) => ({
-    preview: await cygnet.admin.payouts.previewCommission('x', { decision: 'release' }),
-  }),
+  adminPreviewCommission: (cygnet) =>
+    previewed(cygnet.admin.payouts.previewCommission('x', { decision: 'release' })),
   adminReleaseCommission: (cygnet) => cygnet.admin.payouts.releaseCommission('x'),
   adminRejectCommission: (cygnet) =>
     cygnet.admin.payouts.rejectCommission('x', request('adminRejectCommission')),
   adminListRisks: (cygnet) => cygnet.admin.risks.list(),
-  adminPreviewRisk: async (cygnet) => ({
-    preview: await cygnet.admin.risks.preview('x', { decision: 'dismiss' }),
-  }),
+  adminPreviewRisk: (cygnet) => previewed(cygnet.admin.risks.preview('x', { decision: 'dismiss' })),
   adminDismissRisk: (cygnet) => cygnet.admin.risks.dismiss('x', request('adminDismissRisk')),
   adminConfirmRisk: (cygnet) => cygnet.admin.risks.confirm('x', request('adminConfirmRisk')),
   adminListGenerations: (cygnet) => cygnet.admin.generations.list(),

@@ -25,6 +25,8 @@ export interface CursorTableProps<Row> {
   failure: string
   load: (query: CursorQuery, signal: AbortSignal) => Promise<CursorPage<Row>>
   columns: Column<Row>[]
+  /** Buttons for all rows, beside the title. */
+  actions?: ReactNode
   /** As in other lists; active filters are part of the address. */
   filters?: ReactNode
   /** Names of the address parameters that belong to this table. */
@@ -40,6 +42,7 @@ export function CursorTable<Row extends { id: string }>({
   failure,
   load,
   columns,
+  actions,
   filters,
   filterNames = [],
   heading,
@@ -61,6 +64,7 @@ export function CursorTable<Row extends { id: string }>({
             <div className={listStyles.toolbar}>
               {heading && <h2 id={heading}>{title}</h2>}
               {filters && <Filters>{filters}</Filters>}
+              {actions}
             </div>
           </ListFilterContext>
         )}

@@ -14,7 +14,7 @@ export function PartnerMoney() {
     <>
       <RiskTable partnerId={id} />
       <PayoutTable partnerId={id} />
-      <CommissionTable partnerId={id} />
+      <CommissionTable partner={partner} />
       <ReferralTable partnerId={id} />
     </>
   )

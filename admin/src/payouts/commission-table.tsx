@@ -1,4 +1,4 @@
-import type { AdminCommission, AdminCommissionsParams } from '@cygnet/sdk/operator'
+import type { AdminCommission, AdminCommissionsParams, AdminPartner } from '@cygnet/sdk/operator'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
@@ -10,6 +10,7 @@ import { ChoiceFilter } from '../list/filters'
 import { RowActions } from '../list/row-actions'
 import { Status, type Tone } from '../parts/status'
 import { type CommissionDecision, CommissionDialog } from './commission-dialog'
+import { FlaggedDecisions } from './flagged-decisions'
 import styles from './payouts-page.module.css'
 
 const TONES: Record<AdminCommission['status'], Tone> = {
@@ -22,8 +23,9 @@ const TONES: Record<AdminCommission['status'], Tone> = {
   rejected: 'bad',
 }
 
-/** Flagged commissions, of one partner all of them; each is decided by itself. */
-export function CommissionTable({ partnerId }: { partnerId?: string }) {
+/** Flagged commissions, of one partner all commissions; each is decided by itself, or all flagged ones at once. */
+export function CommissionTable({ partner }: { partner?: AdminPartner }) {
+  const partnerId = partner?.id
   const translate = useTranslate()
   const { date, dollars, percent } = useFormats()
   return (
@@ -33,6 +35,7 @@ export function CommissionTable({ partnerId }: { partnerId?: string }) {
       heading="commissions"
       failure="Failed to fetch commissions"
       filterNames={['commissions']}
+      actions={partner && <FlaggedDecisions partner={partner} />}
       filters={
         <ChoiceFilter
           source="commissions"

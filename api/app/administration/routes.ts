@@ -85,6 +85,9 @@ router
     router.get('/partners/:id/referrals', [PartnersController, 'referrals']).as('adminListReferrals')
     router.post('/partners/:id/referrals', [PartnersController, 'assign']).as('adminAssignCustomer')
     router
+      .get('/partners/:id/commissions/decision-preview', [PayoutsController, 'previewCommissions'])
+      .as('adminPreviewCommissions')
+    router
       .post('/partners/:id/commissions/release', [PayoutsController, 'releaseCommissions'])
       .as('adminReleaseCommissions')
     router

@@ -182,6 +182,58 @@ test.group('An operator decides', () => {
     assert.equal(await previewStatus(client, operator, unknown), 404)
   })
 
+  test('a preview says what deciding all that is flagged moves, and moves nothing', async ({
+    assert,
+    client,
+    cleanup,
+  }) => {
+    const operator = await signedInOperator()
+    const begun = Date.now()
+    cleanup(setBillingClock(() => begun))
+    const partner = await signedInPartner()
+    await suspicious(partner)
+    await waitingPayout(partner.partnerId)
+    const path = `/partners/${partner.partnerId}/commissions`
+    const preview = async (decision: string) =>
+      (await admin(client, operator, 'get', `${path}/decision-preview?decision=${decision}`)).preview
+    const state = async () => [
+      await storedPartner(partner.partnerId),
+      await openRisks(partner),
+      (await mailsTo(partner.email)).length,
+      await auditOf(partner.partnerId),
+    ]
+    const before = await state()
+    const same = { now: 0, after: 0 }
+    const held = { now: 15, after: 0 }
+    assert.deepEqual(await preview('reject'), {
+      commissions: 2,
+      takenBack: 15,
+      available: same,
+      held,
+      payout: null,
+    })
+    setBillingClock(() => begun + 31 * DAY)
+    assert.deepEqual(await preview('release'), {
+      commissions: 2,
+      takenBack: 0,
+      available: { now: 0, after: 15 },
+      held,
+      payout: 120,
+    })
+    assert.deepEqual(await state(), before)
+
+    await admin(client, operator, 'post', `${path}/release`)
+    assert.containSubset(await storedPartner(partner.partnerId), { available: 1_500, held: 0 })
+    for (const decision of ['release', 'reject'])
+      assert.equal(
+        await previewStatus(client, operator, `${path}/decision-preview?decision=${decision}`),
+        409
+      )
+    assert.equal(await previewStatus(client, operator, `${path}/decision-preview?decision=keep`), 422)
+    const unknown = `/partners/${operator.accountId}/commissions/decision-preview?decision=reject`
+    assert.equal(await previewStatus(client, operator, unknown), 404)
+  })
+
   test('a preview of a risk says what each decision takes back and moves, and moves nothing', async ({
     assert,
     client,

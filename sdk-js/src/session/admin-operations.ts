@@ -6,12 +6,14 @@ import type {
   AdminCommissionsParams,
   AdminCommissionsRejection,
   AdminCommissionsRelease,
+  AdminFlaggedPreview,
   AdminGenerationDetail,
   AdminGenerationsPage,
   AdminGenerationsParams,
   AdminPayoutsPage,
   AdminPayoutsParams,
   AdminPreviewCommissionParams,
+  AdminPreviewCommissionsParams,
   AdminPreviewRiskParams,
   AdminRejection,
   AdminReviewPreview,
@@ -134,6 +136,16 @@ export class AllPayouts {
   /** Commissions that are waiting for a review, or were rejected; newest first. */
   commissions(params: AdminCommissionsParams = {}, options?: CallOptions): Promise<AdminCommissionsPage> {
     return this.#api.call('GET', '/api/admin/commissions', { query: params, ...options })
+  }
+
+  /** What deciding all of a partner's flagged commissions would move, without doing it. */
+  async previewCommissions(
+    partnerId: string,
+    params: AdminPreviewCommissionsParams,
+    options?: CallOptions
+  ): Promise<AdminFlaggedPreview> {
+    const path = '/api/admin/partners/{id}/commissions/decision-preview'
+    return (await this.#api.call('GET', path, { path: { id: partnerId }, query: params, ...options })).preview
   }
 
   /** Releases all of a partner's flagged commissions. */

@@ -49,6 +49,7 @@ export interface AdminAuditPage extends Data<'adminListAudit', 200> {}
 export type AdminUserInvoicesParams = Query<'adminListUserInvoices'>
 export interface AdminUserInvoicesPage extends Data<'adminListUserInvoices', 200> {}
 export type AdminPreviewCommissionParams = Query<'adminPreviewCommission'>
+export type AdminPreviewCommissionsParams = Query<'adminPreviewCommissions'>
 export type AdminPreviewRiskParams = Query<'adminPreviewRisk'>
 export type AdminDiagnosisParams = Query<'adminGetDiagnosis'>
 export interface AdminExamination extends Data<'adminGetDiagnosis', 200> {}

@@ -210,6 +210,18 @@ export const enPartners: SameKeys<typeof ruPartners> = {
     reject_title: 'Reject this commission of %{email}?',
     reject_sum: 'Reject %{amount}',
     reject_text: 'The partner gets a mail with the reason. The customer still counts.',
+    allow_all: 'Approve all flagged',
+    allow_all_title: 'Approve all flagged commissions of %{email}?',
+    allow_all_text:
+      'High risks of this partner are dismissed, and a payout that waits for the review is sent.',
+    allow_all_paid: 'Approve and send %{amount}',
+    all_released: 'The flagged commissions are approved',
+    reject_all: 'Reject all flagged',
+    reject_all_title: 'Reject all flagged commissions of %{email}?',
+    reject_all_text:
+      'The partner gets a mail with the reason. The customers count for no tier and no bonus anymore. A payout that is waiting does not change.',
+    all_rejected: 'The flagged commissions are rejected',
+    flagged_count: 'Flagged commissions: %{count}',
     leave_in_review: 'Leave in review',
     available_now: '%{amount} becomes available to the partner at once',
     available_on: '%{amount} stays held until %{date}, then becomes available',

@@ -1,8 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { operatorOf, recordChange } from '#administration/audit/audit_trail'
 import { listCommissions, listPayouts } from '#administration/payouts/payout_queries'
-import { previewCommission, previewPayoutRelease } from '#administration/payouts/preview_decision'
-import { ConflictError, NotFoundError } from '#core/errors'
+import {
+  NothingFlaggedError,
+  previewCommission,
+  previewCommissions,
+  previewPayoutRelease,
+} from '#administration/payouts/preview_decision'
+import { NotFoundError } from '#core/errors'
 import { success } from '#core/http/envelope'
 import { isId } from '#core/ids'
 import { rejectCommission, rejectCommissions } from '#partners/actions/reject_commissions'
@@ -57,6 +62,11 @@ export default class PayoutsController {
 
   async commissions(ctx: HttpContext) {
     success(ctx, await listCommissions(ctx.input<'adminListCommissions'>().parameters))
+  }
+
+  async previewCommissions(ctx: HttpContext) {
+    const { decision } = ctx.input<'adminPreviewCommissions'>().parameters
+    success(ctx, { preview: await previewCommissions(knownId(ctx.params.id, 'Partner'), decision) })
   }
 
   async releaseCommissions(ctx: HttpContext) {
@@ -127,12 +137,6 @@ export default class PayoutsController {
       })
     )
     success(ctx, { amount: dollars(amount) }, 'Commission rejected')
-  }
-}
-
-class NothingFlaggedError extends ConflictError {
-  constructor() {
-    super('This partner has nothing to review', 'nothing_flagged')
   }
 }
 

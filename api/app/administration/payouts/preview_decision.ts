@@ -1,8 +1,9 @@
 import type { Schema } from '#core/contract/types'
 import { reading, type Transaction } from '#core/database/transaction'
+import { ConflictError } from '#core/errors'
 import { isoTime } from '#core/http/envelope'
-import { rejectCommission } from '#partners/actions/reject_commissions'
-import { releaseCommission, releasePayout } from '#partners/actions/release_payout'
+import { rejectCommission, rejectCommissions } from '#partners/actions/reject_commissions'
+import { releaseCommission, releasePartner, releasePayout } from '#partners/actions/release_payout'
 import { confirmRisk, dismissRisk } from '#partners/risks/decide'
 import { dollars } from '#partners/services/money'
 import type { Partner } from '#partners/services/partner_rows'
@@ -11,6 +12,8 @@ import type { Partner } from '#partners/services/partner_rows'
 interface Decided {
   partner: Partner
   amount?: number
+  commissions?: number
+  payouts?: number
 }
 type Look<Preview> = (trx: Transaction, decided: Decided) => Promise<Preview>
 
@@ -37,6 +40,28 @@ export function previewCommission(id: string, decision: 'release' | 'reject') {
   }
   return preview(look, (also) =>
     decision === 'release' ? releaseCommission(id, also) : rejectCommission(id, '', also)
+  )
+}
+
+/** No commission and no payout of the partner waits for a review. */
+export class NothingFlaggedError extends ConflictError {
+  constructor() {
+    super('This partner has nothing to review', 'nothing_flagged')
+  }
+}
+
+/**
+ * What releasing or rejecting all that was flagged of a partner would take back, send and move.
+ * @throws NotFoundError, ConflictError as the decision itself
+ */
+export function previewCommissions(partnerId: string, decision: 'release' | 'reject') {
+  const look: Look<Schema<'AdminFlaggedPreview'>> = async (trx, decided) => {
+    const { commissions = 0, payouts = 0 } = decided
+    if (commissions + payouts === 0) throw new NothingFlaggedError()
+    return { commissions, ...(await lookAtReview(trx, decided)) }
+  }
+  return preview(look, (also) =>
+    decision === 'release' ? releasePartner(partnerId, also) : rejectCommissions(partnerId, '', also)
   )
 }
 
