@@ -48,7 +48,7 @@ export class CygnetError extends Error {
   /** What may be logged or shown: never headers, never a credential. */
   toJSON(): Record<string, unknown> {
     const { name, code, status, message, requestId, docUrl } = this
-    return { name, code, status, message, requestId, ...(docUrl === null ? {} : { docUrl }) }
+    return { name, code, status, message, requestId, ...(docUrl && { docUrl }) }
   }
 }
 
@@ -119,7 +119,9 @@ export class ApiError extends CygnetError {
 
   constructor(details: ApiErrorDetails) {
     const errors = details.errors ?? []
-    const named = errors.map(({ field, message }) => `${field}: ${message}`).join('; ')
+    const named = errors
+      .map(({ field, message }) => (message.includes(field) ? message : `${field}: ${message}`))
+      .join('; ')
     super(named || details.message, details)
     this.serverMessage = details.serverMessage ?? details.message
     this.errors = errors
@@ -138,7 +140,7 @@ export class ApiError extends CygnetError {
   override toJSON(): Record<string, unknown> {
     return {
       ...super.toJSON(),
-      ...(this.errors.length > 0 && { errors: this.errors }),
+      ...(this.errors[0] && { errors: this.errors }),
       ...(this.retryAfter !== null && { retryAfter: this.retryAfter }),
     }
   }

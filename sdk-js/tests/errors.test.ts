@@ -36,9 +36,12 @@ const cases = [
   { status: 503, body: answerOf<never>('ready', 503), type: ServerError },
 ]
 
-/** In the form for logs: with field names. */
+/** In the form for logs: with field names, but none twice. */
 function namedMessage({ message, errors = [] }: ErrorEnvelope): string {
-  return errors.map((wrong) => `${wrong.field}: ${wrong.message}`).join('; ') || message
+  const named = errors.map((wrong) =>
+    wrong.message.includes(wrong.field) ? wrong.message : `${wrong.field}: ${wrong.message}`
+  )
+  return named.join('; ') || message
 }
 
 describe('errors of the server', () => {

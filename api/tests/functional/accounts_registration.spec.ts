@@ -134,7 +134,12 @@ test.group('Registration', () => {
         field: 'password',
         message: 'Your email address is easily guessed. Please choose another password',
       })),
-      { reason: 'a number for a name', change: { name: 12 }, field: 'name', message: 'name must be string' },
+      {
+        reason: 'a number for a name',
+        change: { name: 12 },
+        field: 'name',
+        message: 'name must be a string',
+      },
       {
         reason: 'NUL in a name',
         change: { name: 'a\0b' },

@@ -100,12 +100,12 @@ test.group('Signing in', () => {
       ['no address', { password }, 'email', 'Email is required'],
       ['no password', { email: 'elena@example.com' }, 'password', 'Password is required'],
       ['an empty password', { email: 'elena@example.com', password: '' }, 'password', 'Password is required'],
-      ['a list of addresses', { email: ['elena@example.com'], password }, 'email', 'email must be string'],
+      ['a list of addresses', { email: ['elena@example.com'], password }, 'email', 'email must be a string'],
       [
         'an object for a password',
         { email: 'elena@example.com', password: { ne: '' } },
         'password',
-        'password must be string',
+        'password must be a string',
       ],
     ] as [string, object, string, string][])
     .run(async ({ client, assert }, [, body, field, message]) => {

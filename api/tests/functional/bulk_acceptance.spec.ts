@@ -35,7 +35,7 @@ test.group('Accepting a bulk generation', () => {
       [['prompts.3', SHORT]],
     ],
     ['a prompt of blanks', { prompts: [...prompts(2), ' '.repeat(30)] }, [['prompts.2', SHORT]]],
-    ['a prompt that is no text', { prompts: [7] }, [['prompts.0', 'prompts.0 must be string']]],
+    ['a prompt that is no text', { prompts: [7] }, [['prompts.0', 'prompts.0 must be a string']]],
     ['another mode', { mode: 'single', prompts: prompts(1) }, [['mode', 'mode must be one of bulk']]],
     [
       'a wrong setting',

@@ -371,7 +371,7 @@ test.group('Reading the company’s website', (group) => {
       ['no list', undefined, 'urls is required'],
       ['an empty list', [], 'Please add at least one URL to parse'],
       ['blanks alone', ['', '  '], 'Please add at least one URL to parse'],
-      ['a text', 'https://marlow.example', 'urls must be array'],
+      ['a text', 'https://marlow.example', 'urls must be an array'],
       ['11 addresses', Array(11).fill('https://marlow.example'), 'urls must have at most 10 entries'],
     ] as [string, unknown, string][])
     .run(async ({ client, assert }, [, urls, message]) => {

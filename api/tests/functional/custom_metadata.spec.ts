@@ -165,7 +165,7 @@ test.group("The caller's own keys and ids", (group) => {
         { custom_metadata: { k: 'v'.repeat(501) } },
         'custom_metadata.k must have at most 500 characters',
       ],
-      ['a value is no text', { custom_metadata: { k: 1 } }, 'custom_metadata.k must be string'],
+      ['a value is no text', { custom_metadata: { k: 1 } }, 'custom_metadata.k must be a string'],
       ['the id is empty', { external_id: '' }, 'external_id must have at least 1 character'],
     ] as [string, object, string][])
     .run(async ({ assert }, [, body, message]) => {

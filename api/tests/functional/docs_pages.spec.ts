@@ -5,6 +5,9 @@ import { documentedErrors, documentedGenerationErrors } from '#core/contract/err
 import { settings } from '#start/settings'
 import { bareCall as call } from '#tests/support/raw_call'
 
+type Body = { content: { 'application/json': { example: unknown } } }
+type Operation = { requestBody?: Body; responses?: Record<string, Body> }
+
 const origin = new URL(settings.appUrl).origin
 
 test.group('The public documentation', () => {
@@ -83,6 +86,26 @@ test.group('The public documentation', () => {
     const { text } = await call('GET', '/docs/errors')
     for (const { code } of [...documentedErrors, ...documentedGenerationErrors])
       assert.include(text, `id="${code}"`)
+  })
+
+  test('has every permission of a key, in the order of the contract', async ({ assert }) => {
+    const { text } = await call('GET', '/docs/authentication.md')
+    const { schemas } = contract.components as { schemas: { ApiPermission: { enum: string[] } } }
+    assert.deepEqual(
+      [...text.matchAll(/^\| `([a-z]+:[a-z]+)` \|/gm)].map(([, permission]) => permission),
+      schemas.ApiPermission.enum
+    )
+  })
+
+  test('shows webhooks as the contract does', async ({ assert }) => {
+    const { text } = await call('GET', '/docs/webhooks.md')
+    const shown = [...text.matchAll(/^```json\n([\s\S]+?)^```$/gm)].map(([, json]) => JSON.parse(json!))
+    const { webhooks } = contract as unknown as { webhooks: Record<string, { post: Operation }> }
+    const created = contract.paths['/api/v1/webhook-endpoints']!.post as Operation
+    assert.deepEqual(shown, [
+      created.responses!['201']!.content['application/json'].example,
+      webhooks['publication.published']!.post.requestBody!.content['application/json'].example,
+    ])
   })
 
   test('has a skill for coding agents', async ({ assert }) => {

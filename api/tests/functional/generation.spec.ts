@@ -247,7 +247,7 @@ test.group('Accepting a generation', () => {
       'sources.0',
       'Please enter a valid URL (include http:// or https://)',
     ],
-    ['keywords that are no list', { keywords: 'bikes' }, 'keywords', 'keywords must be array'],
+    ['keywords that are no list', { keywords: 'bikes' }, 'keywords', 'keywords must be an array'],
   ] as const) {
     test(`refuses ${name} and uses nothing of the quota`, async ({ client, assert }) => {
       const customer = await signedInCustomer()

@@ -326,9 +326,9 @@ test.group('The public API', () => {
     assert.deepEqual(refusal(list), {
       status: 422,
       code: 'UNKNOWN_FIELD',
-      message: "There is no field 'statsu'. Did you mean 'status'?",
+      message: "There is no query parameter 'statsu'. Did you mean 'status'?",
     })
-    assert.equal(messages(list)[1], "There is no field 'color'")
+    assert.equal(messages(list)[1], "There is no query parameter 'color'")
   })
 
   test('accepts the specification’s spellings', async ({ assert }) => {

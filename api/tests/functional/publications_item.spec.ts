@@ -300,7 +300,7 @@ test.group('A publication', (group) => {
     .with([
       ['an empty title', { title: '' }, 'title', 'Title is required'],
       ['a blank title', { title: ' \n ' }, 'title', 'Title is required'],
-      ['no title', { title: null }, 'title', 'title must be string'],
+      ['no title', { title: null }, 'title', 'title must be a string'],
       [
         'a title of 301 letters',
         { title: 'x'.repeat(301) },
@@ -314,9 +314,9 @@ test.group('A publication', (group) => {
         'slug',
         'Use lower-case letters, digits and single hyphens',
       ],
-      ['a list for a text', { content: ['a'] }, 'content', 'content must be string'],
+      ['a list for a text', { content: ['a'] }, 'content', 'content must be a string'],
       ['21 keywords', { keywords: Array(21).fill('a') }, 'keywords', 'keywords must have at most 20 entries'],
-      ['a number among the keywords', { keywords: ['a', 1] }, 'keywords.1', 'keywords.1 must be string'],
+      ['a number among the keywords', { keywords: ['a', 1] }, 'keywords.1', 'keywords.1 must be a string'],
       ['what is no time', { updatedAt: 'yesterday' }, 'updatedAt', 'updatedAt must be a valid date-time'],
       ['NUL', { content: 'a\0b' }, 'content', 'content contains a character that is not text'],
       ['half a surrogate pair', { title: '\udc00' }, 'title', 'title contains a character that is not text'],

@@ -52,7 +52,7 @@ test.group('Input that an operation does not have', () => {
       const answer = await call(operation, '?color=red', operation.method === 'GET' ? undefined : {})
       assert.deepEqual(
         [answer.status, answer.code, answer.message],
-        [422, 'UNKNOWN_FIELD', "There is no field 'color'"],
+        [422, 'UNKNOWN_FIELD', "There is no query parameter 'color'"],
         operation.operationId
       )
     }
@@ -62,7 +62,7 @@ test.group('Input that an operation does not have', () => {
     const { token } = await signedInCustomer()
     const answer = await client.get('/api/publications?serch=lock').bearerToken(token)
     answer.assertStatus(422)
-    assert.equal(answer.body().message, "There is no field 'serch'. Did you mean 'search'?")
+    assert.equal(answer.body().message, "There is no query parameter 'serch'. Did you mean 'search'?")
   })
 
   test('is named before a required field that is missing: it may be that one, misspelt', async ({

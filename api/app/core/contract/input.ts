@@ -160,7 +160,7 @@ function message(error: ErrorObject, field: string): string {
     case 'required':
       return `${field} is required`
     case 'type':
-      return `${field} must be ${[params.type].flat().join(' or ')}`
+      return `${field} must be ${[params.type].flat().map(withArticle).join(' or ')}`
     case 'enum':
       return `${field} must be one of ${params.allowedValues.join(', ')}`
     case 'minLength':
@@ -180,6 +180,8 @@ function message(error: ErrorObject, field: string): string {
       return `${field} ${error.message ?? 'is not valid'}`
   }
 }
+
+const withArticle = (type: string) => (type === 'null' ? type : `${/^[aio]/.test(type) ? 'an' : 'a'} ${type}`)
 
 function inContract(schema: unknown): JsonSchema {
   const ref = (schema as { $ref?: string } | undefined)?.$ref

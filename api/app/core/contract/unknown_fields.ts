@@ -49,7 +49,8 @@ export function refuseUnknownQuery(
   const unknownNames = Object.keys(query).filter((name) => !known.some(([one]) => one === name))
   if (unknownNames.length > 0)
     throw unknown(
-      unknownNames.map((name) => ({ field: name, meant: nearestPath([name], known)?.[0] ?? null }))
+      unknownNames.map((name) => ({ field: name, meant: nearestPath([name], known)?.[0] ?? null })),
+      'query parameter'
     )
 }
 
@@ -58,12 +59,12 @@ function partition<T>(all: T[], fits: (one: T) => boolean): [T[], T[]] {
   return [all.filter(fits), all.filter((one) => !fits(one))]
 }
 
-function unknown(fields: { field: string; meant: string | null }[]): AppError {
+function unknown(fields: { field: string; meant: string | null }[], kind = 'field'): AppError {
   const errors = fields.map(
     ({ field, meant }): FieldError => ({
       field,
       rule: 'known',
-      message: `There is no field '${field}'${meant === null ? '' : `. Did you mean '${meant}'?`}`,
+      message: `There is no ${kind} '${field}'${meant === null ? '' : `. Did you mean '${meant}'?`}`,
     })
   )
   return new AppError(422, 'UNKNOWN_FIELD', errors[0]!.message, { errors })
