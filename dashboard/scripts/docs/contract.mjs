@@ -15,17 +15,42 @@ export function contract() {
   return known.document
 }
 
-/** A section for each code, in Markdown: when it occurs, and what to do. */
+/** A table of the codes by status, and a section for each, in Markdown: when it occurs, and what to do. */
 export function errorSections({ components }, remedies) {
   const rows = components.schemas.ErrorCode.description.matchAll(/^\| (`[^|]+`) \| (\d{3}) \| (.+) \|$/gm)
-  const sections = [...rows].flatMap(([, codes, status, meaning]) =>
-    [...codes.matchAll(/`([A-Z_]+)`/g)].map(([, code]) => {
-      const [sentence, remedy] = [meaning.charAt(0).toUpperCase() + meaning.slice(1), remedies[code]]
-      return `### ${code}\n\nStatus ${status}. ${sentence}.${remedy ? ` ${remedy}` : ''}`
-    })
+  const errors = [...rows]
+    .flatMap(([, codes, status, meaning]) =>
+      [...codes.matchAll(/`([A-Z_]+)`/g)].map(([, code]) => ({ code, status, meaning }))
+    )
+    .sort((a, b) => a.status - b.status)
+  if (errors.length === 0) throw new Error('The contract has no table of error codes')
+  const byStatus = Map.groupBy(errors, ({ status }) => status)
+  const table = [...byStatus].map(
+    ([status, some]) => `| ${status} | ${some.map(({ code }) => `[\`${code}\`](#${code})`).join(', ')} |`
   )
-  if (sections.length === 0) throw new Error('The contract has no table of error codes')
-  return sections.join('\n\n')
+  const sections = errors.map(({ code, status, meaning }) => {
+    const sentence = meaning.charAt(0).toUpperCase() + meaning.slice(1)
+    return `### ${code}\n\nStatus ${status}. ${sentence}.${remedies[code] ? ` ${remedies[code]}` : ''}`
+  })
+  return [['| Status | Codes |', '| --- | --- |', ...table].join('\n'), ...sections].join('\n\n')
+}
+
+/** The body of an event, as the contract shows it. */
+export const eventExample = ({ webhooks }, type) =>
+  exampleBlock(webhooks[type]?.post.requestBody.content, type)
+
+/** The answer to an operation of the public API, as the contract shows it. */
+export function responseExample(document, operationId, status) {
+  const found = operationsOf(publicContract(document)).find(
+    ({ operation }) => operation.operationId === operationId
+  )
+  return exampleBlock(found?.operation.responses[status]?.content, `${operationId} ${status}`)
+}
+
+function exampleBlock(content, name) {
+  const example = content?.['application/json'].example
+  if (!example) throw new Error(`The contract has no example of ${name}`)
+  return `\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``
 }
 
 const AGAIN = {

@@ -10,7 +10,14 @@ import { SKIP, visit } from 'unist-util-visit'
 import { highlight } from '../../src/components/code/highlight.ts'
 import { references } from '../../src/public/docs/guides.ts'
 import { RECEIVERS } from '../../src/screens/webhooks/receiver-samples.ts'
-import { contract, errorSections, generationErrorSections, toolTable } from './contract.mjs'
+import {
+  contract,
+  errorSections,
+  eventExample,
+  generationErrorSections,
+  responseExample,
+  toolTable,
+} from './contract.mjs'
 import { idOf, operationIndex, operationSections } from './reference.mjs'
 
 /** Where a guide names this installation; the server fills it in. */
@@ -19,6 +26,8 @@ const ERROR_CODES = '<!-- error-codes -->'
 const GENERATION_ERROR_CODES = '<!-- generation-error-codes -->'
 const TOOLS = '<!-- tools -->'
 const RECEIVERS_MARK = '<!-- receivers -->'
+const EVENT = /<!-- event: (\S+) -->/g
+const RESPONSE = /<!-- response: (\w+) (\d{3}) -->/g
 const OPERATION_INDEX = '<!-- operation-index -->'
 const OPERATIONS = /<!-- operations: (.+) -->/
 const REMEDIES = new URL('../../src/public/docs/guides/error-remedies.json', import.meta.url)
@@ -59,6 +68,8 @@ export async function renderGuide(source, { originMark, remedies }) {
     .replace(GENERATION_ERROR_CODES, () => generationErrorSections(contract()))
     .replace(TOOLS, () => toolTable(contract()))
     .replace(RECEIVERS_MARK, receivers)
+    .replace(EVENT, (_, type) => eventExample(contract(), type))
+    .replace(RESPONSE, (_, id, status) => responseExample(contract(), id, status))
     .replace(OPERATION_INDEX, () => operationIndex(references))
     .replace(OPERATIONS, (_, tag) => operationSections(tag, originMark))
   const tree = unified().use(remarkParse).use(remarkGfm).parse(markdown)

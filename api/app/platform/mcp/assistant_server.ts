@@ -52,7 +52,7 @@ export function assistantServer(caller: Caller, credential: Credential, era: 'le
 function whyNot(name: string): string {
   const permission = tools.find((one) => one.name === name)?.operation.permission
   return permission === undefined
-    ? `There is no tool ${name}. tools/list names those that there are.`
+    ? `There is no tool ${name}. tools/list has the names.`
     : `${name} needs the permission ${permission}, which this key or connection lacks.`
 }
 

@@ -42,7 +42,7 @@ export const WORDING: Record<string, Wording> = {
     title: 'List publications',
     description:
       'Newest first, with counts and what is left of the quota. Archived ones only with status "archived".',
-    inputs: { startingAfter: 'nextCursor of the last answer' },
+    inputs: { startingAfter: 'nextCursor of the previous page' },
     without: ['page', 'custom_metadata'],
   },
   get_publication: {
@@ -53,10 +53,10 @@ export const WORDING: Record<string, Wording> = {
   update_publication: {
     title: 'Edit a publication',
     description:
-      'Saves the given fields and answers without the text. To answer an open question, send the content with its [[add: ...]] replaced.',
+      'Saves the given fields and returns them without the text. To answer an open question, send the content with its [[add: ...]] replaced.',
     inputs: {
       content: 'the whole text in Markdown',
-      updatedAt: 'as it was read; an edit in between is refused',
+      updatedAt: 'from get_publication; the call fails if it was edited since',
     },
     without: ['companyName', 'custom_metadata', 'status', 'topic', 'type'],
   },
@@ -72,11 +72,11 @@ export const WORDING: Record<string, Wording> = {
     title: 'Publish a publication',
     description:
       'Marks a draft as published, now or at publishAt. A text with open [[add: ...]] marks is refused and each is named.',
-    inputs: { publishAt: 'ISO 8601', publishedUrl: 'where it is on the own site' },
+    inputs: { publishAt: 'ISO 8601', publishedUrl: 'its address on your site' },
   },
   unpublish_publication: {
     title: 'Unpublish a publication',
-    description: 'Makes it a draft again, or drops a planned publishing.',
+    description: 'Makes it a draft again, or cancels a scheduled publication.',
   },
   get_content_brief: {
     title: 'Read a content brief',
@@ -84,7 +84,7 @@ export const WORDING: Record<string, Wording> = {
   },
   update_content_brief: {
     title: 'Change a content brief',
-    description: 'Replaces its terms, questions or number of words.',
+    description: 'Replaces its terms, questions or word count.',
   },
   check_originality: {
     title: 'Check originality',
@@ -93,7 +93,7 @@ export const WORDING: Record<string, Wording> = {
   rewrite_passage: {
     title: 'Rewrite a passage',
     description:
-      'Proposes another wording of one section (block) or selection. Read it by get_rewrite, save it by apply_rewrite.',
+      'Proposes another wording of one section (block) or selection. Read it with get_rewrite, save it with apply_rewrite.',
     inputs: { note: 'what to change', block: 'heading of the section' },
     without: ['content'],
   },
@@ -103,7 +103,7 @@ export const WORDING: Record<string, Wording> = {
     title: 'Import a text',
     description:
       'Saves an existing text as a scored draft. Give exactly one of content, file and url. Takes no post of the quota.',
-    inputs: { file: 'base64 with its name' },
+    inputs: { file: 'name and base64 data' },
     without: ['useCompany'],
   },
   score_text: {
@@ -114,18 +114,18 @@ export const WORDING: Record<string, Wording> = {
   generate_publication: {
     title: 'Generate a publication',
     description:
-      'Writes an article or review from a prompt; takes one post of the quota, given back if it fails. Waits for the end: if the answer is not "completed", go on with get_generation_status. Then read it by get_publication. describe_settings lists further arguments.',
+      'Writes an article or review from a prompt; takes one post of the quota, given back if it fails. Waits for the result: if status is not "completed", continue with get_generation_status. Then read it with get_publication. describe_settings lists more arguments.',
     inputs: {
       prompt: 'the subject, 10 characters or more',
-      sources: 'addresses to rest on',
-      approveOutline: 'stop for approve_outline',
+      sources: 'pages to read and cite',
+      approveOutline: 'wait for approve_outline',
     },
     without: SETTINGS,
   },
   generate_publications: {
     title: 'Generate several publications',
     description:
-      'One for each prompt, each takes a post. Needs a plan with bulk generation. Follow by get_bulk_status.',
+      'One for each prompt, each takes a post. Needs a plan with bulk generation. Follow with get_bulk_status.',
     inputs: { settings: 'for all; see describe_settings' },
     without: [
       ...SETTINGS,
@@ -149,7 +149,7 @@ export const WORDING: Record<string, Wording> = {
   },
   get_generation_status: {
     title: 'Follow a generation',
-    description: 'Waits for the end, or until its outline waits for approval.',
+    description: 'Waits until it has ended or its outline needs approval.',
   },
   retry_generation: {
     title: 'Resume a failed generation',
@@ -158,19 +158,19 @@ export const WORDING: Record<string, Wording> = {
   cancel_generation: { title: 'Cancel a generation', description: 'Stops it and gives its post back.' },
   get_outline: {
     title: 'Read an outline',
-    description: 'Title, sections and questions of a generation that waits for approval.',
+    description: 'Title, sections and questions of a generation that is waiting for approval.',
   },
   update_outline: {
     title: 'Change an outline',
     description: 'Replaces title or sections (blocks) before approval: keep an id to keep a section.',
-    inputs: { revision: 'of get_outline' },
+    inputs: { revision: 'from get_outline' },
     without: ['type', 'length'],
   },
   approve_outline: {
     title: 'Approve an outline',
     description:
-      'Writes the text from the outline. Ask the user the questions of get_outline first and pass what they answer.',
-    inputs: { revision: 'of get_outline' },
+      'Writes the text from the outline. First ask the user the questions from get_outline and pass the answers.',
+    inputs: { revision: 'from get_outline' },
   },
   discard_outline: {
     title: 'Discard an outline',
@@ -192,7 +192,7 @@ export const WORDING: Record<string, Wording> = {
   },
   remove_planned_publication: {
     title: 'Remove a scheduled generation',
-    description: 'By its id of list_calendar.',
+    description: 'By its id from list_calendar.',
   },
   list_images: { title: 'List images', description: 'Newest first.', without: ['page'] },
   generate_image: {
@@ -201,7 +201,7 @@ export const WORDING: Record<string, Wording> = {
   },
   get_subscription_limits: {
     title: 'Read the quota',
-    description: 'Posts used and left this month. Look before you generate many.',
+    description: 'Posts used and left this month. Check before you generate many.',
   },
   get_statistics: { title: 'Read statistics', description: 'Counts of publications, images and quality.' },
   describe_settings: {
@@ -212,6 +212,6 @@ export const WORDING: Record<string, Wording> = {
 }
 
 export const INSTRUCTIONS = `writes marketing publications (blog and review posts) with sources and images.
-Generate with generate_publication; where it answers before the end, go on with get_generation_status.
-Where a fact was missing the text has [[add: ...]]. Ask the user for it, save the text without the mark by update_publication, then publish_publication: a text with open questions is not published.
-A generation takes one post of the quota, or none where all that comes is an outline of open questions, until the answers make an article of it; get_subscription_limits says how many are left. Do not generate again because a call timed out: look at the status, or repeat it with the same idempotency_key.`
+Generate with generate_publication; if it returns before the text is finished, continue with get_generation_status.
+Where a fact was missing, the text has [[add: ...]]. Ask the user for it, save the text without the mark with update_publication, then call publish_publication: a text with open questions can't be published.
+A generation takes one post of the quota. An outline of open questions takes none until the answers turn it into an article. get_subscription_limits says how many are left. When a call times out, don't generate again: check the status, or repeat it with the same idempotency_key.`
