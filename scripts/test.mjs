@@ -9,7 +9,7 @@ import { steps } from './lib/tests/steps.mjs'
 import { build } from './lib/turbo.mjs'
 
 /** More would only wait for one another: most suites keep a core busy, some two. */
-const MOST_AT_ONCE = 2
+const MAX_AT_ONCE = 2
 
 /**
  * `npm test [-- step ...]`: installs and builds what is needed, then runs the steps (all, or the named ones).
@@ -28,7 +28,7 @@ await command(async () => {
     say('0 passed, 1 failed')
     return 1
   }
-  return runSteps(chosen, Math.min(MOST_AT_ONCE, availableParallelism()))
+  return runSteps(chosen, Math.min(MAX_AT_ONCE, availableParallelism()))
 })
 
 function choose(args) {

@@ -4,7 +4,7 @@ import { defineConfig } from '@adonisjs/lucid'
 import type { Database } from 'better-sqlite3'
 import pg from 'pg'
 import { isWriter } from '#core/database/durability'
-import { LONGEST_WAIT } from '#core/database/longest_wait'
+import { MAX_WAIT } from '#core/database/max_wait'
 import { keepStatements } from '#core/database/statement_cache'
 import { settings } from '#start/settings'
 
@@ -29,11 +29,11 @@ function postgres(connectionString: string) {
       min: 0,
       max: 10,
       /** A process that is frozen inside a transaction must not keep its rows locked forever. */
-      acquireTimeoutMillis: LONGEST_WAIT,
+      acquireTimeoutMillis: MAX_WAIT,
       /** Neither a process that is frozen inside a transaction nor an external lock may block others forever. */
       afterCreate(client: PostgresHandle, done: Done) {
         client.query(
-          `SET idle_in_transaction_session_timeout = '10s'; SET lock_timeout = ${LONGEST_WAIT}`,
+          `SET idle_in_transaction_session_timeout = '10s'; SET lock_timeout = ${MAX_WAIT}`,
           (error) => done(error, client)
         )
       },
@@ -62,7 +62,7 @@ function sqlite(dataDir: string) {
       pool: {
         min: 1,
         max: 1,
-        acquireTimeoutMillis: LONGEST_WAIT,
+        acquireTimeoutMillis: MAX_WAIT,
         afterCreate(handle: Database, done: Done) {
           for (const pragma of [
             'journal_mode = WAL',

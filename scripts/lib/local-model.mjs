@@ -14,7 +14,7 @@ const SERVERS = [
 const PATIENCE_MS = 500
 /** Models that do not chat, by the words in their names. */
 const OTHER = /embed|rerank|whisper|tts|speech|bge-|clip|moderation|guard|diffusion|\bocr\b/i
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 /** Where the answer is kept, with the rest of the data. */
 const answerFile = (env) => join(env.DATA_DIR || join(root, 'data'), 'local-model.json')
@@ -53,7 +53,7 @@ async function chatModelOf({ address }) {
   const models = Array.isArray(answer?.data) ? answer.data : []
   const names = models
     .map(({ id } = {}) => id)
-    .filter((id) => typeof id === 'string' && id.length <= LONGEST_NAME)
+    .filter((id) => typeof id === 'string' && id.length <= MAX_NAME_LENGTH)
   return names.find((name) => !OTHER.test(name)) ?? null
 }
 

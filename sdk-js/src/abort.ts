@@ -4,7 +4,7 @@ export function throwIfAborted(signal: AbortSignal | undefined): void {
 }
 
 /** A timer with more than this fires immediately. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 /** Waits; rejects with the signal's reason as soon as it is aborted. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
@@ -22,7 +22,7 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
         signal?.removeEventListener('abort', onAbort)
         resolve()
       },
-      Math.min(ms, LONGEST_TIMER_MS)
+      Math.min(ms, MAX_TIMER_MS)
     )
     signal?.addEventListener('abort', onAbort, { once: true })
   })
@@ -50,7 +50,7 @@ export function deadline(ms: number, outer?: AbortSignal): Deadline {
     controller.abort()
   }
   const onAbort = () => controller.abort(outer?.reason)
-  const span = Math.min(ms, LONGEST_TIMER_MS)
+  const span = Math.min(ms, MAX_TIMER_MS)
   let timer = setTimeout(expire, span)
   if (outer?.aborted) onAbort()
   outer?.addEventListener('abort', onAbort, { once: true })

@@ -1,7 +1,7 @@
 import { ApiError, type CygnetError, NetworkError, TimeoutError } from './errors.js'
 
 const FIRST_DELAY_MS = 500
-const LONGEST_DELAY_MS = 8_000
+const MAX_DELAY_MS = 8_000
 
 /** Statuses after which another try can succeed. 501, 505 and 507 are permanent. */
 const PASSING_STATUSES = new Set([408, 429, 500, 502, 503, 504])
@@ -19,7 +19,7 @@ export function isPassing(error: CygnetError): boolean {
  */
 export function retryDelay(error: CygnetError, attempt: number): number {
   if (error instanceof ApiError && error.retryAfter !== null) return error.retryAfter * 1000
-  const ceiling = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt)
+  const ceiling = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt)
   return ceiling / 2 + Math.random() * (ceiling / 2)
 }
 

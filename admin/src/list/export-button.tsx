@@ -10,7 +10,7 @@ import { useReasonOf } from '../lib/error-message'
 export type Export = (query: Record<string, unknown>) => Promise<DownloadedFile>
 
 /** The most rows in one file; filters select those beyond. */
-const MOST_ROWS = 10_000
+const MAX_ROWS = 10_000
 
 /** Saves the filtered list in its order, as written by the server. */
 export function ExportButton({ file }: { file: Export }) {
@@ -32,7 +32,7 @@ export function ExportButton({ file }: { file: Export }) {
       }),
     onSuccess: (downloaded) => {
       saveFile(downloaded.blob, downloaded.filename)
-      if ((total ?? 0) >= MOST_ROWS) notify('list.export_cut', { messageArgs: { count: MOST_ROWS } })
+      if ((total ?? 0) >= MAX_ROWS) notify('list.export_cut', { messageArgs: { count: MAX_ROWS } })
     },
     onError: async (error) => {
       if (!(await endSession(error)))

@@ -8,7 +8,7 @@ import { type Column, PlainTable } from './plain-table'
 import { NoData } from './states'
 
 /** The most bars in the chart; the table has the others. */
-const MOST_BARS = 20
+const MAX_BARS = 20
 
 /** One number per category as bars, and all details as a table. */
 export function CategoryCard<Row>({
@@ -39,7 +39,7 @@ export function CategoryCard<Row>({
 }) {
   const translate = useTranslate()
   const [asTable, setAsTable] = useState(false)
-  const shown = rows.slice(0, MOST_BARS)
+  const shown = rows.slice(0, MAX_BARS)
   // With only zeros, every bar is empty.
   const most = full ?? (Math.max(...shown.map(amountOf)) || 1)
   return (

@@ -12,7 +12,7 @@ import { useTranslate } from 'react-admin'
 import { useUnsaved } from '../lib/unsaved'
 
 /** The shortest reason that the server accepts, in characters. */
-export const SHORTEST_REASON = 3
+export const MIN_REASON_LENGTH = 3
 
 interface FormDialogProps {
   open?: boolean

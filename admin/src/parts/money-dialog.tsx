@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { centsFrom, typedFrom } from '../lib/cents'
 import { useSettled } from '../lib/use-settled'
-import { FormDialog, SHORTEST_REASON } from './form-dialog'
+import { FormDialog, MIN_REASON_LENGTH } from './form-dialog'
 import styles from './money-dialog.module.css'
 import { LoadFailure, Loading } from './states'
 
@@ -72,7 +72,7 @@ export function MoneyDialog<Preview>({
     retry: false,
   })
   const isShown = !isFetching && data !== undefined && settled === amount && amount !== null && !error
-  const isReasoned = reason.trim().length >= SHORTEST_REASON
+  const isReasoned = reason.trim().length >= MIN_REASON_LENGTH
   return (
     <FormDialog
       title={title}

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { FormDialog, SHORTEST_REASON } from './form-dialog'
+import { FormDialog, MIN_REASON_LENGTH } from './form-dialog'
 
 interface ReasonDialogProps {
   open: boolean
@@ -37,7 +37,7 @@ export function ReasonDialog({
   return (
     <FormDialog
       {...dialog}
-      ready={complete && reason.trim().length >= SHORTEST_REASON}
+      ready={complete && reason.trim().length >= MIN_REASON_LENGTH}
       typed={reason !== ''}
       onConfirm={() => onConfirm(reason.trim())}
     >

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { useOperatorAction } from '../lib/use-operator-action'
-import { FormDialog, SHORTEST_REASON } from '../parts/form-dialog'
+import { FormDialog, MIN_REASON_LENGTH } from '../parts/form-dialog'
 import { QueryPart } from '../parts/query-part'
 import { Balances, usePreview } from './balances'
 import styles from './payouts-page.module.css'
@@ -55,7 +55,7 @@ export function CommissionDialog({
       keepFirst={!rejects}
       destroys={rejects}
       busy={release.isPending || reject.isPending}
-      ready={preview !== undefined && (!rejects || reason.trim().length >= SHORTEST_REASON)}
+      ready={preview !== undefined && (!rejects || reason.trim().length >= MIN_REASON_LENGTH)}
       typed={reason !== ''}
       onConfirm={() => (rejects ? reject.run(reason.trim()) : release.run(undefined))}
       onClose={onClose}

@@ -4,13 +4,13 @@ import { i18nProvider } from './i18n-provider'
 import { type ListQuery, operatorResources, type ResourceCalls } from './operator-resources'
 
 /** The most records in one call. */
-const MOST_PER_CALL = 100
+const MAX_PER_CALL = 100
 
 /** Connects react-admin to the API. Errors are the SDK's own; those about single fields are shown at the fields. */
 export const dataProvider: DataProvider = {
   async getList(resource: string, params: GetListParams) {
     const { list } = callsOf(resource)
-    const { page, perPage } = params.pagination ?? { page: 1, perPage: MOST_PER_CALL }
+    const { page, perPage } = params.pagination ?? { page: 1, perPage: MAX_PER_CALL }
     const query: ListQuery = {
       ...params.filter,
       ...(params.sort && {
@@ -18,7 +18,7 @@ export const dataProvider: DataProvider = {
         sortOrder: params.sort.order === 'ASC' ? 'asc' : 'desc',
       }),
       page,
-      limit: Math.min(perPage, MOST_PER_CALL),
+      limit: Math.min(perPage, MAX_PER_CALL),
     }
     const { items, total } = await list(query, params.signal)
     return { data: items, total }

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import { api } from '../lib/api'
 import { cardName } from '../lib/card-name'
 import { useFormats } from '../lib/format'
-import { FormDialog, SHORTEST_REASON } from '../parts/form-dialog'
+import { FormDialog, MIN_REASON_LENGTH } from '../parts/form-dialog'
 import { MoneyBox } from '../parts/money-box'
 import { LoadFailure, Loading } from '../parts/states'
 import styles from './plan-change-dialog.module.css'
@@ -42,7 +42,7 @@ export function PlanChangeDialog({
     gcTime: 0,
   })
   const preview = isFetching ? undefined : data
-  const tooShort = reason.trim().length > 0 && reason.trim().length < SHORTEST_REASON
+  const tooShort = reason.trim().length > 0 && reason.trim().length < MIN_REASON_LENGTH
   const ends = preview?.kind === 'cancellation'
   return (
     <FormDialog

@@ -15,9 +15,9 @@ interface Names {
   lastName: string
 }
 
-const LONGEST_NAME = 100
-const LONGEST_EMAIL = 254
-const SHORTEST_PASSWORD = 8
+const MAX_NAME_LENGTH = 100
+const MAX_EMAIL_LENGTH = 254
+const MIN_PASSWORD_LENGTH = 8
 
 /**
  * What the contract cannot say about a registration: a name in one of two forms, and a password that is not easily
@@ -72,8 +72,8 @@ function mustBeRight([first, ...more]: FieldError[]): void {
 function nameErrors({ firstName, lastName }: Names, field: string): FieldError[] {
   const errors: FieldError[] = []
   if (firstName === '') errors.push({ field, rule: 'required', message: 'Full Name is required' })
-  if ([...firstName].length > LONGEST_NAME || [...lastName].length > LONGEST_NAME) {
-    const message = `First and last name can have at most ${LONGEST_NAME} characters each`
+  if ([...firstName].length > MAX_NAME_LENGTH || [...lastName].length > MAX_NAME_LENGTH) {
+    const message = `First and last name can have at most ${MAX_NAME_LENGTH} characters each`
     errors.push({ field, rule: 'maxLength', message })
   }
   return errors
@@ -82,8 +82,8 @@ function nameErrors({ firstName, lastName }: Names, field: string): FieldError[]
 function emailErrors(email: string): FieldError[] {
   if (!isMailbox(email)) return [{ field: 'email', rule: 'format', message: 'Please enter a valid email' }]
   // Lower case may be longer: the Turkish dotted capital I becomes two characters.
-  if ([...emailKey(email)].length <= LONGEST_EMAIL) return []
-  const message = `email must have at most ${LONGEST_EMAIL} characters`
+  if ([...emailKey(email)].length <= MAX_EMAIL_LENGTH) return []
+  const message = `email must have at most ${MAX_EMAIL_LENGTH} characters`
   return [{ field: 'email', rule: 'maxLength', message }]
 }
 
@@ -94,8 +94,8 @@ function passwordErrors(typed: string, field: string, email: string): FieldError
   if (password.trim() === '') return refuse('blank', 'A password must not consist only of spaces')
   if (guessablePart(password) === '')
     return refuse('blank', 'A password must not consist only of invisible characters')
-  if ([...password].length < SHORTEST_PASSWORD)
-    return refuse('minLength', `Password must be at least ${SHORTEST_PASSWORD} characters`)
+  if ([...password].length < MIN_PASSWORD_LENGTH)
+    return refuse('minLength', `Password must be at least ${MIN_PASSWORD_LENGTH} characters`)
   if (isWellKnown(password))
     return refuse('common', 'This password is well known and easily guessed. Please choose another one')
   if (isAddress(password, email))

@@ -31,7 +31,7 @@ export interface CompanyChanges extends Partial<Omit<CompanyProfile, 'voice'>> {
   fieldProposals?: Record<string, object | null> | null
 }
 
-const LONGEST_NETWORK = 50
+const MAX_NETWORK_LENGTH = 50
 const ON_ONE_LINE = new Set(['name', 'industry', 'tone'])
 
 /**
@@ -115,8 +115,8 @@ function distinct<T>(list: T[], textOf: (entry: T) => string): T[] {
 function checkedLinks(links: Record<string, string>): Record<string, string> {
   const errors: FieldError[] = []
   for (const [network, link] of Object.entries(links)) {
-    if (network.length > LONGEST_NETWORK) {
-      const message = `The name of a network can have at most ${LONGEST_NETWORK} characters`
+    if (network.length > MAX_NETWORK_LENGTH) {
+      const message = `The name of a network can have at most ${MAX_NETWORK_LENGTH} characters`
       errors.push({ field: 'socialMedia', rule: 'maxLength', message })
     } else if (/^[^/?#]*:/.test(link.trim()) && !/^https?:\/\//i.test(link.trim())) {
       const message = 'Please enter a valid URL (include http:// or https://)'

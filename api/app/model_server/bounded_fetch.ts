@@ -29,7 +29,7 @@ async function readBounded(response: Response, maxBytes: number): Promise<Uint8A
 }
 
 /** An error message is short; a larger body is an answer. */
-const LONGEST_ERROR = 64 * 1024
+const MAX_ERROR_BYTES = 64 * 1024
 /** The fields of protocol answers; an `error` beside one of them is part of that answer. */
 const ANSWERS = ['output', 'choices', 'data', 'results']
 
@@ -38,7 +38,7 @@ const ANSWERS = ['output', 'choices', 'data', 'results']
  * with status 200. A code that is a status is used as the status.
  */
 function normaliseError(status: number, body: Uint8Array): { status: number; text: string | null } {
-  if (body.byteLength > LONGEST_ERROR) return { status, text: null }
+  if (body.byteLength > MAX_ERROR_BYTES) return { status, text: null }
   let said: unknown
   try {
     said = JSON.parse(Buffer.from(body).toString('utf8'))

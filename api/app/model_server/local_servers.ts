@@ -8,7 +8,7 @@ const KNOWN = [
 
 /** Milliseconds: a server on this machine answers at once, and the start does not wait for one that does not. */
 const LIMIT = 500
-const MOST_BYTES = 200_000
+const MAX_BYTES = 200_000
 /** What may be printed as it came from whatever listens there. */
 const NAME = /^[\w.:/@+-]{1,120}$/
 
@@ -42,7 +42,7 @@ export function localServerHint({ name, baseURL, model }: LocalServer): string {
 async function firstModel(address: string): Promise<string | null | undefined> {
   try {
     const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(LIMIT) })
-    const body = response.body ? await readBounded(response.body, MOST_BYTES) : Buffer.alloc(0)
+    const body = response.body ? await readBounded(response.body, MAX_BYTES) : Buffer.alloc(0)
     if (!response.ok) return undefined
     const { data } = JSON.parse(body.toString('utf8')) as { data?: unknown }
     if (!Array.isArray(data)) return undefined

@@ -38,7 +38,7 @@ export interface TaskSchema<T> {
 }
 
 /** Tokens of an answer below which a question leaves too little room for one. */
-const LEAST_ANSWER = 500
+const MIN_ANSWER = 500
 
 /** Factor by which a model that used up its tokens on reasoning gets more of them. */
 const MORE_TO_THINK = 3
@@ -217,7 +217,7 @@ export class StructuredModel {
   #room({ system, user, maxOutputTokens }: Question): number {
     if (this.#context === null) return maxOutputTokens
     const left = this.#context - tokensIn(system) - tokensIn(user)
-    if (left < LEAST_ANSWER)
+    if (left < MIN_ANSWER)
       throw new ModelError('too_long', 'The question is longer than the model is able to read')
     return Math.min(maxOutputTokens, left)
   }

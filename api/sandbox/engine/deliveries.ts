@@ -6,7 +6,7 @@ import type { World } from '#sandbox/world'
 /** Milliseconds. */
 const TIMEOUT = 10_000
 const FIRST_PAUSE = 1_000
-const LONGEST_PAUSE = 10 * 60_000
+const MAX_PAUSE = 10 * 60_000
 /** How long other processes leave a delivery in progress alone. */
 const LEASE = 2 * TIMEOUT
 const POLL = 2_000
@@ -89,7 +89,7 @@ export class Deliveries {
     const answer = await this.post(event, endpoint)
     if (!this.world.db.open) return
     const through = typeof answer === 'number' && answer >= 200 && answer < 300
-    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempts)
+    const pause = Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** attempts)
     this.world.transaction(() => {
       this.world.db
         .prepare('UPDATE deliveries SET state = ?, attempts = ?, next_at = ?, answer = ? WHERE id = ?')

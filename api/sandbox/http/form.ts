@@ -4,14 +4,14 @@ export interface FormTree {
   [name: string]: FormValue
 }
 
-const MOST_PARTS = 20
+const MAX_PARTS = 20
 
 /** Reads `items[0][price]=x` and `expand[]=y`; a parameter with only numeric names is a list. */
 export function parseForm(text: string): FormTree {
   const tree: FormTree = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
     const [head = '', ...rest] = name.replaceAll(']', '').split('[')
-    const path = [head, ...rest].slice(0, MOST_PARTS)
+    const path = [head, ...rest].slice(0, MAX_PARTS)
     let place: FormTree = tree
     for (const [depth, raw] of path.entries()) {
       const part = raw === '' ? String(Object.keys(place).length) : raw

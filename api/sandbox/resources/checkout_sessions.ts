@@ -10,7 +10,7 @@ import type { CheckoutSession, Coupon, LineItem, Price } from '#sandbox/types'
 import type { World } from '#sandbox/world'
 
 const LIFE = 24 * 3600
-const SHORTEST_LIFE = 30 * 60
+const MIN_LIFE = 30 * 60
 
 function readLines({ world, params }: Call): { price: Price; quantity: number }[] {
   const lines = (params.parts('line_items') ?? []).map((one) => {
@@ -87,7 +87,7 @@ function create(call: Call): CheckoutSession {
     throw invalid('You may only specify one of these parameters: customer, customer_email.')
   const now = world.now()
   const expires = params.integer('expires_at') ?? now + LIFE
-  if (expires < now + SHORTEST_LIFE || expires > now + LIFE)
+  if (expires < now + MIN_LIFE || expires > now + LIFE)
     throw invalid(
       'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
       'expires_at'

@@ -1,7 +1,7 @@
 import { HttpContextFactory } from '@adonisjs/core/factories/http'
 import { test } from '@japa/runner'
 import { forgetAll } from '#core/http/rate_limiter'
-import { EventStream, MOST_STREAMS } from '#generation/services/event_stream'
+import { EventStream, MAX_STREAMS } from '#generation/services/event_stream'
 import { signedInCustomer } from '#tests/support/customers'
 
 const address = () => `http://${process.env.HOST}:${process.env.PORT}/api/events`
@@ -21,7 +21,7 @@ test.group('Event streams', () => {
     }
     const one = new AbortController()
     const statuses = [(await open(one.signal)).status]
-    while (statuses.length < MOST_STREAMS) statuses.push((await open()).status)
+    while (statuses.length < MAX_STREAMS) statuses.push((await open()).status)
     assert.deepEqual([...new Set(statuses)], [200])
     const refused = await open()
     assert.equal(refused.status, 429)

@@ -18,19 +18,19 @@ import { finished } from '#tests/support/publications'
 import { addressOn, bodyOf, ready, WRITES } from '#tests/support/write_calls'
 
 /** What an assistant's context has room for. */
-const MOST_TOKENS = 6_000
+const MAX_TOKENS = 6_000
 
 test.group('The list of tools', () => {
   const all = definitionsFor({ permissions: 'all' })
 
-  test(`takes fewer than ${MOST_TOKENS} tokens with a full key`, async ({ assert, cleanup }) => {
+  test(`takes fewer than ${MAX_TOKENS} tokens with a full key`, async ({ assert, cleanup }) => {
     const client = await modernClient(
       { 'x-api-key': await keyOf(await signedInCustomer({ plan: 'starter' })) },
       cleanup
     )
     const { tools: listed } = await client.listTools()
     assert.lengthOf(listed, all.length)
-    assert.isBelow(new Tiktoken(o200k).encode(JSON.stringify({ tools: listed })).length, MOST_TOKENS)
+    assert.isBelow(new Tiktoken(o200k).encode(JSON.stringify({ tools: listed })).length, MAX_TOKENS)
   })
 
   test('describes every tool, and nothing that is not one', ({ assert }) => {

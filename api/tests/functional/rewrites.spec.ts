@@ -4,7 +4,7 @@ import { quotaOf } from '#billing/queries/quota'
 import { reading, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
-import { MOST_A_DAY } from '#generation/rewrites/actions'
+import { MAX_A_DAY } from '#generation/rewrites/actions'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { ownWorker } from '#tests/support/own_worker'
 import { finished, generating, source } from '#tests/support/publications'
@@ -350,8 +350,7 @@ test.group('Rewriting a passage', (group) => {
     await proposed(client, customer, id, { block: 0, note: 'Shorter' })
     await transaction(async (trx) => {
       const row = await trx.from('rewrites').where('publication_id', id).first()
-      for (let more = 1; more < MOST_A_DAY; more++)
-        await trx.table('rewrites').insert({ ...row, id: newId() })
+      for (let more = 1; more < MAX_A_DAY; more++) await trx.table('rewrites').insert({ ...row, id: newId() })
     })
     const refused = await ask(client, customer, id, { block: 0, note: 'Shorter' })
     refused.assertStatus(429)

@@ -13,8 +13,8 @@ export const GENERATIONS = process.env.WHOLE_MATRIX === '1' ? 300 : 30
 export const TIMEOUT = process.env.WHOLE_MATRIX === '1' ? 3_600_000 : 480_000
 const PER_BATCH = 10
 /** Milliseconds: the longest pause before an interruption, and between two calls. */
-const LONGEST_PAUSE = 500
-const LONGEST_PAUSE_BETWEEN_CALLS = 60
+const MAX_PAUSE = 500
+const MAX_PAUSE_BETWEEN_CALLS = 60
 const ACCOUNTS = 4
 
 export const ENVIRONMENT = { ...ROOMY_LIMITS, LIMIT_GENERATIONS_PER_5_MINUTES: '100000' }
@@ -76,11 +76,11 @@ export class InterruptedGenerations {
       for (let from = 0; from < GENERATIONS; from += PER_BATCH) {
         await this.#start()
         for (let round = 0; round < times; round++) {
-          await this.#callFor(this.random(LONGEST_PAUSE))
+          await this.#callFor(this.random(MAX_PAUSE))
           // Calls that are under way meanwhile.
           const calls = this.#call()
           const resume = await interrupt()
-          await this.#callFor(this.random(LONGEST_PAUSE))
+          await this.#callFor(this.random(MAX_PAUSE))
           await resume()
           await calls
         }
@@ -113,7 +113,7 @@ export class InterruptedGenerations {
     const end = performance.now() + milliseconds
     do {
       await this.#call()
-      await sleep(this.random(LONGEST_PAUSE_BETWEEN_CALLS))
+      await sleep(this.random(MAX_PAUSE_BETWEEN_CALLS))
     } while (performance.now() < end)
   }
 

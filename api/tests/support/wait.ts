@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * reports what it waited for and saw last. The test's own limit covers the total.
  */
 const STILL = 60_000
-const LONGEST_PAUSE = 100
+const MAX_PAUSE = 100
 
 /**
  * Polls until the value is what is waited for, which must be a state that stays, or polling may miss it.
@@ -35,6 +35,6 @@ export async function waitFor<T>(
     } else if (performance.now() - since > STILL) {
       throw new Error(`Waited for ${what}; nothing moved for ${STILL / 1_000} seconds:\n${now}\n${also()}`)
     }
-    await sleep(pause ?? Math.min(LONGEST_PAUSE, 5 + (performance.now() - start) / 10))
+    await sleep(pause ?? Math.min(MAX_PAUSE, 5 + (performance.now() - start) / 10))
   }
 }

@@ -14,7 +14,7 @@ import { sleep } from './sleep.js'
 
 /** Milliseconds between two checks of what is being generated. */
 const FIRST_INTERVAL = 2_000
-const LONGEST_INTERVAL = 15_000
+const MAX_INTERVAL = 15_000
 /** After a 429 without a Retry-After, in milliseconds. */
 const BACK_OFF = 30_000
 
@@ -54,7 +54,7 @@ export class BulkRun {
       const hasEnded = await this.#poll()
       if (this.#in('accepted').length === 0 || (hasEnded && this.#room() > 0)) continue
       await sleep(interval, this.#options.signal)
-      interval = Math.min(LONGEST_INTERVAL, interval * 1.5)
+      interval = Math.min(MAX_INTERVAL, interval * 1.5)
     }
   }
 

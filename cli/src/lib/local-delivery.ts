@@ -5,7 +5,7 @@ import { writeFileOfSettings } from './settings.js'
 import { oneLine, toJson } from './terminal.js'
 
 /** Milliseconds that the address has to answer, as with a real delivery. */
-const LONGEST_ANSWER = 15_000
+const MAX_ANSWER_LENGTH = 15_000
 
 /** The result of each event that is posted. */
 export const POSTED = {
@@ -61,7 +61,7 @@ async function post(
   body: string,
   headers: Record<string, string>
 ): Promise<{ status: number | null; error: string | null }> {
-  const signal = AbortSignal.timeout(LONGEST_ANSWER)
+  const signal = AbortSignal.timeout(MAX_ANSWER_LENGTH)
   try {
     const answer = await fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal })
     await answer.body?.cancel()

@@ -7,8 +7,8 @@ const MOST = 500
 const SHORTEST = 10
 const FIRST_LINE = 'If the first line is a heading, call it `prompt`.'
 /** As the API has them. */
-const LONGEST_ID = 200
-const LONGEST_TITLE = 300
+const MAX_ID_LENGTH = 200
+const MAX_TITLE_LENGTH = 300
 const COLUMN = 'prompt'
 const OWN_COLUMNS = ['external_id', 'title']
 
@@ -48,10 +48,11 @@ function checked(prompts: ListedPrompt[], isCsv: boolean): ListedPrompt[] {
       `Prompt ${short}: please enter at least ${SHORTEST} characters`,
       isCsv && prompts[0]!.prompt.length < SHORTEST ? FIRST_LINE : undefined
     )
-  const longId = positions(({ externalId }) => (externalId?.length ?? 0) > LONGEST_ID)
-  if (longId) throw usageError(`Prompt ${longId}: external_id must have at most ${LONGEST_ID} characters`)
-  const longTitle = positions(({ title }) => (title?.length ?? 0) > LONGEST_TITLE)
-  if (longTitle) throw usageError(`Prompt ${longTitle}: title must have at most ${LONGEST_TITLE} characters`)
+  const longId = positions(({ externalId }) => (externalId?.length ?? 0) > MAX_ID_LENGTH)
+  if (longId) throw usageError(`Prompt ${longId}: external_id must have at most ${MAX_ID_LENGTH} characters`)
+  const longTitle = positions(({ title }) => (title?.length ?? 0) > MAX_TITLE_LENGTH)
+  if (longTitle)
+    throw usageError(`Prompt ${longTitle}: title must have at most ${MAX_TITLE_LENGTH} characters`)
   return prompts
 }
 

@@ -5,11 +5,11 @@ import { sleep } from './sleep.js'
 /** Milliseconds between two checks. */
 const PAUSE = 500
 /** An endpoint has 15 seconds to answer, and may have to wait its turn. */
-const LONGEST_WAIT = 30_000
+const MAX_WAIT = 30_000
 
 /** A delivery once its first attempt was made, or in its state after half a minute. */
 export async function settled(cygnet: CygnetSession, id: string): Promise<WebhookDeliveryDetail> {
-  const until = Date.now() + LONGEST_WAIT
+  const until = Date.now() + MAX_WAIT
   for (;;) {
     const delivery = await cygnet.webhooks.delivery(id)
     if (delivery.attemptsCount > 0 || delivery.status !== 'pending' || Date.now() >= until) return delivery

@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '@cygnet/sdk'
 
 const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 15_000
+const MAX_WAIT_MS = 15_000
 /** A failure that is over by the first check reloads what failed at most this often. */
 const RELOAD_EVERY_MS = 10_000
 
@@ -39,7 +39,7 @@ const isGateway = (error: unknown) => error instanceof ApiError && error.status 
 export async function checkConnection(): Promise<void> {
   if (checking) return
   checking = true
-  for (let wait = FIRST_WAIT_MS; !(await answers()); wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+  for (let wait = FIRST_WAIT_MS; !(await answers()); wait = Math.min(2 * wait, MAX_WAIT_MS)) {
     setLost(true)
     await pause(wait)
   }

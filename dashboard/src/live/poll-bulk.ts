@@ -6,7 +6,7 @@ export const BULK_INTERVAL = 15_000
 /** Milliseconds after which polling stops. */
 export const BULK_TIMEOUT = 30 * 60_000
 /** Failures in a row after which polling stops. */
-export const BULK_MOST_ERRORS = 5
+export const BULK_MAX_ERRORS = 5
 
 export const POLLING_ERROR =
   'Too many errors occurred while checking generation status. Please refresh the page.'
@@ -46,7 +46,7 @@ export async function pollBulk(options: BulkPollOptions): Promise<void> {
       if (error instanceof RateLimitError) continue
       console.info('A bulk generation could not be looked at', error)
       errors += 1
-      if (errors >= BULK_MOST_ERRORS) return onGaveUp(POLLING_ERROR)
+      if (errors >= BULK_MAX_ERRORS) return onGaveUp(POLLING_ERROR)
     }
   } while (await pause(BULK_INTERVAL, signal))
 }

@@ -16,9 +16,9 @@ export interface EventStreamOptions {
 }
 
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 /** Far more generations than can end around one cut. */
-const MOST_REMEMBERED = 1_000
+const MAX_REMEMBERED = 1_000
 
 /** The progress of all of the account's generations. */
 export class Events {
@@ -45,7 +45,7 @@ export class Events {
   async #follow(options: EventStreamOptions): Promise<never> {
     let lastEventId = ''
     const isRepeated = repeatedEnds()
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(MAX_PAUSE_MS, pause * 2)) {
       const parser = new ServerSentEventParser(lastEventId)
       const opened = () => {
         pause = FIRST_PAUSE_MS
@@ -82,7 +82,7 @@ function repeatedEnds(): (event: GenerationEvent) => boolean {
     if (seen.has(key)) return true
     seen.add(key)
     const [oldest] = seen
-    if (seen.size > MOST_REMEMBERED) seen.delete(oldest!)
+    if (seen.size > MAX_REMEMBERED) seen.delete(oldest!)
     return false
   }
 }

@@ -7,7 +7,7 @@ import { type ClaimedJob, end, LeaseLostError, requeue } from '#core/jobs/lease'
 
 /** Milliseconds before the next try, doubled each time up to the longest. */
 const FIRST_PAUSE = 10_000
-const LONGEST_PAUSE = 60 * 60 * 1000
+const MAX_PAUSE = 60 * 60 * 1000
 
 /**
  * Erases what is left of a closed account, a few rows at a time, and finally the account itself. Never gives up.
@@ -19,7 +19,7 @@ export class EraseAccountJob implements JobHandler {
     } catch (error) {
       if (error instanceof LeaseLostError) throw error
       logger.error({ err: error, job: job.id }, 'A closed account could not be erased yet')
-      const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(job.attempts - 1, 10))
+      const pause = Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** Math.min(job.attempts - 1, 10))
       await transaction((trx) => requeue(trx, job, pause))
     }
   }

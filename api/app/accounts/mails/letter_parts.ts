@@ -15,14 +15,14 @@ export const page = (path: string, query: Record<string, string> = {}) => {
  * a link or a new line.
  */
 const NAME = /^\p{L}(?:[\p{L}\p{M} '’·-]|\.(?= |$))*$/u
-const LONGEST_NAME = 40
+const MAX_NAME_LENGTH = 40
 
 /**
  * The name for the greeting; null for anything that does not look like a name. A person who registers somebody else's
  * address chooses the name, and must not be able to send their own message there.
  */
 const nameOf = ({ firstName }: Pick<Reader, 'firstName'>) =>
-  NAME.test(firstName) && [...firstName].length <= LONGEST_NAME && firstName.split(' ').length <= 3
+  NAME.test(firstName) && [...firstName].length <= MAX_NAME_LENGTH && firstName.split(' ').length <= 3
     ? firstName
     : null
 

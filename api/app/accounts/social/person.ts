@@ -21,8 +21,8 @@ export interface Person {
 type Claims = Record<string, unknown>
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
-const LONGEST_EMAIL = 254
-const LONGEST_NAME = 100
+const MAX_EMAIL_LENGTH = 254
+const MAX_NAME_LENGTH = 100
 /** What providers answer where the person declined; the longer ones are LinkedIn's. */
 const CANCELLED = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'])
 
@@ -64,9 +64,9 @@ function personOf(provider: ProviderId, subject: string, claims: Claims): Person
   const email = text('email')
   // Some providers send the flag as a string.
   const isVerified = claims.email_verified === true || claims.email_verified === 'true'
-  const usable = EMAIL.test(email) && isMailbox(email) && [...emailKey(email)].length <= LONGEST_EMAIL
+  const usable = EMAIL.test(email) && isMailbox(email) && [...emailKey(email)].length <= MAX_EMAIL_LENGTH
   const [first = '', ...rest] = text('name').split(/\s+/)
-  const short = (name: string) => storable(oneLine(name), LONGEST_NAME)
+  const short = (name: string) => storable(oneLine(name), MAX_NAME_LENGTH)
   const given = text('given_name') || first || email.split('@')[0]!
   return {
     provider,

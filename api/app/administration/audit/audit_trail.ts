@@ -40,7 +40,7 @@ export interface AuditedChange {
 }
 
 /** Characters of a text that the trail stores; the rest is only counted. */
-const LONGEST_TEXT = 500
+const MAX_TEXT_LENGTH = 500
 const SECRET = /password|secret|token|hash/i
 
 /** Records an operator's change in the trail, in the same transaction. */
@@ -91,7 +91,7 @@ const shown = (fields: Fields) =>
 
 function shownValue(name: string, value: unknown): unknown {
   if (SECRET.test(name)) return '***'
-  if (typeof value === 'string' && value.length > LONGEST_TEXT)
-    return `${value.slice(0, LONGEST_TEXT).toWellFormed()}... (${value.length} characters)`
+  if (typeof value === 'string' && value.length > MAX_TEXT_LENGTH)
+    return `${value.slice(0, MAX_TEXT_LENGTH).toWellFormed()}... (${value.length} characters)`
   return value
 }

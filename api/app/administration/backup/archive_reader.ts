@@ -11,7 +11,7 @@ import { Refusal } from '#administration/backup/refusal'
 
 const OTHER_COPY = 'Take another copy of it, or an older backup.'
 /** Bytes; a million files have a manifest of a sixth of it. */
-const LARGEST_MANIFEST = 1024 ** 3
+const MAX_MANIFEST_BYTES = 1024 ** 3
 
 /**
  * Unpacks an archive into a folder that is empty, and compares every file with its manifest.
@@ -33,7 +33,7 @@ export async function unpack(
           `The archive holds '${name}', which no backup does: it was changed.`,
           OTHER_COPY
         )
-      if (name === MANIFEST && size > LARGEST_MANIFEST)
+      if (name === MANIFEST && size > MAX_MANIFEST_BYTES)
         throw new Refusal('damaged', 'Its manifest is too large.')
       found.set(name, { name, size, sha256: await write(entry, join(folder, name)) })
     }

@@ -49,10 +49,10 @@ export interface Clock {
 }
 
 /** Codes of authenticator apps change every 30 seconds, and dates over HTTP have no fractions. */
-const MOST_OFF = 20 * SECOND
+const MAX_OFF = 20 * SECOND
 
 export function diagnoseClock(now: number, others: Clock[]): Diagnosis[] {
-  const wrong = others.find(({ at }) => Math.abs(at - now) > MOST_OFF)
+  const wrong = others.find(({ at }) => Math.abs(at - now) > MAX_OFF)
   if (wrong) {
     const seconds = Math.round((now - wrong.at) / 1000)
     return [

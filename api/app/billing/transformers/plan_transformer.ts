@@ -8,7 +8,7 @@ import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 
 /** Prompts of one bulk generation, as `BulkGenerateRequest` of the contract has it. */
-const MOST_PROMPTS = 500
+const MAX_PROMPTS = 500
 
 /** `Plan` of the contract. */
 export function serializePlan(plan: Plan): Schema<'Plan'> {
@@ -23,7 +23,7 @@ export function serializePlan(plan: Plan): Schema<'Plan'> {
     interval: plan.interval,
     postsPerMonth: plan.postsPerMonth,
     companyProfiles: companyProfilesOf(plan.postsPerMonth),
-    batchSize: plan.bulkGeneration ? Math.min(MOST_PROMPTS, plan.postsPerMonth) : 0,
+    batchSize: plan.bulkGeneration ? Math.min(MAX_PROMPTS, plan.postsPerMonth) : 0,
     isPopular: plan.isPopular,
     features: plan.features,
     capabilities: {

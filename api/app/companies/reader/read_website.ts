@@ -193,6 +193,6 @@ export function readExactly(options: ReadOptions): Promise<SiteReading> {
 }
 
 /** What is shown of a page while the others are being read. */
-const MOST_FACTS = 5
+const MAX_FACTS = 5
 const shownFacts = ({ page }: ReadPage) =>
-  statedFacts(page.text, primaryLanguage(page.language)).slice(0, MOST_FACTS)
+  statedFacts(page.text, primaryLanguage(page.language)).slice(0, MAX_FACTS)

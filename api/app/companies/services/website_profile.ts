@@ -2,7 +2,7 @@ import type { CompanyProfile } from '#companies/models/company'
 import type { ParsedCompany } from '#companies/reader/types'
 import { storable } from '#core/text/storable'
 
-const LONGEST_LIST = 50
+const MAX_LIST_ITEMS = 50
 const COLOR = /^#[0-9a-f]{6}$/
 
 /** The fields that a website provides, within the profile's limits; missing ones are left out. */
@@ -47,7 +47,7 @@ function text(value: string | null, limit: number): string | undefined {
 function list<From, To>(
   values: From[],
   convert: (value: From) => To,
-  limit = LONGEST_LIST
+  limit = MAX_LIST_ITEMS
 ): To[] | undefined {
   return values.length > 0 ? values.slice(0, limit).map(convert) : undefined
 }

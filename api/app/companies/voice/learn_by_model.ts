@@ -7,9 +7,9 @@ import type { Address, Person, ReadingLevel, Voice } from '#text/voice/voice'
 
 /** Characters of all pages that the model reads. */
 const BUDGET = 12_000
-const MOST_OUTPUT = 1_500
-const LONGEST_PARAGRAPH = 1_200
-const LEAST_PARAGRAPH = 120
+const MAX_OUTPUT = 1_500
+const MAX_PARAGRAPH_LENGTH = 1_200
+const MIN_PARAGRAPH = 120
 
 interface VoiceAnswer {
   person: Person | 'unclear'
@@ -63,7 +63,7 @@ export async function learnByModel(
   const numbered = paragraphs.map((paragraph, at) => `[${at + 1}] ${paragraph}`).join('\n\n')
   const user = new DataSections().add('company_name', name).add('pages', numbered).with(TASK)
   const { value, usage } = await model.ask(
-    { name: 'company_voice', system: SYSTEM, user, schema: VOICE, maxOutputTokens: MOST_OUTPUT },
+    { name: 'company_voice', system: SYSTEM, user, schema: VOICE, maxOutputTokens: MAX_OUTPUT },
     signal
   )
   const known = <T extends string>(answer: T | 'unclear', fallback: T | null): T | null =>
@@ -94,7 +94,7 @@ function paragraphsOf(pages: readonly StoredPage[]): string[] {
       .split('\n\n')
       .map((paragraph) => paragraph.trim())
       .filter(({ length }) => {
-        if (length < LEAST_PARAGRAPH || length > Math.min(LONGEST_PARAGRAPH, room)) return false
+        if (length < MIN_PARAGRAPH || length > Math.min(MAX_PARAGRAPH_LENGTH, room)) return false
         room -= length
         return true
       })

@@ -14,10 +14,10 @@ const OFTEN = { least: 3, more: 3 }
 /** Reading ease that counts as ordinary on the pages of a company. */
 const ORDINARY = { from: 40, to: 60 }
 const SAMPLE_WORDS = { least: 35, most: 130 }
-const MOST_SAMPLES = 3
+const MAX_SAMPLES = 3
 /** A spelling of its own is one that the pages repeat. */
 const REPEATED = 3
-const MOST_WORDS = 20
+const MAX_WORDS = 20
 
 /** How a company writes, by what can be counted on its pages; what cannot be determined is left open. */
 export function learnVoice(pages: readonly Page[], name: string): Voice {
@@ -61,14 +61,14 @@ function ownSpellings(text: string, name: string): string[] {
     counts.set(word, (counts.get(word) ?? 0) + 1)
   const words = [...counts].filter(([word, count]) => count >= REPEATED && word.length <= 40)
   const named = /\s/.test(name) && name.length <= 100 && text.split(name).length > OFTEN.least ? [name] : []
-  return [...named, ...words.sort((a, b) => b[1] - a[1]).map(([word]) => word)].slice(0, MOST_WORDS)
+  return [...named, ...words.sort((a, b) => b[1] - a[1]).map(([word]) => word)].slice(0, MAX_WORDS)
 }
 
 /** Paragraphs of running text that are the company's talk rather than its data. */
 function samplesOf(pages: readonly Page[], language: string): string[] {
   const paragraphs = pages.flatMap(({ text }) => text.slice(0, READ).split('\n\n')).filter(isTalk(language))
   const spoken = (paragraph: string) => weWords(paragraph, language)?.length ?? 0
-  const best = [...new Set(paragraphs)].sort((a, b) => spoken(b) - spoken(a)).slice(0, MOST_SAMPLES)
+  const best = [...new Set(paragraphs)].sort((a, b) => spoken(b) - spoken(a)).slice(0, MAX_SAMPLES)
   return paragraphs.filter(
     (paragraph, at) => best.includes(paragraph) && paragraphs.indexOf(paragraph) === at
   )

@@ -16,7 +16,7 @@ import { onSettingsChange } from '#start/stored_settings'
 
 /** Milliseconds. */
 const PAUSE = 60_000
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /** Has a model look at the pages that were just read, where there is one: what was counted on them holds until then. */
 export async function planVoiceLearning(trx: Transaction, company: Company): Promise<void> {
@@ -70,7 +70,7 @@ export class LearnVoiceJob implements JobHandler {
       if (signal.aborted || !(error instanceof ModelError)) throw error
       logger.warn({ err: error, company: companyId }, 'A voice could not be learned by the model')
       await transaction((trx) =>
-        job.attempts < MOST_TRIES ? requeue(trx, job, PAUSE) : end(trx, job, 'failed', error.message)
+        job.attempts < MAX_TRIES ? requeue(trx, job, PAUSE) : end(trx, job, 'failed', error.message)
       )
     }
   }

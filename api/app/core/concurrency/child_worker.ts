@@ -61,8 +61,8 @@ const START_TIMEOUT_MS = 20_000
 const LONG_MS = 150
 
 /** How many times its limit a task may take that waits for the processor. */
-const MOST_PATIENCE = 4
-const SHORTEST_CHECK_MS = 50
+const MAX_PATIENCE = 4
+const MIN_CHECK_MS = 50
 
 /** Run from TypeScript, the child needs the same loader; compiled, it is a plain file. */
 const FROM_SOURCE = import.meta.url.endsWith('.ts')
@@ -174,8 +174,8 @@ export function createChildWorker<Task, Result>(options: ChildWorkerOptions): Ch
       if (current?.id !== id) return
       const elapsed = Date.now() - started
       const left = timeoutMs - (elapsed - (waitedForProcessor(pid) - waited))
-      if (left > 0 && elapsed < MOST_PATIENCE * timeoutMs) {
-        current.timer = setTimeout(check, Math.max(left, SHORTEST_CHECK_MS))
+      if (left > 0 && elapsed < MAX_PATIENCE * timeoutMs) {
+        current.timer = setTimeout(check, Math.max(left, MIN_CHECK_MS))
         return
       }
       kill()

@@ -18,7 +18,7 @@ for (const { method, path } of operations.values()) {
 }
 
 /** What is longer is not compared. */
-const LONGEST_ADDRESS = 512
+const MAX_ADDRESS_LENGTH = 512
 /** As many more characters in a name are no typing error. */
 const LONGER_BY = 8
 
@@ -29,7 +29,7 @@ const LONGER_BY = 8
  * @param onlyThese whether only operations with this method are meant: the address exists, and takes others
  */
 export function nearestOperation(method: string, path: string, onlyThese = false): string | null {
-  if (!path.startsWith(PUBLIC) || path.length > LONGEST_ADDRESS) return null
+  if (!path.startsWith(PUBLIC) || path.length > MAX_ADDRESS_LENGTH) return null
   const typed = segmentsOf(path)
   if (typed.length === 0) return null
   const wanted = method === 'HEAD' ? 'GET' : method
@@ -45,7 +45,7 @@ export function nearestOperation(method: string, path: string, onlyThese = false
 
 /** `webhooks` for `webhook-endpoints` is further away than any typing error. */
 const CUT_SHORT = 10
-const SHORTEST_BEGINNING = 4
+const MIN_BEGINNING_LENGTH = 4
 
 /** An operation whose beginning was left out is even further away. */
 const LEFT_OUT = 100
@@ -67,7 +67,7 @@ function nameErrors(known: string, typed: string): number | null {
   if (typed.length > known.length + LONGER_BY) return null
   const by = nameDistance(typed, known)
   if (by <= typosAllowed(known)) return by
-  const isBeginning = typed.length >= SHORTEST_BEGINNING && known.startsWith(typed.replace(/s$/, ''))
+  const isBeginning = typed.length >= MIN_BEGINNING_LENGTH && known.startsWith(typed.replace(/s$/, ''))
   return isBeginning ? CUT_SHORT : null
 }
 

@@ -14,7 +14,7 @@ export interface OpenTransaction {
 
 /** Milliseconds between two attempts to get a lock that another process has. */
 const FIRST_PAUSE = 1
-const LONGEST_PAUSE = 50
+const MAX_PAUSE = 50
 
 /**
  * Opens a SQLite transaction with the write lock. The driver is synchronous: waiting inside SQLite (busy_timeout)
@@ -28,7 +28,7 @@ export async function beginOnSqlite(deadline: number, durability: Durability): P
     // since its first read.
     await trx.rawQuery('ROLLBACK')
     setDurability(durability)
-    for (let pause = FIRST_PAUSE; ; pause = Math.min(LONGEST_PAUSE, pause * 2)) {
+    for (let pause = FIRST_PAUSE; ; pause = Math.min(MAX_PAUSE, pause * 2)) {
       try {
         await trx.rawQuery('BEGIN IMMEDIATE')
         break

@@ -12,7 +12,7 @@ const ANSWER = 5_000
 /** Milliseconds between two questions whether the connection still is there: nothing else might be sent on it. */
 const CHECK = 10_000
 const FIRST_RETRY = 100
-const LONGEST_RETRY = 5_000
+const MAX_RETRY = 5_000
 
 interface Message {
   from: string
@@ -154,6 +154,6 @@ export class PostgresNotices {
       )
     this.#isAway = true
     this.#retry = setTimeout(() => void this.start(), this.#pause)
-    this.#pause = Math.min(LONGEST_RETRY, this.#pause * 2)
+    this.#pause = Math.min(MAX_RETRY, this.#pause * 2)
   }
 }

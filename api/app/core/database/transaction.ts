@@ -7,7 +7,7 @@ import { currentShare } from '#core/concurrency/share'
 import { beginOnPostgres, beginOnSqlite } from '#core/database/commit'
 import type { Durability } from '#core/database/durability'
 import { databaseFailure, isConflict } from '#core/database/errors'
-import { LONGEST_WAIT } from '#core/database/longest_wait'
+import { MAX_WAIT } from '#core/database/max_wait'
 
 export type Transaction = TransactionClientContract
 
@@ -43,7 +43,7 @@ export async function transaction<T>(
 
 async function attemptOf<T>(work: (trx: Transaction) => Promise<T>, durability: Durability): Promise<T> {
   if (currentShare().rank > 0) await loopTurn()
-  const deadline = performance.now() + LONGEST_WAIT
+  const deadline = performance.now() + MAX_WAIT
   const { trx, commit, rollback } = await (onSqlite()
     ? beginOnSqlite(deadline, durability)
     : beginOnPostgres())

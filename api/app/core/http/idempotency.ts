@@ -12,7 +12,7 @@ import { settings } from '#start/settings'
 export const KEPT_ANSWER_PURPOSE = 'kept answer'
 const LIFE = settings.retention.answers
 /** Milliseconds after which a call without an answer counts as failed, in whichever process it runs. */
-const LONGEST_CALL = 60_000
+const MAX_CALL = 60_000
 
 export interface Answer {
   status: number
@@ -113,7 +113,7 @@ async function inserted(row: Record<string, string>): Promise<boolean> {
         .where((stale) =>
           stale
             .where('created_at', '<', now - LIFE)
-            .orWhere((dead) => dead.whereNull('status').where('created_at', '<', now - LONGEST_CALL))
+            .orWhere((dead) => dead.whereNull('status').where('created_at', '<', now - MAX_CALL))
         )
         .delete()
       await trx.table('idempotency_keys').insert({ ...row, owner: PROCESS_ID, created_at: now })
@@ -144,13 +144,13 @@ const unreleased = new Set<string>()
 const BETWEEN_RELEASES = 1_000
 
 /** The caller should learn why the work failed, not that this failed too. */
-async function release(ctx: HttpContext, id: string, until = Date.now() + LONGEST_CALL): Promise<void> {
+async function release(ctx: HttpContext, id: string, until = Date.now() + MAX_CALL): Promise<void> {
   try {
     await remove(id)
     unreleased.delete(id)
   } catch (error) {
     if (!unreleased.has(id)) ctx.logger.warn({ err: error }, 'An Idempotency-Key could not be freed yet')
-    // After LONGEST_CALL it counts as failed everywhere.
+    // After MAX_CALL it counts as failed everywhere.
     if (Date.now() >= until) unreleased.delete(id)
     else {
       unreleased.add(id)

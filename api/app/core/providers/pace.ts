@@ -22,7 +22,7 @@ const BUSY = 200
 /** Failures after each other with which a provider counts as failing. */
 const PATIENCE = 6
 const FIRST_REST = 5_000
-const LONGEST_REST = 60_000
+const MAX_REST = 60_000
 /** Milliseconds without a sign of life after which the calls of a process no longer count. */
 export const FORGOTTEN = 30_000
 
@@ -112,7 +112,7 @@ function changeAfter(row: PaceRow, end: CallEnd, now: number): Partial<PaceRow> 
 
 /** Longer with each failure, and never the same for two: they would come back together. */
 const restAfter = (failures: number) =>
-  Math.round(Math.min(LONGEST_REST, FIRST_REST * 2 ** (failures - PATIENCE)) * (0.8 + 0.4 * Math.random()))
+  Math.round(Math.min(MAX_REST, FIRST_REST * 2 ** (failures - PATIENCE)) * (0.8 + 0.4 * Math.random()))
 
 async function paceOf(trx: Transaction, name: string): Promise<{ row: PaceRow; now: number }> {
   await change(trx, 'INSERT INTO provider_paces (name) VALUES (?) ON CONFLICT (name) DO NOTHING', [name])

@@ -10,14 +10,14 @@ const ANSWER = 2_000
 /** The same where a command may wait for ten seconds before it is answered. */
 const PATIENCE = 12_000
 const CONNECT = 5_000
-const LONGEST_RETRY = 2_000
+const MAX_RETRY = 2_000
 const OLDEST = 7
 
 const COMMON = {
   connectTimeout: CONNECT,
   disconnectTimeout: 50,
   keepAlive: 10_000,
-  retryStrategy: (times: number) => Math.min(LONGEST_RETRY, 50 * 2 ** times),
+  retryStrategy: (times: number) => Math.min(MAX_RETRY, 50 * 2 ** times),
 } satisfies RedisOptions
 
 const NEVER = new Promise<never>(() => {})

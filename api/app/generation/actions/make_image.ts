@@ -21,7 +21,7 @@ import { findPublication } from '#publications/queries/find_publication'
 /** `ImageRequest` of the contract. */
 export type ImageRequest = Body<'generateImage'>
 
-const SHORTEST_PROMPT = 3
+const MIN_PROMPT_LENGTH = 3
 const COVER = '1600x900'
 /** The contract's default. */
 const USUAL = '1200x800'
@@ -39,8 +39,8 @@ export async function makeImage(
   inTransaction?: InTransaction<Image>
 ): Promise<Image> {
   const prompt = request.prompt.trim()
-  if (prompt.length < SHORTEST_PROMPT) {
-    const message = `Please enter at least ${SHORTEST_PROMPT} characters`
+  if (prompt.length < MIN_PROMPT_LENGTH) {
+    const message = `Please enter at least ${MIN_PROMPT_LENGTH} characters`
     throw new ValidationError([{ field: 'prompt', rule: 'minLength', message }])
   }
   await moderate(accountId, [prompt], ['prompt'])

@@ -185,7 +185,7 @@ async function missedPublishing(accountId: string, since: number): Promise<Activ
 }
 
 /** The most unfinished items in one answer. */
-const MOST_UNFINISHED = 100
+const MAX_UNFINISHED = 100
 
 /** `UnfinishedWork` of the contract, with times in UTC milliseconds. */
 export interface UnfinishedWork {
@@ -225,16 +225,16 @@ export async function unfinishedWork(accountId: string): Promise<{ items: Unfini
       `SELECT session.id, session.publication_id, session.bulk_session_id, session.error_code, session.error_message,
          session.finished_at, COALESCE(session.title, publication.title) AS title,
          publication.initial_prompt AS prompt ${failed} ORDER BY session.finished_at DESC LIMIT ?`,
-      [accountId, ...BY_THE_OWNER, MOST_UNFINISHED]
+      [accountId, ...BY_THE_OWNER, MAX_UNFINISHED]
     ),
     rows<{ total: number }>(reading(), `SELECT COUNT(*) AS total ${failed}`, [accountId, ...BY_THE_OWNER]),
-    plansNotStarted(accountId, 'open', MOST_UNFINISHED),
-    notPublished(accountId, MOST_UNFINISHED),
+    plansNotStarted(accountId, 'open', MAX_UNFINISHED),
+    notPublished(accountId, MAX_UNFINISHED),
   ])
   const items = [...sessions.map(ofSession), ...plans.map(ofPlan), ...missed.map(ofMissed)]
   items.sort((a, b) => b.failedAt - a.failedAt)
   return {
-    items: items.slice(0, MOST_UNFINISHED),
+    items: items.slice(0, MAX_UNFINISHED),
     total: count!.total + plans.length + missed.length,
   }
 }

@@ -16,8 +16,8 @@ import { daysBetween, isTimezone, momentsOfDays } from '#generation/calendar/wal
 import { requesterOf } from '#generation/services/requester'
 
 /** The most days in one request, and the most texts in its answer. */
-const MOST_DAYS = 92
-const MOST_TEXTS = 500
+const MAX_DAYS = 92
+const MAX_TEXTS = 500
 
 export default class CalendarController {
   async index(ctx: HttpContext) {
@@ -26,16 +26,16 @@ export default class CalendarController {
     const { from, to, timezone } = parameters
     const days = daysBetween(from, to)
     if (days < 0) throw invalid('to', 'The last day is before the first')
-    if (days > MOST_DAYS) throw invalid('to', `Ask for at most ${MOST_DAYS} days`)
+    if (days > MAX_DAYS) throw invalid('to', `Ask for at most ${MAX_DAYS} days`)
     if (!isTimezone(timezone)) throw invalid('timezone', 'There is no such time zone')
     const [planned, texts] = await Promise.all([
       plannedBetween(accountId, from, to),
-      textsBetween(accountId, momentsOfDays(from, to, timezone), MOST_TEXTS + 1),
+      textsBetween(accountId, momentsOfDays(from, to, timezone), MAX_TEXTS + 1),
     ])
     success(ctx, {
       planned: planned.map(serializePlanned),
-      publications: texts.slice(0, MOST_TEXTS).map(serializeDatedText),
-      truncated: texts.length > MOST_TEXTS,
+      publications: texts.slice(0, MAX_TEXTS).map(serializeDatedText),
+      truncated: texts.length > MAX_TEXTS,
     })
   }
 

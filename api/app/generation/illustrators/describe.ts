@@ -34,8 +34,8 @@ const WORD: Record<string, string> = {
   zh: '插图',
 }
 
-const LONGEST_ALT = 240
-const MOST_TAGS = 6
+const MAX_ALT_LENGTH = 240
+const MAX_TAGS = 6
 
 function oneLine(text: string): string {
   return text
@@ -51,7 +51,7 @@ function shortened(text: string, longest: number): string {
 }
 
 /** Alternative text of a picture that is nothing but its words. */
-export const wordsOf = (says: string) => shortened(oneLine(says), LONGEST_ALT)
+export const wordsOf = (says: string) => shortened(oneLine(says), MAX_ALT_LENGTH)
 
 /** Alternative text in the article's language: what the picture shows, and the words on it. */
 export function altText(title: string, language: string, says: string | null = null): string {
@@ -61,7 +61,7 @@ export function altText(title: string, language: string, says: string | null = n
   const colon = /^fr/i.test(language) ? '\u00a0: ' : ': '
   const joint = /[?!.:]$/.test(name) ? ' ' : colon
   const text = says ? `${name}${joint}${oneLine(says)}` : word ? `${word}${colon}${name}` : name
-  return shortened(text, LONGEST_ALT)
+  return shortened(text, MAX_ALT_LENGTH)
 }
 
 const MIN_LETTERS = 4
@@ -83,5 +83,5 @@ export function illustrationTags(input: IllustrationInput, extra: string[] = [])
     ...keywords,
     ...words,
   ]
-  return [...new Set(tags.filter(Boolean))].slice(0, MOST_TAGS)
+  return [...new Set(tags.filter(Boolean))].slice(0, MAX_TAGS)
 }

@@ -34,9 +34,9 @@ export type ImportRequest = Schema<'ImportRequest'>
 const DEADLINE = 25_000
 /** Characters that an edit may have, too. */
 const LONGEST = 500_000
-const LONGEST_TITLE = 300
-const LONGEST_SLUG = 200
-const MOST_SOURCES = 18
+const MAX_TITLE_LENGTH = 300
+const MAX_SLUG_LENGTH = 200
+const MAX_SOURCES = 18
 
 /** How a text that was not asked for is made: the settings that a rewrite goes by. */
 const SETTINGS = {
@@ -82,7 +82,7 @@ export async function importPublication(
       request.title ? oneLine(request.title) : null
     )
     mustBeText(content, request)
-    const title = storable(oneLine(own ?? text.title ?? firstWords(content)), LONGEST_TITLE)
+    const title = storable(oneLine(own ?? text.title ?? firstWords(content)), MAX_TITLE_LENGTH)
     const language = request.language ?? text.language ?? detectLanguage(`${title}\n${content}`)
     const useCompany = request.useCompany ?? true
     const company = useCompany ? await companyKnowledge(accountId, named?.id) : null
@@ -92,7 +92,7 @@ export async function importPublication(
     const keywords = [...new Set((request.keywords ?? []).map(oneLine).filter(Boolean))]
     const input = {
       title,
-      slug: storable(slug ? slugify(slug, language) : slugify(title, language), LONGEST_SLUG),
+      slug: storable(slug ? slugify(slug, language) : slugify(title, language), MAX_SLUG_LENGTH),
       metaTitle: title,
       metaDescription: description ?? text.description,
       mainKeyword: keywords[0] ?? null,
@@ -192,7 +192,7 @@ async function sourcesOf(urls: string[], own: Source[], signal: AbortSignal): Pr
   const seen = new Set<string>()
   return [...named, ...own]
     .filter(({ hash, text }) => text.trim() !== '' && !seen.has(hash) && seen.add(hash))
-    .slice(0, MOST_SOURCES)
+    .slice(0, MAX_SOURCES)
     .map((source, index) => ({ ...source, id: `s${index + 1}` }))
 }
 
@@ -226,7 +226,7 @@ function firstWords(content: string): string {
   const line = content
     .replace(/^[#>\-*\s]+/, '')
     .split('\n', 1)[0]!
-    .slice(0, LONGEST_TITLE)
+    .slice(0, MAX_TITLE_LENGTH)
   const words = line.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '')
   return words.length <= 80 ? words : `${words.slice(0, 80).replace(/\s+\S*$/, '')}...`
 }

@@ -33,7 +33,7 @@ export interface ReadText {
 /** Milliseconds that a document may take. */
 const PARSE_TIMEOUT = 15_000
 /** The longest file, in bytes. */
-const LARGEST_FILE = 10 * 1024 * 1024
+const MAX_FILE_BYTES = 10 * 1024 * 1024
 
 /**
  * The text that is to be imported, as Markdown, from wherever the request says.
@@ -69,7 +69,7 @@ async function fromFile({ name, data }: ImportedFile, signal: AbortSignal): Prom
   const refuse = (rule: string, message: string) => new ValidationError([{ field: 'file', rule, message }])
   const bytes = Buffer.from(data, 'base64')
   if (bytes.length === 0) throw refuse('minLength', 'The file is empty')
-  if (bytes.length > LARGEST_FILE) throw refuse('maxLength', 'The file is larger than 10 MB')
+  if (bytes.length > MAX_FILE_BYTES) throw refuse('maxLength', 'The file is larger than 10 MB')
   const ending = /\.([a-z0-9]+)$/i.exec(name.trim())?.[1]?.toLowerCase() ?? ''
   if (ending === 'docx') {
     const unreadable = 'This Word document cannot be read. Save it as .docx and try again'

@@ -72,7 +72,7 @@ export function promptRefused(fields: string[]): AppError {
 }
 
 /** The most refusals kept from one call. */
-const MOST_KEPT = 20
+const MAX_KEPT = 20
 /** The most characters kept of a prompt. */
 const KEPT = 500
 
@@ -81,7 +81,7 @@ async function keepRefusals(
   accountId: string,
   refused: { source: 'rules' | 'model'; topic: string; prompt: string }[]
 ): Promise<void> {
-  const rows = refused.slice(0, MOST_KEPT).map(({ source, topic, prompt }) => ({
+  const rows = refused.slice(0, MAX_KEPT).map(({ source, topic, prompt }) => ({
     id: newId(),
     account_id: accountId,
     source,

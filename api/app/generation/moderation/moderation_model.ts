@@ -4,7 +4,7 @@ import { toWriterError } from '#model_server/faults'
 import type { ServerSettings } from '#model_server/settings'
 import { ModelError, NO_USAGE } from '#model_server/types'
 
-const MOST_BYTES = 4_000_000
+const MAX_BYTES = 4_000_000
 /** Categories that are refused. Others, such as violence in a report on a war, are legitimate subjects. */
 const REFUSED = new Set([
   'sexual/minors',
@@ -28,7 +28,7 @@ export async function flaggedByModel(prompts: string[], settings: ServerSettings
   const { model, timeoutMs } = settings
   const limit = timeLimit(timeoutMs)
   try {
-    const client = makeClient(settings, MOST_BYTES)
+    const client = makeClient(settings, MAX_BYTES)
     const parts = Array.from({ length: Math.ceil(prompts.length / AT_ONCE) }, (_, part) => part * AT_ONCE)
     const refused = await Promise.all(
       parts.map(async (from) => {

@@ -119,7 +119,7 @@ const resolvedAround = (around: FinalTouches, resolve: (text: string) => string)
 })
 
 /** Calls in a row that finish no section, after which each section is asked for alone. */
-const MOST_IDLE = 2
+const MAX_IDLE = 2
 
 /** The calls that write a draft: one runs at a time, and goes on while its sections are stored. */
 class DraftCalls {
@@ -159,10 +159,10 @@ class DraftCalls {
         const failure = this.#failure
         this.#failure = null
         if (this.#isAlone || !isUnusable(failure)) throw this.#withUsage(failure)
-        idle = MOST_IDLE
+        idle = MAX_IDLE
       }
       if (!this.#running) {
-        if (idle === MOST_IDLE) {
+        if (idle === MAX_IDLE) {
           if (this.#isAlone) throw this.#withUsage(NO_SECTION)
           this.#isAlone = true
           idle = 0

@@ -14,7 +14,7 @@ import { ModelError, type Usage } from '#model_server/types'
 import type { BlockDraft } from '#text/types'
 
 /** The most pictures in the text besides the cover. */
-const MOST_BLOCK_IMAGES = 3
+const MAX_BLOCK_IMAGES = 3
 const COVER = { width: 1600, height: 900 }
 const BLOCK = { width: 1200, height: 800 }
 /** Milliseconds for one picture by one provider, including retries. */
@@ -28,7 +28,7 @@ export interface PlacedImage {
 }
 
 /** The fewest words of a block from which a picture can show something. */
-const LEAST_SHOWN = 15
+const MIN_SHOWN = 15
 
 function wordsIn(markdown: string): number {
   return markdown
@@ -49,10 +49,10 @@ export function blocksToIllustrate(
   return drafts
     .map((draft, index) => ({ index, length: draft.markdown.length }))
     .filter(
-      ({ index }) => index > 0 && wordsIn(drafts[index]!.markdown) >= LEAST_SHOWN && shows(drafts[index]!)
+      ({ index }) => index > 0 && wordsIn(drafts[index]!.markdown) >= MIN_SHOWN && shows(drafts[index]!)
     )
     .sort((a, b) => b.length - a.length || a.index - b.index)
-    .slice(0, MOST_BLOCK_IMAGES)
+    .slice(0, MAX_BLOCK_IMAGES)
     .map(({ index }) => index)
     .sort((a, b) => a - b)
 }

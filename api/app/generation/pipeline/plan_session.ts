@@ -144,13 +144,13 @@ export async function planSession(
 const isThin = ({ blocks }: Outline) =>
   blocks.filter(({ sourceIds }) => sourceIds.length === 0).length * 2 >= blocks.length
 
-const MOST_HEADINGS = 30
+const MAX_HEADINGS = 30
 
 const rankingOf = ({ terms, questions, words, pages }: ContentBrief) => ({
   terms,
   questions,
   words,
-  headings: pages.flatMap(({ headings }) => headings).slice(0, MOST_HEADINGS),
+  headings: pages.flatMap(({ headings }) => headings).slice(0, MAX_HEADINGS),
 })
 
 /** Who searches the web for a session; null where nobody does. */

@@ -31,7 +31,7 @@ export const TRIFLE: Bounds = { limit: 90_000 * pace, each: 60_000 * pace, tries
 const TRIES = 3
 /** Milliseconds: the first wait, and the longest `Retry-After` that is honoured. */
 const FIRST_WAIT = 1_000
-const LONGEST_WAIT = 60_000
+const MAX_WAIT = 60_000
 
 /**
  * Repeats a task within bounds while its failures are temporary.
@@ -59,7 +59,7 @@ export async function withRetries<T>(
         if (all.over) throw failure('timeout', 'The work took too long', spent, error)
         const retryable = one.over || error.retryable
         const wait = one.over ? 0 : (error.retryAfter ?? FIRST_WAIT * 2 ** (attempt - 1))
-        const fits = wait <= LONGEST_WAIT && wait < all.left
+        const fits = wait <= MAX_WAIT && wait < all.left
         if (!retryable || attempt === tries || !fits) {
           throw one.over
             ? failure('timeout', 'The work took too long', spent, error)

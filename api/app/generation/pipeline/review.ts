@@ -9,7 +9,7 @@ import { type AssessedText, assessInPool } from '#text/pool/text_pool'
 import type { BlockDraft, Finding, QualityInput } from '#text/types'
 import { isHint, withoutConclusions } from '#text/validation/validate_block'
 
-const MOST_ROUNDS = 2
+const MAX_ROUNDS = 2
 
 export interface OtherText {
   id: string
@@ -96,7 +96,7 @@ export async function reviewAndRevise(
   })
   let best = review.score
   let rounds = 0
-  for (let round = 1; round <= MOST_ROUNDS; round++) {
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
     const failing = blocks
       .map((block, index) => ({ block, index }))
       .filter(({ block }) => {

@@ -11,7 +11,7 @@ import type { SearchProvider } from '#generation/search/search_provider'
 import type { Answered, Brief, CompanyContext } from '#generation/types'
 
 /** Characters kept of one page. */
-const LONGEST_SOURCE = 60_000
+const MAX_SOURCE_LENGTH = 60_000
 
 export interface SourcePool {
   sources: Source[]
@@ -98,7 +98,11 @@ export function numbered(pool: readonly Source[]): Source[] {
   const seen = new Set<string>()
   return pool
     .filter((source) => source.text.trim() !== '' && !seen.has(source.hash) && seen.add(source.hash))
-    .map((source, index) => ({ ...source, id: `s${index + 1}`, text: source.text.slice(0, LONGEST_SOURCE) }))
+    .map((source, index) => ({
+      ...source,
+      id: `s${index + 1}`,
+      text: source.text.slice(0, MAX_SOURCE_LENGTH),
+    }))
 }
 
 /** @param hasMore whether there is something else to write from: an address that does not load is then skipped */

@@ -15,11 +15,11 @@ export interface ReadRanking {
 
 /** Share of the pages that have a term, and the fewest. */
 const SHARED = { share: 0.4, fewest: 2 }
-const LONGEST_TERM = 3
-const MOST_TERMS = 25
+const MAX_TERM_WORDS = 3
+const MAX_TERMS = 25
 /** Words of a page that are looked at. */
 const LOOKED_AT = 5_000
-const LONGEST_HEADING = 150
+const MAX_HEADING_LENGTH = 150
 
 /** What the pages that rank for a phrase have in common: computed, the same pages give the same brief. */
 export function analyseRanking(
@@ -48,7 +48,8 @@ export function analyseRanking(
   }
 }
 
-const tidy = (heading: string) => heading.replace(/\s+/g, ' ').trim().slice(0, LONGEST_HEADING).toWellFormed()
+const tidy = (heading: string) =>
+  heading.replace(/\s+/g, ' ').trim().slice(0, MAX_HEADING_LENGTH).toWellFormed()
 
 /** Headings that ask, each once, whatever its inflection. */
 function questionsOf(pages: readonly ReadRanking[], language: string): string[] {
@@ -102,7 +103,7 @@ function termsOf(pages: readonly ReadRanking[], phrase: string, language: string
   )
   return alone
     .sort(([, a], [, b]) => b.pages - a.pages || b.length - a.length || b.uses - a.uses)
-    .slice(0, MOST_TERMS)
+    .slice(0, MAX_TERMS)
     .map(([, { forms }]) => [...forms].sort((a, b) => b[1] - a[1])[0]![0])
 }
 
@@ -117,7 +118,7 @@ function countTerms(terms: Map<string, Term>, { text, headings }: ReadRanking, l
     const stems = said.map((word) => stem(word, language))
     const plain = said.map((word) => isStopWord(word, language))
     for (let from = 0; from < said.length; from++)
-      for (let length = 1; length <= LONGEST_TERM && from + length <= said.length; length++) {
+      for (let length = 1; length <= MAX_TERM_WORDS && from + length <= said.length; length++) {
         const last = from + length - 1
         if (plain[from] || plain[last] || !isTerm(said.slice(from, last + 1))) continue
         const key = stems.slice(from, last + 1).join(' ')

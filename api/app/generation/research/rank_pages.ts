@@ -9,7 +9,7 @@ const SAME = 0.6
 const ABOUT = 0.3
 /** Paragraphs of a page that its rank is made of, and pages that one section is given. */
 const BEST = 3
-const MOST_FOR_SECTION = 3
+const MAX_FOR_SECTION = 3
 
 /** Pages that say something of their own: of two that say the same the first is kept. */
 export function distinctPages<T extends Pick<Source, 'text'>>(
@@ -70,7 +70,7 @@ export function withPages(blocks: readonly BlockPlan[], pages: readonly Source[]
   const ranks = new PageRanks(pages)
   return blocks.map((block) => {
     const question = [block.heading, block.question, ...block.points].join(' ')
-    const own = ranks.for(question).slice(0, MOST_FOR_SECTION)
+    const own = ranks.for(question).slice(0, MAX_FOR_SECTION)
     return { ...block, sourceIds: [...new Set([...block.sourceIds, ...own.map((page) => pages[page]!.id)])] }
   })
 }

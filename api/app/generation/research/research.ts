@@ -17,7 +17,7 @@ const OF_ONE_SITE = 2
 const BATCH = 10
 /** Pages that a text may rest on beside what it was given, and characters of each. */
 const KEPT = 12
-const LONGEST_PAGE = 20_000
+const MAX_PAGE_LENGTH = 20_000
 const PARALLEL_SEARCHES = 4
 
 export interface ResearchQuestion {
@@ -69,7 +69,7 @@ export async function research(question: ResearchQuestion): Promise<Research> {
   if (queries.length === 0) return { pages: [], brief }
   const hashes = new Set(pool.map(({ hash }) => hash))
   const found = [...read.values()]
-    .map(({ source }) => ({ ...source, text: source.text.slice(0, LONGEST_PAGE).toWellFormed() }))
+    .map(({ source }) => ({ ...source, text: source.text.slice(0, MAX_PAGE_LENGTH).toWellFormed() }))
     .filter(({ hash, url }) => !hashes.has(hash) && !known.has(url ?? ''))
   return { pages: mostUseful(distinctPages(found, pool), asked), brief }
 }

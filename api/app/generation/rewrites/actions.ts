@@ -16,7 +16,7 @@ import { findPublication } from '#publications/queries/find_publication'
 import { renumbered, spliced } from '#text/markdown/footnotes'
 
 /** Rewrites of one publication per day. */
-export const MOST_A_DAY = 50
+export const MAX_A_DAY = 50
 /** Days that a proposal is kept. */
 const KEPT = 7
 
@@ -101,10 +101,10 @@ async function mustHaveRoom(trx: Transaction, publicationId: string, now: number
     .where('created_at', '>', now - DAY)
     .orderBy('created_at')
     .select('created_at')
-  if (recent.length >= MOST_A_DAY)
+  if (recent.length >= MAX_A_DAY)
     throw new RateLimitedError((recent[0]!.created_at + DAY - now) / 1000, {
       name: 'rewrites',
-      points: MOST_A_DAY,
+      points: MAX_A_DAY,
       seconds: DAY / 1000,
     })
 }

@@ -12,7 +12,7 @@ import type { Passage } from './passage.js'
 export const IMPROVE = 'Fix what the checks found'
 /** Milliseconds for scoring the text, the wait for a free thread included. */
 const LIMIT = 15_000
-const MOST_FINDINGS = 20
+const MAX_FINDINGS = 20
 /** What only the author can mend: a writer would invent what fills a gap. */
 const OF_THE_AUTHOR: ReadonlySet<string> = new Set(['no-gaps', JUDGED_BY_OTHERS])
 /** What is wrong with a text as a whole, rather than with words in it. */
@@ -52,7 +52,7 @@ export async function findingsIn(
       message: messageOf(label, wanted),
       quote: null,
     })),
-    ...found.slice(0, MOST_FINDINGS),
+    ...found.slice(0, MAX_FINDINGS),
   ]
 }
 

@@ -141,10 +141,10 @@ function isOnlyGaps({ content, startsAt, endsAt }: Rewrite, after: string): bool
 
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(withoutMarks(text))
 
-const MOST_REASONS = 3
+const MAX_REASONS = 3
 
 const labelsOf = (findings: readonly Finding[]) =>
-  [...new Set(findings.map(({ message }) => message))].slice(0, MOST_REASONS).join(' ')
+  [...new Set(findings.map(({ message }) => message))].slice(0, MAX_REASONS).join(' ')
 
 /** Why nothing changed: the new text failed the checks, the writer gave a reason, or it can do no better. */
 function whyUnchanged(
@@ -154,7 +154,7 @@ function whyUnchanged(
 ): string {
   const removed = [...new Set(checks.filter((check) => check.removed).map(({ message }) => message))]
   if (removed.length > 0)
-    return `What was written for your request did not pass the checks and was removed. ${removed.slice(0, MOST_REASONS).join(' ')}`
+    return `What was written for your request did not pass the checks and was removed. ${removed.slice(0, MAX_REASONS).join(' ')}`
   if (reason) return reason
   if (!noted)
     return `${CANNOT_MEND[writer.name === LOCAL_WRITER_NAME ? 'local' : 'model']} ${labelsOf(findings)}`

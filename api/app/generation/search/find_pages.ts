@@ -7,7 +7,7 @@ import type { SearchProvider } from '#generation/search/search_provider'
 import type { Brief } from '#generation/types'
 
 /** The most web pages that one text may use, and the most results tried for them. */
-const MOST_PAGES = 4
+const MAX_PAGES = 4
 const TRIED = 6
 
 /**
@@ -34,7 +34,7 @@ export async function findPages(
       .slice(0, TRIED)
     if (urls.length === 0) return { pages: [], failed: null }
     const { pages } = await readSources(urls, { client, signal })
-    return { pages: pages.slice(0, MOST_PAGES), failed: null }
+    return { pages: pages.slice(0, MAX_PAGES), failed: null }
   } catch (error) {
     if (signal.aborted) throw error
     if (error instanceof WebsiteUnreadableError) return { pages: [], failed: null }

@@ -7,9 +7,9 @@ import { foldedWords } from '#text/language/shingles'
 import { parseDocument } from '#text/markdown/parse_document'
 
 /** Phrases searched per text, words per phrase, and pages opened for them. */
-const MOST_PHRASES = 6
+const MAX_PHRASES = 6
 const PHRASE = { fewest: 9, most: 14 }
-const MOST_PAGES = 12
+const MAX_PAGES = 12
 /** Milliseconds for all of it. */
 const LIMIT = 15_000
 
@@ -45,7 +45,7 @@ export async function findPhrases(
   const searched: WebSearched = { by: provider.name, phrases: 0, found: [] }
   let opened = 0
   for (const phrase of phrasesOf(text, language)) {
-    if (opened >= MOST_PAGES) break
+    if (opened >= MAX_PAGES) break
     try {
       const results = await provider.search(`"${phrase}"`, { limit: 3, signal })
       searched.phrases += 1
@@ -80,9 +80,9 @@ function phrasesOf(text: string, language: string): string[] {
     .map(({ text: sentence }) => sentence.split(/\s+/).slice(0, PHRASE.most))
     .filter(({ length }) => length >= PHRASE.fewest)
     .map((words) => words.join(' ').replace(/[.!?:;,]+$/, ''))
-  const step = Math.max(1, sentences.length / MOST_PHRASES)
+  const step = Math.max(1, sentences.length / MAX_PHRASES)
   return Array.from(
-    { length: Math.min(MOST_PHRASES, sentences.length) },
+    { length: Math.min(MAX_PHRASES, sentences.length) },
     (_, at) => sentences[Math.floor(at * step)]!
   )
 }

@@ -42,8 +42,8 @@ export class SearchFailedError extends ExpectedError {
 
 /** Milliseconds per request, and bytes of its answer. */
 const TIMEOUT = 8_000
-const MOST_BYTES = 2_000_000
-const LONGEST_QUERY = 380
+const MAX_BYTES = 2_000_000
+const MAX_QUERY_LENGTH = 380
 
 /** What a status usually means with these providers. */
 const HINTS: Record<number, string> = {
@@ -116,10 +116,10 @@ function endpoint(baseURL: string, path: string): URL {
 
 function shortened(query: string): string {
   const line = query.replace(/\s+/g, ' ').trim()
-  if (line.length <= LONGEST_QUERY) return line
-  const space = line.lastIndexOf(' ', LONGEST_QUERY)
+  if (line.length <= MAX_QUERY_LENGTH) return line
+  const space = line.lastIndexOf(' ', MAX_QUERY_LENGTH)
   // Some scripts have no spaces.
-  return line.slice(0, space > 0 ? space : LONGEST_QUERY).toWellFormed()
+  return line.slice(0, space > 0 ? space : MAX_QUERY_LENGTH).toWellFormed()
 }
 
 /** What `address` answers, once it is the search's turn. */
@@ -172,7 +172,7 @@ async function ask(
         { status: response.status, retryAfter: retryAfter(response.headers) }
       )
     }
-    const body = response.body ? await readBounded(response.body, MOST_BYTES) : Buffer.alloc(0)
+    const body = response.body ? await readBounded(response.body, MAX_BYTES) : Buffer.alloc(0)
     const answer: unknown = JSON.parse(body.toString('utf8'))
     if (answer === null || typeof answer !== 'object') throw new SyntaxError('no object')
     return answer

@@ -9,12 +9,12 @@ import { isStopping, whenStopping } from '#core/http/stopping'
 /** Milliseconds between two heartbeats; each one checks the credential again. */
 const PING = 15_000
 /** Streams that an account may keep open per process: each one polls the database. */
-export const MOST_STREAMS = 100
+export const MAX_STREAMS = 100
 /**
  * Bytes buffered for one reader. Without a limit the server would keep everything for a reader that has stopped
  * reading.
  */
-const MOST_WAITING = 1_048_576
+const MAX_WAITING = 1_048_576
 
 /** How many streams are open, by account. */
 const openOf = new Map<string, number>()
@@ -80,12 +80,12 @@ export class EventStream {
   #write(text: string): void {
     this.#out.write(text)
     // Ending gracefully would wait for the reader.
-    if (this.#out.writableLength + this.#out.readableLength > MOST_WAITING) this.#cutOff()
+    if (this.#out.writableLength + this.#out.readableLength > MAX_WAITING) this.#cutOff()
   }
 
   #take(accountId: string): void {
     const open = openOf.get(accountId) ?? 0
-    if (open >= MOST_STREAMS) throw new RateLimitedError(PING / 1000)
+    if (open >= MAX_STREAMS) throw new RateLimitedError(PING / 1000)
     openOf.set(accountId, open + 1)
     this.onEnd(() => {
       const left = (openOf.get(accountId) ?? 1) - 1

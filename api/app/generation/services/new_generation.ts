@@ -115,12 +115,12 @@ export function settingsOf(brief: Brief) {
   }
 }
 
-const LONGEST_WORKING_TITLE = 90
+const MAX_WORKING_TITLE_LENGTH = 90
 
 /** The title until the topic is chosen: the first line of the prompt, cut at a word boundary. */
 function workingTitle(prompt: string): string {
   const line = prompt.split('\n', 1)[0]!.trim()
-  if (line.length <= LONGEST_WORKING_TITLE) return line
-  const cut = line.slice(0, LONGEST_WORKING_TITLE)
-  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || LONGEST_WORKING_TITLE).trim()}...`
+  if (line.length <= MAX_WORKING_TITLE_LENGTH) return line
+  const cut = line.slice(0, MAX_WORKING_TITLE_LENGTH)
+  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || MAX_WORKING_TITLE_LENGTH).trim()}...`
 }

@@ -11,8 +11,8 @@ import { countWords } from '#text/language/words'
 import { originalityInPool } from '#text/pool/text_pool'
 
 /** Characters kept of a passage: enough to find it again. */
-const LONGEST_PASSAGE = 600
-const MOST_PASSAGES = 50
+const MAX_PASSAGE_LENGTH = 600
+const MAX_PASSAGES = 50
 
 export interface OriginalityQuestion {
   accountId: string
@@ -44,7 +44,7 @@ export async function searchOriginality(
   return {
     overlap: Math.round(Math.min(1, overlap + shareOf(web, compared)) * 1_000) / 1_000,
     passages: [...onTheWeb(web), ...passages]
-      .slice(0, MOST_PASSAGES)
+      .slice(0, MAX_PASSAGES)
       .map(({ text, words, quoted, foundIn }) => ({
         text: beginning(text),
         words,
@@ -77,5 +77,7 @@ function hostsOf(sources: readonly Source[]): Set<string> {
 }
 
 function beginning(text: string): string {
-  return text.length <= LONGEST_PASSAGE ? text : `${text.slice(0, LONGEST_PASSAGE - 3).toWellFormed()}...`
+  return text.length <= MAX_PASSAGE_LENGTH
+    ? text
+    : `${text.slice(0, MAX_PASSAGE_LENGTH - 3).toWellFormed()}...`
 }

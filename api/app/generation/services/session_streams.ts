@@ -61,7 +61,7 @@ const isEnd = ({ type }: EventRow) => type === 'completed' || type === 'failed'
  */
 const OVERLAP = 60_000
 /** Milliseconds after which an event is no longer sent to a client that was away. */
-const LONGEST_ABSENCE = 86_400_000
+const MAX_ABSENCE = 86_400_000
 
 /** What a client knows of its account's sessions. */
 interface Known {
@@ -88,7 +88,7 @@ export async function accountPosition(
   const now = Date.now()
   const last = Number(lastEventId ?? '')
   if (Number.isInteger(last) && last > 0) {
-    const time = Math.max(now - LONGEST_ABSENCE, Math.min(now, last))
+    const time = Math.max(now - MAX_ABSENCE, Math.min(now, last))
     return { accountId, time, known: new Map() }
   }
   const ends = await endsSince(accountId, now - OVERLAP)

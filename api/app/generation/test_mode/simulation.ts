@@ -18,7 +18,7 @@ const SUBJECT = {
   keywords: ['cargo bike service', 'service plan'],
 }
 
-const LONGEST_WAIT = 60
+const MAX_WAIT = 60
 
 /** Errors that are answered by the call itself. */
 const REFUSALS = [
@@ -34,7 +34,7 @@ const CODES: readonly string[] = [...REFUSALS, ...FAILURES.keys()]
 /** What a prompt in test mode asks for. @throws ValidationError for a code with which no generation fails */
 export function simulationOf(prompt: string, field: string): Simulation {
   const fail = /\bfail:(\w+)/i.exec(prompt)?.[1]?.toUpperCase() ?? null
-  const wait = Math.min(LONGEST_WAIT, Number(/\bwait:(\d{1,4})\b/i.exec(prompt)?.[1] ?? 0))
+  const wait = Math.min(MAX_WAIT, Number(/\bwait:(\d{1,4})\b/i.exec(prompt)?.[1] ?? 0))
   if (fail !== null && !CODES.includes(fail)) {
     const message = `'fail:${fail}' is not a failure of test mode. Use one of ${CODES.join(', ')}`
     throw new ValidationError([{ field, rule: 'enum', message }])

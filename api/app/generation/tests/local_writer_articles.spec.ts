@@ -7,7 +7,7 @@ import { assessQuality } from '#text/quality/assess_quality'
 import { validateBlock } from '#text/validation/validate_block'
 import { LocalWriter } from '../writers/local/local_writer.js'
 import { visibleWords } from '../writers/local/parts.js'
-import { MOST_WORDS } from '../writers/local/units.js'
+import { MAX_WORDS } from '../writers/local/units.js'
 import { THIRTY } from './fixtures/briefs.js'
 import { type Draft, draft } from './fixtures/drafting.js'
 
@@ -149,7 +149,7 @@ test.group('Thirty very different requests', (group) => {
   test('an article is never longer than its facts and its framing text', ({ assert }) => {
     for (const written of drafts) {
       const { brief } = written
-      const most = MOST_WORDS[brief.length] + FRAME
+      const most = MAX_WORDS[brief.length] + FRAME
       assert.isAtMost(visibleWords(written.markdown, brief.language), most, nameOf(written))
     }
   })

@@ -63,7 +63,7 @@ const PROMPTS: Record<string, [prompt: string, keyword?: string][]> = {
   ],
 }
 
-const MOST_SHARED = 0.3
+const MAX_SHARED = 0.3
 
 function runsOf(text: string, language: string): Set<string> {
   const words = foldedWords(text.replaceAll('[[add:', ' '), language)
@@ -88,7 +88,7 @@ test.group('A brief without sources', () => {
         }
         for (const [at, one] of briefs.entries())
           for (const [after, other] of briefs.slice(at + 1).entries())
-            assert.isAtMost(shared(one, other), MOST_SHARED, `${prompts[at]} / ${prompts[at + 1 + after]}`)
+            assert.isAtMost(shared(one, other), MAX_SHARED, `${prompts[at]} / ${prompts[at + 1 + after]}`)
       }
     })
 

@@ -8,7 +8,7 @@ import { brief, draft } from './fixtures/drafting.js'
 import { makeSource } from './support/writer_inputs.js'
 
 const writer = new LocalWriter()
-const MOST_SHARED = 0.3
+const MAX_SHARED = 0.3
 const NTH = ['first', 'second', 'third']
 
 const runsOf = (text: string): Set<string> => {
@@ -54,7 +54,7 @@ test.group('What an article takes from a website', () => {
     }
     for (const [at, one] of drafts.entries())
       for (const other of drafts.slice(at + 1).filter(({ site }) => site === one.site))
-        assert.isAtMost(shared(one.runs, other.runs), MOST_SHARED, `${one.name} / ${other.name}`)
+        assert.isAtMost(shared(one.runs, other.runs), MAX_SHARED, `${one.name} / ${other.name}`)
   })
 
   test('what another page says of another subject stays out; the procedure of its own stays whole', async ({

@@ -16,11 +16,11 @@ export interface ProposedTitle {
 }
 
 /** Titles that are proposed, and facts that each shows. */
-const MOST_TITLES = 3
-const MOST_SHOWN = 6
+const MAX_TITLES = 3
+const MAX_SHOWN = 6
 /** Facts without which a title is not proposed. */
-const FEWEST_FACTS = 2
-const LONGEST_TITLE = 120
+const MIN_FACTS = 2
+const MAX_TITLE_LENGTH = 120
 
 interface Fact extends QuotedFact {
   stems: Set<string>
@@ -50,14 +50,14 @@ export function proposeTitles(pages: readonly StoredPage[], company: string, abo
     .replace(/\s+/gu, ' ')
     .replace(/[.\s]+$/u, '')
     .trim()
-  const asked = wanted === '' ? [] : [supported(wanted.slice(0, LONGEST_TITLE), null)]
+  const asked = wanted === '' ? [] : [supported(wanted.slice(0, MAX_TITLE_LENGTH), null)]
   const subjects = pages.flatMap(({ title, url }) => {
     const subject = subjectOf(title, own, language)
     return subject === null ? [] : [supported(subject, url)]
   })
   const best = (a: ProposedTitle, b: ProposedTitle) => b.factCount - a.factCount
-  const carried = [...asked, ...subjects.sort(best)].filter(({ factCount }) => factCount >= FEWEST_FACTS)
-  return distinct(carried).slice(0, MOST_TITLES).sort(best)
+  const carried = [...asked, ...subjects.sort(best)].filter(({ factCount }) => factCount >= MIN_FACTS)
+  return distinct(carried).slice(0, MAX_TITLES).sort(best)
 
   /** @param from the page whose subject it is: its own facts count whatever their words are */
   function supported(title: string, from: string | null): ProposedTitle {
@@ -72,7 +72,7 @@ export function proposeTitles(pages: readonly StoredPage[], company: string, abo
       .map(({ fact: { quote, page, url } }) => ({ quote, page, url }))
     return {
       title,
-      facts: ranked.slice(0, MOST_SHOWN),
+      facts: ranked.slice(0, MAX_SHOWN),
       factCount: ranked.length,
       pageCount: new Set(ranked.map(({ url }) => url)).size,
     }
@@ -80,15 +80,15 @@ export function proposeTitles(pages: readonly StoredPage[], company: string, abo
 }
 
 /** Words of the shortest title: a page's name alone, such as Services, is none. */
-const SHORTEST_TITLE = 3
+const MIN_TITLE_LENGTH = 3
 
 /** What a page is about, from its title; null where that only names the company or the page. */
 function subjectOf(title: string, own: Set<string>, language: string): string | null {
   const parts = title.split(/\s+[|–—·-]\s+/u).map((part) => part.trim())
   const said = parts.filter((part) => contentStems(part, language).some((stem) => !own.has(stem)))
   const [subject] = said.sort((a, b) => b.length - a.length)
-  if (!subject || subject.length > LONGEST_TITLE) return null
-  return subject.split(/\s+/u).length < SHORTEST_TITLE ? null : subject
+  if (!subject || subject.length > MAX_TITLE_LENGTH) return null
+  return subject.split(/\s+/u).length < MIN_TITLE_LENGTH ? null : subject
 }
 
 function distinct(titles: ProposedTitle[]): ProposedTitle[] {

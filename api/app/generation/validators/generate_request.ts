@@ -1,15 +1,15 @@
 import { ValidationError } from '#core/errors'
 import type { GenerateRequest } from '#generation/services/brief'
 
-const SHORTEST_PROMPT = 10
+const MIN_PROMPT_LENGTH = 10
 
 export const TOO_SHORT = {
   rule: 'minLength',
-  message: `Please enter at least ${SHORTEST_PROMPT} characters`,
+  message: `Please enter at least ${MIN_PROMPT_LENGTH} characters`,
 }
 
 /** What a schema cannot say: surrounding whitespace does not count towards a prompt's length. */
-export const promptIsLongEnough = (prompt: string) => prompt.trim().length >= SHORTEST_PROMPT
+export const promptIsLongEnough = (prompt: string) => prompt.trim().length >= MIN_PROMPT_LENGTH
 
 /** @throws ValidationError */
 export function checkRequest(request: GenerateRequest): void {

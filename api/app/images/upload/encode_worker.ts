@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { MOST_PIXELS } from '#images/upload/errors'
+import { MAX_PIXELS } from '#images/upload/errors'
 import type { ImageKind } from '#images/upload/image_kind'
 
 export interface EncodeTask {
@@ -13,7 +13,7 @@ export type Encoded =
   | { refused: 'unreadable' | 'pixels' }
 
 /** Pixels of the longer side; an article shows no more. */
-const LONGEST_SIDE = 2_400
+const MAX_SIDE_PIXELS = 2_400
 /** Seconds for one image. */
 const LIMIT = 20
 
@@ -26,20 +26,20 @@ sharp.cache(false)
  * without metadata and without any data appended to the file. Of an animation the first frame is kept.
  */
 export default async function encode({ path, kind }: EncodeTask): Promise<Encoded> {
-  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const
   let size: { width: number; height: number; format: string }
   try {
     size = await sharp(path, { ...options, limitInputPixels: false }).metadata()
   } catch {
     return { refused: 'unreadable' }
   }
-  if (size.width * size.height > MOST_PIXELS) return { refused: 'pixels' }
+  if (size.width * size.height > MAX_PIXELS) return { refused: 'pixels' }
   if (size.format !== kind) return { refused: 'unreadable' }
   try {
     const { data, info } = await sharp(path, options)
       .timeout({ seconds: LIMIT })
       .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .webp({ quality: 82, effort: 4 })
       .toBuffer({ resolveWithObject: true })

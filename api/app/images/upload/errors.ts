@@ -1,8 +1,8 @@
 import { isNoSpace } from '#core/database/errors'
 import { AppError, type FieldError, InsufficientStorageError, ValidationError } from '#core/errors'
 
-export const LARGEST_FILE = 10 * 1024 * 1024
-export const MOST_PIXELS = 40_000_000
+export const MAX_FILE_BYTES = 10 * 1024 * 1024
+export const MAX_PIXELS = 40_000_000
 
 const aboutTheImage = (rule: string, message: string): FieldError => ({ field: 'image', rule, message })
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import {
   CutOffError,
   ImageTooLargeError,
-  LARGEST_FILE,
+  MAX_FILE_BYTES,
   storageFailure,
   UnreadableImageError,
   WrongKindOfImageError,
@@ -64,7 +64,7 @@ class Check extends Transform {
 
   override _transform(chunk: Buffer, _encoding: string, done: (error: Error | null, data?: Buffer) => void) {
     this.#bytes += chunk.length
-    if (this.#bytes > LARGEST_FILE) return done(new ImageTooLargeError())
+    if (this.#bytes > MAX_FILE_BYTES) return done(new ImageTooLargeError())
     if (!this.#kind) {
       this.#head = Buffer.concat([this.#head, chunk.subarray(0, ENOUGH)])
       this.#kind = imageKindOf(this.#head)

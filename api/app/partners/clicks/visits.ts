@@ -16,8 +16,8 @@ import { COOKIE_DAYS } from '#partners/program'
 import { adNetwork } from '#partners/risks/rules/paid_click'
 import { CAMPAIGN, holderOfCode, normalCode } from '#partners/services/codes'
 
-const LONGEST_PATH = 200
-const LONGEST_HOST = 200
+const MAX_PATH_LENGTH = 200
+const MAX_HOST_LENGTH = 200
 
 /**
  * Counts a visit through a partner's link and lets the browser remember the first one. The page is answered in any
@@ -51,7 +51,7 @@ async function count(request: IncomingMessage, response: ServerResponse, url: UR
     partnerId: holder.partnerId,
     visitor: `${networkOf(ip)} ${request.headers['user-agent']}`,
     address: maskedAddress(ip),
-    path: url.pathname.slice(0, LONGEST_PATH),
+    path: url.pathname.slice(0, MAX_PATH_LENGTH),
     campaign,
     referrer: refererHost(request.headers.referer),
     country: countryOf(request.headers),
@@ -78,5 +78,5 @@ function isPerson({ headers }: IncomingMessage): boolean {
 /** The site that a visitor came from; null where the browser does not say, or it is this one. */
 function refererHost(referer: string | undefined): string | null {
   const host = referer === undefined ? null : (URL.parse(referer)?.host ?? null)
-  return host === '' || host === null ? null : host.slice(0, LONGEST_HOST)
+  return host === '' || host === null ? null : host.slice(0, MAX_HOST_LENGTH)
 }

@@ -6,7 +6,7 @@ import { tierOf } from '#partners/program'
 import type { Partner } from '#partners/services/partner_rows'
 
 /** Enough for every tier; more customers make no difference. */
-const MOST_NOTED = 200
+const MAX_NOTED = 200
 
 /** A partner's customers. */
 export interface ReferralCounts {
@@ -60,7 +60,7 @@ export async function noteBonusReferrals(
     trx,
     `INSERT INTO partner_bonus_referrals (commission_id, referral_id)
      SELECT ?, id FROM partner_referrals WHERE partner_id = ? AND ${ACTIVE} AND ${COUNTS}
-     ORDER BY converted_at, id LIMIT ${MOST_NOTED}`,
+     ORDER BY converted_at, id LIMIT ${MAX_NOTED}`,
     [commissionId, partnerId, true, billingNow()]
   )
 }

@@ -228,21 +228,21 @@ export async function payoutDetails(partnerId: string, payoutId: string): Promis
     .where('partner_commissions.payout_id', payoutId)
     .orderBy('partner_commissions.earned_at')
     .orderBy('partner_commissions.id')
-    .limit(MOST_IN_PAYOUT + 1)
+    .limit(MAX_IN_PAYOUT + 1)
     .select(shownStatus())
   const payout = payoutOf(row)
   return {
     payout,
     commissions: found
-      .slice(0, MOST_IN_PAYOUT)
+      .slice(0, MAX_IN_PAYOUT)
       .map((one) => ({ ...commissionOf(one), paid: Number(one.payout_amount) })),
-    more: found.length > MOST_IN_PAYOUT,
+    more: found.length > MAX_IN_PAYOUT,
     adjustment: payout.amount - Number(sum!.total),
   }
 }
 
 /** Commissions listed with a payout; the list of all commissions has the rest. */
-const MOST_IN_PAYOUT = 200
+const MAX_IN_PAYOUT = 200
 
 export interface PaidCommission extends CommissionItem {
   /** Cents that the payout contains of it. */

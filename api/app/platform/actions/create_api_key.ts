@@ -11,7 +11,7 @@ import { DEFAULT_RATE_LIMIT } from '#platform/services/key_windows'
 import { DEFAULT_PERMISSIONS } from '#platform/services/permissions'
 import { type ApiKeyInput, apiKeyFields } from '#platform/validators'
 
-const MOST_KEYS = 50
+const MAX_KEYS = 50
 
 export interface NewApiKey {
   key: ApiKey
@@ -70,7 +70,7 @@ export async function createApiKey(
 
 async function mustHaveRoom(trx: Transaction, accountId: string): Promise<void> {
   const [{ total }] = await trx.from('api_keys').where('account_id', accountId).count('* as total')
-  if (Number(total) < MOST_KEYS) return
-  const message = `An account can have at most ${MOST_KEYS} API keys. Delete one that you no longer use.`
+  if (Number(total) < MAX_KEYS) return
+  const message = `An account can have at most ${MAX_KEYS} API keys. Delete one that you no longer use.`
   throw new ValidationError([{ field: 'name', rule: 'most', message }])
 }

@@ -1,10 +1,10 @@
 /** Characters of an answer; an assistant cannot use more at once. */
 const MOST = 60_000
 /** Characters of a single text in it, where the whole is too long. */
-const MOST_OF_ONE = 8_000
+const MAX_OF_ONE = 8_000
 
 /** Characters of a field of a short answer. */
-const MOST_OF_A_FIELD = 400
+const MAX_OF_A_FIELD = 400
 
 /** An answer in a form that fits: long texts are cut with a note, and where that is not enough, the whole. */
 export function bounded(data: unknown, omit: readonly string[] = []): Record<string, unknown> {
@@ -21,7 +21,7 @@ export function bounded(data: unknown, omit: readonly string[] = []): Record<str
 export function brief(data: unknown): Record<string, unknown> {
   const fields = Object.entries(asObject(data))
   return Object.fromEntries(
-    fields.filter(([, value]) => JSON.stringify(value ?? null).length <= MOST_OF_A_FIELD)
+    fields.filter(([, value]) => JSON.stringify(value ?? null).length <= MAX_OF_A_FIELD)
   )
 }
 
@@ -42,8 +42,8 @@ function without(value: unknown, names: readonly string[]): unknown {
 }
 
 function shortened(value: unknown): unknown {
-  if (typeof value === 'string' && value.length > MOST_OF_ONE)
-    return `${value.slice(0, MOST_OF_ONE)}… [cut: ${value.length - MOST_OF_ONE} more characters]`
+  if (typeof value === 'string' && value.length > MAX_OF_ONE)
+    return `${value.slice(0, MAX_OF_ONE)}… [cut: ${value.length - MAX_OF_ONE} more characters]`
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(shortened)
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shortened(one)]))

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerContext } from '@modelcontextprotocol/server'
 import { type ApiAnswer, type Caller, callApi } from '#platform/mcp/api_call'
-import { LONGEST_WAIT } from '#platform/mcp/tools'
+import { MAX_WAIT } from '#platform/mcp/tools'
 
 /** Milliseconds between two checks; the limit of status checks allows many more. */
 const PAUSE = 2_000
@@ -20,7 +20,7 @@ export async function follow(
   seconds: number,
   { mcpReq }: ServerContext
 ): Promise<ApiAnswer> {
-  const until = Date.now() + Math.min(Math.max(seconds || 0, 0), LONGEST_WAIT) * 1000
+  const until = Date.now() + Math.min(Math.max(seconds || 0, 0), MAX_WAIT) * 1000
   const progressToken = mcpReq._meta?.progressToken
   let reported = -1
   for (;;) {

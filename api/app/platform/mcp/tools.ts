@@ -28,13 +28,13 @@ export interface OperationTool {
 }
 
 /** How long a tool may wait for a generation, in seconds. */
-export const LONGEST_WAIT = 600
+export const MAX_WAIT = 600
 /** Clients commonly allow a minute per call. */
 export const USUAL_WAIT = 45
 /** The tools that may wait for a generation to end. */
 export const WAITING = new Set(['generate_publication', 'get_generation_status'])
 
-const WAIT_SECONDS = { type: 'integer', description: `at most ${LONGEST_WAIT}; default ${USUAL_WAIT}` }
+const WAIT_SECONDS = { type: 'integer', description: `at most ${MAX_WAIT}; default ${USUAL_WAIT}` }
 const ANSWER = { type: 'object' } as const
 /** What later calls ask for. */
 const NAMES = ['id', 'sessionId', 'publicationId', 'bulk_session_id', 'status'] as const

@@ -13,9 +13,9 @@ import { type ClientMetadata, narrow } from '#platform/oauth/client_metadata'
  * later calls use what was read then.
  */
 
-const LONGEST_ADDRESS = 1_000
+const MAX_ADDRESS_LENGTH = 1_000
 /** The draft recommends 5 KB; some list many addresses. */
-const MOST_BYTES = 20_000
+const MAX_BYTES = 20_000
 /** How long a document that was read is not read again. */
 const FRESH = 5 * MINUTE
 /** How long one is kept that nobody has connected. */
@@ -23,7 +23,7 @@ const UNUSED = DAY
 
 /** Whether an id can be the address of a document. */
 export function isDocumentAddress(id: string): boolean {
-  if (id.length > LONGEST_ADDRESS || !/^https:\/\/[\x21-\x7e]+$/.test(id) || /[#\\]/.test(id)) return false
+  if (id.length > MAX_ADDRESS_LENGTH || !/^https:\/\/[\x21-\x7e]+$/.test(id) || /[#\\]/.test(id)) return false
   const address = URL.parse(id)
   // As it is written: no other spelling of the same address, no dot segments, no user.
   return address !== null && address.href === id && address.username === '' && address.pathname !== '/'
@@ -67,7 +67,7 @@ export async function readDocument(
 
 async function fetched(address: string, client: OutgoingClient): Promise<string> {
   const answer = await client
-    .get(address, { accept: 'application/json', maxBytes: MOST_BYTES })
+    .get(address, { accept: 'application/json', maxBytes: MAX_BYTES })
     .catch((error) => {
       if (!(error instanceof OutgoingRefusedError || error instanceof OutgoingFailedError)) throw error
       throw wrong(error.message)

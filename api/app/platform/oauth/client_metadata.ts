@@ -7,11 +7,11 @@ export interface ClientMetadata {
   redirect_uris: string[]
 }
 
-const MOST_REDIRECTS = 10
-const LONGEST_REDIRECT = 1_000
-const LONGEST_NAME = 100
+const MAX_REDIRECTS = 10
+const MAX_REDIRECT_LENGTH = 1_000
+const MAX_NAME_LENGTH = 100
 /** Of a name in DNS. */
-const LONGEST_HOST = 253
+const MAX_HOST_LENGTH = 253
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** Kept of a registration; the rest (pictures, addresses to read keys from) is not looked at. */
 const KEPT = new Set(['client_id', 'client_id_issued_at', 'client_name', 'redirect_uris'])
@@ -39,21 +39,21 @@ export function narrow(metadata: Record<string, unknown>): void {
 }
 
 function redirectsOf(value: unknown): string[] {
-  if (!Array.isArray(value) || value.length === 0 || value.length > MOST_REDIRECTS)
-    throw new errors.InvalidClientMetadata(`redirect_uris must be a list of 1 to ${MOST_REDIRECTS} addresses`)
+  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_REDIRECTS)
+    throw new errors.InvalidClientMetadata(`redirect_uris must be a list of 1 to ${MAX_REDIRECTS} addresses`)
   for (const one of value) if (!isRedirect(one)) throw new errors.InvalidClientMetadata(WHAT_IS_RIGHT)
   return value
 }
 
-const WHAT_IS_RIGHT = `redirect_uris must be https addresses, or http ones of this computer (localhost, 127.0.0.1, [::1]), without user, password and fragment, of at most ${LONGEST_REDIRECT} characters`
+const WHAT_IS_RIGHT = `redirect_uris must be https addresses, or http ones of this computer (localhost, 127.0.0.1, [::1]), without user, password and fragment, of at most ${MAX_REDIRECT_LENGTH} characters`
 
 function isRedirect(value: unknown): value is string {
-  if (typeof value !== 'string' || value.length > LONGEST_REDIRECT) return false
+  if (typeof value !== 'string' || value.length > MAX_REDIRECT_LENGTH) return false
   // The parser drops line breaks and takes `https:x`; what is stored is sent in a header as it is.
   if (!/^https?:\/\/[\x21-\x7e]+$/.test(value)) return false
   const address = URL.parse(value)
   if (!address || value.includes('#') || address.username !== '' || address.password !== '') return false
-  if (address.hostname.length > LONGEST_HOST) return false
+  if (address.hostname.length > MAX_HOST_LENGTH) return false
   const isLocal = LOOPBACK.has(address.hostname)
   return address.protocol === 'https:' ? !isLocal : address.protocol === 'http:' && isLocal
 }
@@ -62,5 +62,5 @@ function isRedirect(value: unknown): value is string {
 function nameOf(value: unknown): string {
   if (typeof value !== 'string') return ''
   const plain = value.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-  return plain.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME).toWellFormed()
+  return plain.replace(/\s+/g, ' ').trim().slice(0, MAX_NAME_LENGTH).toWellFormed()
 }

@@ -14,7 +14,7 @@ import { findClient, rowOfClient } from '#platform/oauth/storage'
 import type { ApiPermission } from '#platform/services/permissions'
 
 const KIND = 'Interaction'
-const MOST_CONNECTIONS = 50
+const MAX_CONNECTIONS = 50
 
 /** What an application asks somebody for. */
 export interface ConnectionRequest {
@@ -148,7 +148,7 @@ function mustBeAskedFor(
 async function mustHaveRoom(trx: Transaction, accountId: string): Promise<void> {
   const connections = trx.from('connected_applications').where('account_id', accountId)
   const [{ total }] = await connections.count('* as total')
-  if (Number(total) < MOST_CONNECTIONS) return
-  const message = `An account can have at most ${MOST_CONNECTIONS} connected applications. Disconnect one that you no longer use.`
+  if (Number(total) < MAX_CONNECTIONS) return
+  const message = `An account can have at most ${MAX_CONNECTIONS} connected applications. Disconnect one that you no longer use.`
   throw new ValidationError([{ field: 'request', rule: 'most', message }])
 }

@@ -5,7 +5,7 @@ import { newId } from '#core/ids'
 import { loggedCalls } from '#platform/request_log/logged_calls'
 
 const API = /^\/api\//
-const LONGEST_PATH = 200
+const MAX_PATH_LENGTH = 200
 
 /** Logs every API call once it is answered. Event streams are left out, because they do not end. */
 export default class LogCallsMiddleware {
@@ -31,7 +31,7 @@ function note(ctx: HttpContext, path: string, milliseconds: number): void {
     key_id: identifiedKey?.id ?? null,
     is_test: identifiedKey?.mode === 'test',
     method: request.method(),
-    path: path.slice(0, LONGEST_PATH),
+    path: path.slice(0, MAX_PATH_LENGTH),
     operation_id: route?.name ?? null,
     status: response.getStatus(),
     code: ctx.failure?.code ?? null,

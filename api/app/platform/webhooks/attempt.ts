@@ -11,7 +11,7 @@ import { type Message, signedHeaders } from '#platform/webhooks/secrets'
 import { settings } from '#start/settings'
 
 /** Milliseconds that an endpoint has to answer. */
-const LONGEST_ANSWER = 15_000
+const MAX_ANSWER_LENGTH = 15_000
 /** Bytes of an answer that are kept. */
 const KEPT_BODY = 16_384
 const KEPT_HEADERS = 40
@@ -37,7 +37,7 @@ export interface Attempt {
 export const webhookClient = (): OutgoingClient =>
   createOutgoingClient({
     allow: settings.outgoingAllow,
-    totalTimeoutMs: LONGEST_ANSWER,
+    totalTimeoutMs: MAX_ANSWER_LENGTH,
     userAgent: `${PRODUCT_NAME}-Webhooks/1.0 (+${settings.appUrl})`,
   })
 
@@ -77,7 +77,7 @@ async function outcomeOf(
   } catch (error) {
     if (signal.aborted) throw signal.reason
     if (error instanceof OutgoingFailedError && error.fault === 'timeout')
-      return failed(`No answer in ${LONGEST_ANSWER / 1000} seconds`)
+      return failed(`No answer in ${MAX_ANSWER_LENGTH / 1000} seconds`)
     if (error instanceof OutgoingFailedError || error instanceof OutgoingRefusedError)
       return failed(error.message)
     throw error

@@ -11,7 +11,7 @@ import { type EndpointRow, findEndpoint, lockEndpoint } from '#platform/webhooks
 import { CHOSEN, mayGet, mustGet } from '#platform/webhooks/events'
 import { newSecret, sealSecret } from '#platform/webhooks/secrets'
 
-const MOST_ENDPOINTS = 20
+const MAX_ENDPOINTS = 20
 /** A day, in seconds. */
 const DEFAULT_GRACE = 86_400
 
@@ -82,8 +82,8 @@ function chosenBy({ permissions }: Author, events: string[]): string[] {
 
 async function mustHaveRoom(trx: Transaction, accountId: string): Promise<void> {
   const [{ total }] = await trx.from('webhook_endpoints').where('account_id', accountId).count('* as total')
-  if (Number(total) < MOST_ENDPOINTS) return
-  const message = `An account can have at most ${MOST_ENDPOINTS} webhook endpoints. Delete one that you no longer use.`
+  if (Number(total) < MAX_ENDPOINTS) return
+  const message = `An account can have at most ${MAX_ENDPOINTS} webhook endpoints. Delete one that you no longer use.`
   throw new ValidationError([{ field: 'url', rule: 'most', message }])
 }
 

@@ -3,7 +3,7 @@ import { change, type Transaction } from '#core/database/transaction'
 import { queueMail } from '#core/mail/outbox'
 import { DAY, utcDay } from '#core/time'
 import { giveUpWaiting } from '#platform/webhooks/deliveries'
-import { type EndpointRow, MOST_FAILING_DAYS } from '#platform/webhooks/endpoints'
+import { type EndpointRow, MAX_FAILING_DAYS } from '#platform/webhooks/endpoints'
 import { settings } from '#start/settings'
 
 export async function countAttempt(trx: Transaction, endpointId: string, delivered: boolean): Promise<void> {
@@ -28,7 +28,7 @@ export async function noteSuccess(trx: Transaction, { id, failing_days }: Endpoi
 export async function noteFailure(trx: Transaction, endpoint: EndpointRow, isGone: boolean): Promise<void> {
   const today = utcDay(Date.now())
   const days = endpoint.failing_days + (endpoint.last_failing_day === today ? 0 : 1)
-  const reason = isGone ? 'gone' : days >= MOST_FAILING_DAYS ? 'failing' : null
+  const reason = isGone ? 'gone' : days >= MAX_FAILING_DAYS ? 'failing' : null
   if (days !== endpoint.failing_days)
     await trx
       .from('webhook_endpoints')
@@ -45,7 +45,7 @@ export async function noteFailure(trx: Transaction, endpoint: EndpointRow, isGon
 
 const REASONS = {
   gone: 'It answered 410 Gone, which asks us to send nothing more.',
-  failing: `Every delivery failed on the last ${MOST_FAILING_DAYS} days on which we tried.`,
+  failing: `Every delivery failed on the last ${MAX_FAILING_DAYS} days on which we tried.`,
 }
 
 async function mailDisabled(

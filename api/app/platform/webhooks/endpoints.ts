@@ -37,7 +37,7 @@ export const hostOf = ({ url }: Pick<EndpointRow, 'url'>) => hostAndPort(new URL
 /** Days of health that are shown. */
 const HEALTH_DAYS = 30
 /** Days with failures and without a success after which an endpoint is disabled. */
-export const MOST_FAILING_DAYS = 5
+export const MAX_FAILING_DAYS = 5
 
 export function listEndpoints(accountId: string): Promise<EndpointRow[]> {
   return reading().from('webhook_endpoints').where('account_id', accountId).orderBy('id', 'desc')

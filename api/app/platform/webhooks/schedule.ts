@@ -15,7 +15,7 @@ export const PAUSES = [
 /** Random variation of a pause, so that deliveries that failed together do not come back together. */
 const JITTER = 0.1
 /** The longest delay in milliseconds that an endpoint can request by `Retry-After`. */
-const LONGEST_REQUESTED_DELAY = 24 * HOUR
+const MAX_REQUESTED_DELAY = 24 * HOUR
 
 /**
  * @param attempts made so far
@@ -26,7 +26,7 @@ export function pauseAfter(attempts: number, retryAfter?: string): number | null
   const pause = PAUSES[attempts - 1]
   if (pause === undefined) return null
   const spread = Math.round(pause * (1 + JITTER * (2 * Math.random() - 1)))
-  return Math.max(spread, Math.min(requestedDelay(retryAfter), LONGEST_REQUESTED_DELAY))
+  return Math.max(spread, Math.min(requestedDelay(retryAfter), MAX_REQUESTED_DELAY))
 }
 
 function requestedDelay(header: string | undefined): number {

@@ -9,8 +9,8 @@ import { tagsOf } from '#images/upload/tags'
 import { DEFAULT_PROMPT, uploadImage } from '#images/upload/upload_image'
 import { ownPublicationId } from '#publications/queries/find_publication'
 
-const MOST_TAGS = 20
-const LONGEST_TAG = 50
+const MAX_TAGS = 20
+const MAX_TAG_LENGTH = 50
 
 /** Uploads an image to the gallery, optionally for a publication, which is why it is in this room. */
 export default class ImageUploadsController {
@@ -43,8 +43,8 @@ export default class ImageUploadsController {
 function tagsIn(text: string): string[] {
   const tags = tagsOf(text.split(','))
   const refuse = (rule: string, message: string) => new ValidationError([{ field: 'tags', rule, message }])
-  if (tags.length > MOST_TAGS) throw refuse('maxItems', `Use at most ${MOST_TAGS} tags`)
-  if (tags.some((tag) => tag.length > LONGEST_TAG))
-    throw refuse('maxLength', `A tag has at most ${LONGEST_TAG} characters`)
+  if (tags.length > MAX_TAGS) throw refuse('maxItems', `Use at most ${MAX_TAGS} tags`)
+  if (tags.some((tag) => tag.length > MAX_TAG_LENGTH))
+    throw refuse('maxLength', `A tag has at most ${MAX_TAG_LENGTH} characters`)
   return tags
 }

@@ -34,7 +34,7 @@ const CONTENT_TYPES: Record<ExportFormat, string> = {
 }
 
 /** The most images of an article; each is read and encoded again for a document. */
-const MOST_IMAGES = 60
+const MAX_IMAGES = 60
 
 let converters: Converters | null = null
 
@@ -157,8 +157,8 @@ const relinked = (text: string, addressOf: (name: string) => string | undefined)
   )
 
 function mustFitInFile(names: readonly string[]): void {
-  if (names.length <= MOST_IMAGES) return
-  const message = `This text shows ${names.length} images, a file holds ${MOST_IMAGES} at most. Download it as Markdown instead.`
+  if (names.length <= MAX_IMAGES) return
+  const message = `This text shows ${names.length} images, a file holds ${MAX_IMAGES} at most. Download it as Markdown instead.`
   throw new ValidationError([{ field: 'content', rule: 'images', message }])
 }
 

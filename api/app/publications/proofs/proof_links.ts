@@ -12,7 +12,7 @@ import ProofLink from '#publications/proofs/proof_link'
 import { findPublication, lockOwnPublication } from '#publications/queries/find_publication'
 
 /** The most open links of one publication. */
-const MOST_OPEN = 20
+const MAX_OPEN = 20
 
 export interface ProofLinkInput {
   expiresInDays: number | null
@@ -51,9 +51,9 @@ export async function createProofLink(
       .whereNull('withdrawn_at')
       .where((lasting) => lasting.whereNull('expires_at').orWhere('expires_at', '>', now))
       .count('* as open')
-    if (Number(open) >= MOST_OPEN)
+    if (Number(open) >= MAX_OPEN)
       throw new ConflictError(
-        `This publication has ${MOST_OPEN} open proof links. Withdraw one to make another.`
+        `This publication has ${MAX_OPEN} open proof links. Withdraw one to make another.`
       )
     const link = await ProofLink.create(
       {

@@ -6,7 +6,7 @@ import { searchWords } from '#publications/services/search_words'
 /** The newest publications whose titles, topics and companies a typo is looked up in. */
 const COMPARED = 500
 /** Words of a search that are looked up. */
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 /** Letters of a word in which no typo is forgiven, and in which only one is. */
 const EXACT = 3
 const ONE = 7
@@ -17,7 +17,7 @@ const ONE = 7
  * @returns null where nothing is to be corrected
  */
 export async function forgiveTypos(accountId: string, search: string): Promise<string | null> {
-  const typed = searchWords(search).slice(0, MOST_WORDS)
+  const typed = searchWords(search).slice(0, MAX_WORDS)
   const unknown: string[] = []
   for (const word of typed)
     if ([...word].length > EXACT && (await isUnknown(accountId, word))) unknown.push(word)

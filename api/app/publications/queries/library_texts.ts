@@ -1,8 +1,8 @@
 import { reading } from '#core/database/transaction'
 
 /** The most finished publications that a text is compared with, newest first, and their total characters. */
-const MOST_TEXTS = 500
-const MOST_CHARACTERS = 5_000_000
+const MAX_TEXTS = 500
+const MAX_CHARACTERS = 5_000_000
 /** Identifiers per query: far below the limit of either database. */
 const AT_ONCE = 100
 
@@ -19,13 +19,13 @@ export async function libraryTexts(accountId: string, exceptId: string): Promise
     .where({ account_id: accountId, is_listed: true, generation_status: 'completed' })
     .whereNot('id', exceptId)
     .orderBy('id', 'desc')
-    .limit(MOST_TEXTS)
+    .limit(MAX_TEXTS)
     .select('id', 'content_length')
   const ids: string[] = []
   let characters = 0
   for (const { id, content_length } of rows) {
     characters += content_length
-    if (characters > MOST_CHARACTERS) break
+    if (characters > MAX_CHARACTERS) break
     ids.push(id)
   }
   const texts: LibraryText[] = []

@@ -6,7 +6,7 @@ import type Publication from '#publications/models/publication'
 /** The caller's own keys and values. */
 export type CustomMetadata = Record<string, string>
 
-const MOST_KEYS = 50
+const MAX_KEYS = 50
 
 /**
  * What is left of pairs after a change: keys that are given are set, those with null removed.
@@ -21,8 +21,8 @@ export function changedMetadata(
     if (value === null) pairs.delete(key)
     else pairs.set(key, value)
   }
-  if (pairs.size > MOST_KEYS) {
-    const message = `custom_metadata must have at most ${MOST_KEYS} keys`
+  if (pairs.size > MAX_KEYS) {
+    const message = `custom_metadata must have at most ${MAX_KEYS} keys`
     throw new ValidationError([{ field: 'custom_metadata', rule: 'maxProperties', message }])
   }
   return Object.fromEntries(pairs)

@@ -9,7 +9,7 @@ const WRITTEN_WORDS =
 /** Characters of a word that are compared. */
 const LONGEST = 64
 /** UTF-8 bytes of all words together: a tsvector is limited to a megabyte, including its overhead. */
-const MOST_BYTES = 400_000
+const MAX_BYTES = 400_000
 
 /**
  * The distinct words of a text in the form for searching: lower case, without diacritics. Both databases store only
@@ -22,7 +22,7 @@ export function searchWords(text: string): string[] {
     const cut = word.length > LONGEST ? word.slice(0, LONGEST).toWellFormed() : word
     if (found.has(cut)) continue
     bytes += Buffer.byteLength(cut)
-    if (bytes > MOST_BYTES) break
+    if (bytes > MAX_BYTES) break
     found.add(cut)
   }
   return [...found]

@@ -32,7 +32,7 @@ export interface Belief {
 }
 
 /** Fewer words than this are found anywhere. */
-const FEWEST_WORDS = 3
+const MIN_WORDS = 3
 /** A quotation is this long, as in `EvidenceCheck`. */
 const QUOTATION_WORDS = 4
 
@@ -64,7 +64,7 @@ export function hasWords({ heading, text, language }: Passage, words: string): b
   const wanted = looseText(words).trim()
   if (wanted === '') return false
   const isWhole = looseText(text).trim() === wanted
-  if (!isWhole && countWords(words, language) < FEWEST_WORDS) return false
+  if (!isWhole && countWords(words, language) < MIN_WORDS) return false
   return (
     containsQuotation(words, looseText(`${heading ?? ''} ${text}`)) ||
     containsQuotation(words, looseText(text))

@@ -14,7 +14,7 @@ interface Operand {
 
 const PART = /([+\-*/×÷−]?)\s*(?:(p\d{1,6}):)?(\d{1,15}(?:\.\d{1,6})?)\s*/uy
 const SIGNS: Record<string, string> = { '×': '*', '÷': '/', '−': '-' }
-const MOST_OPERANDS = 20
+const MAX_OPERANDS = 20
 
 /** Reads a calculation, products before sums; null for what is none. */
 export function readComputation(written: string): Computation | null {
@@ -24,7 +24,7 @@ export function readComputation(written: string): Computation | null {
   PART.lastIndex = 0
   while (PART.lastIndex < text.length) {
     const match = PART.exec(text)
-    if (!match || operands.length === MOST_OPERANDS) return null
+    if (!match || operands.length === MAX_OPERANDS) return null
     const sign = SIGNS[match[1]!] ?? match[1]!
     if ((sign === '') !== (operands.length === 0)) return null
     const value = Number(match[3])

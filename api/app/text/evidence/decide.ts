@@ -59,7 +59,7 @@ const ASKED = /[?؟？]$/u
 /** A bare number up to this counts the text's own steps and parts. */
 const HARMLESS_COUNT = 12
 /** Nobody writes a larger one in words but as a fact. */
-const MOST_SPELLED = 999
+const MAX_SPELLED = 999
 /** How many years behind and before the present are the article's own time. */
 const RECENT_YEARS = 1
 const COMING_YEARS = 5
@@ -376,8 +376,7 @@ const isBare = ({ quantity, unit, spelled }: Figure) =>
 function isHarmless(figure: Figure): boolean {
   const { spelled, quantity } = figure
   const value = Number(quantity.value)
-  if (quantity.kind === 'multiple' || isBare(figure))
-    return value <= (spelled ? MOST_SPELLED : HARMLESS_COUNT)
+  if (quantity.kind === 'multiple' || isBare(figure)) return value <= (spelled ? MAX_SPELLED : HARMLESS_COUNT)
   return quantity.kind === 'number' && value === 1
 }
 

@@ -2,12 +2,12 @@ import type { Figure } from './figures.js'
 import { isMeasured } from './read_passage.js'
 
 /** The most amounts that sums are tried with. */
-const MOST_AMOUNTS = 24
+const MAX_AMOUNTS = 24
 /** Seconds of a year, as the unit has it. */
 const YEAR = 31_557_600
 const CLOSE = 0.006
 /** From here on what is divided may be rounded to a whole. */
-const LEAST_ROUNDED = 20
+const MIN_ROUNDED = 20
 /** How far a figure in another unit may be from the exact one. */
 const CONVERTED = 0.02
 
@@ -42,7 +42,7 @@ export function isWorkedOut(
   const same = (value: number) => Math.abs(value - wanted) < CLOSE
   const isAmount = (one: Figure) => isMeasured(one) && sameKind(one, figure)
   const all = [...beside, ...read.flat()]
-  const amounts = [...new Set(all.filter(isAmount).map(amountOf))].slice(0, MOST_AMOUNTS)
+  const amounts = [...new Set(all.filter(isAmount).map(amountOf))].slice(0, MAX_AMOUNTS)
   const counts = beside.filter(isCount).map(amountOf)
   const parts = all.flatMap(partOf).flatMap((part) => [part, 1 - part])
   return (
@@ -80,7 +80,7 @@ const isCounting = (one: Figure) =>
   isCount(one) && (!one.spelled || one.unit !== null || one.counted !== null)
 
 const isRounded = (exact: number, wanted: number) =>
-  Math.abs(exact - wanted) < CLOSE || (wanted >= LEAST_ROUNDED && Math.round(exact) === wanted)
+  Math.abs(exact - wanted) < CLOSE || (wanted >= MIN_ROUNDED && Math.round(exact) === wanted)
 
 /** A percentage or a fraction as a factor. */
 function partOf({ quantity: { kind, value } }: Figure): number[] {

@@ -16,7 +16,7 @@ const CARDINALS: Record<string, readonly ((value: number) => string)[]> = {
 }
 const HIGHEST = 999
 /** Words of the longest number in words: `nine hundred and ninety nine`, `quatre-vingt-dix-neuf`. */
-const MOST_WORDS = 6
+const MAX_WORDS = 6
 
 /** Cases that a number in words takes in Russian, which the library writes in the nominative. */
 const RUSSIAN_CASES: readonly [RegExp, string][] = [
@@ -113,7 +113,7 @@ function longest(
 ): Match | null {
   let best: Match | null = null
   let phrase = ''
-  for (let next = at; next < Math.min(found.length, at + MOST_WORDS); next += 1) {
+  for (let next = at; next < Math.min(found.length, at + MAX_WORDS); next += 1) {
     const word = found[next]!
     if (next > at) {
       const before = found[next - 1]!

@@ -18,9 +18,9 @@ export interface Passage {
 /** Characters of a passage; a longer paragraph is divided between its sentences. */
 const LONGEST = 400
 /** Characters of a line without an end mark that heads what follows. */
-const LONGEST_HEADING = 90
+const MAX_HEADING_LENGTH = 90
 /** The most passages of one pool; a pool of 60 long pages stays below it. */
-const MOST_PASSAGES = 10_000
+const MAX_PASSAGES = 10_000
 
 /** The numbered passages of a pool of sources. */
 export function passagesOf(sources: readonly Source[]): Passage[] {
@@ -36,7 +36,7 @@ export function passagesOf(sources: readonly Source[]): Passage[] {
         language,
       }))
     })
-    .slice(0, MOST_PASSAGES)
+    .slice(0, MAX_PASSAGES)
     .map((passage, index) => ({ id: `p${index + 1}`, ...passage }))
 }
 
@@ -57,7 +57,7 @@ function proseOf({ text }: Source, language: string): Piece[] {
 }
 
 const isHeading = (line: string) =>
-  line.length <= LONGEST_HEADING && !/[.!…;,]["»”“)]?$/u.test(line) && !/\d/u.test(line)
+  line.length <= MAX_HEADING_LENGTH && !/[.!…;,]["»”“)]?$/u.test(line) && !/\d/u.test(line)
 
 function divide(line: string, language: string): string[] {
   if (line.length <= LONGEST) return [line]

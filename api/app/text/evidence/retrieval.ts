@@ -12,8 +12,8 @@ const CITED = 1.5
 export const POOL_TOKENS = 8_000
 const CHARACTERS_A_TOKEN = 4
 /** The most rows of tables that are added because a text names them, and the passages that there must be room for. */
-const MOST_ROWS = 2
-const FEWEST_WITH_ROWS = 4
+const MAX_ROWS = 2
+const MIN_WITH_ROWS = 4
 
 const tokenOf = (word: string, language: string) =>
   /^\p{N}/u.test(word) ? word.replace(/[\s.,'’]/gu, '') : stem(word, language)
@@ -57,10 +57,10 @@ export class PassageIndex {
       .flatMap(({ id }) => this.passages[id as number] ?? [])
     const ranked = distinct(found)
     const nearest = ranked.slice(0, most)
-    if (most < FEWEST_WITH_ROWS) return nearest
+    if (most < MIN_WITH_ROWS) return nearest
     const rows = this.#rowsNamedIn(text, language)
       .filter((row) => !nearest.includes(row))
-      .slice(0, MOST_ROWS)
+      .slice(0, MAX_ROWS)
     return [...ranked.slice(0, most - rows.length), ...rows]
   }
 

@@ -33,13 +33,13 @@ export interface PublishedText {
 }
 
 /** The most statements of one text; ten times what a long article has. */
-const MOST_STATEMENTS = 3_000
+const MAX_STATEMENTS = 3_000
 
-const LONGEST_NAME = 4
+const MAX_NAME_WORDS = 4
 
 /** Whether the head of a column is more than its name. */
 const saysSomething = (cell: string) =>
-  /\p{Nd}/u.test(cell) || cell.trim().split(/\s+/u).length > LONGEST_NAME
+  /\p{Nd}/u.test(cell) || cell.trim().split(/\s+/u).length > MAX_NAME_WORDS
 
 /** Everything that an article says, in its order: what surrounds it first, then the text, then its alt texts. */
 export function statementsOf(text: PublishedText): Statement[] {
@@ -50,7 +50,7 @@ export function statementsOf(text: PublishedText): Statement[] {
     ...line('meta', text.metaDescription),
     ...line('alt', text.mainImageAlt),
     ...statementsIn(parseDocument(text.content, text.language)),
-  ].slice(0, MOST_STATEMENTS)
+  ].slice(0, MAX_STATEMENTS)
 }
 
 const line = (place: Place, text: string | null): Statement[] =>

@@ -2,7 +2,7 @@ import { hashText } from './hash_text.js'
 import { splitSentences } from './sentences.js'
 
 /** Shorter sentences say too little to count as repetition. */
-const LEAST_WORDS = 4
+const MIN_WORDS = 4
 
 /** A sentence without its marks, so that sentences that differ only in those are equal. */
 export function sentenceKey(text: string): string {
@@ -25,7 +25,7 @@ export function hashesOfSentences(articles: readonly string[], language: string)
     const text = line.replace(/^\s*(?:[-*+>]|\d+[.)])\s+/, '')
     const unlabelled = text.replace(/^\*\*[^*]{3,60}:\*\*\s+/, '')
     for (const part of [text, unlabelled, ...splitSentences(unlabelled, language)])
-      if (part.trim().split(/\s+/).length >= LEAST_WORDS) hashes.add(sentenceHash(part))
+      if (part.trim().split(/\s+/).length >= MIN_WORDS) hashes.add(sentenceHash(part))
   }
   return [...hashes]
 }

@@ -63,7 +63,7 @@ const LETTERS: [RegExp, string][] = [
   [/[ơưđạảấầậắặẹẽếệịọộớợụủứựỳ]/giu, 'vi'],
 ]
 /** A name may be full of them, so together they count no more than a word and a half. */
-const MOST_BY_LETTERS = 1.5
+const MAX_BY_LETTERS = 1.5
 
 const known = new Map(Object.entries(WORDS).map(([language, words]) => [language, new Set(words.split(' '))]))
 
@@ -84,7 +84,7 @@ export function languageOf(prompt: string): string {
   const scores = [...known].map(([language, small]): [string, number] => {
     const telling = LETTERS.filter(([, speaks]) => speaks === language)
     const marks = telling.reduce((sum, [pattern]) => sum + (prompt.match(pattern)?.length ?? 0), 0)
-    return [language, words.filter((word) => small.has(word)).length + Math.min(MOST_BY_LETTERS, marks)]
+    return [language, words.filter((word) => small.has(word)).length + Math.min(MAX_BY_LETTERS, marks)]
   })
   const tools = detectLanguage(prompt)
   const usual = Math.max(...scores.slice(0, 4).map(([, score]) => score))

@@ -4,7 +4,7 @@ import { countWords } from './words.js'
 
 const SHORTEST = 4
 const LONGEST = 40
-const MOST_SENTENCES = 300
+const MAX_SENTENCES = 300
 /** What closes every page of a site. */
 const BOILERPLATE = /©|\bcookies?\b|\ball rights reserved\b|\?$/iu
 
@@ -16,7 +16,7 @@ export function statedFacts(text: string, language = 'en'): string[] {
   const sentences = text
     .split(/\n+/u)
     .flatMap((line) => splitSentences(line.trim(), language))
-    .slice(0, MOST_SENTENCES)
+    .slice(0, MAX_SENTENCES)
   const facts = sentences.filter((sentence) => {
     const words = countWords(sentence, language)
     if (words < SHORTEST || words > LONGEST || BOILERPLATE.test(sentence)) return false

@@ -84,13 +84,13 @@ const PATTERNS = UNITS.map(
   ([dimension, size, words]) =>
     [new RegExp(`^[ \\u00a0\\u202f-]?(?:${words})(?![\\p{L}\\p{M}²³])`, 'iu'), dimension, size] as const
 )
-const LONGEST_UNIT = 40
+const MAX_UNIT_LENGTH = 40
 
 /** What a number in a text measures, by the unit right after it; null for a number without a known unit. */
 export function measureIn(text: string, quantity: Quantity): Measure | null {
   if (quantity.kind !== 'number') return null
   const end = quantity.index + quantity.raw.length
-  const after = text.slice(end, end + LONGEST_UNIT)
+  const after = text.slice(end, end + MAX_UNIT_LENGTH)
   for (const [pattern, dimension, size] of PATTERNS) if (pattern.test(after)) return { dimension, size }
   return null
 }

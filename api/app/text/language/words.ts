@@ -64,7 +64,7 @@ export function countWords(text: string, language = 'en'): number {
 const ELISION = /^(?:l|d|j|m|n|s|t|c|qu|jusqu|lorsqu|puisqu|quoiqu)['’](?=\p{L})/u
 const POSSESSIVE = /['’]s?$/u
 /** The most characters of something that can still be a word of a language. */
-const LONGEST_STEMMED = 60
+const MAX_STEMMED_LENGTH = 60
 
 /**
  * The form in which a word equals its plural and inflected forms: lower case, compatibility forms folded,
@@ -78,7 +78,7 @@ export function stem(word: string, language = 'en'): string {
   if (primary === 'en' || primary === 'de') form = form.replace(POSSESSIVE, '')
   if (primary === 'ru') form = form.replaceAll('ё', 'е')
   const stemmer = STEMMERS[primary]
-  if (!stemmer || form.length > LONGEST_STEMMED || !/^[\p{L}\p{M}'’]+$/u.test(form)) return form
+  if (!stemmer || form.length > MAX_STEMMED_LENGTH || !/^[\p{L}\p{M}'’]+$/u.test(form)) return form
   return stemmer(form) || form
 }
 

@@ -12,7 +12,7 @@ const parser = unified().use(remarkParse).use(remarkGfm)
  */
 const PIECE = 6_000
 /** Code beyond this adds nothing to any check. */
-const LONGEST_FENCE = 5_000
+const MAX_FENCE_LENGTH = 5_000
 const QUOTE_DEPTH = 4
 const UNDERLINES = 20
 /** No article is longer; anything beyond is treated as plain paragraphs. */
@@ -26,7 +26,7 @@ export interface Piece {
 
 /** Parses a text in pieces of bounded size, in bounded time. Positions in a tree are relative to its piece. */
 export function parsePieces(markdown: string, scan: LineScan): Piece[] {
-  const longFences = scan.fences.filter((fence) => fence.end - fence.start > LONGEST_FENCE)
+  const longFences = scan.fences.filter((fence) => fence.end - fence.start > MAX_FENCE_LENGTH)
   const hidden = [...scan.definitions, ...longFences].sort((a, b) => a.start - b.start)
   const text = blank(markdown, hidden).slice(0, PARSED_CHARACTERS)
   const pieces: Piece[] = []

@@ -70,7 +70,7 @@ export interface SourceUse {
   quotes: string[]
 }
 
-const MOST_QUOTES = 5
+const MAX_QUOTES = 5
 /** Share of a sentence's meaningful words that a source's sentence must have to count as its support. */
 const RESTS_ON = 0.34
 
@@ -114,7 +114,7 @@ function supportingSentences(claims: readonly Sentence[], source: Source, langua
   const quotes = new Set<string>()
   for (const claim of claims) {
     const wanted = new Set(contentStems(claim.text, spoken))
-    if (wanted.size === 0 || quotes.size >= MOST_QUOTES) continue
+    if (wanted.size === 0 || quotes.size >= MAX_QUOTES) continue
     let best: { text: string; share: number } | null = null
     for (const { text, stems } of candidates) {
       let common = 0

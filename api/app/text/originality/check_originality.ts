@@ -39,8 +39,8 @@ export interface OriginalityResult {
 
 const SHINGLE = 5
 /** Fewer words in a row are common phrases. */
-const SHORTEST_PASSAGE = 8
-const MOST_PASSAGES = 50
+const MIN_PASSAGE_WORDS = 8
+const MAX_PASSAGES = 50
 /** Share of a passage that must be between quotation marks for it to count as a quotation. */
 const QUOTED_SHARE = 0.85
 
@@ -118,7 +118,7 @@ function runsOf(sequence: readonly number[], corpus: Corpus): Run[] {
       if (start < 0) start = at
     } else if (start >= 0) {
       const end = at - 1 + SHINGLE
-      if (end - start >= SHORTEST_PASSAGE) runs.push({ corpus, start, end })
+      if (end - start >= MIN_PASSAGE_WORDS) runs.push({ corpus, start, end })
       start = -1
     }
   }
@@ -140,7 +140,7 @@ function passagesOf(stream: TokenStream, runs: readonly Run[], quoted: Uint8Arra
   const passages: FoundPassage[] = []
   const longestFirst = [...runs].sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)
   for (const { corpus, start, end } of longestFirst) {
-    if (passages.length >= MOST_PASSAGES) break
+    if (passages.length >= MAX_PASSAGES) break
     const words = end - start
     const covered = taken.subarray(start, end).reduce((sum, is) => sum + is, 0)
     if (covered > words / 2) continue

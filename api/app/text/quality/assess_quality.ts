@@ -25,7 +25,7 @@ const ELSEWHERE_SCORE = 0.5
 const OPEN_SCORE = 0.6
 const COPIED_SCORE = 0.6
 /** The words from which a text is more than a few sentences that say what a page says. */
-const LEAST_COPIED = 100
+const MIN_COPIED = 100
 const GROUNDED_BY: ReadonlySet<string> = new Set([
   'citations-resolve',
   'numbers-in-source',
@@ -44,7 +44,7 @@ const GROUPS: readonly { group: CheckGroup; label: string; weight: number }[] = 
 ]
 
 /** The most gaps listed; a text with more has other problems. */
-const MOST_GAPS = 200
+const MAX_GAPS = 200
 
 export interface Assessment {
   /** 0 to 1, two decimals. */
@@ -95,7 +95,7 @@ export function assessQuality(input: QualityInput, now: number = Date.now()): As
       checks,
       words: document.words,
       readingEase: readability.readingEase,
-      gaps: document.gaps.slice(0, MOST_GAPS),
+      gaps: document.gaps.slice(0, MAX_GAPS),
       lengthShortfall: shortfall(context),
       withoutSources: !grounded,
       outlineOnly,
@@ -119,7 +119,7 @@ function capOf(
   if (failed((id) => id === JUDGED_BY_OTHERS)) return WRITER_CAP
   if (gaps.length > 0) return { score: OPEN_SCORE, reason: 'open_gaps' }
   const copied =
-    words >= LEAST_COPIED && checks.some(({ id, score }) => id === SOURCE_OVERLAP && score < HALF_COPIED)
+    words >= MIN_COPIED && checks.some(({ id, score }) => id === SOURCE_OVERLAP && score < HALF_COPIED)
   return copied ? { score: COPIED_SCORE, reason: 'copied' } : null
 }
 

@@ -15,8 +15,8 @@ export interface CheckResult {
   passed?: boolean
 }
 
-const MOST_PLACES = 5
-const LONGEST_PLACE = 160
+const MAX_PLACES = 5
+const MAX_PLACE_LENGTH = 160
 
 /**
  * Completes the checks of a group: weights that sum to 1, scores within 0 to 1, the list of places shortened to
@@ -36,7 +36,7 @@ export function complete(group: CheckGroup, results: readonly (CheckResult | nul
       score: round(bounded, 3),
       value,
       wanted,
-      where: where.slice(0, MOST_PLACES).map(shortened),
+      where: where.slice(0, MAX_PLACES).map(shortened),
     }
   })
 }
@@ -44,7 +44,7 @@ export function complete(group: CheckGroup, results: readonly (CheckResult | nul
 /** A passage as a check lists it. */
 export function shortened(place: string): string {
   const text = place.replace(/\s+/gu, ' ').trim()
-  return text.length > LONGEST_PLACE ? `${text.slice(0, LONGEST_PLACE - 3).toWellFormed()}...` : text
+  return text.length > MAX_PLACE_LENGTH ? `${text.slice(0, MAX_PLACE_LENGTH - 3).toWellFormed()}...` : text
 }
 
 export function round(value: number, digits: number): number {

@@ -14,7 +14,7 @@ const FILLER: Record<string, string> = {
 const RATE = { fine: 6, thick: 30 }
 const SHORT = 200
 /** The most sentences examined; several times what a long article has. */
-const MOST_SENTENCES = 1_500
+const MAX_SENTENCES = 1_500
 
 /** Filler words as a share; single ones are part of any voice. */
 export function fillerWords({ sentences, document, language }: QualityContext): CheckResult | null {
@@ -22,7 +22,7 @@ export function fillerWords({ sentences, document, language }: QualityContext): 
   if (phrases === undefined || document.words === 0) return null
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases})(?![\\p{L}\\p{N}])`, 'giu')
   const found = sentences
-    .slice(0, MOST_SENTENCES)
+    .slice(0, MAX_SENTENCES)
     .flatMap((sentence) =>
       [...sentence.replaceAll('’', "'").matchAll(pattern)].map(([phrase]) => phrase.toLowerCase())
     )

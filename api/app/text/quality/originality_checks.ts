@@ -11,7 +11,7 @@ const LIBRARY = { fine: 0.1, copied: 0.5 }
 const VARIED = { fine: 0.45, padded: 0.15 }
 const STRETCH = 100
 /** The most words examined for variety. */
-const MOST_WORDS = 20_000
+const MAX_WORDS = 20_000
 const SOURCES = { fine: 0.15, copied: 0.6 }
 
 export const SOURCE_OVERLAP = 'source-overlap'
@@ -53,7 +53,7 @@ function repeated({ sentences, language }: QualityContext): CheckResult {
 
 /** Share of different words within stretches of a hundred, on average: about 0.65 in prose, low where a text is padded. */
 function variety({ sentences, language }: QualityContext): CheckResult | null {
-  const tokens = sentences.flatMap((sentence) => foldedWords(sentence, language)).slice(0, MOST_WORDS)
+  const tokens = sentences.flatMap((sentence) => foldedWords(sentence, language)).slice(0, MAX_WORDS)
   if (tokens.length < STRETCH) return null
   const shares: number[] = []
   for (let at = 0; at + STRETCH <= tokens.length; at += STRETCH) {

@@ -5,10 +5,10 @@ import type { QualityContext } from './context.js'
 /** Share of the title's words in the text: unremarkable, and so low that the text is about something else. */
 const TITLE = { fine: 0.5, elsewhere: 0.2 }
 /** Fewer meaningful words of a title cannot be looked for. */
-const LEAST_STEMS = 2
+const MIN_STEMS = 2
 /** Shorter parts leave out what their heading names. */
-const LEAST_WORDS = 20
-const MOST_WORDS = 20_000
+const MIN_WORDS = 20
+const MAX_WORDS = 20_000
 const HEADINGS = { fine: 0.25, lost: 0.8 }
 
 export const ON_SUBJECT = 'on-subject'
@@ -26,7 +26,7 @@ function isIn(stem: string, held: ReadonlySet<string>, beginnings: ReadonlySet<s
 const beginningOf = (stem: string) => stem.slice(0, Math.max(4, Math.ceil(stem.length * 0.75)))
 
 function stemsOf(text: string, language: string) {
-  const held = new Set(contentStems(text.slice(0, MOST_WORDS * 10), language))
+  const held = new Set(contentStems(text.slice(0, MAX_WORDS * 10), language))
   const beginnings = new Set<string>()
   for (const stem of held) for (let end = 4; end <= stem.length; end++) beginnings.add(stem.slice(0, end))
   return { held, beginnings }
@@ -34,7 +34,7 @@ function stemsOf(text: string, language: string) {
 
 function onSubject({ input, document, language, keywords }: QualityContext): CheckResult | null {
   const wanted = [...new Set(contentStems(input.title, language))]
-  if (wanted.length < LEAST_STEMS) return null
+  if (wanted.length < MIN_STEMS) return null
   const text = [
     ...document.blocks.map((block) => block.text),
     ...document.headings.filter(({ depth }) => depth > 1).map((heading) => heading.text),
@@ -74,7 +74,7 @@ function headingsFit({ input, document, language }: QualityContext): CheckResult
       ...document.headings.slice(index + 1, end).map((lower) => lower.text),
     ].join('\n')
     const wanted = contentStems(heading.text, language)
-    if (wanted.length === 0 || countWords(text.slice(0, 2_000), language) < LEAST_WORDS) return []
+    if (wanted.length === 0 || countWords(text.slice(0, 2_000), language) < MIN_WORDS) return []
     const { held, beginnings } = stemsOf(text, language)
     const named = [...wanted, ...subject]
     return [{ heading, fits: named.some((stem) => isIn(stem, held, beginnings)) }]

@@ -3,11 +3,11 @@ import { type CheckResult, fade, plural } from './check.js'
 import type { QualityContext } from './context.js'
 
 /** Meaningful words that two sentences need before they can be called equal. */
-const LEAST_STEMS = 4
+const MIN_STEMS = 4
 /** Share of the smaller one's meaningful words that are also in the other. */
 const SAME = 0.75
 /** The most sentences compared with one another; a longer text is a book. */
-const MOST_SENTENCES = 400
+const MAX_SENTENCES = 400
 /** Share of repeating sentences from which a text counts as padded. */
 const PADDED = 0.04
 
@@ -51,9 +51,9 @@ function repetitionsOf(context: QualityContext): Repetitions {
 }
 
 function compare({ sentences, language }: QualityContext): Repetitions {
-  const compared = sentences.slice(0, MOST_SENTENCES).flatMap((text) => {
+  const compared = sentences.slice(0, MAX_SENTENCES).flatMap((text) => {
     const stems = new Set(contentStems(text, language))
-    return stems.size >= LEAST_STEMS ? [{ text, stems, figures: (text.match(/\d+/gu) ?? []).join(' ') }] : []
+    return stems.size >= MIN_STEMS ? [{ text, stems, figures: (text.match(/\d+/gu) ?? []).join(' ') }] : []
   })
   const where = compared
     .filter(({ stems, figures }, index) =>

@@ -94,13 +94,13 @@ function sections({ document }: QualityContext): CheckResult | null {
 }
 
 const OPENING_WORDS = 2
-const MOST_SECTIONS = 100
+const MAX_SECTIONS = 100
 
 /** Sections whose headings, or whose first sentences, begin with the same two words. */
 function sectionsAlike({ document, language }: QualityContext): CheckResult | null {
   const sections = document.headings
     .flatMap((heading, index) => (heading.depth === 2 ? [{ heading, index }] : []))
-    .slice(0, MOST_SECTIONS)
+    .slice(0, MAX_SECTIONS)
   if (sections.length < 3) return null
   const opening = (text: string) =>
     words(text.slice(0, 200), language).slice(0, OPENING_WORDS).join(' ').toLowerCase()

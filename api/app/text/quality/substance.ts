@@ -5,9 +5,9 @@ import type { QualityContext } from './context.js'
 import { ordinaryStems } from './ordinary_words.js'
 
 /** Shorter sentences are transitions between others. */
-const LEAST_WORDS = 5
+const MIN_WORDS = 5
 /** The most sentences examined; several times what a long article has. */
-const MOST_SENTENCES = 1_500
+const MAX_SENTENCES = 1_500
 /** Shares of sentences that would fit any article: unremarkable, and nothing but generalities. */
 const GENERAL = { fine: 0.2, hollow: 0.5 }
 
@@ -22,15 +22,15 @@ export function particulars(context: QualityContext): CheckResult | null {
   if (ordinary === null) return null
   const named = new Set(contentStems(`${input.title} ${input.mainKeyword ?? ''}`, language))
   const sentences = document.blocks
-    .slice(0, MOST_SENTENCES)
+    .slice(0, MAX_SENTENCES)
     .flatMap((block) =>
       block.sentences.map((sentence) => ({
         sentence,
         led: block.kind === 'item' && block.inherited.length > 0,
       }))
     )
-    .slice(0, MOST_SENTENCES)
-    .filter(({ sentence }) => countWords(sentence.text, language) >= LEAST_WORDS)
+    .slice(0, MAX_SENTENCES)
+    .filter(({ sentence }) => countWords(sentence.text, language) >= MIN_WORDS)
   if (sentences.length === 0) return null
   const hollow = sentences.filter(
     ({ sentence, led }) =>
@@ -68,14 +68,14 @@ function isGeneral(
 /** Shares of distinct words that belong to the subject: in a text with something to say, and in one without. */
 const OWN = { fine: 0.45, none: 0.22 }
 /** The fewest distinct words for which the share means something. */
-const LEAST_DIFFERENT = 60
+const MIN_DIFFERENT = 60
 
 /** How much of the vocabulary goes beyond that of general advice. */
 export function ownWords({ sentences, language }: QualityContext): CheckResult | null {
   const ordinary = ordinaryStems(language)
   if (ordinary === null) return null
-  const different = new Set(contentStems(sentences.slice(0, MOST_SENTENCES).join('\n'), language))
-  if (different.size < LEAST_DIFFERENT) return null
+  const different = new Set(contentStems(sentences.slice(0, MAX_SENTENCES).join('\n'), language))
+  if (different.size < MIN_DIFFERENT) return null
   const own = [...different].filter((form) => !ordinary.has(form))
   const share = own.length / different.size
   return {
@@ -106,7 +106,7 @@ export function boasts({ document, language }: QualityContext): CheckResult | nu
   if (phrases === undefined) return null
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases})(?![\\p{L}\\p{N}])`, 'iu')
   const where = document.blocks
-    .slice(0, MOST_SENTENCES)
+    .slice(0, MAX_SENTENCES)
     .filter(({ kind }) => kind !== 'quote')
     .flatMap((block) => block.sentences)
     .filter(

@@ -12,7 +12,7 @@ export const VOICE_CHECKS = ['avoided-word', 'preferred-spelling', 'address-form
 export type VoiceCheck = (typeof VOICE_CHECKS)[number]
 
 /** Two words of one stem that differ by more letters are two words: organic, organization. */
-const MOST_ENDING = 3
+const MAX_ENDING = 3
 
 interface Avoided {
   word: string
@@ -87,7 +87,7 @@ export class VoiceChecker {
             return (
               found !== undefined &&
               found.stem === form.stem &&
-              Math.abs(found.length - form.length) <= MOST_ENDING
+              Math.abs(found.length - form.length) <= MAX_ENDING
             )
           })
         )

@@ -9,7 +9,7 @@ import { oneLine } from '../../lib/terminal.js'
 import { readObject, readText } from '../../lib/text-input.js'
 
 /** Samples that a voice has at most. */
-const MOST_SAMPLES = 3
+const MAX_SAMPLES = 3
 
 export function registerCompanyVoice({ command, open }: Group): void {
   calls(command.command('voice'), ['getCompany', 'updateCompany'], {
@@ -76,7 +76,7 @@ export function registerCompanyVoice({ command, open }: Group): void {
         ...(take && proposed(company)),
         ...chosen(company.voice, options),
         ...(sample !== undefined && {
-          samples: [(await readText(sample)).trim(), ...company.voice.samples].slice(0, MOST_SAMPLES),
+          samples: [(await readText(sample)).trim(), ...company.voice.samples].slice(0, MAX_SAMPLES),
         }),
       }
       const isChanged = Object.keys(changes).length > 0
@@ -128,7 +128,7 @@ function proposed({ voice, voiceProposal }: Company): CompanyVoiceUpdate {
     ...(address && { address }),
     ...(readingLevel && { readingLevel }),
     ...(preferredWords.length > 0 && { preferredWords: [...voice.preferredWords, ...preferredWords] }),
-    ...(samples.length > 0 && { samples: [...samples, ...voice.samples].slice(0, MOST_SAMPLES) }),
+    ...(samples.length > 0 && { samples: [...samples, ...voice.samples].slice(0, MAX_SAMPLES) }),
   }
 }
 

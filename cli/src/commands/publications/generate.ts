@@ -14,7 +14,7 @@ import type { Session } from '../../lib/session.js'
 import { readStdin } from '../../lib/text-input.js'
 
 /** The most that the server accepts. */
-const MOST_NOTES = 8
+const MAX_NOTES = 8
 
 export function registerGenerate({ command, open }: Group): void {
   withSettings(
@@ -67,8 +67,8 @@ export function registerGenerate({ command, open }: Group): void {
       // Checked before a post of the quota is used.
       if (toFile) await requireWritable(toFile, options.force === true)
       if (options.yes && !options.approveOutline) throw usageError('--yes goes with --approve-outline')
-      if (options.note && options.note.length > MOST_NOTES)
-        throw usageError(`--note can be given ${MOST_NOTES} times at most`)
+      if (options.note && options.note.length > MAX_NOTES)
+        throw usageError(`--note can be given ${MAX_NOTES} times at most`)
       if (options.answers && !options.approveOutline)
         throw usageError('--answers goes with --approve-outline')
       const request = {

@@ -8,7 +8,7 @@ import { Newest } from '../../lib/newest.js'
 import { sleep } from '../../lib/sleep.js'
 import { oneLine } from '../../lib/terminal.js'
 
-const MOST_REPLAYED = 100
+const MAX_REPLAYED = 100
 
 /** Seconds between two looks: less would use up what a key may call in an hour. */
 const EVERY = 5
@@ -18,7 +18,7 @@ export function registerListen({ command, open }: Group): void {
     .description('post events to an address on your own machine as they happen')
     .requiredOption('--forward-to <url>', 'where to, e.g. http://localhost:3000/webhooks', webAddress)
     .option('--event <event...>', 'which events; every one by default')
-    .option('--replay <count>', 'first post this many of the newest events', wholeNumber(MOST_REPLAYED))
+    .option('--replay <count>', 'first post this many of the newest events', wholeNumber(MAX_REPLAYED))
     .option('--interval <seconds>', 'how often to look for new ones; 5 by default', wholeNumber(60))
     .addHelpText(
       'after',

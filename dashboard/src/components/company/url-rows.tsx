@@ -8,7 +8,7 @@ import { classNames } from '#/lib/class-names'
 import styles from './url-rows.module.css'
 
 /** The most pages in one reading. */
-export const MOST_URLS = 10
+export const MAX_URLS = 10
 
 interface UrlRowsProps {
   legend?: string
@@ -66,7 +66,7 @@ export function UrlRows({
         </div>
       ))}
       {first && <FieldError id={errorId}>{first}</FieldError>}
-      {urls.length < MOST_URLS && (
+      {urls.length < MAX_URLS && (
         <Button
           variant="ghost"
           size="sm"

@@ -19,7 +19,7 @@ const TYPES = ['blog', 'review'] as const
 const LENGTHS = ['auto', 'short', 'medium', 'long'] as const
 const TONES = ['professional', 'friendly', 'casual', 'authoritative'] as const
 /** The most that the API accepts. */
-const MOST_KEYWORDS = 20
+const MAX_KEYWORDS = 20
 
 /**
  * The prompts in a CSV file. If the first row names a column `prompt`, `topic` or `title`, that column is used,
@@ -57,7 +57,7 @@ function settingsOf(cells: string[], names: string[], unknown: Set<string>): Pro
     .split(/[;|,]/)
     .map((keyword) => keyword.trim())
     .filter((keyword) => keyword !== '')
-    .slice(0, MOST_KEYWORDS)
+    .slice(0, MAX_KEYWORDS)
   const one = <Value extends string>(column: string, known: readonly Value[]): Value | undefined => {
     const cell = cellOf(cells, names, [column]).toLowerCase()
     const value = known.find((entry) => entry === cell)

@@ -40,12 +40,12 @@ function companyInfo(settings: WizardSettings, company: Company | undefined): Co
 }
 
 /** The most pages that one text takes as sources. */
-const MOST_SOURCES = 10
+const MAX_SOURCES = 10
 
 /** The pages to read for this text: those given for it, and those of the company that have not been read. */
 function sourcesOf(settings: WizardSettings, company: Company | undefined): string[] {
   const own = givenUrls(settings.sources).map(withScheme)
-  return [...new Set([...own, ...unreadUrls(settings, company)])].slice(0, MOST_SOURCES)
+  return [...new Set([...own, ...unreadUrls(settings, company)])].slice(0, MAX_SOURCES)
 }
 
 /** The request of a single generation. Tone, audience and preferences are sent beside the company too, which may be off. */

@@ -91,10 +91,10 @@ export function useGenerate(onEdit: (prompts: string[], faults: PromptFaults) =>
 }
 
 /** The most prompts that are named in a message; the rows themselves have the rest. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 function rowsOf(rows: readonly { index: number; message: string }[]): string {
-  const named = rows.slice(0, MOST_NAMED).map(({ index, message }) => {
+  const named = rows.slice(0, MAX_NAMED).map(({ index, message }) => {
     const name = `Prompt ${formatNumber(index + 1)}`
     return message.startsWith(name) ? message : `${name}: ${message.replace(/[.]$/, '')}.`
   })

@@ -1,11 +1,11 @@
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** The server decides; this reports beforehand what cannot be enough. */
-export const SHORTEST_PASSWORD = 8
+export const MIN_PASSWORD_LENGTH = 8
 
 /** Counted as the server counts: characters, in the form that is hashed. */
-export const isTooShort = (password: string) => [...password.normalize('NFKC')].length < SHORTEST_PASSWORD
+export const isTooShort = (password: string) => [...password.normalize('NFKC')].length < MIN_PASSWORD_LENGTH
 
-export const PASSWORD_RULE = `At least ${SHORTEST_PASSWORD} characters.`
+export const PASSWORD_RULE = `At least ${MIN_PASSWORD_LENGTH} characters.`
 
 /** What is wrong with a field; undefined where nothing is. */
 type Problem = string | undefined
@@ -23,4 +23,6 @@ export const passwordProblem = (password: string): Problem =>
 /** A password that is chosen, where `passwordProblem` is for one that is known. */
 export const newPasswordProblem = (password: string): Problem =>
   passwordProblem(password) ??
-  (isTooShort(password) ? `Please choose a password of at least ${SHORTEST_PASSWORD} characters` : undefined)
+  (isTooShort(password)
+    ? `Please choose a password of at least ${MIN_PASSWORD_LENGTH} characters`
+    : undefined)

@@ -5,7 +5,7 @@ import { FormDialog } from '#/components/ui/form-dialog'
 import { DAY } from '#/lib/time'
 import { createApiKey } from '#/queries/api-keys'
 import styles from './key-dialogs.module.css'
-import { atLeastOne, MOST_PER_HOUR, MOST_PER_MINUTE, wholeNumber } from './key-form'
+import { atLeastOne, MAX_PER_HOUR, MAX_PER_MINUTE, wholeNumber } from './key-form'
 import { PermissionMatrix } from './permission-matrix'
 
 /** Days until the key expires; the empty value means never. */
@@ -114,11 +114,11 @@ export function CreateKeyDialog({
               type="number"
               inputMode="numeric"
               min={1}
-              max={MOST_PER_MINUTE}
+              max={MAX_PER_MINUTE}
               error={errors.rateLimit?.requestsPerMinute?.message}
               {...register('rateLimit.requestsPerMinute', {
                 valueAsNumber: true,
-                validate: wholeNumber(MOST_PER_MINUTE),
+                validate: wholeNumber(MAX_PER_MINUTE),
               })}
             />
             <TextField
@@ -126,11 +126,11 @@ export function CreateKeyDialog({
               type="number"
               inputMode="numeric"
               min={1}
-              max={MOST_PER_HOUR}
+              max={MAX_PER_HOUR}
               error={errors.rateLimit?.requestsPerHour?.message}
               {...register('rateLimit.requestsPerHour', {
                 valueAsNumber: true,
-                validate: wholeNumber(MOST_PER_HOUR),
+                validate: wholeNumber(MAX_PER_HOUR),
               })}
             />
             <SelectField

@@ -1,8 +1,8 @@
 import type { ApiPermission } from '@cygnet/sdk'
 
 /** The contract's limits; the server decides. */
-export const MOST_PER_MINUTE = 1000
-export const MOST_PER_HOUR = 20_000
+export const MAX_PER_MINUTE = 1000
+export const MAX_PER_HOUR = 20_000
 
 export const atLeastOne = (chosen: readonly ApiPermission[]) =>
   chosen.length > 0 || 'Please choose at least one permission'

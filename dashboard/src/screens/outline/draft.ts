@@ -3,10 +3,10 @@ import type { FieldError, FieldErrors } from 'react-hook-form'
 import { LENGTHS } from '#/lib/lengths'
 
 /** The most sections that the server accepts. */
-export const MOST_SECTIONS = 20
+export const MAX_SECTIONS = 20
 export const WORDS = { least: 1, most: 2000 } as const
 
-const LONGEST_POINT = 400
+const MAX_POINT_LENGTH = 400
 
 /** A section being edited; its `key` stays the same when it moves. */
 export interface DraftSection {
@@ -92,8 +92,8 @@ function errorsIn({ title, sections }: Draft): FieldErrors<Draft> {
     if (!(min >= WORDS.least && max <= WORDS.most && min <= max))
       row.min = invalid(`Use ${WORDS.least} to ${WORDS.most} words, the smaller number first`)
     if (pointsOf(points).length > 10) row.points = invalid('At most 10 points')
-    else if (pointsOf(points).some((line) => line.length > LONGEST_POINT))
-      row.points = invalid(`A point has at most ${LONGEST_POINT} characters`)
+    else if (pointsOf(points).some((line) => line.length > MAX_POINT_LENGTH))
+      row.points = invalid(`A point has at most ${MAX_POINT_LENGTH} characters`)
     return Object.keys(row).length > 0 ? row : undefined
   })
   return {

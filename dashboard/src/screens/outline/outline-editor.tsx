@@ -21,7 +21,7 @@ import {
   type Draft,
   draftOf,
   draftResolver,
-  MOST_SECTIONS,
+  MAX_SECTIONS,
   newSection,
   plannedWords,
   shortfallOf,
@@ -171,7 +171,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
           />
         ))}
       </MovableList>
-      <Button writes icon={<Plus />} disabled={fields.length >= MOST_SECTIONS} onClick={add}>
+      <Button writes icon={<Plus />} disabled={fields.length >= MAX_SECTIONS} onClick={add}>
         Add a section
       </Button>
       <Card className={styles.briefCard}>

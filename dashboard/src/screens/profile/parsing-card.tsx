@@ -1,7 +1,7 @@
 import { ApiError, type Company } from '@cygnet/sdk'
 import { useRef, useState } from 'react'
 import { ReadingPages } from '#/components/company/reading-pages'
-import { MOST_URLS, UrlRows } from '#/components/company/url-rows'
+import { MAX_URLS, UrlRows } from '#/components/company/url-rows'
 import { useUrlProblems } from '#/components/company/use-url-problems'
 import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
@@ -28,7 +28,7 @@ interface ParsingCardProps {
 export function ParsingCard({ company, locked }: ParsingCardProps) {
   const known = company.parsedSources.map(({ url }) => url)
   const [urls, setUrls] = useState<string[]>(() =>
-    known.length > 0 ? known.slice(0, MOST_URLS) : [company.website]
+    known.length > 0 ? known.slice(0, MAX_URLS) : [company.website]
   )
   const { show } = useMessages()
   const problems = useUrlProblems()

@@ -5,7 +5,7 @@ import { SelectField, TextArea, TextField } from '#/components/ui/field'
 import styles from './edit-details.module.css'
 import { type Draft, FIELDS, keywordsOf } from './editor/drafts'
 import { Previews } from './previews'
-import { MOST_KEYWORDS } from './use-live-score'
+import { MAX_KEYWORDS } from './use-live-score'
 
 interface EditDetailsProps {
   publication: Publication
@@ -14,13 +14,13 @@ interface EditDetailsProps {
   errors: FieldErrors<Draft>
 }
 
-const LONGEST_KEYWORD = 100
+const MAX_KEYWORD_LENGTH = 100
 
 function keywordsProblem(text: string): true | string {
   const keywords = keywordsOf(text)
-  if (keywords.length > MOST_KEYWORDS) return `At most ${MOST_KEYWORDS} keywords`
-  const long = keywords.some((keyword) => keyword.length > LONGEST_KEYWORD)
-  return !long || `A keyword has at most ${LONGEST_KEYWORD} characters`
+  if (keywords.length > MAX_KEYWORDS) return `At most ${MAX_KEYWORDS} keywords`
+  const long = keywords.some((keyword) => keyword.length > MAX_KEYWORD_LENGTH)
+  return !long || `A keyword has at most ${MAX_KEYWORD_LENGTH} characters`
 }
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/

@@ -7,7 +7,7 @@ import { fieldsOf } from './use-edit-form'
 /** Milliseconds without a change before a text is scored. */
 const PAUSE = 600
 /** The most that are taken. */
-export const MOST_KEYWORDS = 20
+export const MAX_KEYWORDS = 20
 
 export interface LiveScore {
   /** The report of the latest scored text; null before the first. */
@@ -64,7 +64,7 @@ const requestOf = (draft: Draft): Scored => ({
   metaTitle: draft.metaTitle.trim() || null,
   metaDescription: draft.metaDescription.trim() || null,
   mainKeyword: draft.mainKeyword.trim() || null,
-  keywords: keywordsOf(draft.keywords).slice(0, MOST_KEYWORDS),
+  keywords: keywordsOf(draft.keywords).slice(0, MAX_KEYWORDS),
 })
 
 class Scorer {

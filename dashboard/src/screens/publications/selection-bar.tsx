@@ -9,11 +9,11 @@ import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatCount } from '#/lib/format'
 import styles from './selection-bar.module.css'
-import { MOST_SELECTED, type Selection } from './use-selection'
+import { MAX_SELECTED, type Selection } from './use-selection'
 import { useSelectionActions } from './use-selection-actions'
 
 /** Refusals that are listed one by one. */
-const MOST_LISTED = 5
+const MAX_LISTED = 5
 
 /** The number of selected publications across pages, and actions for all of them. Esc clears the selection. */
 export function SelectionBar({ selection }: { selection: Selection }) {
@@ -48,18 +48,18 @@ export function SelectionBar({ selection }: { selection: Selection }) {
                 {refused.length === 1 ? 'it was' : 'they were'}
               </p>
               <ul>
-                {refused.slice(0, MOST_LISTED).map(({ id, message }) => (
+                {refused.slice(0, MAX_LISTED).map(({ id, message }) => (
                   <li key={id}>
                     <Link to={`/publications/${id}`}>{selection.items.get(id)?.title}</Link>: {message}
                   </li>
                 ))}
-                {refused.length > MOST_LISTED && <li>{refused.length - MOST_LISTED} more</li>}
+                {refused.length > MAX_LISTED && <li>{refused.length - MAX_LISTED} more</li>}
               </ul>
             </div>
           )}
           <p className={textStyles.numeric}>
             {formatCount(items.length, 'publication')} selected
-            {items.length === MOST_SELECTED && <small>This is the maximum.</small>}
+            {items.length === MAX_SELECTED && <small>This is the maximum.</small>}
           </p>
           <div className={classNames(layoutStyles.row, styles.row)}>
             {has('draft') && (

@@ -2,7 +2,7 @@ import type { PublicationSummary } from '@cygnet/sdk'
 import { useCallback, useMemo, useState } from 'react'
 
 /** The most ids that one call accepts. */
-export const MOST_SELECTED = 100
+export const MAX_SELECTED = 100
 
 export interface Selection {
   /** The selected publications as they were last loaded, including those of other pages. */
@@ -23,7 +23,7 @@ export function useSelection(): Selection {
       const next = new Map(before)
       for (const one of publications.filter(selectable)) {
         if (!selected) next.delete(one.id)
-        else if (next.has(one.id) || next.size < MOST_SELECTED) next.set(one.id, one)
+        else if (next.has(one.id) || next.size < MAX_SELECTED) next.set(one.id, one)
       }
       return next
     })

@@ -1,6 +1,6 @@
 import type { Template } from '@cygnet/sdk'
 
-export const MOST_SECTIONS = 20
+export const MAX_SECTIONS = 20
 
 export type TemplateDraft = Pick<Template, 'name' | 'description' | 'contentType' | 'blocks'>
 export type TemplateSection = TemplateDraft['blocks'][number]

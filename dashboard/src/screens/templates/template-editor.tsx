@@ -19,7 +19,7 @@ import { useActionForm } from '#/lib/use-action-form'
 import { useLeaveQuestion } from '#/lib/use-leave-question'
 import { saveTemplate } from '#/queries/templates'
 import { SectionEditor } from './section-editor'
-import { draftOf, MOST_SECTIONS, NEW_SECTION, type TemplateDraft } from './template-draft'
+import { draftOf, MAX_SECTIONS, NEW_SECTION, type TemplateDraft } from './template-draft'
 import styles from './template-editor.module.css'
 
 const CONTENT_TYPES = [
@@ -135,14 +135,14 @@ export function TemplateEditor({ template }: { template: Template | null }) {
       <Button
         writes
         icon={<Plus />}
-        disabled={fields.length >= MOST_SECTIONS}
+        disabled={fields.length >= MAX_SECTIONS}
         onClick={() => append(NEW_SECTION)}
       >
         Add section
       </Button>
       <div className={movableSectionStyles.outlineBar}>
         <p className={classNames(textStyles.meta, textStyles.numeric)}>
-          {formatCount(fields.length, 'section')} of {MOST_SECTIONS} at most
+          {formatCount(fields.length, 'section')} of {MAX_SECTIONS} at most
         </p>
         <div className={classNames(layoutStyles.row, movableSectionStyles.row)}>
           <Button onClick={() => navigate('/templates')}>Cancel</Button>

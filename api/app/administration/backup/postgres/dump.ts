@@ -26,7 +26,7 @@ const SETTINGS = `
   SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0; SET client_min_messages = warning`
 
 /** Moments that are tried until every image of one has its file. */
-const MOST_TRIES = 10
+const MAX_TRIES = 10
 
 export interface Dump {
   /** PostgreSQL's major version. */
@@ -87,7 +87,7 @@ async function beginAtOneMoment(
       )
     const isSame = (await tableNames(client)).join('\n') === names.join('\n')
     // An image that came and went meanwhile; or one has lacked its file for long, which no moment changes.
-    if (isSame && ((await isWhole(await imagesOf(client, names))) || tries >= MOST_TRIES)) return
+    if (isSame && ((await isWhole(await imagesOf(client, names))) || tries >= MAX_TRIES)) return
     await client.query('ROLLBACK')
   }
 }

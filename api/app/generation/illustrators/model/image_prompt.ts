@@ -1,6 +1,6 @@
 import type { IllustrationInput } from '#generation/types'
 
-const MOST_TEXT = 700
+const MAX_TEXT = 700
 
 const MANNER: Record<string, string> = {
   professional: 'calm, well ordered',
@@ -16,7 +16,7 @@ function plainWords(markdown: string): string {
     .replace(/[#*_`>|[\]()]/g, ' ')
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
-    .slice(0, MOST_TEXT)
+    .slice(0, MAX_TEXT)
 }
 
 /** The prompt for the image model: one flat illustration, no writing, with margins to crop. */

@@ -47,7 +47,7 @@ export interface Allotment {
   spare: { facts: Fact[]; at: number }[]
 }
 
-const MOST_ANSWERED = 4
+const MAX_ANSWERED = 4
 /** A table goes rather to a point that has nothing yet. */
 const NOTHING_YET = 0.7
 /** Suitability from which a passage belongs to a section rather than to the overview. */
@@ -63,7 +63,7 @@ function byRelevance({ said }: Context): (a: Unit, b: Unit) => number {
 function takeAnswered(units: readonly Unit[]): Supply['answered'] {
   return units
     .filter(({ facts: [first] }) => first?.question != null && (first.own || !first.firstPerson))
-    .slice(0, MOST_ANSWERED)
+    .slice(0, MAX_ANSWERED)
     .map(({ facts }) => ({ question: facts[0]?.question ?? '', facts: facts.slice(0, 2) }))
 }
 

@@ -11,11 +11,11 @@ import type { Role } from './languages/language_pack.js'
 import type { Part } from './parts.js'
 import { questionsAbout, questionsFor } from './questions.js'
 
-const MOST_ITEMS = 12
-const LEAST_STEPS = 3
+const MAX_ITEMS = 12
+const MIN_STEPS = 3
 /** The fewest services, areas of expertise or values that make a list. */
-const LEAST_NAMED = 2
-const LONGEST_NAME = 160
+const MIN_NAMED = 2
+const MAX_NAME_LENGTH = 160
 
 const COMPANY_LISTS = [
   { role: 'offer', field: 'services', focus: 'services' },
@@ -31,12 +31,12 @@ export function companyList(context: Context, role: Role | null): Part | null {
   if (wanted === undefined || brief.company === null || brief.publicationType === 'review') return null
   const items = brief.company[wanted.field]
     .map((item) => item.trim().replace(/[.;]$/, ''))
-    .filter((item) => item !== '' && item.length < LONGEST_NAME && !/[<>{}[\]`|]/.test(item))
+    .filter((item) => item !== '' && item.length < MAX_NAME_LENGTH && !/[<>{}[\]`|]/.test(item))
     // The profile is cited where it is a source; otherwise a figure would have no citation.
     .filter((item) => profile !== undefined || !/\d/.test(item))
-  if (items.length < LEAST_NAMED) return null
+  if (items.length < MIN_NAMED) return null
   const mark = cite(profile?.id ?? null)
-  const shown = items.slice(0, MOST_ITEMS)
+  const shown = items.slice(0, MAX_ITEMS)
   const lead = speaks(language) ? `${pack.frame[wanted.field]}${pack.colon.trimEnd()}${mark}` : ''
   return { kind: 'list', ordered: false, lead, items: lead === '' ? marked(shown, mark) : shown }
 }
@@ -44,7 +44,7 @@ export function companyList(context: Context, role: Role | null): Part | null {
 /** A list below the heading that it has on its page; the heading leads to it where the section has another. */
 function listOf({ pack }: Context, list: FactList, above: string, follows: boolean): Part {
   const heading = list.heading?.replace(/\s?[:.]$/, '') ?? ''
-  const items = list.items.slice(0, MOST_ITEMS)
+  const items = list.items.slice(0, MAX_ITEMS)
   const mark = cite(list.sourceId)
   if (heading === '' || (!follows && same(heading, above)))
     return { kind: 'list', ordered: list.ordered, lead: '', items: marked(items, mark) }
@@ -56,7 +56,7 @@ const same = (a: string, b: string) => a.trim().toLocaleLowerCase() === b.trim()
 /** Numbered steps of a page as a list, and the other facts; a procedure told in sentences stays one. */
 function stepsOf(context: Context, facts: readonly Fact[]): { list: Part | null; rest: Fact[] } {
   const steps = facts.filter(({ numbered }) => numbered)
-  if (steps.length < LEAST_STEPS) return { list: null, rest: [...facts] }
+  if (steps.length < MIN_STEPS) return { list: null, rest: [...facts] }
   const items = steps.map((fact) => factSentences(context, fact).join(' '))
   return {
     list: { kind: 'list', ordered: true, lead: '', items },

@@ -26,7 +26,7 @@ const PHONE =
 export const QUOTATION = /^["“„«](.{20,400}?)["”“»]\s*(?:[-–—]|,)\s*(\p{Lu}[^.!?]{2,90})\.?$/u
 
 /** How many characters into a sentence the term may reach that the sentence explains. */
-const LONGEST_TERM = 45
+const MAX_TERM_LENGTH = 45
 
 export function classify(text: string, numbered: boolean, { facts }: LanguagePack): FactKind {
   if (numbered || cue(facts.steps, 'start').test(text)) return 'step'
@@ -36,7 +36,7 @@ export function classify(text: string, numbered: boolean, { facts }: LanguagePac
   if (
     defined !== null &&
     defined.index > 0 &&
-    defined.index < LONGEST_TERM &&
+    defined.index < MAX_TERM_LENGTH &&
     !/[,;:\d]/.test(text.slice(0, defined.index))
   )
     return 'definition'

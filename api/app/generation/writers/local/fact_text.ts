@@ -80,8 +80,8 @@ export function paragraphs(context: Context, facts: readonly Fact[]): Part[] {
   return parts
 }
 
-const MOST_ROWS = 12
-const MOST_IN_LINE = 5
+const MAX_ROWS = 12
+const MAX_IN_LINE = 5
 
 /** A source's table below its caption, which a section with the same heading does not repeat. */
 export function tablePart({ pack }: Context, table: FactTable, above: string): Part {
@@ -91,7 +91,7 @@ export function tablePart({ pack }: Context, table: FactTable, above: string): P
   const leads = caption !== '' && caption.toLocaleLowerCase() !== above.trim().toLocaleLowerCase()
   const lead = leads ? `${caption}${pack.colon.trimEnd()}` : ''
   const mark = cite(table.sourceId)
-  const rows = table.rows.slice(0, MOST_ROWS)
+  const rows = table.rows.slice(0, MAX_ROWS)
   if (!table.columns.some((column) => column.trim() !== '') && width === 2)
     return {
       kind: 'list',
@@ -121,7 +121,7 @@ export function tableLine(context: Context, table: FactTable): string {
   const { pack } = context
   const priced = table.rows[0]!.findIndex((cell, index) => index > 0 && PRICE.test(cell))
   const at = priced === -1 ? 1 : priced
-  const rows = table.rows.slice(0, MOST_IN_LINE).map((row) => `${row[0] ?? ''} ${row[at] ?? ''}`.trim())
+  const rows = table.rows.slice(0, MAX_IN_LINE).map((row) => `${row[0] ?? ''} ${row[at] ?? ''}`.trim())
   // `Price per square metre` says more than the caption.
   const column = table.columns[at]?.trim() ?? ''
   const says = column.split(/\s+/).length > 1 ? column : (table.caption?.trim().replace(/\s?[.:]$/, '') ?? '')

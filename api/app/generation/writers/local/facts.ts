@@ -70,10 +70,10 @@ export interface FactStore {
   headings: string[]
 }
 
-const MOST_FACTS = 260
+const MAX_FACTS = 260
 /** The most sentences, and the most words, that are kept together. */
-const MOST_TOGETHER = 3
-const LONGEST_FACT = 60
+const MAX_TOGETHER = 3
+const MAX_FACT_WORDS = 60
 
 function hostOf(url: string | null | undefined): string | null {
   if (!url) return null
@@ -281,8 +281,8 @@ function readSentences(collector: Collector, source: Source | null, body: string
       continue
     }
     if (cue(pack.facts.dependent, 'start').test(clean) || continuesQuotation(open, clean)) {
-      const fits = countWords([...open, clean].join(' '), language) <= LONGEST_FACT
-      if (open.length > 0 && open.length < MOST_TOGETHER && fits) open.push(clean)
+      const fits = countWords([...open, clean].join(' '), language) <= MAX_FACT_WORDS
+      if (open.length > 0 && open.length < MAX_TOGETHER && fits) open.push(clean)
       else if (open.length === 0 && place.belowTable) open = [clean]
       continue
     }
@@ -384,7 +384,7 @@ export function collectFacts(
     readSentences(collector, null, stated.join(' '), place)
   }
   const { store } = collector
-  store.facts = mergeSimilar(store.facts.slice(0, MOST_FACTS))
+  store.facts = mergeSimilar(store.facts.slice(0, MAX_FACTS))
   const above = [
     ...store.facts.map(({ heading }) => heading),
     ...store.lists.map(({ heading }) => heading),

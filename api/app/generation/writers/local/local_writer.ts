@@ -29,7 +29,7 @@ import { planTopic } from './topic.js'
 const USAGE: Usage = { model: LOCAL_WRITER_NAME, calls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 }
 
 /** The most questions that are asked with an outline. */
-const MOST_QUESTIONS = 5
+const MAX_QUESTIONS = 5
 
 /** How many contexts and compositions are cached; the blocks of one article use the same one in a row. */
 const KEPT = 4
@@ -50,7 +50,7 @@ export class LocalWriter implements SectionWriter {
       const brief: Brief = type ? { ...input.brief, publicationType: type } : input.brief
       const topic = planTopic(this.#context(brief, input.sources, null), input.avoidTitles)
       const questions = input.mayAsk
-        ? questionsOf(planOutline(this.#context(brief, input.sources, topic), topic)).slice(0, MOST_QUESTIONS)
+        ? questionsOf(planOutline(this.#context(brief, input.sources, topic), topic)).slice(0, MAX_QUESTIONS)
         : []
       return { ...topic, ...(type && { type }), ...(questions.length > 0 && { questions }) }
     })

@@ -8,16 +8,16 @@ import { roleNamedBy } from './prompt.js'
 import { isAboutOwnOffer, type Unit } from './units.js'
 
 /** Sentences that an article needs before the first are used as the introduction. */
-const LEAST_FOR_INTRODUCTION = 3
-const LONGEST_INTRODUCTION = 60
-const MOST_OPENING = 3
+const MIN_FOR_INTRODUCTION = 3
+const MAX_INTRODUCTION_WORDS = 60
+const MAX_OPENING = 3
 const SHORT = 16
 /** The bonus of a definition, of what stands first below its heading, and of what the request asks for. */
 const DEFINED = 0.2
 const FIRST_BELOW = 0.3
 const FIRST_ON_PAGE = 0.1
 const ANSWERS = 0.35
-const MOST_ABOUT = 3
+const MAX_ABOUT = 3
 /** The characters before the company's name in the sentence that introduces it. */
 const NAMED_WITHIN = 24
 
@@ -27,7 +27,7 @@ export function takeIntroduction(context: Context, units: readonly Unit[], answe
   const stated = units.find(({ facts }) => facts[0]?.sourceId === null)
   if (form === 'news' && stated?.facts[0]) return [stated.facts[0]]
   const facts = units.flatMap((unit) => unit.facts)
-  if (facts.length < LEAST_FOR_INTRODUCTION) return []
+  if (facts.length < MIN_FOR_INTRODUCTION) return []
   if (form === 'case') return facts.toSorted((a, b) => a.order - b.order).slice(0, 1)
   const answers = ({ text }: Fact): boolean =>
     request.wanted.some((role) => /\d/.test(text) && cue(pack.roles[role].cues).test(text))
@@ -52,13 +52,13 @@ export function takeIntroduction(context: Context, units: readonly Unit[], answe
   if (opening === undefined) return []
   const taken = [opening]
   let { words } = opening
-  for (let at = 1; at < MOST_OPENING; at++) {
+  for (let at = 1; at < MAX_OPENING; at++) {
     const next = open.find(
       ({ order, passage, sourceId }) =>
         order === opening.order + at && passage === opening.passage && sourceId === opening.sourceId
     )
     words += next?.words ?? 0
-    if (next === undefined || words > LONGEST_INTRODUCTION) break
+    if (next === undefined || words > MAX_INTRODUCTION_WORDS) break
     taken.push(next)
   }
   // A sentence that would be left alone below its heading goes along.
@@ -77,7 +77,7 @@ function opens(context: Context, fact: Fact): boolean {
   if (/["“„«]/.test(text) || cue(pack.facts.dependent, 'start').test(text)) return false
   const points = request.points.map((point) => roleNamedBy(point, pack)).filter((role) => role !== null)
   if (points.some((role) => cue(pack.roles[role].cues).test(text))) return false
-  return words <= LONGEST_INTRODUCTION && !cue(pack.facts.imperatives, 'start').test(text)
+  return words <= MAX_INTRODUCTION_WORDS && !cue(pack.facts.imperatives, 'start').test(text)
 }
 
 /** A price list answers what something costs, and any list that has the request as its heading. */
@@ -121,5 +121,5 @@ export function companyFacts(context: Context): Fact[] {
     (fact) => fact.sourceId === first.sourceId && fact.passage === first.passage
   )
   const end = passage.findIndex(({ firstPerson, kind }) => firstPerson || kind === 'price' || kind === 'step')
-  return passage.slice(0, end === -1 ? MOST_ABOUT : Math.min(end, MOST_ABOUT))
+  return passage.slice(0, end === -1 ? MAX_ABOUT : Math.min(end, MAX_ABOUT))
 }

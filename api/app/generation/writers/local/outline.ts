@@ -18,19 +18,19 @@ import { questionsFor, wordingOf } from './questions.js'
 import { headingsOf, ROLES_OF, type Section, sectionForPoint, sectionForRole } from './sections.js'
 
 /** The fewest words of a section; one with fewer is merged into another. */
-const LEAST_SECTION = 24
+const MIN_SECTION = 24
 /** The fewest words under a page's heading that make a section, where no list or table is under it. */
-const LEAST_HEADED = 18
-const LEAST_ALONE = 28
-const MOST_SECTIONS: Record<Brief['length'], number> = { auto: 6, short: 5, medium: 7, long: 9 }
-const LEAST_CASE = 3
-const LEAST_QUESTIONS = 4
+const MIN_HEADED = 18
+const MIN_ALONE = 28
+const MAX_SECTIONS: Record<Brief['length'], number> = { auto: 6, short: 5, medium: 7, long: 9 }
+const MIN_CASE = 3
+const MIN_QUESTIONS = 4
 /** Words of a section that only asks questions. */
 const QUESTION_WORDS = { min: 0, max: 60 }
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 /** Characters shown of a point, and the most words that a section is planned with. */
-const LONGEST_SHOWN = 300
-const MOST_IN_SECTION = 900
+const MAX_SHOWN_LENGTH = 300
+const MAX_IN_SECTION = 900
 
 /** The sections that an article of a form must have: where the sources are silent, the author is asked. */
 const CORE: Record<Form, readonly Role[]> = {
@@ -78,7 +78,7 @@ function carried(
   core: Role[],
   supply: Supply
 ): Section[] {
-  const most = MOST_SECTIONS[context.brief.length]
+  const most = MAX_SECTIONS[context.brief.length]
   let sections = [...points, ...roles.map(sectionForRole)]
   for (;;) {
     const { materials } = allot(
@@ -89,15 +89,14 @@ function carried(
     )
     // A table says a lot in few words.
     const weight = (material: Material): number =>
-      materialWords(material, context.language) + (material.table === null ? 0 : LEAST_SECTION)
+      materialWords(material, context.language) + (material.table === null ? 0 : MIN_SECTION)
     const kept = (material: Material): boolean => {
       const { role, point } = material.section
       if (role !== null) return core.includes(role)
-      return context.request.points.includes(point ?? '') || weight(material) >= LEAST_HEADED
+      return context.request.points.includes(point ?? '') || weight(material) >= MIN_HEADED
     }
     const [weakest] = materials.filter((material) => !kept(material)).sort((a, b) => weight(a) - weight(b))
-    if (weakest === undefined || (weight(weakest) >= LEAST_SECTION && sections.length <= most))
-      return sections
+    if (weakest === undefined || (weight(weakest) >= MIN_SECTION && sections.length <= most)) return sections
     sections = sections.filter((section) => section !== weakest.section)
   }
 }
@@ -123,7 +122,7 @@ function askingSections(context: Context, points: readonly Section[]): Section[]
     cue(pack.roles[role].cues).test(request.headline)
   )
   const why: Role[] = WHY.test(request.headline) ? ['reasons'] : []
-  const most = Math.max(LEAST_QUESTIONS, Math.min(MOST_SECTIONS[brief.length], 5)) - points.length
+  const most = Math.max(MIN_QUESTIONS, Math.min(MAX_SECTIONS[brief.length], 5)) - points.length
   const further = kind === 'educational' ? turned(FURTHER, hashText(`${seed} sections`) >>> 12) : []
   const sells = kind === 'promotional' && (brief.company?.services.length ?? 0) > 1
   const first: Role[] = sells ? ['offer'] : []
@@ -145,7 +144,7 @@ function plannedSections(context: Context, supply: Supply): Section[] {
   const own = [...points, ...headed]
   const sections = carried(context, own, without(points, roles), core, supply)
   for (const role of form === 'case' && core.length > 0 ? without(points, BARE['case-study']) : []) {
-    if (sections.length >= LEAST_CASE) break
+    if (sections.length >= MIN_CASE) break
     if (!sections.some((section) => section.role === role)) sections.push(sectionForRole(role))
   }
   const chosen = answered(context, sections, supply)
@@ -197,8 +196,8 @@ function partsOf({ language, pack, request, store }: Context, supply: Supply): P
     add(heading, { words, pieces: 2, relevance: 0, sourceId, order })
   }
   for (const { heading, items, sourceId } of supply.lists)
-    beside(sourceId, heading, Math.max(LEAST_HEADED, countWords(items.join(' '), language)))
-  for (const { caption, sourceId } of supply.tables) beside(sourceId, caption, LEAST_SECTION)
+    beside(sourceId, heading, Math.max(MIN_HEADED, countWords(items.join(' '), language)))
+  for (const { caption, sourceId } of supply.tables) beside(sourceId, caption, MIN_SECTION)
   const pages = new Map<string | null, number>()
   for (const { sourceId, relevance } of parts.values())
     pages.set(sourceId, Math.max(pages.get(sourceId) ?? 0, relevance))
@@ -211,7 +210,7 @@ function partsOf({ language, pack, request, store }: Context, supply: Supply): P
 
 /** Sections under the headings of the pages themselves, as far as the customer's points do not have them. */
 function headedSections(context: Context, supply: Supply, points: readonly Section[]): Section[] {
-  const room = MOST_SECTIONS[context.brief.length] - points.length
+  const room = MAX_SECTIONS[context.brief.length] - points.length
   const { introduction, about, units, tables } = supply
   const used = units.flatMap(({ facts }) => facts)
   const shown = new Set([...introduction, ...about, ...used])
@@ -224,8 +223,8 @@ function headedSections(context: Context, supply: Supply, points: readonly Secti
   const taken = new Set(points.flatMap(({ headings }) => headings))
   const fit = partsOf(context, supply).filter(
     ({ heading, pieces, words }) =>
-      words >= LEAST_HEADED &&
-      (pieces > 1 || words >= LEAST_ALONE) &&
+      words >= MIN_HEADED &&
+      (pieces > 1 || words >= MIN_ALONE) &&
       !taken.has(heading) &&
       leads(heading) &&
       !(pricePoint && tables.some(({ caption, priced }) => priced && caption === heading)) &&
@@ -299,8 +298,8 @@ function headingOf(context: Context, { section, ...material }: Material, labelle
 }
 
 function shownOf(facts: readonly Fact[]): string[] {
-  const short = facts.map(({ text }) => text).filter((text) => text.length <= LONGEST_SHOWN)
-  return short.slice(0, MOST_SHOWN)
+  const short = facts.map(({ text }) => text).filter((text) => text.length <= MAX_SHOWN_LENGTH)
+  return short.slice(0, MAX_SHOWN)
 }
 
 function planOf(context: Context, material: Material, index: number, labelled: boolean): BlockPlan {
@@ -323,7 +322,7 @@ function planOf(context: Context, material: Material, index: number, labelled: b
       ? QUESTION_WORDS
       : {
           min: Math.max(1, Math.min(words, Math.max(10, Math.round(words * 0.6)))),
-          max: Math.min(MOST_IN_SECTION, Math.round(words * 1.3) + 40),
+          max: Math.min(MAX_IN_SECTION, Math.round(words * 1.3) + 40),
         },
   }
 }

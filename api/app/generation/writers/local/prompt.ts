@@ -28,12 +28,12 @@ export interface Request {
 
 const OF_KIND =
   /^(?:\p{L}+ ){1,4}(?:on|about|of|darüber,|sur|sobre|о том,) ((?:how|why|wie|warum|comment|pourquoi|cómo|por qué|как|почему)(?!\p{L}) .+)$/iu
-const LONGEST_HEADLINE = 110
-const LONGEST_LABEL = 5
-const MOST_POINTS = 6
+const MAX_HEADLINE_LENGTH = 110
+const MAX_LABEL_WORDS = 5
+const MAX_POINTS = 6
 /** A point with more words is a sentence. */
-const LONGEST_POINT = 10
-const LEAST_STATED = 5
+const MAX_POINT_WORDS = 10
+const MIN_STATED = 5
 
 export function capitalise(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1)
@@ -83,10 +83,10 @@ function withoutOrder(sentence: string, pack: LanguagePack): string {
 
 function asHeadline(sentence: string): string {
   const plain = capitalise(sentence.trim().replace(/[.…]+$/, '')).replace(/\s+/g, ' ')
-  if (plain.length <= LONGEST_HEADLINE) return plain
+  if (plain.length <= MAX_HEADLINE_LENGTH) return plain
   const [head = ''] = plain.split(/:\s/)
-  if (head.length >= 15 && head.length <= LONGEST_HEADLINE) return head
-  const cut = plain.slice(0, LONGEST_HEADLINE)
+  if (head.length >= 15 && head.length <= MAX_HEADLINE_LENGTH) return head
+  const cut = plain.slice(0, MAX_HEADLINE_LENGTH)
   const clause = Math.max(cut.lastIndexOf(', '), cut.lastIndexOf(' – '), cut.lastIndexOf('; '))
   return cut.slice(0, clause > 40 ? clause : cut.lastIndexOf(' ')).trim()
 }
@@ -126,11 +126,11 @@ function partPoints(sentence: string, pack: LanguagePack): Subject {
       ? listed(plain, pack)
       : [plain.slice(0, at), ...listed(plain.slice(at).replace(/^\s?:/, ''), pack)]
   const parts = after.map((part) => part.trim())
-  const fit = parts.every((part) => part.split(/\s+/).length <= LONGEST_POINT && !/\d{3}/.test(part))
+  const fit = parts.every((part) => part.split(/\s+/).length <= MAX_POINT_WORDS && !/\d{3}/.test(part))
   const covers = fit && parts.length >= 2
   return {
     name: covers || at !== -1 ? name : plain,
-    points: covers ? parts.slice(0, MOST_POINTS).map(capitalise) : [],
+    points: covers ? parts.slice(0, MAX_POINTS).map(capitalise) : [],
   }
 }
 
@@ -161,7 +161,7 @@ function keywordIn(headline: string, language: string, pack: LanguagePack): stri
 function isName(subject: string, pack: LanguagePack): boolean {
   const asks = /[?]/.test(subject) || cue(pack.prompt.questionWords, 'start').test(subject)
   const about = cue(pack.prompt.aboutKept, 'start').test(subject)
-  return subject.split(/\s+/).length <= LONGEST_LABEL && !asks && !about
+  return subject.split(/\s+/).length <= MAX_LABEL_WORDS && !asks && !about
 }
 
 interface Parts {
@@ -193,7 +193,7 @@ function states(sentence: string, pack: LanguagePack): boolean {
   const { orders, covers } = pack.prompt
   return (
     /[.!]["”»“']?$/.test(sentence) &&
-    words(sentence).length >= LEAST_STATED &&
+    words(sentence).length >= MIN_STATED &&
     !cue(orders, 'start').test(sentence) &&
     !cue(covers, 'start').test(sentence)
   )
@@ -227,7 +227,7 @@ export function readRequest(brief: Brief, language: string, pack: LanguagePack):
     label: capitalise(given ?? (isName(subject.name, pack) ? subject.name : headline.replace(/[?]$/, ''))),
     named: given !== undefined || isName(subject.name, pack),
     keyword,
-    points: [...new Set(points)].slice(0, MOST_POINTS),
+    points: [...new Set(points)].slice(0, MAX_POINTS),
     wanted: ROLES.filter((role) =>
       [headline, ...(pack.hasCases ? requests : [])].some((text) => namesRole(text, role, pack))
     ),

@@ -6,7 +6,7 @@ import type { AskedRole, Kind, Role } from './languages/language_pack.js'
 import { capitalise, lowerFirst, roleNamedBy } from './prompt.js'
 
 /** The most words that a question can hold. */
-const LONGEST_NAMED = 14
+const MAX_NAMED = 14
 /** `your bakery in Leeds`: said once, the place is left out of further questions. */
 const PLACE =
   /^((?:your|Ihre?|votre|vos|sus?|ваш\p{L}*) (?:\p{Ll}+ )?[\p{L}-]+) (?:in|at|aus|bei|à|de|en|в) \p{Lu}[\p{L}’'-]+/u
@@ -47,7 +47,7 @@ export function wordingOf({ brief, pack, request }: Context): Wording {
     const wording = text
       .replace(/\$(\d)ing/g, (_, at: string) => gerund?.(part(at).toLowerCase()) ?? part(at))
       .replace(/\$(\d)/g, (_, at: string) => part(at))
-    if (wording.split(/\s+/).length > LONGEST_NAMED) continue
+    if (wording.split(/\s+/).length > MAX_NAMED) continue
     const found = kind !== 'told' ? kind : past.test(wording) ? 'story' : 'claim'
     return { kind: found, text: toReader(wording, reader) }
   }
@@ -56,7 +56,7 @@ export function wordingOf({ brief, pack, request }: Context): Wording {
   // `Halden Pianos`, `Ember & Grain`: a name keeps its capital.
   const isName = isReview || !isInline || /^\p{Lu}\S*\s+[^\p{Ll}]/u.test(said)
   const asks = /[?:]/.test(said) || cue(pack.prompt.questionWords, 'start').test(said)
-  const short = !asks && said.split(/\s+/).length <= LONGEST_NAMED
+  const short = !asks && said.split(/\s+/).length <= MAX_NAMED
   return { kind: 'topic', text: short ? toReader(isName ? said : lowerFirst(said, pack), reader) : name }
 }
 

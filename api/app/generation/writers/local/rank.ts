@@ -4,9 +4,9 @@ import type { Fact } from './facts.js'
 type Vector = Map<string, number>
 
 /** A word that stands everywhere in the sources tells nothing apart, but is not nothing. */
-const LEAST_WEIGHT = 0.2
+const MIN_WEIGHT = 0.2
 /** How often a word counts within one text. */
-const MOST_COUNTED = 2
+const MAX_COUNTED = 2
 
 export interface Ranking {
   /** Similarity of words to the request, 0 to 1. */
@@ -22,17 +22,13 @@ function cosine(a: Vector, b: Vector): number {
   return sum
 }
 
-const LEAST_BEGINNING = 4
-const MOST_BEYOND = 2
+const MIN_BEGINNING = 4
+const MAX_BEYOND = 2
 
 function nearest(stem: string, others: Iterable<string>): string | undefined {
   for (const other of others) {
     const [short, long] = stem.length < other.length ? [stem, other] : [other, stem]
-    if (
-      short.length >= LEAST_BEGINNING &&
-      long.length - short.length <= MOST_BEYOND &&
-      long.startsWith(short)
-    )
+    if (short.length >= MIN_BEGINNING && long.length - short.length <= MAX_BEYOND && long.startsWith(short))
       return other
   }
   return undefined
@@ -43,12 +39,12 @@ export function rankFacts(facts: Fact[], query: readonly string[]): Ranking {
   for (const fact of facts)
     for (const stem of new Set([...fact.stems, ...fact.placeStems])) seen.set(stem, (seen.get(stem) ?? 0) + 1)
   const weightOf = (stem: string) =>
-    Math.max(LEAST_WEIGHT, Math.log((facts.length + 1) / ((seen.get(stem) ?? 0) + 0.5)))
+    Math.max(MIN_WEIGHT, Math.log((facts.length + 1) / ((seen.get(stem) ?? 0) + 0.5)))
   // `pflegt` in the request and `pflegen` in a heading have different stems, one of which begins with the other.
   const request = query.map((stem) => (seen.has(stem) ? stem : (nearest(stem, seen.keys()) ?? stem)))
   const vectorOf = (stems: readonly string[]): Vector => {
     const vector: Vector = new Map()
-    for (const stem of stems) vector.set(stem, Math.min(MOST_COUNTED, (vector.get(stem) ?? 0) + 1))
+    for (const stem of stems) vector.set(stem, Math.min(MAX_COUNTED, (vector.get(stem) ?? 0) + 1))
     for (const [stem, count] of vector) vector.set(stem, count * weightOf(stem))
     const norm = Math.hypot(...vector.values()) || 1
     for (const [stem, weight] of vector) vector.set(stem, weight / norm)

@@ -12,7 +12,7 @@ import type { Fact } from './facts.js'
 import { visibleWords } from './parts.js'
 import { inTwo, intentOf } from './rewrite_intent.js'
 
-const MOST_CUTS = 200
+const MAX_CUTS = 200
 const REPEATED = /repetition|repeated/
 
 interface Work {
@@ -103,7 +103,7 @@ function joinParagraph(markdown: string, sentence: string): string {
 
 function shorten(markdown: string, work: Work, most: number): string {
   let text = markdown
-  for (let round = 0; round < MOST_CUTS && visibleWords(text, work.context.language) > most; round++) {
+  for (let round = 0; round < MAX_CUTS && visibleWords(text, work.context.language) > most; round++) {
     const parts = text.split('\n\n')
     const at = parts.findLastIndex(
       (part, index) =>

@@ -37,7 +37,7 @@ function removedBy(instruction: string, intents: LanguagePack['intents']): strin
 
 /** A sentence with more words is split where possible. */
 const LONG = 12
-const LEAST_PART = 4
+const MIN_PART = 4
 
 /** A long sentence split in two where it can be; a quotation or a cited statement stays as its source has it. */
 export function inTwo(sentence: string, pack: LanguagePack): string {
@@ -45,7 +45,7 @@ export function inTwo(sentence: string, pack: LanguagePack): string {
   const found = seamIn(sentence, pack)
   if (found === null) return sentence
   const [head, tail] = [sentence.slice(0, found.start).trim(), sentence.slice(found.end).trim()]
-  if (head.split(/\s+/).length < LEAST_PART || tail.split(/\s+/).length < LEAST_PART) return sentence
+  if (head.split(/\s+/).length < MIN_PART || tail.split(/\s+/).length < MIN_PART) return sentence
   return `${head}. ${tail.charAt(0).toLocaleUpperCase()}${tail.slice(1)}`
 }
 

@@ -6,7 +6,7 @@ import type { Context } from './context.js'
 import { speaks } from './languages/index.js'
 import { lowerFirst } from './prompt.js'
 
-const LONGEST_TITLE = 100
+const MAX_TITLE_LENGTH = 100
 /** Share of common word pairs from which a title is too similar to an earlier one. */
 const ALIKE = 0.9
 
@@ -17,7 +17,9 @@ function titlesOf({ request, pack, language, mainKeyword }: Context): string[] {
   const held = new Set(contentStems(headline, language))
   const hasKeyword = contentStems(mainKeyword, language).some((stem) => held.has(stem))
   const withKeyword =
-    hasKeyword || !request.named || headline.includes(':') || named.length > LONGEST_TITLE ? headline : named
+    hasKeyword || !request.named || headline.includes(':') || named.length > MAX_TITLE_LENGTH
+      ? headline
+      : named
   if (!speaks(language)) return [withKeyword]
   return [withKeyword, `${label}${colon}${frame.overviewTitle}`, `${label}${colon}${frame.factsTitle}`]
 }

@@ -99,7 +99,7 @@ export function isAboutOwnOffer(context: Context): boolean {
 }
 
 /** The most words of facts in an article of each length. */
-export const MOST_WORDS: Record<Length, number> = { auto: 1100, short: 600, medium: 1100, long: 1900 }
+export const MAX_WORDS: Record<Length, number> = { auto: 1100, short: 600, medium: 1100, long: 1900 }
 /** Share of the best passage's relevance from which a passage is on the subject, and from which it is related. */
 export const ON_SUBJECT = 0.45
 const RELATED = 0.3
@@ -122,7 +122,7 @@ export function chosenUnits(context: Context, units: Unit[]): Unit[] {
   const shows = brief.publicationType === 'review' || isAboutOwnOffer(context)
   const pieces = [...store.lists, ...store.tables].map((piece) => piecePlace(piece, language))
   const all = [...units, ...pieces].reduce((sum, { words }) => sum + words, 0)
-  const most = MOST_WORDS[brief.length]
+  const most = MAX_WORDS[brief.length]
   const share = tells ? 0 : SHARE[brief.length] + (all < LARGE ? 0 : BEYOND_SHARE)
   const room = Math.min(most, all * share)
   const chosen = new Set<Unit>()

@@ -30,7 +30,7 @@ import { OUTLINE, outlineOf, PATCH, PLAN, REWRITE } from './schemas.js'
 import { SectionReader } from './section_reader.js'
 
 /** An article needs more than one section. */
-const FEWEST_SECTIONS = 2
+const MIN_SECTIONS = 2
 /** Reasoning models count their reasoning as output; without this margin they are cut off before they begin. */
 const ROOM_TO_THINK = 4_000
 /** Generous: a word in a language with long words or another script can take four tokens. */
@@ -43,7 +43,7 @@ const WORDS_A_PATCH = 60
 const NARROW = 12_000
 const NARROWEST = 1_500
 /** Tokens below which no section can be written. */
-const LEAST_CONTEXT = 3_000
+const MIN_CONTEXT = 3_000
 
 const room = (words: number) => ROOM_TO_THINK + words * TOKENS_PER_WORD
 
@@ -86,7 +86,7 @@ export class ModelWriter implements DraftingWriter {
     )
     const planned = outline({ blocks: value.blocks ?? [] }, input.sources)
     // An unusable outline is requested separately.
-    const usable = planned.blocks.length >= (input.brief.template?.blocks.length ?? FEWEST_SECTIONS)
+    const usable = planned.blocks.length >= (input.brief.template?.blocks.length ?? MIN_SECTIONS)
     return {
       value: {
         ...topicPlan(value, input.brief),
@@ -106,7 +106,7 @@ export class ModelWriter implements DraftingWriter {
       signal
     )
     const plan = outline(value, input.sources)
-    if (plan.blocks.length < FEWEST_SECTIONS && !template)
+    if (plan.blocks.length < MIN_SECTIONS && !template)
       throw unusable('The outline has fewer than two different sections', usage)
     return { value: plan, usage }
   }
@@ -127,7 +127,7 @@ export class ModelWriter implements DraftingWriter {
         if (!(error instanceof ModelError)) throw error
         spent = addUsage(spent, error.usage)
         const less = Math.floor(context / 2)
-        if (error.fault !== 'too_long' || less < LEAST_CONTEXT) throw error.having(spent)
+        if (error.fault !== 'too_long' || less < MIN_CONTEXT) throw error.having(spent)
         this.#draftRoom = Math.min(this.#draftRoom, less)
       }
     }

@@ -61,16 +61,16 @@ export function topicPlan(answer: PlanAnswer, brief: Brief): TopicPlan {
 }
 
 /** Questions that one plan may have to the customer. */
-const MOST_QUESTIONS = 5
-const MOST_QUERIES = 8
+const MAX_QUESTIONS = 5
+const MAX_QUERIES = 8
 
 /** What the plan settles beside its topic: only what was open, and only what was asked for. */
 export function decisions(
   answer: PlanAnswer,
   { brief, mayAsk, mayResearch }: TopicInput
 ): Pick<PlannedTopic, 'type' | 'questions' | 'queries'> {
-  const questions = mayAsk ? unique((answer.questions ?? []).map(line)).slice(0, MOST_QUESTIONS) : []
-  const queries = mayResearch ? unique((answer.queries ?? []).map(line)).slice(0, MOST_QUERIES) : []
+  const questions = mayAsk ? unique((answer.questions ?? []).map(line)).slice(0, MAX_QUESTIONS) : []
+  const queries = mayResearch ? unique((answer.queries ?? []).map(line)).slice(0, MAX_QUERIES) : []
   return {
     ...(brief.typeOpen && (answer.type === 'blog' || answer.type === 'review') && { type: answer.type }),
     ...(questions.length > 0 && { questions }),

@@ -11,7 +11,7 @@ const HEADING = /^##[ \t]+\S.*$/gmu
 const FENCE = /^\s*```(?:markdown|md)?[ \t]*\n|\n```\s*$/gu
 
 /** A single section may come without its heading; fewer words are an excuse. */
-const FEWEST_WORDS = 30
+const MIN_WORDS = 30
 
 /** Divides a text that is still being written into its sections: each is given on as soon as the next one begins. */
 export class SectionReader {
@@ -42,7 +42,7 @@ export class SectionReader {
     this.#text = this.#text.replace(FENCE, '')
     if (this.most === 1 && this.#headings().length === 0) {
       const markdown = this.#text.trim()
-      if (markdown.split(/\s+/u).length >= FEWEST_WORDS) this.onSection({ heading: '', markdown })
+      if (markdown.split(/\s+/u).length >= MIN_WORDS) this.onSection({ heading: '', markdown })
       return
     }
     this.#give(true)

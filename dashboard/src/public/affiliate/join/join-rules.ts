@@ -1,4 +1,4 @@
-import { isTooShort, SHORTEST_PASSWORD } from '../../auth/credentials'
+import { isTooShort, MIN_PASSWORD_LENGTH } from '../../auth/credentials'
 
 /** The fields of the form. */
 export interface JoinValues {
@@ -40,7 +40,7 @@ export function joinErrors(values: JoinValues): JoinErrors {
   else if (!ADDRESS.test(values.email.trim())) errors.email = 'Please enter a valid email'
   if (!values.password) errors.password = 'Password is required'
   else if (isTooShort(values.password))
-    errors.password = `Password must be at least ${SHORTEST_PASSWORD} characters`
+    errors.password = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`
   if (values.confirmPassword !== values.password) errors.confirmPassword = 'Passwords do not match'
   if (!isWebsite(values.website)) errors.website = WRONG_WEBSITE
   if (!values.agreeToTerms) errors.agreeToTerms = 'You must agree to the terms and conditions'

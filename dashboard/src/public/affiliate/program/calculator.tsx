@@ -12,8 +12,8 @@ import styles from './calculator.module.css'
 import { CountSlider } from './count-slider'
 import { WorkedExamples } from './worked-examples'
 
-const MOST_REFERRALS = 60
-const MOST_MONTHS = 12
+const MAX_REFERRALS = 60
+const MAX_MONTHS = 12
 
 /** Initial values of the sliders, by plan slug. */
 const FIRST_COUNTS: Record<string, number> = { starter: 4, pro: 8 }
@@ -60,7 +60,7 @@ export function Calculator({
                   key={plan.slug}
                   label={plan.name}
                   note={`${formatPrice(plan.price)} a ${plan.interval}`}
-                  most={MOST_REFERRALS}
+                  most={MAX_REFERRALS}
                   value={counts[plan.slug] ?? 0}
                   unit="referral"
                   onChange={(count) => setCounts({ ...counts, [plan.slug]: count })}
@@ -70,7 +70,7 @@ export function Calculator({
                 label="Months they stay"
                 note={`${program.totalMonths} months earn a commission`}
                 least={1}
-                most={MOST_MONTHS}
+                most={MAX_MONTHS}
                 value={months}
                 unit="month"
                 onChange={setMonths}

@@ -8,7 +8,7 @@ import styles from './first-run.module.css'
 import { ModelNote } from './model-note'
 import { SampleSlip } from './sample-slip'
 
-const SHORTEST_PROMPT = 10
+const MIN_PROMPT_LENGTH = 10
 const TOO_SHORT = 'Please enter at least 10 characters'
 
 interface AskFormProps {
@@ -30,13 +30,13 @@ export function AskForm({ asked, model, problem, busy, onRead, onWrite }: AskFor
   const { errors } = formState
   const [sent, setSent] = useState(asked.website)
   const about = register('about', {
-    validate: (text) => text.trim() === '' || text.trim().length >= SHORTEST_PROMPT || TOO_SHORT,
+    validate: (text) => text.trim() === '' || text.trim().length >= MIN_PROMPT_LENGTH || TOO_SHORT,
   })
 
   function withoutWebsite() {
     const prompt = getValues('about').trim()
     if (prompt === '') return void navigate('/publications?create=1')
-    if (prompt.length < SHORTEST_PROMPT)
+    if (prompt.length < MIN_PROMPT_LENGTH)
       return setError('about', { message: TOO_SHORT }, { shouldFocus: true })
     onWrite(prompt)
   }

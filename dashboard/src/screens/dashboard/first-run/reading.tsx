@@ -8,7 +8,7 @@ import { withScheme } from '#/lib/web-address'
 import styles from './first-run.module.css'
 
 /** The most pages that are read. */
-const MOST_PAGES = 8
+const MAX_PAGES = 8
 
 interface ReadingProps {
   website: string
@@ -45,7 +45,7 @@ export function Reading({ website, pages, onStop }: ReadingProps) {
         </div>
         <Button onClick={onStop}>Stop reading</Button>
       </div>
-      <progress className={styles.progress} aria-label="Pages read" max={MOST_PAGES} value={pages.length} />
+      <progress className={styles.progress} aria-label="Pages read" max={MAX_PAGES} value={pages.length} />
       <div className={styles.columns}>
         <section aria-labelledby="reading-pages">
           <h3 id="reading-pages">Pages</h3>

@@ -14,7 +14,7 @@ import { ModelNote } from './model-note'
 /** Facts that a title shows. */
 const SHOWN = 3
 /** Squares that repeat the number of facts. */
-const MOST_SQUARES = 8
+const MAX_SQUARES = 8
 const COUNTED = ['No titles', 'One title', 'Two titles', 'Three titles']
 
 interface TitlesProps {
@@ -78,7 +78,7 @@ export function Titles({
           {titles.map(({ title, facts: carrying, factCount, pageCount, openQuestions }, at) => (
             <li key={title}>
               <p className={styles.carried}>
-                <span aria-hidden="true">{'■'.repeat(Math.min(factCount, MOST_SQUARES))}</span>
+                <span aria-hidden="true">{'■'.repeat(Math.min(factCount, MAX_SQUARES))}</span>
                 {formatCount(factCount, 'fact')}
                 {at === 0 && titles.length > 1 && (
                   <span className={classNames(badgeStyles.badge, badgeStyles.accent)}>Best supported</span>

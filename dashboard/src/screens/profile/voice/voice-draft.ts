@@ -27,7 +27,7 @@ export const LEVEL = {
 } as const
 
 /** Samples that a voice has at most. */
-export const MOST_SAMPLES = 3
+export const MAX_SAMPLES = 3
 
 export function draftOf(voice: CompanyVoice): VoiceDraft {
   return {
@@ -81,7 +81,7 @@ export function withProposal(voice: CompanyVoice, proposal: CompanyVoice): Compa
     address: proposal.address ?? voice.address,
     readingLevel: proposal.readingLevel ?? voice.readingLevel,
     preferredWords: [...voice.preferredWords, ...proposal.preferredWords],
-    samples: [...proposal.samples, ...voice.samples].slice(0, MOST_SAMPLES),
+    samples: [...proposal.samples, ...voice.samples].slice(0, MAX_SAMPLES),
   }
 }
 

@@ -19,7 +19,7 @@ import {
   draftOf,
   fieldOf,
   LEVEL,
-  MOST_SAMPLES,
+  MAX_SAMPLES,
   OPEN,
   PERSON,
   updateOf,
@@ -146,7 +146,7 @@ export function VoiceForm({ company, onDone }: { company: Company; onDone: () =>
           variant="ghost"
           size="sm"
           icon={<Plus />}
-          disabled={samples.fields.length >= MOST_SAMPLES}
+          disabled={samples.fields.length >= MAX_SAMPLES}
           onClick={() => samples.append({ text: '' })}
         >
           Add sample

@@ -83,13 +83,13 @@ function addSame(pieces: MergePiece[], text: string): void {
 }
 
 /** The most changed paragraphs to compare, as the time grows with their square; beyond it none match. */
-const MOST_CHANGES = 2_000
+const MAX_CHANGES = 2_000
 
 /** For each paragraph its index among `others` in their longest common subsequence; undefined if it has none. */
 function matches(some: readonly string[], others: readonly string[]): (number | undefined)[] {
   const found = new Array<number | undefined>(some.length)
   const trimmed = (texts: readonly string[]) => texts.map((text) => text.trimEnd())
-  const changes = diffArrays(trimmed(some), trimmed(others), { maxEditLength: MOST_CHANGES }) ?? []
+  const changes = diffArrays(trimmed(some), trimmed(others), { maxEditLength: MAX_CHANGES }) ?? []
   let [at, other] = [0, 0]
   for (const { count, added, removed } of changes) {
     if (!added && !removed) for (let step = 0; step < count; step++) found[at + step] = other + step

@@ -30,13 +30,15 @@ export const tagsOf = (text: string): string[] => [
   ),
 ]
 
-const MOST_TAGS = 20
-const LONGEST_TAG = 50
+const MAX_TAGS = 20
+const MAX_TAG_LENGTH = 50
 
 /** Why typed tags cannot be saved; undefined if they can. */
 export function tagsProblem(text: string): string | undefined {
   const tags = tagsOf(text)
-  if (tags.length > MOST_TAGS) return `At most ${MOST_TAGS} tags; these are ${tags.length}`
-  const long = tags.find((tag) => tag.length > LONGEST_TAG)
-  return long ? `A tag has at most ${LONGEST_TAG} characters: “${long.slice(0, LONGEST_TAG)}...”` : undefined
+  if (tags.length > MAX_TAGS) return `At most ${MAX_TAGS} tags; these are ${tags.length}`
+  const long = tags.find((tag) => tag.length > MAX_TAG_LENGTH)
+  return long
+    ? `A tag has at most ${MAX_TAG_LENGTH} characters: “${long.slice(0, MAX_TAG_LENGTH)}...”`
+    : undefined
 }

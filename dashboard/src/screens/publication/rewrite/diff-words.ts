@@ -6,12 +6,12 @@ export interface DiffPiece {
 }
 
 /** The most changed words to compare, as the time grows with their square; beyond it one text replaces the other. */
-const MOST_CHANGES = 1_500
+const MAX_CHANGES = 1_500
 
 /** What changed between two texts, word by word. Blanks and the punctuation after a word do not make it another. */
 export function diffWords(before: string, after: string): DiffPiece[] {
   const changes = diffArrays(wordsOf(before), wordsOf(after), {
-    maxEditLength: MOST_CHANGES,
+    maxEditLength: MAX_CHANGES,
     comparator: (one, other) => one.trim() === other.trim(),
   })
   const pieces: DiffPiece[] = changes?.map(({ added, removed, value }) => ({

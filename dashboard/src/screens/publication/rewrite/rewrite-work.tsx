@@ -22,7 +22,7 @@ interface WorkProps {
 }
 
 const IDEAS = ['Shorter', 'Simpler', 'Longer, with more detail', 'Say it another way']
-const LONGEST_NOTE = 500
+const MAX_NOTE_LENGTH = 500
 
 /** What should change, and the difference once there is one. */
 export function RewriteWork({ rewrite, field }: WorkProps) {
@@ -49,7 +49,7 @@ function Wish({ rewrite, field }: WorkProps) {
         ref={field}
         label="What should change?"
         rows={proposal ? 1 : 2}
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE_LENGTH}
         value={note}
         disabled={isPending}
         onChange={(event) => change(event.target.value)}

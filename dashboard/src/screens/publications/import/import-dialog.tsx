@@ -10,7 +10,7 @@ import type { Mutation } from '#/lib/use-action'
 import { useActionForm } from '#/lib/use-action-form'
 import { importPublication } from '#/queries/publications'
 import styles from './import-dialog.module.css'
-import { base64Of, LARGEST_FILE, sourcesIn } from './import-input'
+import { base64Of, MAX_FILE_BYTES, sourcesIn } from './import-input'
 
 type Way = 'text' | 'file' | 'url'
 
@@ -123,7 +123,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
                 {...register('file', {
                   onChange: () => form.clearErrors(),
                   validate: (files) =>
-                    (files?.[0]?.size ?? 0) <= LARGEST_FILE || 'The file is larger than 10 MB.',
+                    (files?.[0]?.size ?? 0) <= MAX_FILE_BYTES || 'The file is larger than 10 MB.',
                 })}
               />
             )}

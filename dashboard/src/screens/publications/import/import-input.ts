@@ -1,5 +1,5 @@
 /** Bytes. */
-export const LARGEST_FILE = 10 * 1024 * 1024
+export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
 /** Characters that one call turns into bytes; far fewer than arguments a call may have. */
 const AT_ONCE = 8_192

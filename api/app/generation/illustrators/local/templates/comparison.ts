@@ -4,7 +4,7 @@ import { line, rect } from '../svg.js'
 import { ground } from './ground.js'
 import type { Template } from './template.js'
 
-const MOST_ROWS = 5
+const MAX_ROWS = 5
 /** Height of a row's label including the space below it. */
 const LABEL = 4.6
 const CARD = { width: 44, top: 14, height: 74, head: 16 }
@@ -12,7 +12,7 @@ const CARD = { width: 44, top: 14, height: 74, head: 16 }
 /** Two columns of the block's table side by side, with each row's label above the pair. */
 export const comparison: Template = ({ content, palette: p, random, stage }) => {
   const { table } = content
-  if (table?.columns.length !== 3 || table.rows.length > MOST_ROWS) return null
+  if (table?.columns.length !== 3 || table.rows.length > MAX_ROWS) return null
   const row = (CARD.height - CARD.head - 4) / table.rows.length
   const cards = [1, 2].map((column) => {
     const x = column === 1 ? -46.5 : 2.5

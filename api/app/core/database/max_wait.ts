@@ -1,2 +1,2 @@
 /** Milliseconds that a transaction waits for its turn and for other processes before it gives up. */
-export const LONGEST_WAIT = 10_000
+export const MAX_WAIT = 10_000
