@@ -11,7 +11,7 @@ const SMALL = 1_000
 const LARGE = Number(process.argv[2] ?? 1_000_000)
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 200)
 /** The largest acceptable ratio, and the milliseconds below which a ratio means nothing. */
-const MOST = 2
+const MAX_RATIO = 2
 const FLOOR = 5
 /** Rows that one statement writes: enough to be quick, few enough to fit in the page cache. */
 const BATCH = 20_000
@@ -94,9 +94,9 @@ try {
     const [one, other] = [at(0.99, few), at(0.99, many)]
     const [median, otherMedian] = [at(0.5, few), at(0.5, many)]
     const ratio = other / Math.max(one, FLOOR)
-    if (ratio > MOST) isOver = true
+    if (ratio > MAX_RATIO) isOver = true
     console.log(
-      `${question.padEnd(42)} ${median.toFixed(1).padStart(7)} ms ${otherMedian.toFixed(1).padStart(7)} ms  x${(otherMedian / median).toFixed(2)}  ${one.toFixed(1).padStart(7)} ms ${other.toFixed(1).padStart(7)} ms  x${ratio.toFixed(2)}${ratio > MOST ? '  OVER' : ''}`
+      `${question.padEnd(42)} ${median.toFixed(1).padStart(7)} ms ${otherMedian.toFixed(1).padStart(7)} ms  x${(otherMedian / median).toFixed(2)}  ${one.toFixed(1).padStart(7)} ms ${other.toFixed(1).padStart(7)} ms  x${ratio.toFixed(2)}${ratio > MAX_RATIO ? '  OVER' : ''}`
     )
   }
   console.log(`Memory of the larger server: ${memoryOf(large.pid)}`)

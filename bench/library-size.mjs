@@ -19,7 +19,7 @@ const SMALL = 10
 const LARGE = 10_000
 const REQUESTS = 300
 const OPENINGS = 11
-const MOST = { request: 1.5, screen: 1.2 }
+const MAX_RATIO = { request: 1.5, screen: 1.2 }
 
 const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
@@ -46,7 +46,7 @@ try {
   console.log(line('list request', request))
   const screen = await onScreen(small, large)
   console.log(line('screen interactive', screen))
-  process.exitCode = request.ratio <= MOST.request && screen.ratio <= MOST.screen ? 0 : 1
+  process.exitCode = request.ratio <= MAX_RATIO.request && screen.ratio <= MAX_RATIO.screen ? 0 : 1
 } finally {
   server.kill('SIGTERM')
   await new Promise((resolve) => server.once('exit', resolve))

@@ -160,7 +160,7 @@ test('deactivating asks for confirmation, and reports success', async () => {
   expect(server.writes()[0]).toMatchObject({ method: 'PUT', body: { isActive: false } })
 })
 
-test('a refused deletion is reported with the catalogue’s words and the reason in Russian', async () => {
+test('a refused deletion is reported with the catalog’s words and the reason in Russian', async () => {
   const server = operatorServer()
   const id = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be101'
   server.on(`DELETE /api/admin/users/${id}`, () =>

@@ -44,5 +44,5 @@ export class SampleProofJob implements JobHandler {
     await transaction((trx) => end(trx, job, 'done'))
   }
 
-  async setAside(): Promise<void> {}
+  async onDead(): Promise<void> {}
 }

@@ -3,7 +3,7 @@ import { createUser } from '#accounts/actions/create_user'
 import { hashPassword } from '#accounts/services/passwords'
 import { FIGURES_JOB } from '#administration/jobs'
 import { addSampleCompany } from '#companies/sample/add_sample_company'
-import { change, reading, transaction } from '#core/database/transaction'
+import { execute, readConnection, transaction } from '#core/database/transaction'
 import { runNow } from '#core/jobs/queue'
 import { startGeneration } from '#generation/actions/start_generation'
 import type { GenerateRequest } from '#generation/services/brief'
@@ -65,9 +65,9 @@ const REQUESTS: GenerateRequest[] = [
  */
 export async function seedDemo(): Promise<SignIn | null> {
   if (settings.demo === 'none') return null
-  const anyone = await reading().from('users').select('email').first()
+  const anyone = await readConnection().from('users').select('email').first()
   if (anyone) {
-    const demo = await reading().from('users').where('email_key', DEMO_EMAIL).select('id').first()
+    const demo = await readConnection().from('users').where('email_key', DEMO_EMAIL).select('id').first()
     return demo && settings.demo === 'known-passwords'
       ? { email: DEMO_EMAIL, password: KNOWN_PASSWORD, others: await otherSignIns() }
       : null
@@ -84,7 +84,7 @@ export async function seedDemo(): Promise<SignIn | null> {
       passwordHash,
     })
     const pro = await trx.from('plans').where('slug', 'pro').select('id').firstOrFail()
-    await change(trx, 'UPDATE subscriptions SET plan_id = ? WHERE account_id = ?', [
+    await execute(trx, 'UPDATE subscriptions SET plan_id = ? WHERE account_id = ?', [
       pro.id,
       created.accountId,
     ])
@@ -113,7 +113,7 @@ export async function seedDemo(): Promise<SignIn | null> {
 }
 
 async function otherSignIns(): Promise<string[]> {
-  const found: { email: string }[] = await reading()
+  const found: { email: string }[] = await readConnection()
     .from('users')
     .whereIn('email_key', [PARTNER_EMAIL, OPERATOR_EMAIL])
     .orderBy('email_key', 'desc')

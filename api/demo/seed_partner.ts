@@ -1,7 +1,7 @@
 import { createUser } from '#accounts/actions/create_user'
 import { addMonths } from '#billing/services/period'
 import { flushBufferedWrites } from '#core/database/buffered_writes'
-import { change, transaction } from '#core/database/transaction'
+import { execute, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { DAY } from '#core/time'
 import { createPartner } from '#partners/actions/create_partner'
@@ -44,7 +44,7 @@ export async function seedPartner(passwordHash: string): Promise<void> {
     }
     const id = await createPartner(trx, { ...owner, ...details, accountId: user.accountId, status: 'active' })
     // What happened long ago is in no mail of today.
-    await change(trx, 'UPDATE partners SET has_conversion_mail = ?, created_at = ? WHERE id = ?', [
+    await execute(trx, 'UPDATE partners SET has_conversion_mail = ?, created_at = ? WHERE id = ?', [
       false,
       now - 140 * DAY,
       id,
@@ -78,7 +78,7 @@ async function seedCustomer(
     )
     if (slug === null) return
     const plan = await trx.from('plans').where('slug', slug).select('id', 'price').firstOrFail()
-    await change(trx, 'UPDATE subscriptions SET plan_id = ? WHERE account_id = ?', [plan.id, user.accountId])
+    await execute(trx, 'UPDATE subscriptions SET plan_id = ? WHERE account_id = ?', [plan.id, user.accountId])
     for (let month = 0; month < months; month++) {
       const paidAt = addMonths(begun, month)
       const periodEnd = addMonths(begun, month + 1)

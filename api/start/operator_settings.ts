@@ -18,15 +18,15 @@ export const moderationOf = (variables: Variables): ModerationSettings => ({
   days: variables.MODERATION_DAYS,
 })
 
-const SHORTEST = 12
+const MIN_LENGTH = 12
 
 /** Problems with an operator's address and password, by the names of their settings. */
 export function operatorProblems({ email, password }: OperatorSettings): string[] {
   const problems: string[] = []
   if (!/^[^\s<>@,;:"()[\]\\]+@[^\s<>@,;:"()[\]\\]+\.[^\s<>@,;:"()[\].\\]+$/.test(email))
     problems.push(`ADMIN_EMAIL is '${email}'; use an address such as operator@example.com`)
-  if ([...password].length < SHORTEST)
-    problems.push(`ADMIN_PASSWORD is too short; use at least ${SHORTEST} characters`)
+  if ([...password].length < MIN_LENGTH)
+    problems.push(`ADMIN_PASSWORD is too short; use at least ${MIN_LENGTH} characters`)
   return problems
 }
 

@@ -1,6 +1,6 @@
 import type { Variables } from '#start/settings_schema'
 
-/** The settings of the partner programme. */
+/** The settings of the partner program. */
 export interface PartnerSettings {
   /** Cents. */
   minimumPayout: number

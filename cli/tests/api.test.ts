@@ -73,7 +73,7 @@ describe('cygnet api', () => {
       expect(readFileSync(join(context.folder, 'mine.zip'), 'utf8')).toBe('PK-bytes')
     })
 
-    it('recognises the page of a different server', async () => {
+    it('recognizes the page of a different server', async () => {
       context.server.on('GET /api/account/export', text(200, '<html></html>'))
       const result = await context.signedIn(['api', 'api/account/export'])
       expect(result).toMatchObject({ code: 5, stdout: '' })

@@ -307,7 +307,7 @@ describe('wrong usage', () => {
     [['generate', prompt, '--company-url', 'marlowbikes.example'], 'http'],
     [['generate', prompt, '--language', 'english'], 'two-letter'],
     [['generate', '-'], 'The prompt is empty'],
-    [['generate', prompt, '--colour', 'red'], 'unknown option'],
+    [['generate', prompt, '--color', 'red'], 'unknown option'],
     [['publications', 'list', '--limit', '0'], 'from 1 to 100'],
     [['publcations'], 'Did you mean'],
     [['company', 'parse', 'marlowbikes.example'], 'http'],

@@ -92,7 +92,7 @@ function breadcrumbs(page, { PRODUCT_NAME, SITE_MARKS, publicPages }) {
 /** A title without what follows its name. */
 const stepOf = ({ title, paths: [path] }) => ({ name: title.split(/: | - /)[0], path })
 
-/** The organisation behind the site, the site and the product. */
+/** The organization behind the site, the site and the product. */
 function aboutTheSite({ PRODUCT_NAME, SITE_MARKS }, description) {
   const url = `${SITE_MARKS.origin}/`
   const publisher = { '@id': `${url}#organization` }

@@ -7,7 +7,7 @@ import { filesOf, stylesOf } from './manifest.mjs'
 
 /** Fonts of the first screen, preloaded before the style sheet requests them. */
 const EARLY_FONTS = ['source-serif-4-latin-normal.woff2', 'geist-latin-normal.woff2']
-/** For the emphasised word of a heading. */
+/** For the emphasized word of a heading. */
 const ITALIC = 'source-serif-4-latin-italic.woff2'
 const STRESSED_HEADING = /<h1[^>]*>(?:(?!<\/h1>).)*<em>/s
 

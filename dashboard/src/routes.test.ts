@@ -14,7 +14,7 @@ test('no address belongs to both entries', () => {
     for (const path of page.paths) expect(isShellPath(path)).toBe(false)
 })
 
-test('an address of the product is recognised by its path only', () => {
+test('an address of the product is recognized by its path only', () => {
   expect(isShellPath('/publications?page=2#top')).toBe(true)
   expect(isShellPath('/publications/019aa0f2')).toBe(true)
   expect(isShellPath('/publications/019aa0f2/edit')).toBe(true)

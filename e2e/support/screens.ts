@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export interface Overlay {
   what: string
   open: (page: Page) => Promise<void>
-  /** The role by which it is recognised when open. */
+  /** The role by which it is recognized when open. */
   role?: 'dialog' | 'alertdialog' | 'menu' | 'region'
   name?: string | RegExp
   /** It opens over the previous one, which stays open. */

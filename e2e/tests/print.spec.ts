@@ -87,9 +87,9 @@ async function expectPaper(page: Page): Promise<void> {
     await expect(page.getByRole(role)).toHaveCount(0)
   }
   await expect(page.getByRole('button', { name: /^(?!Show where source)/ })).toHaveCount(0)
-  const colours = await page.evaluate(() => {
+  const colors = await page.evaluate(() => {
     const { backgroundColor, color } = getComputedStyle(document.body)
     return { backgroundColor, color }
   })
-  expect(colours).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)' })
+  expect(colors).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)' })
 }

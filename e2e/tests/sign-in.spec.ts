@@ -135,7 +135,7 @@ for (const [id, name] of [
   ['google', 'Google'],
   ['linkedin', 'LinkedIn'],
 ] as const) {
-  test(`a newcomer signs in with ${name}, and is recognised the next time`, async ({
+  test(`a newcomer signs in with ${name}, and is recognized the next time`, async ({
     page,
     google,
     linkedin,

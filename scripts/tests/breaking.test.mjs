@@ -33,12 +33,12 @@ test('additions break nothing', () => {
   assert.deepEqual(
     broken((document) => {
       document.paths['/api/v1/brand-new'] = { get: list(document) }
-      list(document).parameters.push({ name: 'colour', in: 'query', schema: { type: 'string' } })
+      list(document).parameters.push({ name: 'color', in: 'query', schema: { type: 'string' } })
       document.components.schemas.ErrorCode.enum.push('BRAND_NEW')
       document.components.schemas.Publication.allOf ??= []
       const { schemas } = document.components
-      schemas.GenerateRequest.properties.colour = { type: 'string' }
-      schemas.UserLimits.properties.colour = { type: 'string' }
+      schemas.GenerateRequest.properties.color = { type: 'string' }
+      schemas.UserLimits.properties.color = { type: 'string' }
     }),
     []
   )
@@ -68,12 +68,12 @@ for (const [what, change, expected] of [
     'a new parameter that must be given',
     (document) =>
       list(document).parameters.push({
-        name: 'colour',
+        name: 'color',
         in: 'query',
         required: true,
         schema: { type: 'string' },
       }),
-    'GET /api/v1/publications: the new parameter colour is required',
+    'GET /api/v1/publications: the new parameter color is required',
   ],
   [
     'a field that must be given now',

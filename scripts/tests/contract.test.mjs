@@ -78,14 +78,14 @@ test('an example with a wrong value or a missing field is reported with its posi
 test('an example with a field that the schema does not name is reported, even in a shared answer', () => {
   assert.match(
     contract((_, get) => {
-      json(get).example.colour = 'red'
+      json(get).example.color = 'red'
     }).join(),
-    /200 example must NOT .*: colour/
+    /200 example must NOT .*: color/
   )
   const shared = contract((document) => {
-    document.components.responses.Missing.content['application/json'].example.colour = 'red'
+    document.components.responses.Missing.content['application/json'].example.color = 'red'
   })
-  assert.match(shared.join(), /404 example must NOT .*: colour/)
+  assert.match(shared.join(), /404 example must NOT .*: color/)
 })
 
 test('missing parts of an operation’s description are reported', () => {

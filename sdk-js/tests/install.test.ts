@@ -72,7 +72,7 @@ const cygnet = new CygnetSession({ baseUrl: process.argv[2], token: 'cgs_x', max
 cygnet.account.me().catch((error) => console.log(error instanceof ServerError, VERSION))
 `
 
-it('comes with its licence, its changelog and source maps', () => {
+it('comes with its license, its changelog and source maps', () => {
   expect(packed).toEqual(expect.arrayContaining(['LICENSE', 'CHANGELOG.md', 'README.md']))
   for (const file of packed.filter((path) => /\.c?js$/.test(path))) expect(packed).toContain(`${file}.map`)
 })

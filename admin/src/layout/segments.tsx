@@ -10,7 +10,7 @@ interface Choice<Id extends string> {
   lang?: string
 }
 
-/** A few choices side by side, one of them selected; on the dark colour. */
+/** A few choices side by side, one of them selected; on the dark color. */
 export function Segments<Id extends string>({
   label,
   value,

@@ -7,7 +7,7 @@ import { useFailureNotice } from './error-message'
 interface Words<Input, Result> {
   /** Key of the success message; it may depend on the result. */
   done: string | ((result: Result, input: Input) => string)
-  /** The error catalogue's message; the server's reason follows it. */
+  /** The error catalog's message; the server's reason follows it. */
   failed: string
   /** Takes it back, where that is possible: the success message offers it for a moment. */
   undo?: (input: Input) => Promise<unknown>

@@ -13,7 +13,7 @@ import { SelectableRows } from './selection'
 
 interface ConsoleListProps {
   title: string
-  /** The error catalogue's message for a list that cannot be loaded. */
+  /** The error catalog's message for a list that cannot be loaded. */
   failure: string
   perPage?: number
   sort?: SortPayload

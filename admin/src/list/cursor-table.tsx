@@ -21,7 +21,7 @@ export interface CursorTableProps<Row> {
   /** Name of the query, unique in the console. */
   name: string
   title: string
-  /** The error catalogue's message for what could not be loaded. */
+  /** The error catalog's message for what could not be loaded. */
   failure: string
   load: (query: CursorQuery, signal: AbortSignal) => Promise<CursorPage<Row>>
   columns: Column<Row>[]

@@ -95,7 +95,7 @@ function computed(key: string): boolean {
 
 test('no text is missing', () => {
   const known = new Set([...keysOf(ru), ...keysOf(englishMessages)])
-  const asked = [...code.matchAll(/(?:translate|labelled|counted|notify)\(\s*'([\w.]+)'/g)].map(
+  const asked = [...code.matchAll(/(?:translate|labeled|counted|notify)\(\s*'([\w.]+)'/g)].map(
     ([, key]) => key
   )
   const chosen = [...code.matchAll(/(?:done|label|saved): '([a-z_]+\.[\w.]+)'|saved="([\w.]+)"/g)].map(

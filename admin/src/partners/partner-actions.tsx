@@ -18,17 +18,17 @@ export function PartnerActions() {
   if (!partner) return null
   const { id, status, unpaidEarnings } = partner
   const name = fullName(partner, partner.email)
-  const labelled = (key: string) => translate(key, { name })
+  const labeled = (key: string) => translate(key, { name })
   return (
     <RowActions>
       {status === 'pending' && (
         <ActionButton
           iconOnly
-          label={labelled('partners.approve_one')}
+          label={labeled('partners.approve_one')}
           icon={<Check />}
           busy={approve.isPending}
           question={{
-            title: labelled('partners.approve_title'),
+            title: labeled('partners.approve_title'),
             text: translate('partners.approve_text', {
               website: partner.website ?? translate('partners.no_website'),
             }),
@@ -37,19 +37,19 @@ export function PartnerActions() {
           onAct={() => approve.run([id])}
         />
       )}
-      <Tooltip title={labelled('partners.edit_one')}>
-        <IconButton component={Link} to={`/partners/${id}`} aria-label={labelled('partners.edit_one')}>
+      <Tooltip title={labeled('partners.edit_one')}>
+        <IconButton component={Link} to={`/partners/${id}`} aria-label={labeled('partners.edit_one')}>
           <Pencil />
         </IconButton>
       </Tooltip>
       <ActionButton
         iconOnly
         destroys
-        label={labelled('partners.delete_one')}
+        label={labeled('partners.delete_one')}
         icon={<Trash2 />}
         busy={remove.isPending}
         question={{
-          title: labelled('partners.delete_title'),
+          title: labeled('partners.delete_title'),
           text: translate(unpaidEarnings > 0 ? 'partners.delete_text' : 'partners.delete_text_nothing', {
             forfeited: dollars(Math.max(0, unpaidEarnings) * 100),
           }),

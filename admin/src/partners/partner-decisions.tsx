@@ -18,7 +18,7 @@ type Decision = 'decline' | 'correct' | 'assign'
 type CorrectionType = 'credit' | 'debit'
 
 /** The longest reason that the server accepts, in characters. */
-const LONGEST = 500
+const MAX_LENGTH = 500
 
 const CORRECTIONS: readonly CorrectionType[] = ['credit', 'debit']
 
@@ -96,7 +96,7 @@ export function PartnerDecisions() {
           text={translate(`partners.${asking}_text`, { balance: dollars(partner.balance * 100) })}
           label={translate('partners.reason')}
           help={translate('partners.decision_reason_help')}
-          longest={LONGEST}
+          longest={MAX_LENGTH}
           confirm={translate(`partners.${asking}`)}
           destroys={asking === 'decline'}
           busy={actions[asking].isPending}

@@ -5,7 +5,7 @@ import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { ConsoleList } from '../list/console-list'
 import { ChoiceFilter, SearchFilter } from '../list/filters'
-import { LabelledCol } from '../list/labelled-col'
+import { LabeledCol } from '../list/labeled-col'
 import { useMayChange } from '../parts/writes'
 import { fullName } from '../users/user-name'
 import { PartnerActions } from './partner-actions'
@@ -53,41 +53,41 @@ export default function PartnerList() {
           render={({ status }: AdminPartner) => <PartnerStatus status={status} />}
         />
         <DataTable.Col source="email" label={translate('partners.email')} />
-        <LabelledCol
+        <LabeledCol
           source="commissionRate"
           label={translate('partners.commission')}
           disableSort
           align="right"
           render={({ commissionRate }: AdminPartner) => percent(commissionRate)}
         />
-        <LabelledCol source="company" label={translate('partners.company')} disableSort />
-        <LabelledCol
+        <LabeledCol source="company" label={translate('partners.company')} disableSort />
+        <LabeledCol
           source="stats.totalEarnings"
           label={translate('partners.earnings')}
           disableSort
           align="right"
           render={({ stats }: AdminPartner) => dollars(stats.totalEarnings * 100)}
         />
-        <LabelledCol
+        <LabeledCol
           source="balance"
           label={translate('partners.balance')}
           align="right"
           render={({ balance }: AdminPartner) => dollars(balance * 100)}
         />
-        <LabelledCol
+        <LabeledCol
           source="referredUsers"
           label={translate('partners.referred')}
           align="right"
           render={({ referredUsers }: AdminPartner) => number(referredUsers)}
         />
-        <LabelledCol
+        <LabeledCol
           source="totalRevenue"
           label={translate('partners.revenue')}
           disableSort
           align="right"
           render={({ totalRevenue }: AdminPartner) => dollars(totalRevenue * 100)}
         />
-        <LabelledCol
+        <LabeledCol
           source="createdAt"
           label={translate('partners.since')}
           render={({ createdAt }: AdminPartner) => date(createdAt)}

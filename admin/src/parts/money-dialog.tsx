@@ -41,7 +41,7 @@ export function MoneyDialog<Preview>({
   choices?: { label: string; amount: number }[]
   /** Name of the preview's query, with what it is about. */
   name: readonly string[]
-  /** The error catalogue's message for the preview. */
+  /** The error catalog's message for the preview. */
   failure: string
   preview: (amount: number, signal: AbortSignal) => Promise<Preview>
   /** Label of the confirming button, with the amount. */

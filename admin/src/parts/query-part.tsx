@@ -12,7 +12,7 @@ export function QueryPart<T>({
   children,
 }: {
   query: UseQueryResult<T>
-  /** The error catalogue's message. */
+  /** The error catalog's message. */
   failure: string
   /** Words for nothing. */
   empty?: string

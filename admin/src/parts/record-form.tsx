@@ -28,7 +28,7 @@ export function RecordPage<T>({
   children,
 }: {
   titleOf: (record: T) => string
-  /** The error catalogue's message. */
+  /** The error catalog's message. */
   loadFailure: string
   saveFailure: string
   /** Key of the message after saving. */

@@ -15,7 +15,7 @@ export function RecordView<T>({
 }: {
   /** Name of the query, unique in the console. */
   name: string
-  /** The error catalogue's message. */
+  /** The error catalog's message. */
   failure: string
   load: (id: string, signal: AbortSignal) => Promise<T>
   titleOf: (record: T) => string

@@ -11,7 +11,7 @@ import { Balances, usePreview } from './balances'
 import styles from './payouts-page.module.css'
 
 /** The longest reason that the server accepts, in characters. */
-const LONGEST = 500
+const MAX_LENGTH = 500
 
 export type CommissionDecision = 'release' | 'reject'
 
@@ -75,7 +75,7 @@ export function CommissionDialog({
           label={translate('partners.reason')}
           helperText={translate('partners.decision_reason_help')}
           value={reason}
-          slotProps={{ htmlInput: { maxLength: LONGEST } }}
+          slotProps={{ htmlInput: { maxLength: MAX_LENGTH } }}
           onChange={(event) => setReason(event.target.value)}
         />
       )}

@@ -7,7 +7,7 @@ import { ReasonDialog } from '../parts/reason-dialog'
 import { ReviewMoves, usePreview } from './balances'
 
 /** The longest reason that the server accepts, in characters. */
-const LONGEST = 500
+const MAX_LENGTH = 500
 
 export type RiskDecision = 'confirm' | 'dismiss'
 
@@ -43,7 +43,7 @@ export function DecisionDialog({
       text={translate(`payouts.${decision}_text`)}
       label={translate('partners.reason')}
       help={translate('partners.decision_reason_help')}
-      longest={LONGEST}
+      longest={MAX_LENGTH}
       confirm={
         preview && preview.takenBack > 0
           ? translate('payouts.take_back_sum', { amount: dollars(preview.takenBack * 100) })

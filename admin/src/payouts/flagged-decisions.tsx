@@ -12,7 +12,7 @@ import { ReviewMoves, usePreview } from './balances'
 import type { CommissionDecision } from './commission-dialog'
 
 /** The longest reason that the server accepts, in characters. */
-const LONGEST = 500
+const MAX_LENGTH = 500
 
 type Flagged = Pick<AdminPartner, 'id' | 'email' | 'commissionsInReview'>
 
@@ -70,7 +70,7 @@ function FlaggedDialog({
         text={translate('payouts.reject_all_text')}
         label={translate('partners.reason')}
         help={translate('partners.decision_reason_help')}
-        longest={LONGEST}
+        longest={MAX_LENGTH}
         confirm={
           preview && preview.takenBack > 0
             ? translate('payouts.reject_sum', { amount: dollars(preview.takenBack * 100) })

@@ -24,7 +24,7 @@ const TONES: Record<AdminPayout['status'], Tone> = {
 const STATES = Object.keys(TONES) as AdminPayout['status'][]
 
 /** The longest reason that the server accepts, in characters. */
-const LONGEST = 500
+const MAX_LENGTH = 500
 
 export function PayoutTable({ partnerId }: { partnerId?: string }) {
   const translate = useTranslate()
@@ -141,7 +141,7 @@ function HoldDialog({ payout: { id }, title, onClose }: PayoutDialogProps) {
       text={translate('payouts.hold_text')}
       label={translate('partners.reason')}
       help={translate('payouts.audit_reason_help')}
-      longest={LONGEST}
+      longest={MAX_LENGTH}
       confirm={translate('payouts.hold')}
       busy={hold.isPending}
       onConfirm={hold.run}
@@ -169,7 +169,7 @@ function ReleaseDialog({ payout: { id, hold }, title, onClose }: PayoutDialogPro
       text={translate(`payouts.release_texts.${hold === 'operator' ? hold : 'review'}`)}
       label={translate('partners.reason')}
       help={translate('payouts.audit_reason_help')}
-      longest={LONGEST}
+      longest={MAX_LENGTH}
       confirm={
         preview?.payout
           ? translate('payouts.release_sum', { amount: dollars(preview.payout * 100) })

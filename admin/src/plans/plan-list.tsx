@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useFormats } from '../lib/format'
 import { listAddress } from '../lib/list-address'
 import { ConsoleList } from '../list/console-list'
-import { LabelledCol } from '../list/labelled-col'
+import { LabeledCol } from '../list/labeled-col'
 import { Status } from '../parts/status'
 import { Writes } from '../parts/writes'
 import { InEnglish } from './in-english'
@@ -63,14 +63,14 @@ function Plans() {
             translate(`plans.per_${interval}`, { price: dollars(price) })
           }
         />
-        <LabelledCol
+        <LabeledCol
           source="postsPerMonth"
           label={translate('plans.posts_per_month')}
           disableSort
           align="right"
           render={({ postsPerMonth }: AdminPlan) => number(postsPerMonth)}
         />
-        <LabelledCol
+        <LabeledCol
           source="subscribers"
           label={translate('plans.subscribers')}
           disableSort
@@ -79,14 +79,14 @@ function Plans() {
             <Link to={listAddress('/users', { plan: slug })}>{number(subscribers)}</Link>
           )}
         />
-        <LabelledCol
+        <LabeledCol
           source="isPopular"
           label={translate('plans.popular')}
           disableSort
           render={({ isPopular }: AdminPlan) => translate(isPopular ? 'ra.boolean.true' : 'ra.boolean.false')}
         />
-        <LabelledCol source="sortOrder" label={translate('plans.sort_order')} disableSort align="right" />
-        <LabelledCol source="version" label={translate('plans.version')} disableSort />
+        <LabeledCol source="sortOrder" label={translate('plans.sort_order')} disableSort align="right" />
+        <LabeledCol source="version" label={translate('plans.version')} disableSort />
         <DataTable.Col label={translate('list.actions')} align="right">
           <PlanActions />
         </DataTable.Col>

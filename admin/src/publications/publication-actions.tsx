@@ -14,13 +14,13 @@ export function PublicationActions() {
   const { remove, restore } = usePublicationActions()
   if (!publication) return null
   const { id, title } = publication
-  const labelled = (key: string) => translate(key, { title })
+  const labeled = (key: string) => translate(key, { title })
   if (publication.deletedAt) {
     return (
       <RowActions>
         <ActionButton
           iconOnly
-          label={labelled('publications.restore_one')}
+          label={labeled('publications.restore_one')}
           icon={<Undo2 />}
           busy={restore.isPending}
           onAct={() => restore.run([id])}
@@ -30,23 +30,19 @@ export function PublicationActions() {
   }
   return (
     <RowActions>
-      <Tooltip title={labelled('publications.edit_one')}>
-        <IconButton
-          component={Link}
-          to={`/publications/${id}`}
-          aria-label={labelled('publications.edit_one')}
-        >
+      <Tooltip title={labeled('publications.edit_one')}>
+        <IconButton component={Link} to={`/publications/${id}`} aria-label={labeled('publications.edit_one')}>
           <Pencil />
         </IconButton>
       </Tooltip>
       <ActionButton
         iconOnly
         destroys
-        label={labelled('publications.delete_one')}
+        label={labeled('publications.delete_one')}
         icon={<Trash2 />}
         busy={remove.isPending}
         question={{
-          title: labelled('publications.delete_title'),
+          title: labeled('publications.delete_title'),
           text: translate('publications.delete_text'),
           confirm: translate('ra.action.delete'),
         }}

@@ -5,7 +5,7 @@ import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { ConsoleList } from '../list/console-list'
 import { ChoiceFilter, SearchFilter } from '../list/filters'
-import { LabelledCol } from '../list/labelled-col'
+import { LabeledCol } from '../list/labeled-col'
 import { ModeFilter } from '../list/mode-filter'
 import { UserFilter } from '../list/user-filter'
 import { Status } from '../parts/status'
@@ -71,7 +71,7 @@ export default function PublicationList() {
             )
           }
         />
-        <LabelledCol
+        <LabeledCol
           source="user"
           label={translate('publications.author')}
           disableSort
@@ -79,20 +79,20 @@ export default function PublicationList() {
             user ? <Link to={`/users/${user.id}`}>{fullName(user, unknown)}</Link> : unknown
           }
         />
-        <LabelledCol
+        <LabeledCol
           source="type"
           label={translate('publications.type')}
           disableSort
           render={({ type }: AdminPublication) => translate(`publications.types.${type}`)}
         />
-        <LabelledCol
+        <LabeledCol
           source="contentLength"
           label={translate('publications.length')}
           disableSort
           align="right"
           render={({ contentLength }: AdminPublication) => number(contentLength)}
         />
-        <LabelledCol
+        <LabeledCol
           source="createdAt"
           label={translate('publications.created')}
           render={({ createdAt }: AdminPublication) => date(createdAt)}

@@ -39,7 +39,7 @@ export const fields: ThemeOptions['components'] = {
   MuiCheckbox: {
     defaultProps: {
       size: 'small',
-      // The checkboxes of rows are labelled at the root, where screen readers do not look.
+      // The checkboxes of rows are labeled at the root, where screen readers do not look.
       slotProps: {
         root: { 'aria-label': undefined },
         input: (owner) => ({ 'aria-label': owner['aria-label'] }),

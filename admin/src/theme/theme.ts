@@ -6,7 +6,7 @@ import { tables } from './tables'
 
 const color = (name: string) => `var(--color-${name})`
 
-/** A colour of the palette with its text colour. */
+/** A color of the palette with its text color. */
 const tone = (name: string, dark: string) => ({
   main: color(name),
   light: color(`${name}-wash`),
@@ -15,7 +15,7 @@ const tone = (name: string, dark: string) => ({
 })
 
 /**
- * The product's tokens as a Material UI theme. Every colour is a variable with its own light and dark value, so
+ * The product's tokens as a Material UI theme. Every color is a variable with its own light and dark value, so
  * that one theme serves both.
  */
 export const theme: ThemeOptions = {

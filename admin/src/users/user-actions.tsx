@@ -17,19 +17,19 @@ export function UserActions() {
   if (!user) return null
   const name = fullName(user, user.email)
   const isSelf = identity?.id === user.id
-  const labelled = (key: string) => translate(key, { name })
+  const labeled = (key: string) => translate(key, { name })
   return (
     <RowActions>
-      <Tooltip title={labelled('users.edit_one')}>
-        <IconButton component={Link} to={`/users/${user.id}`} aria-label={labelled('users.edit_one')}>
+      <Tooltip title={labeled('users.edit_one')}>
+        <IconButton component={Link} to={`/users/${user.id}`} aria-label={labeled('users.edit_one')}>
           <Pencil />
         </IconButton>
       </Tooltip>
-      <Tooltip title={labelled('users.subscription_of')}>
+      <Tooltip title={labeled('users.subscription_of')}>
         <IconButton
           component={Link}
           to={`/users/${user.id}#subscription`}
-          aria-label={labelled('users.subscription_of')}
+          aria-label={labeled('users.subscription_of')}
         >
           <CreditCard />
         </IconButton>
@@ -39,11 +39,11 @@ export function UserActions() {
           {user.isActive ? (
             <ActionButton
               iconOnly
-              label={labelled('users.deactivate_one')}
+              label={labeled('users.deactivate_one')}
               icon={<UserX />}
               busy={deactivate.isPending}
               question={{
-                title: labelled('users.deactivate_title'),
+                title: labeled('users.deactivate_title'),
                 text: translate('users.deactivate_text'),
                 confirm: translate('users.deactivate'),
               }}
@@ -52,7 +52,7 @@ export function UserActions() {
           ) : (
             <ActionButton
               iconOnly
-              label={labelled('users.activate_one')}
+              label={labeled('users.activate_one')}
               icon={<UserCheck />}
               busy={activate.isPending}
               onAct={() => activate.run([user.id])}
@@ -61,11 +61,11 @@ export function UserActions() {
           <ActionButton
             iconOnly
             destroys
-            label={labelled('users.delete_one')}
+            label={labeled('users.delete_one')}
             icon={<Trash2 />}
             busy={remove.isPending}
             question={{
-              title: labelled('users.delete_title'),
+              title: labeled('users.delete_title'),
               text: translate('users.delete_text', { email: user.email }),
               confirm: translate('ra.action.delete'),
             }}

@@ -5,7 +5,7 @@ import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { ConsoleList } from '../list/console-list'
 import { ChoiceFilter, SearchFilter } from '../list/filters'
-import { LabelledCol } from '../list/labelled-col'
+import { LabeledCol } from '../list/labeled-col'
 import { Quota } from '../parts/quota'
 import { useMayChange } from '../parts/writes'
 import { SubscriptionStatus } from './subscription-status'
@@ -64,14 +64,14 @@ export default function UserList() {
           disableSort
           render={(user: AdminUser) => <UserStatus user={user} />}
         />
-        <LabelledCol source="subscription.planName" label={translate('users.plan')} disableSort />
-        <LabelledCol
+        <LabeledCol source="subscription.planName" label={translate('users.plan')} disableSort />
+        <LabeledCol
           source="subscription.status"
           label={translate('users.subscription')}
           disableSort
           render={({ subscription }: AdminUser) => <SubscriptionStatus status={subscription.status} />}
         />
-        <LabelledCol
+        <LabeledCol
           source="subscription.postsUsed"
           label={translate('users.used')}
           disableSort
@@ -79,7 +79,7 @@ export default function UserList() {
             <Quota used={subscription.postsUsed} of={subscription.postsPerMonth} />
           )}
         />
-        <LabelledCol
+        <LabeledCol
           source="createdAt"
           label={translate('users.created')}
           render={({ createdAt }: AdminUser) => date(createdAt)}

@@ -1,8 +1,8 @@
-import { onSqlite, reading, rows, type SqlValue } from '#core/database/transaction'
+import { onSqlite, query, readConnection, type SqlValue } from '#core/database/transaction'
 import { DAY } from '#core/time'
 
 /** The most rows that a list of the console counts and pages through: its cost does not grow with the table. */
-export const MOST = 10_000
+export const MAX_COUNT = 10_000
 
 /** A statement with the values of its placeholders. */
 export interface Sql {
@@ -10,10 +10,10 @@ export interface Sql {
   values: SqlValue[]
 }
 
-/** How many rows a SELECT finds, up to `MOST`. */
-export async function countUpTo({ sql, values }: Sql, most = MOST): Promise<number> {
-  const [row] = await rows<{ total: number }>(
-    reading(),
+/** How many rows a SELECT finds, up to `MAX_COUNT`. */
+export async function countUpTo({ sql, values }: Sql, most = MAX_COUNT): Promise<number> {
+  const [row] = await query<{ total: number }>(
+    readConnection(),
     `SELECT COUNT(*) AS total FROM (${sql} LIMIT ${most}) AS counted`,
     values
   )

@@ -1,5 +1,5 @@
 import encryption from '@adonisjs/core/services/encryption'
-import { change, reading, transaction } from '#core/database/transaction'
+import { execute, readConnection, transaction } from '#core/database/transaction'
 import { appKey, formerAppKey } from '#start/app_key'
 
 const NAME = 'hash_key'
@@ -20,7 +20,7 @@ export function hashKey(): Promise<string> {
 }
 
 async function read(): Promise<string> {
-  const kept: { sealed: string } | null = await reading()
+  const kept: { sealed: string } | null = await readConnection()
     .from('application_secrets')
     .where('name', NAME)
     .select('sealed')
@@ -33,5 +33,5 @@ async function read(): Promise<string> {
 export async function keepHashKey(): Promise<void> {
   const sealed = encryption.encrypt(await hashKey(), { purpose: HASH_KEY_PURPOSE })
   const sql = 'INSERT INTO application_secrets (name, sealed) VALUES (?, ?) ON CONFLICT (name) DO NOTHING'
-  await transaction((trx) => change(trx, sql, [NAME, sealed]))
+  await transaction((trx) => execute(trx, sql, [NAME, sealed]))
 }

@@ -1,5 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
-import { change, databaseNow, reading, transaction } from '#core/database/transaction'
+import { databaseNow, execute, readConnection, transaction } from '#core/database/transaction'
 import { isStopping } from '#core/http/stopping'
 import { hasEnded, PROCESS_ID } from '#core/process_id'
 import { MINUTE, SECOND } from '#core/time'
@@ -33,7 +33,7 @@ const report = () =>
   transaction(async (trx) => {
     const now = databaseNow()
     const started = Math.round(process.uptime() * 1000)
-    await change(
+    await execute(
       trx,
       `INSERT INTO processes (id, role, started_at, seen_at) VALUES (?, ?, ${now} - ?, ${now})
        ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`,
@@ -48,7 +48,7 @@ const report = () =>
 /** Those that run now, by their start. */
 export async function runningProcesses(): Promise<RunningProcess[]> {
   const found: { id: string; role: RunningProcess['role']; started_at: number; seen_at: number }[] =
-    await reading()
+    await readConnection()
       .from('processes')
       .where('seen_at', '>', Date.now() - MISSED)
       .select('id', 'role', 'started_at', 'seen_at')

@@ -2,7 +2,7 @@ export const TONES = ['professional', 'friendly', 'casual', 'authoritative'] as 
 
 export type Tone = (typeof TONES)[number]
 
-/** A name with one or several values, from a price list, an offer catalogue or a table. */
+/** A name with one or several values, from a price list, an offer catalog or a table. */
 export interface SourceTable {
   caption: string | null
   columns: string[]

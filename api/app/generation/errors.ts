@@ -49,7 +49,7 @@ const FAULTS: Record<ModelFailure, [code: string, message: string]> = {
   aborted: ['INTERRUPTED', 'The generation was interrupted. Your post was not charged; try again.'],
 }
 
-/** The error of a bulk item that its owner cancelled before it began. */
+/** The error of a bulk item that its owner canceled before it began. */
 export const CANCELLED = {
   code: 'CANCELLED',
   message: 'Canceled before it started. Your post was not charged.',

@@ -37,7 +37,7 @@ export interface CompanyContext {
   targetAudience: string | null
   /** Left out where nothing is known. */
   contactEmail?: string
-  /** Brand colours as #rrggbb, the most prominent first; may be empty. */
+  /** Brand colors as #rrggbb, the most prominent first; may be empty. */
   colors: string[]
   /** How it writes; left out or null where nothing is said of it. */
   voice?: Voice | null
@@ -59,7 +59,7 @@ export interface Answered {
   answer: string
 }
 
-/** The request, normalised: every field is set, whatever the caller left out. */
+/** The request, normalized: every field is set, whatever the caller left out. */
 export interface Brief {
   prompt: string
   /** As the request says; without a word from it, a post until the plan has decided. */
@@ -135,7 +135,7 @@ export interface FaqItem {
   answer: string
 }
 
-export interface FinalTouches {
+export interface FrontMatter {
   title: string
   /** Markdown of one to three paragraphs before the first block. */
   introduction: string
@@ -188,7 +188,7 @@ export interface RewriteInput extends BlockInput {
   /** The customer's instruction, for a rewrite that the customer asked for. */
   instruction: string | null
   /** The sections before and after it, where they exist. */
-  neighbours?: BlockDraft[]
+  neighbors?: BlockDraft[]
 }
 
 export interface ArticleInput {
@@ -205,7 +205,7 @@ export interface DraftSection {
   heading: string
   markdown: string
   /** With the last section, what surrounds the text, with marks as well; left out where it did not come. */
-  around?: FinalTouches
+  around?: FrontMatter
 }
 
 export interface DraftInput extends Omit<ArticleInput, 'blocks'> {
@@ -264,7 +264,7 @@ export interface DraftingWriter extends Writer {
     input: DraftInput,
     onSection: (section: DraftSection) => void,
     signal?: AbortSignal
-  ): Promise<Written<FinalTouches | null>>
+  ): Promise<Written<FrontMatter | null>>
   /** Replacements for statements that failed, by their ids; nothing for those to take out. */
   patch(input: PatchInput, signal?: AbortSignal): Promise<Written<Record<string, Patch>>>
 }
@@ -274,7 +274,7 @@ export interface SectionWriter extends Writer {
   writeBlock(input: BlockInput, signal?: AbortSignal): Promise<Written<BlockDraft>>
   titleBlock(input: BlockInput & { draft: BlockDraft }, signal?: AbortSignal): Promise<Written<string>>
   /** The texts around the sections. */
-  finish(input: ArticleInput, signal?: AbortSignal): Promise<Written<FinalTouches>>
+  finish(input: ArticleInput, signal?: AbortSignal): Promise<Written<FrontMatter>>
 }
 
 export const drafts = (writer: DraftingWriter | SectionWriter): writer is DraftingWriter => 'draft' in writer

@@ -9,7 +9,7 @@ import type { Fetch } from './settings.js'
 const MAX_RETRY_WAIT_MS = 20_000
 
 /** The answer is larger than any legitimate one. */
-export class OversizedAnswer extends Error {
+export class OversizedResponse extends Error {
   constructor() {
     super('The answer is too large')
     this.name = 'OversizedAnswer'
@@ -22,7 +22,7 @@ async function readBounded(response: Response, maxBytes: number): Promise<Uint8A
   let size = 0
   for await (const part of response.body) {
     size += part.byteLength
-    if (size > maxBytes) throw new OversizedAnswer()
+    if (size > maxBytes) throw new OversizedResponse()
     parts.push(part)
   }
   return new Uint8Array(Buffer.concat(parts))
@@ -37,7 +37,7 @@ const ANSWERS = ['output', 'choices', 'data', 'results']
  * Brings servers' error messages into the one form that the SDK reads: some answers lack `error`, and some send it
  * with status 200. A code that is a status is used as the status.
  */
-function normaliseError(status: number, body: Uint8Array): { status: number; text: string | null } {
+function normalizeError(status: number, body: Uint8Array): { status: number; text: string | null } {
   if (body.byteLength > MAX_ERROR_BYTES) return { status, text: null }
   let said: unknown
   try {
@@ -122,7 +122,7 @@ export function boundedFetch(
     }
     const body = await readBounded(response, maxBytes)
     const bodiless = response.status === 204 || response.status === 205 || response.status === 304
-    const { status, text } = normaliseError(response.status, body)
+    const { status, text } = normalizeError(response.status, body)
     return { response: new Response(bodiless ? null : (text ?? body), { status, headers }), body }
   }
   const inTurn = (input: Parameters<Fetch>[0], init?: RequestInit, begun?: (response: Response) => void) =>
@@ -194,7 +194,7 @@ async function passOn(
   try {
     for await (const part of response.body ?? []) {
       size += part.byteLength
-      if (size > maxBytes) throw new OversizedAnswer()
+      if (size > maxBytes) throw new OversizedResponse()
       time.news()
       end = Buffer.concat([end, part]).subarray(-TAIL)
       isLeft = await writer.write(part).then(

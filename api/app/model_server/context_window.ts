@@ -10,7 +10,7 @@ const FIELDS = [
 ]
 /** Milliseconds; a text does not wait for it. */
 const LIMIT = 5_000
-const LEAST = 512
+const MIN_TOKENS = 512
 /** OpenAI does not tell; its models have this at least. */
 const AT_OPENAI = 128_000
 
@@ -29,7 +29,7 @@ export async function toldContext(
     const { data } = (body ?? {}) as { data?: unknown }
     const found = (Array.isArray(data) ? data : []).find((one) => one?.id === model)
     const told = FIELDS.map((name) => found?.[name] ?? found?.meta?.[name]).find(
-      (value) => Number.isInteger(value) && value >= LEAST
+      (value) => Number.isInteger(value) && value >= MIN_TOKENS
     )
     const unsaid = new URL(client.baseURL).host === 'api.openai.com' ? AT_OPENAI : null
     return told ?? found?.meta?.n_ctx ?? unsaid

@@ -1,9 +1,9 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai'
 import { retryAfter } from '#core/outgoing/retry_after'
 import { ModelError, type ModelFailure, type Usage } from '#model_server/types'
-import { OversizedAnswer } from './bounded_fetch.js'
+import { OversizedResponse } from './bounded_fetch.js'
 import { exceedsContext } from './dialect.js'
-import { FailedAnswer, MalformedAnswer } from './wires.js'
+import { FailedResponse, MalformedResponse } from './wires.js'
 
 /**
  * Everything that an error may say about the server: status and machine-readable codes. The SDK's errors contain
@@ -118,13 +118,13 @@ const TOO_LONG: Verdict = {
 }
 
 /** A failure that a model reports inside an answer with status 200. */
-function ofFailure({ code }: FailedAnswer): Verdict {
+function ofFailure({ code }: FailedResponse): Verdict {
   if (code === 'rate_limit_exceeded') return ofStatus(429, code)
   if (code && AGAINST_POLICY.has(code)) return ofStatus(400, code)
   return { fault: 'unavailable', message: 'The model server failed during the answer', retryable: true }
 }
 
-function ofMalformed({ html }: MalformedAnswer): Verdict {
+function ofMalformed({ html }: MalformedResponse): Verdict {
   const message = html
     ? 'The model server answered with a web page; check the base address'
     : 'The answer of the model server does not follow its protocol'
@@ -132,8 +132,8 @@ function ofMalformed({ html }: MalformedAnswer): Verdict {
 }
 
 function judge(error: unknown): Verdict {
-  if (error instanceof MalformedAnswer) return ofMalformed(error)
-  if (error instanceof FailedAnswer) return ofFailure(error)
+  if (error instanceof MalformedResponse) return ofMalformed(error)
+  if (error instanceof FailedResponse) return ofFailure(error)
   if (error instanceof APIConnectionTimeoutError) {
     return { fault: 'timeout', message: 'The model server did not answer in time', retryable: true }
   }
@@ -141,7 +141,7 @@ function judge(error: unknown): Verdict {
     return { fault: 'aborted', message: 'The call was stopped', retryable: false }
   }
   if (error instanceof APIConnectionError) {
-    if (error.cause instanceof OversizedAnswer) {
+    if (error.cause instanceof OversizedResponse) {
       return {
         fault: 'invalid_answer',
         message: 'The answer of the model server is too large',

@@ -3,15 +3,15 @@ import { Stream } from 'openai/streaming'
 import type { Wire } from './settings.js'
 import { tokensIn } from './tokens.js'
 import {
-  type Answer,
   ASK,
   chatBody,
-  FailedAnswer,
+  FailedResponse,
   fields,
-  MalformedAnswer,
-  type Question,
+  MalformedResponse,
   READ,
   responsesBody,
+  type WireRequest,
+  type WireResponse,
 } from './wires.js'
 
 /** Is given each piece of a text as it arrives. */
@@ -24,10 +24,10 @@ export type OnText = (piece: string) => void
 export async function askStreamed(
   client: OpenAI,
   model: string,
-  question: Question,
+  question: WireRequest,
   onText: OnText,
   signal?: AbortSignal
-): Promise<Answer> {
+): Promise<WireResponse> {
   const { wire, stream } = question.dialect
   if (stream === 'none') {
     const answer = await ASK[wire](client, model, question, signal)
@@ -45,7 +45,7 @@ export async function askStreamed(
 
 const OPEN: Record<
   Wire,
-  (client: OpenAI, model: string, question: Question, signal?: AbortSignal) => Promise<Response>
+  (client: OpenAI, model: string, question: WireRequest, signal?: AbortSignal) => Promise<Response>
 > = {
   responses: (client, model, question, signal) =>
     client.responses.create({ ...responsesBody(model, question), stream: true }, { signal }).asResponse(),
@@ -68,25 +68,25 @@ function parsed(body: string): unknown {
     return JSON.parse(body)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw new MalformedAnswer(body)
+    throw new MalformedResponse(body)
   }
 }
 
 /** What has arrived of an answer. */
 interface Arrived {
   text: string
-  end: Answer['end'] | null
+  end: WireResponse['end'] | null
   /** The whole answer, which a server may send at the end, or its usage. */
-  last: Answer | null
+  last: WireResponse | null
 }
 
 async function readStream(
   client: OpenAI,
   response: Response,
-  question: Question,
+  question: WireRequest,
   onText: OnText,
   signal?: AbortSignal
-): Promise<Answer> {
+): Promise<WireResponse> {
   const arrived: Arrived = { text: '', end: null, last: null }
   const controller = new AbortController()
   const stop = () => controller.abort(signal?.reason)
@@ -108,7 +108,7 @@ async function readStream(
   }
   signal?.throwIfAborted()
   const { text, end, last } = arrived
-  if (text.trim() === '' && end === null) throw new FailedAnswer(null)
+  if (text.trim() === '' && end === null) throw new FailedResponse(null)
   const counted = last && last.tokens.input + last.tokens.output > 0
   const tokens = counted
     ? last.tokens
@@ -128,7 +128,7 @@ const EVENTS: Record<Wire, (event: Record<string, unknown>, arrived: Arrived) =>
         return ''
       case 'response.failed':
       case 'error':
-        throw new FailedAnswer(fields(event.response).error ?? event)
+        throw new FailedResponse(fields(event.response).error ?? event)
       case 'response.completed':
       case 'response.incomplete':
         arrived.last = READ.responses(event.response)
@@ -143,7 +143,7 @@ const EVENTS: Record<Wire, (event: Record<string, unknown>, arrived: Arrived) =>
     const choice = fields(Array.isArray(event.choices) ? event.choices[0] : null)
     const { content, refusal } = fields(choice.delta)
     if (event.usage) arrived.last = READ.chat({ choices: [], usage: event.usage })
-    if (choice.finish_reason === 'error') throw new FailedAnswer(choice.error)
+    if (choice.finish_reason === 'error') throw new FailedResponse(choice.error)
     if (typeof choice.finish_reason === 'string')
       arrived.end = READ.chat({ choices: [{ finish_reason: choice.finish_reason }] }).end
     if (typeof refusal === 'string' && refusal !== '') arrived.end = 'refused'

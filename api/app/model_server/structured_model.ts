@@ -13,7 +13,7 @@ import type { ModelWriterSettings } from './settings.js'
 import { askStreamed, type OnText } from './stream.js'
 import { tokensIn } from './tokens.js'
 import { wireSchema } from './wire_schema.js'
-import { type Answer, ASK, type JsonSchema, type Question } from './wires.js'
+import { ASK, type JsonSchema, type WireRequest, type WireResponse } from './wires.js'
 
 /** A JSON answer of this size could contain many times the longest article. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024
@@ -143,7 +143,7 @@ export class StructuredModel {
     user: string,
     meter: UsageMeter,
     signal?: AbortSignal
-  ): Promise<Answer> {
+  ): Promise<WireResponse> {
     const schema = wireSchema(task.schema.schema)
     const { maxOutputTokens } = task
     let answer = await this.#call({ ...task, user, schema }, meter, signal)
@@ -171,13 +171,13 @@ export class StructuredModel {
     meter: UsageMeter,
     signal?: AbortSignal,
     onText?: OnText
-  ): Promise<Answer> {
+  ): Promise<WireResponse> {
     const { model } = this.#settings
     const { schema } = task
     for (;;) {
       const dialect = this.#dialect
       const described = schema !== null && (dialect.format !== 'schema' || this.#describeSchema)
-      const question: Question = {
+      const question: WireRequest = {
         ...task,
         system: described ? withSchema(task.system, schema) : task.system,
         // The Responses API only gives a JSON object if the prompt contains the word.
@@ -192,7 +192,7 @@ export class StructuredModel {
       try {
         const answer = await tracedCall(
           { operation: 'chat', model, baseURL: this.#settings.baseURL },
-          ({ tokens }: Answer) => ({
+          ({ tokens }: WireResponse) => ({
             inputTokens: tokens.input,
             outputTokens: tokens.output,
             costMicros: costMicros(model, tokens, this.#settings.prices),
@@ -214,7 +214,7 @@ export class StructuredModel {
   }
 
   /** Tokens for the answer to a question. @throws {ModelError} where the model's context leaves too few */
-  #room({ system, user, maxOutputTokens }: Question): number {
+  #room({ system, user, maxOutputTokens }: WireRequest): number {
     if (this.#context === null) return maxOutputTokens
     const left = this.#context - tokensIn(system) - tokensIn(user)
     if (left < MIN_ANSWER)
@@ -222,7 +222,7 @@ export class StructuredModel {
     return Math.min(maxOutputTokens, left)
   }
 
-  #check<T>(task: Task<T>, answer: Answer): Checked<T> {
+  #check<T>(task: Task<T>, answer: WireResponse): Checked<T> {
     let value: unknown
     try {
       value = parseJson(answer.text)

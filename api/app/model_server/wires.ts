@@ -7,7 +7,7 @@ export interface JsonSchema {
   [key: string]: unknown
 }
 
-export interface Question {
+export interface WireRequest {
   /** Name of the task and of its schema: `topic_plan`, `block`, ... */
   name: string
   system: string
@@ -19,7 +19,7 @@ export interface Question {
 }
 
 /** The answer, over whichever protocol. */
-export interface Answer {
+export interface WireResponse {
   text: string
   /** `length`: cut off at the token limit; `refused`: the model or its filter declined; `cut`: the stream broke off. */
   end: 'stop' | 'length' | 'refused' | 'cut'
@@ -29,7 +29,7 @@ export interface Answer {
 }
 
 /** The server's answer does not have the shape of its protocol. */
-export class MalformedAnswer extends Error {
+export class MalformedResponse extends Error {
   readonly html: boolean
 
   constructor(body: unknown) {
@@ -40,7 +40,7 @@ export class MalformedAnswer extends Error {
 }
 
 /** The server began an answer and reports in it that it failed. */
-export class FailedAnswer extends Error {
+export class FailedResponse extends Error {
   /** Machine-readable, if it is a code of the server's protocol. */
   readonly code: string | null
 
@@ -67,10 +67,10 @@ function count(value: unknown): number {
 }
 
 /** Read field by field: any server may be behind a compatible address, and types guarantee nothing. */
-function readResponses(body: unknown): Answer {
+function readResponses(body: unknown): WireResponse {
   const answer = fields(body)
-  if (!Array.isArray(answer.output)) throw new MalformedAnswer(body)
-  if (answer.status === 'failed' || answer.status === 'cancelled') throw new FailedAnswer(answer.error)
+  if (!Array.isArray(answer.output)) throw new MalformedResponse(body)
+  if (answer.status === 'failed' || answer.status === 'cancelled') throw new FailedResponse(answer.error)
   const usage = fields(answer.usage)
   const tokens = {
     input: count(usage.input_tokens),
@@ -92,9 +92,9 @@ function readResponses(body: unknown): Answer {
   }
 }
 
-function readChat(body: unknown): Answer {
+function readChat(body: unknown): WireResponse {
   const answer = fields(body)
-  if (!Array.isArray(answer.choices)) throw new MalformedAnswer(body)
+  if (!Array.isArray(answer.choices)) throw new MalformedResponse(body)
   const usage = fields(answer.usage)
   const tokens = {
     input: count(usage.prompt_tokens),
@@ -102,7 +102,7 @@ function readChat(body: unknown): Answer {
     output: count(usage.completion_tokens),
   }
   const choice = fields(answer.choices[0])
-  if (choice.finish_reason === 'error') throw new FailedAnswer(choice.error)
+  if (choice.finish_reason === 'error') throw new FailedResponse(choice.error)
   const message = fields(choice.message)
   const refused =
     (typeof message.refusal === 'string' && message.refusal !== '') ||
@@ -124,22 +124,30 @@ function textOf(parts: unknown[], type: string): string {
 }
 
 /** Reads the answer of either protocol. @throws MalformedAnswer, FailedAnswer */
-export const READ: Record<Wire, (body: unknown) => Answer> = { responses: readResponses, chat: readChat }
+export const READ: Record<Wire, (body: unknown) => WireResponse> = {
+  responses: readResponses,
+  chat: readChat,
+}
 
-type Ask = (client: OpenAI, model: string, question: Question, signal?: AbortSignal) => Promise<Answer>
+type Ask = (
+  client: OpenAI,
+  model: string,
+  question: WireRequest,
+  signal?: AbortSignal
+) => Promise<WireResponse>
 
 /** The limit of output tokens, under the dialect's name for it. */
-function roomOf({ maxOutputTokens, dialect }: Question): number | undefined {
+function roomOf({ maxOutputTokens, dialect }: WireRequest): number | undefined {
   if (dialect.limit === 'none') return undefined
   return Math.min(maxOutputTokens, dialect.mostTokens ?? maxOutputTokens)
 }
 
 /** The instructions, followed by the user message where instructions cannot be sent separately. */
-function wordsOf({ system, user, dialect }: Question): { system: string | null; user: string } {
+function wordsOf({ system, user, dialect }: WireRequest): { system: string | null; user: string } {
   return dialect.instructions === 'apart' ? { system, user } : { system: null, user: `${system}\n\n${user}` }
 }
 
-export function responsesBody(model: string, question: Question) {
+export function responsesBody(model: string, question: WireRequest) {
   const { name, schema, dialect } = question
   const formats = {
     schema: schema && { format: { type: 'json_schema' as const, name, schema, strict: true } },
@@ -158,7 +166,7 @@ export function responsesBody(model: string, question: Question) {
   }
 }
 
-export function chatBody(model: string, question: Question) {
+export function chatBody(model: string, question: WireRequest) {
   const { name, schema, dialect } = question
   const formats = {
     schema: schema && { type: 'json_schema' as const, json_schema: { name, schema, strict: true } },

@@ -11,7 +11,7 @@ import type { World } from '#sandbox/world'
 /** How long an answer is stored for its idempotency key, in milliseconds of real time. */
 const KEPT = 24 * 3600 * 1000
 
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number
   headers: Record<string, string>
   body: string
@@ -32,7 +32,7 @@ const header = (call: ApiCall, name: string) => {
 }
 
 /** Answers one call of Stripe's API: credential, idempotency key, then everything or nothing in one transaction. */
-export function answerApi(world: World, call: ApiCall): ApiAnswer {
+export function answerApi(world: World, call: ApiCall): ApiResponse {
   const requestId = newStripeId('req')
   const idempotencyKey = call.method === 'POST' ? header(call, 'idempotency-key') : null
   const headers: Record<string, string> = {
@@ -41,7 +41,7 @@ export function answerApi(world: World, call: ApiCall): ApiAnswer {
     'stripe-version': header(call, 'stripe-version') ?? '',
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   }
-  const send = (status: number, body: object): ApiAnswer => ({
+  const send = (status: number, body: object): ApiResponse => ({
     status,
     headers,
     body: JSON.stringify(body, null, 2),
@@ -83,9 +83,9 @@ function withKey(
   call: ApiCall,
   key: string,
   requestId: string,
-  send: (status: number, body: object) => ApiAnswer,
+  send: (status: number, body: object) => ApiResponse,
   headers: Record<string, string>
-): ApiAnswer {
+): ApiResponse {
   if (key.length > 255)
     throw new StripeError('Idempotency keys may have at most 255 characters.', { type: 'idempotency_error' })
   const account = header(call, 'stripe-account') ?? ''
@@ -105,7 +105,7 @@ function withKey(
       Object.assign(headers, { 'idempotent-replayed': 'true', 'original-request': kept.request })
       return { status: kept.status, headers, body: kept.body }
     }
-    let answer: ApiAnswer
+    let answer: ApiResponse
     try {
       answer = send(200, run(world, call, requestId, key))
     } catch (error) {

@@ -7,7 +7,7 @@ const DAY = 86_400
 /** Ten years: more is a typing error. */
 const FARTHEST = 3_653 * DAY
 
-export interface ControlAnswer {
+export interface ControlResponse {
   status: number
   body: object
 }
@@ -29,7 +29,7 @@ export async function answerControl(
   path: string,
   text: string,
   type: string | undefined
-): Promise<ControlAnswer | null> {
+): Promise<ControlResponse | null> {
   if (method === 'GET') return path === '/sandbox/clock' ? { status: 200, body: clockOf(sandbox) } : null
   if (method !== 'POST' || !/^application\/json/.test(type ?? '')) return null
   let input: Record<string, unknown>
@@ -48,7 +48,7 @@ export async function answerControl(
   return null
 }
 
-const refused = (message: string): ControlAnswer => ({ status: 400, body: { message } })
+const refused = (message: string): ControlResponse => ({ status: 400, body: { message } })
 
 const clockOf = ({ world }: Sandbox) => ({
   now: world.now(),
@@ -56,7 +56,7 @@ const clockOf = ({ world }: Sandbox) => ({
   stopped: world.clock.stopped,
 })
 
-async function moveClock(sandbox: Sandbox, input: ClockInput): Promise<ControlAnswer> {
+async function moveClock(sandbox: Sandbox, input: ClockInput): Promise<ControlResponse> {
   const { world } = sandbox
   if (input.stopped === true) world.clock.stop()
   if (input.stopped === false) world.clock.go()
@@ -82,7 +82,7 @@ function target(now: Seconds, { advanceDays, advanceSeconds, to }: ClockInput): 
 }
 
 /** Posts events again, in the given order and as often as they are named. */
-async function deliver({ deliveries, world }: Sandbox, events: unknown): Promise<ControlAnswer> {
+async function deliver({ deliveries, world }: Sandbox, events: unknown): Promise<ControlResponse> {
   if (!Array.isArray(events) || events.some((id) => typeof id !== 'string'))
     return refused('Say which events: { "events": ["evt_..."] }')
   const known = new Map<string, Event>()

@@ -5,7 +5,7 @@ import { answerApi, answerTo } from '#sandbox/http/api'
 import { asset } from '#sandbox/http/assets'
 import { answerControl } from '#sandbox/http/control'
 import { StripeError } from '#sandbox/http/errors'
-import type { PageAnswer } from '#sandbox/http/page_answer'
+import type { PageResponse } from '#sandbox/http/page_response'
 import { notice, TO_THE_SANDBOX } from '#sandbox/pages/layout'
 import { answerPage } from '#sandbox/pages/pages'
 import type { Sandbox } from '#sandbox/sandbox'
@@ -38,7 +38,7 @@ export const handlerOf = (sandbox: Sandbox) => (request: IncomingMessage, respon
 const isApi = (path: string) => path === API || path.startsWith(`${API}/`)
 
 /** The error in words; details go to the log. */
-function failurePage(error: unknown): PageAnswer {
+function failurePage(error: unknown): PageResponse {
   if (error instanceof StripeError)
     return notice('That did not work', error.message, TO_THE_SANDBOX, error.status)
   const status = (error as { status?: number }).status
@@ -55,7 +55,7 @@ function failurePage(error: unknown): PageAnswer {
   )
 }
 
-function send(response: ServerResponse, page: PageAnswer): void {
+function send(response: ServerResponse, page: PageResponse): void {
   response.setHeader('Content-Security-Policy', POLICY)
   response.writeHead(page.status, {
     'content-type': page.type ?? 'text/html; charset=utf-8',

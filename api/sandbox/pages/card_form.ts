@@ -59,7 +59,7 @@ interface FieldOptions {
   placeholder?: string
 }
 
-/** One labelled field with its error tied to it. */
+/** One labeled field with its error tied to it. */
 export function field(options: FieldOptions): Html {
   const { label, name, value, error, hint, autocomplete, inputmode, type, placeholder } = options
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')

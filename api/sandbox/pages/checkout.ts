@@ -1,7 +1,7 @@
 import { answerBank, linesOf, submitCheckout } from '#sandbox/engine/checkout'
 import { money } from '#sandbox/engine/invoice_shape'
 import { type Html, html } from '#sandbox/http/html'
-import type { PageAnswer } from '#sandbox/http/page_answer'
+import type { PageResponse } from '#sandbox/http/page_response'
 import { cardFields, type Errors, formError, readCard, testCards } from '#sandbox/pages/card_form'
 import { goTo, notFound, notice, type PageCall, page } from '#sandbox/pages/layout'
 import type { Sandbox } from '#sandbox/sandbox'
@@ -9,7 +9,7 @@ import type { CheckoutSession } from '#sandbox/types'
 import type { World } from '#sandbox/world'
 
 /** `checkout/{session}` and `checkout/{session}/authenticate`. */
-export function checkoutPage({ world }: Sandbox, call: PageCall, [id = '', step]: string[]): PageAnswer {
+export function checkoutPage({ world }: Sandbox, call: PageCall, [id = '', step]: string[]): PageResponse {
   const session = world.objects.find('checkout.session', id)?.object
   if (!session || (step !== undefined && step !== 'authenticate')) return notFound()
   if (session.status === 'expired')
@@ -42,7 +42,7 @@ const successUrl = (session: CheckoutSession) =>
 const emailOf = (world: World, session: CheckoutSession): string | null =>
   session.customer ? world.objects.get('customer', session.customer).email : session.customer_email
 
-function submit(world: World, session: CheckoutSession, { body }: PageCall): PageAnswer {
+function submit(world: World, session: CheckoutSession, { body }: PageCall): PageResponse {
   const typed = new URLSearchParams(body)
   const read = readCard(typed, world.now() * 1000, emailOf(world, session))
   if (!read.ok) return form(world, session, typed, read.errors)
@@ -52,7 +52,7 @@ function submit(world: World, session: CheckoutSession, { body }: PageCall): Pag
   return form(world, session, typed, { form: result.refused })
 }
 
-function authenticate(world: World, session: CheckoutSession, { method, body }: PageCall): PageAnswer {
+function authenticate(world: World, session: CheckoutSession, { method, body }: PageCall): PageResponse {
   if (method === 'POST') {
     const yes = new URLSearchParams(body).get('answer') === 'complete'
     const result = world.transaction(() => answerBank(world, session.id, yes))
@@ -77,7 +77,7 @@ function form(
   session: CheckoutSession,
   typed = new URLSearchParams(),
   errors: Errors = {}
-): PageAnswer {
+): PageResponse {
   const failed = Object.keys(errors).length > 0
   const [line] = linesOf(world, session)
   const recurring = line?.price?.recurring

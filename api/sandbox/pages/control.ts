@@ -6,7 +6,7 @@ import { balanceOf, moveBalance } from '#sandbox/engine/payments'
 import { leftOf, refundCharge } from '#sandbox/engine/refunds'
 import { isOver, periodOf } from '#sandbox/engine/subscription_state'
 import { type Html, html } from '#sandbox/http/html'
-import type { PageAnswer } from '#sandbox/http/page_answer'
+import type { PageResponse } from '#sandbox/http/page_response'
 import { newStripeId } from '#sandbox/ids'
 import { testCards } from '#sandbox/pages/card_form'
 import { goTo, notFound, type PageCall, page } from '#sandbox/pages/layout'
@@ -21,7 +21,7 @@ const SHOWN = 40
 const FUNDS = 100_000
 
 /** `/sandbox` itself: an overview, and the buttons that move the clock. */
-export async function controlPage(sandbox: Sandbox, call: PageCall): Promise<PageAnswer> {
+export async function controlPage(sandbox: Sandbox, call: PageCall): Promise<PageResponse> {
   if (call.url.pathname.replace(/\/$/, '') !== '/sandbox') return notFound()
   if (call.method !== 'POST') return show(sandbox)
   const form = new URLSearchParams(call.body)
@@ -87,7 +87,7 @@ function addFunds(world: World): void {
   })
 }
 
-function show({ world, deliveries }: Sandbox): PageAnswer {
+function show({ world, deliveries }: Sandbox): PageResponse {
   const renewal = nextRenewal(world)
   const subscriptions = world.objects.page('subscription', { limit: SHOWN }).data
   const customers = world.objects.page('customer', { limit: SHOWN }).data

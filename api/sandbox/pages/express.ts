@@ -3,7 +3,7 @@ import { bankOf, completeOnboarding } from '#sandbox/engine/accounts'
 import { money } from '#sandbox/engine/invoice_shape'
 import { balanceOf } from '#sandbox/engine/payments'
 import { html } from '#sandbox/http/html'
-import type { PageAnswer } from '#sandbox/http/page_answer'
+import type { PageResponse } from '#sandbox/http/page_response'
 import { field } from '#sandbox/pages/card_form'
 import { goTo, notFound, type PageCall, page } from '#sandbox/pages/layout'
 import { date } from '#sandbox/pages/parts'
@@ -14,7 +14,7 @@ import type { World } from '#sandbox/world'
 const STATES: Record<string, string> = { in_transit: 'On its way', paid: 'Paid', failed: 'Failed' }
 
 /** `express/{token}`: a partner's view of their account. */
-export function expressPage({ world }: Sandbox, call: PageCall, [token = '']: string[]): PageAnswer {
+export function expressPage({ world }: Sandbox, call: PageCall, [token = '']: string[]): PageResponse {
   const id = token === '' ? null : world.settings.get(`login_${token}`)
   const account = id ? world.objects.find('account', id)?.object : null
   if (!account) return notFound()
@@ -56,7 +56,7 @@ ${
 }
 
 /** Changes the bank account: pending money is paid out to the new one. */
-function changeBank(world: World, account: Account, { body, url }: PageCall): PageAnswer {
+function changeBank(world: World, account: Account, { body, url }: PageCall): PageResponse {
   const typed = new URLSearchParams(body)
   const [routing, bankNumber] = [typed.get('routing')?.trim() ?? '', typed.get('bank')?.trim() ?? '']
   if (/^\d{9}$/.test(routing) && /^\d{6,17}$/.test(bankNumber))

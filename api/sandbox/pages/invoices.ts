@@ -4,7 +4,7 @@ import { cardError, markAuthenticated } from '#sandbox/engine/payments'
 import { changeSubscription } from '#sandbox/engine/subscription_state'
 import { StripeError } from '#sandbox/http/errors'
 import { type Html, html } from '#sandbox/http/html'
-import type { PageAnswer } from '#sandbox/http/page_answer'
+import type { PageResponse } from '#sandbox/http/page_response'
 import { cardFields, type Errors, formError, readCard, testCards } from '#sandbox/pages/card_form'
 import { goTo, notFound, type PageCall, page } from '#sandbox/pages/layout'
 import { date, invoiceStatus } from '#sandbox/pages/parts'
@@ -15,7 +15,7 @@ import type { Invoice } from '#sandbox/types'
 import type { World } from '#sandbox/world'
 
 /** `invoices/{token}` and `invoices/{token}/pdf`. */
-export function invoicePage({ world }: Sandbox, call: PageCall, [token = '', step]: string[]): PageAnswer {
+export function invoicePage({ world }: Sandbox, call: PageCall, [token = '', step]: string[]): PageResponse {
   const id = token === '' ? null : world.settings.get(`invoice_${token}`)
   const invoice = id ? world.objects.find('invoice', id)?.object : null
   if (!invoice || (step !== undefined && step !== 'pdf')) return notFound()
@@ -23,7 +23,7 @@ export function invoicePage({ world }: Sandbox, call: PageCall, [token = '', ste
   return call.method === 'POST' ? pay(world, invoice, call) : show(world, invoice)
 }
 
-function pay(world: World, invoice: Invoice, { body, url }: PageCall): PageAnswer {
+function pay(world: World, invoice: Invoice, { body, url }: PageCall): PageResponse {
   if (invoice.status !== 'open') return goTo(url.pathname)
   const typed = new URLSearchParams(body)
   const answer = typed.get('answer')
@@ -37,7 +37,7 @@ function pay(world: World, invoice: Invoice, { body, url }: PageCall): PageAnswe
 }
 
 /** The bank's question about a known card: `answer=complete` or `answer=fail`. */
-function confirm(world: World, invoice: Invoice, answer: string, address: string): PageAnswer {
+function confirm(world: World, invoice: Invoice, answer: string, address: string): PageResponse {
   if (answer !== 'complete')
     return show(world, invoice, new URLSearchParams(), {
       form: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
@@ -88,7 +88,7 @@ function show(
   invoice: Invoice,
   typed = new URLSearchParams(),
   errors: Errors = {}
-): PageAnswer {
+): PageResponse {
   const failed = Object.keys(errors).length > 0
   return page(
     `Invoice ${invoice.number}`,

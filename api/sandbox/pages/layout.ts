@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#core/product'
 import { type Html, html } from '#sandbox/http/html'
-import type { PageAnswer } from '#sandbox/http/page_answer'
+import type { PageResponse } from '#sandbox/http/page_response'
 
 export interface PageCall {
   method: string
@@ -12,8 +12,8 @@ export interface PageCall {
 const FEATHER =
   'M22 1.6C14.4 1.5 7.6 5 5.9 11.1c-.5 1.8-.5 3.3-.2 4.7C7.8 11.7 11.2 8.3 16.3 5.9 11.7 9.1 8.8 12.9 6.9 17.1 5.8 19.4 4.3 21.2 1.9 22.5l.3.7C5 22.2 6.8 20.3 8 17.9c2.8.3 5.4-.8 7-3.2l-2.4-.1 3.4-1.5c.8-1.4 1.4-2.9 1.9-4.4l-2.2-.1 2.9-1.5C19.4 5 20.5 3.2 22 1.6Z'
 
-/** A whole page, labelled as the sandbox. */
-export function page(title: string, content: Html, status = 200): PageAnswer {
+/** A whole page, labeled as the sandbox. */
+export function page(title: string, content: Html, status = 200): PageResponse {
   const markup = html`<!doctype html>
 <html lang="en">
 <head>
@@ -42,7 +42,7 @@ export function notice(
   text: string,
   link: { href: string; label: string } | null = null,
   status = 200
-): PageAnswer {
+): PageResponse {
   return page(
     title,
     html`<main class="narrow"><h1>${title}</h1><p class="lead">${text}</p>${link && html`<p><a class="button" href="${link.href}">${link.label}</a></p>`}</main>`,
@@ -52,8 +52,8 @@ export function notice(
 
 export const TO_THE_SANDBOX = { href: '/sandbox', label: 'To the sandbox' }
 
-export const notFound = (): PageAnswer =>
+export const notFound = (): PageResponse =>
   notice('Page not found', 'There is nothing at this address of the sandbox.', TO_THE_SANDBOX, 404)
 
 /** After a form: redirects to a page. */
-export const goTo = (location: string): PageAnswer => ({ status: 303, location })
+export const goTo = (location: string): PageResponse => ({ status: 303, location })

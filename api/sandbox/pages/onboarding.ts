@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#core/product'
 import { completeOnboarding } from '#sandbox/engine/accounts'
 import { html } from '#sandbox/http/html'
-import type { PageAnswer } from '#sandbox/http/page_answer'
+import type { PageResponse } from '#sandbox/http/page_response'
 import { type Errors, field, formError } from '#sandbox/pages/card_form'
 import { goTo, notFound, notice, type PageCall, page } from '#sandbox/pages/layout'
 import type { Sandbox } from '#sandbox/sandbox'
@@ -15,7 +15,7 @@ interface Link {
 }
 
 /** `onboarding/{token}`: where a partner enters their identity and bank account. */
-export function onboardingPage({ world }: Sandbox, call: PageCall, [token = '']: string[]): PageAnswer {
+export function onboardingPage({ world }: Sandbox, call: PageCall, [token = '']: string[]): PageResponse {
   const kept = token === '' ? null : world.settings.get(`link_${token}`)
   if (!kept) return notFound()
   const link = JSON.parse(kept) as Link
@@ -55,7 +55,7 @@ function check(typed: URLSearchParams): Errors {
 
 const EXAMPLE = new URLSearchParams({ routing: '110000000', bank: '000123456789' })
 
-function form(link: Link, typed = EXAMPLE, errors: Errors = {}): PageAnswer {
+function form(link: Link, typed = EXAMPLE, errors: Errors = {}): PageResponse {
   const failed = Object.keys(errors).length > 0
   const value = (name: string) => typed.get(name) ?? ''
   return page(

@@ -1,4 +1,4 @@
-import type { PageAnswer } from '#sandbox/http/page_answer'
+import type { PageResponse } from '#sandbox/http/page_response'
 import { checkoutPage } from '#sandbox/pages/checkout'
 import { controlPage } from '#sandbox/pages/control'
 import { expressPage } from '#sandbox/pages/express'
@@ -8,7 +8,7 @@ import { onboardingPage } from '#sandbox/pages/onboarding'
 import { portalPage } from '#sandbox/pages/portal'
 import type { Sandbox } from '#sandbox/sandbox'
 
-type Page = (sandbox: Sandbox, call: PageCall, parts: string[]) => PageAnswer | Promise<PageAnswer>
+type Page = (sandbox: Sandbox, call: PageCall, parts: string[]) => PageResponse | Promise<PageResponse>
 
 /** By the first segment of the address below `/sandbox`. */
 const pages: Record<string, Page> = {
@@ -20,7 +20,7 @@ const pages: Record<string, Page> = {
   portal: portalPage,
 }
 
-export function answerPage(sandbox: Sandbox, call: PageCall): PageAnswer | Promise<PageAnswer> {
+export function answerPage(sandbox: Sandbox, call: PageCall): PageResponse | Promise<PageResponse> {
   const [, , name = '', ...parts] = call.url.pathname.replace(/\/$/, '').split('/')
   const page = Object.hasOwn(pages, name) ? pages[name] : undefined
   return page ? page(sandbox, call, parts) : notFound()

@@ -9,7 +9,7 @@ import { changeSubscription, isOver, periodOf } from '#sandbox/engine/subscripti
 import { planOf } from '#sandbox/engine/subscriptions'
 import { StripeError } from '#sandbox/http/errors'
 import { type Html, html } from '#sandbox/http/html'
-import type { PageAnswer } from '#sandbox/http/page_answer'
+import type { PageResponse } from '#sandbox/http/page_response'
 import { cardFields, type Errors, formError, readCard, testCards } from '#sandbox/pages/card_form'
 import { goTo, notFound, notice, type PageCall, page } from '#sandbox/pages/layout'
 import { cardText, date, invoiceRows } from '#sandbox/pages/parts'
@@ -34,7 +34,7 @@ interface Portal {
 }
 
 /** `portal/{token}`, and below it `cancel`, `renew`, `card`, `plans`. */
-export function portalPage({ world }: Sandbox, call: PageCall, [token = '', step]: string[]): PageAnswer {
+export function portalPage({ world }: Sandbox, call: PageCall, [token = '', step]: string[]): PageResponse {
   const session = token === '' ? null : world.objects.first('billing_portal.session', token)
   if (!session) return notFound()
   const back = session.return_url ? { href: session.return_url, label: 'Go back' } : null
@@ -56,7 +56,7 @@ export function portalPage({ world }: Sandbox, call: PageCall, [token = '', step
   return notFound()
 }
 
-function frame({ session }: Portal, title: string, content: Html, status = 200): PageAnswer {
+function frame({ session }: Portal, title: string, content: Html, status = 200): PageResponse {
   return page(
     title,
     html`<main class="narrow">
@@ -75,7 +75,7 @@ const STATUS: Record<string, string> = {
   trialing: 'On trial',
 }
 
-function home(portal: Portal): PageAnswer {
+function home(portal: Portal): PageResponse {
   const { world, customer, features, subscription, home } = portal
   const invoices = world.objects
     .all('invoice', { customer: customer.id })
@@ -121,7 +121,7 @@ ${
 </div></div>`
 }
 
-function cancel(portal: Portal, subscription: Subscription, { method }: PageCall): PageAnswer {
+function cancel(portal: Portal, subscription: Subscription, { method }: PageCall): PageResponse {
   const { world, features, home } = portal
   const atOnce = features.subscription_cancel.mode === 'immediately'
   if (method === 'POST') {
@@ -149,7 +149,7 @@ function release(world: World, { id, schedule }: Subscription): void {
   changeSubscription(world, id, { schedule: null })
 }
 
-function renew({ world, home }: Portal, subscription: Subscription): PageAnswer {
+function renew({ world, home }: Portal, subscription: Subscription): PageResponse {
   world.transaction(() => {
     const now = world.objects.get('subscription', subscription.id)
     if (now.cancel_at !== null) changeSubscription(world, now.id, goingOnChanges())
@@ -157,7 +157,7 @@ function renew({ world, home }: Portal, subscription: Subscription): PageAnswer 
   return goTo(home)
 }
 
-function card(portal: Portal, { method, body }: PageCall): PageAnswer {
+function card(portal: Portal, { method, body }: PageCall): PageResponse {
   if (method !== 'POST') return cardForm(portal)
   const { world, customer, subscription, home } = portal
   const typed = new URLSearchParams(body)
@@ -181,7 +181,7 @@ function card(portal: Portal, { method, body }: PageCall): PageAnswer {
   return goTo(home)
 }
 
-function cardForm(portal: Portal, typed = new URLSearchParams(), errors: Errors = {}): PageAnswer {
+function cardForm(portal: Portal, typed = new URLSearchParams(), errors: Errors = {}): PageResponse {
   const failed = Object.keys(errors).length > 0
   return frame(
     portal,
@@ -203,7 +203,7 @@ function pricesOf({ world, features }: Portal): Price[] {
     .sort((a, b) => (a.unit_amount ?? 0) - (b.unit_amount ?? 0))
 }
 
-function plans(portal: Portal, subscription: Subscription, { method, body }: PageCall): PageAnswer {
+function plans(portal: Portal, subscription: Subscription, { method, body }: PageCall): PageResponse {
   const { world, home, features } = portal
   const item = subscription.items.data[0]!
   const prices = pricesOf(portal)

@@ -13,8 +13,8 @@ import { type Call, listOf, type Route, route } from '#sandbox/http/route'
 import { methodFor } from '#sandbox/resources/payment_methods'
 import type { Subscription, SubscriptionItem } from '#sandbox/types'
 
-const BEHAVIOURS = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete'] as const
-const CHANGE_BEHAVIOURS = [...BEHAVIOURS, 'pending_if_incomplete'] as const
+const BEHAVIORS = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete'] as const
+const CHANGE_BEHAVIORS = [...BEHAVIORS, 'pending_if_incomplete'] as const
 const FEEDBACK = [
   'customer_service',
   'low_quality',
@@ -46,11 +46,11 @@ function create({ world, params }: Call): Subscription {
   }))
   const methodId = params.optional('default_payment_method')
   const method = methodId ? methodFor(world, methodId, customer.id, 'default_payment_method') : null
-  const behaviour = params.choice('payment_behavior', BEHAVIOURS) ?? 'allow_incomplete'
+  const behavior = params.choice('payment_behavior', BEHAVIORS) ?? 'allow_incomplete'
   const offSession = params.flag('off_session') ?? false
   params.choice('collection_method', ['charge_automatically'])
   params.pass('payment_settings', 'proration_behavior')
-  if (behaviour !== 'default_incomplete' && !method && !customer.invoice_settings.default_payment_method)
+  if (behavior !== 'default_incomplete' && !method && !customer.invoice_settings.default_payment_method)
     throw invalid(
       'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
       undefined,
@@ -64,9 +64,9 @@ function create({ world, params }: Call): Subscription {
     description: params.optional('description') ?? null,
     redeemed: readDiscounts(world, params, customer.id) ?? [],
   })
-  if (behaviour === 'default_incomplete') return subscription
+  if (behavior === 'default_incomplete') return subscription
   const { outcome } = payLatest(world, subscription.id, { present: !offSession })
-  if (outcome?.state === 'refused' && behaviour === 'error_if_incomplete')
+  if (outcome?.state === 'refused' && behavior === 'error_if_incomplete')
     throw cardError(outcome.refusal, {}, false)
   return world.objects.get('subscription', subscription.id)
 }
@@ -131,18 +131,18 @@ function changeWhatIsSold(call: Call, before: Subscription): void {
   const { world, params } = call
   const items = readItems(call, before)
   const anchor = params.choice('billing_cycle_anchor', ['now', 'unchanged'])
-  const behaviour = params.choice('payment_behavior', CHANGE_BEHAVIOURS) ?? 'allow_incomplete'
+  const behavior = params.choice('payment_behavior', CHANGE_BEHAVIORS) ?? 'allow_incomplete'
   const { tried } = changeItems(world, before.id, {
     items,
     proration: params.choice('proration_behavior', PRORATIONS) ?? 'create_prorations',
     moment: params.integer('proration_date'),
     restart: anchor === 'now',
     present: !(params.flag('off_session') ?? false),
-    leaveOpen: behaviour === 'default_incomplete',
+    leaveOpen: behavior === 'default_incomplete',
   })
-  if (behaviour === 'error_if_incomplete' && tried && tried.invoice.status !== 'paid')
+  if (behavior === 'error_if_incomplete' && tried && tried.invoice.status !== 'paid')
     throw refusedChange(tried)
-  if (behaviour === 'pending_if_incomplete' && tried && tried.invoice.status !== 'paid') {
+  if (behavior === 'pending_if_incomplete' && tried && tried.invoice.status !== 'paid') {
     holdBack(world, before, tried.invoice)
     return
   }

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { signedInCustomer } from '#tests/support/customers'
 import CompareByCompatibility from '../../database/migrations/20261125161700_accounts_compare_addresses_by_compatibility.js'
@@ -29,7 +29,10 @@ test.group('Addresses that are one by compatibility forms', () => {
     }
     await new CompareByCompatibility(db.connection('primary'), 'addresses', false).execUp()
 
-    const keys = await reading().from('users').whereIn('id', Object.values(ids)).select('id', 'email_key')
+    const keys = await readConnection()
+      .from('users')
+      .whereIn('id', Object.values(ids))
+      .select('id', 'email_key')
     const keyOf = (form: string) => keys.find(({ id }) => id === ids[form]).email_key
     assert.equal(keyOf('alone'), name.replace('olm', 'olmalone'))
     assert.equal(keyOf('plain'), name)

@@ -4,7 +4,7 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { accountClosing } from '#accounts/hooks'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { startLane } from '#core/jobs/job_kinds'
 import { addImage } from '#images/actions/add_image'
@@ -77,7 +77,9 @@ async function everywhere(customer: Customer): Promise<string[]> {
   const own: Record<string, string> = { publication_id }
   for (const [column, table] of Object.entries(PARENTS)) {
     await fillTables(customer, own, [table])
-    own[column] = (await reading().from(table).where('account_id', customer.accountId).firstOrFail()).id
+    own[column] = (
+      await readConnection().from(table).where('account_id', customer.accountId).firstOrFail()
+    ).id
   }
   await fillTables(customer, own)
   return [customer.accountId, customer.userId, ...Object.values(own), filename]
@@ -101,7 +103,7 @@ test.group('Deleting an account', () => {
     await doAccountJobs()
 
     assert.deepEqual(await tablesWith(ids), [])
-    assert.isNull(await reading().from('users').where('email', customer.email).first())
+    assert.isNull(await readConnection().from('users').where('email', customer.email).first())
     assert.notInclude(storedFiles(), filename)
     ;(await client.get(publicUrl(filename))).assertStatus(404)
     // Other customers' rows are untouched.
@@ -118,7 +120,7 @@ test.group('Deleting an account', () => {
     ;(await client.get('/api/auth/me').bearerToken(customer.token)).assertStatus(401)
     const { email } = customer
     ;(await client.post('/api/auth/login').json({ email, password })).assertStatus(401)
-    const row = await reading().from('users').where('id', customer.userId).first()
+    const row = await readConnection().from('users').where('id', customer.userId).first()
     assert.notInclude(JSON.stringify(row), 'Marsh')
     assert.notInclude(JSON.stringify(row), email)
     ;(await client.post('/api/auth/register').json({ name: 'Elena Marsh', email, password })).assertStatus(
@@ -193,7 +195,7 @@ test.group('Deleting an account', () => {
       if (refuse) throw new Error(kind)
     })
     assert.equal((await remove(customer.token, confirmed)).status, 500)
-    const row = await reading().from('users').where('id', customer.userId).firstOrFail()
+    const row = await readConnection().from('users').where('id', customer.userId).firstOrFail()
     assert.equal(row.email, customer.email)
     refuse = false
     assert.equal((await remove(customer.token, confirmed)).status, 200)

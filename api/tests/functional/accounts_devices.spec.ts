@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { deviceName } from '#accounts/services/device'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { onRevoked } from '#core/http/credential'
 import { newId } from '#core/ids'
 import { settings } from '#start/settings'
@@ -64,7 +64,7 @@ test.group('Sessions', () => {
   test('of other users are unknown', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const other = await signedInCustomer()
-    const { id } = await reading().from('session_tokens').where('user_id', other.userId).firstOrFail()
+    const { id } = await readConnection().from('session_tokens').where('user_id', other.userId).firstOrFail()
     const { requestId: _, ...foreign } = (
       await client.delete(`/api/auth/sessions/${id}`).bearerToken(customer.token)
     ).body()
@@ -83,7 +83,7 @@ test.group('Sessions', () => {
   }) => {
     const customer = await signedInCustomer()
     const other = await signedInCustomer()
-    const { id } = await reading().from('session_tokens').where('user_id', other.userId).firstOrFail()
+    const { id } = await readConnection().from('session_tokens').where('user_id', other.userId).firstOrFail()
     let ended = false
     const stopListening = onRevoked(id, () => {
       ended = true
@@ -138,7 +138,8 @@ test.group('Sessions', () => {
     const customer = await signedInCustomer()
     const lastUsed = async () =>
       Number(
-        (await reading().from('session_tokens').where('user_id', customer.userId).firstOrFail()).last_used_at
+        (await readConnection().from('session_tokens').where('user_id', customer.userId).firstOrFail())
+          .last_used_at
       )
     const set = (time: number) =>
       transaction((trx) =>

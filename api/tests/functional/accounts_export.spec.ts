@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { strFromU8, unzipSync } from 'fflate'
 import { parse } from 'yaml'
 import { accountExport } from '#accounts/hooks'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { addImage } from '#images/actions/add_image'
 import { removeImage, saveImage } from '#images/services/image_store'
 import { ownedTables } from '#tests/support/account_tables'
@@ -152,8 +152,8 @@ test.group('The export of an account', () => {
     const all = Object.values(files)
       .map(({ text }) => text)
       .join('\n')
-    const { password: hash } = await reading().from('users').where('id', customer.userId).firstOrFail()
-    const { hash: tokenHash } = await reading()
+    const { password: hash } = await readConnection().from('users').where('id', customer.userId).firstOrFail()
+    const { hash: tokenHash } = await readConnection()
       .from('session_tokens')
       .where('user_id', customer.userId)
       .firstOrFail()

@@ -1,6 +1,6 @@
 import hash from '@adonisjs/core/services/hash'
 import { test } from '@japa/runner'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
@@ -55,7 +55,7 @@ test.group('A forgotten password', () => {
     const inactive = await signedInCustomer({ password })
     await transaction((trx) => trx.from('users').where('id', inactive.userId).update({ is_active: false }))
     const unknown = `${newId()}@example.com`
-    const rowsBefore = async () => (await reading().from('jobs').count('* as count').first()).count
+    const rowsBefore = async () => (await readConnection().from('jobs').count('* as count').first()).count
     for (const email of [known.email, unknown, inactive.email]) {
       const before = Number(await rowsBefore())
       const { status, text } = await forgot(email)
@@ -63,7 +63,7 @@ test.group('A forgotten password', () => {
       assert.equal(status, 200)
       assert.deepEqual(body, { success: true, message: LATER, data: null })
       assert.equal(Number(await rowsBefore()) - before, 1)
-      assert.lengthOf(await reading().from('mail_links').where('user_id', known.userId), 0)
+      assert.lengthOf(await readConnection().from('mail_links').where('user_id', known.userId), 0)
     }
     await doAccountJobs()
     assert.lengthOf(await mailsTo(known.email), 1)

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { settings } from '#start/settings'
 import { databaseDump } from '#tests/support/database_dump'
@@ -7,7 +7,7 @@ import { postJson, rawCall } from '#tests/support/raw_call'
 
 const password = 'a-long-quiet-river'
 const someone = () => ({ name: 'Elena Marsh', email: `elena-${newId()}@example.com`, password })
-const userOf = (email: string) => reading().from('users').where('email_key', email).first()
+const userOf = (email: string) => readConnection().from('users').where('email_key', email).first()
 
 test.group('Registration', () => {
   test('creates an account on the free plan and signs in', async ({ client, assert }) => {
@@ -216,7 +216,7 @@ test.group('Registration', () => {
       codes.filter((code) => code === 'USER_EXISTS'),
       19
     )
-    const users = await reading().from('users').where('email_key', registration.email)
+    const users = await readConnection().from('users').where('email_key', registration.email)
     assert.lengthOf(users, 1)
   })
 
@@ -229,7 +229,7 @@ test.group('Registration', () => {
       answers.filter((answer) => answer.status() === 201),
       1
     )
-    const orphans = await reading()
+    const orphans = await readConnection()
       .from('accounts')
       .leftJoin('users', 'users.account_id', 'accounts.id')
       .whereNull('users.id')

@@ -3,7 +3,7 @@ import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { flushBufferedWrites } from '#core/database/buffered_writes'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { readSettings, settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
@@ -55,7 +55,7 @@ test.group('Signing in', () => {
     let work: string[] = []
     const note = ({ sql }: { sql: string }) => void work.push(sql)
     const verify = hash.verify.bind(hash)
-    const databases = [reading().getReadClient(), db.connection().getWriteClient()]
+    const databases = [readConnection().getReadClient(), db.connection().getWriteClient()]
     for (const database of databases) database.on('query', note)
     cleanup(() => {
       hash.verify = verify
@@ -193,7 +193,7 @@ test.group('Signing in', () => {
     const weak = await new Scrypt({ cost: 2 ** 10, blockSize: 8, parallelization: 1 }).make(password)
     await change(customer, 'users', { password: weak })
     assert.equal((await login(customer.email, password)).status, 200)
-    const { password: kept } = await reading().from('users').where('id', customer.userId).first()
+    const { password: kept } = await readConnection().from('users').where('id', customer.userId).first()
     assert.match(kept, /^\$scrypt\$n=4096,r=8,p=1\$/)
     assert.equal((await login(customer.email, password)).status, 200)
   })
@@ -202,7 +202,7 @@ test.group('Signing in', () => {
     const customer = await signedInCustomer({ password })
     await change(customer, 'session_tokens', { expires_at: Date.now() - 1 })
     await login(customer.email, password)
-    const tokens = await reading().from('session_tokens').where('user_id', customer.userId)
+    const tokens = await readConnection().from('session_tokens').where('user_id', customer.userId)
     assert.lengthOf(tokens, 1)
   })
 })

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { flushBufferedWrites } from '#core/database/buffered_writes'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { admin, auditOf, signedInOperator } from '#tests/support/administration'
 import { keyOf } from '#tests/support/api_keys'
@@ -185,7 +185,7 @@ test.group('Administration of users', (group) => {
     ;(await client.get('/api/auth/me').bearerToken(customer.token)).assertStatus(401)
     ;(await client.get(`/api/admin/users/${customer.userId}`).bearerToken(operator.token)).assertStatus(404)
     await doAccountJobs()
-    assert.isEmpty(await reading().from('users').where('id', customer.userId))
+    assert.isEmpty(await readConnection().from('users').where('id', customer.userId))
     assert.deepEqual(
       (await auditOf(customer.userId)).map(({ action, before, after }) => ({ action, before, after })),
       [
@@ -276,7 +276,7 @@ test.group('Administration of publications and calls', (group) => {
     again.assertStatus(404)
     await admin(client, operator, 'post', `/publications/${id}/restore`)
     ;(await own()).assertStatus(200)
-    const jobs = await reading().from('jobs').where('dedupe_key', `purge_publication:${id}`)
+    const jobs = await readConnection().from('jobs').where('dedupe_key', `purge_publication:${id}`)
     assert.isEmpty(jobs)
     assert.deepEqual(
       (await auditOf(id)).map(({ action }) => action),

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { type JsonSchema, type Operation, operations, resolve } from '#core/contract/contract'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
 import { signedInOperator } from '#tests/support/administration'
@@ -36,7 +36,7 @@ test.group('Administration', (group) => {
     reader = await signedInCustomer({ role: 'admin', access: 'read_only' })
     customer = await signedInCustomer({ plan: 'business' })
     partner = await signedInCustomer({ role: 'partner' })
-    const plan = await reading().from('plans').where('slug', 'pro').select('id').firstOrFail()
+    const plan = await readConnection().from('plans').where('slug', 'pro').select('id').firstOrFail()
     ids = [customer.userId, await finished(customer.accountId), plan.id]
   })
 
@@ -60,7 +60,7 @@ test.group('Administration', (group) => {
         assert.deepEqual(await codes(await keyOf(customer)), [401, 'AUTHENTICATION_REQUIRED'])
         assert.deepEqual(await codes(await keyOf(operator)), [401, 'AUTHENTICATION_REQUIRED'])
       }
-      assert.isEmpty(await reading().from('audit_entries').whereIn('target_id', ids).select('id'))
+      assert.isEmpty(await readConnection().from('audit_entries').whereIn('target_id', ids).select('id'))
     })
 
   test('{operationId} is refused for an operator with read-only access')
@@ -71,7 +71,9 @@ test.group('Administration', (group) => {
         const { code, data } = JSON.parse(text)
         assert.deepEqual([status, code, data], [403, 'ROLE_REQUIRED', { reason: 'read_only_operator' }])
       }
-      assert.isEmpty(await reading().from('audit_entries').where('operator_id', reader.userId).select('id'))
+      assert.isEmpty(
+        await readConnection().from('audit_entries').where('operator_id', reader.userId).select('id')
+      )
     })
 
   test('{operationId} answers an operator with read-only access as any other')
@@ -140,7 +142,7 @@ test.group('Administrators', (group) => {
   })
 
   const stored = ({ userId }: Customer) =>
-    reading().from('users').where('id', userId).select('role', 'is_active').firstOrFail()
+    readConnection().from('users').where('id', userId).select('role', 'is_active').firstOrFail()
 
   test('cannot demote, deactivate or delete themselves', async ({ client, assert }) => {
     await signedInOperator()
@@ -160,7 +162,7 @@ test.group('Administrators', (group) => {
 
   test('remove each other at once: one of the last two stays', async ({ client, assert, cleanup }) => {
     const other = await signedInOperator()
-    const all = () => reading().from('users').where({ role: 'admin', is_active: true }).select('id')
+    const all = () => readConnection().from('users').where({ role: 'admin', is_active: true }).select('id')
     const others = (await all())
       .map(({ id }) => id)
       .filter((id) => ![operator.userId, other.userId].includes(id))

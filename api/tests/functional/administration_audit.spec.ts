@@ -2,7 +2,7 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { followStored } from '#administration/settings/stored_values'
 import { type Operation, operations } from '#core/contract/contract'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
 import { bindReferral } from '#partners/referrals/bind_referral'
@@ -49,7 +49,7 @@ async function flagged(): Promise<string> {
 
 const flaggedCommission = async (): Promise<string> =>
   (
-    await reading()
+    await readConnection()
       .from('partner_commissions')
       .where('partner_id', await flagged())
       .firstOrFail()
@@ -62,7 +62,7 @@ async function openRisk(): Promise<string> {
   await transaction((trx) =>
     bindReferral(trx, { ...customer, ref, cookie: null, role: null, isNew: true, isTyped: false })
   )
-  const { id } = await reading().from('partner_risks').where('partner_id', partnerId).firstOrFail()
+  const { id } = await readConnection().from('partner_risks').where('partner_id', partnerId).firstOrFail()
   return id
 }
 
@@ -165,7 +165,7 @@ const WRITES: Record<string, Prepare> = {
   }),
   adminEndOperatorSession: async () => {
     const { userId } = await signedInOperator()
-    const { id } = await reading().from('session_tokens').where('user_id', userId).firstOrFail()
+    const { id } = await readConnection().from('session_tokens').where('user_id', userId).firstOrFail()
     return { id, target: userId, before: [], after: [] }
   },
   adminEndView: async (client, operator) => {
@@ -307,7 +307,7 @@ interface Entry {
 const idsOf = (entries: { id: string }[]) => entries.map(({ id }) => id)
 
 const entriesOf = ({ userId }: Customer): Promise<Entry[]> =>
-  reading().from('audit_entries').where('operator_id', userId).orderBy('id')
+  readConnection().from('audit_entries').where('operator_id', userId).orderBy('id')
 
 test.group('The audit trail', (group) => {
   let operator: Customer

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { admin, signedInOperator } from '#tests/support/administration'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { finished } from '#tests/support/publications'
@@ -31,7 +31,7 @@ test.group('The list of the audit trail', (group) => {
     assert.deepEqual(await found(`${account}&action=user.update`), [byOperator, byOther])
     assert.deepEqual(await found(`${account}&operatorId=${operator.userId}`), [ofPublication, byOperator])
     assert.deepEqual(await found(`${account}&targetId=${publicationId}`), [ofPublication])
-    const [first, , last] = await reading()
+    const [first, , last] = await readConnection()
       .from('audit_entries')
       .where('subject_account_id', customer.accountId)
       .orderBy('created_at')

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { stripeGateway } from '#billing/services/stripe_gateway'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { admin, auditOf, signedInOperator } from '#tests/support/administration'
 import { advance, CARD, openBilling, statusOf, stripeCustomer, subscribe } from '#tests/support/billing'
@@ -208,7 +208,7 @@ test.group('A refund by an operator', (group) => {
       reason: 'Asked',
     })
     await deliverEvents()
-    const { taken_back } = await reading()
+    const { taken_back } = await readConnection()
       .from('partner_commissions')
       .where('partner_id', partner.partnerId)
       .firstOrFail()

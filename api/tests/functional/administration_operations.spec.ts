@@ -167,7 +167,7 @@ test.group('Generations of every account', (group) => {
     const id = await waitingGeneration(client, customer)
     const job = await claimGeneration(id)
     const handler = new GenerationJob(providers, outgoingClient(), 0)
-    await transaction((trx) => handler.setAside(trx, job))
+    await transaction((trx) => handler.onDead(trx, job))
     const find = async () =>
       idsOf(
         (await admin(client, operator, 'get', `/generations?status=set_aside&userId=${customer.userId}`))

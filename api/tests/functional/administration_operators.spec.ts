@@ -1,6 +1,6 @@
 import ace from '@adonisjs/core/services/ace'
 import { test } from '@japa/runner'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
 import { settings } from '#start/settings'
@@ -140,7 +140,7 @@ test.group('Operators', (group) => {
       one.status()
     )
     assert.equal(statuses.filter((status) => status === 200).length, 1)
-    const left = await reading()
+    const left = await readConnection()
       .from('users')
       .whereIn('id', [operator.userId, other.userId])
       .where('operator_access', 'all')
@@ -154,7 +154,7 @@ test.group('Operators', (group) => {
   }) => {
     await readOnly()
     const others = (
-      await reading().from('users').where({ role: 'admin', operator_access: 'all' }).select('id')
+      await readConnection().from('users').where({ role: 'admin', operator_access: 'all' }).select('id')
     )
       .map(({ id }) => id)
       .filter((id) => id !== operator.userId)
@@ -211,7 +211,7 @@ test.group('Operators', (group) => {
   }) => {
     const [other, customer] = [await signedInOperator(), await signedInCustomer()]
     const sessionOf = async ({ userId }: Customer) =>
-      (await reading().from('session_tokens').where('user_id', userId).firstOrFail()).id
+      (await readConnection().from('session_tokens').where('user_id', userId).firstOrFail()).id
     const end = (id: string) =>
       client.delete(`/api/admin/operator-sessions/${id}`).bearerToken(operator.token)
     ;(await end(await sessionOf(other))).assertStatus(200)
@@ -230,7 +230,7 @@ test.group('Operators', (group) => {
     })
     ace.ui.switchMode('raw')
     assert.equal((await ace.exec('admin:create', [`--email=${email}`, '--read-only'])).exitCode, 0)
-    const stored = await reading().from('users').where('email', email).firstOrFail()
+    const stored = await readConnection().from('users').where('email', email).firstOrFail()
     assert.deepEqual([stored.role, stored.operator_access], ['admin', 'read_only'])
   })
 })

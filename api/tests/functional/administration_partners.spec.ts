@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { admin, auditOf, signedInOperator } from '#tests/support/administration'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
@@ -70,7 +70,7 @@ test.group('Administration of partners', (group) => {
       },
     ])
     await admin(client, operator, 'post', `/payouts/${id}/release`)
-    assert.equal((await reading().from('partner_payouts').where('id', id).first()).hold, null)
+    assert.equal((await readConnection().from('partner_payouts').where('id', id).first()).hold, null)
     const again = await client.post(`/api/admin/payouts/${id}/release`).bearerToken(operator.token)
     again.assertStatus(409)
     assert.deepEqual(
@@ -90,7 +90,7 @@ test.group('Administration of partners', (group) => {
       const call = client.post(`/api/admin/payouts/${id}/${action}`).bearerToken(operator.token)
       return body ? call.json(body) : call
     }
-    const hold = async () => (await reading().from('partner_payouts').where('id', id).first()).hold
+    const hold = async () => (await readConnection().from('partner_payouts').where('id', id).first()).hold
     ;(await post('hold', { reason: '' })).assertStatus(422)
     const reason = 'Three of its customers were refunded today'
     ;(await post('hold', { reason })).assertStatus(200)
@@ -141,7 +141,7 @@ test.group('Administration of partners', (group) => {
     assert.equal(own.body().data.user.role, 'user')
     ;(await client.get('/api/auth/me').bearerToken(customer.token)).assertStatus(200)
     ;(await client.get('/api/partner/dashboard').bearerToken(partner.token)).assertStatus(403)
-    const closing = await reading().from('partner_closings').orderBy('id', 'desc').first()
+    const closing = await readConnection().from('partner_closings').orderBy('id', 'desc').first()
     assert.deepEqual([Number(closing.earned), Number(closing.forfeited)], [2_500, 2_500])
     assert.include(await textTo(partner.email, 'no longer'), '$25.00 that had not been paid out is forfeited')
     const [entry] = await auditOf(partner.partnerId)

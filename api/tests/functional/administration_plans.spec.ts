@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { stripeGateway } from '#billing/services/stripe_gateway'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { admin, auditOf, signedInOperator, takeOffSale } from '#tests/support/administration'
 import {
@@ -114,7 +114,7 @@ test.group('Administration of plans', (group) => {
   })
 
   test('keeps the free plan free and on offer', async ({ client, assert }) => {
-    const { id } = await reading().from('plans').where('slug', 'free').select('id').firstOrFail()
+    const { id } = await readConnection().from('plans').where('slug', 'free').select('id').firstOrFail()
     const put = (body: object) => client.put(`/api/admin/plans/${id}`).bearerToken(operator.token).json(body)
     assert.equal((await put({ price: 100 })).status(), 422)
     assert.equal((await put({ isActive: false })).status(), 422)
@@ -161,6 +161,6 @@ test.group('Administration of plans', (group) => {
     assert.isTrue(data.every(({ status }) => status === 'canceled'))
     await doAccountJobs()
     assert.equal(await revenue(), counted)
-    assert.isEmpty(await reading().from('invoices').where('account_id', customer.accountId))
+    assert.isEmpty(await readConnection().from('invoices').where('account_id', customer.accountId))
   })
 })

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import { reading, rows, transaction } from '#core/database/transaction'
+import { query, readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { admin, signedInOperator } from '#tests/support/administration'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
@@ -115,8 +115,8 @@ test.group('Finding anything', (group) => {
       assert.isAtMost(total, 50)
       assert.isAtMost(results.length, 3)
     }
-    const [entry] = await rows<{ found: number }>(
-      reading(),
+    const [entry] = await query<{ found: number }>(
+      readConnection(),
       'SELECT COUNT(*) AS found FROM search_entries WHERE kind = 0 AND record_id = ?',
       [operator.userId]
     )

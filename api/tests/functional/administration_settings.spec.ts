@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { followStored, seal } from '#administration/settings/stored_values'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
 import { DAY } from '#core/time'
@@ -89,7 +89,7 @@ test.group('Settings while the server runs', (group) => {
       value: null,
     })
     assert.equal(settings.text?.apiKey, 'sk-very-secret')
-    const rows = await reading().from('stored_settings')
+    const rows = await readConnection().from('stored_settings')
     assert.notMatch(JSON.stringify(rows), /sk-very-secret|careful-1/)
     await admin(client, operator, 'put', '/settings', { values: { OPENAI_API_KEY: 'sk-another-one' } })
     const trail = await auditOf('settings')
@@ -143,7 +143,7 @@ test.group('Settings while the server runs', (group) => {
     }
     const unknown = { values: { APP_KEY: 'x'.repeat(40) } }
     ;(await client.put('/api/admin/settings').bearerToken(operator.token).json(unknown)).assertStatus(422)
-    assert.isEmpty(await reading().from('stored_settings'))
+    assert.isEmpty(await readConnection().from('stored_settings'))
   })
 
   test('a stored value of another application key is ignored', async ({ client, assert }) => {
@@ -167,7 +167,7 @@ test.group('Settings while the server runs', (group) => {
     const { test: refused } = await ask('wrong')
     assert.deepInclude(refused, { works: false, fault: 'unauthorized' })
     assert.notInclude(JSON.stringify(refused), 'wrong')
-    assert.isEmpty(await reading().from('stored_settings'))
+    assert.isEmpty(await readConnection().from('stored_settings'))
     const nothing = await client.post('/api/admin/settings/test-model').bearerToken(operator.token).json({})
     nothing.assertStatus(422)
   })

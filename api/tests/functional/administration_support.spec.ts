@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { closeAccount } from '#accounts/closing/close_account'
 import { EndViewJob } from '#administration/users/end_view_job'
 import { type Operation, operations } from '#core/contract/contract'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
 import { claim } from '#core/jobs/lease'
@@ -68,7 +68,7 @@ test.group('A support view', (group) => {
   test('is refused by every operation that the contract does not list for it', async ({ client, assert }) => {
     const owner = await recordOwner()
     const { token } = await start(client, owner.userId)
-    const before = JSON.stringify(await reading().from('users').where('id', owner.userId).first())
+    const before = JSON.stringify(await readConnection().from('users').where('id', owner.userId).first())
     for (const operation of bySession.filter(({ inSupportView }) => !inSupportView)) {
       const { status, body } = await call(operation, token)
       assert.deepEqual([status, body.code], [403, 'READ_ONLY_VIEW'], operation.operationId)
@@ -82,7 +82,10 @@ test.group('A support view', (group) => {
       listed.filter(({ operationId }) => secret.test(operationId)),
       []
     )
-    assert.equal(JSON.stringify(await reading().from('users').where('id', owner.userId).first()), before)
+    assert.equal(
+      JSON.stringify(await readConnection().from('users').where('id', owner.userId).first()),
+      before
+    )
   })
 
   test('is not an API key, and its method cannot be disguised', async ({ client, assert }) => {
@@ -146,8 +149,8 @@ test.group('A support view', (group) => {
 })
 
 const jobOf = async (viewId: string) =>
-  (await reading().from('jobs').where({ kind: 'end_support_view', status: 'ready' })).find(({ payload }) =>
-    String(payload).includes(viewId)
+  (await readConnection().from('jobs').where({ kind: 'end_support_view', status: 'ready' })).find(
+    ({ payload }) => String(payload).includes(viewId)
   )
 
 test.group('An account on hold', (group) => {

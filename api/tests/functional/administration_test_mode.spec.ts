@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { publicationFigures } from '#administration/dashboard/dashboard_figures'
 import { computeFigures } from '#administration/figures/compute_figures'
 import { flushBufferedWrites } from '#core/database/buffered_writes'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { createApiKey } from '#platform/actions/create_api_key'
 import { admin, signedInOperator } from '#tests/support/administration'
@@ -101,6 +101,6 @@ test.group('What test keys do', (group) => {
       ).logs.map(({ path, mode }: { path: string; mode: string }) => [path, mode])
     assert.deepEqual(await calls(''), [])
     assert.deepEqual(await calls('&mode=test'), [['/api/v1/publications', 'test']])
-    assert.isEmpty(await reading().from('caller_months').where('user_id', customer.userId))
+    assert.isEmpty(await readConnection().from('caller_months').where('user_id', customer.userId))
   })
 })

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { flushBufferedWrites } from '#core/database/buffered_writes'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { isKey } from '#platform/services/key_format'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
@@ -66,7 +66,7 @@ test.group('API keys', () => {
     const gone = await client.delete(address).bearerToken(customer.token)
     assert.equal(gone.body().message, 'API key deleted successfully')
     assert.lengthOf((await list(client, customer)).body().data.apiKeys, 1)
-    assert.isEmpty(await reading().from('api_key_secrets').where('key_id', fields.id))
+    assert.isEmpty(await readConnection().from('api_key_secrets').where('key_id', fields.id))
   })
 
   test('are stored in the database only as hashes', async ({ client, assert }) => {
@@ -91,7 +91,7 @@ test.group('API keys', () => {
     assert.closeTo(Date.parse(first.previousKeyExpiresAt), before + 3_600_000, 60_000)
     const [listed] = (await list(client, customer)).body().data.apiKeys
     assert.equal(listed.previousKeyExpiresAt, first.previousKeyExpiresAt)
-    const secrets = () => reading().from('api_key_secrets').where('key_id', id)
+    const secrets = () => readConnection().from('api_key_secrets').where('key_id', id)
     assert.lengthOf(await secrets(), 2)
 
     const usual = (await rotate({})).body().data

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { Stripe } from 'stripe'
 import { stripeGateway } from '#billing/services/stripe_gateway'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { settings } from '#start/settings'
 import {
@@ -284,7 +284,7 @@ test.group("A plan's price", (group) => {
   group.setup(openBilling)
 
   test('exists at Stripe for every paid plan', async ({ assert }) => {
-    const rows = await reading()
+    const rows = await readConnection()
       .from('plan_prices')
       .join('plans', 'plans.id', 'plan_prices.plan_id')
       .whereIn('plans.slug', ['starter', 'pro', 'business'])
@@ -335,7 +335,7 @@ test.group("A plan's price", (group) => {
 })
 
 async function priceOfPro(): Promise<string> {
-  const row = await reading()
+  const row = await readConnection()
     .from('plan_prices')
     .join('plans', 'plans.id', 'plan_prices.plan_id')
     .where('plans.slug', 'pro')

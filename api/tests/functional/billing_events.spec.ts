@@ -5,7 +5,7 @@ import { reconcile } from '#billing/actions/reconcile'
 import { syncCustomer } from '#billing/actions/sync_customer'
 import { STRIPE_EVENT_JOB } from '#billing/jobs'
 import { stripeGateway } from '#billing/services/stripe_gateway'
-import { change, reading, transaction } from '#core/database/transaction'
+import { execute, readConnection, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import {
   advance,
@@ -58,7 +58,7 @@ const anEvent = (change: object = {}) => ({
   ...change,
 })
 
-const stored = (eventId: string) => reading().from('stripe_events').where('stripe_event_id', eventId)
+const stored = (eventId: string) => readConnection().from('stripe_events').where('stripe_event_id', eventId)
 
 /** All of a customer's events in the sandbox, oldest first. */
 async function eventsOf(customer: Customer): Promise<string[]> {
@@ -73,7 +73,7 @@ async function eventsOf(customer: Customer): Promise<string[]> {
 
 /** The relevant state of an account, without the numbers of reads and the times of writing. */
 async function outcome({ accountId }: Customer) {
-  const subscription = await reading()
+  const subscription = await readConnection()
     .from('subscriptions')
     .where('account_id', accountId)
     .select(
@@ -89,7 +89,7 @@ async function outcome({ accountId }: Customer) {
       'pending_at'
     )
     .first()
-  const invoices = await reading()
+  const invoices = await readConnection()
     .from('invoices')
     .where('account_id', accountId)
     .orderBy('stripe_invoice_id')
@@ -147,7 +147,7 @@ test.group('An event of Stripe', (group) => {
     const [row, ...more] = await stored(event.id)
     assert.lengthOf(more, 0)
     assert.equal(row.state, 'handled')
-    const jobs = await reading()
+    const jobs = await readConnection()
       .from('jobs')
       .where('kind', STRIPE_EVENT_JOB)
       .where('payload', JSON.stringify({ eventId: row.id }))
@@ -214,11 +214,11 @@ test.group('An event of Stripe', (group) => {
     ] as [string, object][])
     .run(async ({ assert }, [, event]) => {
       const payload = JSON.stringify(event)
-      const before = await reading().from('stripe_events').select('id')
+      const before = await readConnection().from('stripe_events').select('id')
       for (let time = 0; time < 2; time++) assert.equal((await post(payload)).status, 200)
       await settled()
       const known = new Set(before.map(({ id }) => id))
-      const kept = (await reading().from('stripe_events')).filter(({ id }) => !known.has(id))
+      const kept = (await readConnection().from('stripe_events')).filter(({ id }) => !known.has(id))
       assert.lengthOf(kept, 1)
       assert.include(['ignored', 'handled'], kept[0].state)
     })
@@ -256,7 +256,7 @@ test.group('An event of Stripe', (group) => {
           await transaction(async (trx) => {
             await trx.from('stripe_events').whereIn('stripe_event_id', story).delete()
             await trx.from('invoices').where('account_id', customer.accountId).delete()
-            await change(
+            await execute(
               trx,
               `UPDATE subscriptions SET stripe_subscription_id = NULL, status = 'active', current_period_start = NULL,
                  current_period_end = NULL, past_due_since = NULL, pending_plan_id = NULL, pending_at = NULL
@@ -340,7 +340,7 @@ test.group('What was missed', (group) => {
     }
     // The late deliveries find everything known.
     await settled()
-    const rows = await reading()
+    const rows = await readConnection()
       .from('stripe_events')
       .where('stripe_customer_id', await stripeCustomer(customer))
       .where('source', 'webhook')
@@ -353,7 +353,7 @@ test.group('What was missed', (group) => {
     await subscribe(client, customer, 'pro')
     const [event] = await eventsOf(customer)
     await transaction(async (trx) => {
-      await change(
+      await execute(
         trx,
         "UPDATE stripe_events SET state = 'received', handled_at = NULL, received_at = 0 WHERE stripe_event_id = ?",
         [event!]

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { stripeGateway } from '#billing/services/stripe_gateway'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { admin, signedInOperator } from '#tests/support/administration'
 import {
   advance,
@@ -58,7 +58,7 @@ test.group('A number of posts that an operator set', (group) => {
           type: 'customer.subscription.deleted',
           stripe_customer_id: await stripeCustomer(customer),
         }
-        assert.lengthOf(await reading().from('stripe_events').where(ended), 1)
+        assert.lengthOf(await readConnection().from('stripe_events').where(ended), 1)
         assert.deepEqual(await shown(), ['Free Plan', ...onFree])
         await subscribe(client, customer, 'pro')
         assert.deepEqual(await shown(), ['Pro Plan', ...again])

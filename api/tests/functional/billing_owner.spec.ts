@@ -5,7 +5,7 @@ import { reconcile } from '#billing/actions/reconcile'
 import { CLOSE_CUSTOMER_JOB, SYNC_OWNER_JOB } from '#billing/jobs'
 import { ensureCustomer } from '#billing/services/customers'
 import { stripeGateway } from '#billing/services/stripe_gateway'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { enqueue } from '#core/jobs/queue'
 import { openBilling, settled, stripeCustomer, subscribe } from '#tests/support/billing'
@@ -29,7 +29,7 @@ const rename = ({ token }: Customer, firstName: string) =>
   })
 
 const jobsOf = (kind: string, accountId: string) =>
-  reading().from('jobs').where({ kind, account_id: accountId }).orderBy('id')
+  readConnection().from('jobs').where({ kind, account_id: accountId }).orderBy('id')
 
 test.group('The owner’s details at Stripe', (group) => {
   group.setup(openBilling)
@@ -126,7 +126,7 @@ test.group('A closed account that still has a subscription', (group) => {
     assert.isTrue(await isGone(id))
 
     const jobs = () =>
-      reading().from('jobs').where('kind', CLOSE_CUSTOMER_JOB).whereLike('payload', `%${id}%`)
+      readConnection().from('jobs').where('kind', CLOSE_CUSTOMER_JOB).whereLike('payload', `%${id}%`)
     const before = (await jobs()).length
     await reconcile()
     assert.lengthOf(await jobs(), before, 'what is done is looked at once')

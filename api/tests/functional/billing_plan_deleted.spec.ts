@@ -4,7 +4,7 @@ import { queuePlanSync } from '#billing/actions/sync_plans'
 import Plan from '#billing/models/plan'
 import { productId } from '#billing/services/plan_prices'
 import { stripeGateway } from '#billing/services/stripe_gateway'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { openBilling, settled } from '#tests/support/billing'
 
@@ -32,7 +32,7 @@ test.group('A plan that is deleted while its price is created', (group) => {
     })
     const after = now - 1_000
     await settled()
-    const jobs = await reading()
+    const jobs = await readConnection()
       .from('jobs')
       .where('kind', 'stripe_sync_plans')
       .where('created_at', '>=', after)
@@ -40,7 +40,7 @@ test.group('A plan that is deleted while its price is created', (group) => {
     assert.isNotEmpty(jobs)
     for (const job of jobs) assert.deepEqual(job, { status: 'done', last_error: null, attempts: 1 })
     assert.isFalse((await products.retrieve(productId(plan))).active)
-    assert.isNull(await Plan.query({ client: reading() }).where({ id }).first())
-    assert.isEmpty(await reading().from('plan_prices').where('plan_id', id))
+    assert.isNull(await Plan.query({ client: readConnection() }).where({ id }).first())
+    assert.isEmpty(await readConnection().from('plan_prices').where('plan_id', id))
   })
 })

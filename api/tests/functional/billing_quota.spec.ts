@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { capturePost, releasePost, reservePosts } from '#billing/actions/quota'
 import { billingNow, setBillingClock } from '#billing/services/billing_clock'
 import { calendarMonth } from '#billing/services/period'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { AppError } from '#core/errors'
 import { DAY } from '#core/time'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
@@ -94,7 +94,7 @@ test.group('The quota', () => {
             if (settled) chosen.state = one.do === 'capture' ? 'captured' : 'released'
           }
         }
-        const rows = await reading().from('quota_periods').where('account_id', customer.accountId)
+        const rows = await readConnection().from('quota_periods').where('account_id', customer.accountId)
         for (const row of rows) {
           const own = ledger.filter(({ period }) => period === Number(row.period_start))
           assert.equal(Number(row.used), own.filter(({ state }) => state === 'captured').length)
@@ -122,7 +122,7 @@ test.group('The quota', () => {
     const after = await Promise.all(Array.from({ length: 25 }, () => use(customer, 1)))
     assert.lengthOf(before.flat(), 3)
     assert.lengthOf(after.flat(), 3)
-    const rows = await reading()
+    const rows = await readConnection()
       .from('quota_periods')
       .where('account_id', customer.accountId)
       .orderBy('period_start')

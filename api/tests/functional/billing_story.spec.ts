@@ -86,7 +86,7 @@ test.group('A subscription from its first day to its last', (group) => {
     assert.isTrue(free.subscribed, 'the unpaid subscription can still be cancelled')
     assert.equal(await usePosts(customer, 10), 3)
 
-    // It is cancelled at Stripe and reported, then reactivated.
+    // It is canceled at Stripe and reported, then reactivated.
     const ending = (await command(client, customer, 'cancel', { cancelAtPeriodEnd: true })).body().data
     assert.containSubset(ending.userPlan, { planSlug: 'free', cancelAtPeriodEnd: true })
     assert.deepEqual(ending.userPlan.formerPlan, { name: 'Pro Plan', endedAt: null })

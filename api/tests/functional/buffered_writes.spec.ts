@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { BufferedWrites, flushBufferedWrites } from '#core/database/buffered_writes'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { UnavailableError } from '#core/errors'
 import { newId } from '#core/ids'
 import { signedInCustomer } from '#tests/support/customers'
@@ -21,7 +21,7 @@ function buffer(options: { most?: number; failWith?: () => Error | null } = {}) 
     },
   })
   const stored = async () => {
-    const rows = await reading().from('limit_counts').whereLike('key', `${prefix}%`).orderBy('key')
+    const rows = await readConnection().from('limit_counts').whereLike('key', `${prefix}%`).orderBy('key')
     return rows.map(({ key, used }) => [key.slice(prefix.length), Number(used)])
   }
   return { counts, stored }
@@ -76,7 +76,9 @@ test.group('Buffered writes', () => {
   test('record when a session was last used', async ({ client, assert }) => {
     const { token, userId } = await signedInCustomer()
     const lastUsed = async () =>
-      Number((await reading().from('session_tokens').where('user_id', userId).firstOrFail()).last_used_at)
+      Number(
+        (await readConnection().from('session_tokens').where('user_id', userId).firstOrFail()).last_used_at
+      )
     const long = Date.now() - 2 * 60 * 60 * 1000
     await transaction((trx) =>
       trx.from('session_tokens').where('user_id', userId).update({ last_used_at: long })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { settings } from '#start/settings'
 import { bulk, over, post, prompts, remaining, TEXT_ALONE } from '#tests/support/bulk'
@@ -193,8 +193,8 @@ test.group('Making many publications', (group) => {
     const single = await post(client, one, 'generate', { prompt: prompts(1)[0], ...TEXT_ALONE })
     const { sessionId } = single.body().data
     assert.equal((await ended(client, one, sessionId)).status, 'completed')
-    const its = await reading().from('generation_sessions').where('id', sessionId).firstOrFail()
-    const begun = await reading().from('generation_sessions').where('account_id', many.accountId)
+    const its = await readConnection().from('generation_sessions').where('id', sessionId).firstOrFail()
+    const begun = await readConnection().from('generation_sessions').where('account_id', many.accountId)
     const startedBy = (time: number) =>
       begun.filter(({ started_at }) => started_at !== null && Number(started_at) <= time).length
     const [asked, itself] = [startedBy(Number(its.created_at)), startedBy(Number(its.started_at))]

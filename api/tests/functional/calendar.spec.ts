@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
 import { momentOf } from '#generation/calendar/wall_time'
@@ -266,7 +266,9 @@ test.group('A planned publication', (group) => {
   test('does nothing at the moment from which it was moved away', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const { id } = (await plan(client, customer)).body().data
-    const [before] = await reading().from('jobs').whereLike('dedupe_key', `planned_publication:${id}:%`)
+    const [before] = await readConnection()
+      .from('jobs')
+      .whereLike('dedupe_key', `planned_publication:${id}:%`)
     const moved = await client
       .patch(`/api/calendar/${id}`)
       .bearerToken(customer.token)
@@ -290,7 +292,8 @@ test.group('A planned publication', (group) => {
     )
     const job = await waitFor(
       'the job to be put off',
-      () => reading().from('jobs').whereLike('dedupe_key', `planned_publication:${id}:%`).firstOrFail(),
+      () =>
+        readConnection().from('jobs').whereLike('dedupe_key', `planned_publication:${id}:%`).firstOrFail(),
       ({ run_at, status }) => Number(run_at) > 0 && status === 'ready'
     )
     assert.closeTo(Number(job.run_at), Date.parse(runAt), 60_000)
@@ -345,7 +348,7 @@ test.group('A planned publication', (group) => {
     const customer = await signedInCustomer()
     const { id } = (await plan(client, customer)).body().data
     await client.delete(`/api/calendar/${id}`).bearerToken(customer.token)
-    const jobs = await reading()
+    const jobs = await readConnection()
       .from('jobs')
       .where({ account_id: customer.accountId, kind: 'planned_publication' })
       .select('status')

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { isStorageFailure } from '#core/database/errors'
-import { onSqlite, reading, rows, type Transaction, transaction } from '#core/database/transaction'
+import { onSqlite, query, readConnection, type Transaction, transaction } from '#core/database/transaction'
 
 /** Makes the COMMIT fail on either database: a deferred reference that leads nowhere. */
 async function breakTheCommit(trx: Transaction): Promise<void> {
@@ -11,7 +11,7 @@ async function breakTheCommit(trx: Transaction): Promise<void> {
 }
 
 const count = { key: 'a-failing-commit', used: 1, ends_at: Date.now() + 60_000 }
-const counted = () => reading().from('limit_counts').where('key', count.key).first()
+const counted = () => readConnection().from('limit_counts').where('key', count.key).first()
 
 test.group('A transaction', () => {
   test('whose COMMIT fails has failed: its hooks do not run, and the next one is unaffected', async ({
@@ -59,12 +59,12 @@ test.group('A transaction', () => {
     })
     const error = await sleeping.catch((caught: unknown) => caught)
     assert.isTrue(isStorageFailure(error), String(error))
-    assert.isNull(await reading().from('limit_counts').where('key', 'a-sleeper').first())
+    assert.isNull(await readConnection().from('limit_counts').where('key', 'a-sleeper').first())
   }).skip(!process.env.DATABASE_URL, 'SQLite ends no transaction by itself')
 
   test('waits for the disk, unless what it records would be done again', async ({ assert }) => {
     const waits = async (...durability: ['redone'?]) => {
-      const level = (trx: Transaction) => rows<{ synchronous: number }>(trx, 'PRAGMA synchronous')
+      const level = (trx: Transaction) => query<{ synchronous: number }>(trx, 'PRAGMA synchronous')
       const [{ synchronous } = { synchronous: -1 }] = await transaction(level, ...durability)
       return synchronous
     }

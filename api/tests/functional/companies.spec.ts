@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { settings } from '#start/settings'
 import { startCompanySite } from '#tests/support/company_site'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
@@ -113,7 +113,7 @@ test.group('Profiles of several companies', (group) => {
       company_id: id,
     })
     imported.assertStatus(201)
-    const rows = await reading()
+    const rows = await readConnection()
       .from('publications')
       .where('account_id', customer.accountId)
       .select('company_id', 'company_name')

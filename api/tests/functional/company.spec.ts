@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { test } from '@japa/runner'
 import { companyKnowledge } from '#companies/queries/company_knowledge'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { settings } from '#start/settings'
 import { startCompanySite } from '#tests/support/company_site'
@@ -67,7 +67,7 @@ test.group('The company profile', (group) => {
     assert.equal(ids.size, 1)
     const { id, updatedAt, ...profile } = answers[0]!.body().data
     assert.deepEqual(profile, EMPTY)
-    assert.lengthOf(await reading().from('companies').where('account_id', customer.accountId), 1)
+    assert.lengthOf(await readConnection().from('companies').where('account_id', customer.accountId), 1)
   })
 
   test('is saved field by field; omitted fields stay', async ({ client, assert }) => {
@@ -134,7 +134,7 @@ test.group('The company profile', (group) => {
       ['an address without a scheme', { website: 'marlow.example' }, 'website'],
       ['a script for a website', { website: 'javascript:alert(1)' }, 'website'],
       ['a mail address of no form', { contactEmail: 'hello' }, 'contactEmail'],
-      ['a colour by name', { colors: ['teal'] }, 'colors.0'],
+      ['a color by name', { colors: ['teal'] }, 'colors.0'],
       ['a number for a name', { name: 5 }, 'name'],
       ['a text for a list', { services: 'Hire' }, 'services'],
       ['a service without a name', { services: [{ description: 'By the day' }] }, 'services.0.name'],
@@ -265,7 +265,7 @@ test.group('Reading the company’s website', (group) => {
     )
     const nextWeek = await parse(client, [site.origin])
     nextWeek.assertStatus(200)
-    const pages = await reading().from('company_pages').where('company_id', data.id)
+    const pages = await readConnection().from('company_pages').where('company_id', data.id)
     assert.lengthOf(pages, nextWeek.body().data.parsedSources.length)
   })
 

@@ -4,7 +4,7 @@ import { listGenerations } from '#administration/generations/generation_queries'
 import { listLogs } from '#administration/logs/list_logs'
 import { listAllPublications } from '#administration/publications/list_publications'
 import { listStripeEvents } from '#administration/stripe_events/stripe_event_queries'
-import { onSqlite, reading, rows } from '#core/database/transaction'
+import { onSqlite, query, readConnection } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { listPartners } from '#partners/queries/list_partners'
 import { signedInCustomer } from '#tests/support/customers'
@@ -17,7 +17,7 @@ async function indexesOf(table: string, work: () => Promise<unknown>): Promise<s
   const statements = await statementsOf(work)
   const plans = await Promise.all(
     statements.map(({ sql, bindings }) =>
-      rows<{ detail: string }>(reading(), `EXPLAIN QUERY PLAN ${sql}`, bindings ?? [])
+      query<{ detail: string }>(readConnection(), `EXPLAIN QUERY PLAN ${sql}`, bindings ?? [])
     )
   )
   const used = new RegExp(`^(?:SEARCH|SCAN) ${table} USING (?:COVERING )?INDEX (\\w+)`)
@@ -138,7 +138,7 @@ test.group('The console’s lists with several filters', (group) => {
       (await search('quartz'))
         .filter(({ sql }) => sql.includes('publication_terms'))
         .map(({ sql, bindings }) =>
-          rows<{ detail: string }>(reading(), `EXPLAIN QUERY PLAN ${sql}`, bindings ?? [])
+          query<{ detail: string }>(readConnection(), `EXPLAIN QUERY PLAN ${sql}`, bindings ?? [])
         )
     )
     const bounds = plans

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { operations } from '#core/contract/contract'
 import { mountedPrefixes } from '#core/http/mounts'
 import {
-  type Answer,
+  type CheckedResponse,
   MOUNTED_OUTSIDE,
   mustMatchContract,
   OUTSIDE_THE_CONTRACT,
@@ -50,8 +50,8 @@ test.group('The contract and the router', () => {
 
 const signedOut = { success: true, message: 'Signed out', data: null }
 const answer = (
-  change: Partial<Answer> & { body?: unknown; headers?: Record<string, string> } = {}
-): Answer => {
+  change: Partial<CheckedResponse> & { body?: unknown; headers?: Record<string, string> } = {}
+): CheckedResponse => {
   const headers: Record<string, string> = {
     'content-type': 'application/json; charset=utf-8',
     'x-request-id': 'a-request-id',

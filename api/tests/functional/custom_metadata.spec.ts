@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { strFromU8, unzipSync } from 'fflate'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { createApiKey } from '#platform/actions/create_api_key'
 import { versionsOf } from '#publications/versions/versions'
@@ -55,7 +55,10 @@ test.group("The caller's own keys and ids", (group) => {
     const [listed] = (await call('GET', '/publications')).data.publications
     assert.containSubset(listed, own)
     await deliverEvents()
-    const event = await reading().from('webhook_events').where('account_id', customer.accountId).first()
+    const event = await readConnection()
+      .from('webhook_events')
+      .where('account_id', customer.accountId)
+      .first()
     assert.containSubset(JSON.parse(event.payload).data.publication, own)
     const zip = await fetch(
       `http://127.0.0.1:${process.env.PORT}/api/v1/publications/${data.publicationId}/download`,

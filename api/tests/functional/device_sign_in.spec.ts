@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { test } from '@japa/runner'
 import { challengeOf } from '#accounts/device_sign_in/device_codes'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
@@ -130,7 +130,7 @@ test.group('The sign-in of a program by its code', () => {
 
   test('keeps no secret', async ({ assert }) => {
     const { deviceCode } = await start()
-    assert.notInclude(JSON.stringify(await reading().from('device_sign_ins')), deviceCode)
+    assert.notInclude(JSON.stringify(await readConnection().from('device_sign_ins')), deviceCode)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
 import { settings } from '#start/settings'
@@ -152,7 +152,7 @@ test.group('A write accepts only the documented fields', (group) => {
     const plain = { name: 'Noor Haddad', email, password: PASSWORD }
     const register = (body: object) => rawCall('POST', '/api/auth/register', { body: JSON.stringify(body) })
     assert.equal((await register({ ...more, ...plain })).status, 422)
-    assert.isNull(await reading().from('users').where('email_key', email).first())
+    assert.isNull(await readConnection().from('users').where('email_key', email).first())
     assert.equal((await register(plain)).status, 201)
     await mustBeOrdinary(assert, email, false)
   })
@@ -174,16 +174,16 @@ test.group('A write accepts only the documented fields', (group) => {
 
 /** A new account with only what every new one has. */
 async function mustBeOrdinary(assert: Assert, email: string, verified: boolean): Promise<void> {
-  const user = await reading().from('users').where('email_key', email.toLowerCase()).firstOrFail()
+  const user = await readConnection().from('users').where('email_key', email.toLowerCase()).firstOrFail()
   assert.equal(user.role, 'user')
   assert.isTrue(Boolean(user.is_active))
   assert.isFalse(Boolean(user.second_factor_enabled))
   assert.equal(user.email_verified_at !== null, verified)
-  const { plan_id: plan, stripe_customer_id: customer } = await reading()
+  const { plan_id: plan, stripe_customer_id: customer } = await readConnection()
     .from('subscriptions')
     .where('account_id', user.account_id)
     .firstOrFail()
   assert.equal(plan, await planIdOf('free'))
   assert.isNull(customer)
-  assert.isNull(await reading().from('quota_periods').where('account_id', user.account_id).first())
+  assert.isNull(await readConnection().from('quota_periods').where('account_id', user.account_id).first())
 }

@@ -4,7 +4,7 @@ import { applyInvoices } from '#billing/actions/apply_invoices'
 import { reservePost, reservePosts } from '#billing/actions/quota'
 import { syncCustomer } from '#billing/actions/sync_customer'
 import type { InvoiceSnapshot } from '#billing/services/stripe_snapshot'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import type { DomainEvent, EventName } from '#core/events/domain_events'
 import { emitEvent, subscribe } from '#core/events/event_bus'
 import { newId } from '#core/ids'
@@ -68,7 +68,7 @@ test.group('A domain event', () => {
     await transaction(async (trx) => {
       await emitEvent(trx, 'publication.completed', data)
       // Only this transaction sees it so far.
-      assert.isEmpty(await reading().from('jobs').where({ kind: EVENT_JOB, account_id: accountId }))
+      assert.isEmpty(await readConnection().from('jobs').where({ kind: EVENT_JOB, account_id: accountId }))
     })
     assert.deepEqual(await seen(), [data])
     assert.deepEqual(await seen(), [data])
@@ -83,7 +83,7 @@ test.group('A domain event', () => {
     })
     await assert.rejects(() => rollback, 'rolled back')
     assert.isEmpty(await seen())
-    assert.isEmpty(await reading().from('jobs').where({ kind: EVENT_JOB, account_id: accountId }))
+    assert.isEmpty(await readConnection().from('jobs').where({ kind: EVENT_JOB, account_id: accountId }))
   })
 
   test('stays queued if its subscriber fails, and nothing of that try is stored', async ({
@@ -102,7 +102,7 @@ test.group('A domain event', () => {
     const data = { accountId, percent: 80, postsUsed: 16, postsPerMonth: 20, periodEnd: 1_800_000_000_000 }
     await transaction((trx) => emitEvent(trx, 'quota.low', data))
     await assert.rejects(() => deliverEvents(), 'not yet')
-    assert.isEmpty(await reading().from('limit_counts').where('key', accountId))
+    assert.isEmpty(await readConnection().from('limit_counts').where('key', accountId))
     broken = false
     await transaction((trx) =>
       trx.from('jobs').where({ kind: EVENT_JOB, account_id: accountId, status: 'running' }).update({
@@ -110,7 +110,7 @@ test.group('A domain event', () => {
       })
     )
     await deliverEvents()
-    assert.lengthOf(await reading().from('limit_counts').where('key', accountId), 1)
+    assert.lengthOf(await readConnection().from('limit_counts').where('key', accountId), 1)
   })
 })
 
@@ -194,7 +194,10 @@ test.group('Events of payments', (group) => {
     await apply({ ...now, refunded: 2499, disputed: 500 })
     await apply({ ...now, refunded: 2499, disputed: 500, lost: 500 })
     await apply({ ...now, refunded: 2499 })
-    const { id: invoiceId } = await reading().from('invoices').where('account_id', accountId).firstOrFail()
+    const { id: invoiceId } = await readConnection()
+      .from('invoices')
+      .where('account_id', accountId)
+      .firstOrFail()
     assert.containSubset(await paid(), [
       { accountId, invoiceId, stripeInvoiceId, amount: 2999, paid: 2999, tax: 479 },
     ])
@@ -227,7 +230,7 @@ test.group('Events of payments', (group) => {
     const updated = record('subscription.updated', accountId, cleanup)
     const paid = record('invoice.paid', accountId, cleanup)
     await billing.subscribe(client, customer, 'pro')
-    const { id: planId } = await reading().from('plans').where('slug', 'pro').firstOrFail()
+    const { id: planId } = await readConnection().from('plans').where('slug', 'pro').firstOrFail()
     const [first, ...more] = await updated()
     assert.isEmpty(more)
     assert.containSubset(first, {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { startLane } from '#core/jobs/job_kinds'
 import { type ClaimedJob, claim, end, noteHost } from '#core/jobs/lease'
@@ -112,7 +112,10 @@ test.group('Deliveries to endpoints that hang', (group) => {
     assert.deepEqual(hostsReceived(), ['127.0.0.1'])
     const { status } = await endpointOf(client, customer, endpointId)
     assert.equal(status, 'healthy')
-    const quick = await reading().from('quick_hosts').where('account_id', customer.accountId).select('host')
+    const quick = await readConnection()
+      .from('quick_hosts')
+      .where('account_id', customer.accountId)
+      .select('host')
     assert.deepEqual(quick, [{ host: `127.0.0.1:${PORT}` }])
   })
 })

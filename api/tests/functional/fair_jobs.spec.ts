@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { onBehalfOf } from '#core/concurrency/share'
-import { rows, transaction } from '#core/database/transaction'
+import { query, transaction } from '#core/database/transaction'
 
 const WRITES = 40
 
@@ -23,7 +23,7 @@ test.group('The writes of jobs', () => {
     const job = async () => {
       for (let write = 0; write < WRITES; write++)
         await transaction(async (trx) => {
-          await rows(trx, 'SELECT 1')
+          await query(trx, 'SELECT 1')
           writtenIn.push(turns)
         })
     }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { test } from '@japa/runner'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import type { ModelFault, ServedCall } from '#generation/tests/support/model_server'
 import { changedDraft, markOf } from '#generation/tests/support/model_server_draft'
 import { ModelVerifier } from '#generation/verification/verifier'
@@ -109,7 +109,7 @@ test.group('A drafted article', (group) => {
       assert.isAbove(wordCount, words)
       assert.notMatch(content, /£97|£260|needs \d+ visits/)
 
-      const rows: Call[] = await reading()
+      const rows: Call[] = await readConnection()
         .from('generation_steps')
         .where('session_id', sessionId)
         .where('calls', '>', 0)

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { quotaOf } from '#billing/queries/quota'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { answerTo } from '#generation/tests/support/model_server_answers'
 import { changedDraft } from '#generation/tests/support/model_server_draft'
 import { settings } from '#start/settings'
@@ -50,7 +50,7 @@ test.group('A generation by a model', (group) => {
         'every call is counted, and none comes after'
       )
       assert.deepEqual(await storedFiles(), before)
-      assert.isEmpty(await reading().from('images').where('publication_id', publicationId))
+      assert.isEmpty(await readConnection().from('images').where('publication_id', publicationId))
       assert.deepEqual(await reservations(customer), { released: 1 })
       assert.equal((await quotaOf(customer.accountId)).postsUsed, 0)
     } finally {
@@ -194,6 +194,6 @@ test.group('A generation by a model', (group) => {
 })
 
 async function sessionRow(id: string): Promise<{ calls: number }> {
-  const row = await reading().from('generation_sessions').where('id', id).select('calls').firstOrFail()
+  const row = await readConnection().from('generation_sessions').where('id', id).select('calls').firstOrFail()
   return { calls: Number(row.calls) }
 }

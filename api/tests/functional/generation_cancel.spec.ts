@@ -1,6 +1,6 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { keyOf } from '#tests/support/api_keys'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { atRest, ended } from '#tests/support/generations'
@@ -35,12 +35,16 @@ test.group('Cancelling a generation', (group) => {
     }
     assert.deepEqual(await reservations(customer), { released: 1 })
     assert.isEmpty(await library(client, customer))
-    const jobs = await reading().from('jobs').where({ account_id: customer.accountId, kind: 'generation' })
+    const jobs = await readConnection()
+      .from('jobs')
+      .where({ account_id: customer.accountId, kind: 'generation' })
     assert.deepEqual(
       jobs.map(({ status }) => status),
       ['cancelled']
     )
-    const events = await reading().from('generation_events').where({ session_id: sessionId, type: 'failed' })
+    const events = await readConnection()
+      .from('generation_events')
+      .where({ session_id: sessionId, type: 'failed' })
     assert.lengthOf(events, 1)
   })
 
@@ -75,7 +79,7 @@ test.group('Cancelling a generation', (group) => {
       assert.deepEqual(await reservations(customer), { released: 1 })
       assert.isEmpty(await library(client, customer))
       assert.deepEqual((await ended(client, customer, sessionId)).error, STOPPED)
-      const discarded = await reading()
+      const discarded = await readConnection()
         .from('allowance_uses')
         .where({ account_id: customer.accountId, allowance: 'outlines' })
       assert.deepEqual(
@@ -153,7 +157,7 @@ test.group('Cancelling a generation that is not running', (group) => {
     assert.equal((await atRest(client, customer, sessionId)).status, 'awaiting_approval')
     ;(await cancel(client, customer, sessionId)).assertStatus(200)
     assert.deepEqual(await reservations(customer), { released: 1 })
-    const waiting = await reading()
+    const waiting = await readConnection()
       .from('jobs')
       .where({ account_id: customer.accountId, kind: 'outline_lapse', status: 'ready' })
     assert.isEmpty(waiting)

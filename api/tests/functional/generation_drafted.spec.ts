@@ -1,7 +1,7 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import type { ModelFault, ServedCall } from '#generation/tests/support/model_server'
 import { answerTo } from '#generation/tests/support/model_server_answers'
 import { changedDraft, draftOf } from '#generation/tests/support/model_server_draft'
@@ -96,7 +96,7 @@ test.group('An article that is drafted as one text', (group) => {
   const published = async (client: ApiClient, id: string) =>
     (await client.get(`/api/publications/${id}`).bearerToken(customer.token)).body().data
   const storedSections = async (sessionId: string): Promise<string[]> => {
-    const rows = await reading()
+    const rows = await readConnection()
       .from('generation_steps')
       .where({ session_id: sessionId, step: 'block_generation' })
       .whereNotNull('finished_at')
@@ -202,7 +202,7 @@ test.group('An article that is drafted as one text', (group) => {
     assert.equal(status, 'failed')
     assert.equal(userLimits.postsUsed, 0)
     assert.lengthOf(drafts, 4)
-    const row = await reading().from('generation_sessions').where('id', sessionId).firstOrFail()
+    const row = await readConnection().from('generation_sessions').where('id', sessionId).firstOrFail()
     assert.equal(Number(row.calls), work.model.calls.length, 'every call is counted')
   }).timeout(60_000)
 

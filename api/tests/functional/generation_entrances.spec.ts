@@ -2,7 +2,7 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { quotaOf } from '#billing/queries/quota'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { startLane } from '#core/jobs/job_kinds'
 import { bulk, post } from '#tests/support/bulk'
@@ -23,7 +23,7 @@ const plan = (client: ApiClient, customer: Customer, prompt: string) =>
     .bearerToken(customer.token)
     .json({ date: inThreeDays(), timezone: 'UTC', prompt, settings: SETTINGS })
 
-/** A failed generation: the only item of a bulk session that was cancelled before it began. */
+/** A failed generation: the only item of a bulk session that was canceled before it began. */
 async function failedSession(client: ApiClient, customer: Customer): Promise<string> {
   const started = await bulk(client, customer, { prompts: [PROMPT], ...SETTINGS })
   started.assertStatus(202)
@@ -57,7 +57,7 @@ async function start(id: string) {
   try {
     return await waitFor(
       'a planned publication to start or be skipped',
-      () => reading().from('planned_publications').where({ id }).firstOrFail(),
+      () => readConnection().from('planned_publications').where({ id }).firstOrFail(),
       ({ status }) => status !== 'planned'
     )
   } finally {
@@ -76,7 +76,7 @@ test.group('A refused prompt is refused at every entry point', (group) => {
     assert.containSubset(answer.body(), { code: 'PROMPT_REFUSED', message: MESSAGE })
     assert.equal(answer.body().errors[0].field, 'prompt')
     assert.equal((await quotaOf(customer.accountId)).postsUsed, 0)
-    assert.isEmpty(await reading().from('generation_sessions').where('account_id', customer.accountId))
+    assert.isEmpty(await readConnection().from('generation_sessions').where('account_id', customer.accountId))
   })
 
   test('bulk: that prompt is named, and nothing is reserved or stored for it', async ({ client, assert }) => {
@@ -86,7 +86,7 @@ test.group('A refused prompt is refused at every entry point', (group) => {
     const [left] = answer.body().data.errors
     assert.deepInclude(left, { index: 1, prompt: REFUSED, code: 'PROMPT_REFUSED' })
     assert.equal((await quotaOf(customer.accountId)).postsUsed, 1)
-    const stored = await reading().from('publications').where('account_id', customer.accountId)
+    const stored = await readConnection().from('publications').where('account_id', customer.accountId)
     assert.deepEqual(
       stored.map((one: { initial_prompt: string }) => one.initial_prompt),
       [PROMPT]
@@ -105,7 +105,7 @@ test.group('A refused prompt is refused at every entry point', (group) => {
       .json({ prompt: REFUSED })
     changed.assertStatus(422)
     assert.equal(changed.body().code, 'PROMPT_REFUSED')
-    const kept = await reading().from('planned_publications').where('account_id', customer.accountId)
+    const kept = await readConnection().from('planned_publications').where('account_id', customer.accountId)
     assert.deepEqual(
       kept.map(({ prompt }) => prompt),
       [PROMPT]
@@ -128,7 +128,10 @@ test.group('A refused prompt is refused at every entry point', (group) => {
     const answer = await post(client, customer, `generation-status/${sessionId}/retry`)
     answer.assertStatus(422)
     assert.containSubset(answer.body(), { code: 'PROMPT_REFUSED', message: MESSAGE })
-    const { status } = await reading().from('generation_sessions').where({ id: sessionId }).firstOrFail()
+    const { status } = await readConnection()
+      .from('generation_sessions')
+      .where({ id: sessionId })
+      .firstOrFail()
     assert.equal(status, 'failed')
     assert.equal((await quotaOf(customer.accountId)).postsUsed, 0)
   })
@@ -138,9 +141,9 @@ test.group('The source of a publication', (group) => {
   group.each.setup(() => forgetAll())
 
   const sourcesOf = async (customer: Customer) =>
-    (await reading().from('publications').where('account_id', customer.accountId).select('source')).map(
-      ({ source }) => source
-    )
+    (
+      await readConnection().from('publications').where('account_id', customer.accountId).select('source')
+    ).map(({ source }) => source)
 
   test('is web for a session', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
@@ -152,7 +155,7 @@ test.group('The source of a publication', (group) => {
   test('is the plan’s for what the calendar starts', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const { id } = (await plan(client, customer, PROMPT)).body().data
-    const { source } = await reading().from('planned_publications').where({ id }).firstOrFail()
+    const { source } = await readConnection().from('planned_publications').where({ id }).firstOrFail()
     assert.equal(source, 'web')
     await transaction((trx) => trx.from('planned_publications').where({ id }).update({ source: 'api' }))
     await start(id)

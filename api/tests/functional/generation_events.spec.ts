@@ -1,7 +1,7 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
-import { reading, type Transaction, transaction } from '#core/database/transaction'
+import { readConnection, type Transaction, transaction } from '#core/database/transaction'
 import { startLane } from '#core/jobs/job_kinds'
 import { claim } from '#core/jobs/lease'
 import { GENERATION_JOB } from '#generation/jobs'
@@ -21,8 +21,12 @@ interface Stored {
 }
 
 async function stored(sessionId: string): Promise<Stored> {
-  const session = await reading().from('generation_sessions').where('id', sessionId).select('seq').first()
-  const events = await reading()
+  const session = await readConnection()
+    .from('generation_sessions')
+    .where('id', sessionId)
+    .select('seq')
+    .first()
+  const events = await readConnection()
     .from('generation_events')
     .where('session_id', sessionId)
     .orderBy('seq')
@@ -114,7 +118,7 @@ test.group('A journal whose write is rolled back', (group) => {
     throw new Error('full')
   }
   const titleOf = async (id: string) =>
-    (await reading().from('generation_sessions').where({ id }).select('title').first()).title
+    (await readConnection().from('generation_sessions').where({ id }).select('title').first()).title
 
   test('numbers the next events without a gap', async ({ client, assert }) => {
     const { journal, sessionId } = await opened(client)

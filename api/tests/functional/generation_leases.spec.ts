@@ -4,7 +4,7 @@ import { test } from '@japa/runner'
 import { releasePost } from '#billing/actions/quota'
 import { quotaOf } from '#billing/queries/quota'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
-import { onSqlite, reading, type Transaction, transaction } from '#core/database/transaction'
+import { onSqlite, readConnection, type Transaction, transaction } from '#core/database/transaction'
 import { Dispatcher } from '#core/jobs/dispatcher'
 import { type ClaimedJob, claim, MAX_CRASHES } from '#core/jobs/lease'
 import { outgoingClient } from '#core/outgoing/shared_client'
@@ -64,7 +64,7 @@ function closing(then: (trx: Transaction) => Promise<void>): () => void {
 const isLast = (write: Write) => write === 'close'
 
 const jobOf = (sessionId: string) =>
-  reading()
+  readConnection()
     .from('jobs')
     .where('kind', GENERATION_JOB)
     .where('payload', 'like', `%${sessionId}%`)
@@ -124,9 +124,9 @@ test.group('The lease of a generation', (group) => {
   async function mustBeCharged(assert: Assert, customer: Customer, sessionId: string, returned = 0) {
     const { postsUsed } = await quotaOf(customer.accountId)
     const [session, publications, periods] = await Promise.all([
-      reading().from('generation_sessions').where('id', sessionId).firstOrFail(),
-      reading().from('publications').where('account_id', customer.accountId),
-      reading().from('quota_periods').where('account_id', customer.accountId),
+      readConnection().from('generation_sessions').where('id', sessionId).firstOrFail(),
+      readConnection().from('publications').where('account_id', customer.accountId),
+      readConnection().from('quota_periods').where('account_id', customer.accountId),
     ])
     assert.equal(session.status, 'completed', JSON.stringify(session))
     assert.deepEqual(
@@ -142,7 +142,7 @@ test.group('The lease of a generation', (group) => {
       await reservations(customer),
       returned > 0 ? { captured: 1, released: returned } : { captured: 1 }
     )
-    const ends = await reading()
+    const ends = await readConnection()
       .from('generation_events')
       .where('session_id', sessionId)
       .whereIn('type', ['completed', 'failed'])
@@ -276,7 +276,7 @@ test.group('The lease of a generation', (group) => {
     const { sessionId } = await begin(client, customer, WISHES)
     const release = holding(async (write) => {
       if (!isLast(write)) return
-      const { reservation_id } = await reading()
+      const { reservation_id } = await readConnection()
         .from('generation_sessions')
         .where('id', sessionId)
         .firstOrFail()
@@ -289,7 +289,7 @@ test.group('The lease of a generation', (group) => {
       release()
     }
     const publication = () =>
-      reading().from('publications').where('account_id', customer.accountId).firstOrFail()
+      readConnection().from('publications').where('account_id', customer.accountId).firstOrFail()
     assert.equal((await publication()).generation_status, 'failed')
     assert.equal((await quotaOf(customer.accountId)).postsUsed, 0)
     ;(await client.post(`${at(sessionId)}/retry`).bearerToken(customer.token)).assertStatus(202)

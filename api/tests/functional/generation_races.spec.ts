@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { closeAccount } from '#accounts/closing/close_account'
 import { quotaOf } from '#billing/queries/quota'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { startLane } from '#core/jobs/job_kinds'
 import type { ServedCall } from '#generation/tests/support/model_server'
 import { settings } from '#start/settings'
@@ -113,7 +113,9 @@ test.group('A generation with two simultaneous actions', (group) => {
       assert.deepEqual(counted(answers), { 200: 4, 409: 4 })
       assert.equal((await ended(client, customer, sessionId)).error.code, 'OUTLINE_LAPSED')
       assert.deepEqual(await reservations(customer), { released: 1 })
-      const runs = await reading().from('jobs').where({ account_id: customer.accountId, kind: 'generation' })
+      const runs = await readConnection()
+        .from('jobs')
+        .where({ account_id: customer.accountId, kind: 'generation' })
       assert.lengthOf(runs, 1, 'the one that planned it')
     } finally {
       await worker.stop()
@@ -131,8 +133,11 @@ test.group('A generation with two simultaneous actions', (group) => {
     await until(() => first.model.calls.filter(picture).length === 4)
     await first.worker.stop()
     assert.deepEqual(await storedFiles(), before)
-    assert.isEmpty(await reading().from('images').where('publication_id', publicationId))
-    const job = await reading().from('jobs').where('dedupe_key', `generation:${sessionId}`).firstOrFail()
+    assert.isEmpty(await readConnection().from('images').where('publication_id', publicationId))
+    const job = await readConnection()
+      .from('jobs')
+      .where('dedupe_key', `generation:${sessionId}`)
+      .firstOrFail()
     assert.deepInclude({ status: job.status, crashes: Number(job.crashes) }, { status: 'ready', crashes: 0 })
     const asked = first.model.calls.length
     await first.end()
@@ -140,11 +145,14 @@ test.group('A generation with two simultaneous actions', (group) => {
     const second = await workerWithModel({})
     try {
       assert.equal((await ended(client, customer, sessionId)).status, 'completed')
-      const images = await reading().from('images').where('publication_id', publicationId)
+      const images = await readConnection().from('images').where('publication_id', publicationId)
       assert.lengthOf(images, 4)
       assert.lengthOf(await storedFiles(), before.length + 4)
       assert.deepEqual(await reservations(customer), { captured: 1 })
-      const { calls } = await reading().from('generation_sessions').where('id', sessionId).firstOrFail()
+      const { calls } = await readConnection()
+        .from('generation_sessions')
+        .where('id', sessionId)
+        .firstOrFail()
       assert.equal(Number(calls), asked + second.model.calls.length, 'what led to nothing is counted too')
     } finally {
       await second.end()

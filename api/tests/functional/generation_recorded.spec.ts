@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { Dispatcher } from '#core/jobs/dispatcher'
 import { REWRITE_JOB } from '#generation/jobs'
 import { RewriteJob } from '#generation/rewrites/rewrite_job'
@@ -139,10 +139,11 @@ test.group('Articles recorded with their lies', (group) => {
       []
     )
 
-    const rows: { step: string; block: string; calls: number; input_tokens: number }[] = await reading()
-      .from('generation_steps')
-      .where('session_id', sessionId)
-      .select('step', 'block', 'calls', 'input_tokens')
+    const rows: { step: string; block: string; calls: number; input_tokens: number }[] =
+      await readConnection()
+        .from('generation_steps')
+        .where('session_id', sessionId)
+        .select('step', 'block', 'calls', 'input_tokens')
     const sum = (list: unknown[]) => list.reduce<number>((total, one) => total + Number(one), 0)
     assert.isAtMost(sum(rows.map(({ calls }) => calls)), 10)
     const [drafted] = model.calls.filter(({ task }) => task === 'draft')

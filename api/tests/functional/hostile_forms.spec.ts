@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { Stripe } from 'stripe'
 import { stripeGateway } from '#billing/services/stripe_gateway'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { openBilling } from '#tests/support/billing'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
@@ -116,7 +116,7 @@ test.group('No call of a webhook makes the server fail, or counts without a sign
   group.setup(openBilling)
 
   const isKept = async () =>
-    (await reading().from('stripe_events').where('stripe_event_id', 'evt_hostile').first()) !== null
+    (await readConnection().from('stripe_events').where('stripe_event_id', 'evt_hostile').first()) !== null
   const signed = (payload: string, timestamp = Math.floor(Date.now() / 1000)) =>
     Stripe.webhooks.generateTestHeaderString({ payload, secret: stripeGateway().webhookSecret, timestamp })
   const event = JSON.stringify({
@@ -179,7 +179,7 @@ test.group('No call of a webhook makes the server fail, or counts without a sign
     .run(async ({ assert }, [body]) => {
       // A body without an id is identified by its bytes, and other tests also send the short ones.
       const payload = `${body}\n\n\n`
-      const odd = () => reading().from('stripe_events').where('state', 'ignored').select('id')
+      const odd = () => readConnection().from('stripe_events').where('state', 'ignored').select('id')
       const before = (await odd()).length
       const { status, text: answer } = await send(payload, { 'stripe-signature': signed(payload) })
       assert.equal(status, 200, answer)

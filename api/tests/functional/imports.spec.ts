@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { test } from '@japa/runner'
 import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow } from 'docx'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { settings } from '#start/settings'
 import { startCompanySite } from '#tests/support/company_site'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
@@ -134,7 +134,7 @@ test.group('Importing a text', (group) => {
       const response = await importing(client, body)
       response.assertStatus(422)
       assert.equal(response.body().errors[0].field, field)
-      assert.lengthOf(await reading().from('publications').where('account_id', customer.accountId), 0)
+      assert.lengthOf(await readConnection().from('publications').where('account_id', customer.accountId), 0)
     })
 
   test('says why an address or sources cannot be read, and asks nothing within', async ({

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { revokeTokens } from '#accounts/services/session_tokens'
 import { providers } from '#accounts/social/providers'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { startConfigured } from '#tests/support/configured_provider'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
@@ -111,7 +111,7 @@ test.group('Providers of an account', (group) => {
     await transaction((trx) => revokeTokens(trx, customer.userId))
     const page = await browser.comeBack(await signInThere(url))
     assert.equal(`${page.pathname}${page.search}`, '/profile?link=failed&provider=google')
-    assert.lengthOf(await reading().from('social_identities').where('user_id', customer.userId), 0)
+    assert.lengthOf(await readConnection().from('social_identities').where('user_id', customer.userId), 0)
   })
 
   test('cannot be taken from another account, and are linked once', async ({ assert }) => {

@@ -8,7 +8,7 @@ import logger from '@adonisjs/core/services/logger'
 import { test } from '@japa/runner'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { closeAccount } from '#accounts/closing/close_account'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { MAIL_JOB } from '#core/jobs'
 import { Dispatcher } from '#core/jobs/dispatcher'
@@ -81,7 +81,7 @@ async function mailServer(options: SMTPServerOptions = {}) {
 async function sent(mail: QueuedMail, transport: MailTransport, pauses: number[] = []) {
   await transaction((trx) => trx.from('jobs').where('kind', MAIL_JOB).delete())
   await transaction((trx) => queueMail(trx, mail))
-  const { id } = await reading().from('jobs').where('kind', MAIL_JOB).firstOrFail()
+  const { id } = await readConnection().from('jobs').where('kind', MAIL_JOB).firstOrFail()
   const worker = new Dispatcher({ [MAIL_JOB]: new MailJob(transport, pauses) }, 1)
   await worker.start()
   try {
@@ -138,12 +138,12 @@ test.group('A mail', () => {
       throw new Error('Not today')
     })
     await assert.rejects(() => failed, 'Not today')
-    assert.lengthOf(await reading().from('jobs').where('kind', MAIL_JOB), 0)
+    assert.lengthOf(await readConnection().from('jobs').where('kind', MAIL_JOB), 0)
     await transaction(async (trx) => {
       await queueMail(trx, letter({ dedupeKey: 'quota low' }))
       await queueMail(trx, letter({ dedupeKey: 'quota low' }))
     })
-    assert.lengthOf(await reading().from('jobs').where('kind', MAIL_JOB), 1)
+    assert.lengthOf(await readConnection().from('jobs').where('kind', MAIL_JOB), 1)
   })
 
   test('waits encrypted and leaves nothing behind', async ({ assert, cleanup }) => {

@@ -3,7 +3,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { CallToolResult, Progress } from '@modelcontextprotocol/sdk/types.js'
 import { operations } from '#core/contract/contract'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { createApiKey } from '#platform/actions/create_api_key'
 import { switchApiKey } from '#platform/actions/update_api_key'
@@ -192,7 +192,7 @@ test.group('An assistant', (group) => {
     assert.match(await call('generate_publication', { prompt: 'Long enough for it', tone: 1 }), /tone/)
     assert.match(await call('get_publication', { id: 'unknown' }), /not found \(NOT_FOUND, 404\)/)
     assert.match(await call('get_publication', {}), /id is required/)
-    assert.match(await call('list_publications', { colour: 'red' }), /takes no colour/)
+    assert.match(await call('list_publications', { color: 'red' }), /takes no color/)
     assert.match(await call('make_coffee', {}), /no tool make_coffee/)
 
     const { secret } = await withPermissions(customer, 'publications:read')
@@ -232,7 +232,7 @@ test.group('An assistant', (group) => {
     await client.callTool({ name: 'list_publications', arguments: {} })
     const { flushBufferedWrites } = await import('#core/database/buffered_writes')
     await flushBufferedWrites()
-    const calls = await reading()
+    const calls = await readConnection()
       .from('request_log')
       .where({ account_id: customer.accountId, operation_id: 'v1ListPublications' })
       .select('status')

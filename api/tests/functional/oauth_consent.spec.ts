@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { RESOURCE } from '#platform/oauth/resource'
 import { signedInCustomer } from '#tests/support/customers'
 import { Application, ConsentBrowser, decide, type Tokens } from '#tests/support/oauth'
@@ -83,7 +83,9 @@ test.group('A request for consent', () => {
       const { status, text } = await rawCall('POST', path, { token: customer.token, body })
       assert.equal(status, 422, text)
       assert.containsSubset(oneOf(text).errors, [{ field: 'permissions', message }])
-      const connected = reading().from('connected_applications').where('account_id', customer.accountId)
+      const connected = readConnection()
+        .from('connected_applications')
+        .where('account_id', customer.accountId)
       assert.isNull(await connected.first())
     })
 
@@ -110,7 +112,7 @@ test.group('A request for consent', () => {
     assert.equal(back.get('error'), 'access_denied')
     assert.equal(back.get('state'), 'its-state')
     assert.isNull(back.get('code'))
-    const connected = reading().from('connected_applications').where('account_id', customer.accountId)
+    const connected = readConnection().from('connected_applications').where('account_id', customer.accountId)
     assert.isNull(await connected.first())
   })
 

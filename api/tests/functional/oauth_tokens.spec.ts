@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { signedInCustomer } from '#tests/support/customers'
 import { Application, ConsentBrowser, callMcp } from '#tests/support/oauth'
 import { bareCall, rawCall } from '#tests/support/raw_call'
@@ -26,8 +26,8 @@ test.group('A code', () => {
     assert.equal(tokens.token_type, 'Bearer')
     assert.include(headers['cache-control']!, 'no-store')
     const dump = JSON.stringify([
-      await reading().from('oauth_records'),
-      await reading().from('connected_applications'),
+      await readConnection().from('oauth_records'),
+      await readConnection().from('connected_applications'),
     ])
     for (const secret of [given, tokens.access_token, tokens.refresh_token]) assert.notInclude(dump, secret)
   })

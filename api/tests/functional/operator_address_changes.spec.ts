@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { admin, signedInOperator } from '#tests/support/administration'
 import { startConfigured } from '#tests/support/configured_provider'
@@ -43,7 +43,7 @@ test.group('An operator’s change of an address', (group) => {
     const refused = await new SocialBrowser().signIn('/api/auth/google')
     assert.equal(refused.pathname, '/auth-error')
     assert.match(refused.searchParams.get('error')!, /changed the address of this account recently/)
-    assert.isEmpty(await reading().from('social_identities').where('user_id', customer.userId))
+    assert.isEmpty(await readConnection().from('social_identities').where('user_id', customer.userId))
     ;(await client.post('/api/auth/login').json({ email, password })).assertStatus(200)
 
     await transaction((trx) =>

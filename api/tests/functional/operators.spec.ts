@@ -1,7 +1,7 @@
 import ace from '@adonisjs/core/services/ace'
 import { test } from '@japa/runner'
 import { firstOperator, makeOperator } from '#accounts/operators/make_operator'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { readSettings, settings } from '#start/settings'
 import { codeOf, STEP } from '#tests/support/app_code'
@@ -11,12 +11,13 @@ import { postJson, rawCall } from '#tests/support/raw_call'
 
 const PASSWORD = 'the-keeper-of-the-lake'
 
-const roleOf = async (email: string) => (await reading().from('users').where('email', email).first())?.role
+const roleOf = async (email: string) =>
+  (await readConnection().from('users').where('email', email).first())?.role
 const signIn = (email: string, password = PASSWORD) => postJson('/api/auth/login', { email, password })
 
 /** Removes all operators for the duration of a test. */
 async function noOperators(cleanup: (undo: () => Promise<void>) => void): Promise<void> {
-  const ids = (await reading().from('users').where('role', 'admin').select('id')).map(({ id }) => id)
+  const ids = (await readConnection().from('users').where('role', 'admin').select('id')).map(({ id }) => id)
   const make = (role: string) =>
     transaction(async (trx) => {
       await trx.from('users').whereIn('id', ids).update({ role })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { Dispatcher } from '#core/jobs/dispatcher'
 import { HOUR } from '#core/time'
@@ -44,7 +44,7 @@ test.group('Image files without a row', () => {
     await transaction((trx) => planOrphanRemoval(trx, 0))
     const worker = new Dispatcher({ [REMOVE_ORPHANS_JOB]: new RemoveOrphansJob() }, 1)
     await worker.start()
-    const jobs = () => reading().from('jobs').where('kind', REMOVE_ORPHANS_JOB).select('status')
+    const jobs = () => readConnection().from('jobs').where('kind', REMOVE_ORPHANS_JOB).select('status')
     const seen = await waitFor('the removal', jobs, (found) => found.some(({ status }) => status === 'done'))
     await worker.stop()
 

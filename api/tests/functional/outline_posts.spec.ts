@@ -1,7 +1,7 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { reservePosts } from '#billing/actions/quota'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { changedDraft } from '#generation/tests/support/model_server_draft'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
@@ -149,7 +149,7 @@ test.group('An outline that a model made', (group) => {
         assert.deepEqual({ outlineOnly, postDue }, { outlineOnly: true, postDue: !('captured' in expected) })
         assert.deepEqual(await reservations(customer), expected)
       }
-      const [count] = await reading()
+      const [count] = await readConnection()
         .from('allowance_uses')
         .where({ account_id: customer.accountId, allowance: 'outlines' })
       assert.equal(count.used, 3)

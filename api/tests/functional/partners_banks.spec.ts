@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { recordEvent } from '#billing/actions/record_event'
 import { readEvent } from '#billing/services/read_event'
 import { stripeGateway } from '#billing/services/stripe_gateway'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { reconcilePartners } from '#partners/jobs/stripe_jobs'
 import { syncBankPayout } from '#partners/stripe/bank_payouts'
@@ -119,7 +119,7 @@ test.group('A payout on its way from Stripe to the bank', (group) => {
     })
     await transaction((trx) => recordEvent(trx, event, 'webhook'))
     assert.isNull(
-      await reading().from('jobs').where('kind', 'partner_sync_bank').where('status', 'ready').first()
+      await readConnection().from('jobs').where('kind', 'partner_sync_bank').where('status', 'ready').first()
     )
   })
 })

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { setBillingClock } from '#billing/services/billing_clock'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { DAY } from '#core/time'
 import { removePartner } from '#partners/actions/remove_partner'
@@ -17,11 +17,11 @@ import {
 test.group('A partner who deletes their own account', (group) => {
   let earlier: string[] = []
   group.each.setup(async () => {
-    earlier = (await reading().from('partner_closings').select('id')).map(({ id }) => id)
+    earlier = (await readConnection().from('partner_closings').select('id')).map(({ id }) => id)
   })
   /** Not by time: other tests close accounts at other dates. */
-  const newest = () => reading().from('partner_closings').whereNotIn('id', earlier).firstOrFail()
-  const count = async () => (await reading().from('partner_closings')).length
+  const newest = () => readConnection().from('partner_closings').whereNotIn('id', earlier).firstOrFail()
+  const count = async () => (await readConnection().from('partner_closings')).length
 
   test('confirms first that unpaid earnings are lost, and its sums are kept', async ({ assert, client }) => {
     const partner = await signedInPartner()

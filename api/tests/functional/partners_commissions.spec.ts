@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { setBillingClock } from '#billing/services/billing_clock'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { DAY } from '#core/time'
 import { rejectCommissions } from '#partners/actions/reject_commissions'
 import { releasePartner } from '#partners/actions/release_payout'
@@ -18,7 +18,7 @@ import {
 } from '#tests/support/partners'
 
 const commissionsOf = (partnerId: string) =>
-  reading().from('partner_commissions').where('partner_id', partnerId).orderBy('id')
+  readConnection().from('partner_commissions').where('partner_id', partnerId).orderBy('id')
 const amountsOf = async (partnerId: string) =>
   (await commissionsOf(partnerId)).map(({ amount }) => Number(amount))
 
@@ -68,7 +68,8 @@ test.group('A commission', () => {
     await payInvoice({ accountId: partner.accountId })
     assert.isEmpty(await commissionsOf(partner.partnerId))
     assert.isNull(
-      (await reading().from('partner_referrals').where('account_id', customer.accountId).first()).converted_at
+      (await readConnection().from('partner_referrals').where('account_id', customer.accountId).first())
+        .converted_at
     )
   })
 
@@ -121,7 +122,7 @@ test.group('A commission', () => {
   })
 
   test('of a year is for the months that earn', async ({ assert, cleanup }) => {
-    const pro = await reading().from('plans').where('slug', 'pro').firstOrFail()
+    const pro = await readConnection().from('plans').where('slug', 'pro').firstOrFail()
     const setInterval = (interval: string) =>
       transaction((trx) => trx.from('plans').where('id', pro.id).update({ interval }))
     await setInterval('year')

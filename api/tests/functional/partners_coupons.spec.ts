@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { stripeGateway } from '#billing/services/stripe_gateway'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { advance, openBilling, stripeCustomer, subscribe } from '#tests/support/billing'
 import { deliverEvents } from '#tests/support/events'
 import { mustBalance, referredCustomer, signedInPartner } from '#tests/support/partners'
@@ -25,7 +25,7 @@ test.group('A coupon on the invoices of a referred customer', (group) => {
     }
     await advance({ days: 31, hours: 2 })
     await deliverEvents()
-    const commissions = await reading()
+    const commissions = await readConnection()
       .from('partner_commissions')
       .where('partner_id', partner.partnerId)
       .orderBy('id')

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { stripeGateway } from '#billing/services/stripe_gateway'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { settings } from '#start/settings'
 import { openBilling, settled, subscribe } from '#tests/support/billing'
 import { deliverEvents } from '#tests/support/events'
@@ -25,8 +25,8 @@ test.group('A referred customer', (group) => {
   })
 
   const invoicesOf = async (accountId: string) =>
-    (await reading().from('invoices').where('account_id', accountId).orderBy('issued_at')).map(({ total }) =>
-      Number(total)
+    (await readConnection().from('invoices').where('account_id', accountId).orderBy('issued_at')).map(
+      ({ total }) => Number(total)
     )
   const promotionsOf = async ({ code }: TestPartner) =>
     (await stripeGateway().client.promotionCodes.list({ code })).data
@@ -50,7 +50,7 @@ test.group('A referred customer', (group) => {
       await deliverEvents()
       await runPartnerJobs()
     }
-    const { price } = await reading().from('plans').where('slug', 'business').firstOrFail()
+    const { price } = await readConnection().from('plans').where('slug', 'business').firstOrFail()
     const paid = Math.round(Number(price) * 0.9)
     assert.deepEqual(await invoicesOf(first.accountId), [paid])
     assert.equal(Number((await referralOf(first.email)).commissions), Math.round(paid * 0.25))
@@ -64,7 +64,7 @@ test.group('A referred customer', (group) => {
     const [promotion] = await promotionsOf(partner)
     await stripeGateway().client.promotionCodes.update(promotion!.id, { active: false })
     await subscribe(client, customer, 'business')
-    const { price } = await reading().from('plans').where('slug', 'business').firstOrFail()
+    const { price } = await readConnection().from('plans').where('slug', 'business').firstOrFail()
     assert.deepEqual(await invoicesOf(customer.accountId), [Number(price)])
   })
 

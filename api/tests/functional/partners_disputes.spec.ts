@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { setBillingClock } from '#billing/services/billing_clock'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { DAY } from '#core/time'
 import { rejectCommissions } from '#partners/actions/reject_commissions'
@@ -38,7 +38,10 @@ test.group('A commission of a disputed payment', () => {
       ['$5.00 in commissions is back in your balance']
     )
     assert.include(letters[0]!.paragraphs[0]!, 'decided in our favor, and $5.00 is back in your balance')
-    const referral = await reading().from('partner_referrals').where('account_id', customer.accountId).first()
+    const referral = await readConnection()
+      .from('partner_referrals')
+      .where('account_id', customer.accountId)
+      .first()
     assert.equal(Number(referral.commissions), 500)
     await mustBalance(partner.partnerId)
   })

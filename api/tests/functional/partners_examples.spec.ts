@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { setBillingClock } from '#billing/services/billing_clock'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import {
   mustBalance,
   payInvoice,
@@ -94,7 +94,7 @@ for (const [name, rows] of examples)
       const net = earned - takenBack
       const at = new Date(paidOn).toISOString()
       assert.deepEqual({ commission: net - before, together: net }, { commission, together }, at)
-      const referral = await reading()
+      const referral = await readConnection()
         .from('partner_referrals')
         .where('account_id', customer.accountId)
         .firstOrFail()

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { setBillingClock } from '#billing/services/billing_clock'
 import { flushBufferedWrites } from '#core/database/buffered_writes'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { DAY } from '#core/time'
 import { tick } from '#partners/jobs/tick_job'
@@ -27,7 +27,7 @@ const visitor = () => ({
 
 async function figuresOf(partnerId: string) {
   await flushBufferedWrites()
-  const days = await reading().from('partner_days').where('partner_id', partnerId)
+  const days = await readConnection().from('partner_days').where('partner_id', partnerId)
   const sum = (name: string) => days.reduce((all, day) => all + Number(day[name]), 0)
   return { clicks: sum('clicks'), unique: sum('unique_clicks'), signUps: sum('sign_ups') }
 }
@@ -42,7 +42,7 @@ test.group('A referral link', () => {
       await visit(path)
     await visit(`/?ref=${code}`, {}, '127.0.0.9')
     assert.deepEqual(await figuresOf(partnerId), { clicks: 4, unique: 2, signUps: 0 })
-    const clicks = await reading().from('partner_clicks').where('partner_id', partnerId).orderBy('id')
+    const clicks = await readConnection().from('partner_clicks').where('partner_id', partnerId).orderBy('id')
     assert.deepEqual(
       clicks.map(({ path, campaign, address }) => [path, campaign, address]),
       [
@@ -139,7 +139,7 @@ test.group('A referral link', () => {
     cleanup(setBillingClock(() => begun))
     await visit(`/?ref=${code}`)
     await flushBufferedWrites()
-    const own = () => reading().from('partner_visitors').where('partner_id', partnerId)
+    const own = () => readConnection().from('partner_visitors').where('partner_id', partnerId)
     assert.lengthOf(await own(), 1)
     setBillingClock(() => begun + DAY)
     await tick(new AbortController().signal)
@@ -190,7 +190,7 @@ test.group('A promo code', () => {
   })
 })
 
-test.group('Applying to the programme', () => {
+test.group('Applying to the program', () => {
   test('creates a partner who is signed in and waits for approval', async ({ assert, client }) => {
     const body = {
       ...application(),
@@ -311,7 +311,7 @@ test.group('Applying to the programme', () => {
     done.assertStatus(200)
     assert.equal(done.body().message, 'Your account has been successfully converted to a partner account!')
     assert.equal(done.body().data.user.role, 'partner')
-    assert.isEmpty(await reading().from('api_keys').where('account_id', customer.accountId))
+    assert.isEmpty(await readConnection().from('api_keys').where('account_id', customer.accountId))
     ;(await client.get('/api/partner/dashboard').bearerToken(customer.token)).assertStatus(200)
     ;(await convert(customer.token, existingUser.id)).assertStatus(404)
     const again = await client.get('/api/partner/conversion').bearerToken(customer.token)

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { setBillingClock } from '#billing/services/billing_clock'
 import { addMonths } from '#billing/services/period'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { DAY, utcDay } from '#core/time'
 import { correctBalance } from '#partners/actions/correct_balance'
@@ -50,7 +50,7 @@ test('Whatever happens in whatever order, every balance is the sum of its entrie
       await connectStripe(partnerId)
       const newCustomer = async (): Promise<Subscriber> => {
         const customer = await referredCustomer(partner)
-        const { id } = await reading()
+        const { id } = await readConnection()
           .from('partner_referrals')
           .where('account_id', customer.accountId)
           .first()
@@ -161,7 +161,7 @@ test('Whatever happens in whatever order, every balance is the sum of its entrie
         }
       }
       const latestPayout = () =>
-        reading().from('partner_payouts').where('partner_id', partnerId).orderBy('id', 'desc').first()
+        readConnection().from('partner_payouts').where('partner_id', partnerId).orderBy('id', 'desc').first()
 
       const carryOut = async (step: Step): Promise<void> => {
         if ('customer' in step && step.do !== 'flag') await carryOutFor(customers[step.customer]!, step)
@@ -248,7 +248,7 @@ test('Whatever happens in whatever order, every balance is the sum of its entrie
         for (const customer of [...customers, ...rings])
           await mustBeReferral(assert, customer, JSON.stringify(step))
         await mustBeBonuses(assert, partnerId, JSON.stringify(step))
-        const scheduled = await reading()
+        const scheduled = await readConnection()
           .from('partner_payouts')
           .where({ partner_id: partnerId, kind: 'scheduled' })
         for (const { requested_at } of scheduled)
@@ -306,13 +306,13 @@ function earningPart({ periodStart, periodEnd }: Line, windowStart: number): num
 /** Cents that an invoice earns by its lines, not rounded; negative for what it credits. */
 async function exactly({ customer, id, lines, total, amount }: PaidInvoice): Promise<number> {
   const base = lines.reduce((sum, line) => sum + line.net * earningPart(line, customer.windowStart!), 0)
-  const one = await reading().from('partner_commissions').where('stripe_invoice_id', id).first()
+  const one = await readConnection().from('partner_commissions').where('stripe_invoice_id', id).first()
   return (base * (total > 0 ? amount / total : 1) * Number(one?.rate ?? 0)) / 10_000
 }
 
 /** Cents of a customer's commissions that are left, and that credits have taken back. */
 async function worthOf(referralId: string): Promise<{ left: number; credited: number }> {
-  const sums = await reading()
+  const sums = await readConnection()
     .from('partner_commissions')
     .where('referral_id', referralId)
     .sum('amount as amount')
@@ -324,7 +324,10 @@ async function worthOf(referralId: string): Promise<{ left: number; credited: nu
 
 /** An invoice earns its rate on the earning days of its lines, less the share that was refunded to the customer. */
 async function mustBeEarned(assert: Assert, invoice: PaidInvoice, step: string): Promise<void> {
-  const one = await reading().from('partner_commissions').where('stripe_invoice_id', invoice.id).first()
+  const one = await readConnection()
+    .from('partner_commissions')
+    .where('stripe_invoice_id', invoice.id)
+    .first()
   const base = invoice.lines.reduce(
     (sum, line) => sum + line.net * earningPart(line, invoice.customer.windowStart!),
     0
@@ -340,7 +343,7 @@ async function mustBeEarned(assert: Assert, invoice: PaidInvoice, step: string):
 
 /** Months that were paid never become fewer, and a deleted customer is not active. */
 async function mustBeReferral(assert: Assert, customer: Subscriber, step: string): Promise<void> {
-  const row = await reading().from('partner_referrals').where('id', customer.referralId).firstOrFail()
+  const row = await readConnection().from('partner_referrals').where('id', customer.referralId).firstOrFail()
   const months = Number(row.paid_months)
   assert.isTrue(months >= customer.paidMonths && months <= 6, step)
   customer.paidMonths = months
@@ -350,8 +353,10 @@ async function mustBeReferral(assert: Assert, customer: Subscriber, step: string
 
 /** A bonus needs as many customers who earned something that was not taken back. */
 async function mustBeBonuses(assert: Assert, partnerId: string, step: string): Promise<void> {
-  const bonuses = await reading().from('partner_commissions').where({ partner_id: partnerId, kind: 'bonus' })
-  const earning = await reading()
+  const bonuses = await readConnection()
+    .from('partner_commissions')
+    .where({ partner_id: partnerId, kind: 'bonus' })
+  const earning = await readConnection()
     .from('partner_referrals')
     .where({ partner_id: partnerId, is_rejected: false })
     .where('commissions', '>', 0)
@@ -371,10 +376,10 @@ function mustBeRefused(error: unknown): void {
 
 /** What the commissions and payouts themselves report as held, in progress and paid. */
 async function where(partnerId: string, frozen: number): Promise<number[]> {
-  const commissions = await reading()
+  const commissions = await readConnection()
     .from('partner_commissions')
     .where({ partner_id: partnerId, state: 'held' })
-  const payouts = await reading().from('partner_payouts').where('partner_id', partnerId)
+  const payouts = await readConnection().from('partner_payouts').where('partner_id', partnerId)
   const sum = (list: number[]) => list.reduce((all, one) => all + one, 0)
   const open = payouts.filter(({ open_for }) => open_for !== null)
   const sent = payouts.filter(({ completed_at }) => completed_at !== null)

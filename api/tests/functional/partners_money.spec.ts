@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { setBillingClock } from '#billing/services/billing_clock'
 import { stripeGateway } from '#billing/services/stripe_gateway'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { DAY } from '#core/time'
 import { rejectCommission, rejectCommissions } from '#partners/actions/reject_commissions'
 import { releaseCommission, releasePartner } from '#partners/actions/release_payout'
@@ -39,7 +39,7 @@ async function paying(partner: TestPartner, count = RING) {
 }
 
 const bonusOf = async ({ partnerId }: TestPartner) => {
-  const { amount, taken_back, review } = await reading()
+  const { amount, taken_back, review } = await readConnection()
     .from('partner_commissions')
     .where({ partner_id: partnerId, kind: 'bonus' })
     .firstOrFail()
@@ -72,7 +72,9 @@ test.group('A bonus', () => {
       await flag(customer)
       await payInvoice(customer)
     }
-    const commissions = await reading().from('partner_commissions').where('partner_id', partner.partnerId)
+    const commissions = await readConnection()
+      .from('partner_commissions')
+      .where('partner_id', partner.partnerId)
     assert.deepEqual(
       [...new Set(commissions.map(({ kind, rate }) => `${kind} ${rate}`))],
       ['commission 2500']
@@ -118,8 +120,11 @@ test.group('A referred customer who deletes the account', (group) => {
     deletion.assertStatus(200)
     assert.containSubset(await stats(), { activeReferrals: 0, totalEarnings: 25 })
     await doAccountJobs()
-    assert.isNull(await reading().from('accounts').where('id', customer.accountId).first())
-    const referral = await reading().from('partner_referrals').where('partner_id', partner.partnerId).first()
+    assert.isNull(await readConnection().from('accounts').where('id', customer.accountId).first())
+    const referral = await readConnection()
+      .from('partner_referrals')
+      .where('partner_id', partner.partnerId)
+      .first()
     assert.containSubset(referral, { account_id: null, stripe_customer_id: customerId })
 
     await stripeGateway().client.refunds.create({
@@ -151,7 +156,7 @@ test.group('A scheduled payout', () => {
     return partner
   }
   const kinds = async ({ partnerId }: TestPartner) =>
-    (await reading().from('partner_payouts').where('partner_id', partnerId)).map(({ kind }) => kind)
+    (await readConnection().from('partner_payouts').where('partner_id', partnerId)).map(({ kind }) => kind)
   const nextOf = async (client: Parameters<typeof subscribe>[0], { token }: TestPartner) =>
     (await client.get('/api/partner/dashboard').bearerToken(token)).body().data.nextPayoutDate
 
@@ -280,7 +285,7 @@ test('One flagged commission is released, and the others wait on', async ({ asse
     await payInvoice(customer)
   }
   setBillingClock(() => begun + 31 * DAY)
-  const [first] = await reading()
+  const [first] = await readConnection()
     .from('partner_commissions')
     .where('partner_id', partner.partnerId)
     .orderBy('id')

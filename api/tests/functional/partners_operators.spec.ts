@@ -1,7 +1,7 @@
 import ace from '@adonisjs/core/services/ace'
 import { test } from '@japa/runner'
 import { partnerFigures } from '#administration/dashboard/dashboard_figures'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { removePartner } from '#partners/actions/remove_partner'
 import { setPartnerStatus } from '#partners/actions/set_partner_status'
@@ -119,10 +119,12 @@ test.group('Operators', () => {
       payout.id
     )
     await removePartner(partner.partnerId)
-    const user = await reading().from('users').where('id', partner.userId).firstOrFail()
+    const user = await readConnection().from('users').where('id', partner.userId).firstOrFail()
     assert.isTrue(Boolean(user.is_active))
     assert.equal(user.role, 'user')
-    assert.exists(await reading().from('users').where('id', customer.userId).where('is_active', true).first())
+    assert.exists(
+      await readConnection().from('users').where('id', customer.userId).where('is_active', true).first()
+    )
     await assert.rejects(() => removePartner(newId()), 'Partner not found')
   })
 

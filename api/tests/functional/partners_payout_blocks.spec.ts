@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { setBillingClock } from '#billing/services/billing_clock'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { setPartnerStatus } from '#partners/actions/set_partner_status'
 import type { PayoutBlock } from '#partners/payouts/block'
@@ -21,7 +21,7 @@ test('A payout waits for everything that is missing, and each reason is named un
     transaction((trx) => trx.from('partners').where('id', partnerId).update(values))
   const owner = (values: object) =>
     transaction((trx) => trx.from('users').where('account_id', accountId).update(values))
-  const payouts = () => reading().from('partner_payouts').where('partner_id', partnerId)
+  const payouts = () => readConnection().from('partner_payouts').where('partner_id', partnerId)
   const request = () => client.post('/api/partner/request-payout').bearerToken(token)
   await partner({ available: 5_000, earned: 5_000, terms_version: null, terms_agreed_at: null })
   await owner({ email_verified_at: null })

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe'
 import { ProviderUnavailableError } from '#billing/errors'
 import { setBillingClock } from '#billing/services/billing_clock'
 import { stripeGateway, useGateway } from '#billing/services/stripe_gateway'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { DAY } from '#core/time'
 import { releasePayout } from '#partners/actions/release_payout'
 import { setPartnerStatus } from '#partners/actions/set_partner_status'
@@ -51,7 +51,7 @@ async function earn(partner: TestPartner, cents: number): Promise<void> {
 }
 
 const payoutsOf = (partnerId: string) =>
-  reading().from('partner_payouts').where('partner_id', partnerId).orderBy('id')
+  readConnection().from('partner_payouts').where('partner_id', partnerId).orderBy('id')
 
 /** A client that loses the answers to transfers that Stripe has accepted. */
 function losingAnswers(client: Stripe): Stripe {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { startConfigured } from '#tests/support/configured_provider'
 import { signedInCustomer } from '#tests/support/customers'
@@ -23,8 +23,11 @@ test.group('Applying with a provider', (group) => {
     assert.equal(page.pathname, '/auth-success')
     assert.equal(page.searchParams.get('role'), 'partner')
     assert.isNull(page.searchParams.get('next'))
-    const user = await reading().from('users').where('email_key', String(google.claims.email)).firstOrFail()
-    const partner = await reading().from('partners').where('account_id', user.account_id).firstOrFail()
+    const user = await readConnection()
+      .from('users')
+      .where('email_key', String(google.claims.email))
+      .firstOrFail()
+    const partner = await readConnection().from('partners').where('account_id', user.account_id).firstOrFail()
     assert.equal(partner.status, 'pending')
 
     google.reset()

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { setBillingClock } from '#billing/services/billing_clock'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { DAY } from '#core/time'
 import { raise } from '#partners/risks/raise'
 import { partnerOf } from '#partners/services/partner_rows'
@@ -44,7 +44,7 @@ const found = ({ partnerId }: TestPartner, referralId: string, name: 'same_card'
   })
 
 const openRisks = async ({ partnerId }: TestPartner) =>
-  reading().from('partner_risks').where({ partner_id: partnerId, status: 'open' }).orderBy('id')
+  readConnection().from('partner_risks').where({ partner_id: partnerId, status: 'open' }).orderBy('id')
 
 const previewStatus = async (client: ApiClient, { token }: Customer, path: string) =>
   (await client.get(`/api/admin${path}`).bearerToken(token)).status()
@@ -283,7 +283,7 @@ test.group('An operator decides', () => {
     await suspicious(partner)
     const payoutId = await waitingPayout(partner.partnerId)
     const path = `/payouts/${payoutId}`
-    const payout = () => reading().from('partner_payouts').where('id', payoutId).firstOrFail()
+    const payout = () => readConnection().from('partner_payouts').where('id', payoutId).firstOrFail()
     const state = async () => [
       await storedPartner(partner.partnerId),
       await openRisks(partner),
@@ -359,7 +359,7 @@ test.group('A bank account that two partners share', (group) => {
     assert.match(asked.body().message, /reviews it before it is sent/)
     await runPartnerJobs()
     const statusOf = async ({ partnerId }: TestPartner) =>
-      (await reading().from('partner_payouts').where('partner_id', partnerId).first())?.status
+      (await readConnection().from('partner_payouts').where('partner_id', partnerId).first())?.status
     assert.equal(await statusOf(one), 'pending')
     const [risk] = await openRisks(one)
     assert.deepEqual(JSON.parse(risk.evidence), { partner: other.partnerId })

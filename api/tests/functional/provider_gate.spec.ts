@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { onBehalfOf } from '#core/concurrency/share'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { lanes } from '#core/jobs/lanes'
 import { enqueue } from '#core/jobs/queue'
@@ -195,7 +195,7 @@ test.group('The console', () => {
     })
     await waitFor(
       'the queue to be reported',
-      () => reading().from('provider_queues').where({ name, waiting: 1 }),
+      () => readConnection().from('provider_queues').where({ name, waiting: 1 }),
       (rows) => rows.length > 0
     )
     const operator = await signedInOperator()

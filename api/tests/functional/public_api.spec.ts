@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { operations } from '#core/contract/contract'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
 import { createApiKey } from '#platform/actions/create_api_key'
@@ -11,7 +11,7 @@ import { FULL_KEY, keyOf, PERMISSIONS } from '#tests/support/api_keys'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { ownWorker } from '#tests/support/own_worker'
 import { finished } from '#tests/support/publications'
-import { type RawAnswer, rawCall } from '#tests/support/raw_call'
+import { type RawResponse, rawCall } from '#tests/support/raw_call'
 import { waitFor } from '#tests/support/wait'
 
 const byKey = [...operations.values()].filter(({ security }) => security === 'apiKey')
@@ -35,8 +35,8 @@ const post = (path: string, key: string, body: object, headers: Record<string, s
     body: JSON.stringify(body),
   })
 }
-const bodyOf = ({ text }: RawAnswer) => JSON.parse(text)
-const refusal = (answer: RawAnswer) => {
+const bodyOf = ({ text }: RawResponse) => JSON.parse(text)
+const refusal = (answer: RawResponse) => {
   const { code, message } = bodyOf(answer)
   return { status: answer.status, code, message }
 }
@@ -111,7 +111,7 @@ test.group('A call of the public API', () => {
   test('on a plan without API access: NO_SUBSCRIPTION', async ({ assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const key = await keyOf(customer)
-    const free = await reading().from('plans').where('slug', 'free').select('id').firstOrFail()
+    const free = await readConnection().from('plans').where('slug', 'free').select('id').firstOrFail()
     await transaction((trx) =>
       trx.from('subscriptions').where('account_id', customer.accountId).update({ plan_id: free.id })
     )
@@ -134,7 +134,7 @@ test.group('A call of the public API', () => {
   test('an invalid checksum is rejected without a query', async ({ assert, cleanup }) => {
     const asked: string[] = []
     const note = ({ sql }: { sql: string }) => void asked.push(sql)
-    const database = reading().getReadClient()
+    const database = readConnection().getReadClient()
     database.on('query', note)
     cleanup(() => void database.off('query', note))
     const ofKeys = () => asked.filter((sql) => sql.includes('api_key'))
@@ -305,7 +305,7 @@ test.group('The public API', () => {
   test('finds the one that was meant in another place, in lists and among parameters', async ({ assert }) => {
     const key = await keyOf(await signedInCustomer({ plan: 'pro' }))
     const prompt = 'How often should a cargo bike be serviced?'
-    const messages = (answer: RawAnswer) =>
+    const messages = (answer: RawResponse) =>
       bodyOf(answer).errors.map(({ message }: { message: string }) => message)
     const single = {
       prompt,
@@ -380,9 +380,12 @@ test.group('The public API', () => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const id = await finished(customer.accountId)
     await rawCall('DELETE', `${LIST}/${id}`, { headers: { 'x-api-key': await keyOf(customer) } })
-    const row = await reading().from('publications').where({ id }).firstOrFail()
+    const row = await readConnection().from('publications').where({ id }).firstOrFail()
     assert.isNotNull(row.deleted_at)
-    const job = await reading().from('jobs').where('dedupe_key', `purge_publication:${id}`).firstOrFail()
+    const job = await readConnection()
+      .from('jobs')
+      .where('dedupe_key', `purge_publication:${id}`)
+      .firstOrFail()
     assert.closeTo(Number(job.run_at), Date.now() + 30 * 86_400_000, 60_000)
   })
 })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { finished, source } from '#tests/support/publications'
@@ -129,9 +129,9 @@ test.group('The claims of a publication', (group) => {
   test('go with the publication', async ({ client, assert }) => {
     await client.get(`/api/publications/${id}/claims`).bearerToken(customer.token)
     for (const table of ['publication_claims', 'publication_passages'])
-      assert.isNotEmpty(await reading().from(table).where('publication_id', id))
+      assert.isNotEmpty(await readConnection().from(table).where('publication_id', id))
     await transaction((trx) => trx.from('publications').where('id', id).delete())
     for (const table of ['publication_claims', 'publication_passages'])
-      assert.isEmpty(await reading().from(table).where('publication_id', id))
+      assert.isEmpty(await readConnection().from(table).where('publication_id', id))
   })
 })

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { finished, generating } from '#tests/support/publications'
 
@@ -24,7 +24,8 @@ test.group('The draft of a publication', (group) => {
   }
   const draftOf = async (client: ApiClient, { token }: Customer = customer) =>
     (await client.get(path('/draft')).bearerToken(token)).body().data.draft
-  const rowsLeft = async () => (await reading().from('publication_drafts').where('publication_id', id)).length
+  const rowsLeft = async () =>
+    (await readConnection().from('publication_drafts').where('publication_id', id)).length
 
   test('is null until something is stored', async ({ client, assert }) => {
     assert.isNull(await draftOf(client))

@@ -42,13 +42,13 @@ async function download(customer: Customer, id: string, body: object): Promise<D
 }
 
 /** A stored image of the account. @returns its file name */
-async function storedImage(accountId: string, colour: string): Promise<string> {
-  const background = colour
+async function storedImage(accountId: string, color: string): Promise<string> {
+  const background = color
   const data = await sharp({ create: { width: 800, height: 450, channels: 3, background } })
     .webp()
     .toBuffer()
   const { filename, fileSize } = await saveImage(data)
-  const altText = `A ${colour} square`
+  const altText = `A ${color} square`
   const image = {
     filename,
     fileSize,
@@ -56,7 +56,7 @@ async function storedImage(accountId: string, colour: string): Promise<string> {
     width: 800,
     height: 450,
     originalName: 'a.webp',
-    prompt: colour,
+    prompt: color,
   }
   const place = { accountId, publicationId: null, sessionId: null, blockKey: null, sectionTitle: null }
   await transaction((trx) => addImage(trx, { ...image, ...place, tags: [], generatedBy: 'drawn@1' }))

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { quotaOf } from '#billing/queries/quota'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { finished } from '#tests/support/publications'
 
@@ -49,7 +49,7 @@ test.group('A gap in a publication', (group) => {
       cited: 2,
       quotes: ['*$40*', 'about an hour'],
     })
-    const versions = await reading()
+    const versions = await readConnection()
       .from('publication_versions')
       .where('publication_id', id)
       .orderBy('number')

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { addImage } from '#images/actions/add_image'
 import { settings } from '#start/settings'
@@ -106,7 +106,7 @@ test.group('A publication', (group) => {
       ['POST', '/restore'],
       ['POST', '/download'],
     ] as const
-    const before = await reading().from('publications').where('id', id).first()
+    const before = await readConnection().from('publications').where('id', id).first()
     for (const [method, suffix] of calls) {
       const bodies = []
       for (const one of [
@@ -136,7 +136,7 @@ test.group('A publication', (group) => {
       }
       assert.deepEqual(bodies, Array(bodies.length).fill(unknown))
     }
-    assert.deepEqual(await reading().from('publications').where('id', id).first(), before)
+    assert.deepEqual(await readConnection().from('publications').where('id', id).first(), before)
   })
 
   test('is found by its id in capitals, too', async ({ client }) => {
@@ -242,7 +242,7 @@ test.group('A publication', (group) => {
     const untouched = ['id', 'title', 'content', 'status', 'generationStatus', 'imagesCount', 'publishedAt']
     for (const field of [...untouched, 'generatedBy', 'sources', 'createdAt', 'slug', 'keywords'])
       assert.deepEqual(saved[field], read[field], field)
-    const { account_id } = await reading().from('publications').where('id', id).first()
+    const { account_id } = await readConnection().from('publications').where('id', id).first()
     assert.equal(account_id, customer.accountId)
   })
 

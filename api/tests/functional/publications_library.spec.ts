@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { archivePublication } from '#publications/actions/archive_publication'
 import { failPublication } from '#publications/actions/fail_publication'
 import { resumePublication } from '#publications/actions/resume_publication'
@@ -161,7 +161,7 @@ test.group('The library', (group) => {
     const { accountId, token } = customer
     const stats = async () => {
       const { data } = (await client.get('/api/publications').bearerToken(token)).body()
-      const counted = await reading()
+      const counted = await readConnection()
         .from('publications')
         .where({ account_id: accountId, is_listed: true })
         .groupBy('type', 'status')

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { subscribe } from '#core/events/event_bus'
 import { Dispatcher } from '#core/jobs/dispatcher'
 import { PUBLISH_JOB } from '#publications/jobs'
@@ -20,7 +20,7 @@ const read = async (client: ApiClient, customer: Customer, id: string) =>
   (await client.get(`/api/publications/${id}`).bearerToken(customer.token)).body().data
 
 const jobsOf = (id: string) =>
-  reading().from('jobs').where('kind', PUBLISH_JOB).whereLike('payload', `%${id}%`).orderBy('id')
+  readConnection().from('jobs').where('kind', PUBLISH_JOB).whereLike('payload', `%${id}%`).orderBy('id')
 
 /** Brings the planned moment of a publication to now. */
 async function comes(id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { sha256 } from '#core/sha256'
 import { settings } from '#start/settings'
@@ -57,7 +57,7 @@ test.group('A proof link', (group) => {
     assert.equal(Date.parse(link.expiresAt) - Date.parse(link.approvedAt), 30 * 86_400_000)
     assert.containSubset(link, { state: 'open', withdrawnAt: null, indexed: false, textChanged: false })
 
-    const [row] = await reading().from('proof_links').where('publication_id', id)
+    const [row] = await readConnection().from('proof_links').where('publication_id', id)
     assert.equal(row.token_hash, sha256(tokenOf(url)))
     assert.notInclude(JSON.stringify(row), tokenOf(url))
 
@@ -189,7 +189,7 @@ test.group('A proof link', (group) => {
       ...{ state: 'withdrawn', title: null, companyName: null, approvedBy: null, approvedAt: null },
       ...{ expiresAt: null, indexed: false, article: null },
     })
-    const [row] = await reading().from('proof_links').where('id', linkId)
+    const [row] = await readConnection().from('proof_links').where('id', linkId)
     assert.isNull(row.article)
   })
 

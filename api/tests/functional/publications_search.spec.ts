@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { onSqlite, rows, transaction } from '#core/database/transaction'
-import { type ListQuestion, pageOfIds } from '#publications/queries/list_publications'
+import { onSqlite, query, transaction } from '#core/database/transaction'
+import { type ListQuery, pageOfIds } from '#publications/queries/list_publications'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { finished } from '#tests/support/publications'
 
@@ -128,7 +128,7 @@ test.group('Searching the library', (group) => {
     assert.deepEqual(await found(client, 'granite'), [])
     if (!onSqlite()) return
     const [orphans] = await transaction((trx) =>
-      rows<{ count: number }>(
+      query<{ count: number }>(
         trx,
         'SELECT COUNT(*) AS count FROM publication_words WHERE rowid NOT IN (SELECT id FROM publication_search)'
       )
@@ -141,7 +141,7 @@ test.group('A page of the library', () => {
   const questions = (['newest', 'oldest', 'title', 'quality'] as const).flatMap((sort) =>
     ([null, 'blog', 'review'] as const).flatMap((type) =>
       ([null, 'draft', 'published', 'archived'] as const).map(
-        (status): ListQuestion => ({
+        (status): ListQuery => ({
           accountId: 'x',
           page: 50,
           limit: 10,
@@ -168,11 +168,11 @@ test.group('A page of the library', () => {
     )
     for (const { sql, values } of [...byNumber, ...byCursor]) {
       const plan = await transaction(async (trx) => {
-        if (onSqlite()) return JSON.stringify(await rows(trx, `EXPLAIN QUERY PLAN ${sql}`, values))
+        if (onSqlite()) return JSON.stringify(await query(trx, `EXPLAIN QUERY PLAN ${sql}`, values))
         // A small table is read as a whole and sorted, unless that is disabled.
         for (const way of ['seqscan', 'bitmapscan', 'sort'])
           await trx.rawQuery(`SET LOCAL enable_${way} = off`)
-        return JSON.stringify(await rows(trx, `EXPLAIN ${sql}`, values))
+        return JSON.stringify(await query(trx, `EXPLAIN ${sql}`, values))
       })
       // With so few rows PostgreSQL may as well go through them all in the order of their ids.
       const index = onSqlite() ? /USING (COVERING )?INDEX publications_by_/ : /publications_(by_|pkey)/

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { failPublication } from '#publications/actions/fail_publication'
 import { lockPublication } from '#publications/queries/find_publication'
 import { KEPT, type KeptRow, keepVersion, surplusOf } from '#publications/versions/keep_version'
@@ -179,7 +179,7 @@ test.group('The versions of a publication', (group) => {
     calls.push(client.get(`/api/publications/${own}/versions/${version!.id}`))
     calls.push(client.post(`/api/publications/${own}/versions/${version!.id}/restore`))
     for (const call of calls) (await call.bearerToken(customer.token)).assertStatus(404)
-    const rows = await reading().from('publication_versions').where('publication_id', theirs)
+    const rows = await readConnection().from('publication_versions').where('publication_id', theirs)
     assert.lengthOf(rows, 1)
   })
 

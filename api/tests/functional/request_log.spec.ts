@@ -1,7 +1,7 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { flushBufferedWrites } from '#core/database/buffered_writes'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { DAY } from '#core/time'
 import { type LoggedCall, loggedCalls } from '#platform/request_log/logged_calls'
@@ -61,7 +61,7 @@ test.group('The log of calls', () => {
     answer.assertStatus(404)
     await client.get('/health/live')
     await flushBufferedWrites()
-    const logged = await reading().from('request_log').where('account_id', customer.accountId)
+    const logged = await readConnection().from('request_log').where('account_id', customer.accountId)
     assert.lengthOf(logged, 1)
     assert.containSubset(logged[0], {
       user_id: customer.userId,
@@ -191,8 +191,8 @@ test.group('The log of calls', () => {
     await transaction((trx) => trx.from('accounts').where('id', gone.accountId).delete())
     await log(gone, null, [{}])
     await log(there, null, [{}])
-    assert.isEmpty(await reading().from('request_log').where('account_id', gone.accountId))
-    assert.lengthOf(await reading().from('request_log').where('account_id', there.accountId), 1)
+    assert.isEmpty(await readConnection().from('request_log').where('account_id', gone.accountId))
+    assert.lengthOf(await readConnection().from('request_log').where('account_id', there.accountId), 1)
   })
 })
 

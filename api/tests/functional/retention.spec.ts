@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { TRIM_SESSIONS_JOB } from '#accounts/jobs'
 import { deleteOld } from '#core/database/delete_old'
-import { onSqlite, reading, rows, transaction } from '#core/database/transaction'
+import { onSqlite, query, readConnection, transaction } from '#core/database/transaction'
 import { idFrom, newId } from '#core/ids'
 import { TRIM_CORE_JOB } from '#core/jobs'
 import { handlersOf } from '#core/jobs/job_kinds'
@@ -195,12 +195,12 @@ test.group('What is old', (group) => {
         await put(now - kept() + HOUR),
       ]
       await run(kind)
-      const left = await reading().from(table).whereIn('id', [old, older, young]).select('id')
+      const left = await readConnection().from(table).whereIn('id', [old, older, young]).select('id')
       assert.deepEqual(
         left.map(({ id }) => id),
         [young]
       )
-      const next = await reading().from('jobs').where({ kind, status: 'ready' }).select('run_at')
+      const next = await readConnection().from('jobs').where({ kind, status: 'ready' }).select('run_at')
       assert.lengthOf(next, 1, 'the next run is planned')
       assert.isAbove(Number(next[0].run_at), now)
     })
@@ -213,14 +213,14 @@ test.group('What is old', (group) => {
     const waiting = await generation(null, long - 90 * DAY)
     const late = await generation(long + HOUR, long - 90 * DAY)
     await run(TRIM_EVENTS_JOB)
-    const left = await reading()
+    const left = await readConnection()
       .from('generation_events')
       .whereIn('session_id', [old, young, waiting, late])
       .select('session_id')
     const sessions = new Set(left.map(({ session_id }) => session_id))
     assert.sameMembers([...sessions], [young, waiting, late])
     assert.lengthOf(left, 6)
-    assert.isNotNull(await reading().from('generation_sessions').where('id', old).first())
+    assert.isNotNull(await readConnection().from('generation_sessions').where('id', old).first())
   })
 
   test('the stream of a generation without its events is its outcome', async ({ client, assert }) => {
@@ -248,7 +248,7 @@ test.group('What is old', (group) => {
       await job('dead', 1),
     ]
     await run(TRIM_CORE_JOB)
-    assert.lengthOf(await reading().from('jobs').whereIn('id', ids), 3)
+    assert.lengthOf(await readConnection().from('jobs').whereIn('id', ids), 3)
     await transaction((trx) => trx.from('jobs').whereIn('id', ids).delete())
   })
 
@@ -282,7 +282,7 @@ test.group('What is old', (group) => {
     const counts = () =>
       Promise.all(
         TABLES.map(async (table) => {
-          const [row] = await rows<{ n: number }>(reading(), `SELECT COUNT(*) AS n FROM ${table}`)
+          const [row] = await query<{ n: number }>(readConnection(), `SELECT COUNT(*) AS n FROM ${table}`)
           return [table, Number(row!.n)]
         })
       )
@@ -297,7 +297,8 @@ test.group('What is old', (group) => {
 
   test('goes a few rows at a time, and stops between two statements', async ({ assert }) => {
     for (let count = 0; count < 7; count++) await job('done', 1)
-    const left = async () => (await reading().from('jobs').where({ status: 'done', finished_at: 1 })).length
+    const left = async () =>
+      (await readConnection().from('jobs').where({ status: 'done', finished_at: 1 })).length
     const stop = new AbortController()
     const statements = await statementsOf(async () => {
       const work = deleteOld(stop.signal, 'jobs', "status IN ('done') AND finished_at = ?", [1], {
@@ -327,7 +328,11 @@ test.group('What is old', (group) => {
     ]) {
       const statements = await statementsOf(() => run(kind))
       for (const { sql, bindings } of statements.filter((one) => /^DELETE FROM \w+ WHERE \(/.test(one.sql))) {
-        const plan = await rows<{ detail: string }>(reading(), `EXPLAIN QUERY PLAN ${sql}`, bindings ?? [])
+        const plan = await query<{ detail: string }>(
+          readConnection(),
+          `EXPLAIN QUERY PLAN ${sql}`,
+          bindings ?? []
+        )
         for (const { detail } of plan) assert.notMatch(detail, /^SCAN/, sql)
       }
     }

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { quotaOf } from '#billing/queries/quota'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
 import { MAX_A_DAY } from '#generation/rewrites/actions'
@@ -42,7 +42,7 @@ async function proposed(client: ApiClient, customer: Customer, id: string, body:
 }
 
 async function stored(id: string): Promise<string> {
-  const row = await reading().from('publications').where('id', id).select('content').first()
+  const row = await readConnection().from('publications').where('id', id).select('content').first()
   return row.content
 }
 
@@ -103,7 +103,7 @@ test.group('Rewriting a passage', (group) => {
     const again = await apply(client, customer, id, rewrite.id)
     again.assertStatus(200)
     assert.equal(again.body().data.content, applied.body().data.content)
-    const versions = await reading()
+    const versions = await readConnection()
       .from('publication_versions')
       .where('publication_id', id)
       .orderBy('number')

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { quotaOf } from '#billing/queries/quota'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { Dispatcher } from '#core/jobs/dispatcher'
 import { REWRITE_JOB } from '#generation/jobs'
@@ -92,7 +92,7 @@ async function proposed(client: ApiClient, setup: Setup, selection?: object) {
       return answer.body().data as Proposed
     }
     const rewrite = await waitFor('the proposal', look, ({ status }) => status !== 'working')
-    const row = await reading().from('publications').where('id', id).select('content').first()
+    const row = await readConnection().from('publications').where('id', id).select('content').first()
     const unchanged = row.content === content && (await quotaOf(customer.accountId)).postsUsed === postsUsed
     return { rewrite, calls: model.calls, unchanged }
   } finally {

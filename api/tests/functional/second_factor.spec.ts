@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { URI } from 'otpauth'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { codeOf, STEP } from '#tests/support/app_code'
 import { midPeriod } from '#tests/support/clock'
 import { signedInCustomer } from '#tests/support/customers'
@@ -246,7 +246,7 @@ test.group('Turning the second factor off', (group) => {
       assert.deepEqual(body.data, { enabled: false, enabledAt: null, recoveryCodesLeft: 0 })
       const { email, password } = customer
       assert.equal((await post('/api/auth/login', { email, password })).status, 200)
-      const left = await reading().from('second_factors').where('user_id', customer.userId)
+      const left = await readConnection().from('second_factors').where('user_id', customer.userId)
       assert.lengthOf(left, 0)
       assert.equal((await disable({ password })).status, 409)
     })

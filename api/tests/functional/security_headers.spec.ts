@@ -8,7 +8,7 @@ import { publicUrl } from '#images/services/image_store'
 import { projectRoot, settings } from '#start/settings'
 import { credentialFor } from '#tests/support/api_keys'
 import { type RecordOwner, recordOwner, withoutJobs } from '#tests/support/owned_records'
-import { bareCall, type RawAnswer, rawCall } from '#tests/support/raw_call'
+import { bareCall, type RawResponse, rawCall } from '#tests/support/raw_call'
 import { addressOn } from '#tests/support/write_calls'
 
 const EVIL = 'https://evil.example'
@@ -18,10 +18,10 @@ const STREAMS = new Set(['streamEvents', 'v1StreamEvents'])
 const CACHED = ['getContract']
 
 /** The policy of an answer. */
-const policyOf = ({ headers }: RawAnswer) => headers['content-security-policy'] as string
+const policyOf = ({ headers }: RawResponse) => headers['content-security-policy'] as string
 
 /** The headers that every answer has. */
-function mustBeGuarded(assert: Assert, answer: RawAnswer, what: string): void {
+function mustBeGuarded(assert: Assert, answer: RawResponse, what: string): void {
   const { headers } = answer
   assert.equal(headers['x-content-type-options'], 'nosniff', what)
   assert.equal(headers['x-frame-options'], 'DENY', what)

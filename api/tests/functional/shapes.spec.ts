@@ -96,7 +96,7 @@ for (const shape of shapes) {
           await transaction((trx) => end(trx, job, 'done'))
           done.push(String(job.payload.number))
         },
-        async setAside() {},
+        async onDead() {},
       }
       const workers = [one, other].map((member) => {
         useWakeups(member.wakeups)

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { flushBufferedWrites } from '#core/database/buffered_writes'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { RateLimitedError } from '#core/errors'
 import { forget, mustHaveLeft, policies, take, takeEach } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
@@ -17,7 +17,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   await flushBufferedWrites()
   const seen: string[] = []
   const note = ({ sql }: { sql: string }) => void seen.push(sql)
-  const databases = [reading().getReadClient(), db.connection().getWriteClient()]
+  const databases = [readConnection().getReadClient(), db.connection().getWriteClient()]
   for (const database of databases) database.on('query', note)
   await work().catch(() => {})
   for (const database of databases) database.off('query', note)
@@ -97,7 +97,8 @@ test.group('A count in the database', () => {
     await transaction((trx) => trx.from('limit_counts').update({ ends_at: Date.now() - 1 }))
     const left = async () =>
       Number(
-        (await reading().from('limit_counts').where('ends_at', '<=', Date.now()).count('* as left'))[0].left
+        (await readConnection().from('limit_counts').where('ends_at', '<=', Date.now()).count('* as left'))[0]
+          .left
       )
     for (let before = await left(); before > 0; ) {
       await take('secondFactor', newId())

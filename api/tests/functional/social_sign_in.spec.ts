@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { accountClaim, arrival } from '#accounts/hooks'
 import type { ProviderId } from '#accounts/social/providers'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { sha256 } from '#core/sha256'
 import { settings } from '#start/settings'
 import { codeOf, STEP } from '#tests/support/app_code'
@@ -15,8 +15,9 @@ import { SocialBrowser } from '#tests/support/social_browser'
 
 const servers = {} as Record<ProviderId, SignInProvider>
 
-const usersBy = (email: string) => reading().from('users').where('email_key', email.toLowerCase())
-const identities = (subject: unknown) => reading().from('social_identities').where('subject', String(subject))
+const usersBy = (email: string) => readConnection().from('users').where('email_key', email.toLowerCase())
+const identities = (subject: unknown) =>
+  readConnection().from('social_identities').where('subject', String(subject))
 const tokenIn = (page: URL) => page.searchParams.get('token')!
 
 test.group('Signing in with a provider', (group) => {
@@ -122,7 +123,7 @@ test.group('Signing in with a provider', (group) => {
     ])
   })
 
-  test('recognises a person by the provider’s id when their address there changes', async ({ assert }) => {
+  test('recognizes a person by the provider’s id when their address there changes', async ({ assert }) => {
     const browser = new SocialBrowser()
     const first = await browser.exchange(tokenIn(await browser.signIn('/api/auth/google')))
     Object.assign(servers.google.claims, { email: 'elsewhere@example.com', email_verified: false })
@@ -195,7 +196,10 @@ test.group('A provider and an existing account', (group) => {
     assert.equal((await post('/api/auth/login', { email, password })).status, 401)
     const late = await post('/api/auth/second-factor', { ticket, code: codeOf(attacker.secret) })
     assert.equal(late.body.code, 'SIGN_IN_EXPIRED')
-    assert.lengthOf(await reading().from('mail_links').where('user_id', userId).whereNull('ended_as'), 0)
+    assert.lengthOf(
+      await readConnection().from('mail_links').where('user_id', userId).whereNull('ended_as'),
+      0
+    )
   })
 
   test('stay separate when the provider does not vouch for the address: {0}')

@@ -2,7 +2,7 @@ import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { forgetConnections } from '#accounts/social/connection'
 import { providers } from '#accounts/social/providers'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { take } from '#core/http/rate_limiter'
 import { settings } from '#start/settings'
 import { midPeriod } from '#tests/support/clock'
@@ -21,9 +21,11 @@ let google: SignInProvider
 async function mustHaveFailed(assert: Assert, page: URL, words: string) {
   assert.equal(`${page.origin}${page.pathname}`, `${settings.appUrl}/auth-error`)
   assert.equal(page.searchParams.get('error'), words)
-  const linked = await reading().from('social_identities').where('subject', String(google.claims.sub))
+  const linked = await readConnection().from('social_identities').where('subject', String(google.claims.sub))
   assert.lengthOf(linked, 0)
-  const made = await reading().from('users').where('email_key', String(google.claims.email).toLowerCase())
+  const made = await readConnection()
+    .from('users')
+    .where('email_key', String(google.claims.email).toLowerCase())
   assert.lengthOf(made, 0)
 }
 

@@ -20,7 +20,7 @@ test.group('A worker that stops', () => {
             await transaction((trx) => end(trx, job, 'done'))
             seen.push('done')
           },
-          async setAside() {},
+          async onDead() {},
         },
       },
       1

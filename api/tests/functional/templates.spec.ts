@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
@@ -154,7 +154,7 @@ test.group('A text with a custom template', (group) => {
     await client.delete(`/api/templates/${id}`).bearerToken(customer.token)
     const { sessionId, publicationId } = started.body().data
     assert.equal((await ended(client, customer, sessionId)).status, 'completed')
-    const steps = await reading()
+    const steps = await readConnection()
       .from('generation_steps')
       .where({ session_id: sessionId, step: 'structure_planning' })
     const planned = JSON.parse(steps[0].output).blocks

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { closeAccount } from '#accounts/closing/close_account'
 import { testAccountOf } from '#accounts/services/test_account'
 import { quotaOf } from '#billing/queries/quota'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { FAILURES } from '#generation/errors'
 import { createApiKey } from '#platform/actions/create_api_key'
@@ -236,7 +236,7 @@ test.group('The results of test keys', (group) => {
     assert.equal((await call('GET', '/publications')).status, 401)
     await doAccountJobs()
     assert.deepEqual(await tablesWith([testAccountId, publicationId, sessionId, customer.accountId]), [])
-    assert.isNull(await reading().from('accounts').where('id', testAccountId).first())
+    assert.isNull(await readConnection().from('accounts').where('id', testAccountId).first())
     assert.isString(secret)
   })
 })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
 import { startLane } from '#core/jobs/job_kinds'
 import { DAY } from '#core/time'
@@ -182,7 +182,7 @@ test.group('An endpoint', (group) => {
     assert,
   }) => {
     await endpointAt(client, customer, { url: receiver.url })
-    const free = await reading().from('plans').where('slug', 'free').select('id').firstOrFail()
+    const free = await readConnection().from('plans').where('slug', 'free').select('id').firstOrFail()
     const mine = { account_id: customer.accountId }
     await transaction((trx) => trx.from('subscriptions').where(mine).update({ plan_id: free.id }))
     await quotaLow(customer)

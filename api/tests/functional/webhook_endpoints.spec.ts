@@ -1,6 +1,6 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { platformPart } from '#platform/account/export_part'
 import { keyOf } from '#tests/support/api_keys'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
@@ -158,7 +158,7 @@ test.group('Webhook endpoints', () => {
     const texts: Record<string, string> = {}
     for await (const file of platformPart.files(customer.accountId))
       if ('content' in file) texts[file.path] = String(await file.content())
-    const [row] = await reading().from('webhook_endpoints').where('id', endpoint.id)
+    const [row] = await readConnection().from('webhook_endpoints').where('id', endpoint.id)
     assert.notInclude(JSON.stringify(texts), row.secret)
     assert.equal(JSON.parse(texts['webhook-endpoints.json']!).webhookEndpoints[0].url, url)
     assert.equal(JSON.parse(texts['webhook-events/1.json']!)[0].payload.type, 'ping')

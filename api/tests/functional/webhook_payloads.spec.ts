@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { contract } from '#core/contract/contract'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import type { DomainEvents, EventName } from '#core/events/domain_events'
 import { emitEvent } from '#core/events/event_bus'
 import { CHOSEN, POSTED } from '#platform/webhooks/events'
@@ -30,7 +30,7 @@ const emit = <Name extends EventName>(name: Name, data: DomainEvents[Name]) =>
 /** The payload of the newest event of a type; undocumented fields fail the test. */
 async function payloadOf({ accountId }: Customer, type: string): Promise<Payload> {
   await deliverEvents()
-  const row = await reading()
+  const row = await readConnection()
     .from('webhook_events')
     .where({ account_id: accountId, type })
     .orderBy('id', 'desc')
@@ -71,7 +71,7 @@ test.group('The payload', () => {
     const id = await finished(accountId)
     await transaction((trx) => trx.from('publications').where({ id }).delete())
     await deliverEvents()
-    assert.isEmpty(await reading().from('webhook_events').where('account_id', accountId))
+    assert.isEmpty(await readConnection().from('webhook_events').where('account_id', accountId))
   })
 
   test('of a bulk generation counts its publications, once when it has ended', async ({ client, assert }) => {
@@ -80,7 +80,9 @@ test.group('The payload', () => {
     const started = (await bulk(client, customer, body)).body().data
     await deliverEvents()
     const ended = () =>
-      reading().from('webhook_events').where({ account_id: customer.accountId, type: 'bulk.completed' })
+      readConnection()
+        .from('webhook_events')
+        .where({ account_id: customer.accountId, type: 'bulk.completed' })
     assert.isEmpty(await ended())
     const cancelled = await post(client, customer, `bulk-sessions/${started.bulk_session_id}/cancel`)
     cancelled.assertStatus(200)
@@ -96,7 +98,7 @@ test.group('The payload', () => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const { accountId } = customer
     const [free, business] = await Promise.all(
-      ['free', 'business'].map((slug) => reading().from('plans').where({ slug }).firstOrFail())
+      ['free', 'business'].map((slug) => readConnection().from('plans').where({ slug }).firstOrFail())
     )
     const periods = { periodStart: 1_800_000_000_000, periodEnd: 1_802_592_000_000, pastDueSince: null }
     const state = { status: 'active', planId: business.id, cancelsAtPeriodEnd: false }

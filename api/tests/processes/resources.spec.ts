@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
-import { sideBySide } from '#core/concurrency/side_by_side'
+import { mapConcurrent } from '#core/concurrency/map_concurrent'
 import { begin, ended, signUp } from '#tests/support/server_calls'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 import { form, picture } from '#tests/support/uploads'
@@ -109,7 +109,7 @@ test.group('A resource', (group) => {
       form([{ data, field: 'picture' }, { data }]),
     ])
     const uploads = (count: number) =>
-      sideBySide(Array.from({ length: count }), 20, (_, index) =>
+      mapConcurrent(Array.from({ length: count }), 20, (_, index) =>
         call(server, {
           method: 'POST',
           path: '/api/images/upload',
@@ -118,7 +118,7 @@ test.group('A resource', (group) => {
         })
       )
     const downloads = (count: number) =>
-      sideBySide(Array.from({ length: count }), 10, (_, index) =>
+      mapConcurrent(Array.from({ length: count }), 10, (_, index) =>
         breakOff(
           server,
           index % 2

@@ -1,4 +1,4 @@
-import { onSqlite, reading, rows, transaction } from '#core/database/transaction'
+import { onSqlite, query, readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import type { Customer } from '#tests/support/customers'
 
@@ -48,7 +48,7 @@ async function readColumns(): Promise<Column[]> {
           JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = f.conkey[1]
           WHERE f.contype = 'f' AND f.conrelid = c.table_name::regclass AND a.attname = c.column_name) AS refers_to
        FROM information_schema.columns c WHERE c.table_schema = 'public'`
-  const found = await rows<Record<string, unknown>>(reading(), sql)
+  const found = await query<Record<string, unknown>>(readConnection(), sql)
   return found.map((row) => ({
     table: String(row.table),
     name: String(row.name),
@@ -70,7 +70,7 @@ export async function ownedTables(): Promise<Map<string, string[]>> {
 export async function tablesWith(ids: string[]): Promise<string[]> {
   const found: string[] = []
   for (const [table, owning] of await ownedTables()) {
-    const query = reading().from(table)
+    const query = readConnection().from(table)
     query.where((any) => {
       for (const column of owning) any.orWhereIn(column, ids)
     })
@@ -119,7 +119,7 @@ async function someValue(
   if (ids[name] !== undefined) return ids[name]
   const listed = LISTED[`${table}.${name}`]
   if (listed !== undefined) return listed
-  if (refersTo !== null) return (await reading().from(refersTo).select('id').firstOrFail()).id
+  if (refersTo !== null) return (await readConnection().from(refersTo).select('id').firstOrFail()).id
   if (/int|double|real|numeric/.test(type)) return 1
   if (/bool/.test(type)) return true
   return name === 'id' ? newId() : newId().slice(-Number(/\((\d+)\)/.exec(type)?.[1] ?? 36))

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@japa/api-client'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 
 /** An administrator, signed in. */
@@ -18,7 +18,7 @@ export async function admin(client: ApiClient, who: Customer, method: Method, pa
 
 /** The audit trail of a record, latest first. */
 export async function auditOf(targetId: string) {
-  const rows = await reading().from('audit_entries').where('target_id', targetId).orderBy('id', 'desc')
+  const rows = await readConnection().from('audit_entries').where('target_id', targetId).orderBy('id', 'desc')
   return rows.map(({ action, before, after, operator_email }) => ({
     action,
     by: operator_email,

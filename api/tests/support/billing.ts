@@ -12,7 +12,7 @@ import {
 } from '#billing/jobs'
 import { setBillingClock } from '#billing/services/billing_clock'
 import { stripeGateway } from '#billing/services/stripe_gateway'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { startLane } from '#core/jobs/job_kinds'
 import { settings } from '#start/settings'
 import type { Customer } from '#tests/support/customers'
@@ -71,7 +71,7 @@ async function control(path: string, body: object): Promise<void> {
 
 /** Payment jobs that are due or running. */
 const due = () =>
-  reading()
+  readConnection()
     .from('jobs')
     .whereIn('kind', JOBS)
     .whereIn('status', ['ready', 'running'])
@@ -169,7 +169,7 @@ export const command = (client: ApiClient, { token }: Customer, path: string, bo
 }
 
 export async function stripeCustomer({ accountId }: Customer): Promise<string> {
-  const row = await reading().from('subscriptions').where('account_id', accountId).firstOrFail()
+  const row = await readConnection().from('subscriptions').where('account_id', accountId).firstOrFail()
   return row.stripe_customer_id
 }
 

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@japa/api-client'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { type Customer } from '#tests/support/customers'
 import { waitFor } from '#tests/support/wait'
@@ -35,7 +35,7 @@ export async function remaining(client: ApiClient, customer: Customer): Promise<
 
 /** Leaves an account with this many posts of its plan. */
 export async function leaveOnly(customer: Customer, posts: number): Promise<void> {
-  const { posts_per_month: perMonth } = await reading()
+  const { posts_per_month: perMonth } = await readConnection()
     .from('subscriptions')
     .join('plans', 'plans.id', 'subscriptions.plan_id')
     .where('account_id', customer.accountId)

@@ -62,7 +62,7 @@ async function answer(
 /**
  * Serves a small company's website on 127.0.0.1, for everything that reads websites.
  *
- * Marlow: eight pages with JSON-LD (organisation, offer catalogue, questions), a table and lists of prices,
+ * Marlow: eight pages with JSON-LD (organization, offer catalog, questions), a table and lists of prices,
  * planted instructions visible and hidden in nine ways (all of them speak of "Zorblax 9000"), a robots.txt that
  * forbids /private/, a sitemap. Lindner: five pages in German without structured data, one in ISO-8859-1.
  */

@@ -38,7 +38,7 @@ const ajv = new Ajv2020({ allErrors: true, strict: false })
 formats.default(ajv)
 const validators = new Map<string, ValidateFunction>()
 
-export interface Answer {
+export interface CheckedResponse {
   method: string
   /** With or without a query. */
   address: string
@@ -48,7 +48,7 @@ export interface Answer {
 }
 
 /** Fails the test whose request got an answer that the contract does not describe, in status, headers or body. */
-export function mustMatchContract({ method, address, status, header, text }: Answer): void {
+export function mustMatchContract({ method, address, status, header, text }: CheckedResponse): void {
   const path = address.split('?')[0]!
   const broken = (reason: string) => {
     const message = `${method} ${path} answered ${status}, which breaks the contract: ${reason}`

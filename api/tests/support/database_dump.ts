@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { onSqlite, reading, rows } from '#core/database/transaction'
+import { onSqlite, query, readConnection } from '#core/database/transaction'
 import { settings } from '#start/settings'
 import type { Premises } from '#tests/support/server_process'
 
 /** The whole database as text: what somebody reads who has stolen it. */
 export async function databaseDump(): Promise<string> {
   if (onSqlite()) return fileDump(settings.dataDir)
-  const tables = await rows<{ name: string }>(
-    reading(),
+  const tables = await query<{ name: string }>(
+    readConnection(),
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`
   )
-  const contents = await Promise.all(tables.map(({ name }) => rows(reading(), `SELECT * FROM "${name}"`)))
+  const contents = await Promise.all(
+    tables.map(({ name }) => query(readConnection(), `SELECT * FROM "${name}"`))
+  )
   return JSON.stringify(contents)
 }
 

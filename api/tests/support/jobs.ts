@@ -1,5 +1,5 @@
 import { jobs } from '#accounts/jobs'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { Dispatcher } from '#core/jobs/dispatcher'
 import { handlersOf } from '#core/jobs/job_kinds'
 import { waitFor } from '#tests/support/wait'
@@ -13,7 +13,7 @@ export async function doAccountJobs(): Promise<void> {
     await waitFor(
       'the jobs of accounts to be done',
       () =>
-        reading()
+        readConnection()
           .from('jobs')
           .whereIn('kind', Object.keys(handlers))
           .whereIn('status', ['ready', 'running'])

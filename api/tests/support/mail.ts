@@ -1,4 +1,4 @@
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { MAIL_JOB } from '#core/jobs'
 import { type Mail, openMail } from '#core/mail/outbox'
 import { deliverEvents } from '#tests/support/events'
@@ -7,7 +7,7 @@ import { waitFor } from '#tests/support/wait'
 /** The queued mails to an address, oldest first, including those of stored events. Nothing sends them here. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   await deliverEvents()
-  const jobs = await reading().from('jobs').where('kind', MAIL_JOB).orderBy('id').select('payload')
+  const jobs = await readConnection().from('jobs').where('kind', MAIL_JOB).orderBy('id').select('payload')
   return jobs
     .map(({ payload }) => openMail(JSON.parse(payload)))
     .filter((mail): mail is Mail => mail !== null && mail.to === address)
@@ -29,7 +29,7 @@ export function tokenOf({ action }: Mail): string {
 export function jobIn(jobId: string, statuses: string[]) {
   return waitFor(
     `a job that is ${statuses.join(' or ')}`,
-    () => reading().from('jobs').where('id', jobId).firstOrFail(),
+    () => readConnection().from('jobs').where('id', jobId).firstOrFail(),
     ({ status }) => statuses.includes(status)
   )
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ApiClient } from '@japa/api-client'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { Dispatcher } from '#core/jobs/dispatcher'
 import { outgoingClient } from '#core/outgoing/shared_client'
 import { ModelIllustrator } from '#generation/illustrators/model/model_illustrator'
@@ -61,7 +61,7 @@ export async function begin(client: ApiClient, customer: Customer, body: object 
 
 /** An account's reservations and their final states. */
 export async function reservations(customer: Customer): Promise<Record<string, number>> {
-  const rows: { state: string; count: number }[] = await reading()
+  const rows: { state: string; count: number }[] = await readConnection()
     .from('quota_reservations')
     .where('account_id', customer.accountId)
     .groupBy('state')

@@ -5,7 +5,7 @@ import { sha256 } from '#core/sha256'
 import { putRecord } from '#platform/oauth/records'
 import { ISSUER, RESOURCE } from '#platform/oauth/resource'
 import type { Customer } from '#tests/support/customers'
-import { bareCall, type RawAnswer, rawCall } from '#tests/support/raw_call'
+import { bareCall, type RawResponse, rawCall } from '#tests/support/raw_call'
 
 export const CALLBACK = 'http://127.0.0.1:33418/callback'
 const HALF_AN_HOUR = 1_800_000
@@ -62,7 +62,7 @@ export interface Tokens {
 export class ConsentBrowser {
   readonly #cookies = new Map<string, { value: string; path: string }>()
 
-  async open(address: string): Promise<RawAnswer> {
+  async open(address: string): Promise<RawResponse> {
     const path = address.replace(ISSUER, '')
     const fitting = [...this.#cookies].filter(([, cookie]) => path.split('?')[0]!.startsWith(cookie.path))
     const cookie = fitting.map(([name, { value }]) => `${name}=${value}`).join('; ')
@@ -142,7 +142,7 @@ export class Application {
     return `/oauth/authorize?${query}`
   }
 
-  async exchange(code: string, change: Record<string, string | null> = {}): Promise<RawAnswer> {
+  async exchange(code: string, change: Record<string, string | null> = {}): Promise<RawResponse> {
     return this.#token({
       grant_type: 'authorization_code',
       code,
@@ -152,11 +152,11 @@ export class Application {
     })
   }
 
-  async refresh(token: string, change: Record<string, string | null> = {}): Promise<RawAnswer> {
+  async refresh(token: string, change: Record<string, string | null> = {}): Promise<RawResponse> {
     return this.#token({ grant_type: 'refresh_token', refresh_token: token, ...change })
   }
 
-  async revoke(token: string): Promise<RawAnswer> {
+  async revoke(token: string): Promise<RawResponse> {
     return form('/oauth/revoke', { client_id: this.clientId, token })
   }
 
@@ -168,15 +168,15 @@ export class Application {
     return JSON.parse(text)
   }
 
-  #token(fields: Record<string, string | null>): Promise<RawAnswer> {
+  #token(fields: Record<string, string | null>): Promise<RawResponse> {
     return form('/oauth/token', { client_id: this.clientId, ...fields })
   }
 }
 
-export const register = (metadata: unknown): Promise<RawAnswer> =>
+export const register = (metadata: unknown): Promise<RawResponse> =>
   bareCall('POST', '/oauth/register', { body: JSON.stringify(metadata) })
 
-function form(path: string, fields: Record<string, string | null>): Promise<RawAnswer> {
+function form(path: string, fields: Record<string, string | null>): Promise<RawResponse> {
   const given = Object.entries(fields).filter((one): one is [string, string] => one[1] !== null)
   return bareCall('POST', path, {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -185,7 +185,11 @@ function form(path: string, fields: Record<string, string | null>): Promise<RawA
 }
 
 /** A call of MCP with a token, by hand. */
-export const callMcp = (token: string | undefined, method: string, params: object = {}): Promise<RawAnswer> =>
+export const callMcp = (
+  token: string | undefined,
+  method: string,
+  params: object = {}
+): Promise<RawResponse> =>
   bareCall('POST', '/mcp', {
     token,
     headers: { accept: 'application/json, text/event-stream' },

@@ -3,7 +3,7 @@ import { recordEvent } from '#billing/actions/record_event'
 import { STRIPE_EVENT_JOB } from '#billing/jobs'
 import { StripeEventJob } from '#billing/jobs/stripe_event_job'
 import { readEvent } from '#billing/services/read_event'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
 import { type ClaimedJob, claim, end } from '#core/jobs/lease'
@@ -47,7 +47,7 @@ export async function waitingStripeEvent(customerId: string): Promise<string> {
   }
   const event = readEvent({ id, type: 'invoice.paid', created: Math.floor(Date.now() / 1000), data })
   await transaction((trx) => recordEvent(trx, event, 'webhook'))
-  return (await reading().from('stripe_events').where('stripe_event_id', id).firstOrFail()).id
+  return (await readConnection().from('stripe_events').where('stripe_event_id', id).firstOrFail()).id
 }
 
 /** Handles every due event, like a worker. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { flushBufferedWrites } from '#core/database/buffered_writes'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import type { Role } from '#core/http/credential'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
@@ -246,13 +246,13 @@ export async function withoutJobs(...accounts: Customer[]): Promise<void> {
 
 /** All rows with an owner, as text, and whether their image is still stored. */
 export async function belongings({ accountId, userId, ids, imageFile }: RecordOwner): Promise<string[]> {
-  const publications = await reading().from('publications').where('account_id', accountId).select('id')
+  const publications = await readConnection().from('publications').where('account_id', accountId).select('id')
   const own = [accountId, userId, ...Object.values(ids), ...publications.map(({ id }) => id)]
   const found: string[] = []
   for (const [table, owning] of await ownedTables()) {
     // They grow with every call, whatever its answer.
     if (table === 'request_log' || table === 'caller_months') continue
-    const rows = await reading()
+    const rows = await readConnection()
       .from(table)
       .where((any) => {
         for (const column of owning) any.orWhereIn(column, own)

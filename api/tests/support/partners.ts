@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { addMonths } from '#billing/services/period'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
 import { newId } from '#core/ids'
 import { handlersOf } from '#core/jobs/job_kinds'
@@ -43,7 +43,7 @@ export async function signedInPartner(status: PartnerStatus = 'active'): Promise
 }
 
 export const storedPartner = async (partnerId: string) =>
-  partnerOf(await reading().from('partners').where('id', partnerId).firstOrFail())
+  partnerOf(await readConnection().from('partners').where('id', partnerId).firstOrFail())
 
 /** A customer referred by the partner. */
 export async function referredCustomer({ code }: { code: string }): Promise<Customer> {
@@ -156,7 +156,7 @@ export async function disputeInvoice(
 
 /** Ends the subscription of a customer. */
 export async function endSubscription({ accountId }: Customer, status = 'canceled'): Promise<void> {
-  const { id: planId } = await reading().from('plans').where('slug', 'pro').firstOrFail()
+  const { id: planId } = await readConnection().from('plans').where('slug', 'pro').firstOrFail()
   await transaction((trx) =>
     emitEvent(trx, 'subscription.updated', {
       accountId,
@@ -175,7 +175,7 @@ export async function endSubscription({ accountId }: Customer, status = 'cancele
   await deliverEvents()
 }
 
-/** Runs the programme's due jobs, like a worker. */
+/** Runs the program's due jobs, like a worker. */
 export async function runPartnerJobs(): Promise<void> {
   const handlers = await handlersOf(({ kind, lane }) => lane === 'payouts' && kind !== TICK_JOB)
   const kinds = Object.keys(handlers)
@@ -228,7 +228,7 @@ export async function visit(
 
 /** The referral of the user with this address. */
 export const referralOf = (email: string) =>
-  reading()
+  readConnection()
     .from('partner_referrals')
     .join('users', 'users.account_id', 'partner_referrals.account_id')
     .where('users.email_key', email)

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import db from '@adonisjs/lucid/services/db'
-import { onSqlite, rows, type SqlValue, type Transaction, transaction } from '#core/database/transaction'
+import { onSqlite, query, type SqlValue, type Transaction, transaction } from '#core/database/transaction'
 import { Dispatcher } from '#core/jobs/dispatcher'
 
 interface Statement {
@@ -62,7 +62,7 @@ export async function fullScans(statements: Iterable<Statement> = asked.values()
 }
 
 async function scannedBySqlite(trx: Transaction, sql: string, bindings: SqlValue[]): Promise<string[]> {
-  const plan = await rows<{ detail: string }>(trx, `EXPLAIN QUERY PLAN ${sql}`, bindings)
+  const plan = await query<{ detail: string }>(trx, `EXPLAIN QUERY PLAN ${sql}`, bindings)
   return plan.flatMap(({ detail }) => /^SCAN (\w+)$/.exec(detail)?.[1] ?? [])
 }
 
@@ -77,7 +77,7 @@ interface Node {
 /** With scans disabled, one that is still planned is one that no index can replace. */
 async function scannedByPostgres(trx: Transaction, sql: string, bindings: SqlValue[]): Promise<string[]> {
   const numbered = sql.replace(/\$\d+/g, '?')
-  const [plan] = await rows<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+  const [plan] = await query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
     trx,
     `EXPLAIN (FORMAT JSON) ${numbered}`,
     bindings
@@ -100,5 +100,5 @@ async function tableNames(trx: Transaction): Promise<string[]> {
   const listed = onSqlite()
     ? "SELECT name FROM sqlite_master WHERE type = 'table'"
     : "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'"
-  return (await rows<{ name: string }>(trx, listed)).map(({ name }) => name)
+  return (await query<{ name: string }>(trx, listed)).map(({ name }) => name)
 }

@@ -10,7 +10,7 @@ export interface RawOptions {
   from?: string
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
   text: string
@@ -20,7 +20,7 @@ export interface RawAnswer {
  * A call byte for byte, for what a well-behaved client does not send. Its answer is also checked against the
  * contract.
  */
-export async function rawCall(method: string, path: string, options: RawOptions = {}): Promise<RawAnswer> {
+export async function rawCall(method: string, path: string, options: RawOptions = {}): Promise<RawResponse> {
   const answer = await bareCall(method, path, options)
   mustMatchContract({
     method,
@@ -33,8 +33,8 @@ export async function rawCall(method: string, path: string, options: RawOptions 
 }
 
 /** The same for what is outside the contract: pages, and calls that no route sees. */
-export function bareCall(method: string, path: string, options: RawOptions = {}): Promise<RawAnswer> {
-  return new Promise<RawAnswer>((resolve, reject) => {
+export function bareCall(method: string, path: string, options: RawOptions = {}): Promise<RawResponse> {
+  return new Promise<RawResponse>((resolve, reject) => {
     const call = request(
       {
         host: process.env.HOST,

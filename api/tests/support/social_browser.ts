@@ -1,5 +1,5 @@
 import { settings } from '#start/settings'
-import { type RawAnswer, rawCall } from '#tests/support/raw_call'
+import { type RawResponse, rawCall } from '#tests/support/raw_call'
 
 /** Follows redirects like a browser: keeps this server's cookies and does not send them to the provider. */
 export class SocialBrowser {
@@ -14,7 +14,7 @@ export class SocialBrowser {
     method: string,
     path: string,
     options: { body?: string; from?: string; token?: string } = {}
-  ): Promise<RawAnswer> {
+  ): Promise<RawResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await rawCall(method, path, { ...options, headers: cookie ? { cookie } : {} })
     for (const set of answer.headers['set-cookie'] ?? []) this.#take(set)

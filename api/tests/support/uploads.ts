@@ -38,6 +38,6 @@ export async function send(customer: Customer, body: Buffer, headers: Record<str
   return { ...answer, body: JSON.parse(answer.text) }
 }
 
-/** A picture of one colour. */
+/** A picture of one color. */
 export const picture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#0f766e' } })

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { ApiClient } from '@japa/api-client'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
 import { claim } from '#core/jobs/lease'
 import { DELIVERY_JOB, TRIM_WEBHOOKS_JOB } from '#platform/jobs'
@@ -67,7 +67,7 @@ export async function attemptAll(job = new DeliveryJob()): Promise<void> {
 
 /** Milliseconds until the next attempt of an account's one waiting delivery; null if none is waiting. */
 export async function nextAttemptIn({ accountId }: Customer): Promise<number | null> {
-  const [waiting] = await reading()
+  const [waiting] = await readConnection()
     .from('webhook_deliveries')
     .where({ account_id: accountId, status: 'pending' })
     .orderBy('id', 'desc')

@@ -1,6 +1,6 @@
 import { updateUser } from '#administration/users/update_user'
 import { type Operation, operations } from '#core/contract/contract'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import type { Role } from '#core/http/credential'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
@@ -369,4 +369,4 @@ export async function bodyOf(
 }
 
 export const planIdOf = async (slug: string): Promise<string> =>
-  (await reading().from('plans').where('slug', slug).select('id').firstOrFail()).id
+  (await readConnection().from('plans').where('slug', slug).select('id').firstOrFail()).id

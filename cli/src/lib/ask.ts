@@ -22,5 +22,5 @@ function required(message: string) {
 
 function answer(value: string | symbol): string {
   if (!isCancel(value)) return value as string
-  throw new CommandError('Cancelled', { code: 'INTERRUPTED', exitCode: EXIT.interrupted })
+  throw new CommandError('Canceled', { code: 'INTERRUPTED', exitCode: EXIT.interrupted })
 }

@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync'
 import { usageError } from './exit-codes.js'
 import { readText } from './text-input.js'
 
-const MOST = 500
-const SHORTEST = 10
+const MAX_COUNT = 500
+const MIN_LENGTH = 10
 const FIRST_LINE = 'If the first line is a heading, call it `prompt`.'
 /** As the API has them. */
 const MAX_ID_LENGTH = 200
@@ -38,15 +38,15 @@ export async function readPrompts(file: string): Promise<ListedPrompt[]> {
 /** Checked before anything is sent, so that all problems of a list are reported at once, with their positions. */
 function checked(prompts: ListedPrompt[], isCsv: boolean): ListedPrompt[] {
   if (prompts.length === 0) throw usageError('Please add at least one prompt for bulk generation')
-  if (prompts.length > MOST)
-    throw usageError(`A bulk generation takes at most ${MOST} prompts, and there are ${prompts.length}`)
+  if (prompts.length > MAX_COUNT)
+    throw usageError(`A bulk generation takes at most ${MAX_COUNT} prompts, and there are ${prompts.length}`)
   const positions = (isWrong: (one: ListedPrompt) => boolean) =>
     prompts.flatMap((one, index) => (isWrong(one) ? [index + 1] : [])).join(', ')
-  const short = positions(({ prompt }) => prompt.length < SHORTEST)
+  const short = positions(({ prompt }) => prompt.length < MIN_LENGTH)
   if (short)
     throw usageError(
-      `Prompt ${short}: please enter at least ${SHORTEST} characters`,
-      isCsv && prompts[0]!.prompt.length < SHORTEST ? FIRST_LINE : undefined
+      `Prompt ${short}: please enter at least ${MIN_LENGTH} characters`,
+      isCsv && prompts[0]!.prompt.length < MIN_LENGTH ? FIRST_LINE : undefined
     )
   const longId = positions(({ externalId }) => (externalId?.length ?? 0) > MAX_ID_LENGTH)
   if (longId) throw usageError(`Prompt ${longId}: external_id must have at most ${MAX_ID_LENGTH} characters`)

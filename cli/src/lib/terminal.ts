@@ -5,11 +5,11 @@ function wantsColor(stream: NodeJS.WriteStream): boolean {
   return Boolean(process.env.FORCE_COLOR) || (stream.isTTY === true && process.env.TERM !== 'dumb')
 }
 
-/** Separate colours for results and notes: one may be piped while the other is on a terminal. */
+/** Separate colors for results and notes: one may be piped while the other is on a terminal. */
 export const onStdout = pico.createColors(wantsColor(process.stdout))
 export const onStderr = pico.createColors(wantsColor(process.stderr))
 
-/** Server text that is safe to print: without sequences that move the cursor, recolour or retitle a terminal. */
+/** Server text that is safe to print: without sequences that move the cursor, recolor or retitle a terminal. */
 export function plain(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
 }

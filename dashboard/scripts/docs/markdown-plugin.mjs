@@ -85,7 +85,7 @@ export async function renderGuide(source, { originMark, remedies }) {
       sections.push(...sectionsOf(html))
       if (source.includes(OPERATION_INDEX)) alignOperations(html)
       nameMethods(html)
-      colourCode(html)
+      colorCode(html)
     })
     .use(rehypeStringify)
   const html = processor.stringify(await processor.run({ type: 'root', children: rest }))
@@ -186,7 +186,7 @@ const copyButton = () => ({
   children: [{ type: 'text', value: 'Copy' }],
 })
 
-function colourCode(tree) {
+function colorCode(tree) {
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'pre') return
     parent.children[index] = {

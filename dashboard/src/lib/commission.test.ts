@@ -35,6 +35,6 @@ test('the bonus of each tier reached is added once', () => {
   })
 })
 
-test('the programme’s worked examples at the Standard rate', () => {
+test('the program’s worked examples at the Standard rate', () => {
   expect(estimate(SEEDED_PROGRAM, [{ price: 2900, count: 5 }], 6).commission).toBe(21_750)
 })

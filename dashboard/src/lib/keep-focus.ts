@@ -34,7 +34,7 @@ export function keepFocus(): () => void {
     if (last === null || !isLost(last.element)) return
     const place = last.around.some(({ ancestor }) => ancestor.isConnected) ? last : below
     if (place?.pathname !== window.location.pathname) return
-    neighbour(place)?.focus({ preventScroll: true })
+    neighbor(place)?.focus({ preventScroll: true })
   }
   // After a closing dialog has restored the focus itself.
   const watcher = new MutationObserver(() => {
@@ -78,7 +78,7 @@ function placeOf(element: HTMLElement): Place {
  * What took its position, or the nearest before it, in the innermost surroundings that remain; the first field of a form
  * that has appeared there.
  */
-function neighbour({ element, around }: Place): HTMLElement | null {
+function neighbor({ element, around }: Place): HTMLElement | null {
   for (const { ancestor, position, hasForm } of around) {
     if (!ancestor.isConnected) continue
     const form = hasForm ? null : firstFieldOf(ancestor.querySelector('form'))

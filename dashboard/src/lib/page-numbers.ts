@@ -4,7 +4,7 @@ export interface PageEntry {
   gap?: true
 }
 
-/** The first, last and current page and its neighbours, with gaps between them. A gap of one page is shown as that page. */
+/** The first, last and current page and its neighbors, with gaps between them. A gap of one page is shown as that page. */
 export function pageNumbers(current: number, total: number): PageEntry[] {
   const near = [current - 1, current, current + 1]
   const shown = [...new Set([1, ...near, total])]

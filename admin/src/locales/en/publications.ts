@@ -114,7 +114,7 @@ export const enPublications: SameKeys<typeof ruPublications> = {
       INTERRUPTED: 'The generation was interrupted',
       PARSE_FAILED: 'None of the sources could be read',
       INTERNAL_ERROR: 'Something went wrong on the server',
-      CANCELLED: 'Cancelled',
+      CANCELLED: 'Canceled',
       OUTLINE_DISCARDED: 'The owner discarded the outline',
       OUTLINE_LAPSED: 'The outline was not approved within 7 days',
     },

@@ -20,7 +20,7 @@ import { leftOf, RefundDialog } from './refund-dialog'
 
 /** Shown at first, and the most that one call returns. */
 const FEW = 5
-const MOST = 100
+const MAX_COUNT = 100
 
 /** Invoices of an account with what became of each; a paid one can be refunded. */
 export function InvoicesCard({ user, mayCredit }: { user: AdminUser; mayCredit: boolean }) {
@@ -96,8 +96,8 @@ export function InvoicesCard({ user, mayCredit }: { user: AdminUser; mayCredit: 
           <Link to={cursorListAddress('/stripe-events', { userId: user.id })}>
             {translate('tabs.stripe_events')}
           </Link>
-          {limit < Math.min(total, MOST) && (
-            <Button onClick={() => setLimit(MOST)}>{translate('customer.all_invoices')}</Button>
+          {limit < Math.min(total, MAX_COUNT) && (
+            <Button onClick={() => setLimit(MAX_COUNT)}>{translate('customer.all_invoices')}</Button>
           )}
         </div>
       )}

@@ -14,7 +14,7 @@ import { Writes } from '../../parts/writes'
 import styles from './customer.module.css'
 
 /** The longest note that the server accepts, in characters. */
-const LONGEST = 2_000
+const MAX_LENGTH = 2_000
 
 /** What operators note on a customer; only their own notes can be deleted. */
 export function NotesCard({ userId }: { userId: string }) {
@@ -51,7 +51,7 @@ export function NotesCard({ userId }: { userId: string }) {
             maxRows={12}
             label={translate('customer.note')}
             value={text}
-            slotProps={{ htmlInput: { maxLength: LONGEST } }}
+            slotProps={{ htmlInput: { maxLength: MAX_LENGTH } }}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()

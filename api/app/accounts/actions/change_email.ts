@@ -1,6 +1,6 @@
 import { DeadLinkError, UserExistsError } from '#accounts/errors'
 import { ownerChange } from '#accounts/hooks'
-import { addressChangedLetter, addressRequestedLetter, newAddressLetter } from '#accounts/mails/letters'
+import { addressChangedEmail, addressRequestedEmail, newAddressEmail } from '#accounts/mails/emails'
 import { findMailLink, newMailLink, voidMailLinks } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
 import { isKeptForFormerUser } from '#accounts/operator_address_changes/operator_address_change'
@@ -8,7 +8,7 @@ import { userWithAddress } from '#accounts/queries/user_with_address'
 import { emailKey } from '#accounts/services/email'
 import { type Prover, provePassword } from '#accounts/services/password_proof'
 import { isDuplicate } from '#core/database/errors'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { take } from '#core/http/rate_limiter'
 import { queueMail } from '#core/mail/outbox'
 
@@ -21,12 +21,12 @@ export async function askForEmail(prover: Prover, email: string, password: strin
   // Counted before the answer that reveals whether the address has an account, so that it cannot be asked about
   // many addresses.
   await take('confirmationMails', user.id)
-  const holder = await userWithAddress(reading(), email)
+  const holder = await userWithAddress(readConnection(), email)
   if (holder && holder.id !== user.id) throw new UserExistsError()
   await transaction(async (trx) => {
     const token = await newMailLink(trx, { userId: user.id, kind: 'change', email })
-    await queueMail(trx, newAddressLetter(user, email, token))
-    await queueMail(trx, addressRequestedLetter(user, email))
+    await queueMail(trx, newAddressEmail(user, email, token))
+    await queueMail(trx, addressRequestedEmail(user, email))
   })
 }
 
@@ -52,7 +52,7 @@ export async function confirmEmail(token: string): Promise<string> {
       if (await isKeptForFormerUser(trx, email, user.id)) throw new UserExistsError()
       // Links that were sent to the old address must no longer open the account.
       await voidMailLinks(trx, user.id, ['reset', 'verify'])
-      await queueMail(trx, addressChangedLetter(user, email))
+      await queueMail(trx, addressChangedEmail(user, email))
       await ownerChange.run(trx, user.accountId)
       return email
     })

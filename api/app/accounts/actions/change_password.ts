@@ -1,4 +1,4 @@
-import { passwordChangedLetter } from '#accounts/mails/letters'
+import { passwordChangedEmail } from '#accounts/mails/emails'
 import { voidMailLinks } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
 import { type Prover, provePassword } from '#accounts/services/password_proof'
@@ -26,6 +26,6 @@ export async function changePassword(
     await revokeTokens(trx, user.id, { except: tokenId })
     await trx.from('sign_in_tickets').where('user_id', user.id).delete()
     await voidMailLinks(trx, user.id, ['reset', 'change'])
-    await queueMail(trx, passwordChangedLetter(user))
+    await queueMail(trx, passwordChangedEmail(user))
   })
 }

@@ -4,7 +4,7 @@ import User from '#accounts/models/user'
 import { isSameAddress } from '#accounts/services/email'
 import { type Prover, provePassword } from '#accounts/services/password_proof'
 import type { Body } from '#core/contract/types'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { ValidationError } from '#core/errors'
 
 export type Confirmation = Body<'deleteAccount'>
@@ -17,7 +17,7 @@ export async function deleteAccount(
   prover: Prover,
   { password, email, ...acknowledged }: Confirmation
 ): Promise<void> {
-  const user = await User.query({ client: reading() }).where('id', prover.userId).firstOrFail()
+  const user = await User.query({ client: readConnection() }).where('id', prover.userId).firstOrFail()
   if (user.password === null) {
     if (email === undefined || !isSameAddress(email.trim(), user.email)) {
       const message = 'Please type the email address of the account'

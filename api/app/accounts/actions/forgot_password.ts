@@ -1,6 +1,6 @@
 import encryption from '@adonisjs/core/services/encryption'
 import { FORGOTTEN_PASSWORD_JOB } from '#accounts/jobs'
-import { resetDelayedLetter, resetLetter } from '#accounts/mails/letters'
+import { resetDelayedEmail, resetEmail } from '#accounts/mails/emails'
 import { newMailLink } from '#accounts/mails/mail_links'
 import { objectableUntil } from '#accounts/operator_address_changes/operator_address_change'
 import { userWithAddress } from '#accounts/queries/user_with_address'
@@ -36,13 +36,13 @@ export class ForgottenPasswordJob implements JobHandler {
       const user = maySend ? await userWithAddress(trx, email) : null
       if (!user?.isActive) return
       const until = await objectableUntil(trx, user.id)
-      if (until !== null) return queueMail(trx, resetDelayedLetter(user, until))
+      if (until !== null) return queueMail(trx, resetDelayedEmail(user, until))
       const token = await newMailLink(trx, { userId: user.id, kind: 'reset', email: user.email })
-      await queueMail(trx, resetLetter(user, token, user.password !== null))
+      await queueMail(trx, resetEmail(user, token, user.password !== null))
     })
   }
 
-  async setAside(): Promise<void> {}
+  async onDead(): Promise<void> {}
 }
 
 /** Limits the mails per mailbox: links that were already sent keep working. */

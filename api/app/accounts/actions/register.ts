@@ -1,14 +1,14 @@
 import { createUser } from '#accounts/actions/create_user'
 import { UserExistsError } from '#accounts/errors'
 import { arrival } from '#accounts/hooks'
-import { welcomeLetter } from '#accounts/mails/letters'
+import { welcomeEmail } from '#accounts/mails/emails'
 import { newMailLink } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
 import { userWithAddress } from '#accounts/queries/user_with_address'
 import { hashPassword } from '#accounts/services/passwords'
 import { issueToken } from '#accounts/services/session_tokens'
 import { isDuplicate } from '#core/database/errors'
-import { type InTransaction, reading, transaction } from '#core/database/transaction'
+import { type InTransaction, readConnection, transaction } from '#core/database/transaction'
 import type { Role } from '#core/http/credential'
 import { type QueuedMail, queueMail } from '#core/mail/outbox'
 
@@ -46,9 +46,9 @@ export interface RegistrationOptions {
  */
 export async function register(
   input: Registration,
-  { promoCode, cookie = null, role, letter = welcomeLetter, also }: RegistrationOptions = {}
+  { promoCode, cookie = null, role, letter = welcomeEmail, also }: RegistrationOptions = {}
 ): Promise<SignedIn> {
-  const taken = await userWithAddress(reading(), input.email)
+  const taken = await userWithAddress(readConnection(), input.email)
   if (taken) throw new UserExistsError()
   const passwordHash = await hashPassword(input.password)
   try {

@@ -1,12 +1,12 @@
 import { DeadLinkError } from '#accounts/errors'
-import { passwordChangedLetter } from '#accounts/mails/letters'
+import { passwordChangedEmail } from '#accounts/mails/emails'
 import { findMailLink, type MailLink, useMailLink, voidMailLinks } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
 import { claimAccount } from '#accounts/services/account_claims'
 import { hashPassword } from '#accounts/services/passwords'
 import { revokeTokens } from '#accounts/services/session_tokens'
 import { mustBeNewPassword } from '#accounts/validators'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { queueMail } from '#core/mail/outbox'
 
 /**
@@ -16,7 +16,7 @@ import { queueMail } from '#core/mail/outbox'
  */
 export async function resetPassword(token: string, password: string): Promise<void> {
   // Checked before the slow hash, and again in the transaction.
-  const { link: asked, end } = await findMailLink(reading(), 'reset', token)
+  const { link: asked, end } = await findMailLink(readConnection(), 'reset', token)
   if (end) throw new DeadLinkError(end)
   const asking = await userOf(asked)
   if (!asking?.isActive) throw new DeadLinkError('unknown')
@@ -35,9 +35,9 @@ export async function resetPassword(token: string, password: string): Promise<vo
       .from('users')
       .where('id', user.id)
       .update({ password: hashed, email_verified_at: user.emailVerifiedAt ?? now, updated_at: now })
-    await queueMail(trx, passwordChangedLetter(user))
+    await queueMail(trx, passwordChangedEmail(user))
   })
 }
 
 const userOf = async (link: MailLink | null) =>
-  link && (await User.query({ client: reading() }).where('id', link.userId).first())
+  link && (await User.query({ client: readConnection() }).where('id', link.userId).first())

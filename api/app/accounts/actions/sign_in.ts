@@ -4,7 +4,7 @@ import { userWithAddress } from '#accounts/queries/user_with_address'
 import { mustBeSignedIn, signedInOrTicket } from '#accounts/second_factor/finish_sign_in'
 import { emailKey } from '#accounts/services/email'
 import { hashPassword, isOutdated, passwordMatches } from '#accounts/services/passwords'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { type Claim, forget, mustHaveLeft, takeEach } from '#core/http/rate_limiter'
 
 export interface SignIn {
@@ -30,7 +30,7 @@ export async function signIn({ email, password, address, device }: SignIn): Prom
   ]
   const tries: Claim[] = device === null ? [ofAccount, ['signInOfAddress', address]] : [ofAccount]
   await mustHaveLeft(...tries)
-  const user = await userWithAddress(reading(), email)
+  const user = await userWithAddress(readConnection(), email)
   const matches = await passwordMatches(password, user?.password ?? null)
   if (!user?.isActive || !matches) {
     await takeEach(...tries)

@@ -1,9 +1,9 @@
 import { DeadLinkError } from '#accounts/errors'
-import { verificationLetter } from '#accounts/mails/letters'
+import { verificationEmail } from '#accounts/mails/emails'
 import { findMailLink, newMailLink } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
 import { isSameAddress } from '#accounts/services/email'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { take } from '#core/http/rate_limiter'
 import { queueMail } from '#core/mail/outbox'
 
@@ -36,12 +36,12 @@ export function verifyEmail(token: string): Promise<VerifiedEmail> {
  * @throws RateLimitedError
  */
 export async function resendVerification(userId: string): Promise<void> {
-  const user = await User.query({ client: reading() }).where('id', userId).firstOrFail()
+  const user = await User.query({ client: readConnection() }).where('id', userId).firstOrFail()
   if (user.emailVerifiedAt !== null) return
   await take('confirmationMails', userId)
   await transaction(async (trx) => {
     const token = await newMailLink(trx, { userId, kind: 'verify', email: user.email })
-    await queueMail(trx, verificationLetter(user, token))
+    await queueMail(trx, verificationEmail(user, token))
   })
 }
 
@@ -51,8 +51,8 @@ export async function resendVerification(userId: string): Promise<void> {
  * @throws DeadLinkError for a token that was never sent, RateLimitedError
  */
 export async function renewVerification(token: string): Promise<void> {
-  const { link } = await findMailLink(reading(), 'verify', token)
-  const user = link && (await User.query({ client: reading() }).where('id', link.userId).first())
+  const { link } = await findMailLink(readConnection(), 'verify', token)
+  const user = link && (await User.query({ client: readConnection() }).where('id', link.userId).first())
   if (!user?.isActive) throw new DeadLinkError('unknown')
   await resendVerification(user.id)
 }

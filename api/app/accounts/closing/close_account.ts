@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountClosing } from '#accounts/hooks'
 import { ERASE_ACCOUNT_JOB } from '#accounts/jobs'
-import { accountDeletedLetter } from '#accounts/mails/letters'
+import { accountDeletedEmail } from '#accounts/mails/emails'
 import { voidMailLinks } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
 import { revokeTokens } from '#accounts/services/session_tokens'
@@ -13,7 +13,7 @@ import { deleteJobsOf, enqueue } from '#core/jobs/queue'
 import { queueMail } from '#core/mail/outbox'
 
 /**
- * Closes an account immediately and permanently: nobody can sign in, its work is cancelled, its address is free,
+ * Closes an account immediately and permanently: nobody can sign in, its work is canceled, its address is free,
  * and nothing identifies its owner. A job then erases its many rows and files until none are left.
  * @param before runs in the same transaction; its errors are passed on
  * @throws ConflictError for the last administrator
@@ -34,7 +34,7 @@ export async function closeAccount(
     for (const user of users) {
       await revokeTokens(trx, user.id)
       await closeViewsOf(trx, user.id)
-      await queueMail(trx, accountDeletedLetter(user))
+      await queueMail(trx, accountDeletedEmail(user))
       await voidMailLinks(trx, user.id, ['restore'])
       await anonymise(trx, user.id)
     }

@@ -25,7 +25,7 @@ export class EraseAccountJob implements JobHandler {
   }
 
   /** Only reached by a worker that crashes each time; the console shows the job, and it can be run again. */
-  async setAside(): Promise<void> {}
+  async onDead(): Promise<void> {}
 
   async #erase(job: ClaimedJob, accountId: string): Promise<void> {
     const testAccountId = await testAccountOf(accountId)

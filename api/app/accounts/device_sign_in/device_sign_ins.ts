@@ -11,7 +11,7 @@ import { deviceName } from '#accounts/services/device'
 import { endStaleTokens, issueToken } from '#accounts/services/session_tokens'
 import { newSecret } from '#accounts/services/sign_in_tickets'
 import type { Body } from '#core/contract/types'
-import { change, reading, type Transaction, transaction } from '#core/database/transaction'
+import { execute, readConnection, type Transaction, transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { currentCaller } from '#core/http/caller'
 import { newId } from '#core/ids'
@@ -97,7 +97,7 @@ export async function findDeviceSignIn(typed: string): Promise<AskedSignIn> {
 }
 
 const pending = (code: string) =>
-  reading()
+  readConnection()
     .from('device_sign_ins')
     .where({ user_code: code, status: 'pending' })
     .where('expires_at', '>', Date.now())
@@ -119,7 +119,7 @@ export async function answerDeviceSignIn(
   const secret = row.redirect_uri !== null && isAllowed ? newSecret() : null
   const redirectTo = row.redirect_uri && redirectWith(row.redirect_uri, secret)
   const answered = await transaction((trx) =>
-    change(
+    execute(
       trx,
       "UPDATE device_sign_ins SET status = ?, user_id = ?, code_hash = ? WHERE id = ? AND status = 'pending'",
       [isAllowed ? 'allowed' : 'denied', isAllowed ? userId : null, secret && hashOf(secret), row.id]

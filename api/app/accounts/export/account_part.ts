@@ -1,6 +1,6 @@
 import type { ExportPart } from '#accounts/export/export_parts'
 import { exportedRows, json } from '#accounts/export/exported_rows'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 
 /** The account, its user and their sessions. Secrets that would allow signing in as the user are left out. */
 export const accountPart: ExportPart = {
@@ -10,9 +10,9 @@ export const accountPart: ExportPart = {
       path: 'account.json',
       content: async () => {
         const users = await exportedRows('users', { account_id: accountId }, ['password'])
-        const userIds = (await reading().from('users').where('account_id', accountId).select('id')).map(
-          ({ id }) => id
-        )
+        const userIds = (
+          await readConnection().from('users').where('account_id', accountId).select('id')
+        ).map(({ id }) => id)
         return json({
           account: (await exportedRows('accounts', { id: accountId }))[0],
           users,

@@ -1,4 +1,4 @@
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 
 export type Row = Record<string, unknown>
 
@@ -15,7 +15,7 @@ export async function exportedRows(
   where: Record<string, string | string[]>,
   leftOut: string[] = []
 ): Promise<Row[]> {
-  const query = reading().from(table)
+  const query = readConnection().from(table)
   for (const [column, value] of Object.entries(where))
     if (Array.isArray(value)) query.whereIn(column, value)
     else query.where(column, value)
@@ -69,7 +69,7 @@ export async function* eachRow<T extends { id: string }>(
 ): AsyncGenerator<T> {
   let last = ''
   for (;;) {
-    const page: T[] = await reading()
+    const page: T[] = await readConnection()
       .from(table)
       .where('account_id', accountId)
       .where('id', '>', last)

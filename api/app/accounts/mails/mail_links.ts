@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { rows, type Transaction } from '#core/database/transaction'
+import { query, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { sha256 } from '#core/sha256'
 import { HOUR } from '#core/time'
@@ -72,7 +72,7 @@ export interface MailLink {
 
 /** Marks a link as used: of two simultaneous calls only one gets it. */
 export async function useMailLink(trx: Transaction, kind: LinkKind, token: string): Promise<MailLink | null> {
-  const [row] = await rows<{ user_id: string; email: string }>(
+  const [row] = await query<{ user_id: string; email: string }>(
     trx,
     `UPDATE mail_links SET ended_as = 'used'
      WHERE kind = ? AND hash = ? AND expires_at > ? AND ended_as IS NULL RETURNING user_id, email`,

@@ -1,7 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { DeadLinkError } from '#accounts/errors'
 import { ownerChange } from '#accounts/hooks'
-import { addressChangedByOperatorLetter, addressChangedLetter } from '#accounts/mails/letters'
+import { addressChangedByOperatorEmail, addressChangedEmail } from '#accounts/mails/emails'
 import { findMailLink, LIFE, newMailLink, voidMailLinks } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
 import { emailKey, emailKeys } from '#accounts/services/email'
@@ -49,7 +49,7 @@ export async function giveAddress(trx: Transaction, user: User, email: string): 
       { userId: user.id, kind: 'restore', email: user.email },
       { former_key: user.emailKey, former_verified_at: user.emailVerifiedAt }
     )
-    await queueMail(trx, addressChangedByOperatorLetter(user, email, token))
+    await queueMail(trx, addressChangedByOperatorEmail(user, email, token))
   } else {
     // A further change must not take the link from the address that the customer had.
     if (earlier.email.toLowerCase() === email.toLowerCase()) await voidMailLinks(trx, user.id, ['restore'])
@@ -58,7 +58,7 @@ export async function giveAddress(trx: Transaction, user: User, email: string): 
         .from('mail_links')
         .where('id', earlier.id)
         .update({ expires_at: Date.now() + LIFE.restore })
-    await queueMail(trx, addressChangedLetter(user, email))
+    await queueMail(trx, addressChangedEmail(user, email))
   }
   user.merge({ email, emailKey: emailKey(email), emailVerifiedAt: Date.now() })
   // Links that were sent to the old address must no longer open the account.
@@ -92,7 +92,7 @@ export function restoreAddress(token: string): Promise<string> {
     await revokeTokens(trx, user.id)
     await trx.from('sign_in_tickets').where('user_id', user.id).delete()
     await voidMailLinks(trx, user.id, ['reset', 'verify', 'change'])
-    await queueMail(trx, addressChangedLetter(user, link.email))
+    await queueMail(trx, addressChangedEmail(user, link.email))
     await ownerChange.run(trx, user.accountId)
     return link.email
   })

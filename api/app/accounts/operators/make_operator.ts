@@ -6,7 +6,7 @@ import { emailKey } from '#accounts/services/email'
 import { hashPassword } from '#accounts/services/passwords'
 import { revokeTokens } from '#accounts/services/session_tokens'
 import { isDuplicate } from '#core/database/errors'
-import { reading, type Transaction, transaction } from '#core/database/transaction'
+import { readConnection, type Transaction, transaction } from '#core/database/transaction'
 import type { OperatorAccess } from '#core/http/credential'
 import { settings } from '#start/settings'
 
@@ -56,7 +56,7 @@ export type FirstOperator = 'made' | 'address_taken' | null
 export async function firstOperator(): Promise<FirstOperator> {
   const { operator } = settings
   if (operator === null) return null
-  if (await User.query({ client: reading() }).where('role', 'admin').first()) return null
+  if (await User.query({ client: readConnection() }).where('role', 'admin').first()) return null
   const passwordHash = await hashPassword(operator.password)
   try {
     await transaction((trx) => createOperator(trx, operator.email, passwordHash))
@@ -64,7 +64,7 @@ export async function firstOperator(): Promise<FirstOperator> {
   } catch (error) {
     // Another server that started at the same moment has created it, or a customer has the address.
     if (!isDuplicate(error)) throw error
-    const holder = await User.query({ client: reading() })
+    const holder = await User.query({ client: readConnection() })
       .where('emailKey', emailKey(operator.email))
       .firstOrFail()
     return holder.role === 'admin' ? null : 'address_taken'

@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 
 export interface AccountOwner {
   email: string
@@ -9,7 +9,7 @@ export interface AccountOwner {
 /** The recipient of mails about an account: its first active user; null where the account is closed. */
 export async function accountOwner(
   accountId: string,
-  client: QueryClientContract = reading()
+  client: QueryClientContract = readConnection()
 ): Promise<AccountOwner | null> {
   const row: { email: string; first_name: string; last_name: string } | null = await client
     .from('users')

@@ -1,17 +1,17 @@
 import { toDataURL } from 'qrcode'
 import { InvalidPasswordError } from '#accounts/errors'
 import {
-  recoveryCodesRenewedLetter,
-  secondFactorOffLetter,
-  secondFactorOnLetter,
-} from '#accounts/mails/security_letters'
+  recoveryCodesRenewedEmail,
+  secondFactorOffEmail,
+  secondFactorOnEmail,
+} from '#accounts/mails/security_emails'
 import User from '#accounts/models/user'
 import { attempt, mustProve, sealSecret } from '#accounts/second_factor/proof'
 import { recoveryCodesLeft, renewRecoveryCodes } from '#accounts/second_factor/recovery_codes'
 import { newTotpSecret, otpauthUrl } from '#accounts/second_factor/totp'
 import { passwordMatches } from '#accounts/services/passwords'
 import type { Schema } from '#core/contract/types'
-import { change, reading, type Transaction, transaction } from '#core/database/transaction'
+import { execute, readConnection, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, ValidationError } from '#core/errors'
 import { type QueuedMail, queueMail } from '#core/mail/outbox'
 
@@ -30,7 +30,7 @@ const ALREADY_ON = 'Two-factor authentication is already on'
 const NOT_ON = 'Two-factor authentication is off'
 
 export async function secondFactorOf(userId: string) {
-  const row = await reading()
+  const row = await readConnection()
     .from('second_factors')
     .where('user_id', userId)
     .whereNotNull('enabled_at')
@@ -49,7 +49,7 @@ export async function secondFactorOf(userId: string) {
 export async function setUpSecondFactor({ userId, email }: Caller) {
   const secret = newTotpSecret()
   const stored = await transaction((trx) =>
-    change(
+    execute(
       trx,
       `INSERT INTO second_factors (user_id, secret) VALUES (?, ?)
        ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, last_step = NULL
@@ -71,13 +71,13 @@ export async function enableSecondFactor(caller: Caller, code: string): Promise<
   return attempt(userId, address, () =>
     transaction(async (trx) => {
       const sql = 'UPDATE second_factors SET enabled_at = ? WHERE user_id = ? AND enabled_at IS NULL'
-      if ((await change(trx, sql, [Date.now(), userId])) === 0) {
+      if ((await execute(trx, sql, [Date.now(), userId])) === 0) {
         const on = await trx.from('second_factors').where('user_id', userId).first()
         throw new ConflictError(on ? ALREADY_ON : 'Start setting up two-factor authentication first')
       }
       await mustProve(trx, userId, code, { recovery: false })
       await mark(trx, userId, true)
-      await notify(trx, userId, secondFactorOnLetter)
+      await notify(trx, userId, secondFactorOnEmail)
       return renewRecoveryCodes(trx, userId)
     })
   )
@@ -87,14 +87,14 @@ export async function enableSecondFactor(caller: Caller, code: string): Promise<
 export async function disableSecondFactor(caller: Caller, proof: Proof): Promise<void> {
   await proven(caller, proof, async (trx) => {
     await removeSecondFactor(trx, caller.userId)
-    await notify(trx, caller.userId, secondFactorOffLetter)
+    await notify(trx, caller.userId, secondFactorOffEmail)
   })
 }
 
 /** @throws ConflictError when it is not on, InvalidCodeError, InvalidPasswordError, RateLimitedError */
 export async function exchangeRecoveryCodes(caller: Caller, proof: Proof): Promise<string[]> {
   return proven(caller, proof, async (trx) => {
-    await notify(trx, caller.userId, recoveryCodesRenewedLetter)
+    await notify(trx, caller.userId, recoveryCodesRenewedEmail)
     return renewRecoveryCodes(trx, caller.userId)
   })
 }
@@ -128,7 +128,7 @@ async function proven<T>(
     throw new ValidationError([
       { field: 'code', rule: 'required', message: 'Please enter a code or your password' },
     ])
-  const user = await User.query({ client: reading() }).where('id', userId).firstOrFail()
+  const user = await User.query({ client: readConnection() }).where('id', userId).firstOrFail()
   if (!user.secondFactorEnabled) throw new ConflictError(NOT_ON)
   return attempt(userId, address, async () => {
     if (code === undefined && !(await passwordMatches(password!, user.password)))

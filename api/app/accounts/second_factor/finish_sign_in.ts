@@ -1,12 +1,12 @@
 import type { SignedIn } from '#accounts/actions/register'
 import { SecondFactorRequiredError, SignInExpiredError } from '#accounts/errors'
-import { recoveryCodeUsedLetter } from '#accounts/mails/security_letters'
+import { recoveryCodeUsedEmail } from '#accounts/mails/security_emails'
 import User from '#accounts/models/user'
 import { attempt, mustProve } from '#accounts/second_factor/proof'
 import { recoveryCodesLeft } from '#accounts/second_factor/recovery_codes'
 import { endStaleTokens, issueToken } from '#accounts/services/session_tokens'
 import { holderOf, openTicket, type Ticket, useTicket } from '#accounts/services/sign_in_tickets'
-import { reading, type Transaction, transaction } from '#core/database/transaction'
+import { readConnection, type Transaction, transaction } from '#core/database/transaction'
 import { queueMail } from '#core/mail/outbox'
 
 /** A session, or a ticket for one where a code is still needed. */
@@ -32,7 +32,7 @@ export function mustBeSignedIn(step: SignInStep): SignedIn {
  */
 export async function finishSignIn(ticket: string, code: string, address: string): Promise<SignedIn> {
   const presented = { ticket, kind: 'second_factor' } as const
-  const userId = await holderOf(reading(), presented)
+  const userId = await holderOf(readConnection(), presented)
   if (userId === null) throw new SignInExpiredError()
   return attempt(userId, address, () =>
     // A wrong code rolls back the use of the ticket too.
@@ -42,7 +42,7 @@ export async function finishSignIn(ticket: string, code: string, address: string
       if (!user?.isActive || !user.secondFactorEnabled) throw new SignInExpiredError()
       const by = await mustProve(trx, userId, code)
       if (by === 'recovery')
-        await queueMail(trx, recoveryCodeUsedLetter(user, await recoveryCodesLeft(userId, trx)))
+        await queueMail(trx, recoveryCodeUsedEmail(user, await recoveryCodesLeft(userId, trx)))
       await endStaleTokens(trx, userId)
       return { user, ...(await issueToken(trx, user)) }
     })

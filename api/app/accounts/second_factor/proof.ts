@@ -2,7 +2,7 @@ import encryption from '@adonisjs/core/services/encryption'
 import { InvalidCodeError } from '#accounts/errors'
 import { useRecoveryCode } from '#accounts/second_factor/recovery_codes'
 import { stepOf } from '#accounts/second_factor/totp'
-import { change, type Transaction } from '#core/database/transaction'
+import { execute, type Transaction } from '#core/database/transaction'
 import { type Claim, forget, takeEach } from '#core/http/rate_limiter'
 
 export const secondFactorPurpose = (userId: string) => `second factor of ${userId}`
@@ -46,7 +46,7 @@ async function useAppCode(trx: Transaction, userId: string, code: string): Promi
   if (step === null) return false
   const sql =
     'UPDATE second_factors SET last_step = ? WHERE user_id = ? AND (last_step IS NULL OR last_step < ?)'
-  return (await change(trx, sql, [step, userId, step])) === 1
+  return (await execute(trx, sql, [step, userId, step])) === 1
 }
 
 /**

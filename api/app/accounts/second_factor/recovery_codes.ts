@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { change, reading, type Transaction } from '#core/database/transaction'
+import { execute, readConnection, type Transaction } from '#core/database/transaction'
 import { hashKey } from '#core/hash_key'
 import { newId } from '#core/ids'
 
@@ -34,12 +34,12 @@ export async function renewRecoveryCodes(trx: Transaction, userId: string): Prom
 /** Uses up a code; false when it is invalid or was used. */
 export async function useRecoveryCode(trx: Transaction, userId: string, code: string): Promise<boolean> {
   const sql = 'DELETE FROM recovery_codes WHERE user_id = ? AND hash = ?'
-  return (await change(trx, sql, [userId, hashOf(await hashKey(), userId, code)])) === 1
+  return (await execute(trx, sql, [userId, hashOf(await hashKey(), userId, code)])) === 1
 }
 
 export async function recoveryCodesLeft(
   userId: string,
-  client: QueryClientContract = reading()
+  client: QueryClientContract = readConnection()
 ): Promise<number> {
   const row = await client.from('recovery_codes').where('user_id', userId).count('* as left').first()
   return Number(row.left)

@@ -1,6 +1,6 @@
 /** What somebody brings along who registers or signs in with a provider. */
 export interface Arrival {
-  /** `partner` if they join the partner programme. */
+  /** `partner` if they join the partner program. */
   role: 'partner' | null
   /** The referring partner's code. */
   ref: string | null

@@ -1,7 +1,7 @@
 import { NoPasswordError, WrongPasswordError } from '#accounts/errors'
 import User from '#accounts/models/user'
 import { passwordMatches } from '#accounts/services/passwords'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { type Claim, forget, mustHaveLeft, takeEach } from '#core/http/rate_limiter'
 
 /** The signed-in user, and the address they call from. */
@@ -22,7 +22,7 @@ export async function provePassword(
   typed: string,
   field: string
 ): Promise<User> {
-  const user = await User.query({ client: reading() }).where('id', userId).firstOrFail()
+  const user = await User.query({ client: readConnection() }).where('id', userId).firstOrFail()
   if (user.password === null) throw new NoPasswordError()
   const tries: Claim = ['signInOfAccount', `${user.emailKey} ${address}`]
   await mustHaveLeft(tries)

@@ -10,7 +10,7 @@ import { BufferedWrites } from '#core/database/buffered_writes'
 import { deleteOld } from '#core/database/delete_old'
 import { PreparedRead } from '#core/database/prepared_read'
 import type { Transaction } from '#core/database/transaction'
-import { change, reading, transaction } from '#core/database/transaction'
+import { execute, readConnection, transaction } from '#core/database/transaction'
 import { currentCaller } from '#core/http/caller'
 import { announceRevoked, type Role } from '#core/http/credential'
 import { newId } from '#core/ids'
@@ -105,7 +105,7 @@ export interface SignedInSession {
 /** The valid sessions of these users, most recently used first. */
 export async function sessionsOfUsers(userIds: string[]): Promise<SignedInSession[]> {
   const now = Date.now()
-  const found = await reading()
+  const found = await readConnection()
     .from('session_tokens')
     .whereIn('user_id', userIds)
     .where('expires_at', '>', now)
@@ -139,7 +139,7 @@ export async function revokeTokenOf(userId: string, tokenId: string): Promise<bo
 /** As `revokeTokenOf`; its open streams close once the transaction has committed. */
 export async function endToken(trx: Transaction, userId: string, tokenId: string): Promise<boolean> {
   const sql = 'DELETE FROM session_tokens WHERE id = ? AND user_id = ?'
-  const ended = (await change(trx, sql, [tokenId, userId])) === 1
+  const ended = (await execute(trx, sql, [tokenId, userId])) === 1
   if (ended) trx.after('commit', () => announceRevoked(tokenId))
   return ended
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { change, type Transaction } from '#core/database/transaction'
+import { execute, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { sha256 } from '#core/sha256'
 
@@ -59,7 +59,7 @@ export async function useTicket(trx: Transaction, presented: PresentedTicket): P
   const userId = await holderOf(trx, presented)
   if (userId === null) return null
   const sql = 'DELETE FROM sign_in_tickets WHERE hash = ?'
-  return (await change(trx, sql, [sha256(presented.ticket)])) === 1 ? userId : null
+  return (await execute(trx, sql, [sha256(presented.ticket)])) === 1 ? userId : null
 }
 
 function valid(client: QueryClientContract, { ticket, kind, browser }: PresentedTicket) {

@@ -6,7 +6,7 @@ import {
   type SessionUserRow,
 } from '#accounts/services/session_user'
 import { PreparedRead } from '#core/database/prepared_read'
-import { rows, type Transaction } from '#core/database/transaction'
+import { query, type Transaction } from '#core/database/transaction'
 import { announceRevoked } from '#core/http/credential'
 import { newId } from '#core/ids'
 import { sha256 } from '#core/sha256'
@@ -56,7 +56,7 @@ export async function closeView(
     ...('id' in which ? [['id', which.id] as const] : []),
     ...(which.operatorId !== undefined ? [['operator_id', which.operatorId] as const] : []),
   ]
-  const [row] = await rows<Record<string, string>>(
+  const [row] = await query<Record<string, string>>(
     trx,
     `DELETE FROM support_views WHERE ${conditions.map(([column]) => `${column} = ?`).join(' AND ')}
      RETURNING id, operator_id, viewed_id, started_at, expires_at`,

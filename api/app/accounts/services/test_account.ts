@@ -1,5 +1,5 @@
 import { PreparedRead } from '#core/database/prepared_read'
-import { rows, type Transaction } from '#core/database/transaction'
+import { query, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 
 /**
@@ -22,7 +22,7 @@ export async function isTestAccount(accountId: string): Promise<boolean> {
 
 /** The test account of a customer's account, which the caller has locked. @returns its id if it was just created */
 export async function openTestAccount(trx: Transaction, accountId: string): Promise<string | null> {
-  const [made] = await rows<{ id: string }>(
+  const [made] = await query<{ id: string }>(
     trx,
     'INSERT INTO accounts (id, test_of, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING id',
     [newId(), accountId, Date.now()]

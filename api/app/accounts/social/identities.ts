@@ -1,11 +1,11 @@
-import { providerUnlinkedLetter } from '#accounts/mails/security_letters'
+import { providerUnlinkedEmail } from '#accounts/mails/security_emails'
 import User from '#accounts/models/user'
 import { type Prover, provePassword } from '#accounts/services/password_proof'
 import { SocialSignInError } from '#accounts/social/errors'
 import { beginFlow } from '#accounts/social/flow'
 import { type ProviderId, providers } from '#accounts/social/providers'
 import type { Body } from '#core/contract/types'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError, UnavailableError, ValidationError } from '#core/errors'
 import { queueMail } from '#core/mail/outbox'
 
@@ -18,7 +18,7 @@ export interface Identity {
 
 /** The first one linked comes first. */
 export async function identitiesOf(userId: string): Promise<Identity[]> {
-  const found = await reading()
+  const found = await readConnection()
     .from('social_identities')
     .where('user_id', userId)
     .orderBy([{ column: 'created_at' }, { column: 'id' }])
@@ -42,7 +42,7 @@ export async function beginLink(
   const provider = providers[id]
   if (provider.settings === null) throw new ConflictError(`${provider.name} is not set up on this server.`)
   const { userId, tokenId } = prover
-  const user = await User.query({ client: reading() }).where('id', userId).firstOrFail()
+  const user = await User.query({ client: readConnection() }).where('id', userId).firstOrFail()
   if (user.password !== null) {
     if (!password) {
       const message = 'Password is required'
@@ -79,7 +79,7 @@ export async function unlink(userId: string, identityId: string): Promise<string
         `${name} is the only way into your account. Set a password or link another provider first.`
       )
     await trx.from('social_identities').where('id', identityId).delete()
-    await queueMail(trx, providerUnlinkedLetter(user, name))
+    await queueMail(trx, providerUnlinkedEmail(user, name))
     return name
   })
 }

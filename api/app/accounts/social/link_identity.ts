@@ -1,4 +1,4 @@
-import { providerLinkedLetter } from '#accounts/mails/security_letters'
+import { providerLinkedEmail } from '#accounts/mails/security_emails'
 import User from '#accounts/models/user'
 import type { Linking } from '#accounts/social/flow'
 import type { Person } from '#accounts/social/person'
@@ -41,7 +41,7 @@ function carryOut({ userId, tokenId }: Linking, { provider, subject }: Person): 
     await trx
       .table('social_identities')
       .insert({ id: newId(), user_id: userId, provider, subject, created_at: now })
-    await queueMail(trx, providerLinkedLetter(user, providers[provider].name))
+    await queueMail(trx, providerLinkedEmail(user, providers[provider].name))
     return 'linked'
   })
 }

@@ -1,6 +1,6 @@
 import { createUser } from '#accounts/actions/create_user'
 import { arrival } from '#accounts/hooks'
-import { providerLinkedLetter } from '#accounts/mails/security_letters'
+import { providerLinkedEmail } from '#accounts/mails/security_emails'
 import User from '#accounts/models/user'
 import { objectableUntil } from '#accounts/operator_address_changes/operator_address_change'
 import { userWithAddress } from '#accounts/queries/user_with_address'
@@ -97,6 +97,6 @@ async function linked(trx: Transaction, person: Person) {
   await trx
     .table('social_identities')
     .insert({ id: newId(), user_id: user.id, provider, subject, created_at: now })
-  if (existing) await queueMail(trx, providerLinkedLetter(existing, name))
+  if (existing) await queueMail(trx, providerLinkedEmail(existing, name))
   return { user, isNew: !existing }
 }

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import type { HttpContext } from '@adonisjs/core/http'
-import { MOST } from '#administration/bounded'
+import { MAX_COUNT } from '#administration/bounded'
 import { flaggedAccounts } from '#administration/moderation/moderation_queries'
 import { oldestWait } from '#administration/system/system_health'
 import type { Schema } from '#core/contract/types'
-import { reading, rows, type SqlValue } from '#core/database/transaction'
+import { query, readConnection, type SqlValue } from '#core/database/transaction'
 import { isoTime, success } from '#core/http/envelope'
 import { idFrom } from '#core/ids'
 import { DAY } from '#core/time'
@@ -55,13 +55,13 @@ type Waiting = Schema<'AdminWaiting'>
 const oldest = (from: string, ...values: SqlValue[]) => waiting('ASC', from, values)
 const latest = (from: string, ...values: SqlValue[]) => waiting('DESC', from, values)
 
-/** @returns how many there are, up to `MOST`, with the moment of the first */
+/** @returns how many there are, up to `MAX_COUNT`, with the moment of the first */
 async function waiting(order: 'ASC' | 'DESC', from: string, values: SqlValue[]): Promise<Waiting> {
   const first = order === 'ASC' ? 'MIN' : 'MAX'
-  const [row] = await rows<{ count: number; id: string | null }>(
-    reading(),
+  const [row] = await query<{ count: number; id: string | null }>(
+    readConnection(),
     `SELECT COUNT(*) AS count, ${first}(id) AS id FROM
-       (SELECT id FROM ${from} ORDER BY id ${order} LIMIT ${MOST}) AS found`,
+       (SELECT id FROM ${from} ORDER BY id ${order} LIMIT ${MAX_COUNT}) AS found`,
     values
   )
   return { count: Number(row!.count), at: row!.id === null ? null : isoTime(momentOf(row!.id)) }
@@ -77,10 +77,10 @@ async function toReview(now: number): Promise<Waiting> {
 }
 
 async function setAside(): Promise<Waiting> {
-  const [row] = await rows<{ count: number; at: number | null }>(
-    reading(),
+  const [row] = await query<{ count: number; at: number | null }>(
+    readConnection(),
     `SELECT COUNT(*) AS count, MAX(run_at) AS at FROM
-       (SELECT run_at FROM jobs WHERE status = 'dead' ORDER BY run_at DESC LIMIT ${MOST}) AS found`
+       (SELECT run_at FROM jobs WHERE status = 'dead' ORDER BY run_at DESC LIMIT ${MAX_COUNT}) AS found`
   )
   return { count: Number(row!.count), at: row!.at === null ? null : isoTime(Number(row!.at)) }
 }

@@ -2,9 +2,9 @@ import { accountOf } from '#administration/account_owners'
 import { Conditions } from '#administration/conditions'
 import { idsBetween, type Period } from '#administration/period'
 import type { Schema } from '#core/contract/types'
-import { onSqlite, reading, rows } from '#core/database/transaction'
+import { onSqlite, query, readConnection } from '#core/database/transaction'
 
-export interface AuditQuestion extends Period {
+export interface AuditQuery extends Period {
   limit: number
   startingAfter?: string
   operatorId?: string
@@ -29,7 +29,7 @@ export interface AuditRow {
 }
 
 /** The newest entries, and one more than a page has if there are others. */
-export async function listAudit(question: AuditQuestion): Promise<AuditRow[]> {
+export async function listAudit(question: AuditQuery): Promise<AuditRow[]> {
   const { limit, startingAfter, operatorId, targetId, userId, action } = question
   const { from, before } = idsBetween(question)
   const all = new Conditions()
@@ -40,8 +40,8 @@ export async function listAudit(question: AuditQuestion): Promise<AuditRow[]> {
   if (startingAfter !== undefined) all.add('id < ?', startingAfter.toLowerCase())
   if (from !== undefined) all.add('id >= ?', from)
   if (before !== undefined) all.add('id < ?', before)
-  return rows<AuditRow>(
-    reading(),
+  return query<AuditRow>(
+    readConnection(),
     `SELECT * FROM audit_entries ${indexFor(question)} ${all.isEmpty ? '' : `WHERE ${all.sql}`}
      ORDER BY id DESC LIMIT ${limit + 1}`,
     all.values
@@ -49,7 +49,7 @@ export async function listAudit(question: AuditQuestion): Promise<AuditRow[]> {
 }
 
 /** SQLite, which knows nothing about the rows, is told which filters leave the fewest. */
-function indexFor({ targetId, userId, operatorId, action }: AuditQuestion): string {
+function indexFor({ targetId, userId, operatorId, action }: AuditQuery): string {
   if (!onSqlite()) return ''
   if (targetId !== undefined) return 'INDEXED BY audit_entries_target_id_id_index'
   if (userId !== undefined) return 'INDEXED BY audit_entries_by_subject'

@@ -2,7 +2,7 @@ import { constants, createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, link, mkdir, opendir, readdir, rename, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { sideBySide } from '#core/concurrency/side_by_side'
+import { mapConcurrent } from '#core/concurrency/map_concurrent'
 import { fileStore } from '#core/files/shared_store'
 import { IMAGE_FOLDER, isImageName } from '#images/services/image_store'
 import { settings } from '#start/settings'
@@ -58,7 +58,7 @@ async function fetchImages(folder: string): Promise<string[]> {
   const store = await fileStore()
   for await (const { key } of store.list(IMAGE_FOLDER))
     if (isDataFile(key) && !known.has(basename(key))) missing.push(key)
-  const fetched = await sideBySide(missing, AT_ONCE, async (key) => {
+  const fetched = await mapConcurrent(missing, AT_ONCE, async (key) => {
     const file = await store.open(key)
     if (!file) return []
     await pipeline(file.body, createWriteStream(join(folder, key), { flags: 'wx', mode: 0o600 }))
@@ -104,7 +104,7 @@ export async function placeFiles(folder: string, paths: string[]): Promise<void>
   const images = paths.filter((path) => isInBucket(dirname(path)))
   if (images.length > 0) {
     const store = await fileStore()
-    await sideBySide(images, AT_ONCE, (path) => store.put(path, createReadStream(join(folder, path))))
+    await mapConcurrent(images, AT_ONCE, (path) => store.put(path, createReadStream(join(folder, path))))
   }
   for (const path of paths) {
     if (isInBucket(dirname(path))) continue

@@ -2,7 +2,7 @@ import { type Operator, recordChange } from '#administration/audit/audit_trail'
 import { findUser, lockUser } from '#administration/users/find_users'
 import { targetOf } from '#administration/users/update_user'
 import type { Schema } from '#core/contract/types'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { isoTime } from '#core/http/envelope'
 import { isId, newId } from '#core/ids'
@@ -22,7 +22,7 @@ interface NoteRow {
 /** Newest first. @throws NotFoundError */
 export async function notesOn(userId: string) {
   const { accountId } = await findUser(userId)
-  const found: NoteRow[] = await reading()
+  const found: NoteRow[] = await readConnection()
     .from('customer_notes')
     .where('account_id', accountId)
     .orderBy('id', 'desc')

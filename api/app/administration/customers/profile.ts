@@ -10,7 +10,7 @@ import { usageOf } from '#billing/queries/usage'
 import { customerOf } from '#billing/services/customers'
 import { serializeUsage } from '#billing/transformers/payment_transformer'
 import type { Schema } from '#core/contract/types'
-import { reading, rows } from '#core/database/transaction'
+import { query, readConnection } from '#core/database/transaction'
 import { isoTime } from '#core/http/envelope'
 import { utcDay } from '#core/time'
 import { graceOfKeys, listApiKeys } from '#platform/queries/list_api_keys'
@@ -24,12 +24,12 @@ export async function profileOf(id: string): Promise<Schema<'AdminProfile'>> {
   const [signIns, company, partner, referredBy, stripeCustomerId, plan, card, payments, publications] =
     await Promise.all([
       signInsOf(user.id),
-      reading()
+      readConnection()
         .from('companies')
         .where({ account_id: accountId, is_default: true })
         .select('name', 'website')
         .first(),
-      reading().from('partners').where('account_id', accountId).select('id').first(),
+      readConnection().from('partners').where('account_id', accountId).select('id').first(),
       referrerOf(accountId),
       customerOf(accountId),
       planOf(accountId),
@@ -60,12 +60,12 @@ export async function profileOf(id: string): Promise<Schema<'AdminProfile'>> {
 }
 
 const factorOf = (userId: string): Promise<{ enabled_at: number | null } | null> =>
-  reading().from('second_factors').where('user_id', userId).select('enabled_at').first()
+  readConnection().from('second_factors').where('user_id', userId).select('enabled_at').first()
 
 async function signInsOf(userId: string) {
   const [[session], factor] = await Promise.all([
-    rows<{ at: number | null }>(
-      reading(),
+    query<{ at: number | null }>(
+      readConnection(),
       'SELECT MAX(created_at) AS at FROM session_tokens WHERE user_id = ?',
       [userId]
     ),
@@ -78,13 +78,13 @@ async function signInsOf(userId: string) {
 }
 
 async function referrerOf(accountId: string) {
-  const referral: { partner_id: string; created_at: number } | null = await reading()
+  const referral: { partner_id: string; created_at: number } | null = await readConnection()
     .from('partner_referrals')
     .where('account_id', accountId)
     .select('partner_id', 'created_at')
     .first()
   if (!referral) return null
-  const partner: { account_id: string } = await reading()
+  const partner: { account_id: string } = await readConnection()
     .from('partners')
     .where('id', referral.partner_id)
     .select('account_id')
@@ -107,8 +107,8 @@ async function planOf(accountId: string) {
 }
 
 async function paymentsOf(accountId: string) {
-  const [sum] = await rows<{ paid: number | null; refunded: number | null }>(
-    reading(),
+  const [sum] = await query<{ paid: number | null; refunded: number | null }>(
+    readConnection(),
     `SELECT SUM(total) AS paid, SUM(amount_refunded) AS refunded FROM invoices
      WHERE account_id = ? AND status = 'paid'`,
     [accountId]
@@ -117,7 +117,7 @@ async function paymentsOf(accountId: string) {
 }
 
 async function callsOf(userId: string): Promise<number> {
-  const row: { calls: number } | null = await reading()
+  const row: { calls: number } | null = await readConnection()
     .from('caller_months')
     .where({ user_id: userId, month: utcDay(Date.now()).slice(0, 7) })
     .select('calls')

@@ -1,9 +1,9 @@
-import { countUpTo, dayStart, MOST, monthStart, type Sql } from '#administration/bounded'
+import { countUpTo, dayStart, MAX_COUNT, monthStart, type Sql } from '#administration/bounded'
 import { keptFor } from '#administration/kept_for'
 import { OPEN } from '#administration/users/list_users'
 import type { Schema } from '#core/contract/types'
 import { longRead } from '#core/database/long_read'
-import { reading, rows, type SqlValue } from '#core/database/transaction'
+import { query, readConnection, type SqlValue } from '#core/database/transaction'
 import { idFrom } from '#core/ids'
 import { DAY, MINUTE, utcDay } from '#core/time'
 
@@ -14,12 +14,12 @@ const SHOWN = 5
 
 const kept = new Map<string, () => Promise<number>>()
 
-/** A count: of the moment up to `MOST`; of more it is some minutes old at most, and no call waits for counting. */
+/** A count: of the moment up to `MAX_COUNT`; of more it is some minutes old at most, and no call waits for counting. */
 async function figure(name: string, question: Sql): Promise<number> {
   const known = kept.get(name)
   if (known) return known()
-  const bounded = await countUpTo(question, MOST + 1)
-  if (bounded <= MOST) return bounded
+  const bounded = await countUpTo(question, MAX_COUNT + 1)
+  if (bounded <= MAX_COUNT) return bounded
   const whole = kept.get(name) ?? keptFor(MINUTE, () => countAll(question))
   kept.set(name, whole)
   return whole()
@@ -68,8 +68,8 @@ export async function subscriptionFigures() {
     )
   )
   // One row per day and plan.
-  const [sum] = await rows<{ left: number | null }>(
-    reading(),
+  const [sum] = await query<{ left: number | null }>(
+    readConnection(),
     `SELECT SUM(${REVENUE}) AS "left" FROM revenue_days WHERE day >= ''`
   )
   return { active, totalRevenue: Number(sum!.left ?? 0) / 100 }
@@ -84,7 +84,11 @@ export async function partnerFigures() {
 }
 
 export async function callFigures(now: number) {
-  const row = await reading().from('call_days').where('day', utcDay(now)).select('calls', 'errors').first()
+  const row = await readConnection()
+    .from('call_days')
+    .where('day', utcDay(now))
+    .select('calls', 'errors')
+    .first()
   const requestsToday = row?.calls ?? 0
   const errorsToday = row?.errors ?? 0
   const errorRate = requestsToday === 0 ? 0 : Math.round((errorsToday / requestsToday) * 1_000) / 10
@@ -94,7 +98,7 @@ export async function callFigures(now: number) {
 /** The accounts with the most calls this month. */
 export async function topUsers(now: number) {
   const month = utcDay(now).slice(0, 7)
-  const found: { user_id: string; email: string; calls: number; last_at: number }[] = await reading()
+  const found: { user_id: string; email: string; calls: number; last_at: number }[] = await readConnection()
     .from('caller_months')
     .join('users', 'users.id', 'caller_months.user_id')
     .where('caller_months.month', month)
@@ -112,8 +116,8 @@ export async function series(now: number): Promise<DayOfSeries[]> {
   const [signUps, publications, revenue] = await Promise.all([
     byDay('users', OPEN, from),
     byDay('publications', `${LIVE} AND is_listed = TRUE`, from),
-    rows<{ day: string; total: number }>(
-      reading(),
+    query<{ day: string; total: number }>(
+      readConnection(),
       `SELECT day, SUM(${REVENUE}) AS total FROM revenue_days WHERE day >= ? GROUP BY day`,
       [utcDay(from)]
     ).then((found) => new Map(found.map(({ day, total }) => [day, total]))),
@@ -133,8 +137,8 @@ async function byDay(table: 'users' | 'publications', condition: string, from: n
   const known = charts.get(name)
   if (known) return known()
   const recent = counted(`SELECT id FROM ${table} WHERE ${condition} AND id >= ?`, idFrom(from))
-  if ((await countUpTo(recent, MOST + 1)) <= MOST)
-    return countDays((sql, values) => rows(reading(), sql, values), table, condition, from)
+  if ((await countUpTo(recent, MAX_COUNT + 1)) <= MAX_COUNT)
+    return countDays((sql, values) => query(readConnection(), sql, values), table, condition, from)
   const whole = keptFor(MINUTE, () => countDays(longRead, table, condition, from))
   // Those of the days before are of no use any more.
   for (const key of charts.keys()) if (key.startsWith(`${table} `)) charts.delete(key)

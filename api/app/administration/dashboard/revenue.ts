@@ -1,4 +1,4 @@
-import { change, type Transaction } from '#core/database/transaction'
+import { execute, type Transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
 import { utcDay } from '#core/time'
 
@@ -28,7 +28,7 @@ function add(
   planId: string | null,
   { paid = 0, refunded = 0, lost = 0 }: Amounts
 ) {
-  return change(
+  return execute(
     trx,
     `INSERT INTO revenue_days (day, plan_id, paid, refunded, lost) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (day, plan_id) DO UPDATE SET

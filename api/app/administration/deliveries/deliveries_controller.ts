@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { accountOf, ownersOf } from '#administration/account_owners'
-import { MOST } from '#administration/bounded'
+import { MAX_COUNT } from '#administration/bounded'
 import { faultOf } from '#administration/deliveries/faults'
 import { redactedHeaders, redactedText, redactedUrl } from '#administration/deliveries/redacted'
 import type { Schema } from '#core/contract/types'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { cursorPage } from '#core/http/cursor_page'
 import { success } from '#core/http/envelope'
@@ -19,7 +19,7 @@ export default class DeliveriesController {
       ctx.input<'adminListWebhookDeliveries'>().parameters
     const accountId = userId === undefined ? undefined : await accountOf(userId, mode)
     const isNarrowed = accountId === undefined && mode === 'test'
-    const query = reading()
+    const query = readConnection()
       .from(isNarrowed ? latestTests() : 'webhook_deliveries')
       .orderBy('id', 'desc')
       .limit(limit + 1)
@@ -35,7 +35,7 @@ export default class DeliveriesController {
   async show(ctx: HttpContext) {
     const { id } = ctx.params
     const row: DeliveryRow | null = isId(id)
-      ? await reading().from('webhook_deliveries').where('id', id.toLowerCase()).first()
+      ? await readConnection().from('webhook_deliveries').where('id', id.toLowerCase()).first()
       : null
     if (!row) throw new NotFoundError('Delivery')
     const [[delivery], { requestBody, attempts }] = await Promise.all([
@@ -59,7 +59,12 @@ export default class DeliveriesController {
 
 /** Of what test keys did, the latest: every filter is applied to these. */
 const latestTests = () =>
-  reading().from('webhook_deliveries').whereRaw('is_test').orderBy('id', 'desc').limit(MOST).as('tests')
+  readConnection()
+    .from('webhook_deliveries')
+    .whereRaw('is_test')
+    .orderBy('id', 'desc')
+    .limit(MAX_COUNT)
+    .as('tests')
 
 /** `AdminWebhookDelivery` of the contract. */
 async function serialized(deliveries: DeliveryRow[]): Promise<Schema<'AdminWebhookDelivery'>[]> {
@@ -78,7 +83,7 @@ async function serialized(deliveries: DeliveryRow[]): Promise<Schema<'AdminWebho
 
 async function urlsOf(endpointIds: string[]): Promise<Map<string, string>> {
   if (endpointIds.length === 0) return new Map()
-  const found: { id: string; url: string }[] = await reading()
+  const found: { id: string; url: string }[] = await readConnection()
     .from('webhook_endpoints')
     .whereIn('id', endpointIds)
     .select('id', 'url')

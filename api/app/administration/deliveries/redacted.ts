@@ -9,7 +9,7 @@ const JSON_SECRET =
   /("[^"]{0,60}(?:password|passwd|secret|token|authorization|api[-_]?key|signature|credential|cookie)[^"]{0,60}"\s*:\s*)"(?:[^"\\]|\\.)*"/gi
 /** `token=abc` in a form or an address. */
 const FORM_SECRET = /\b([\w-]*(?:password|secret|token|api[-_]?key|signature)[\w-]*=)[^&\s"'<>]+/gi
-/** Secrets recognisable by their form: HTTP credentials, our keys, JSON Web Tokens, other services' keys. */
+/** Secrets recognizable by their form: HTTP credentials, our keys, JSON Web Tokens, other services' keys. */
 const TELLTALE =
   /\b(Bearer|Basic)\s+[\w.~+/=-]{8,}|\b(?:whsec_|cg[a-z]?_|sk_(?:live|test)_|rk_(?:live|test)_|gh[pousr]_|xox[abprs]-)[\w-]{8,}|\beyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g
 

@@ -3,7 +3,7 @@ import { MigrationRunner } from '@adonisjs/lucid/migration'
 import db from '@adonisjs/lucid/services/db'
 import { codeOf, type Diagnosis, fine, problem, warning } from '#administration/doctor/diagnosis'
 import { longRead } from '#core/database/long_read'
-import { onSqlite, reading } from '#core/database/transaction'
+import { onSqlite, readConnection } from '#core/database/transaction'
 
 const UNREACHABLE =
   'Look at the host and port in DATABASE_URL, and whether PostgreSQL runs and lets this machine in.'
@@ -26,7 +26,7 @@ const REMEDIES: Record<string, string> = {
 export async function diagnoseDatabase(): Promise<Diagnosis[]> {
   try {
     if (!onSqlite()) {
-      await reading().rawQuery('SELECT 1')
+      await readConnection().rawQuery('SELECT 1')
       return [fine('database', 'postgresql_answers', 'PostgreSQL answers')]
     }
     const [found] = await longRead<{ quick_check: string }>('PRAGMA quick_check(1)')

@@ -1,5 +1,5 @@
 import { type Diagnosis, fine, problem, warning } from '#administration/doctor/diagnosis'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { FilesUnavailableError } from '#core/files/errors'
 import { FolderStore } from '#core/files/folder_store'
 import { whyNotSigned } from '#core/files/shared_store'
@@ -67,7 +67,7 @@ const NEWEST = 20
 
 /** Whether the newest images have their files: none has after a move that was forgotten. */
 export async function diagnoseStoredImages(): Promise<Diagnosis[]> {
-  const images: { filename: string }[] = await reading()
+  const images: { filename: string }[] = await readConnection()
     .from('images')
     .orderBy('id', 'desc')
     .limit(NEWEST)

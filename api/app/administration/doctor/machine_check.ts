@@ -1,7 +1,7 @@
 import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf, type Diagnosis, fine, off, problem, warning } from '#administration/doctor/diagnosis'
-import { databaseNow, onSqlite, reading, rows } from '#core/database/transaction'
+import { databaseNow, onSqlite, query, readConnection } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { MINUTE, SECOND } from '#core/time'
 
@@ -79,10 +79,10 @@ export async function otherClocks(servers: { name: string; url: string }[]): Pro
 /** On SQLite the clock is this machine's, but rows from the future show that it was set back. */
 async function databaseClocks(): Promise<Clock[]> {
   if (!onSqlite()) {
-    const [row] = await rows<{ at: number }>(reading(), `SELECT ${databaseNow()} AS at`)
+    const [row] = await query<{ at: number }>(readConnection(), `SELECT ${databaseNow()} AS at`)
     return [{ name: "the database's", at: Number(row!.at) }]
   }
-  const newest: { created_at: number } | null = await reading()
+  const newest: { created_at: number } | null = await readConnection()
     .from('jobs')
     .orderBy('id', 'desc')
     .select('created_at')

@@ -1,8 +1,8 @@
 import { opensSecondFactor } from '#accounts/second_factor/proof'
-import { MOST } from '#administration/bounded'
+import { MAX_COUNT } from '#administration/bounded'
 import { type Diagnosis, fine, problem, warning } from '#administration/doctor/diagnosis'
 import { oldestWait } from '#administration/system/system_health'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { idFrom } from '#core/ids'
 import { DAY } from '#core/time'
 import { opensWebhookSecret } from '#platform/webhooks/secrets'
@@ -24,11 +24,11 @@ export async function diagnoseJobs(): Promise<Diagnosis[]> {
         { minutes }
       )
     )
-  const dead: { kind: string }[] = await reading()
+  const dead: { kind: string }[] = await readConnection()
     .from('jobs')
     .where('status', 'dead')
     .orderBy('run_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_COUNT)
     .select('kind')
   const kinds = [...new Set(dead.map(({ kind }) => kind))].join(', ')
   if (dead.length > 0)
@@ -36,7 +36,7 @@ export async function diagnoseJobs(): Promise<Diagnosis[]> {
       warning(
         'jobs',
         'jobs_set_aside',
-        `${dead.length === MOST ? 'At least ' : ''}${dead.length} failed too often and were set aside: ${kinds}.`,
+        `${dead.length === MAX_COUNT ? 'At least ' : ''}${dead.length} failed too often and were set aside: ${kinds}.`,
         'The console shows their errors under System.',
         { count: dead.length, kinds }
       )
@@ -46,13 +46,13 @@ export async function diagnoseJobs(): Promise<Diagnosis[]> {
 
 /** Deliveries to customers that were given up within a day. */
 export async function diagnoseWebhooks(now: number): Promise<Diagnosis[]> {
-  const failed: { endpoint_id: string }[] = await reading()
+  const failed: { endpoint_id: string }[] = await readConnection()
     .from('webhook_deliveries')
     .whereRaw('NOT is_test')
     .where('status', 'failed')
     .where('id', '>=', idFrom(now - DAY))
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_COUNT)
     .select('endpoint_id')
   if (failed.length === 0)
     return [fine('webhooks', 'webhooks_work', 'no delivery was given up since yesterday')]
@@ -81,12 +81,12 @@ export async function diagnoseWebhooks(now: number): Promise<Diagnosis[]> {
 
 /** Whether the application key opens what is stored, of which one of each kind is tried. */
 export async function diagnoseKey(): Promise<Diagnosis[]> {
-  const [factor]: { user_id: string; secret: string }[] = await reading()
+  const [factor]: { user_id: string; secret: string }[] = await readConnection()
     .from('second_factors')
     .orderBy('user_id')
     .limit(1)
     .select('user_id', 'secret')
-  const [endpoint]: { secret: string }[] = await reading()
+  const [endpoint]: { secret: string }[] = await readConnection()
     .from('webhook_endpoints')
     .orderBy('id', 'desc')
     .limit(1)

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { operatorOf, recordChange } from '#administration/audit/audit_trail'
-import { MOST } from '#administration/bounded'
+import { MAX_COUNT } from '#administration/bounded'
 import { logColumns, partnerColumns, publicationColumns, userColumns } from '#administration/exports/columns'
 import { type CsvColumn, csvStream } from '#administration/exports/csv'
 import { listLogs } from '#administration/logs/list_logs'
@@ -91,7 +91,7 @@ export default class ExportsController {
 }
 
 async function* pagesOf<Row>(load: (page: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
-  for (let page = 1; page <= MOST / AT_ONCE; page += 1) {
+  for (let page = 1; page <= MAX_COUNT / AT_ONCE; page += 1) {
     const rows = await load(page)
     yield rows
     if (rows.length < AT_ONCE) return

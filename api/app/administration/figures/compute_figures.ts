@@ -2,7 +2,7 @@ import { monthStart } from '#administration/bounded'
 import type { Schema } from '#core/contract/types'
 import { longRead } from '#core/database/long_read'
 import { placeholders } from '#core/database/placeholders'
-import { reading, rows } from '#core/database/transaction'
+import { query, readConnection } from '#core/database/transaction'
 import { idFrom } from '#core/ids'
 import { DAY, utcDay } from '#core/time'
 import { BY_THE_OWNER, OUTLINE_LAPSED } from '#generation/errors'
@@ -87,8 +87,8 @@ async function churn(now: number) {
   const [billed] = await longRead<{ total: number }>(
     `SELECT COUNT(*) AS total FROM subscriptions WHERE ${BILLED}`
   )
-  const days = await rows<{ month: string; started: number; ended: number }>(
-    reading(),
+  const days = await query<{ month: string; started: number; ended: number }>(
+    readConnection(),
     `SELECT SUBSTR(day, 1, 7) AS month, SUM(started) AS started, SUM(ended) AS ended
      FROM subscription_days WHERE day >= ? GROUP BY 1`,
     [utcDay(first.getTime())]
@@ -151,8 +151,8 @@ async function modelCosts(from: number) {
 
 async function paidBy(accountIds: string[], from: number): Promise<Map<string, number>> {
   if (accountIds.length === 0) return new Map()
-  const found = await rows<{ account_id: string; paid: number }>(
-    reading(),
+  const found = await query<{ account_id: string; paid: number }>(
+    readConnection(),
     `SELECT account_id, SUM(total - amount_refunded - amount_lost) AS paid FROM invoices
      WHERE account_id IN (${placeholders(accountIds)}) AND issued_at >= ? AND status = 'paid'
      GROUP BY account_id`,

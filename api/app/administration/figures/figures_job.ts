@@ -1,7 +1,7 @@
 import { computeFigures, type Figures } from '#administration/figures/compute_figures'
 import { FIGURES_JOB } from '#administration/jobs'
 import { longRead } from '#core/database/long_read'
-import { change, reading, type Transaction, transaction } from '#core/database/transaction'
+import { execute, readConnection, type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
@@ -25,7 +25,7 @@ export class FiguresJob implements JobHandler {
     })
   }
 
-  async setAside(trx: Transaction): Promise<void> {
+  async onDead(trx: Transaction): Promise<void> {
     await planFigures(trx, PAUSE)
   }
 }
@@ -39,7 +39,7 @@ export const storeFigures = (trx: Transaction, figures: Figures) => store(trx, B
 export const storeSiteCounts = (trx: Transaction, counts: SiteCounts) => store(trx, PUBLIC, counts)
 
 async function store(trx: Transaction, name: string, figures: object): Promise<void> {
-  await change(
+  await execute(
     trx,
     `INSERT INTO operator_figures (name, computed_at, data) VALUES (?, ?, ?)
      ON CONFLICT (name) DO UPDATE SET computed_at = excluded.computed_at, data = excluded.data`,
@@ -54,7 +54,7 @@ export const storedFigures = () => stored<Figures>(BUSINESS)
 export const storedSiteCounts = () => stored<SiteCounts>(PUBLIC)
 
 async function stored<T extends object>(name: string): Promise<(T & { computedAt: number }) | null> {
-  const row: { computed_at: number; data: string } | null = await reading()
+  const row: { computed_at: number; data: string } | null = await readConnection()
     .from('operator_figures')
     .where('name', name)
     .first()

@@ -1,4 +1,4 @@
-import { change, type Transaction } from '#core/database/transaction'
+import { execute, type Transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
 import { utcDay } from '#core/time'
 
@@ -28,7 +28,7 @@ export async function countClosing(trx: Transaction, accountId: string): Promise
 }
 
 const add = (trx: Transaction, at: number, planId: string, [started, ended]: [number, number]) =>
-  change(
+  execute(
     trx,
     `INSERT INTO subscription_days (day, plan_id, started, ended) VALUES (?, ?, ?, ?)
      ON CONFLICT (day, plan_id) DO UPDATE SET

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Readable, Transform } from 'node:stream'
-import { sideBySide } from '#core/concurrency/side_by_side'
+import { mapConcurrent } from '#core/concurrency/map_concurrent'
 import type { FileStore, StoredFile } from '#core/files/file_store'
 
 export interface Moved {
@@ -50,7 +50,7 @@ export async function moveFiles(
   }
   let some: StoredFile[] = []
   const moveSome = async () => {
-    await sideBySide(some, AT_ONCE, move)
+    await mapConcurrent(some, AT_ONCE, move)
     some = []
     onProgress(moved)
   }

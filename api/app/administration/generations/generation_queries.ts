@@ -1,7 +1,7 @@
 import { type AccountOwner, accountOf, ownersOf } from '#administration/account_owners'
-import { MOST, type Sql } from '#administration/bounded'
+import { MAX_COUNT, type Sql } from '#administration/bounded'
 import type { Parameters } from '#core/contract/types'
-import { reading, rows, type SqlValue } from '#core/database/transaction'
+import { query, readConnection, type SqlValue } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { cursorPage } from '#core/http/cursor_page'
 import { isId } from '#core/ids'
@@ -10,7 +10,7 @@ import { generationSteps } from '#generation/queries/generation_steps'
 import { generationJob } from '#generation/services/generation_jobs'
 import type { GenerationStep } from '#publications/models/publication'
 
-export type GenerationsQuestion = Parameters<'adminListGenerations'>
+export type GenerationsQuery = Parameters<'adminListGenerations'>
 
 /** A stored generation; times in UTC milliseconds. */
 export interface GenerationRow {
@@ -46,7 +46,7 @@ const SELECT = `SELECT session.id, session.account_id, session.is_test, session.
   FROM generation_sessions session JOIN publications publication ON publication.id = session.publication_id`
 
 /** One page of all accounts' generations, newest first. */
-export async function listGenerations(question: GenerationsQuestion) {
+export async function listGenerations(question: GenerationsQuery) {
   const { limit, userId, mode } = question
   const accountId = userId === undefined ? undefined : await accountOf(userId, mode)
   if (accountId === null) return { generations: [], hasMore: false, nextCursor: null }
@@ -54,8 +54,8 @@ export async function listGenerations(question: GenerationsQuestion) {
   const values = parts.flatMap((part) => part.values)
   // Each part is read from its own index and limited to one page.
   const ids = parts.map(({ sql }, index) => `SELECT id FROM (${sql}) AS part_${index}`).join(' UNION ALL ')
-  const found = await rows<GenerationRow>(
-    reading(),
+  const found = await query<GenerationRow>(
+    readConnection(),
     `${SELECT} WHERE session.id IN (${ids}) ORDER BY session.id DESC LIMIT ${limit + 1}`,
     values
   )
@@ -64,7 +64,7 @@ export async function listGenerations(question: GenerationsQuestion) {
 }
 
 /** The stored names of a step: a session that failed in it has a different one. */
-function stepNames({ step, status }: GenerationsQuestion): (string | undefined)[] {
+function stepNames({ step, status }: GenerationsQuery): (string | undefined)[] {
   if (step === undefined) return [undefined]
   const failed = `${step}_failed`
   if (status === undefined) return [step, failed]
@@ -73,14 +73,14 @@ function stepNames({ step, status }: GenerationsQuestion): (string | undefined)[
 
 /** What test keys asked for is narrowed within the latest. */
 const TESTS = `(SELECT id, step_name, set_aside_at, status FROM generation_sessions WHERE is_test
-  ORDER BY id DESC LIMIT ${MOST}) AS tests`
+  ORDER BY id DESC LIMIT ${MAX_COUNT}) AS tests`
 
 /** An account's own are narrowed likewise: an index of every account's could be read to its end for a few. */
 const OWN = `(SELECT id, step_name, set_aside_at, status FROM generation_sessions WHERE account_id = ?
-  ORDER BY id DESC LIMIT ${MOST}) AS own`
+  ORDER BY id DESC LIMIT ${MAX_COUNT}) AS own`
 
 function matching(
-  { limit, mode, startingAfter, status }: GenerationsQuestion,
+  { limit, mode, startingAfter, status }: GenerationsQuery,
   step?: string,
   accountId?: string
 ): Sql {
@@ -125,15 +125,18 @@ export interface GenerationDetail {
 /** @throws NotFoundError */
 export async function generationDetail(id: string): Promise<GenerationDetail> {
   const [row] = isId(id)
-    ? await rows<GenerationRow>(reading(), `${SELECT} WHERE session.id = ?`, [id.toLowerCase()])
+    ? await query<GenerationRow>(readConnection(), `${SELECT} WHERE session.id = ?`, [id.toLowerCase()])
     : []
   if (!row) throw new NotFoundError('Generation session')
   const key = generationJob({ id: row.id, accountId: row.account_id, bulkSessionId: null }).dedupeKey
   const [[generation], steps, session, job] = await Promise.all([
     withOwners([row]),
-    generationSteps(reading(), row.id),
-    GenerationSession.query({ client: reading() }).where('id', row.id).select('id', 'blocks').firstOrFail(),
-    reading()
+    generationSteps(readConnection(), row.id),
+    GenerationSession.query({ client: readConnection() })
+      .where('id', row.id)
+      .select('id', 'blocks')
+      .firstOrFail(),
+    readConnection()
       .from('jobs')
       .where('dedupe_key', key)
       .select('status', 'attempts', 'crashes', 'last_error', 'run_at')

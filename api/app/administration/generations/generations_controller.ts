@@ -9,7 +9,7 @@ import {
   serializeAdminGeneration,
   serializeGenerationDetail,
 } from '#administration/generations/generation_transformer'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { success } from '#core/http/envelope'
 import { stopGeneration } from '#generation/actions/cancel_generation'
@@ -68,7 +68,7 @@ export default class GenerationsController {
 /** The owner, as if they had made the request themselves, through the same entry point as the first time. */
 async function requesterFor({ account_id: accountId, publication_id, user }: ListedGeneration) {
   if (!user) throw new NotFoundError('Generation session')
-  const { source }: { source: PublicationChannel } = await reading()
+  const { source }: { source: PublicationChannel } = await readConnection()
     .from('publications')
     .where('id', publication_id)
     .select('source')

@@ -5,7 +5,7 @@ import { FORGOTTEN_PASSWORD_JOB } from '#accounts/jobs'
 import { secondFactorPurpose } from '#accounts/second_factor/proof'
 import { SETTING_PURPOSE } from '#administration/settings/stored_values'
 import { placeholders } from '#core/database/placeholders'
-import { change, reading, rows, transaction } from '#core/database/transaction'
+import { execute, query, readConnection, transaction } from '#core/database/transaction'
 import { HASH_KEY_PURPOSE, keepHashKey } from '#core/hash_key'
 import { KEPT_ANSWER_PURPOSE } from '#core/http/idempotency'
 import { MAIL_JOB } from '#core/jobs'
@@ -131,7 +131,7 @@ async function rotate(sealed: Sealed, present: Encryption): Promise<Rotated> {
     const sql = `UPDATE ${table} SET ${column} = ? WHERE ${id} = ? AND ${column} = ?`
     found.changed += await transaction(async (trx) => {
       let changed = 0
-      for (const { row, value } of changes) changed += await change(trx, sql, [value, row.id, row.value])
+      for (const { row, value } of changes) changed += await execute(trx, sql, [value, row.id, row.value])
       return changed
     })
   }
@@ -140,8 +140,8 @@ async function rotate(sealed: Sealed, present: Encryption): Promise<Rotated> {
 function next({ table, id, column, jobsOf }: Sealed, after: string): Promise<Row[]> {
   const kind = jobsOf ? 'kind' : "''"
   const ofKind = jobsOf ? `AND kind IN (${placeholders(jobsOf)})` : ''
-  return rows<Row>(
-    reading(),
+  return query<Row>(
+    readConnection(),
     `SELECT ${id} AS id, ${kind} AS kind, ${column} AS value FROM ${table}
      WHERE ${column} IS NOT NULL AND ${id} > ? ${ofKind} ORDER BY ${id} LIMIT ${AT_ONCE}`,
     [after, ...(jobsOf ?? [])]

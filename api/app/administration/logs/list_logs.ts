@@ -1,14 +1,14 @@
 import { userWithAddress } from '#accounts/queries/user_with_address'
 import type { Mode } from '#administration/account_owners'
-import { countUpTo, MOST, type Sql } from '#administration/bounded'
+import { countUpTo, MAX_COUNT, type Sql } from '#administration/bounded'
 import { Conditions } from '#administration/conditions'
 import { idsBetween, type Period } from '#administration/period'
-import { reading, rows } from '#core/database/transaction'
+import { query, readConnection } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
 import type { LoggedCall } from '#platform/request_log/logged_calls'
 
-export interface LogsQuestion extends Period {
+export interface LogsQuery extends Period {
   page: number
   limit: number
   mode: Mode
@@ -26,14 +26,14 @@ export type LogRow = LoggedCall & { email: string | null }
 const COLUMNS = 'request_log.*, users.email AS email'
 
 /** One page of everybody's calls, newest first. */
-export async function listLogs(question: LogsQuestion): Promise<{ logs: LogRow[]; totalItems: number }> {
+export async function listLogs(question: LogsQuery): Promise<{ logs: LogRow[]; totalItems: number }> {
   const { page, limit } = question
   const offset = (page - 1) * limit
   const { sql, values } = await matching(question)
-  const size = Math.min(limit, Math.max(0, MOST - offset))
+  const size = Math.min(limit, Math.max(0, MAX_COUNT - offset))
   const [logs, totalItems] = await Promise.all([
-    rows<LogRow>(
-      reading(),
+    query<LogRow>(
+      readConnection(),
       `SELECT ${COLUMNS} FROM (${sql} ORDER BY id DESC LIMIT ${size} OFFSET ${offset}) AS page
        JOIN request_log ON request_log.id = page.id LEFT JOIN users ON users.id = request_log.user_id
        ORDER BY request_log.id DESC`,
@@ -47,8 +47,8 @@ export async function listLogs(question: LogsQuestion): Promise<{ logs: LogRow[]
 /** @throws NotFoundError */
 export async function findLog(id: string): Promise<LogRow> {
   const [found] = isId(id)
-    ? await rows<LogRow>(
-        reading(),
+    ? await query<LogRow>(
+        readConnection(),
         `SELECT ${COLUMNS} FROM request_log LEFT JOIN users ON users.id = request_log.user_id WHERE request_log.id = ?`,
         [id.toLowerCase()]
       )
@@ -58,10 +58,10 @@ export async function findLog(id: string): Promise<LogRow> {
 }
 
 /**
- * What an index serves is asked of the whole log, everything else of the latest `MOST` calls of the mode or of the user.
+ * What an index serves is asked of the whole log, everything else of the latest `MAX_COUNT` calls of the mode or of the user.
  * Whether a call failed is asked in the words of its index.
  */
-async function matching(question: LogsQuestion): Promise<Sql> {
+async function matching(question: LogsQuery): Promise<Sql> {
   const { mode, method, status, isError, startDate, endDate } = question
   const text = question.search?.trim()
   const [userId, requestId] = text ? await Promise.all([userWith(text), requestWith(text)]) : [null, null]
@@ -96,17 +96,17 @@ async function matching(question: LogsQuestion): Promise<Sql> {
   return {
     sql: `SELECT id FROM (
       SELECT id, user_id, method, status, is_test, path, address FROM request_log WHERE ${latest.sql}
-      ORDER BY id DESC LIMIT ${MOST}) AS latest WHERE ${narrowed.sql}`,
+      ORDER BY id DESC LIMIT ${MAX_COUNT}) AS latest WHERE ${narrowed.sql}`,
     values: [...latest.values, ...narrowed.values],
   }
 }
 
 async function userWith(email: string): Promise<string | null> {
-  return (await userWithAddress(reading(), email))?.id ?? null
+  return (await userWithAddress(readConnection(), email))?.id ?? null
 }
 
 /** The text where it is the id of a request. */
 async function requestWith(text: string): Promise<string | null> {
-  const found = await reading().from('request_log').where('request_id', text).select('id').first()
+  const found = await readConnection().from('request_log').where('request_id', text).select('id').first()
   return found ? text : null
 }

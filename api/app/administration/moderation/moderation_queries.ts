@@ -1,6 +1,6 @@
-import { MOST } from '#administration/bounded'
+import { MAX_COUNT } from '#administration/bounded'
 import type { Parameters } from '#core/contract/types'
-import { reading, rows, type SqlValue } from '#core/database/transaction'
+import { query, readConnection, type SqlValue } from '#core/database/transaction'
 import { idFrom, isId } from '#core/ids'
 import { DAY } from '#core/time'
 import { settings } from '#start/settings'
@@ -33,18 +33,18 @@ export interface RefusalRow extends PersonRow {
 const PERSON = 'users.id AS user_id, users.first_name, users.last_name, users.email'
 
 /**
- * Accounts whose prompts were refused `threshold` times or more within so many `days`, by the latest `MOST` refusals.
+ * Accounts whose prompts were refused `threshold` times or more within so many `days`, by the latest `MAX_COUNT` refusals.
  * @param now UTC milliseconds
  */
 export const flaggedAccounts = (
   now: number,
   { threshold, days } = settings.moderation
 ): Promise<FlaggedRow[]> =>
-  rows(
-    reading(),
+  query(
+    readConnection(),
     `SELECT ${PERSON}, users.held_at, users.hold_reason, counted.refusals, counted.last_at FROM (
        SELECT account_id, COUNT(*) AS refusals, MAX(created_at) AS last_at FROM (
-         SELECT account_id, created_at FROM refused_prompts WHERE id >= ? ORDER BY id DESC LIMIT ${MOST}
+         SELECT account_id, created_at FROM refused_prompts WHERE id >= ? ORDER BY id DESC LIMIT ${MAX_COUNT}
        ) AS latest GROUP BY account_id HAVING COUNT(*) >= ? ORDER BY 2 DESC, 3 DESC LIMIT ${SHOWN}
      ) AS counted JOIN users ON users.account_id = counted.account_id
      ORDER BY counted.refusals DESC, counted.last_at DESC`,
@@ -52,7 +52,7 @@ export const flaggedAccounts = (
   )
 
 export const heldAccounts = (): Promise<(PersonRow & { held_at: number; hold_reason: string | null })[]> =>
-  reading()
+  readConnection()
     .from('users')
     .whereNotNull('held_at')
     .orderBy('held_at', 'desc')
@@ -60,10 +60,10 @@ export const heldAccounts = (): Promise<(PersonRow & { held_at: number; hold_rea
     .limit(SHOWN)
     .select('id as user_id', 'first_name', 'last_name', 'email', 'held_at', 'hold_reason')
 
-export type RefusalsQuestion = Parameters<'adminListRefusals'>
+export type RefusalsQuery = Parameters<'adminListRefusals'>
 
 /** One row more than a page, to know whether there is another. */
-export async function refusals({ limit, startingAfter, userId }: RefusalsQuestion): Promise<RefusalRow[]> {
+export async function refusals({ limit, startingAfter, userId }: RefusalsQuery): Promise<RefusalRow[]> {
   const conditions: string[] = []
   const values: SqlValue[] = []
   if (startingAfter !== undefined) {
@@ -76,8 +76,8 @@ export async function refusals({ limit, startingAfter, userId }: RefusalsQuestio
     values.push(userId.toLowerCase())
   }
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : "WHERE refused_prompts.id > ''"
-  return rows(
-    reading(),
+  return query(
+    readConnection(),
     `SELECT refused_prompts.id, refused_prompts.source, refused_prompts.topic, refused_prompts.prompt,
        refused_prompts.created_at, ${PERSON}
      FROM refused_prompts JOIN users ON users.account_id = refused_prompts.account_id ${where}

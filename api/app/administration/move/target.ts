@@ -1,7 +1,7 @@
 import { Refusal } from '#administration/backup/refusal'
 import type { Value } from '#administration/move/digest'
 import { placeholders } from '#core/database/placeholders'
-import { reading, rows, type Transaction } from '#core/database/transaction'
+import { query, readConnection, type Transaction } from '#core/database/transaction'
 
 interface Column {
   column_name: string
@@ -18,14 +18,14 @@ const FETCHED = 500
 
 /** @throws Refusal where the database has something of its own */
 export async function mustBeEmpty(): Promise<void> {
-  const found = await rows<{ name: string }>(
-    reading(),
+  const found = await query<{ name: string }>(
+    readConnection(),
     'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()'
   )
   const names = new Set(found.map(({ name }) => name))
   if (names.size === 0) return
   // A move that was broken off, or a start in production, has left tables without anybody's data.
-  const people = names.has('users') ? await reading().from('users').limit(1).select('id') : []
+  const people = names.has('users') ? await readConnection().from('users').limit(1).select('id') : []
   if (names.has('adonis_schema') && names.has('users') && people.length === 0) return
   throw new Refusal(
     'not_empty',
@@ -36,7 +36,7 @@ export async function mustBeEmpty(): Promise<void> {
 
 /** Columns that are stored, not computed, by their types. */
 export async function columnsOf(trx: Transaction, table: string): Promise<Map<string, string>> {
-  const columns = await rows<Column>(
+  const columns = await query<Column>(
     trx,
     `SELECT column_name, data_type FROM information_schema.columns
      WHERE table_schema = current_schema() AND table_name = ? AND is_generated = 'NEVER'`,
@@ -50,7 +50,7 @@ export async function columnsOf(trx: Transaction, table: string): Promise<Map<st
  * runs in this transaction sees it.
  */
 export async function withoutForeignKeys(trx: Transaction, work: () => Promise<void>): Promise<void> {
-  const keys = await rows<ForeignKey>(
+  const keys = await query<ForeignKey>(
     trx,
     `SELECT c.conrelid::regclass::text AS table, quote_ident(c.conname) AS name, pg_get_constraintdef(c.oid) AS definition
      FROM pg_constraint c WHERE c.contype = 'f' AND c.connamespace = current_schema()::regnamespace`
@@ -79,7 +79,7 @@ export async function* rowsOf(trx: Transaction, table: string, columns: string[]
   const listed = columns.map((name) => `"${name}"`).join(', ')
   await trx.rawQuery(`DECLARE moved NO SCROLL CURSOR FOR SELECT ${listed} FROM "${table}"`)
   for (;;) {
-    const some = await rows<Record<string, Value>>(trx, `FETCH ${FETCHED} FROM moved`)
+    const some = await query<Record<string, Value>>(trx, `FETCH ${FETCHED} FROM moved`)
     for (const one of some) yield columns.map((name) => one[name]!)
     if (some.length < FETCHED) break
   }
@@ -87,6 +87,6 @@ export async function* rowsOf(trx: Transaction, table: string, columns: string[]
 }
 
 export async function countOf(trx: Transaction, table: string): Promise<number> {
-  const [row] = await rows<{ n: number }>(trx, `SELECT COUNT(*) AS n FROM "${table}"`)
+  const [row] = await query<{ n: number }>(trx, `SELECT COUNT(*) AS n FROM "${table}"`)
   return Number(row!.n)
 }

@@ -9,13 +9,13 @@ import {
   updateOperator,
 } from '#administration/operators/change_operator'
 import type { Schema } from '#core/contract/types'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { isoTime, success } from '#core/http/envelope'
 import { settings } from '#start/settings'
 
 export default class OperatorsController {
   async index(ctx: HttpContext) {
-    const operators = await User.query({ client: reading() })
+    const operators = await User.query({ client: readConnection() })
       .where('role', 'admin')
       .orderBy([{ column: 'operator_access' }, { column: 'id' }])
     success(ctx, {
@@ -42,7 +42,7 @@ export default class OperatorsController {
 }
 
 async function operatorWith({ credential }: HttpContext, id: string) {
-  const user = await User.query({ client: reading() }).where('id', id).firstOrFail()
+  const user = await User.query({ client: readConnection() }).where('id', id).firstOrFail()
   return (await serializeAll([user], credential.id))[0]!
 }
 

@@ -1,7 +1,7 @@
 import { ownersOf } from '#administration/account_owners'
 import { billingNow } from '#billing/services/billing_clock'
 import type { Parameters, Schema } from '#core/contract/types'
-import { reading, rows } from '#core/database/transaction'
+import { query, readConnection } from '#core/database/transaction'
 import { cursorOf, cursorPage } from '#core/http/cursor_page'
 import { isoTime } from '#core/http/envelope'
 import { TOTAL_MONTHS } from '#partners/program'
@@ -13,7 +13,7 @@ type Page = Parameters<'adminListReferrals'>
 
 /** One page of a partner's customers, newest first. */
 export async function referralsPage(partnerId: string, { limit, startingAfter }: Page) {
-  const query = reading()
+  const query = readConnection()
     .from('partner_referrals')
     .where('partner_id', partnerId)
     .orderBy('id', 'desc')
@@ -49,8 +49,8 @@ interface Entry extends Movement {
 /** One page of what changed the amount that a partner is owed, newest first, with the balance after each. */
 export async function ledgerPage(partnerId: string, { limit, startingAfter }: Page) {
   const before = startingAfter === undefined ? null : await placeOf(partnerId, cursorOf(startingAfter))
-  const found = await rows<Entry>(
-    reading(),
+  const found = await query<Entry>(
+    readConnection(),
     `SELECT l.id, l.kind, l.note, l.amount, l.created_at, c.kind AS commission_kind, c.bonus_tier, c.plan_name,
        c.month, p.stripe_transfer_id AS transfer
      FROM partner_ledger l
@@ -88,7 +88,7 @@ type Place = Pick<Entry, 'id' | 'created_at'>
 
 /** Where a page ended; of an unknown entry, before everything. */
 async function placeOf(partnerId: string, id: string): Promise<Place> {
-  const found: Place | null = await reading()
+  const found: Place | null = await readConnection()
     .from('partner_ledger')
     .where({ id, partner_id: partnerId })
     .select('id', 'created_at')
@@ -98,8 +98,8 @@ async function placeOf(partnerId: string, id: string): Promise<Place> {
 
 /** Cents. What only moves between the accounts adds up to nothing. */
 async function owedAfter(partnerId: string, { id, created_at }: Place): Promise<number> {
-  const [sum] = await rows<{ total: number | null }>(
-    reading(),
+  const [sum] = await query<{ total: number | null }>(
+    readConnection(),
     `SELECT SUM(amount) AS total FROM partner_ledger
      WHERE partner_id = ? AND account IN ${OWED} AND (created_at, id) <= (?, ?)`,
     [partnerId, created_at, id]

@@ -6,7 +6,7 @@ import { giveCredit } from '#billing/actions/give_credit'
 import { mustBeLeft, type Refundable, refundableOf, refundInvoice } from '#billing/actions/refund_invoice'
 import { type InvoiceRow, invoiceWith } from '#billing/queries/invoices'
 import type { Schema } from '#core/contract/types'
-import { reading, rows, type Transaction } from '#core/database/transaction'
+import { query, readConnection, type Transaction } from '#core/database/transaction'
 import { takenBackFor } from '#partners/commissions/refund'
 
 export interface RefundPreview {
@@ -42,8 +42,8 @@ interface Commission {
 
 /** What the partner loses: the share of the commission that the customer gets back of the invoice. */
 async function commissionOf(invoice: InvoiceRow, amount: number): Promise<RefundPreview['commission']> {
-  const [found] = await rows<Commission>(
-    reading(),
+  const [found] = await query<Commission>(
+    readConnection(),
     `SELECT c.partner_id, p.account_id, c.amount, c.taken_back, c.credited, c.invoice_paid, r.refunded, r.disputed
      FROM partner_commissions c JOIN partners p ON p.id = c.partner_id
      LEFT JOIN partner_invoice_refunds r ON r.stripe_invoice_id = c.stripe_invoice_id

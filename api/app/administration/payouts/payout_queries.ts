@@ -1,5 +1,5 @@
 import { type AccountOwner, ownersOf } from '#administration/account_owners'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { cursorPage } from '#core/http/cursor_page'
 import { isoTime } from '#core/http/envelope'
 import { isId } from '#core/ids'
@@ -12,14 +12,14 @@ interface Page {
   startingAfter?: string
 }
 
-export interface PayoutsQuestion extends Page {
+export interface PayoutsQuery extends Page {
   state: PayoutStatus | 'held' | 'all'
   partnerId?: string
 }
 
 /** One page of all partners' payouts, newest first. */
-export async function listPayouts({ state, partnerId, limit, startingAfter }: PayoutsQuestion) {
-  const query = reading()
+export async function listPayouts({ state, partnerId, limit, startingAfter }: PayoutsQuery) {
+  const query = readConnection()
     .from('partner_payouts')
     .orderBy('id', 'desc')
     .limit(limit + 1)
@@ -49,7 +49,7 @@ export async function listPayouts({ state, partnerId, limit, startingAfter }: Pa
   }
 }
 
-export interface CommissionsQuestion extends Page {
+export interface CommissionsQuery extends Page {
   state: 'review' | 'rejected' | 'all'
   partnerId?: string
 }
@@ -74,8 +74,8 @@ interface CommissionRow {
 }
 
 /** One page of all partners' commissions, newest first. */
-export async function listCommissions({ state, partnerId, limit, startingAfter }: CommissionsQuestion) {
-  const query = reading()
+export async function listCommissions({ state, partnerId, limit, startingAfter }: CommissionsQuery) {
+  const query = readConnection()
     .from('partner_commissions')
     .leftJoin('partner_payouts', 'partner_payouts.id', 'partner_commissions.payout_id')
     .orderBy('partner_commissions.id', 'desc')
@@ -118,7 +118,7 @@ export async function listCommissions({ state, partnerId, limit, startingAfter }
 /** Partners' e-mail addresses, by partner. */
 export async function emailsOf(partnerIds: string[]): Promise<Map<string, string>> {
   if (partnerIds.length === 0) return new Map()
-  const found: { id: string; email: string }[] = await reading()
+  const found: { id: string; email: string }[] = await readConnection()
     .from('partners')
     .join('users', 'users.account_id', 'partners.account_id')
     .whereIn('partners.id', [...new Set(partnerIds)])
@@ -130,7 +130,7 @@ export async function emailsOf(partnerIds: string[]): Promise<Map<string, string
 export async function customersOf(referralIds: (string | null)[]): Promise<Map<string, AccountOwner>> {
   const ids = [...new Set(referralIds.filter((id) => id !== null))]
   if (ids.length === 0) return new Map()
-  const referrals: { id: string; account_id: string | null }[] = await reading()
+  const referrals: { id: string; account_id: string | null }[] = await readConnection()
     .from('partner_referrals')
     .whereIn('id', ids)
     .select('id', 'account_id')

@@ -1,5 +1,5 @@
 import type { Schema } from '#core/contract/types'
-import { reading, type Transaction } from '#core/database/transaction'
+import { readConnection, type Transaction } from '#core/database/transaction'
 import { ConflictError } from '#core/errors'
 import { isoTime } from '#core/http/envelope'
 import { rejectCommission, rejectCommissions } from '#partners/actions/reject_commissions'
@@ -86,7 +86,7 @@ const lookAtReview: Look<Schema<'AdminReviewPreview'>> = async (trx, { partner, 
     .select('id', 'amount')
     .first()
   const waited =
-    open && (await reading().from('partner_payouts').where('id', open.id).whereNotNull('hold').first())
+    open && (await readConnection().from('partner_payouts').where('id', open.id).whereNotNull('hold').first())
   return {
     takenBack: dollars(amount),
     ...(await balances(trx, partner)),

@@ -1,16 +1,16 @@
 import { customersOf, emailsOf } from '#administration/payouts/payout_queries'
 import type { Parameters } from '#core/contract/types'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { cursorPage } from '#core/http/cursor_page'
 import { isoTime } from '#core/http/envelope'
 import { isId } from '#core/ids'
 import { riskOf } from '#partners/risks/list_risks'
 
-export type RisksQuestion = Parameters<'adminListRisks'>
+export type RisksQuery = Parameters<'adminListRisks'>
 
 /** One page of all partners' risks, newest first. */
-export async function listRisks({ state, partnerId, limit, startingAfter }: RisksQuestion) {
-  const query = reading()
+export async function listRisks({ state, partnerId, limit, startingAfter }: RisksQuery) {
+  const query = readConnection()
     .from('partner_risks')
     .where('status', state)
     .orderBy('id', 'desc')

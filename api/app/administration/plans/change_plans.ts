@@ -4,7 +4,7 @@ import { DEFAULTS, type PlanInput, planFieldsOf } from '#administration/plans/pl
 import { queuePlanSync, queueProductRetirement } from '#billing/actions/sync_plans'
 import Plan from '#billing/models/plan'
 import { isDuplicate } from '#core/database/errors'
-import { type InTransaction, rows, type Transaction, transaction } from '#core/database/transaction'
+import { type InTransaction, query, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
 import { isId, newId } from '#core/ids'
 
@@ -104,7 +104,7 @@ export function removePlan(operator: Operator, id: string): Promise<PlanRemoved>
 
 /** Why a plan cannot be deleted; null where no account has or had it. */
 async function useOf(trx: Transaction, planId: string): Promise<string | null> {
-  const [row] = await rows<{ total: number }>(
+  const [row] = await query<{ total: number }>(
     trx,
     'SELECT COUNT(*) AS total FROM (SELECT id FROM subscriptions WHERE plan_id = ? LIMIT 10000) AS counted',
     [planId]

@@ -1,7 +1,7 @@
 import { countUpTo } from '#administration/bounded'
 import Plan from '#billing/models/plan'
 import { productsOf } from '#billing/services/plan_prices'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
 
@@ -15,7 +15,7 @@ export interface PlanInUse {
 
 /** Every plan, including archived ones, in display order. */
 export async function allPlans(): Promise<PlanInUse[]> {
-  const plans = await Plan.query({ client: reading() }).orderBy([
+  const plans = await Plan.query({ client: readConnection() }).orderBy([
     { column: 'sortOrder' },
     { column: 'price' },
     { column: 'id' },
@@ -25,7 +25,9 @@ export async function allPlans(): Promise<PlanInUse[]> {
 
 /** @throws NotFoundError */
 export async function findPlan(id: string): Promise<PlanInUse> {
-  const plan = isId(id) ? await Plan.query({ client: reading() }).where('id', id.toLowerCase()).first() : null
+  const plan = isId(id)
+    ? await Plan.query({ client: readConnection() }).where('id', id.toLowerCase()).first()
+    : null
   if (!plan) throw new NotFoundError('Plan')
   const [found] = await inUse([plan])
   return found!

@@ -1,5 +1,5 @@
 import { placeholders } from '#core/database/placeholders'
-import { reading, rows } from '#core/database/transaction'
+import { query, readConnection } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
 import Publication from '#publications/models/publication'
@@ -16,7 +16,7 @@ export interface Owner {
 /** A publication of any account, including deleted ones. @throws NotFoundError */
 export async function findAnyPublication(id: string): Promise<Publication> {
   const found = isId(id)
-    ? await Publication.query({ client: reading() }).where('id', id.toLowerCase()).first()
+    ? await Publication.query({ client: readConnection() }).where('id', id.toLowerCase()).first()
     : null
   if (!found) throw new NotFoundError('Publication')
   return found
@@ -28,8 +28,8 @@ export async function ownersOf(
 ): Promise<Map<string, Owner>> {
   const accountIds = [...new Set(publications.map(({ accountId }) => accountId))]
   if (accountIds.length === 0) return new Map()
-  const owners = await rows<Owner>(
-    reading(),
+  const owners = await query<Owner>(
+    readConnection(),
     `SELECT users.id, accounts.id AS account_id, users.first_name, users.last_name, users.email FROM accounts
      JOIN users ON users.account_id = COALESCE(accounts.test_of, accounts.id)
      WHERE accounts.id IN (${placeholders(accountIds)})`,

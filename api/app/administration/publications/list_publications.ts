@@ -1,12 +1,12 @@
 import { accountOf } from '#administration/account_owners'
-import { countUpTo, MOST, type Sql } from '#administration/bounded'
+import { countUpTo, MAX_COUNT, type Sql } from '#administration/bounded'
 import { containing, isFoundInside } from '#administration/search/inside'
 import type { Parameters } from '#core/contract/types'
-import { reading, rows } from '#core/database/transaction'
+import { query, readConnection } from '#core/database/transaction'
 import Publication from '#publications/models/publication'
 import { PublicationSearch } from '#publications/queries/publication_search'
 
-export type PublicationsQuestion = Parameters<'adminListPublications'>
+export type PublicationsQuery = Parameters<'adminListPublications'>
 
 interface Page {
   ids: string[]
@@ -36,18 +36,18 @@ const LISTED_COLUMNS = [
 ]
 
 /** One page of all accounts' publications, or of one user's. */
-export async function listAllPublications(question: PublicationsQuestion) {
+export async function listAllPublications(question: PublicationsQuery) {
   const accountId = question.userId === undefined ? null : await accountOf(question.userId, question.mode)
   if (question.userId !== undefined && accountId === null) return { publications: [], totalItems: 0 }
   const { ids, totalItems } = await pageOf(question, accountId)
   const found = ids.length
-    ? await Publication.query({ client: reading() }).whereIn('id', ids).select(LISTED_COLUMNS)
+    ? await Publication.query({ client: readConnection() }).whereIn('id', ids).select(LISTED_COLUMNS)
     : []
   const byId = new Map(found.map((publication) => [publication.id, publication]))
   return { publications: ids.flatMap((id) => byId.get(id) ?? []), totalItems }
 }
 
-function pageOf(question: PublicationsQuestion, accountId: string | null): Promise<Page> {
+function pageOf(question: PublicationsQuery, accountId: string | null): Promise<Page> {
   if (question.search?.trim()) return searched(question, accountId)
   return filtered(
     question,
@@ -60,23 +60,27 @@ const LIVE = "source <> 'test'"
 
 /** What test keys made, the latest: whatever else is asked narrows these. */
 const TESTS = `(SELECT id, title_key, status, is_listed FROM publications WHERE source = 'test' AND is_listed = TRUE
-  ORDER BY id DESC LIMIT ${MOST}) AS tests WHERE id <> ''`
+  ORDER BY id DESC LIMIT ${MAX_COUNT}) AS tests WHERE id <> ''`
 
 const COLUMNS = { createdAt: ['id'], title: ['title_key', 'id'] }
 
-async function filtered(question: PublicationsQuestion, { sql, values }: Sql): Promise<Page> {
+async function filtered(question: PublicationsQuery, { sql, values }: Sql): Promise<Page> {
   const { page, limit, sortBy, sortOrder } = question
   const offset = (page - 1) * limit
   const order = COLUMNS[sortBy].map((column) => `${column} ${sortOrder}`).join(', ')
-  const size = Math.min(limit, Math.max(0, MOST - offset))
+  const size = Math.min(limit, Math.max(0, MAX_COUNT - offset))
   const [found, totalItems] = await Promise.all([
-    rows<{ id: string }>(reading(), `${sql} ORDER BY ${order} LIMIT ${size} OFFSET ${offset}`, values),
+    query<{ id: string }>(
+      readConnection(),
+      `${sql} ORDER BY ${order} LIMIT ${size} OFFSET ${offset}`,
+      values
+    ),
     countUpTo({ sql, values }),
   ])
   return { ids: found.map(({ id }) => id), totalItems }
 }
 
-function listedOnes({ mode, status }: PublicationsQuestion, accountId: string | null): Sql {
+function listedOnes({ mode, status }: PublicationsQuery, accountId: string | null): Sql {
   const ofStatus = status ? ' AND status = ?' : ''
   if (accountId === null)
     return {
@@ -87,7 +91,7 @@ function listedOnes({ mode, status }: PublicationsQuestion, accountId: string | 
   const shelves = status === 'archived' ? ['archived'] : status ? ['active'] : ['active', 'archived']
   const ofShelf = `SELECT id, title_key FROM (
     SELECT id, title_key FROM publications WHERE account_id = ? AND shelf = ?${ofStatus}
-    ORDER BY id DESC LIMIT ${MOST}) AS newest`
+    ORDER BY id DESC LIMIT ${MAX_COUNT}) AS newest`
   return {
     sql: `SELECT id FROM (${shelves.map(() => ofShelf).join(' UNION ALL ')}) AS own`,
     values: shelves.flatMap((shelf) => [accountId, shelf, ...(status ? [status] : [])]),
@@ -95,18 +99,18 @@ function listedOnes({ mode, status }: PublicationsQuestion, accountId: string | 
 }
 
 /** The latest ones to be deleted. */
-function deletedOnes({ mode }: PublicationsQuestion, accountId: string | null): Sql {
+function deletedOnes({ mode }: PublicationsQuery, accountId: string | null): Sql {
   const own = accountId === null ? '' : ' AND account_id = ?'
   const live = mode === 'live' ? ` AND ${LIVE}` : ''
   return {
     sql: `SELECT id FROM (
       SELECT id, title_key, account_id, source FROM publications WHERE deleted_at IS NOT NULL${live}
-      ORDER BY deleted_at DESC, id DESC LIMIT ${MOST}) AS deleted WHERE source ${live ? '<>' : '='} 'test'${own}`,
+      ORDER BY deleted_at DESC, id DESC LIMIT ${MAX_COUNT}) AS deleted WHERE source ${live ? '<>' : '='} 'test'${own}`,
     values: accountId === null ? [] : [accountId],
   }
 }
 
-async function searched(question: PublicationsQuestion, accountId: string | null): Promise<Page> {
+async function searched(question: PublicationsQuery, accountId: string | null): Promise<Page> {
   const { search = '', mode, status, sortBy, sortOrder, page, limit } = question
   // What is deleted is in no search; its list is short.
   if (status === 'deleted') return filtered(question, deletedTitled(question, accountId))
@@ -128,7 +132,7 @@ async function searched(question: PublicationsQuestion, accountId: string | null
 /** The newest titles that are looked up before the other filters are applied to them. */
 const NARROWED = 500
 
-function titled(question: PublicationsQuestion, accountId: string | null): Sql {
+function titled(question: PublicationsQuery, accountId: string | null): Sql {
   const within = containing('publication', (question.search ?? '').trim(), NARROWED)
   const { mode, status } = question
   return {
@@ -139,7 +143,7 @@ function titled(question: PublicationsQuestion, accountId: string | null): Sql {
   }
 }
 
-function deletedTitled(question: PublicationsQuestion, accountId: string | null): Sql {
+function deletedTitled(question: PublicationsQuery, accountId: string | null): Sql {
   const { sql, values } = deletedOnes(question, accountId)
   const pattern = `%${(question.search ?? '')
     .trim()

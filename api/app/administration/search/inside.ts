@@ -1,5 +1,5 @@
 import type { Sql } from '#administration/bounded'
-import { onSqlite, reading, rows } from '#core/database/transaction'
+import { onSqlite, query, readConnection } from '#core/database/transaction'
 
 /** In the order in which they are shown; the number of each is stored with its entries. */
 export const KINDS = ['user', 'partner', 'company', 'publication', 'invoice', 'key'] as const
@@ -13,8 +13,8 @@ let trigrams: Promise<boolean> | undefined
 export function findsInside(): Promise<boolean> {
   trigrams ??= onSqlite()
     ? Promise.resolve(true)
-    : rows<{ found: boolean }>(
-        reading(),
+    : query<{ found: boolean }>(
+        readConnection(),
         "SELECT to_regclass('search_entries_trigrams') IS NOT NULL AS found"
       ).then(([row]) => row!.found)
   trigrams.catch(() => {

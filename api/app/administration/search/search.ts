@@ -4,7 +4,7 @@ import { containing, isFoundInside, KINDS, type Kind } from '#administration/sea
 import { listUsers, OPEN } from '#administration/users/list_users'
 import type { Schema } from '#core/contract/types'
 import { placeholders } from '#core/database/placeholders'
-import { onSqlite, reading, rows } from '#core/database/transaction'
+import { onSqlite, query, readConnection } from '#core/database/transaction'
 import { isId } from '#core/ids'
 
 /** Records of a kind that are counted, and of these shown. */
@@ -51,7 +51,7 @@ async function idsOf(kind: Kind, typed: string, inside: boolean): Promise<string
 }
 
 async function found({ sql, values }: Sql): Promise<string[]> {
-  return (await rows<{ record_id: string }>(reading(), sql, values)).map(({ record_id }) => record_id)
+  return (await query<{ record_id: string }>(readConnection(), sql, values)).map(({ record_id }) => record_id)
 }
 
 /** Some whose text begins with another; SQLite has lower-cased the letters of ASCII only. */
@@ -100,7 +100,7 @@ interface DetailRow {
 function details(sql: string): Detail {
   return async (ids) => {
     if (ids.length === 0) return []
-    const found = await rows<DetailRow>(reading(), `${sql} (${placeholders(ids)})`, ids)
+    const found = await query<DetailRow>(readConnection(), `${sql} (${placeholders(ids)})`, ids)
     return inOrder(ids, found).map(({ id, title, subtitle, user_id }) => ({
       id,
       title: title.trim() || (subtitle ?? ''),
@@ -115,7 +115,7 @@ function owned(sql: string): Detail {
   return async (ids) => {
     if (ids.length === 0) return []
     type Row = Omit<DetailRow, 'user_id'> & { account_id: string }
-    const found = await rows<Row>(reading(), `${sql} (${placeholders(ids)})`, ids)
+    const found = await query<Row>(readConnection(), `${sql} (${placeholders(ids)})`, ids)
     const owners = await ownersOf(found.map(({ account_id }) => account_id))
     return inOrder(ids, found).map(({ id, title, subtitle, account_id }) => {
       const owner = owners.get(account_id)
@@ -136,7 +136,7 @@ function inOrder<Row extends { id: string }>(ids: string[], found: Row[]): Row[]
 
 /** The latest calls with this request id. */
 async function requestWith(requestId: string): Promise<Omit<SearchResult, 'kind'>[]> {
-  const calls: { id: string; method: string; path: string; user_id: string | null }[] = await reading()
+  const calls: { id: string; method: string; path: string; user_id: string | null }[] = await readConnection()
     .from('request_log')
     .where('request_id', requestId)
     .orderBy('id', 'desc')

@@ -1,6 +1,6 @@
 import encryption from '@adonisjs/core/services/encryption'
 import logger from '@adonisjs/core/services/logger'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { isStopping } from '#core/http/stopping'
 import { SettingsError } from '#start/settings'
 import { type SettingName, type StoredValues, useStored } from '#start/stored_settings'
@@ -13,7 +13,7 @@ export const seal = (value: string) => encryption.encrypt(value, { purpose: SETT
 
 /** What operators have stored. A value that was sealed with another application key counts as not stored. */
 export async function storedValues(): Promise<StoredValues> {
-  const stored: { name: SettingName; sealed: string }[] = await reading()
+  const stored: { name: SettingName; sealed: string }[] = await readConnection()
     .from('stored_settings')
     .orderBy('name')
     .select('name', 'sealed')

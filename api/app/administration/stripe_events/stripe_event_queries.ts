@@ -1,15 +1,15 @@
 import { type AccountOwner, accountOf, ownersOf } from '#administration/account_owners'
-import { MOST } from '#administration/bounded'
+import { MAX_COUNT } from '#administration/bounded'
 import type { EventEffect } from '#billing/services/event_effect'
 import { eventJob } from '#billing/services/event_job'
 import type { Parameters, Schema } from '#core/contract/types'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { cursorPage } from '#core/http/cursor_page'
 import { isoTime } from '#core/http/envelope'
 import { isId } from '#core/ids'
 
-export type StripeEventsQuestion = Parameters<'adminListStripeEvents'>
+export type StripeEventsQuery = Parameters<'adminListStripeEvents'>
 
 interface EventRow {
   id: string
@@ -35,19 +35,19 @@ interface JobRow {
 
 /** A customer's latest: every filter is applied to these, so that no index of all customers' is read to its end. */
 const latestOf = (customerId: string) =>
-  reading()
+  readConnection()
     .from('stripe_events')
     .where('stripe_customer_id', customerId)
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_COUNT)
     .as('own')
 
 /** One page of Stripe's events, newest first. */
-export async function listStripeEvents(question: StripeEventsQuestion) {
+export async function listStripeEvents(question: StripeEventsQuery) {
   const { limit, startingAfter, state, type, userId } = question
   const customerId = userId === undefined ? undefined : await customerOfUser(userId)
   if (customerId === null) return { events: [], hasMore: false, nextCursor: null }
-  const query = reading()
+  const query = readConnection()
     .from(customerId === undefined ? 'stripe_events' : latestOf(customerId))
     .orderBy('id', 'desc')
     .limit(limit + 1)
@@ -63,7 +63,7 @@ export async function listStripeEvents(question: StripeEventsQuestion) {
 /** `AdminStripeEvent` of the contract. @throws NotFoundError */
 export async function findStripeEvent(id: string): Promise<Schema<'AdminStripeEvent'>> {
   const row: EventRow | null = isId(id)
-    ? await reading().from('stripe_events').where('id', id.toLowerCase()).first()
+    ? await readConnection().from('stripe_events').where('id', id.toLowerCase()).first()
     : null
   if (!row) throw new NotFoundError('Stripe event')
   const [event] = await serialized([row])
@@ -73,7 +73,7 @@ export async function findStripeEvent(id: string): Promise<Schema<'AdminStripeEv
 async function customerOfUser(userId: string): Promise<string | null> {
   const accountId = await accountOf(userId)
   const row: { stripe_customer_id: string | null } | null = accountId
-    ? await reading()
+    ? await readConnection()
         .from('subscriptions')
         .where('account_id', accountId)
         .select('stripe_customer_id')
@@ -110,7 +110,7 @@ async function serialized(events: EventRow[]): Promise<Schema<'AdminStripeEvent'
 async function ownersOfCustomers(events: EventRow[]): Promise<Map<string | null, AccountOwner>> {
   const customers = [...new Set(events.map((event) => event.stripe_customer_id).filter((id) => id !== null))]
   if (customers.length === 0) return new Map()
-  const known: { stripe_customer_id: string; account_id: string }[] = await reading()
+  const known: { stripe_customer_id: string; account_id: string }[] = await readConnection()
     .from('subscriptions')
     .whereIn('stripe_customer_id', customers)
     .select('stripe_customer_id', 'account_id')
@@ -129,7 +129,7 @@ async function jobsOf(events: EventRow[]): Promise<Map<string, JobRow>> {
     events.filter(({ state }) => state === 'received').map(({ id }) => [eventJob(id).dedupeKey, id])
   )
   if (keys.size === 0) return new Map()
-  const jobs: JobRow[] = await reading()
+  const jobs: JobRow[] = await readConnection()
     .from('jobs')
     .whereIn('dedupe_key', [...keys.keys()])
     .select('dedupe_key', 'attempts', 'run_at')

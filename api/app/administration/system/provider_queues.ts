@@ -1,4 +1,4 @@
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { FORGOTTEN, type WaitReason } from '#core/providers/pace'
 import type { ProviderKind } from '#start/limit_settings'
 
@@ -26,7 +26,7 @@ interface Row {
 /** Each provider that is called now, or rests, or was called within the last minutes. */
 export async function providerQueues(): Promise<ProviderQueue[]> {
   const now = Date.now()
-  const rows: Row[] = await reading()
+  const rows: Row[] = await readConnection()
     .from('provider_queues as queue')
     .join('provider_paces as pace', 'pace.name', 'queue.name')
     .where('queue.seen_at', '>', now - 10 * FORGOTTEN)

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { findsInside } from '#administration/search/inside'
 import { billingConfigured, stripeGateway } from '#billing/services/stripe_gateway'
-import { onSqlite, reading } from '#core/database/transaction'
+import { onSqlite, readConnection } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { settings } from '#start/settings'
 
@@ -104,7 +104,7 @@ function moderationServer() {
 }
 
 async function checkDatabase(): Promise<Finding> {
-  await reading().rawQuery('SELECT 1')
+  await readConnection().rawQuery('SELECT 1')
   // Without `pg_trgm`, the console finds only how a text begins.
   return ok(onSqlite() ? 'SQLite' : 'PostgreSQL', (await findsInside()) ? null : 'prefix_search')
 }

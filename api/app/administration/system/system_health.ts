@@ -1,5 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
-import { MOST } from '#administration/bounded'
+import { MAX_COUNT } from '#administration/bounded'
 import { keptFor } from '#administration/kept_for'
 import {
   type Finding,
@@ -9,7 +9,7 @@ import {
   services,
 } from '#administration/system/services'
 import type { Schema } from '#core/contract/types'
-import { databaseNow, reading, rows } from '#core/database/transaction'
+import { databaseNow, query, readConnection } from '#core/database/transaction'
 import { type Lane, lanes } from '#core/jobs/lanes'
 
 /** Milliseconds that a service has to answer. */
@@ -71,8 +71,8 @@ function reasonOf(error: unknown, signal: AbortSignal): Finding {
 /** Seconds that the oldest due job has waited. */
 export async function oldestWait(): Promise<number> {
   const now = databaseNow()
-  const [oldest] = await rows<{ wait: number }>(
-    reading(),
+  const [oldest] = await query<{ wait: number }>(
+    readConnection(),
     `SELECT ${now} - run_at AS wait FROM jobs WHERE status = 'ready' AND run_at <= ${now} ORDER BY run_at LIMIT 1`
   )
   return Math.max(0, Math.round((oldest?.wait ?? 0) / 1000))
@@ -81,9 +81,9 @@ export async function oldestWait(): Promise<number> {
 async function lookAtLane(name: Lane): Promise<LaneHealth> {
   const now = databaseNow()
   const due = `lane = ? AND status = 'ready' AND turn IS NOT NULL`
-  const [found] = await rows<{ waiting: number; running: number; next: number | null }>(
-    reading(),
-    `SELECT (SELECT COUNT(*) FROM (SELECT id FROM jobs WHERE ${due} LIMIT ${MOST}) AS due) AS waiting,
+  const [found] = await query<{ waiting: number; running: number; next: number | null }>(
+    readConnection(),
+    `SELECT (SELECT COUNT(*) FROM (SELECT id FROM jobs WHERE ${due} LIMIT ${MAX_COUNT}) AS due) AS waiting,
        (SELECT COUNT(*) FROM jobs WHERE status = 'running' AND lane = ?) AS running,
        (SELECT ${now} - run_at FROM jobs WHERE ${due} ORDER BY turn, id LIMIT 1) AS next`,
     [name, name, name]
@@ -98,7 +98,7 @@ async function lookAtLane(name: Lane): Promise<LaneHealth> {
 }
 
 const jobsSetAside = (): Promise<{ kind: string; last_error: string | null }[]> =>
-  reading()
+  readConnection()
     .from('jobs')
     .where('status', 'dead')
     .orderBy('run_at', 'desc')
@@ -108,14 +108,14 @@ const jobsSetAside = (): Promise<{ kind: string; last_error: string | null }[]> 
 async function queueHealth(): Promise<QueueHealth> {
   const now = databaseNow()
   const [[ready], [running], oldestWaitSeconds, laneHealth, setAside] = await Promise.all([
-    rows<{ total: number }>(
-      reading(),
+    query<{ total: number }>(
+      readConnection(),
       `SELECT COUNT(*) AS total FROM
-         (SELECT id FROM jobs WHERE status = 'ready' AND run_at <= ${now} LIMIT ${MOST}) AS due`
+         (SELECT id FROM jobs WHERE status = 'ready' AND run_at <= ${now} LIMIT ${MAX_COUNT}) AS due`
     ),
-    rows<{ total: number }>(
-      reading(),
-      `SELECT COUNT(*) AS total FROM (SELECT id FROM jobs WHERE status = 'running' LIMIT ${MOST}) AS held`
+    query<{ total: number }>(
+      readConnection(),
+      `SELECT COUNT(*) AS total FROM (SELECT id FROM jobs WHERE status = 'running' LIMIT ${MAX_COUNT}) AS held`
     ),
     oldestWait(),
     Promise.all(lanes.map(lookAtLane)),

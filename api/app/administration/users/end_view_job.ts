@@ -17,5 +17,5 @@ export class EndViewJob implements JobHandler {
   }
 
   /** The expired token is refused anyway, and the operator's next view removes the row. */
-  async setAside(): Promise<void> {}
+  async onDead(): Promise<void> {}
 }

@@ -1,6 +1,6 @@
 import User from '#accounts/models/user'
 import { type CurrentSubscription, subscriptionOf, subscriptionsOf } from '#billing/queries/subscription'
-import { reading, type Transaction } from '#core/database/transaction'
+import { readConnection, type Transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
 
@@ -11,7 +11,9 @@ export interface UserWithPlan {
 
 /** @throws NotFoundError also for a malformed id and for a closed account */
 export async function findUser(id: string): Promise<User> {
-  const user = isId(id) ? await User.query({ client: reading() }).where('id', id.toLowerCase()).first() : null
+  const user = isId(id)
+    ? await User.query({ client: readConnection() }).where('id', id.toLowerCase()).first()
+    : null
   return mustBeOpen(user)
 }
 
@@ -32,7 +34,7 @@ export async function withPlan(user: User): Promise<UserWithPlan> {
 /** The users with these ids, in this order. */
 export async function usersOf(ids: string[]): Promise<UserWithPlan[]> {
   if (ids.length === 0) return []
-  const found = await User.query({ client: reading() }).whereIn('id', ids)
+  const found = await User.query({ client: readConnection() }).whereIn('id', ids)
   const byId = new Map(found.map((user) => [user.id, user]))
   const subscriptions = await subscriptionsOf(found.map(({ accountId }) => accountId))
   return ids.flatMap((id) => {

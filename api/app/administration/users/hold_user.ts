@@ -1,4 +1,4 @@
-import { heldLetter, releasedLetter } from '#accounts/mails/hold_letters'
+import { heldEmail, releasedEmail } from '#accounts/mails/hold_emails'
 import type User from '#accounts/models/user'
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
 import { findUser, lockUser } from '#administration/users/find_users'
@@ -22,7 +22,7 @@ export async function holdUser(operator: Operator, id: string, reason: string): 
     if (user.heldAt !== null && user.holdReason === reason) return
     user.merge({ heldAt: user.heldAt ?? Date.now(), holdReason: reason })
     await saveChange(trx, operator, { user, before, action: 'user.hold' })
-    await queueMail(trx, heldLetter(user, reason))
+    await queueMail(trx, heldEmail(user, reason))
   })
 }
 
@@ -35,7 +35,7 @@ export async function releaseUser(operator: Operator, id: string): Promise<void>
     const before = auditedFields(user)
     user.merge({ heldAt: null, holdReason: null })
     await saveChange(trx, operator, { user, before, action: 'user.release' })
-    await queueMail(trx, releasedLetter(user))
+    await queueMail(trx, releasedEmail(user))
   })
 }
 

@@ -1,24 +1,24 @@
 import { emailKey } from '#accounts/services/email'
-import { beginsWith, byBytes, countUpTo, MOST, type Sql } from '#administration/bounded'
+import { beginsWith, byBytes, countUpTo, MAX_COUNT, type Sql } from '#administration/bounded'
 import { containing, isFoundInside } from '#administration/search/inside'
 import type { Parameters } from '#core/contract/types'
-import { reading, rows } from '#core/database/transaction'
+import { query, readConnection } from '#core/database/transaction'
 import type { Role } from '#core/http/credential'
 import { isId } from '#core/ids'
 
-export type UsersQuestion = Parameters<'adminListUsers'>
+export type UsersQuery = Parameters<'adminListUsers'>
 
 /** One page of users, as ids in order. */
-export async function listUsers(question: UsersQuestion): Promise<{ ids: string[]; totalItems: number }> {
+export async function listUsers(question: UsersQuery): Promise<{ ids: string[]; totalItems: number }> {
   const { page, limit, sortBy, sortOrder } = question
   const offset = (page - 1) * limit
-  const size = Math.min(limit, Math.max(0, MOST - offset))
+  const size = Math.min(limit, Math.max(0, MAX_COUNT - offset))
   const inside = await isFoundInside(question.search?.trim() ?? '')
   const found = isOfPlanOnly(question) ? ofPlan(question.plan!) : matching(question, inside)
   const order = (found.order ?? ORDERS[sortBy]()).map((column) => `${column} ${sortOrder}`)
   const [ids, totalItems] = await Promise.all([
-    rows<{ id: string }>(
-      reading(),
+    query<{ id: string }>(
+      readConnection(),
       `SELECT users.id AS id ${found.sql} ORDER BY ${order.join(', ')} LIMIT ${size} OFFSET ${offset}`,
       found.values
     ),
@@ -48,7 +48,7 @@ interface Found extends Sql {
   count?: Sql
 }
 
-const isOfPlanOnly = ({ search, status, role, plan, sortBy }: UsersQuestion) =>
+const isOfPlanOnly = ({ search, status, role, plan, sortBy }: UsersQuery) =>
   plan !== undefined && !search?.trim() && !status && !role && sortBy === 'createdAt'
 
 /** Subscriptions are as old as their users. */
@@ -68,7 +68,7 @@ function ofPlan(slug: string): Found {
  * What is searched, and what few users match, is looked up first, the newest `NARROWED` of them, and only these are
  * sorted; what most users match, or an index has in order, is checked along that index.
  */
-function matching({ search, status, role, plan, sortBy }: UsersQuestion, inside: boolean): Found {
+function matching({ search, status, role, plan, sortBy }: UsersQuery, inside: boolean): Found {
   const narrow = [
     ...(search?.trim() ? [searched(search.trim(), inside)] : []),
     ...(plan === undefined ? [] : [onPlan(plan)]),
@@ -108,7 +108,7 @@ const onPlan = (slug: string): Sql => ({
 })
 
 /**
- * Users whose address or name begins with the text, names as typed and capitalised; with `inside` also those that
+ * Users whose address or name begins with the text, names as typed and capitalized; with `inside` also those that
  * contain it anywhere.
  */
 function searched(text: string, inside: boolean): Sql {

@@ -1,5 +1,5 @@
 import type { InvoiceSnapshot } from '#billing/services/stripe_snapshot'
-import { rows, type Transaction } from '#core/database/transaction'
+import { query, type Transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
 import { newId } from '#core/ids'
 import { DAY } from '#core/time'
@@ -50,7 +50,7 @@ export async function applyInvoices(
   const byId = new Map(stored.map((row) => [row.stripe_invoice_id, row]))
   for (const invoice of invoices) {
     if (isSame(byId.get(invoice.id), invoice)) continue
-    const [row] = await rows<{ id: string }>(
+    const [row] = await query<{ id: string }>(
       trx,
       `INSERT INTO invoices (id, account_id, stripe_invoice_id, stripe_subscription_id, plan_id, number, status, total,
          amount_remaining, amount_refunded, amount_disputed, amount_lost, payment_failed, currency, hosted_url, pdf_url, issued_at, period_start, period_end, read_at)

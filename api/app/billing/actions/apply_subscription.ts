@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CLOSE_CHECKOUTS_JOB, END_DUPLICATE_JOB, PAY_OPEN_JOB, VOID_UNPAID_JOB } from '#billing/jobs'
 import type { StripeSnapshot } from '#billing/services/stripe_snapshot'
-import { change, rows, type Transaction } from '#core/database/transaction'
+import { execute, query, type Transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
 import { enqueue } from '#core/jobs/queue'
 
@@ -23,7 +23,7 @@ export async function applySubscription(
   { accountId, number, snapshot }: { accountId: string; number: number; snapshot: StripeSnapshot }
 ): Promise<boolean> {
   const { card } = snapshot
-  const [former] = await rows<Former>(
+  const [former] = await query<Former>(
     trx,
     `UPDATE subscriptions SET snapshot_applied = ?, card_brand = ?, card_last4 = ?, card_exp_month = ?,
        card_exp_year = ?
@@ -51,7 +51,7 @@ export async function applySubscription(
   if (!current) {
     // It was deleted with its customer: nothing is left to pay for.
     if (former.stripe_subscription_id !== null && former.status !== 'canceled')
-      await change(
+      await execute(
         trx,
         `UPDATE subscriptions SET status = 'canceled', ended_at = current_period_end WHERE account_id = ?`,
         [accountId]
@@ -60,7 +60,7 @@ export async function applySubscription(
   }
   // A plan that an operator gave is not revoked by an earlier subscription that ended.
   if (former.stripe_subscription_id === null && ENDED.has(current.status)) return true
-  await change(
+  await execute(
     trx,
     `UPDATE subscriptions SET stripe_subscription_id = ?, stripe_item_id = ?, stripe_schedule_id = ?, status = ?,
        plan_id = ?, cancel_at_period_end = ?, current_period_start = ?, current_period_end = ?, billing_anchor = ?,

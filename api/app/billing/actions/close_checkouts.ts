@@ -1,5 +1,5 @@
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 
 interface Checkout {
   id: string
@@ -25,7 +25,7 @@ export async function closeCheckout(checkout: Checkout): Promise<void> {
 
 /** Closes an account's open pages. */
 export async function closeCheckouts(accountId: string): Promise<void> {
-  const open: Checkout[] = await reading()
+  const open: Checkout[] = await readConnection()
     .from('checkout_sessions')
     .where({ account_id: accountId, state: 'open' })
     .select('id', 'stripe_session_id')

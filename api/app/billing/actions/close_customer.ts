@@ -1,6 +1,6 @@
 import { CLOSE_CUSTOMER_JOB } from '#billing/jobs'
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
-import { change, reading, type Transaction, transaction } from '#core/database/transaction'
+import { execute, readConnection, type Transaction, transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
 
 /** Prefix of the marker that a customer has from the deletion of its account until it is deleted at Stripe. */
@@ -25,7 +25,7 @@ export async function queueCustomerClosing(trx: Transaction, accountId: string):
 
 /** Marks the customer of a deleted account for closing. */
 export async function markForClosing(trx: Transaction, customerId: string): Promise<void> {
-  await change(
+  await execute(
     trx,
     'INSERT INTO billing_values (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
     [CLOSING + customerId, customerId]
@@ -35,7 +35,7 @@ export async function markForClosing(trx: Transaction, customerId: string): Prom
 
 /** Queues the customers that are still to be closed and have no job. */
 export async function requeueClosings(): Promise<void> {
-  const left: { value: string }[] = await reading()
+  const left: { value: string }[] = await readConnection()
     .from('billing_values')
     .where('name', '>=', CLOSING)
     .where('name', '<', BEHIND)

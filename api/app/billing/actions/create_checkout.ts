@@ -8,7 +8,7 @@ import { oneAtATime } from '#billing/services/account_lock'
 import { customerOf, ensureCustomer } from '#billing/services/customers'
 import { atItsPrice, ensurePrice, isOfPrice, priceOf } from '#billing/services/plan_prices'
 import { atStripe, isRefusal, isStripeError } from '#billing/services/stripe_gateway'
-import { type InTransaction, reading, transaction } from '#core/database/transaction'
+import { type InTransaction, readConnection, transaction } from '#core/database/transaction'
 import { ConflictError, ValidationError } from '#core/errors'
 import { newId } from '#core/ids'
 import { sha256 } from '#core/sha256'
@@ -79,7 +79,7 @@ async function mustNotPayYet(accountId: string): Promise<void> {
 }
 
 function openCheckouts(accountId: string): Promise<OpenCheckout[]> {
-  return reading()
+  return readConnection()
     .from('checkout_sessions')
     .where({ account_id: accountId, state: 'open' })
     .select('id', 'plan_id', 'stripe_session_id', 'stripe_price_id', 'success_url', 'cancel_url')
@@ -146,7 +146,7 @@ async function createSession(
   accountId: string,
   params: Stripe.Checkout.SessionCreateParams
 ): Promise<Stripe.Checkout.Session> {
-  const offered = await reading().from('checkout_discounts').where('account_id', accountId).first()
+  const offered = await readConnection().from('checkout_discounts').where('account_id', accountId).first()
   const create = async (
     all: Stripe.Checkout.SessionCreateParams,
     expects: (error: unknown) => boolean
@@ -173,7 +173,7 @@ const isOfDiscount = (error: unknown) =>
  * created twice.
  */
 async function keyOf(accountId: string, params: object): Promise<string> {
-  const [{ stored }] = await reading()
+  const [{ stored }] = await readConnection()
     .from('checkout_sessions')
     .where('account_id', accountId)
     .count('* as stored')

@@ -1,10 +1,10 @@
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
 import { idOf } from '#billing/services/stripe_ids'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 
 /** Ends a customer's second subscription immediately and refunds its payment. */
 export async function endDuplicate(subscriptionId: string): Promise<void> {
-  const isOurs = await reading()
+  const isOurs = await readConnection()
     .from('subscriptions')
     .where('stripe_subscription_id', subscriptionId)
     .select('id')

@@ -1,6 +1,6 @@
 import type Plan from '#billing/models/plan'
 import { subscriptionOf } from '#billing/queries/subscription'
-import { change, type Transaction } from '#core/database/transaction'
+import { execute, type Transaction } from '#core/database/transaction'
 
 /** What an operator grants an account regardless of payment; omitted fields stay as they are. */
 export interface PlanGrant {
@@ -20,7 +20,7 @@ export async function givePlan(trx: Transaction, accountId: string, grant: PlanG
   const before = await subscriptionOf(accountId, trx)
   if (grant.plan || grant.status)
     // A subscription that has ended at Stripe no longer affects what is granted.
-    await change(
+    await execute(
       trx,
       `UPDATE subscriptions SET plan_id = COALESCE(?, plan_id), status = ?, stripe_subscription_id = NULL,
          stripe_item_id = NULL, stripe_schedule_id = NULL, cancel_at_period_end = ?, current_period_start = NULL,
@@ -51,7 +51,7 @@ export async function givePlan(trx: Transaction, accountId: string, grant: PlanG
     })
   if (grant.postsUsed !== undefined) {
     const { quotaPeriod } = await subscriptionOf(accountId, trx)
-    await change(
+    await execute(
       trx,
       `INSERT INTO quota_periods (account_id, period_start, used, reserved) VALUES (?, ?, ?, 0)
        ON CONFLICT (account_id, period_start) DO UPDATE SET

@@ -1,6 +1,6 @@
 import { postsAt, THRESHOLDS } from '#billing/services/notices'
 import type { Period } from '#billing/services/period'
-import { change, type Transaction } from '#core/database/transaction'
+import { execute, type Transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
 
 interface Use {
@@ -24,7 +24,7 @@ export async function noteQuotaUse(trx: Transaction, use: Use): Promise<void> {
   })
   let highest: number | null = null
   for (const percent of crossed) {
-    const isNew = await change(
+    const isNew = await execute(
       trx,
       `INSERT INTO quota_notices (account_id, period_start, posts_per_month, percent, created_at)
        VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,

@@ -4,7 +4,7 @@ import { atStripe, isRefusal } from '#billing/services/stripe_gateway'
 import { idOf } from '#billing/services/stripe_ids'
 
 /** The most open invoices of one subscription: an unpaid one ends within a few periods. */
-const MOST = 20
+const MAX_COUNT = 20
 
 /**
  * Charges a subscription's open invoices to a card that has not been tried for them yet: a customer who changes the
@@ -20,7 +20,7 @@ export async function payOpen(subscriptionId: string): Promise<void> {
   const card = cardOf(subscription)
   if (card === null) return
   const { data } = await atStripe((stripe) =>
-    stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: MOST })
+    stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: MAX_COUNT })
   )
   for (const { id, attempted } of data) {
     if (!attempted || (await cardsTried(id)).has(card)) continue

@@ -3,7 +3,7 @@ import { subscriptionOf } from '#billing/queries/subscription'
 import { billingNow } from '#billing/services/billing_clock'
 import { insertRows } from '#core/database/insert_many'
 import { placeholders } from '#core/database/placeholders'
-import { change, rows, type Transaction } from '#core/database/transaction'
+import { execute, query, type Transaction } from '#core/database/transaction'
 import { AppError } from '#core/errors'
 import { newId } from '#core/ids'
 
@@ -54,12 +54,12 @@ export async function reservePosts(
   const now = billingNow()
   const { quotaPeriod: period, postsPerMonth, isTest } = await subscriptionOf(accountId, trx, now)
   const key = [accountId, period.start]
-  await change(
+  await execute(
     trx,
     'INSERT INTO quota_periods (account_id, period_start, used, reserved) VALUES (?, ?, 0, 0) ON CONFLICT DO NOTHING',
     key
   )
-  const [held] = await rows<{ taken: number }>(
+  const [held] = await query<{ taken: number }>(
     trx,
     `UPDATE quota_periods SET reserved = reserved WHERE account_id = ? AND period_start = ?
      RETURNING used + reserved AS taken`,
@@ -69,7 +69,7 @@ export async function reservePosts(
   const admitted = isTest ? wanted : Math.max(0, Math.min(wanted, postsPerMonth - taken))
   if (admitted === 0 || (admitted < wanted && !allowPartial))
     throw noneRemaining(postsPerMonth, period.end, admitted)
-  await change(
+  await execute(
     trx,
     'UPDATE quota_periods SET reserved = reserved + ? WHERE account_id = ? AND period_start = ?',
     [admitted, ...key]
@@ -110,7 +110,7 @@ async function settle(
   state: 'captured' | 'released'
 ): Promise<number> {
   if (reservationIds.length === 0) return 0
-  const settled = await rows<{ account_id: string; period_start: number }>(
+  const settled = await query<{ account_id: string; period_start: number }>(
     trx,
     `UPDATE quota_reservations SET state = ?, settled_at = ?
      WHERE state = 'reserved' AND id IN (${placeholders(reservationIds)})
@@ -119,7 +119,7 @@ async function settle(
   )
   const periods = Map.groupBy(settled, (row) => `${row.account_id} ${row.period_start}`)
   for (const [, same] of [...periods].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    await change(
+    await execute(
       trx,
       `UPDATE quota_periods SET reserved = reserved - ?, used = used + ? WHERE account_id = ? AND period_start = ?`,
       [same.length, state === 'captured' ? same.length : 0, same[0]!.account_id, same[0]!.period_start]

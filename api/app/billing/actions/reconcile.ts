@@ -5,7 +5,7 @@ import { eventJob } from '#billing/services/event_job'
 import { readEvent } from '#billing/services/read_event'
 import { setStoredValue, storedValue } from '#billing/services/stored_values'
 import { atStripe } from '#billing/services/stripe_gateway'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
 import { HOUR } from '#core/time'
 
@@ -61,7 +61,7 @@ async function recordMissed(since: number): Promise<number> {
       created: { gte: Math.floor(since / 1000) },
       limit: 100,
     })) {
-      const known = await reading()
+      const known = await readConnection()
         .from('stripe_events')
         .where('stripe_event_id', event.id)
         .select('id')
@@ -74,7 +74,7 @@ async function recordMissed(since: number): Promise<number> {
 }
 
 async function syncPayingCustomers(): Promise<void> {
-  const customers: { stripe_customer_id: string }[] = await reading()
+  const customers: { stripe_customer_id: string }[] = await readConnection()
     .from('subscriptions')
     .whereNotNull('stripe_customer_id')
     .whereNot('status', 'canceled')
@@ -83,7 +83,7 @@ async function syncPayingCustomers(): Promise<void> {
 }
 
 async function takeUpLeftLying(): Promise<void> {
-  const lying: { id: string }[] = await reading()
+  const lying: { id: string }[] = await readConnection()
     .from('stripe_events')
     .where('state', 'received')
     .where('received_at', '<', Date.now() - LEFT_LYING)

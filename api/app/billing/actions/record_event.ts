@@ -2,7 +2,7 @@ import { stripeEvent } from '#billing/hooks'
 import type { EventEffect } from '#billing/services/event_effect'
 import { eventJob } from '#billing/services/event_job'
 import type { ReceivedEvent } from '#billing/services/read_event'
-import { rows, type Transaction } from '#core/database/transaction'
+import { query, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { enqueue } from '#core/jobs/queue'
 
@@ -41,7 +41,7 @@ export async function recordEvent(
   // What a connected account's own customers do does not concern us.
   const counts = event.account === null && isHandled(type) && (customerId !== null || chargeId !== null)
   const id = newId()
-  const inserted = await rows(
+  const inserted = await query(
     trx,
     `INSERT INTO stripe_events (id, stripe_event_id, type, object_id, stripe_customer_id, state, source, created_at,
        received_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (stripe_event_id) DO NOTHING RETURNING id`,

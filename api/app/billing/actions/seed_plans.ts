@@ -1,6 +1,6 @@
 import type { Schema } from '#core/contract/types'
 import type { Transaction } from '#core/database/transaction'
-import { change } from '#core/database/transaction'
+import { execute } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { settings } from '#start/settings'
 
@@ -92,7 +92,7 @@ const plansWith = (originality: string): PlanSeed[] => [
 export async function seedPlans(trx: Transaction, { originality } = settings.siteClaims): Promise<void> {
   const now = Date.now()
   for (const [index, plan] of plansWith(originality).entries()) {
-    await change(
+    await execute(
       trx,
       `INSERT INTO plans (id, name, slug, description, price, currency, interval, posts_per_month, features,
          bulk_generation, custom_templates, api_access, is_popular, is_active, sort_order, created_at, updated_at)

@@ -2,7 +2,7 @@ import { applyInvoices } from '#billing/actions/apply_invoices'
 import { applySubscription } from '#billing/actions/apply_subscription'
 import { accountOfCustomer } from '#billing/services/customers'
 import { takeSnapshot } from '#billing/services/stripe_snapshot'
-import { rows, transaction } from '#core/database/transaction'
+import { query, transaction } from '#core/database/transaction'
 
 /**
  * Updates a stored customer to Stripe's current state. Reads are numbered before they start: one that started
@@ -14,7 +14,7 @@ export async function syncCustomer(customerId: string): Promise<boolean> {
   const accountId = await accountOfCustomer(customerId)
   if (accountId === null) return false
   const [row] = await transaction((trx) =>
-    rows<{ snapshot_started: number; stripe_subscription_id: string | null }>(
+    query<{ snapshot_started: number; stripe_subscription_id: string | null }>(
       trx,
       `UPDATE subscriptions SET snapshot_started = snapshot_started + 1 WHERE account_id = ?
        RETURNING snapshot_started, stripe_subscription_id`,

@@ -2,7 +2,7 @@ import { AllowanceUsedUpError } from '#billing/errors'
 import { subscriptionOf } from '#billing/queries/subscription'
 import { type Allowance, termsOf } from '#billing/services/allowances'
 import { billingNow } from '#billing/services/billing_clock'
-import { change, type Transaction } from '#core/database/transaction'
+import { execute, type Transaction } from '#core/database/transaction'
 
 /** The part of an allowance that was used, to be returned where the work produced nothing. */
 export interface TakenAllowance {
@@ -27,7 +27,7 @@ export async function takeAllowance(
   const { limit, periodStart, resetsAt } = await termsFor(trx, accountId, allowance)
   const taken = { accountId, allowance, amount, periodStart }
   await openCount(trx, taken)
-  const fitted = await change(
+  const fitted = await execute(
     trx,
     `UPDATE allowance_uses SET used = used + ?
      WHERE account_id = ? AND allowance = ? AND period_start = ? AND used + ? <= ?`,
@@ -67,7 +67,7 @@ export async function giveBackAllowance(
   trx: Transaction,
   { accountId, allowance, amount, periodStart }: TakenAllowance
 ): Promise<void> {
-  await change(
+  await execute(
     trx,
     'UPDATE allowance_uses SET used = used - ? WHERE account_id = ? AND allowance = ? AND period_start = ?',
     [amount, accountId, allowance, periodStart]
@@ -80,7 +80,7 @@ const termsFor = async (trx: Transaction, accountId: string, allowance: Allowanc
   termsOf(allowance, await subscriptionOf(accountId, trx, billingNow()))
 
 async function openCount(trx: Transaction, { accountId, allowance, periodStart }: Counted): Promise<void> {
-  await change(
+  await execute(
     trx,
     `INSERT INTO allowance_uses (account_id, allowance, period_start, used) VALUES (?, ?, ?, 0)
      ON CONFLICT DO NOTHING`,

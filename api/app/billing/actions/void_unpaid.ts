@@ -1,7 +1,7 @@
 import { atStripe, isRefusal } from '#billing/services/stripe_gateway'
 
 /** The most open invoices of one subscription: an unpaid one ends within a few periods. */
-const MOST = 20
+const MAX_COUNT = 20
 
 /**
  * Voids the open invoices of a subscription that has ended: paying them now would buy nothing. One that was paid at
@@ -9,7 +9,7 @@ const MOST = 20
  */
 export async function voidUnpaid(subscriptionId: string): Promise<void> {
   const { data } = await atStripe((stripe) =>
-    stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: MOST })
+    stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: MAX_COUNT })
   )
   for (const { id } of data) {
     try {

@@ -11,7 +11,7 @@ import { serializePreview } from '#billing/transformers/payment_transformer'
 import { serializeSubscription } from '#billing/transformers/plan_transformer'
 import { transaction } from '#core/database/transaction'
 import { success } from '#core/http/envelope'
-import { type Answer, idempotent } from '#core/http/idempotency'
+import { idempotent, type StoredResponse } from '#core/http/idempotency'
 
 export default class PaymentsController {
   async checkout(ctx: HttpContext) {
@@ -75,6 +75,6 @@ export default class PaymentsController {
   }
 }
 
-const answerOf = (data: object): Answer => ({ status: 200, message: 'OK', data })
+const answerOf = (data: object): StoredResponse => ({ status: 200, message: 'OK', data })
 
 const statusOf = async (accountId: string) => serializeSubscription(await subscriptionOf(accountId))

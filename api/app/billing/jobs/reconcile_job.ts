@@ -16,7 +16,7 @@ export class ReconcileJob extends RetriedJob {
   }
 
   /** The next search is due whatever the outcome of this one. */
-  override async setAside(trx: Transaction, job: ClaimedJob): Promise<void> {
+  override async onDead(trx: Transaction, job: ClaimedJob): Promise<void> {
     await this.atEnd(trx, job)
   }
 }

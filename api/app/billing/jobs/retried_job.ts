@@ -38,7 +38,7 @@ export abstract class RetriedJob implements JobHandler {
   }
 
   /** Reconciliation picks up what is left; the row stays visible to the operator. */
-  async setAside(_trx: Transaction, _job: ClaimedJob): Promise<void> {}
+  async onDead(_trx: Transaction, _job: ClaimedJob): Promise<void> {}
 
   async #again(job: ClaimedJob, error: Error): Promise<void> {
     const pause = PAUSES[Math.min(job.attempts, PAUSES.length) - 1]!

@@ -3,7 +3,7 @@ import { RetriedJob } from '#billing/jobs/retried_job'
 import { type EventEffect, effectOf, storedState } from '#billing/services/event_effect'
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
 import { idOf } from '#billing/services/stripe_ids'
-import { reading, type Transaction } from '#core/database/transaction'
+import { readConnection, type Transaction } from '#core/database/transaction'
 import type { ClaimedJob } from '#core/jobs/lease'
 
 const VANISHED = 'Its worker vanished too often. It is taken up again within the hour.'
@@ -14,11 +14,12 @@ export class StripeEventJob extends RetriedJob {
   readonly #effects = new WeakMap<ClaimedJob, EventEffect>()
 
   protected override async work(job: ClaimedJob): Promise<void> {
-    const event: { stripe_customer_id: string | null; object_id: string | null } | null = await reading()
-      .from('stripe_events')
-      .where('id', String(job.payload.eventId))
-      .select('stripe_customer_id', 'object_id')
-      .first()
+    const event: { stripe_customer_id: string | null; object_id: string | null } | null =
+      await readConnection()
+        .from('stripe_events')
+        .where('id', String(job.payload.eventId))
+        .select('stripe_customer_id', 'object_id')
+        .first()
     const customerId = event && (event.stripe_customer_id ?? (await customerOfCharge(event.object_id)))
     const before = customerId ? await storedState(customerId) : null
     if (customerId) await syncCustomer(customerId)
@@ -45,7 +46,7 @@ export class StripeEventJob extends RetriedJob {
       .update({ error: reason, failed_at: Date.now() })
   }
 
-  override setAside(trx: Transaction, job: ClaimedJob): Promise<void> {
+  override onDead(trx: Transaction, job: ClaimedJob): Promise<void> {
     return this.atFailure(trx, job, VANISHED)
   }
 }

@@ -19,7 +19,7 @@ export async function upgrade(
   commandId: string
 ): Promise<string | null> {
   await withdrawPending(paid.subscriptionId)
-  const update = (behaviour: Stripe.SubscriptionUpdateParams.PaymentBehavior) =>
+  const update = (behavior: Stripe.SubscriptionUpdateParams.PaymentBehavior) =>
     atItsPrice(to, (price) =>
       atStripe(
         (stripe) =>
@@ -29,12 +29,12 @@ export async function upgrade(
               items: [{ id: paid.itemId, price }],
               proration_behavior: 'always_invoice',
               proration_date: moment,
-              payment_behavior: behaviour,
+              payment_behavior: behavior,
             },
-            { idempotencyKey: `${behaviour}-${price}-${commandId}` }
+            { idempotencyKey: `${behavior}-${price}-${commandId}` }
           ),
         (error) =>
-          isOfPrice(error) || (behaviour === 'error_if_incomplete' && isStripeError(error, ...ASKS_BACK))
+          isOfPrice(error) || (behavior === 'error_if_incomplete' && isStripeError(error, ...ASKS_BACK))
       )
     )
   try {

@@ -1,7 +1,7 @@
 import { subscriptionOf } from '#billing/queries/subscription'
 import { ALLOWANCES, type Allowance, termsOf } from '#billing/services/allowances'
 import { billingNow } from '#billing/services/billing_clock'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 
 export interface AllowanceUse {
   limit: number
@@ -14,7 +14,7 @@ export interface AllowanceUse {
 /** What an account has used of each allowance. */
 export async function allowanceUses(accountId: string): Promise<Record<Allowance, AllowanceUse>> {
   const subscription = await subscriptionOf(accountId, undefined, billingNow())
-  const counted: { allowance: Allowance; used: number }[] = await reading()
+  const counted: { allowance: Allowance; used: number }[] = await readConnection()
     .from('allowance_uses')
     .where('account_id', accountId)
     .whereIn('period_start', [0, subscription.quotaPeriod.start])

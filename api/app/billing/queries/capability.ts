@@ -1,5 +1,5 @@
 import { type CurrentSubscription, subscriptionOf } from '#billing/queries/subscription'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { PlanRequiredError } from '#core/errors'
 
 type Capability = keyof CurrentSubscription['capabilities']
@@ -18,7 +18,7 @@ export async function mustBeAllowed(accountId: string, capability: Capability): 
   const { capabilities, isTest } = await subscriptionOf(accountId)
   if (isTest || capabilities[capability]) return
   const { column, name } = CAPABILITIES[capability]
-  const plans: { name: string }[] = await reading()
+  const plans: { name: string }[] = await readConnection()
     .from('plans')
     .where({ is_active: true, [column]: true })
     .orderBy('sort_order')

@@ -1,5 +1,5 @@
 import type { CardOnFile } from '#billing/services/stripe_card'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 
 interface Row {
   card_brand: string | null
@@ -10,7 +10,7 @@ interface Row {
 
 /** The card that an account's plan is charged to, as Stripe had it last. */
 export async function storedCard(accountId: string): Promise<CardOnFile | null> {
-  const row: Row = await reading()
+  const row: Row = await readConnection()
     .from('subscriptions')
     .where('account_id', accountId)
     .select('card_brand', 'card_last4', 'card_exp_month', 'card_exp_year')

@@ -1,5 +1,5 @@
 import type { Schema } from '#core/contract/types'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
 
@@ -33,7 +33,8 @@ export async function invoicesOf(
   page: number,
   limit: number
 ): Promise<{ invoices: InvoiceRow[]; total: number }> {
-  const mine = () => reading().from('invoices').where('account_id', accountId).whereNot('status', 'draft')
+  const mine = () =>
+    readConnection().from('invoices').where('account_id', accountId).whereNot('status', 'draft')
   const [counted, rows] = await Promise.all([
     mine().count('* as total').first(),
     mine()
@@ -49,7 +50,7 @@ export async function invoicesOf(
 
 /** @throws NotFoundError also for a malformed id */
 export async function invoiceWith(id: string): Promise<InvoiceRow> {
-  const row = isId(id) ? await reading().from('invoices').where('id', id.toLowerCase()).first() : null
+  const row = isId(id) ? await readConnection().from('invoices').where('id', id.toLowerCase()).first() : null
   if (!row || row.status === 'draft') throw new NotFoundError('Invoice')
   const [invoice] = await withPlans([row])
   return invoice!
@@ -57,7 +58,7 @@ export async function invoiceWith(id: string): Promise<InvoiceRow> {
 
 // biome-ignore lint/suspicious/noExplicitAny: rows as the database answers them
 async function withPlans(rows: any[]): Promise<InvoiceRow[]> {
-  const plans: { id: string; name: string; slug: string }[] = await reading()
+  const plans: { id: string; name: string; slug: string }[] = await readConnection()
     .from('plans')
     .select('id', 'name', 'slug')
   return rows.map((row) => {

@@ -2,7 +2,7 @@ import Plan from '#billing/models/plan'
 import { storedSubscription } from '#billing/queries/subscription'
 import { billingNow } from '#billing/services/billing_clock'
 import { goesOn, type SubscriptionState, subscriptionStateOf } from '#billing/services/subscription_state'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 
 /** A subscription at Stripe that has not ended. */
 export interface PaidSubscription {
@@ -19,7 +19,7 @@ export interface PaidSubscription {
 
 /** Null where nothing is paid for: the free plan, a plan that was given, or a subscription that has ended. */
 export async function paidSubscription(accountId: string): Promise<PaidSubscription | null> {
-  const row = await reading().from('subscriptions').where('account_id', accountId).firstOrFail()
+  const row = await readConnection().from('subscriptions').where('account_id', accountId).firstOrFail()
   if (row.stripe_subscription_id === null || row.stripe_customer_id === null) return null
   const plan = await Plan.findOrFail(row.plan_id, { connection: 'read' })
   const state = subscriptionStateOf(storedSubscription(row, plan.interval), billingNow())

@@ -1,4 +1,4 @@
-import { reading, rows } from '#core/database/transaction'
+import { query, readConnection } from '#core/database/transaction'
 import { DAY, utcDay } from '#core/time'
 
 /** An account's posts by the UTC day on which they were requested, oldest first; failed ones were returned. */
@@ -8,8 +8,8 @@ export async function postsByDay(
 ): Promise<{ date: string; count: number }[]> {
   const today = Math.floor(Date.now() / DAY)
   const first = today - days + 1
-  const counted = await rows<{ day: number; posts: number }>(
-    reading(),
+  const counted = await query<{ day: number; posts: number }>(
+    readConnection(),
     `SELECT created_at / ${DAY} AS day, COUNT(*) AS posts FROM quota_reservations
      WHERE account_id = ? AND created_at >= ? AND state <> 'released' GROUP BY created_at / ${DAY}`,
     [accountId, first * DAY]

@@ -9,7 +9,7 @@ import {
 } from '#billing/services/subscription_state'
 import type { Schema } from '#core/contract/types'
 import { PreparedRead } from '#core/database/prepared_read'
-import { reading, rows, type SqlValue } from '#core/database/transaction'
+import { query, readConnection, type SqlValue } from '#core/database/transaction'
 
 export type Capabilities = Schema<'Capabilities'>
 
@@ -154,7 +154,7 @@ export async function subscriptionOf(
   now = billingNow()
 ): Promise<CurrentSubscription> {
   const read = <T>(statement: PreparedRead<T>, sql: string, values: SqlValue[]) =>
-    client ? rows<T>(client, sql, values) : statement.all(values)
+    client ? query<T>(client, sql, values) : statement.all(values)
   const [[row], plans] = await Promise.all([
     read(subscriptionOfAccount, SUBSCRIPTION_OF_ACCOUNT, [accountId]),
     read(allPlans, ALL_PLANS, []),
@@ -171,20 +171,21 @@ export async function subscriptionsOf(
   now = billingNow()
 ): Promise<Map<string, CurrentSubscription>> {
   const [found, plans] = await Promise.all([
-    reading()
+    readConnection()
       .from('subscriptions')
       .whereIn('account_id', [...accountIds])
       .select(...SUBSCRIPTION, 'account_id') as Promise<OwnedSubscription[]>,
     allPlans.all([]),
   ])
   const held = found.map((row) => heldBy(row, plans, now))
-  const uses: { account_id: string; period_start: number; used: number; reserved: number }[] = await reading()
-    .from('quota_periods')
-    .whereIn(
-      ['account_id', 'period_start'],
-      held.map(({ row, state }) => [row.account_id, state.quotaPeriod.start])
-    )
-    .select('account_id', 'period_start', 'used', 'reserved')
+  const uses: { account_id: string; period_start: number; used: number; reserved: number }[] =
+    await readConnection()
+      .from('quota_periods')
+      .whereIn(
+        ['account_id', 'period_start'],
+        held.map(({ row, state }) => [row.account_id, state.quotaPeriod.start])
+      )
+      .select('account_id', 'period_start', 'used', 'reserved')
   const posts = new Map(uses.map((use) => [use.account_id, use.used + use.reserved]))
   return new Map(
     held.map((one) => {

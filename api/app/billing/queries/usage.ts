@@ -3,7 +3,7 @@ import { subscriptionOf } from '#billing/queries/subscription'
 import { billingNow } from '#billing/services/billing_clock'
 import type { Period } from '#billing/services/period'
 import type { Schema } from '#core/contract/types'
-import { reading, rows } from '#core/database/transaction'
+import { query, readConnection } from '#core/database/transaction'
 import { DAY, utcDay } from '#core/time'
 
 export type DayOfUse = Schema<'Usage'>['daily'][number]
@@ -24,13 +24,13 @@ export interface Usage {
 export async function usageOf(accountId: string): Promise<Usage> {
   const now = billingNow()
   const { quotaPeriod: period, postsPerMonth } = await subscriptionOf(accountId, undefined, now)
-  const counted = await rows<{
+  const counted = await query<{
     day: number
     kind: UsageKind
     state: string
     posts: number
   }>(
-    reading(),
+    readConnection(),
     `SELECT created_at / ${DAY} AS day, kind, state, COUNT(*) AS posts FROM quota_reservations
      WHERE account_id = ? AND period_start = ? AND state <> 'released'
      GROUP BY created_at / ${DAY}, kind, state`,

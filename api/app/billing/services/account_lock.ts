@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { change, databaseNow, reading, transaction } from '#core/database/transaction'
+import { databaseNow, execute, readConnection, transaction } from '#core/database/transaction'
 import { ConflictError } from '#core/errors'
 import { newId } from '#core/ids'
 import { hasEnded, PROCESS_ID } from '#core/process_id'
@@ -15,7 +15,7 @@ const LOOK_AGAIN = 100
 /**
  * Runs one payment command per account at a time, in whichever process: a second click waits and then sees what the
  * first has done. Nothing is locked in the database meanwhile.
- * @param work receives a number of its own, for keys by which the provider recognises a repeated call
+ * @param work receives a number of its own, for keys by which the provider recognizes a repeated call
  * @throws ConflictError when another takes too long
  */
 export async function oneAtATime<T>(accountId: string, work: (commandId: string) => Promise<T>): Promise<T> {
@@ -43,14 +43,14 @@ export async function oneAtATime<T>(accountId: string, work: (commandId: string)
 }
 
 async function taken(accountId: string, commandId: string): Promise<boolean> {
-  const before: { command_id: string | null; command_owner: string | null } | null = await reading()
+  const before: { command_id: string | null; command_owner: string | null } | null = await readConnection()
     .from('subscriptions')
     .where('account_id', accountId)
     .select('command_id', 'command_owner')
     .first()
   const ended = before?.command_owner && hasEnded(before.command_owner) ? before.command_id : null
   const changed = await transaction((trx) =>
-    change(
+    execute(
       trx,
       `UPDATE subscriptions SET command_id = ?, command_owner = ?, command_until = ${databaseNow()} + ${HOLD}
        WHERE account_id = ? AND (command_until <= ${databaseNow()} OR command_id = ?)`,

@@ -1,13 +1,13 @@
 import { accountOwner } from '#accounts/queries/account_owner'
 import { markForClosing } from '#billing/actions/close_customer'
 import { atStripe } from '#billing/services/stripe_gateway'
-import { change, reading, transaction } from '#core/database/transaction'
+import { execute, readConnection, transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { sha256 } from '#core/sha256'
 
 /** The account's customer at Stripe, if it has one. */
 export async function customerOf(accountId: string): Promise<string | null> {
-  const row: { stripe_customer_id: string | null } = await reading()
+  const row: { stripe_customer_id: string | null } = await readConnection()
     .from('subscriptions')
     .where('account_id', accountId)
     .select('stripe_customer_id')
@@ -17,7 +17,7 @@ export async function customerOf(accountId: string): Promise<string | null> {
 
 /** The account of a customer; null for one that is not, or no longer, ours. */
 export async function accountOfCustomer(customerId: string): Promise<string | null> {
-  const row: { account_id: string } | null = await reading()
+  const row: { account_id: string } | null = await readConnection()
     .from('subscriptions')
     .where('stripe_customer_id', customerId)
     .select('account_id')
@@ -43,7 +43,7 @@ export async function ensureCustomer(accountId: string): Promise<string> {
     stripe.customers.create(params, { idempotencyKey: `customer-${key}` })
   )
   await transaction(async (trx) => {
-    const kept = await change(trx, 'UPDATE subscriptions SET stripe_customer_id = ? WHERE account_id = ?', [
+    const kept = await execute(trx, 'UPDATE subscriptions SET stripe_customer_id = ? WHERE account_id = ?', [
       customer.id,
       accountId,
     ])

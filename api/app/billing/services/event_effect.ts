@@ -1,5 +1,5 @@
 import type { Schema } from '#core/contract/types'
-import { reading, rows } from '#core/database/transaction'
+import { query, readConnection } from '#core/database/transaction'
 
 /** An event's effect, as stored with it. */
 export type EventEffect = Schema<'AdminStripeEffect'>
@@ -16,14 +16,14 @@ interface CustomerState {
 
 /** Null for a customer who is not ours. */
 export async function storedState(customerId: string): Promise<CustomerState | null> {
-  const [row] = await rows<{
+  const [row] = await query<{
     plan: string
     status: string
     cancels: boolean | number
     period_end: number | null
     paid: number
   }>(
-    reading(),
+    readConnection(),
     `SELECT plans.slug AS plan, subscriptions.status, subscriptions.cancel_at_period_end AS cancels,
        subscriptions.current_period_end AS period_end,
        (SELECT COUNT(*) FROM invoices WHERE invoices.account_id = subscriptions.account_id

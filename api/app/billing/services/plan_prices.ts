@@ -7,7 +7,7 @@ import {
   type StripeRefusal,
   unavailable,
 } from '#billing/services/stripe_gateway'
-import { change, reading, transaction } from '#core/database/transaction'
+import { execute, readConnection, transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { newId } from '#core/ids'
 
@@ -16,7 +16,7 @@ const lookupKey = (plan: Plan) => ['cygnet', plan.id, plan.price, plan.currency,
 
 /** The Stripe price of a plan's current cost; null while there is none. */
 export async function priceOf(plan: Plan): Promise<string | null> {
-  const row: { stripe_price_id: string } | null = await reading()
+  const row: { stripe_price_id: string } | null = await readConnection()
     .from('plan_prices')
     .where({ plan_id: plan.id, amount: plan.price, currency: plan.currency, interval: plan.interval })
     .select('stripe_price_id')
@@ -27,7 +27,7 @@ export async function priceOf(plan: Plan): Promise<string | null> {
 /** The products of plans at Stripe, by the plan's id; without those that are not there yet. */
 export async function productsOf(plans: readonly Plan[]): Promise<Map<string, string>> {
   const ids = plans.map(({ id }) => id)
-  const sold: { plan_id: string }[] = await reading()
+  const sold: { plan_id: string }[] = await readConnection()
     .from('plan_prices')
     .whereIn('plan_id', ids)
     .distinct('plan_id')
@@ -36,7 +36,7 @@ export async function productsOf(plans: readonly Plan[]): Promise<Map<string, st
 }
 
 /** The plan of a current or former Stripe price. */
-export async function planOfPrice(priceId: string, client: QueryClientContract = reading()) {
+export async function planOfPrice(priceId: string, client: QueryClientContract = readConnection()) {
   const row: { plan_id: string } | null = await client
     .from('plan_prices')
     .where('stripe_price_id', priceId)
@@ -100,7 +100,7 @@ export async function ensurePrice(plan: Plan): Promise<string> {
     // Locked, so that it is not deleted between this look and the insert.
     const kept = await Plan.query({ client: trx }).where('id', plan.id).forUpdate().select('id').first()
     if (!kept) return false
-    await change(
+    await execute(
       trx,
       `INSERT INTO plan_prices (id, plan_id, stripe_price_id, amount, currency, interval, created_at)
        VALUES (?, ?, ?, ?, ?, ?, ?)

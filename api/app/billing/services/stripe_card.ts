@@ -3,7 +3,7 @@ import { atStripe } from '#billing/services/stripe_gateway'
 import { idOf } from '#billing/services/stripe_ids'
 import type { Schema } from '#core/contract/types'
 
-/** What a customer recognises a card by. */
+/** What a customer recognizes a card by. */
 export type CardOnFile = Schema<'CardOnFile'>
 
 /**

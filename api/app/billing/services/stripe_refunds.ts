@@ -13,7 +13,7 @@ export interface Reversals {
 
 /** The newest charges that are read each time. */
 const CHARGES = 100
-/** Disputes that cost nothing: decided in our favour, prevented, or a mere inquiry by the bank. */
+/** Disputes that cost nothing: decided in our favor, prevented, or a mere inquiry by the bank. */
 const HARMLESS = new Set([
   'won',
   'prevented',

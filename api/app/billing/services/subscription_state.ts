@@ -26,7 +26,7 @@ export interface StoredSubscription {
 export interface SubscriptionState {
   /** The subscription's own plan, the target of a downgrade, or the free plan. */
   plan: 'own' | 'pending' | 'free'
-  /** Stripe's, but `canceled` exactly from the end of a cancelled period on. */
+  /** Stripe's, but `canceled` exactly from the end of a canceled period on. */
   status: string
   /** The billing period; a calendar month where nothing is paid. */
   period: Period

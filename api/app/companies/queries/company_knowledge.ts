@@ -3,7 +3,7 @@ import Company from '#companies/models/company'
 import type CompanyPage from '#companies/models/company_page'
 import type { PageTable } from '#companies/models/company_page'
 import { pagesOf } from '#companies/queries/default_company'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import type { SourceDetail } from '#core/sources'
 import { isSilent, type Voice } from '#text/voice/voice'
 
@@ -67,7 +67,7 @@ export async function companyKnowledge(
   companyId: string | null = null
 ): Promise<CompanyKnowledge> {
   const named = companyId === null ? { isDefault: true } : { id: companyId }
-  const company = await Company.query({ client: reading() })
+  const company = await Company.query({ client: readConnection() })
     .where({ accountId, ...named })
     .first()
   if (!company) return { id: null, context: null, profile: null, pages: [] }

@@ -1,12 +1,12 @@
 import Company from '#companies/models/company'
 import CompanyPage from '#companies/models/company_page'
 import { isDuplicate } from '#core/database/errors'
-import { reading, type Transaction, transaction } from '#core/database/transaction'
+import { readConnection, type Transaction, transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { newId } from '#core/ids'
 
 const find = (accountId: string) =>
-  Company.query({ client: reading() }).where({ accountId, isDefault: true }).first()
+  Company.query({ client: readConnection() }).where({ accountId, isDefault: true }).first()
 
 /** The account's company profile; an empty one is created on first use. */
 export async function defaultCompany(accountId: string): Promise<Company> {
@@ -45,5 +45,5 @@ export async function lockCompany(trx: Transaction, id: string): Promise<Company
 
 /** The pages that were read of its website, in reading order. */
 export function pagesOf(companyId: string): Promise<CompanyPage[]> {
-  return CompanyPage.query({ client: reading() }).where({ companyId }).orderBy('id')
+  return CompanyPage.query({ client: readConnection() }).where({ companyId }).orderBy('id')
 }

@@ -1,13 +1,13 @@
 import Company from '#companies/models/company'
 import { defaultCompany } from '#companies/queries/default_company'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
 
 /** @throws NotFoundError also for a malformed id and for somebody else's */
 export async function findCompany(accountId: string, id: string): Promise<Company> {
   const company = isId(id)
-    ? await Company.query({ client: reading() }).where({ accountId, id: id.toLowerCase() }).first()
+    ? await Company.query({ client: readConnection() }).where({ accountId, id: id.toLowerCase() }).first()
     : null
   if (!company) throw new NotFoundError('Company profile')
   return company
@@ -16,6 +16,6 @@ export async function findCompany(accountId: string, id: string): Promise<Compan
 /** All profiles of an account, the default one first, the others as they were made. */
 export async function listCompanies(accountId: string): Promise<Company[]> {
   await defaultCompany(accountId)
-  const companies = await Company.query({ client: reading() }).where({ accountId }).orderBy('id')
+  const companies = await Company.query({ client: readConnection() }).where({ accountId }).orderBy('id')
   return companies.sort((a, b) => Number(b.isDefault) - Number(a.isDefault))
 }

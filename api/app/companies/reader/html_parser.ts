@@ -42,7 +42,7 @@ let parsers: ChildWorkers<DocumentInput, ParseResult> | null = null
  * Parses a document in one of the processes for that, when it is the turn of the account that it is read for.
  * @param cancelled aborted when nobody is waiting any more
  * @param timeoutMs for the document itself, without waiting
- * @throws DocumentUnreadableError, ClientDisconnectedError when cancelled, RateLimitedError and UnavailableError where
+ * @throws DocumentUnreadableError, ClientDisconnectedError when canceled, RateLimitedError and UnavailableError where
  *   too many documents are waiting
  */
 export async function parseHtml(

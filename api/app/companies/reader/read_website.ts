@@ -1,4 +1,4 @@
-import { sideBySide } from '#core/concurrency/side_by_side'
+import { mapConcurrent } from '#core/concurrency/map_concurrent'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
 import { sha256 } from '#core/sha256'
 import type { Source } from '#core/sources'
@@ -70,7 +70,7 @@ class Reading {
         })
       return { url, result }
     }
-    const results = await sideBySide(fresh, PARALLEL, readOne, this.fetcher.signal)
+    const results = await mapConcurrent(fresh, PARALLEL, readOne, this.fetcher.signal)
     const read: ReadPage[] = []
     for (const { url, result } of results) {
       if (typeof result === 'string') {
@@ -176,7 +176,7 @@ async function readPages(options: ReadOptions, follow: boolean): Promise<SiteRea
 
 /**
  * Reads the most informative pages of a company's website, usually 5 to 8: the given addresses, then about,
- * services, prices, contact and the newest posts of the same site. robots.txt is honoured; a page that cannot be
+ * services, prices, contact and the newest posts of the same site. robots.txt is honored; a page that cannot be
  * read is left out with a reason.
  *
  * @throws WebsiteUnreadableError when no page could be read

@@ -14,7 +14,7 @@ export interface ParsedCompany {
   vision: string | null
   targetAudience: string | null
   tone: Tone | null
-  /** Brand colours as #rrggbb, the most prominent first. */
+  /** Brand colors as #rrggbb, the most prominent first. */
   colors: string[]
   /** Network (`linkedin`, `facebook`, ...) to profile address. */
   socialMedia: Record<string, string>
@@ -63,7 +63,7 @@ export interface ParsedPage {
   meta: Record<string, string>
   jsonLd: JsonLdNode[]
   links: PageLink[]
-  /** Colours in style blocks and attributes as #rrggbb, with their weight. */
+  /** Colors in style blocks and attributes as #rrggbb, with their weight. */
   colors: { color: string; weight: number }[]
   /** Addresses of mailto links. */
   emails: string[]

@@ -18,11 +18,11 @@ const WORDS: Record<SkipReason, (name: string) => string> = {
 }
 
 /** Longer addresses are cut: the sentence is also the label of a failed step, which has at most 200 characters. */
-const LONGEST = 80
+const MAX_LENGTH = 80
 
 /** Why a page could not be read, as a sentence for the person who asked for it. */
 export function unreadable({ url, reason }: SkippedPage): string {
   const whole = reason === 'unknown_host' && URL.canParse(url) ? new URL(url).host : url
   const name = whole.replace(/^https?:\/\//i, '').replace(/\/$/, '') || whole
-  return WORDS[reason](name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name)
+  return WORDS[reason](name.length > MAX_LENGTH ? `${name.slice(0, MAX_LENGTH)}…` : name)
 }

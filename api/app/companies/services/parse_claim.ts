@@ -1,5 +1,5 @@
 import type Company from '#companies/models/company'
-import { change, transaction } from '#core/database/transaction'
+import { execute, transaction } from '#core/database/transaction'
 import { AppError } from '#core/errors'
 import { DAY } from '#core/time'
 
@@ -29,7 +29,7 @@ export async function claimParse(company: Company): Promise<number> {
   const now = Date.now()
   const claim = now + CLAIM
   const claimed = await transaction((trx) =>
-    change(
+    execute(
       trx,
       `UPDATE companies SET parse_claimed_until = ?, reading_pages = NULL
        WHERE id = ? AND (last_parsed_at IS NULL OR last_parsed_at <= ?)

@@ -12,7 +12,7 @@ function link(path: string, text = '', place: PageLink['place'] = 'nav'): PageLi
 }
 
 test.group('Choosing pages', () => {
-  test('recognises {url} with "{text}" as {topic}')
+  test('recognizes {url} with "{text}" as {topic}')
     .with([
       { url: 'https://a.com/about-us', text: '', topic: 'about' },
       { url: 'https://a.com/%C3%BCber-uns/', text: '', topic: 'about' },
@@ -102,7 +102,7 @@ test.group('Sites and addresses', () => {
     ])
     .run(({ assert }, { url, site }) => assert.equal(siteOf(url), site))
 
-  test('recognises one page under several addresses', ({ assert }) => {
+  test('recognizes one page under several addresses', ({ assert }) => {
     const keys = [
       'https://www.a.com/x/',
       'http://a.com/x#y',
@@ -113,7 +113,7 @@ test.group('Sites and addresses', () => {
     assert.notEqual(pageKey('https://a.com/x?id=1'), pageKey('https://a.com/x?id=2'))
   })
 
-  test('recognises the front page of a site', ({ assert }) => {
+  test('recognizes the front page of a site', ({ assert }) => {
     assert.isTrue(['https://a.com', 'https://a.com/', 'http://a.com/index.html'].every(isSiteRoot))
     assert.isFalse(['https://a.com/about', 'https://a.com/?id=1', 'nonsense'].some(isSiteRoot))
   })

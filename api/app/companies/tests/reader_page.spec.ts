@@ -39,7 +39,7 @@ test.group('Reading a page | hidden text', () => {
       },
       { name: 'text that fades in', html: '<p style="opacity:0;transform:translateY(20px)">TEXT</p>' },
       {
-        name: 'a button colour with a ground of its own',
+        name: 'a button color with a ground of its own',
         html: '<style>.b{color:#fff;background:#080}</style><p class="b">TEXT</p>',
       },
       {
@@ -204,7 +204,7 @@ test.group('Reading a page | text', () => {
     .run(({ assert }, { html, language }) => assert.equal(parse(html).language, language))
 })
 
-test.group('Reading a page | tables, data, links, colours', () => {
+test.group('Reading a page | tables, data, links, colors', () => {
   test('reads tables with caption and head, every row as wide as the columns', ({ assert }) => {
     const parsed = parse(
       page(`<main><h2>Rates</h2><table><tr><th>Job</th><th>Price</th></tr><tr><td>Check</td><td>£45</td></tr>
@@ -307,7 +307,7 @@ test.group('Reading a page | tables, data, links, colours', () => {
     assert.deepEqual(parsed.emails, ['info@example.com'])
   })
 
-  test('finds the brand’s colours and no greys', ({ assert }) => {
+  test('finds the brand’s colors and no grays', ({ assert }) => {
     const parsed = parse(
       page(
         '<p style="color:hsl(210, 100%, 40%)">x</p>',

@@ -48,7 +48,7 @@ test.group('Company profile | from structured data', () => {
     assert.equal(profile.fieldSources.name, 'https://shop.example.com/')
   })
 
-  test('finds services in nested catalogues, offers and separate nodes', ({ assert }) => {
+  test('finds services in nested catalogs, offers and separate nodes', ({ assert }) => {
     const profile = buildProfile([
       read(
         '/',

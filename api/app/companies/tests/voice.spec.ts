@@ -27,7 +27,7 @@ const profile = (change: Partial<Company> = {}): Company =>
 const learned = (change: Partial<Voice> = {}): Voice => ({ ...noVoice(), person: 'we', ...change })
 
 test.group('A voice that is learned by counting', () => {
-  test('recognises the first person, the reading level, own spellings and passages that talk', ({
+  test('recognizes the first person, the reading level, own spellings and passages that talk', ({
     assert,
   }) => {
     const text = `${TALK}\n\n${PRICES}\n\nOur CargoLine carries four. The CargoLine folds. Every CargoLine is built here.`
@@ -40,7 +40,7 @@ test.group('A voice that is learned by counting', () => {
     assert.deepEqual(voice.avoidedWords, [])
   })
 
-  test('recognises {1} in {0}')
+  test('recognizes {1} in {0}')
     .with([
       ['de', 'formal', 'Bringen Sie Ihr Rad. Wir zeigen Ihnen, was wir tun, und rufen Sie an.'],
       ['de', 'informal', 'Bring dein Rad. Wir zeigen dir, was wir tun, und rufen dich an.'],
@@ -100,7 +100,7 @@ test.group('A voice that is learned by a model', () => {
   const learn = (value: object, asked?: Task<unknown>[]) =>
     learnByModel(answering(value, asked), [page(TALK)], 'Marlow', new AbortController().signal)
 
-  test('takes its judgement, and passages by their number', async ({ assert }) => {
+  test('takes its judgment, and passages by their number', async ({ assert }) => {
     const { voice } = await learn({ ...answer, samples: [1] })
     assert.equal(voice.person, 'they')
     assert.equal(voice.readingLevel, 'expert')

@@ -11,7 +11,7 @@ const MAX_OUTPUT = 1_500
 const MAX_PARAGRAPH_LENGTH = 1_200
 const MIN_PARAGRAPH = 120
 
-interface VoiceAnswer {
+interface VoiceResponse {
   person: Person | 'unclear'
   address: Address | 'unclear'
   readingLevel: ReadingLevel | 'unclear'
@@ -19,7 +19,7 @@ interface VoiceAnswer {
   samples: number[]
 }
 
-const VOICE: TaskSchema<VoiceAnswer> = {
+const VOICE: TaskSchema<VoiceResponse> = {
   schema: {
     type: 'object',
     additionalProperties: false,

@@ -5,7 +5,7 @@ import { storedPage } from '#companies/queries/company_knowledge'
 import { lockCompany, pagesOf } from '#companies/queries/default_company'
 import { learnByModel } from '#companies/voice/learn_by_model'
 import { takeVoice } from '#companies/voice/take_voice'
-import { reading, type Transaction, transaction } from '#core/database/transaction'
+import { readConnection, type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, requeue } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
@@ -51,7 +51,7 @@ export class LearnVoiceJob implements JobHandler {
 
   async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
     const { companyId, parsedAt } = job.payload as { companyId: string; parsedAt: number }
-    const company = await Company.query({ client: reading() }).where({ id: companyId }).first()
+    const company = await Company.query({ client: readConnection() }).where({ id: companyId }).first()
     const pages = company ? (await pagesOf(companyId)).map(storedPage) : []
     if (!company || company.lastParsedAt !== parsedAt || pages.length === 0)
       return transaction((trx) => end(trx, job, 'done'))
@@ -75,5 +75,5 @@ export class LearnVoiceJob implements JobHandler {
     }
   }
 
-  async setAside(): Promise<void> {}
+  async onDead(): Promise<void> {}
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { ChildAnswer, ChildRequest } from '#core/concurrency/child_answer'
+import type { ChildRequest, ChildResponse } from '#core/concurrency/child_response'
 
 /** Bytes of memory that this process may use, what lies outside its heap included. */
 const MEMORY_LIMIT = Number(process.argv[2]) * 1024 * 1024
@@ -14,9 +14,9 @@ const WATCH = `
 
 /** The child's side of a `ChildWorker`: answers each task with what `work` makes of it. */
 export function serve<Task>(work: (task: Task) => unknown): void {
-  const send = (answer: ChildAnswer) => process.send?.(answer)
+  const send = (answer: ChildResponse) => process.send?.(answer)
   process.on('message', async ({ id, task }: ChildRequest) => {
-    const answer: ChildAnswer = { id, memory: 0 }
+    const answer: ChildResponse = { id, memory: 0 }
     try {
       answer.result = await work(task as Task)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import type { ChildAnswer, ChildRequest } from '#core/concurrency/child_answer'
+import type { ChildRequest, ChildResponse } from '#core/concurrency/child_response'
 import { FairQueue } from '#core/concurrency/fair_queue'
 import { putBehind, waitedForProcessor } from '#core/concurrency/priority'
 import { currentShare } from '#core/concurrency/share'
@@ -41,7 +41,7 @@ export class TaskCancelledError extends Error {
 export interface ChildWorker<Task, Result> {
   /**
    * Does one task at a time in a separate process, which is kept for the next. A task that takes too much time or
-   * memory, or is cancelled, only kills that process, and the next task gets a new one.
+   * memory, or is canceled, only kills that process, and the next task gets a new one.
    * @param timeoutMs instead of the usual limit
    * @throws TaskFailedError, TaskCancelledError, ProcessBusyError while it is doing another
    */
@@ -97,7 +97,7 @@ export function createChildWorker<Task, Result>(options: ChildWorkerOptions): Ch
     })
     // However much one takes of the processor, requests go first.
     if (started.pid !== undefined) putBehind(started.pid, 'short')
-    started.on('message', (answer: ChildAnswer) => {
+    started.on('message', (answer: ChildResponse) => {
       if (child !== started) return
       if (answer.id === 0) {
         ready = true

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import app from '@adonisjs/core/services/app'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { UnavailableError } from '#core/errors'
 import { success } from '#core/http/envelope'
 import { LIVENESS } from '#core/http/liveness'
@@ -21,7 +21,7 @@ export default class HealthController {
     if (app.isTerminating || app.isTerminated) throw new UnavailableError('The server is shutting down')
     if (isPreparing()) throw new UnavailableError('The server is starting')
     try {
-      await reading().rawQuery('SELECT 1')
+      await readConnection().rawQuery('SELECT 1')
     } catch (error) {
       throw new UnavailableError('The database cannot be reached', error)
     }

@@ -4,7 +4,7 @@ import { AppError } from '#core/errors'
 
 /** Milliseconds between two flushes. */
 const INTERVAL = 1_000
-const MOST = 10_000
+const MAX_COUNT = 10_000
 
 export interface BufferOptions<T> {
   /** For log lines. */
@@ -56,7 +56,7 @@ export class BufferedWrites<T> {
   }
 
   #makeRoom(): void {
-    const { most = MOST } = this.options
+    const { most = MAX_COUNT } = this.options
     while (this.#waiting.size > most) {
       this.#waiting.delete(this.#waiting.keys().next().value!)
       this.#dropped++

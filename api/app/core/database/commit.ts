@@ -82,10 +82,10 @@ async function begin(): Promise<TransactionClientContract> {
   return trx
 }
 
-type Commit = () => Promise<CommitAnswer | undefined>
+type Commit = () => Promise<CommitResult | undefined>
 
 /** The result of COMMIT in knex on PostgreSQL. */
-interface CommitAnswer {
+interface CommitResult {
   response?: { command?: string }
 }
 

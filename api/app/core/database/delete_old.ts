@@ -1,4 +1,4 @@
-import { change, type SqlValue, transaction } from '#core/database/transaction'
+import { execute, type SqlValue, transaction } from '#core/database/transaction'
 
 /** Rows per statement, so that others can write in between. */
 const AT_ONCE = 500
@@ -21,5 +21,5 @@ export async function deleteOld(
   { key = 'id', atOnce = AT_ONCE }: Options = {}
 ): Promise<void> {
   const sql = `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${atOnce})`
-  while (!signal.aborted && (await transaction((trx) => change(trx, sql, values))) > 0);
+  while (!signal.aborted && (await transaction((trx) => execute(trx, sql, values))) > 0);
 }

@@ -1,6 +1,6 @@
 import type { LucidModel, LucidRow } from '@adonisjs/lucid/types/model'
 import { placeholders } from '#core/database/placeholders'
-import { change, type SqlValue, type Transaction } from '#core/database/transaction'
+import { execute, type SqlValue, type Transaction } from '#core/database/transaction'
 
 /** Rows per statement: SQLite accepts at most 32,766 values. */
 const AT_ONCE = 100
@@ -18,7 +18,11 @@ export async function insertRows(
     const some = rows.slice(from, from + AT_ONCE)
     const values = some.flatMap((row) => columns.map((name) => (row[name] ?? null) as SqlValue))
     // The query builder would write a SELECT for each row, which takes several times as long.
-    await change(trx, `INSERT INTO "${table}" (${names}) VALUES ${some.map(() => places).join(', ')}`, values)
+    await execute(
+      trx,
+      `INSERT INTO "${table}" (${names}) VALUES ${some.map(() => places).join(', ')}`,
+      values
+    )
   }
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { WorkerPool } from '#core/concurrency/worker_pool'
 import type { LongReadTask } from '#core/database/long_read_thread'
-import { onSqlite, reading, rows, type SqlValue } from '#core/database/transaction'
+import { onSqlite, query, readConnection, type SqlValue } from '#core/database/transaction'
 import { settings } from '#start/settings'
 
 /**
@@ -19,9 +19,9 @@ const thread = new WorkerPool({
  * @throws Error whose `cause` has the `code` of SQLite, or the error of PostgreSQL's driver
  */
 export async function longRead<T>(sql: string, values: SqlValue[] = []): Promise<T[]> {
-  if (!onSqlite()) return rows<T>(reading(), sql, values)
+  if (!onSqlite()) return query<T>(readConnection(), sql, values)
   // Notifies listeners of statements, as knex does for its own.
-  reading().getReadClient().client.emit('query', { sql, bindings: values })
+  readConnection().getReadClient().client.emit('query', { sql, bindings: values })
   const task: LongReadTask = { filename: join(settings.dataDir, 'cygnet.sqlite3'), sql, values }
   return thread.run<T[]>(new URL('./long_read_thread', import.meta.url), task)
 }

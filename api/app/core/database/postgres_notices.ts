@@ -6,7 +6,7 @@ const CHANNEL = 'cygnet'
 /** Milliseconds between two notices of a process: PostgreSQL lets one transaction at a time notify. */
 const BETWEEN_NOTICES = 50
 /** Bytes: PostgreSQL refuses a notice of 8000. What does not fit goes with the next. */
-const LARGEST = 7_500
+const MAX_BYTES = 7_500
 /** Milliseconds for the answer to a statement; a connection without one counts as lost. */
 const ANSWER = 5_000
 /** Milliseconds between two questions whether the connection still is there: nothing else might be sent on it. */
@@ -109,7 +109,7 @@ export class PostgresNotices {
       const fitting: string[] = []
       for (const item of items) {
         size += Buffer.byteLength(JSON.stringify(item)) + 1
-        if (size > LARGEST) break
+        if (size > MAX_BYTES) break
         fitting.push(item)
         items.delete(item)
       }

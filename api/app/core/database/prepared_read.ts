@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { onSqlite, reading, type SqlValue } from '#core/database/transaction'
+import { onSqlite, readConnection, type SqlValue } from '#core/database/transaction'
 import { settings } from '#start/settings'
 
 /** The parts of knex's client for PostgreSQL that are used here. */
@@ -72,7 +72,7 @@ interface Connected {
 let connected: Connected | null = null
 
 function connect(): Connected {
-  const { client } = reading().getReadClient()
+  const { client } = readConnection().getReadClient()
   return {
     postgres: onSqlite() ? null : client,
     announce: (sql, bindings) => void client.emit('query', { sql, bindings }),

@@ -1,9 +1,9 @@
 import type { Database, Statement } from 'better-sqlite3'
 
 /** Statements kept per connection; those used longest ago go first. */
-const MOST = 200
+const MAX_COUNT = 200
 /** Longer ones, such as an insert of many rows, are seldom the same again. */
-const LONGEST = 4_000
+const MAX_LENGTH = 4_000
 
 /**
  * Makes a connection keep the statements that it prepares: for a small query, preparing takes longer than running.
@@ -13,14 +13,14 @@ export function keepStatements(connection: Database): void {
   const prepare = connection.prepare.bind(connection) as (sql: string) => Statement
   const kept = new Map<string, Statement>()
   const keptOrNew = (sql: string): Statement => {
-    if (sql.length > LONGEST) return prepare(sql)
+    if (sql.length > MAX_LENGTH) return prepare(sql)
     const known = kept.get(sql)
     // One that is being iterated cannot run a second time.
     if (known?.busy) return prepare(sql)
     const statement = known ?? prepare(sql)
     kept.delete(sql)
     kept.set(sql, statement)
-    if (kept.size > MOST) kept.delete(kept.keys().next().value!)
+    if (kept.size > MAX_COUNT) kept.delete(kept.keys().next().value!)
     return statement
   }
   Object.assign(connection, { prepare: keptOrNew })

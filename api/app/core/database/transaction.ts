@@ -58,7 +58,7 @@ async function attemptOf<T>(work: (trx: Transaction) => Promise<T>, durability: 
 }
 
 /** For reads that need no transaction: SQLite has a separate connection for them. */
-export const reading = () => db.connection('read')
+export const readConnection = () => db.connection('read')
 
 /** The database's own clock as an SQL expression, UTC in milliseconds: workers on several hosts agree on it. */
 export const databaseNow = () =>
@@ -69,7 +69,7 @@ export const databaseNow = () =>
 export type SqlValue = string | number | boolean | null
 
 /** The rows of a raw statement (SELECT, or RETURNING), for either database. */
-export async function rows<T>(
+export async function query<T>(
   client: QueryClientContract,
   sql: string,
   values: SqlValue[] = []
@@ -79,7 +79,7 @@ export async function rows<T>(
 }
 
 /** Runs a raw statement without RETURNING and returns how many rows it changed, for either database. */
-export async function change(
+export async function execute(
   client: QueryClientContract,
   sql: string,
   values: SqlValue[] = []

@@ -15,7 +15,7 @@ export interface DomainEvents {
   }
   /** `amount` is this refund, negative where an earlier one failed; `refundedTotal` is all refunds so far. */
   'invoice.refunded': InvoiceEvent & { amount: number; refundedTotal: number }
-  /** `disputedTotal` is what the customer disputes now or has won; 0 once the dispute is decided in our favour. */
+  /** `disputedTotal` is what the customer disputes now or has won; 0 once the dispute is decided in our favor. */
   'invoice.disputed': InvoiceEvent & { disputedTotal: number }
   /** `amount` was lost in a dispute; negative where it comes back, by a late decision or because it was refunded. */
   'invoice.lost': InvoiceEvent & { amount: number }
@@ -31,7 +31,7 @@ export interface DomainEvents {
     /** The previous state of this subscription; null where it is new. */
     former: SubscriptionState | null
   }
-  /** A payout of the partner programme has reached the partner's account at Stripe. */
+  /** A payout of the partner program has reached the partner's account at Stripe. */
   'payout.paid': { accountId: string; payoutId: string; amount: number; currency: string }
   'publication.completed': PublicationEvent
   'publication.failed': PublicationEvent

@@ -20,5 +20,5 @@ export class EventJob implements JobHandler {
   }
 
   /** The row stays, with the error. */
-  async setAside(): Promise<void> {}
+  async onDead(): Promise<void> {}
 }

@@ -22,7 +22,7 @@ export function success(ctx: HttpContext, data: unknown, message = 'OK', status 
   }
   const location = status === 201 ? operations.get(ctx.route?.name ?? '')?.location : null
   if (location) ctx.response.header('Location', filled(location, { ...ctx.params, data }))
-  // The framework's own serialiser checks for circular references, which takes a fifth of the time of a list.
+  // The framework's own serializer checks for circular references, which takes a fifth of the time of a list.
   const json = JSON.stringify({ success: true, message: withReadOnly(message, ctx.readOnlyFields), data })
   ctx.response
     .status(status)

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import encryption from '@adonisjs/core/services/encryption'
 import { isDuplicate } from '#core/database/errors'
-import { change, reading, type Transaction, transaction } from '#core/database/transaction'
+import { execute, readConnection, type Transaction, transaction } from '#core/database/transaction'
 import { AppError, ValidationError } from '#core/errors'
 import { success } from '#core/http/envelope'
 import { newId } from '#core/ids'
@@ -14,7 +14,7 @@ const LIFE = settings.retention.answers
 /** Milliseconds after which a call without an answer counts as failed, in whichever process it runs. */
 const MAX_CALL = 60_000
 
-export interface Answer {
+export interface StoredResponse {
   status: number
   message: string
   data: unknown
@@ -26,7 +26,7 @@ export interface Answer {
  * its last step.
  * @throws AppError IDEMPOTENCY_IN_PROGRESS where the call took so long that another one has begun in its place
  */
-export type Keep = (trx: Transaction, answer: Answer) => Promise<void>
+export type Keep = (trx: Transaction, answer: StoredResponse) => Promise<void>
 
 interface Kept {
   id: string
@@ -51,7 +51,7 @@ export async function idempotent(
   const claim = await claimFor(ctx, body)
   if (claim !== null && 'kept' in claim) return replay(ctx, claim.kept, claim.fingerprint)
 
-  const given: Answer[] = []
+  const given: StoredResponse[] = []
   const keep: Keep = async (trx, result) => {
     if (claim !== null) await store(trx, claim.id, result)
     given.push(result)
@@ -83,7 +83,7 @@ async function claimFor(ctx: HttpContext, body: unknown): Promise<Claim | null> 
   for (;;) {
     const id = newId()
     if (await inserted({ id, ...where, fingerprint })) return { id }
-    const kept: Kept | null = await reading().from('idempotency_keys').where(where).first()
+    const kept: Kept | null = await readConnection().from('idempotency_keys').where(where).first()
     if (kept && !isAbandoned(kept)) return { kept, fingerprint }
     // Its call was just refused, or its process was killed and its work with it.
     if (kept) await remove(kept.id)
@@ -125,8 +125,8 @@ async function inserted(row: Record<string, string>): Promise<boolean> {
   }
 }
 
-async function store(trx: Transaction, id: string, result: Answer): Promise<void> {
-  const changed = await change(trx, 'UPDATE idempotency_keys SET status = ?, answer = ? WHERE id = ?', [
+async function store(trx: Transaction, id: string, result: StoredResponse): Promise<void> {
+  const changed = await execute(trx, 'UPDATE idempotency_keys SET status = ?, answer = ? WHERE id = ?', [
     result.status,
     encryption.encrypt(result, { purpose: KEPT_ANSWER_PURPOSE }),
     id,
@@ -168,7 +168,7 @@ function replay(ctx: HttpContext, kept: Kept, fingerprint: string): void {
     )
   }
   if (kept.answer === null) throw inProgress()
-  const first = encryption.decrypt<Answer>(kept.answer, KEPT_ANSWER_PURPOSE)
+  const first = encryption.decrypt<StoredResponse>(kept.answer, KEPT_ANSWER_PURPOSE)
   if (!first) {
     throw new AppError(
       409,
@@ -181,7 +181,7 @@ function replay(ctx: HttpContext, kept: Kept, fingerprint: string): void {
   answer(ctx, first)
 }
 
-function answer(ctx: HttpContext, { status, message, data, headers = {} }: Answer): void {
+function answer(ctx: HttpContext, { status, message, data, headers = {} }: StoredResponse): void {
   for (const [name, value] of Object.entries(headers)) ctx.response.header(name, value)
   success(ctx, data, message, status)
 }

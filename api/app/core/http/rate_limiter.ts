@@ -167,14 +167,14 @@ export async function forget(...claims: Claim[]): Promise<void> {
 }
 
 /** The most claims remembered; beyond it the oldest are dropped. */
-const MOST = 10_000
+const MAX_COUNT = 10_000
 
 /** Used-up keys, with the time at which each becomes free: until then, further calls cost the store nothing. */
 const spent = new Map<string, number>()
 
 function remember(claim: Claim, endsAt: number): void {
   spent.set(keyOf(claim), endsAt)
-  if (spent.size > MOST) spent.delete(spent.keys().next().value!)
+  if (spent.size > MAX_COUNT) spent.delete(spent.keys().next().value!)
 }
 
 /** Until when it is used up, as far as this process knows. */

@@ -3,7 +3,7 @@ import { settings } from '#start/settings'
 const secure = settings.appUrl.startsWith('https:')
 /** With this prefix browsers reject the name from every other host and from insecure connections. */
 const NAME = `${secure ? '__Host-' : ''}cygnet_ref`
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /** The header with which a browser remembers its referral link for a number of seconds. */
 export const referralCookie = (value: string, seconds: number) =>
@@ -20,7 +20,7 @@ export const referralCookie = (value: string, seconds: number) =>
 export function referralOf(cookies: string | undefined): string | null {
   for (const pair of (cookies ?? '').split(';')) {
     const [name, value] = pair.trim().split('=', 2)
-    if (name === NAME && value && value.length <= LONGEST) return value
+    if (name === NAME && value && value.length <= MAX_LENGTH) return value
   }
   return null
 }

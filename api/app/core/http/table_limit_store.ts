@@ -1,5 +1,12 @@
 import { placeholders } from '#core/database/placeholders'
-import { change, onSqlite, reading, rows, type Transaction, transaction } from '#core/database/transaction'
+import {
+  execute,
+  onSqlite,
+  query,
+  readConnection,
+  type Transaction,
+  transaction,
+} from '#core/database/transaction'
 import type { Count, Countable, LimitStore } from '#core/http/limit_store'
 
 interface CountRow {
@@ -28,7 +35,7 @@ export class TableLimitStore implements LimitStore {
   async takeBack(wanted: Countable[]): Promise<void> {
     const keys = keysOf(wanted).sort()
     await transaction((trx) =>
-      change(
+      execute(
         trx,
         `UPDATE limit_counts SET used = used - 1 WHERE used > 0 AND key IN (${placeholders(keys)})`,
         keys
@@ -37,7 +44,7 @@ export class TableLimitStore implements LimitStore {
   }
 
   async countsOf(wanted: Countable[]): Promise<Map<string, Count>> {
-    const found: CountRow[] = await reading()
+    const found: CountRow[] = await readConnection()
       .from('limit_counts')
       .whereIn('key', keysOf(wanted))
       .where('ends_at', '>', Date.now())
@@ -54,7 +61,7 @@ export class TableLimitStore implements LimitStore {
 
 async function countOne(trx: Transaction, { key, seconds }: Countable): Promise<Count> {
   const now = Date.now()
-  const [row] = await rows<CountRow>(
+  const [row] = await query<CountRow>(
     trx,
     `INSERT INTO limit_counts (key, used, ends_at) VALUES (?, 1, ?)
      ON CONFLICT (key) DO UPDATE SET
@@ -68,7 +75,7 @@ async function countOne(trx: Transaction, { key, seconds }: Countable): Promise<
 
 async function sweep(trx: Transaction): Promise<void> {
   const skipping = onSqlite() ? '' : 'FOR UPDATE SKIP LOCKED'
-  await change(
+  await execute(
     trx,
     `DELETE FROM limit_counts WHERE key IN
        (SELECT key FROM limit_counts WHERE ends_at <= ? ORDER BY ends_at LIMIT ${SWEPT} ${skipping})`,

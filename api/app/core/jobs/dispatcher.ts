@@ -30,7 +30,7 @@ export interface JobHandler {
    */
   run(job: ClaimedJob, signal: AbortSignal, calls?: AbortSignal): Promise<void>
   /** Cleans up, in the transaction that sets the job aside, after its worker crashed too often. */
-  setAside(trx: Transaction, job: ClaimedJob): Promise<void>
+  onDead(trx: Transaction, job: ClaimedJob): Promise<void>
 }
 
 /** Milliseconds between two polls of the table, in case a wake-up was lost. */
@@ -154,7 +154,7 @@ export class Dispatcher implements Worker {
       if (job.crashes >= MAX_CRASHES) {
         await transaction(async (trx) => {
           await end(trx, job, 'dead', `Its worker vanished ${job.crashes} times in a row`)
-          await handler.setAside(trx, job)
+          await handler.onDead(trx, job)
         })
         logger.error({ job: job.id, kind: job.kind }, 'A job was set aside')
         return

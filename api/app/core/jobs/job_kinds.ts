@@ -1,5 +1,5 @@
 import { placeholders } from '#core/database/placeholders'
-import { change, type Transaction, transaction } from '#core/database/transaction'
+import { execute, type Transaction, transaction } from '#core/database/transaction'
 import { Dispatcher, type JobHandler } from '#core/jobs/dispatcher'
 import { assignLane, LANES, type Lane } from '#core/jobs/lanes'
 import type { Shares } from '#core/jobs/lease'
@@ -59,7 +59,7 @@ export async function startLane(lane: Lane, own: Record<string, JobHandler> = {}
 
 /** Jobs that another version queued in another lane get a turn in this one. */
 const moveToLane = (trx: Transaction, lane: Lane, kinds: string[]) =>
-  change(
+  execute(
     trx,
     `UPDATE jobs SET turn = NULL
      WHERE status = 'ready' AND turn IS NOT NULL AND lane <> ? AND kind IN (${placeholders(kinds)})`,

@@ -2,11 +2,11 @@ import { StoppingError } from '#core/concurrency/stopping_error'
 import { isStorageFailure } from '#core/database/errors'
 import { placeholders } from '#core/database/placeholders'
 import {
-  change,
   databaseNow,
+  execute,
   onSqlite,
-  reading,
-  rows,
+  query,
+  readConnection,
   type Transaction,
   transaction,
 } from '#core/database/transaction'
@@ -107,7 +107,7 @@ interface Head {
 
 /** The job whose turn is next. */
 async function headOf(trx: Transaction, lane: string, kinds: string[]): Promise<Head | undefined> {
-  const [head] = await rows<Head>(
+  const [head] = await query<Head>(
     trx,
     `SELECT j.id, ${OWNER} AS owner, j.turn, j.rank FROM jobs j
      WHERE j.lane = ? AND ${WAITING} AND j.kind IN (${placeholders(kinds)})
@@ -133,7 +133,7 @@ async function sharedHeadOf(
   const marks = placeholders(kinds)
   const owner = (after: string) =>
     `(SELECT ${OWNER} FROM jobs j WHERE j.lane = ? AND ${WAITING} ${after} ORDER BY ${OWNER} LIMIT 1)`
-  const [head] = await rows<Head>(
+  const [head] = await query<Head>(
     trx,
     `WITH RECURSIVE owners (owner) AS (
        SELECT ${owner('')}
@@ -172,7 +172,7 @@ export async function claim(kinds: string[], shares?: Shares): Promise<ClaimedJo
 /** Which of an owner's jobs goes in its turn; the other one waits for the turn that this one had. */
 async function preferred(trx: Transaction, lane: string, kinds: string[], head: Head): Promise<Head> {
   if (head.rank === 0) return head
-  const [first = head] = await rows<Head>(
+  const [first = head] = await query<Head>(
     trx,
     `SELECT j.id, j.turn, j.rank FROM jobs j
      WHERE j.lane = ? AND ${OWNER} = ? AND ${WAITING} AND j.kind IN (${placeholders(kinds)})
@@ -185,7 +185,7 @@ async function preferred(trx: Transaction, lane: string, kinds: string[], head: 
 }
 
 async function take(trx: Transaction, { id, turn }: Head): Promise<ClaimedJob> {
-  const [row] = await rows<JobRow>(
+  const [row] = await query<JobRow>(
     trx,
     `UPDATE jobs SET status = 'running', turn = ?, attempts = attempts + 1, lease_until = ${databaseNow()} + ${LEASE},
        lease_epoch = lease_epoch + 1, lease_owner = ?
@@ -218,7 +218,7 @@ const HELD = `id = ? AND lease_epoch = ? AND status = 'running'`
  * @throws LeaseLostError
  */
 export async function fence(trx: Transaction, job: ClaimedJob, progressed = false): Promise<void> {
-  const held = await change(
+  const held = await execute(
     trx,
     `UPDATE jobs SET lease_until = ${databaseNow()} + ${LEASE}${progressed ? ', crashes = 0' : ''}
      WHERE ${HELD}`,
@@ -236,7 +236,7 @@ export async function end(
   status: JobEnd,
   error: string | null = null
 ): Promise<void> {
-  const held = await change(
+  const held = await execute(
     trx,
     `UPDATE jobs SET status = ?, finished_at = ${databaseNow()}, lease_until = NULL, dedupe_key = NULL, last_error = ?
      WHERE ${HELD}`,
@@ -258,7 +258,7 @@ export async function requeue(
   await fence(trx, job)
   const [turn = null] =
     delay > 0 ? [] : await nextTurns(trx, [{ lane: laneOf(job.kind), owner: ownerOf(job) }])
-  await change(
+  await execute(
     trx,
     `UPDATE jobs SET status = 'ready', turn = ?, run_at = ${databaseNow()} + ?, lease_until = NULL, lease_owner = NULL,
        crashes = crashes + ?, last_error = ? WHERE id = ?`,
@@ -281,7 +281,7 @@ export async function noteHost(
   isQuick: boolean
 ): Promise<void> {
   if (isQuick)
-    await change(
+    await execute(
       trx,
       `INSERT INTO quick_hosts (account_id, host, noted_at) VALUES (?, ?, ?)
        ON CONFLICT (account_id, host) DO NOTHING`,
@@ -292,7 +292,7 @@ export async function noteHost(
 
 /** Releases the jobs of dead processes on this host, so that a restart does not wait for their leases to expire. */
 export async function releaseOrphans(): Promise<void> {
-  const running = await reading()
+  const running = await readConnection()
     .from('jobs')
     .where('status', 'running')
     .whereNot('lease_owner', PROCESS_ID)

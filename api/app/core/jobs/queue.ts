@@ -1,6 +1,6 @@
 import { placeholders } from '#core/database/placeholders'
 import type { Transaction } from '#core/database/transaction'
-import { change, databaseNow, rows } from '#core/database/transaction'
+import { databaseNow, execute, query } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { laneOf } from '#core/jobs/lanes'
 import { nextTurns, ownerOf } from '#core/jobs/turns'
@@ -67,7 +67,7 @@ const tokenOf = (jobId: string, { kind, delay = 0 }: NewJob, epoch = 0): Token =
 export async function enqueue(trx: Transaction, job: NewJob): Promise<string | null> {
   const id = newId()
   const turns = await turnsOf(trx, [job])
-  const inserted = await rows(
+  const inserted = await query(
     trx,
     `INSERT INTO jobs ${COLUMNS} VALUES ${jobValues()} ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`,
     valuesOf(id, job, turns.get(job) ?? null)
@@ -86,7 +86,7 @@ export async function enqueueAll(trx: Transaction, jobs: NewJob[]): Promise<void
     const some = jobs.slice(from, from + AT_ONCE)
     const turns = await turnsOf(trx, some)
     const named = some.map((job) => ({ id: newId(), job }))
-    const inserted = await rows<{ id: string }>(
+    const inserted = await query<{ id: string }>(
       trx,
       `INSERT INTO jobs ${COLUMNS} VALUES ${some.map(jobValues).join(', ')}
        ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`,
@@ -106,7 +106,7 @@ export async function enqueueAll(trx: Transaction, jobs: NewJob[]): Promise<void
  */
 export async function withdraw(trx: Transaction, dedupeKeys: string[]): Promise<string[]> {
   if (dedupeKeys.length === 0) return []
-  await change(
+  await execute(
     trx,
     `UPDATE jobs SET status = 'cancelled', finished_at = ${databaseNow()}, dedupe_key = NULL
      WHERE status = 'ready' AND dedupe_key IN (${placeholders(dedupeKeys)})`,
@@ -124,7 +124,7 @@ export async function withdraw(trx: Transaction, dedupeKeys: string[]): Promise<
  * others notice at their next heartbeat or write; none of them writes anything more.
  */
 export async function stopJobs(trx: Transaction, dedupeKeys: string[]): Promise<void> {
-  await change(
+  await execute(
     trx,
     `UPDATE jobs SET status = 'cancelled', finished_at = ${databaseNow()}, lease_until = NULL, dedupe_key = NULL
      WHERE dedupe_key IN (${placeholders(dedupeKeys)})`,
@@ -139,7 +139,7 @@ export async function stopJobs(trx: Transaction, dedupeKeys: string[]): Promise<
  */
 export async function runNow(trx: Transaction, job: NewJob & { dedupeKey: string }): Promise<void> {
   // Another epoch, because a token of this one is waiting for the former time.
-  const waiting = await rows<{ id: string; lease_epoch: number }>(
+  const waiting = await query<{ id: string; lease_epoch: number }>(
     trx,
     `UPDATE jobs SET run_at = ${databaseNow()}, lease_epoch = lease_epoch + 1
      WHERE dedupe_key = ? AND status = 'ready' AND turn IS NULL RETURNING id, lease_epoch`,

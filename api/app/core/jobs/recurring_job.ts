@@ -16,11 +16,11 @@ export class RecurringJob implements JobHandler {
     await this.work(signal)
     await transaction(async (trx) => {
       await end(trx, job, 'done')
-      await this.setAside(trx)
+      await this.onDead(trx)
     })
   }
 
-  async setAside(trx: Transaction): Promise<void> {
+  async onDead(trx: Transaction): Promise<void> {
     await enqueue(trx, { kind: this.kind, payload: {}, dedupeKey: this.kind, delay: this.pause })
   }
 }

@@ -1,5 +1,5 @@
 import { placeholders } from '#core/database/placeholders'
-import { change, databaseNow, onSqlite, rows, type Transaction } from '#core/database/transaction'
+import { databaseNow, execute, onSqlite, query, type Transaction } from '#core/database/transaction'
 import { laneOf } from '#core/jobs/lanes'
 
 /** A job of a table `j` that is due and waits for a worker. */
@@ -38,7 +38,7 @@ export async function nextTurns(trx: Transaction, places: Place[]): Promise<numb
 async function firstTurn(trx: Transaction, { lane, owner }: Place): Promise<number> {
   const own = (rank: number) =>
     `(SELECT MAX(j.turn) FROM jobs j WHERE j.lane = ? AND ${OWNER} = ? AND j.rank = ${rank} AND ${WAITING})`
-  const [found] = await rows<Record<'first' | 'running' | 'single' | 'batch' | 'own', number | null>>(
+  const [found] = await query<Record<'first' | 'running' | 'single' | 'batch' | 'own', number | null>>(
     trx,
     `SELECT (SELECT j.turn FROM jobs j WHERE j.lane = ? AND ${WAITING} ORDER BY j.turn, j.id LIMIT 1) AS first,
        (SELECT MAX(j.turn) FROM jobs j WHERE j.status = 'running' AND j.lane = ?) AS running,
@@ -65,26 +65,26 @@ const isDue = () => `status = 'ready' AND turn IS NULL AND run_at <= ${databaseN
 
 /** Gives jobs whose time has come their turns, and puts those back whose worker has crashed; some at a time. */
 export async function sweep(trx: Transaction): Promise<void> {
-  const [found] = await rows(
+  const [found] = await query(
     trx,
     `SELECT 1 AS found WHERE EXISTS (SELECT 1 FROM jobs WHERE ${hasExpired()})
        OR EXISTS (SELECT 1 FROM jobs WHERE ${isDue()})`
   )
   // Nearly always: this is asked before each job that is taken.
   if (!found) return
-  const expired = await rows<{ id: string }>(
+  const expired = await query<{ id: string }>(
     trx,
     `SELECT id FROM jobs WHERE ${hasExpired()}
      LIMIT ${AT_ONCE} ${skipLocked()}`
   )
   if (expired.length > 0)
-    await change(
+    await execute(
       trx,
       `UPDATE jobs SET status = 'ready', crashes = crashes + 1, lease_until = NULL
        WHERE id IN (${placeholders(expired)})`,
       expired.map(({ id }) => id)
     )
-  const due = await rows<Due>(
+  const due = await query<Due>(
     trx,
     `SELECT id, kind, account_id, host FROM jobs
      WHERE ${isDue()}
@@ -96,7 +96,7 @@ export async function sweep(trx: Transaction): Promise<void> {
     owner: ownerOf({ accountId, host }),
   }))
   const turns = await nextTurns(trx, places)
-  await change(
+  await execute(
     trx,
     `UPDATE jobs SET lane = CASE id ${due.map(() => 'WHEN ? THEN ?').join(' ')} END,
        turn = CASE id ${due.map(() => 'WHEN ? THEN CAST(? AS BIGINT)').join(' ')} END

@@ -31,7 +31,7 @@ export class MailJob implements JobHandler {
   }
 
   /** The content is deleted with the job; the person who is waiting for it can ask again. */
-  async setAside(): Promise<void> {}
+  async onDead(): Promise<void> {}
 
   async #onRefusal(job: ClaimedJob, error: Error): Promise<void> {
     const pause = this.pauses[job.attempts - 1]

@@ -1,4 +1,4 @@
-/** The product's colours by their names in the dashboard: mail programs do not support custom properties. */
+/** The product's colors by their names in the dashboard: mail programs do not support custom properties. */
 export const light = {
   paper: '#FBFAF7',
   sheet: '#FFFFFF',

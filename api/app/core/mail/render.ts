@@ -10,8 +10,8 @@ const SANS = "Geist,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica
 const PADDING = '&#847;&zwnj;&nbsp;'.repeat(60)
 
 /**
- * The mail as HTML that mail programs display correctly: tables for the layout, colours on each element, and a
- * second set of colours for programs with a dark mode. Nothing is loaded from anywhere.
+ * The mail as HTML that mail programs display correctly: tables for the layout, colors on each element, and a
+ * second set of colors for programs with a dark mode. Nothing is loaded from anywhere.
  */
 export function renderHtml({ subject, preview, heading, paragraphs, action, footnote }: Mail): string {
   const host = new URL(settings.appUrl).host

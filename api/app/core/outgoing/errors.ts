@@ -16,7 +16,7 @@ export const OUTGOING_MESSAGES: Record<OutgoingFault, string> = {
   unknown_host: 'There is no host with that name.',
   unreachable: UNREACHABLE,
   timeout: 'The address took too long to respond.',
-  aborted: 'The request was cancelled.',
+  aborted: 'The request was canceled.',
   too_large: 'The response is too large.',
   too_many_redirects: 'The address redirects too many times.',
   bad_response: 'The response could not be read.',

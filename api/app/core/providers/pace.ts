@@ -1,4 +1,4 @@
-import { change, databaseNow, rows, type Transaction, transaction } from '#core/database/transaction'
+import { databaseNow, execute, query, type Transaction, transaction } from '#core/database/transaction'
 import { hasEnded, PROCESS_ID } from '#core/process_id'
 import type { ProviderLimits } from '#start/limit_settings'
 
@@ -115,13 +115,13 @@ const restAfter = (failures: number) =>
   Math.round(Math.min(MAX_REST, FIRST_REST * 2 ** (failures - PATIENCE)) * (0.8 + 0.4 * Math.random()))
 
 async function paceOf(trx: Transaction, name: string): Promise<{ row: PaceRow; now: number }> {
-  await change(trx, 'INSERT INTO provider_paces (name) VALUES (?) ON CONFLICT (name) DO NOTHING', [name])
+  await execute(trx, 'INSERT INTO provider_paces (name) VALUES (?) ON CONFLICT (name) DO NOTHING', [name])
   const [row]: PaceRow[] = await trx
     .from('provider_paces')
     .where('name', name)
     .forUpdate()
     .select('next_call_at', 'next_tokens_at', 'paused_until', 'failures')
-  const [clock] = await rows<{ now: number }>(trx, `SELECT ${databaseNow()} AS now`)
+  const [clock] = await query<{ now: number }>(trx, `SELECT ${databaseNow()} AS now`)
   return { row: row!, now: Number(clock!.now) }
 }
 
@@ -144,7 +144,7 @@ async function runningCalls(trx: Transaction, name: string, now: number): Promis
 }
 
 async function countRunning(trx: Transaction, name: string, more: 1 | -1, now: number): Promise<void> {
-  await change(
+  await execute(
     trx,
     `INSERT INTO provider_queues (name, process, running, seen_at) VALUES (?, ?, 1, ?)
      ON CONFLICT (name, process) DO UPDATE SET running = provider_queues.running + ?, seen_at = excluded.seen_at`,
@@ -155,10 +155,10 @@ async function countRunning(trx: Transaction, name: string, more: 1 | -1, now: n
 /** Says how this process's queue is, for the console and as a sign of life; forgets processes that have ended. */
 export async function reportQueue(name: string, state: QueueState): Promise<void> {
   await transaction(async (trx) => {
-    const [clock] = await rows<{ now: number }>(trx, `SELECT ${databaseNow()} AS now`)
+    const [clock] = await query<{ now: number }>(trx, `SELECT ${databaseNow()} AS now`)
     const now = Number(clock!.now)
     const { waiting, waitingSince, reason } = state
-    await change(
+    await execute(
       trx,
       `INSERT INTO provider_queues (name, process, waiting, waiting_since, reason, seen_at)
        VALUES (?, ?, ?, ?, ?, ?)

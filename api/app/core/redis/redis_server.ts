@@ -118,13 +118,13 @@ export class RedisServer {
 }
 
 /** How a server answers to the setting: as it should, not at all for now, or in a way that only a change ends. */
-export type RedisAnswer =
+export type RedisReply =
   | { state: 'ok'; version: string }
   | { state: 'away'; reason: string }
   | { state: 'refused'; problem: string }
 
 /** Asks once. Problems begin with the variable's name and never contain the address, which may hold a password. */
-export async function examineRedis(url: string): Promise<RedisAnswer> {
+export async function examineRedis(url: string): Promise<RedisReply> {
   const { Redis } = await import('ioredis')
   const client = new Redis(url, {
     ...COMMON,

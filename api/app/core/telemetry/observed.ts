@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { databaseNow, reading, rows } from '#core/database/transaction'
+import { databaseNow, query, readConnection } from '#core/database/transaction'
 import { isStopping } from '#core/http/stopping'
 import { lanes } from '#core/jobs/lanes'
 
@@ -24,8 +24,8 @@ export function jobFigures(): Promise<JobFigure[]> {
 }
 
 async function count(): Promise<JobFigure[]> {
-  const found = await rows<{ lane: string; status: string; jobs: number; first: number; now: number }>(
-    reading(),
+  const found = await query<{ lane: string; status: string; jobs: number; first: number; now: number }>(
+    readConnection(),
     `SELECT lane, status, COUNT(*) AS jobs, MIN(run_at) AS first, ${databaseNow()} AS now FROM jobs
      WHERE status IN ('ready', 'running') AND run_at <= ${databaseNow()} GROUP BY lane, status`
   )

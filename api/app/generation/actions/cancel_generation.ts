@@ -14,7 +14,7 @@ import { generationJob } from '#generation/services/generation_jobs'
  * Cancels a generation at any step and returns its reserved post. Its worker writes nothing more; finished steps
  * are kept for a retry. Cancelling again has no effect.
  * @throws NotFoundError, ConflictError when it has already ended, AllowanceUsedUpError where a model was called and
- * too many were cancelled or discarded
+ * too many were canceled or discarded
  */
 export async function cancelGeneration(id: string, accountId: string): Promise<GenerationSession> {
   const found = await findSession(id, accountId)

@@ -5,7 +5,7 @@ import { mustNotBeGenerating } from '#publications/errors'
 import type { Originality } from '#publications/models/publication'
 import { findPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
-import { qualityQuestion } from '#publications/services/quality_question'
+import { toQualityRequest } from '#publications/services/quality_request'
 
 /** Milliseconds, including the wait for a free thread. */
 const LIMIT = 25_000
@@ -17,7 +17,7 @@ const LIMIT = 25_000
 export async function checkPublication(accountId: string, id: string): Promise<Originality> {
   const publication = await findPublication(accountId, id)
   mustNotBeGenerating(publication)
-  const { markdown, language, sources } = qualityQuestion(publication, await wholeSourcesOf(publication.id))
+  const { markdown, language, sources } = toQualityRequest(publication, await wholeSourcesOf(publication.id))
   const signal = AbortSignal.timeout(LIMIT)
   const originality = await searchOriginality(
     { accountId, publicationId: publication.id, text: markdown, language, sources },

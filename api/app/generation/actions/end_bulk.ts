@@ -1,4 +1,4 @@
-import { change, rows, type Transaction } from '#core/database/transaction'
+import { execute, query, type Transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
 import { emitEvent } from '#core/events/event_bus'
 
@@ -22,7 +22,7 @@ export async function endBulk(
   trx: Transaction,
   { data }: DomainEvent<'publication.completed' | 'publication.failed'>
 ): Promise<void> {
-  const [bulk] = await rows<BulkRow>(
+  const [bulk] = await query<BulkRow>(
     trx,
     `SELECT bulk.id, bulk.account_id, bulk.created_at FROM generation_sessions session
      JOIN bulk_sessions bulk ON bulk.id = session.bulk_session_id
@@ -30,7 +30,7 @@ export async function endBulk(
     [data.publicationId]
   )
   if (!bulk) return
-  const [counts] = await rows<Counts>(
+  const [counts] = await query<Counts>(
     trx,
     `SELECT COUNT(*) AS total, COUNT(CASE WHEN status = 'completed' THEN 1 END) AS completed,
        COUNT(CASE WHEN status = 'failed' THEN 1 END) AS failed
@@ -40,7 +40,7 @@ export async function endBulk(
   const { total, completed, failed } = counts!
   if (completed + failed < total) return
   const sql = 'UPDATE bulk_sessions SET completed_at = ? WHERE id = ? AND completed_at IS NULL'
-  if ((await change(trx, sql, [Date.now(), bulk.id])) === 0) return
+  if ((await execute(trx, sql, [Date.now(), bulk.id])) === 0) return
   await emitEvent(trx, 'bulk.completed', {
     accountId: bulk.account_id,
     bulkSessionId: bulk.id,

@@ -20,7 +20,7 @@ import { type BulkGenerateRequest, singleRequests } from '#generation/validators
 import { checkRequest } from '#generation/validators/generate_request'
 
 /** What to generate: one text, many with the same settings, or a failed one again. */
-export type GenerationOrder =
+export type GenerationRequest =
   | { kind: 'single'; request: GenerateRequest }
   | { kind: 'bulk'; request: BulkGenerateRequest }
   | { kind: 'retry'; sessionId: string }
@@ -57,7 +57,7 @@ export interface StartedGeneration {
  */
 export async function startGeneration(
   requester: Requester,
-  order: GenerationOrder,
+  order: GenerationRequest,
   inTransaction?: InTransaction<StartedGeneration>
 ): Promise<StartedGeneration> {
   const prepared = await prepareGeneration(requester, order)
@@ -75,7 +75,7 @@ export async function startGeneration(
  */
 export async function prepareGeneration(
   requester: Requester,
-  order: GenerationOrder
+  order: GenerationRequest
 ): Promise<PreparedGeneration> {
   const isTest = requester.source === 'test'
   if (order.kind === 'retry') {
@@ -145,7 +145,7 @@ type Requests = [GenerateRequest, ...GenerateRequest[]]
  */
 async function allowed(
   requester: Requester,
-  order: Exclude<GenerationOrder, { kind: 'retry' }>
+  order: Exclude<GenerationRequest, { kind: 'retry' }>
 ): Promise<[Requests, number[]]> {
   const { accountId, source } = requester
   const isTest = source === 'test'
@@ -173,7 +173,7 @@ async function allowed(
 }
 
 /** @throws ValidationError for prompts that are too short after trimming */
-function requestsOf(order: Exclude<GenerationOrder, { kind: 'retry' }>): Requests {
+function requestsOf(order: Exclude<GenerationRequest, { kind: 'retry' }>): Requests {
   if (order.kind === 'bulk') return singleRequests(order.request).map(forCompany) as Requests
   checkRequest(order.request)
   return [forCompany(order.request)]

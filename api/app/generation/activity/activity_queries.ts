@@ -1,5 +1,5 @@
 import { placeholders } from '#core/database/placeholders'
-import { reading, rows } from '#core/database/transaction'
+import { query, readConnection } from '#core/database/transaction'
 import { DAY } from '#core/time'
 import { BY_THE_OWNER } from '#generation/errors'
 import { APPROVAL_TIME } from '#generation/outline/proposal'
@@ -7,7 +7,7 @@ import { type NotPublished, notPublished } from '#publications/queries/not_publi
 
 /** How many days back activity reaches, and the most entries it lists. */
 const DAYS = 30
-const MOST = 30
+const MAX_COUNT = 30
 
 /** `ActivityEntry` of the contract, with times in UTC milliseconds. */
 export interface ActivityEntry {
@@ -21,7 +21,7 @@ export interface ActivityEntry {
   at: number
 }
 
-/** What has ended or waits for its owner, newest first, without what the owner cancelled or discarded. */
+/** What has ended or waits for its owner, newest first, without what the owner canceled or discarded. */
 export async function recentActivity(accountId: string, now = Date.now()): Promise<ActivityEntry[]> {
   const since = now - DAYS * DAY
   const found = await Promise.all([
@@ -34,7 +34,7 @@ export async function recentActivity(accountId: string, now = Date.now()): Promi
   return found
     .flat()
     .sort((a, b) => b.at - a.at)
-    .slice(0, MOST)
+    .slice(0, MAX_COUNT)
 }
 
 interface SessionRow {
@@ -47,8 +47,8 @@ interface SessionRow {
 }
 
 async function endedPublications(accountId: string, since: number): Promise<ActivityEntry[]> {
-  const found = await rows<SessionRow>(
-    reading(),
+  const found = await query<SessionRow>(
+    readConnection(),
     `SELECT session.id, session.publication_id, session.status, session.error_message,
        COALESCE(session.title, publication.title) AS title, session.finished_at AS at
      FROM generation_sessions session JOIN publications publication ON publication.id = session.publication_id
@@ -56,19 +56,19 @@ async function endedPublications(accountId: string, since: number): Promise<Acti
        AND (session.error_code IS NULL OR session.error_code NOT IN (${placeholders(BY_THE_OWNER)}))
        AND publication.deleted_at IS NULL
      ORDER BY session.finished_at DESC LIMIT ?`,
-    [accountId, since, ...BY_THE_OWNER, MOST]
+    [accountId, since, ...BY_THE_OWNER, MAX_COUNT]
   )
   return found.map(entryOf)
 }
 
 async function waitingOutlines(accountId: string): Promise<ActivityEntry[]> {
-  const found = await rows<SessionRow>(
-    reading(),
+  const found = await query<SessionRow>(
+    readConnection(),
     `SELECT session.id, session.publication_id, session.status, session.error_message,
        COALESCE(session.title, publication.title) AS title, session.outline_expires_at - ? AS at
      FROM generation_sessions session JOIN publications publication ON publication.id = session.publication_id
      WHERE session.account_id = ? AND session.status = 'awaiting_approval' LIMIT ?`,
-    [APPROVAL_TIME, accountId, MOST]
+    [APPROVAL_TIME, accountId, MAX_COUNT]
   )
   return found.map(entryOf)
 }
@@ -95,8 +95,8 @@ interface BulkRow {
 }
 
 async function endedBulks(accountId: string, since: number): Promise<ActivityEntry[]> {
-  const found = await rows<BulkRow>(
-    reading(),
+  const found = await query<BulkRow>(
+    readConnection(),
     `SELECT bulk.id, bulk.completed_at AS at, COUNT(*) AS total,
        COUNT(CASE WHEN session.status = 'completed' THEN 1 END) AS completed,
        COUNT(CASE WHEN session.error_code = 'CANCELLED' THEN 1 END) AS cancelled
@@ -104,7 +104,7 @@ async function endedBulks(accountId: string, since: number): Promise<ActivityEnt
        WHERE account_id = ? AND completed_at > ? ORDER BY completed_at DESC LIMIT ?) bulk
      JOIN generation_sessions session ON session.bulk_session_id = bulk.id
      GROUP BY bulk.id, bulk.completed_at`,
-    [accountId, since, MOST]
+    [accountId, since, MAX_COUNT]
   )
   return found.map(({ id, at, ...counts }) => {
     const [total, completed, cancelled] = [counts.total, counts.completed, counts.cancelled].map(Number) as [
@@ -146,7 +146,7 @@ async function plansNotStarted(
   which: { since: number } | 'open',
   most: number
 ): Promise<PlanRow[]> {
-  const plans = reading()
+  const plans = readConnection()
     .from('planned_publications')
     .where('account_id', accountId)
     .whereIn('status', ['skipped', 'failed'])
@@ -157,7 +157,7 @@ async function plansNotStarted(
 }
 
 async function skippedPlans(accountId: string, since: number): Promise<ActivityEntry[]> {
-  const found = await plansNotStarted(accountId, { since }, MOST)
+  const found = await plansNotStarted(accountId, { since }, MAX_COUNT)
   return found.map(({ id, status, prompt, note, updated_at }) => ({
     id,
     kind: 'planned',
@@ -171,7 +171,7 @@ async function skippedPlans(accountId: string, since: number): Promise<ActivityE
 }
 
 async function missedPublishing(accountId: string, since: number): Promise<ActivityEntry[]> {
-  const missed = await notPublished(accountId, MOST, since)
+  const missed = await notPublished(accountId, MAX_COUNT, since)
   return missed.map(({ id, title, reason, at }) => ({
     id,
     kind: 'publishing',
@@ -220,14 +220,17 @@ export async function unfinishedWork(accountId: string): Promise<{ items: Unfini
      WHERE session.account_id = ? AND session.status = 'failed' AND session.dismissed_at IS NULL
        AND session.error_code NOT IN (${placeholders(BY_THE_OWNER)}) AND publication.deleted_at IS NULL`
   const [sessions, [count], plans, missed] = await Promise.all([
-    rows<FailedRow>(
-      reading(),
+    query<FailedRow>(
+      readConnection(),
       `SELECT session.id, session.publication_id, session.bulk_session_id, session.error_code, session.error_message,
          session.finished_at, COALESCE(session.title, publication.title) AS title,
          publication.initial_prompt AS prompt ${failed} ORDER BY session.finished_at DESC LIMIT ?`,
       [accountId, ...BY_THE_OWNER, MAX_UNFINISHED]
     ),
-    rows<{ total: number }>(reading(), `SELECT COUNT(*) AS total ${failed}`, [accountId, ...BY_THE_OWNER]),
+    query<{ total: number }>(readConnection(), `SELECT COUNT(*) AS total ${failed}`, [
+      accountId,
+      ...BY_THE_OWNER,
+    ]),
     plansNotStarted(accountId, 'open', MAX_UNFINISHED),
     notPublished(accountId, MAX_UNFINISHED),
   ])

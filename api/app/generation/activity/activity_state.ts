@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { change, reading, transaction } from '#core/database/transaction'
+import { execute, readConnection, transaction } from '#core/database/transaction'
 
 /** What an account has already seen of its activity, and whether it wants a mail when work ends. */
 export interface ActivityState {
@@ -10,7 +10,7 @@ export interface ActivityState {
 
 export async function activityState(
   accountId: string,
-  client: QueryClientContract = reading()
+  client: QueryClientContract = readConnection()
 ): Promise<ActivityState> {
   const [found]: { read_at: number; mail_when_done: boolean | number }[] = await client
     .from('activity_states')
@@ -22,7 +22,7 @@ export async function activityState(
 /** Marks everything that ended before a moment as seen; a moment earlier than the stored one changes nothing. */
 export async function markRead(accountId: string, until: number): Promise<void> {
   await transaction((trx) =>
-    change(
+    execute(
       trx,
       `INSERT INTO activity_states (account_id, read_at, mail_when_done) VALUES (?, ?, ?)
        ON CONFLICT (account_id) DO UPDATE SET read_at = excluded.read_at
@@ -34,7 +34,7 @@ export async function markRead(accountId: string, until: number): Promise<void> 
 
 export async function chooseMail(accountId: string, mailWhenDone: boolean): Promise<void> {
   await transaction((trx) =>
-    change(
+    execute(
       trx,
       `INSERT INTO activity_states (account_id, read_at, mail_when_done) VALUES (?, ?, ?)
        ON CONFLICT (account_id) DO UPDATE SET mail_when_done = excluded.mail_when_done`,

@@ -1,5 +1,5 @@
 import { placeholders } from '#core/database/placeholders'
-import { change, transaction } from '#core/database/transaction'
+import { execute, transaction } from '#core/database/transaction'
 import { isId } from '#core/ids'
 import { dismissNotPublished } from '#publications/actions/dismiss_not_published'
 
@@ -10,13 +10,13 @@ export async function dismissUnfinished(accountId: string, ids: string[]): Promi
   const marks = placeholders(known)
   const now = Date.now()
   return transaction(async (trx) => {
-    const sessions = await change(
+    const sessions = await execute(
       trx,
       `UPDATE generation_sessions SET dismissed_at = ?
        WHERE id IN (${marks}) AND account_id = ? AND status = 'failed' AND dismissed_at IS NULL`,
       [now, ...known, accountId]
     )
-    const plans = await change(
+    const plans = await execute(
       trx,
       `UPDATE planned_publications SET dismissed_at = ?
        WHERE id IN (${marks}) AND account_id = ? AND status IN ('skipped', 'failed') AND dismissed_at IS NULL`,

@@ -1,5 +1,5 @@
 import { accountOwner } from '#accounts/queries/account_owner'
-import { rows, type Transaction } from '#core/database/transaction'
+import { query, type Transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
 import { queueMail } from '#core/mail/outbox'
 import { activityState } from '#generation/activity/activity_state'
@@ -20,7 +20,7 @@ export async function mailPublicationEnd(
 ): Promise<void> {
   const { accountId, publicationId } = data
   if (!(await activityState(accountId, trx)).mailWhenDone) return
-  const [ended] = await rows<EndedRow>(
+  const [ended] = await query<EndedRow>(
     trx,
     `SELECT session.status, session.error_code, session.error_message,
        COALESCE(session.title, publication.title) AS title

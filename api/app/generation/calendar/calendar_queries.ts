@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { reading, rows, type Transaction } from '#core/database/transaction'
+import { query, readConnection, type Transaction } from '#core/database/transaction'
 import type PlannedPublication from '#generation/calendar/planned_publication'
 import type { PlannedSettings, PlannedState } from '#generation/calendar/planned_publication'
 import type { SessionState } from '#generation/models/generation_session'
@@ -59,7 +59,7 @@ const COLUMNS = [
   'sessions.publication_id',
 ]
 
-const withSessions = (client: QueryClientContract = reading()) =>
+const withSessions = (client: QueryClientContract = readConnection()) =>
   client
     .from('planned_publications as planned')
     .leftJoin('generation_sessions as sessions', 'sessions.id', 'planned.session_id')
@@ -85,7 +85,7 @@ export async function nextPlanned(
 ): Promise<{ next: PlannedView | null; plannedCount: number }> {
   const waiting = { 'planned.account_id': accountId, 'planned.status': 'planned' }
   const first: Row | null = await withSessions().where(waiting).orderBy('planned.run_at').first()
-  const [{ total }] = await reading()
+  const [{ total }] = await readConnection()
     .from('planned_publications as planned')
     .where(waiting)
     .count('* as total')
@@ -113,8 +113,8 @@ export function textsBetween(
   most: number
 ): Promise<DatedText[]> {
   const day = 'COALESCE(published_at, publish_at)'
-  return rows<DatedText>(
-    reading(),
+  return query<DatedText>(
+    readConnection(),
     `SELECT id, title, status, generation_status, created_at, published_at, publish_at, publish_note
      FROM publications
      WHERE account_id = ? AND ${day} >= ? AND ${day} < ? AND shelf = 'active' ORDER BY ${day} LIMIT ?`,

@@ -36,7 +36,7 @@ export class PlannedJob implements JobHandler {
     })
   }
 
-  async setAside(trx: Transaction, job: ClaimedJob): Promise<void> {
+  async onDead(trx: Transaction, job: ClaimedJob): Promise<void> {
     const planned = await lockPlanned(trx, String(job.payload.plannedId))
     if (planned?.status !== 'planned' || planned.revision !== job.payload.revision) return
     const note = 'It could not be started. Schedule it again to retry.'

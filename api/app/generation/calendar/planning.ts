@@ -1,6 +1,6 @@
 import { lockAccount } from '#accounts/queries/lock_account'
 import type { Body } from '#core/contract/types'
-import { type InTransaction, reading, type Transaction, transaction } from '#core/database/transaction'
+import { type InTransaction, readConnection, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
 import { isId, newId } from '#core/ids'
 import { enqueue, withdraw } from '#core/jobs/queue'
@@ -16,7 +16,7 @@ export type PlanRequest = Body<'planPublication'>
 
 const USUAL_TIME = '09:00'
 /** The most planned publications that one account may have waiting. */
-const MOST = 500
+const MAX_COUNT = 500
 const FURTHEST = 2 * 366 * DAY
 
 /**
@@ -109,7 +109,8 @@ async function mustFit(trx: Transaction, accountId: string): Promise<void> {
     .from('planned_publications')
     .where({ account_id: accountId, status: 'planned' })
     .count('* as total')
-  if (Number(total) >= MOST) throw invalid('date', `At most ${MOST} publications can be scheduled at once`)
+  if (Number(total) >= MAX_COUNT)
+    throw invalid('date', `At most ${MAX_COUNT} publications can be scheduled at once`)
 }
 
 /** The current row, locked until the transaction ends; null if it no longer exists. */
@@ -120,7 +121,9 @@ export function lockPlanned(trx: Transaction, id: string): Promise<PlannedPublic
 /** @throws NotFoundError */
 export async function findPlanned(accountId: string, id: string): Promise<PlannedPublication> {
   const planned = isId(id)
-    ? await PlannedPublication.query({ client: reading() }).where({ accountId, id: id.toLowerCase() }).first()
+    ? await PlannedPublication.query({ client: readConnection() })
+        .where({ accountId, id: id.toLowerCase() })
+        .first()
     : null
   if (!planned) throw new NotFoundError('Planned publication')
   return planned

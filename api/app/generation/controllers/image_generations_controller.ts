@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { type Answer, idempotent } from '#core/http/idempotency'
+import { idempotent, type StoredResponse } from '#core/http/idempotency'
 import { makeAnother, makeImage } from '#generation/actions/make_image'
 import type Image from '#images/models/image'
 import { findImage } from '#images/queries/find_image'
@@ -21,7 +21,7 @@ export default class ImageGenerationsController {
   }
 }
 
-const generated = (image: Image): Answer => ({
+const generated = (image: Image): StoredResponse => ({
   status: 201,
   message: 'Image generated',
   data: serializeImage(image),

@@ -13,7 +13,7 @@ import { sha256 } from '#core/sha256'
 import type { Source } from '#core/sources'
 import { oneLine } from '#core/text/one_line'
 import { storable } from '#core/text/storable'
-import { normaliseMarkdown } from '#generation/imports/normalise_markdown'
+import { normalizeMarkdown } from '#generation/imports/normalize_markdown'
 import { readText } from '#generation/imports/read_text'
 import { storedPages } from '#generation/queries/stored_pages'
 import type { Requester } from '#generation/services/requester'
@@ -33,7 +33,7 @@ export type ImportRequest = Schema<'ImportRequest'>
 /** Milliseconds for reading everything. */
 const DEADLINE = 25_000
 /** Characters that an edit may have, too. */
-const LONGEST = 500_000
+const MAX_LENGTH = 500_000
 const MAX_TITLE_LENGTH = 300
 const MAX_SLUG_LENGTH = 200
 const MAX_SOURCES = 18
@@ -77,7 +77,7 @@ export async function importPublication(
       content,
       description,
       slug,
-    } = normaliseMarkdown(
+    } = normalizeMarkdown(
       storable(withStoredAddresses(text.markdown)),
       request.title ? oneLine(request.title) : null
     )
@@ -180,8 +180,8 @@ function mustBeText(content: string, { file, url }: ImportRequest): void {
   const field = url === undefined ? (file ? 'file' : 'content') : 'url'
   if (!/[\p{L}\p{N}]/u.test(content))
     throw new ValidationError([{ field, rule: 'minLength', message: 'There is no text to import' }])
-  if (content.length > LONGEST) {
-    const message = `The text has more than ${LONGEST.toLocaleString('en-US')} characters`
+  if (content.length > MAX_LENGTH) {
+    const message = `The text has more than ${MAX_LENGTH.toLocaleString('en-US')} characters`
     throw new ValidationError([{ field, rule: 'maxLength', message }])
   }
 }

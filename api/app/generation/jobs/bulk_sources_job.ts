@@ -40,7 +40,7 @@ export class BulkSourcesJob implements JobHandler {
     })
   }
 
-  async setAside(trx: Transaction, job: ClaimedJob): Promise<void> {
+  async onDead(trx: Transaction, job: ClaimedJob): Promise<void> {
     await endWaiting(trx, await waitingItems(trx, String(job.payload.bulkSessionId)), describeFailure(null))
   }
 

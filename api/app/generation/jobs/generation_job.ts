@@ -55,7 +55,7 @@ export class GenerationJob implements JobHandler {
     }
   }
 
-  async setAside(trx: Transaction, job: ClaimedJob): Promise<void> {
+  async onDead(trx: Transaction, job: ClaimedJob): Promise<void> {
     const session = await GenerationSession.query({ client: trx })
       .where('id', String(job.payload.sessionId))
       .firstOrFail()

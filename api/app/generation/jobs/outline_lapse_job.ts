@@ -10,7 +10,7 @@ export class OutlineLapseJob implements JobHandler {
     return lapseByJob(job)
   }
 
-  async setAside(trx: Transaction, job: ClaimedJob): Promise<void> {
+  async onDead(trx: Transaction, job: ClaimedJob): Promise<void> {
     const session = await GenerationSession.query({ client: trx })
       .where('id', String(job.payload.sessionId))
       .forUpdate()

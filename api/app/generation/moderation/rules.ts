@@ -1,7 +1,7 @@
 import { WORD_END, WORD_START, wholeWords, wordsBeginning } from '#text/language/word_boundaries'
 
 /**
- * Content that we do not write, recognised by its words. Each rule requires a request to make or do the thing:
+ * Content that we do not write, recognized by its words. Each rule requires a request to make or do the thing:
  * texts that warn, explain, sell protection or report pass. Stopping an honest customer is worse than missing a
  * case: the model's own refusal and the moderation endpoint come after these rules.
  */

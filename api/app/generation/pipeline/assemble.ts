@@ -1,6 +1,6 @@
 import type { Source } from '#core/sources'
 import type { PlacedImage } from '#generation/pipeline/illustrate'
-import type { FinalTouches } from '#generation/types'
+import type { FrontMatter } from '#generation/types'
 import { withPicture } from '#text/markdown/place_picture'
 import { numberReferences } from '#text/markdown/references'
 import type { BlockDraft } from '#text/types'
@@ -15,7 +15,7 @@ const alt = (text: string) => inline(text).replace(/[[\]\\]/g, ' ')
  * @returns Markdown without the title
  */
 export function assembleArticle(
-  final: FinalTouches,
+  final: FrontMatter,
   blocks: BlockDraft[],
   images: PlacedImage[],
   sources: Source[]

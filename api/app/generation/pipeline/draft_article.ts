@@ -2,7 +2,7 @@ import type { Journal, StepResult } from '#generation/pipeline/journal'
 import { answered } from '#generation/pipeline/plan_session'
 import { ANSWERS, type Bounds, ifPossible, TEXT, withRetries } from '#generation/pipeline/retry'
 import type { BlockBoard, Plan } from '#generation/pipeline/write_blocks'
-import type { DraftingWriter, DraftSection, FinalTouches } from '#generation/types'
+import type { DraftingWriter, DraftSection, FrontMatter } from '#generation/types'
 import { ModelError, NO_USAGE, type Usage } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import { resolveMarks } from '#text/evidence/marks'
@@ -14,7 +14,7 @@ export interface Drafted {
   /** With citations of sources. */
   blocks: BlockDraft[]
   /** What surrounds them; null where the model did not write it. */
-  around: FinalTouches | null
+  around: FrontMatter | null
   /** Calculations by the statement that gives their result. */
   computations: Record<string, string>
 }
@@ -94,15 +94,15 @@ const surrounding = (
   writer: DraftingWriter,
   plan: Plan,
   finished: readonly DraftSection[]
-): Promise<FinalTouches | null> =>
-  journal.step<FinalTouches | null>({
+): Promise<FrontMatter | null> =>
+  journal.step<FrontMatter | null>({
     step: 'finalization',
     block: 'around',
     input: { writer: writer.name, finished },
     hidden: true,
     work: () =>
       answered(
-        ifPossible<FinalTouches | null>(
+        ifPossible<FrontMatter | null>(
           journal.signal,
           { ...TEXT, tries: 2 },
           (limited) => writer.draft({ ...plan, finished }, () => {}, limited),
@@ -111,7 +111,7 @@ const surrounding = (
       ),
   })
 
-const resolvedAround = (around: FinalTouches, resolve: (text: string) => string): FinalTouches => ({
+const resolvedAround = (around: FrontMatter, resolve: (text: string) => string): FrontMatter => ({
   ...around,
   introduction: resolve(around.introduction),
   conclusion: resolve(around.conclusion),
@@ -125,7 +125,7 @@ const MAX_IDLE = 2
 class DraftCalls {
   /** Sections that were given on and are not handed out yet. */
   readonly #ready: DraftSection[] = []
-  #around: FinalTouches | null = null
+  #around: FrontMatter | null = null
   #running: Promise<void> | null = null
   #failure: unknown = null
   #spent: Usage = NO_USAGE

@@ -1,4 +1,4 @@
-import type { ArticleInput, FinalTouches, SectionWriter } from '#generation/types'
+import type { ArticleInput, FrontMatter, SectionWriter } from '#generation/types'
 import { speaks } from '#generation/writers/local/languages/index'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import { withoutMarks } from '#text/markdown/marks'
@@ -12,7 +12,7 @@ export async function finishByRule(
   written: ArticleInput,
   drafter: SectionWriter,
   signal: AbortSignal
-): Promise<FinalTouches> {
+): Promise<FrontMatter> {
   const { brief, topic, blocks } = written
   if (speaks(brief.language)) return (await drafter.finish(written, signal)).value
   const title = topic.titles[0] ?? topic.topic

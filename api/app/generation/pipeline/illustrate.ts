@@ -1,5 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
-import { sideBySide } from '#core/concurrency/side_by_side'
+import { mapConcurrent } from '#core/concurrency/map_concurrent'
 import { timeLimit, within } from '#core/concurrency/time_limit'
 import { LeaseLostError } from '#core/jobs/lease'
 import { hasPicture } from '#generation/illustrators/local/drawing'
@@ -102,7 +102,7 @@ export async function illustrateBlocks(
       }
     )
   }
-  const images = await sideBySide(chosen, providers.parallelBlocks, place, journal.signal)
+  const images = await mapConcurrent(chosen, providers.parallelBlocks, place, journal.signal)
   const placed = images.filter((image) => image !== null)
   await journal.step({
     step: 'block_image_generation_completed',
@@ -189,7 +189,7 @@ async function placeImage(
     },
   })
   return placing.catch(async (error: unknown) => {
-    // The job was taken over, cancelled or restarted, or its cost limit was reached: nothing will ever refer to
+    // The job was taken over, canceled or restarted, or its cost limit was reached: nothing will ever refer to
     // this file.
     const unnamed = error instanceof LeaseLostError || error instanceof ModelError || journal.signal.aborted
     if (saved !== null && unnamed) await removeImage(saved)

@@ -1,7 +1,7 @@
 import { loopTurn } from '#core/concurrency/loop_turn'
 import { StoppingError } from '#core/concurrency/stopping_error'
 import type { Durability } from '#core/database/durability'
-import { change, type Transaction, transaction } from '#core/database/transaction'
+import { execute, type Transaction, transaction } from '#core/database/transaction'
 import { writeWithin } from '#core/database/write_within'
 import { newId } from '#core/ids'
 import { type ClaimedJob, fence } from '#core/jobs/lease'
@@ -143,7 +143,7 @@ export class Journal {
 
     this.#mayBegin(isUnderway)
     await this.#write(async (trx) => {
-      await change(
+      await execute(
         trx,
         `INSERT INTO generation_steps (id, session_id, step, block, round, input_hash, attempts, started_at)
          VALUES (?, ?, ?, ?, ?, ?, 1, ?)

@@ -29,7 +29,7 @@ export const TEXT: Bounds = { limit: 300_000 * pace }
 export const TRIFLE: Bounds = { limit: 90_000 * pace, each: 60_000 * pace, tries: 2 }
 
 const TRIES = 3
-/** Milliseconds: the first wait, and the longest `Retry-After` that is honoured. */
+/** Milliseconds: the first wait, and the longest `Retry-After` that is honored. */
 const FIRST_WAIT = 1_000
 const MAX_WAIT = 60_000
 

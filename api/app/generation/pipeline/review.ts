@@ -1,10 +1,10 @@
-import { sideBySide } from '#core/concurrency/side_by_side'
+import { mapConcurrent } from '#core/concurrency/map_concurrent'
 import { assembleArticle } from '#generation/pipeline/assemble'
 import type { Journal } from '#generation/pipeline/journal'
 import { ifPossible, TEXT } from '#generation/pipeline/retry'
 import { type CheckedBlock, findingsOf, type Plan, shaped } from '#generation/pipeline/write_blocks'
 import { interruptible } from '#generation/services/interruptible'
-import type { FinalTouches, Writer } from '#generation/types'
+import type { FrontMatter, Writer } from '#generation/types'
 import { type AssessedText, assessInPool } from '#text/pool/text_pool'
 import type { BlockDraft, Finding, QualityInput } from '#text/types'
 import { isHint, withoutConclusions } from '#text/validation/validate_block'
@@ -27,7 +27,7 @@ export interface Reviewed {
 export function qualityInput(
   plan: Plan,
   markdown: string,
-  final: FinalTouches | null,
+  final: FrontMatter | null,
   others: OtherText[],
   coverAlt: string | null
 ): QualityInput {
@@ -62,7 +62,7 @@ function hostOf(url: string | null): string | null {
 
 /** Only the blocks: enough to compare two versions that differ in nothing else. */
 function provisional(plan: Plan, blocks: BlockDraft[]): string {
-  const nothing: FinalTouches = {
+  const nothing: FrontMatter = {
     title: plan.topic.titles[0]!,
     introduction: '',
     conclusion: '',
@@ -105,7 +105,7 @@ export async function reviewAndRevise(
         return plan.computations ? wrong.some((finding) => !isHint(finding)) : wrong.length > 0
       })
     if (failing.length === 0) break
-    const revised = await sideBySide(
+    const revised = await mapConcurrent(
       failing,
       failing.length,
       async ({ block, index }, _, signal) => {

@@ -1,7 +1,7 @@
-import { together } from '#core/concurrency/side_by_side'
+import { runAll } from '#core/concurrency/map_concurrent'
 import type { Source } from '#core/sources'
 import { assembleArticle } from '#generation/pipeline/assemble'
-import { checkTouches, validLine } from '#generation/pipeline/check_touches'
+import { checkTouches, validLine } from '#generation/pipeline/check_front_matter'
 import { draftArticle } from '#generation/pipeline/draft_article'
 import { finishByRule } from '#generation/pipeline/finish_by_rule'
 import { illustrateBlocks, illustrateCover } from '#generation/pipeline/illustrate'
@@ -15,7 +15,7 @@ import type { Providers } from '#generation/services/providers'
 import { searchOriginality } from '#generation/services/search_originality'
 import {
   type Brief,
-  type FinalTouches,
+  type FrontMatter,
   drafts as isDrafting,
   type Outline,
   type TopicPlan,
@@ -39,7 +39,7 @@ export interface Article {
   title: string
   topic: TopicPlan
   content: string
-  final: FinalTouches
+  final: FrontMatter
   slug: string
   outline: Outline
   brief: Brief
@@ -89,7 +89,7 @@ export async function writeSession(
   const [first] = topic.titles
   const title = approved ? first! : (validLine(plan, ...topic.titles, topic.topic) ?? first!)
   const blocks = checked.map(({ draft }) => draft)
-  const [images, cover, reviewed] = await together(
+  const [images, cover, reviewed] = await runAll(
     [
       (stopped) => illustrateBlocks(journal.part(stopped), providers, plan, blocks),
       (stopped) => illustrateCover(journal.part(stopped), providers, plan, title),
@@ -99,7 +99,7 @@ export async function writeSession(
   )
 
   const finished = { ...plan, blocks: reviewed.blocks }
-  const touches = await journal.step<FinalTouches & { byRule?: true }>({
+  const touches = await journal.step<FrontMatter & { byRule?: true }>({
     step: 'finalization',
     input: { writer: writer.name, blocks: reviewed.blocks, final: around, topic },
     work: async () => {
@@ -226,7 +226,7 @@ async function written(
   { writer, parallelBlocks }: Providers,
   plan: Plan,
   board: BlockBoard
-): Promise<{ drafts: BlockDraft[]; plan: Plan; around: FinalTouches | null }> {
+): Promise<{ drafts: BlockDraft[]; plan: Plan; around: FrontMatter | null }> {
   if (!isDrafting(writer))
     return { drafts: await writeBlocks(journal, writer, plan, board, parallelBlocks), plan, around: null }
   const { blocks, around, computations } = await draftArticle(journal, writer, plan, board)

@@ -1,4 +1,4 @@
-import { sideBySide } from '#core/concurrency/side_by_side'
+import { mapConcurrent } from '#core/concurrency/map_concurrent'
 import type { Source } from '#core/sources'
 import type { BlockProgress } from '#generation/models/generation_session'
 import type { Journal } from '#generation/pipeline/journal'
@@ -112,7 +112,7 @@ export async function writeBlocks(
     }
     return draft
   }
-  return sideBySide(blocks, parallel, write, journal.signal)
+  return mapConcurrent(blocks, parallel, write, journal.signal)
 }
 
 /**
@@ -159,7 +159,7 @@ export async function checkBlocks(
     const wrong = headingFindings(plan, draft.blockId, heading, index)
     return { ...checked, draft: { ...checked.draft, heading }, remaining: [...checked.remaining, ...wrong] }
   }
-  return sideBySide(drafts, parallel, check, journal.signal)
+  return mapConcurrent(drafts, parallel, check, journal.signal)
 }
 
 /**
@@ -219,9 +219,9 @@ function checkBlock(
         journal.signal,
         TEXT,
         (limited) => {
-          const neighbours = [drafts[index - 1], drafts[index + 1]].filter((other) => other !== undefined)
+          const neighbors = [drafts[index - 1], drafts[index + 1]].filter((other) => other !== undefined)
           return writer.rewriteBlock(
-            { ...plan, index, draft, findings, instruction: null, neighbours },
+            { ...plan, index, draft, findings, instruction: null, neighbors },
             limited
           )
         },

@@ -1,4 +1,4 @@
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { isoTime } from '#core/http/envelope'
 import { isId } from '#core/ids'
 import { CANCELLED } from '#generation/errors'
@@ -30,7 +30,7 @@ export async function bulkStatus(
   which: { bulkSessionId: string } | { publicationIds: string[] },
   now = Date.now()
 ) {
-  const query = reading()
+  const query = readConnection()
     .from('generation_sessions as sessions')
     .join('publications', 'publications.id', 'sessions.publication_id')
     .where('sessions.account_id', accountId)
@@ -52,7 +52,7 @@ export async function bulkStatus(
       'sessions.error_code',
       'sessions.error_message'
     )
-    .select(reading().raw('COALESCE(sessions.title, publications.title) AS title'))
+    .select(readConnection().raw('COALESCE(sessions.title, publications.title) AS title'))
   if ('bulkSessionId' in which) query.where('sessions.bulk_session_id', which.bulkSessionId)
   else {
     const ids = which.publicationIds.filter(isId).map((id) => id.toLowerCase())

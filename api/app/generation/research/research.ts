@@ -1,10 +1,10 @@
 import logger from '@adonisjs/core/services/logger'
 import { WebsiteUnreadableError } from '#companies/reader/errors'
 import { readSources } from '#companies/reader/read_sources'
-import { sideBySide } from '#core/concurrency/side_by_side'
+import { mapConcurrent } from '#core/concurrency/map_concurrent'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
 import type { Source } from '#core/sources'
-import { analyseRanking } from '#generation/research/analyse_ranking'
+import { analyzeRanking } from '#generation/research/analyze_ranking'
 import { distinctPages, PageRanks } from '#generation/research/rank_pages'
 import { SearchFailedError, type SearchProvider, type SearchResult } from '#generation/search/search_provider'
 import type { ContentBrief } from '#publications/brief/content_brief'
@@ -20,7 +20,7 @@ const KEPT = 12
 const MAX_PAGE_LENGTH = 20_000
 const PARALLEL_SEARCHES = 4
 
-export interface ResearchQuestion {
+export interface ResearchRequest {
   provider: SearchProvider
   /** What readers search for: what ranks for it is looked at. */
   phrase: string
@@ -44,10 +44,10 @@ export interface Research {
  * Searches the web for what a planned article lacks, and looks at what ranks for its phrase. Pages are opened through
  * the guard; only those that load count. A search that fails finds nothing.
  */
-export async function research(question: ResearchQuestion): Promise<Research> {
+export async function research(question: ResearchRequest): Promise<Research> {
   const { provider, phrase, queries, pool, language, client, signal } = question
   const asked = [phrase, ...queries.filter((query) => query.toLowerCase() !== phrase.toLowerCase())]
-  const [ranking = [], ...others] = await sideBySide(
+  const [ranking = [], ...others] = await mapConcurrent(
     asked,
     PARALLEL_SEARCHES,
     (query, _index, stopped) => search(provider, query, stopped),
@@ -61,7 +61,7 @@ export async function research(question: ResearchQuestion): Promise<Research> {
   const brief =
     ranks.length === 0
       ? null
-      : analyseRanking(
+      : analyzeRanking(
           phrase,
           ranks.map(({ source, headings }) => ({ ...source, url: source.url ?? '', headings })),
           { language, searchedBy: provider.name, searchedAt: Date.now() }
@@ -137,7 +137,7 @@ async function readAll(
   const batches = Array.from({ length: Math.ceil(urls.length / BATCH) }, (_, index) =>
     urls.slice(index * BATCH, (index + 1) * BATCH)
   )
-  const readings = await sideBySide(
+  const readings = await mapConcurrent(
     batches,
     batches.length,
     (batch, _index, stopped) => readBatch(batch, { client, signal: stopped }),

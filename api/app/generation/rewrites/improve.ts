@@ -2,7 +2,7 @@ import { ValidationError } from '#core/errors'
 import type Publication from '#publications/models/publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
 import { assessPublication } from '#publications/services/assess_publication'
-import { qualityQuestion } from '#publications/services/quality_question'
+import { toQualityRequest } from '#publications/services/quality_request'
 import { looseText } from '#text/language/quotations'
 import { JUDGED_BY_OTHERS } from '#text/quality/grounding'
 import type { Finding } from '#text/types'
@@ -35,7 +35,7 @@ export async function findingsIn(
   passage: Passage,
   isWhole = false
 ): Promise<Finding[]> {
-  const question = qualityQuestion(publication, await wholeSourcesOf(publication.id))
+  const question = toQualityRequest(publication, await wholeSourcesOf(publication.id))
   const { report } = await assessPublication(
     { ...question, markdown: passage.content },
     AbortSignal.timeout(LIMIT)

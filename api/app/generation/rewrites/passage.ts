@@ -21,8 +21,8 @@ export interface Section {
   to: number
 }
 
-const SHORTEST = 20
-const LONGEST = 12_000
+const MIN_LENGTH = 20
+const MAX_LENGTH = 12_000
 
 /** The sections of a text, in their order. */
 export function sectionsOf(content: string, language: string): Section[] {
@@ -54,13 +54,13 @@ export function passageOf(request: RewriteRequest, stored: string, language: str
     : section(request.block, content, language)
   const { length } = content.slice(passage.from, passage.to).trim()
   const field = request.selection ? 'selection' : 'block'
-  if (length < SHORTEST)
-    throw wrong(field, 'minLength', `Choose a passage of at least ${SHORTEST} characters`)
-  if (length > LONGEST)
+  if (length < MIN_LENGTH)
+    throw wrong(field, 'minLength', `Choose a passage of at least ${MIN_LENGTH} characters`)
+  if (length > MAX_LENGTH)
     throw wrong(
       field,
       'maxLength',
-      `Choose a passage of at most ${LONGEST.toLocaleString('en-US')} characters`
+      `Choose a passage of at most ${MAX_LENGTH.toLocaleString('en-US')} characters`
     )
   return { content, ...passage }
 }
@@ -94,7 +94,7 @@ function selected(
   if (to > beforeFootnotes(content))
     throw wrong('selection', 'range', 'Footnotes come from the sources; choose a passage above them')
   const under = sectionsOf(content, language).findLast((one) => one.from <= to)
-  // The whitespace around a passage separates it from its neighbours and stays.
+  // The whitespace around a passage separates it from its neighbors and stays.
   const chosen = content.slice(from, to)
   const start = from + (chosen.length - chosen.trimStart().length)
   return { heading: under?.heading ?? '', from: start, to: start + chosen.trim().length }

@@ -15,7 +15,7 @@ import { LOCAL_WRITER_NAME } from '#generation/writers/local/name'
 import { ModelError, type Usage } from '#model_server/types'
 import { findPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
-import { qualityQuestion } from '#publications/services/quality_question'
+import { toQualityRequest } from '#publications/services/quality_request'
 import { gapsIn, withoutMarks } from '#text/markdown/marks'
 import type { Finding } from '#text/types'
 
@@ -63,7 +63,7 @@ export class RewriteJob implements JobHandler {
     }
   }
 
-  async setAside(trx: Transaction, job: ClaimedJob): Promise<void> {
+  async onDead(trx: Transaction, job: ClaimedJob): Promise<void> {
     const rewrite = await Rewrite.query({ client: trx })
       .where('id', String(job.payload.rewriteId))
       .firstOrFail()
@@ -89,7 +89,7 @@ async function propose(
   signal: AbortSignal
 ): Promise<Proposal> {
   const publication = await findPublication(rewrite.accountId, rewrite.publicationId)
-  const { sources } = qualityQuestion(publication, await wholeSourcesOf(publication.id))
+  const { sources } = toQualityRequest(publication, await wholeSourcesOf(publication.id))
   const { content, startsAt, endsAt, heading, note } = rewrite
   return (whole ? improveWhole : writeAgain)(
     providers,

@@ -3,7 +3,7 @@ import { UnavailableError } from '#core/errors'
 import { findPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
 import { assessPublication } from '#publications/services/assess_publication'
-import { type QualityQuestion, qualityQuestion } from '#publications/services/quality_question'
+import { type QualityRequest, toQualityRequest } from '#publications/services/quality_request'
 import { detectLanguage } from '#text/language/languages'
 import type { AssessedText } from '#text/pool/text_pool'
 
@@ -32,12 +32,12 @@ export async function scoreText(accountId: string, request: ScoreRequest): Promi
   }
 }
 
-async function stored(accountId: string, id: string): Promise<QualityQuestion> {
+async function stored(accountId: string, id: string): Promise<QualityRequest> {
   const publication = await findPublication(accountId, id)
-  return qualityQuestion(publication, await wholeSourcesOf(publication.id))
+  return toQualityRequest(publication, await wholeSourcesOf(publication.id))
 }
 
-function unsaved(accountId: string, { title, content }: ScoreRequest): QualityQuestion {
+function unsaved(accountId: string, { title, content }: ScoreRequest): QualityRequest {
   return {
     accountId,
     publicationId: '',

@@ -1,5 +1,5 @@
 import { isTestAccount } from '#accounts/services/test_account'
-import { together } from '#core/concurrency/side_by_side'
+import { runAll } from '#core/concurrency/map_concurrent'
 import { outgoingClient } from '#core/outgoing/shared_client'
 import type { Source } from '#core/sources'
 import { findPhrases, type WebSearched } from '#generation/search/find_phrases'
@@ -14,7 +14,7 @@ import { originalityInPool } from '#text/pool/text_pool'
 const MAX_PASSAGE_LENGTH = 600
 const MAX_PASSAGES = 50
 
-export interface OriginalityQuestion {
+export interface OriginalityRequest {
   accountId: string
   /** The text is not compared with this publication. */
   publicationId: string
@@ -26,14 +26,14 @@ export interface OriginalityQuestion {
 
 /** Looks for passages of a text in the account's own library and in its sources, in the worker pool. */
 export async function searchOriginality(
-  { accountId, publicationId, ...compared }: OriginalityQuestion,
+  { accountId, publicationId, ...compared }: OriginalityRequest,
   signal?: AbortSignal
 ): Promise<Originality> {
   const others = await libraryTexts(accountId, publicationId)
   const configured = searchProvider()
   const provider = configured && (await isTestAccount(accountId)) ? null : configured
   const exceptHosts = hostsOf(compared.sources)
-  const [{ overlap, passages, searched }, web] = await together(
+  const [{ overlap, passages, searched }, web] = await runAll(
     [
       (stopped) => interruptible(stopped, originalityInPool({ ...compared, others }, stopped)),
       async (stopped) =>

@@ -1,5 +1,5 @@
 import { placeholders } from '#core/database/placeholders'
-import { rows, type Transaction } from '#core/database/transaction'
+import { query, type Transaction } from '#core/database/transaction'
 import { liveEvents } from '#core/events/live_events'
 import type GenerationSession from '#generation/models/generation_session'
 import { sessionStatus } from '#generation/services/session_status'
@@ -33,7 +33,7 @@ export async function recordEvent(
  * where the row is behind it, so that such a session can still be continued and ended.
  */
 export async function nextNumbers(trx: Transaction, sessionIds: string[]): Promise<Map<string, number>> {
-  const numbered = await rows<{ id: string; seq: number }>(
+  const numbered = await query<{ id: string; seq: number }>(
     trx,
     `UPDATE generation_sessions SET seq = 1 + COALESCE(
        (SELECT MAX(e.seq) FROM generation_events e WHERE e.session_id = generation_sessions.id AND e.seq > generation_sessions.seq),

@@ -1,5 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { liveEvents } from '#core/events/live_events'
 import GenerationSession from '#generation/models/generation_session'
 import { runningSessions } from '#generation/queries/find_session'
@@ -24,7 +24,7 @@ export function streamSession(stream: EventStream, session: GenerationSession, l
   let sent = lastSeq
   follow(stream, session.accountId, async (sessionId) => {
     if (sessionId !== null && sessionId !== session.id) return
-    const events: EventRow[] = await reading()
+    const events: EventRow[] = await readConnection()
       .from('generation_events')
       .where('session_id', session.id)
       .where('seq', '>', sent)
@@ -98,7 +98,7 @@ export async function accountPosition(
 
 /** The sessions of an account that ended since, with the number of the last event. */
 async function endsSince(accountId: string, since: number): Promise<Map<string, number>> {
-  const ends: { session_id: string; seq: number }[] = await reading()
+  const ends: { session_id: string; seq: number }[] = await readConnection()
     .from('generation_events')
     .where('account_id', accountId)
     .where('created_at', '>', since)

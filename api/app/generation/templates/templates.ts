@@ -1,7 +1,7 @@
 import { lockAccount } from '#accounts/queries/lock_account'
 import { mustBeAllowed } from '#billing/queries/capability'
 import type { Schema } from '#core/contract/types'
-import { type InTransaction, reading, transaction } from '#core/database/transaction'
+import { type InTransaction, readConnection, transaction } from '#core/database/transaction'
 import { type FieldError, NotFoundError, ValidationError } from '#core/errors'
 import { isId, newId } from '#core/ids'
 import { oneLine } from '#core/text/one_line'
@@ -13,19 +13,23 @@ import type { TemplateBlock } from '#generation/types'
 export type TemplateInput = Schema<'TemplateInput'>
 
 /** The most templates per account. */
-const MOST = 50
+const MAX_COUNT = 50
 const USUAL_WORDS = 80
 
 /** All templates of an account, by name. */
 export async function listTemplates(accountId: string): Promise<ContentTemplate[]> {
-  const templates = await ContentTemplate.query({ client: reading() }).where({ accountId }).orderBy('id')
+  const templates = await ContentTemplate.query({ client: readConnection() })
+    .where({ accountId })
+    .orderBy('id')
   return templates.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
 }
 
 /** @throws NotFoundError also for a malformed id and for another account's */
 export async function findTemplate(accountId: string, id: string): Promise<ContentTemplate> {
   const template = isId(id)
-    ? await ContentTemplate.query({ client: reading() }).where({ accountId, id: id.toLowerCase() }).first()
+    ? await ContentTemplate.query({ client: readConnection() })
+        .where({ accountId, id: id.toLowerCase() })
+        .first()
     : null
   if (!template) throw new NotFoundError('Template')
   return template
@@ -42,9 +46,9 @@ export async function createTemplate(
   return transaction(async (trx) => {
     await lockAccount(trx, accountId)
     const [{ total }] = await trx.from('content_templates').where('account_id', accountId).count('* as total')
-    if (Number(total) >= MOST)
+    if (Number(total) >= MAX_COUNT)
       throw new ValidationError([
-        { field: 'name', rule: 'most', message: `An account can have at most ${MOST} templates` },
+        { field: 'name', rule: 'most', message: `An account can have at most ${MAX_COUNT} templates` },
       ])
     const now = Date.now()
     const template = await ContentTemplate.create(

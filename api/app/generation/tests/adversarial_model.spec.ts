@@ -1,18 +1,18 @@
 import { test } from '@japa/runner'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { assembleArticle } from '#generation/pipeline/assemble'
-import { checkTouches } from '#generation/pipeline/check_touches'
+import { checkTouches } from '#generation/pipeline/check_front_matter'
 import type { Journal } from '#generation/pipeline/journal'
 import { qualityInput, reviewAndRevise } from '#generation/pipeline/review'
 import { BlockBoard, checkBlocks, type Plan } from '#generation/pipeline/write_blocks'
 import { FOR_A_VERIFIER, LIES, SOURCES, sentence } from '#generation/tests/fixtures/lies'
 import { verdictOn } from '#generation/tests/support/model_server_verdicts'
 import { makeBrief, makeOutline, makeTopic, makeTouches } from '#generation/tests/support/writer_inputs'
-import type { DraftingWriter, FinalTouches, SectionWriter } from '#generation/types'
+import type { DraftingWriter, FrontMatter, SectionWriter } from '#generation/types'
 import { correctArticle } from '#generation/verification/correct_article'
 import type { Verifier } from '#generation/verification/verifier'
 import { LocalWriter } from '#generation/writers/local/local_writer'
-import { blockMarkdown, finalTouches, headingLine } from '#generation/writers/model/normalise'
+import { blockMarkdown, frontMatter, headingLine } from '#generation/writers/model/normalize'
 import { NO_USAGE } from '#model_server/types'
 import { openPlaceholdersIn } from '#publications/services/open_placeholders'
 import { assessQuality } from '#text/quality/assess_quality'
@@ -28,7 +28,7 @@ const SECTIONS = [
 interface Article {
   headings: string[]
   sections: string[]
-  touches: FinalTouches
+  touches: FrontMatter
 }
 
 const honest = (): Article => ({
@@ -103,7 +103,7 @@ async function published(article: Article) {
   const { final, remaining } = await checkTouches(
     plan,
     reviewed.blocks,
-    finalTouches(article.touches, plan.brief, SOURCES),
+    frontMatter(article.touches, plan.brief, SOURCES),
     new LocalWriter(),
     journal.signal
   )

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { learnVoice } from '#companies/voice/learn_voice'
 import type { Source } from '#core/sources'
-import { normaliseMarkdown } from '#generation/imports/normalise_markdown'
+import { normalizeMarkdown } from '#generation/imports/normalize_markdown'
 import { FOR_A_VERIFIER, LIES, SOURCES, sentence } from '#generation/tests/fixtures/lies'
 import { NOW } from '#generation/tests/support/sample_content'
 import { makeBrief, makeSource } from '#generation/tests/support/writer_inputs'
@@ -49,7 +49,7 @@ function imported(
   markdown: string,
   more: { mainImageAlt?: string; sources?: Source[]; unsupported?: string[] } = {}
 ) {
-  const { content } = normaliseMarkdown(`# Brake pads and chains\n\n${markdown}`, null)
+  const { content } = normalizeMarkdown(`# Brake pads and chains\n\n${markdown}`, null)
   const { score, report } = assessQuality(
     {
       ...SCORED,

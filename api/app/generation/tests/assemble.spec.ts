@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import type { FinalTouches } from '#generation/types'
+import type { FrontMatter } from '#generation/types'
 import { assembleArticle } from '../pipeline/assemble.js'
 import { blocksToIllustrate } from '../pipeline/illustrate.js'
 
-const nothing: FinalTouches = {
+const nothing: FrontMatter = {
   title: 'Cargo bikes',
   introduction: '',
   conclusion: '',

@@ -99,7 +99,7 @@ test.group('A local illustrator', () => {
     assert.isNull(made.says)
   })
 
-  test('the company’s colours are used as far as they suit a picture', ({ assert }) => {
+  test('the company’s colors are used as far as they suit a picture', ({ assert }) => {
     const hue = (color: string) => converter('oklch')(color)?.h ?? 0
     const { main, accent } = choosePalette(
       ['#ffffff', 'url(http://evil.example)', '#1d4ed8', '#f59e0b'],

@@ -110,7 +110,7 @@ test.group('Rewriting a block', (group) => {
       await rewritten(
         article,
         0,
-        `${markdown}\n\nOur neighbour owns a parrot.`,
+        `${markdown}\n\nOur neighbor owns a parrot.`,
         [],
         'Remove the sentence about the parrot'
       ),

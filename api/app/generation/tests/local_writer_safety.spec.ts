@@ -18,7 +18,7 @@ function page(text: string, fields: Partial<Source> = {}): Source {
 }
 
 test.group('Hostile sources', () => {
-  test('planted instructions, scripts and their neighbours are not used', async ({ assert }) => {
+  test('planted instructions, scripts and their neighbors are not used', async ({ assert }) => {
     for (const contentType of ['how-to', 'educational', 'promotional'] as const) {
       const article = await draft(
         writer,

@@ -41,7 +41,7 @@ test.group('Sections of an outline without sources', () => {
     assert.include(await headingsOf({ prompt: 'What a new roof costs' }), 'Costs')
   })
 
-  test('leave the judgement of a review to its author, whatever the sources say', async ({ assert }) => {
+  test('leave the judgment of a review to its author, whatever the sources say', async ({ assert }) => {
     const request = brief({
       prompt: 'A review of Ember & Grain coffee',
       publicationType: 'review',

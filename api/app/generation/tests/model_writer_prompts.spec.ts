@@ -190,7 +190,7 @@ test.group('Prompts: instructions to the writer', () => {
     assert.notInclude(planPrompt({ ...common, sources: [others], avoidTitles: [] }).user, shared.slice(0, 60))
   })
 
-  test('a rewrite sees the neighbouring sections', ({ assert }) => {
+  test('a rewrite sees the neighboring sections', ({ assert }) => {
     const { user } = rewritePrompt({
       brief: makeBrief(),
       sources: makeSources(),
@@ -200,7 +200,7 @@ test.group('Prompts: instructions to the writer', () => {
       draft: { blockId: 'b1', heading: 'H', markdown: 'Text.' },
       findings: [],
       instruction: null,
-      neighbours: [{ blockId: 'b2', heading: 'Next', markdown: 'What comes next.' }],
+      neighbors: [{ blockId: 'b2', heading: 'Next', markdown: 'What comes next.' }],
     })
     assert.include(user, '## Next\n\nWhat comes next.')
   })

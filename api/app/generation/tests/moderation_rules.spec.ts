@@ -45,7 +45,7 @@ const PASSES = [
   'Write a post about our antivirus that detects ransomware',
   'How we make our children’s clothes: a photo story about the workshop',
   'Swimming courses for children aged 6 to 12: what parents should bring',
-  'Sexual health education for schools: what our programme covers',
+  'Sexual health education for schools: what our program covers',
   'Suicide prevention: how colleagues can help, and whom to call',
   'The history of the atomic bomb and what the museum shows',
   'How to kill weeds in a gravel drive without chemicals',

@@ -25,9 +25,9 @@ export interface JudgedCall {
 }
 
 /** Sentences of one call, besides three whose verdicts are known. */
-const MOST = 37
+const MAX_SENTENCES = 37
 /** Characters of the sentences and passages of one call, about 6,000 tokens. */
-const LARGEST = 24_000
+const MAX_CHARACTERS = 24_000
 /** Passages of others by which a statement is judged that none is near: what is invented may share no word with any. */
 const OTHERS = 5
 /** How often a call is made whose answers are not believed. */
@@ -40,8 +40,8 @@ const placeOf = ({ passages: [nearest] }: OpenStatement) =>
 
 /** Divides statements into calls of about the same size, those with the same passages together: each call carries its own. */
 export function callsOf<T extends OpenStatement>(statements: readonly T[]): T[][] {
-  const calls = Math.ceil(statements.length / MOST)
-  const most = calls === 0 ? MOST : Math.ceil(statements.length / calls)
+  const calls = Math.ceil(statements.length / MAX_SENTENCES)
+  const most = calls === 0 ? MAX_SENTENCES : Math.ceil(statements.length / calls)
   const made: T[][] = []
   let passages = new Set<string>()
   let size = 0
@@ -51,7 +51,7 @@ export function callsOf<T extends OpenStatement>(statements: readonly T[]): T[][
         .filter(({ id }) => !known.has(id))
         .reduce((sum, { text, heading }) => sum + text.length + (heading?.length ?? 0), statement.text.length)
     const last = made.at(-1)
-    if (!last || last.length === most || size + added(passages) > LARGEST) {
+    if (!last || last.length === most || size + added(passages) > MAX_CHARACTERS) {
       passages = new Set()
       size = 0
       made.push([])

@@ -1,5 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
-import { sideBySide } from '#core/concurrency/side_by_side'
+import { mapConcurrent } from '#core/concurrency/map_concurrent'
 import type { Journal } from '#generation/pipeline/journal'
 import { TEXT, withRetries } from '#generation/pipeline/retry'
 import { callsOf, judgeCall, type OpenStatement } from '#generation/verification/judge_call'
@@ -22,7 +22,7 @@ export const JUDGED_BLOCKS = /^(?:judged|patched)-\d+$/u
 
 const SIDE_BY_SIDE = 4
 /** Fewer statements than this are not divided further where a model has no room. */
-const FEWEST = 4
+const MIN_COUNT = 4
 /** The share of what a session may cost that leaves enough for its end. */
 const SPENDABLE = 0.8
 
@@ -39,7 +39,7 @@ export async function judgeInSession(
   language: string
 ): Promise<(Belief | null | undefined)[]> {
   const calls = callsOf(statements)
-  const steps = await sideBySide(
+  const steps = await mapConcurrent(
     calls,
     SIDE_BY_SIDE,
     (call, index, signal) =>
@@ -87,7 +87,7 @@ async function judged(
   } catch (error) {
     if (!(error instanceof ModelError) || signal.aborted) throw error
     const usage = error.usage ?? NO_USAGE
-    if (error.fault === 'too_long' && call.length > FEWEST) {
+    if (error.fault === 'too_long' && call.length > MIN_COUNT) {
       const half = Math.ceil(call.length / 2)
       const first = await judged(verifier, call.slice(0, half), language, signal)
       const second = await judged(verifier, call.slice(half), language, signal)

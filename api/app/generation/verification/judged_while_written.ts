@@ -1,4 +1,4 @@
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { beforeOf } from '#generation/verification/judge_call'
 import { JUDGED, JUDGED_BLOCKS, type SessionJudgments } from '#generation/verification/judge_in_session'
 import { type Claim, storedPassages } from '#publications/claims/claim_rows'
@@ -21,7 +21,7 @@ export async function judgedWhileWritten(
   const { id: publicationId, language } = publication
   const open = claims.filter(({ verdict, askedAt }) => verdict === 'not_verified' && askedAt === null)
   if (open.length === 0) return []
-  const rows: { block: string; output: string }[] = await reading()
+  const rows: { block: string; output: string }[] = await readConnection()
     .from('generation_sessions')
     .join('generation_steps', 'generation_steps.session_id', 'generation_sessions.id')
     .where('generation_sessions.publication_id', publicationId)

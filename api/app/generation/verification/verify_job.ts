@@ -1,9 +1,9 @@
 import logger from '@adonisjs/core/services/logger'
 import { isTestAccount } from '#accounts/services/test_account'
 import { FairQueue } from '#core/concurrency/fair_queue'
-import { sideBySide } from '#core/concurrency/side_by_side'
+import { mapConcurrent } from '#core/concurrency/map_concurrent'
 import { timeLimit, within } from '#core/concurrency/time_limit'
-import { reading, type Transaction, transaction } from '#core/database/transaction'
+import { readConnection, type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, fence, isInterruption } from '#core/jobs/lease'
 import { type Bounds, withRetries } from '#generation/pipeline/retry'
@@ -42,7 +42,7 @@ const BOUNDS: VerifyBounds = {
 /** Calls of one text at once. */
 const SIDE_BY_SIDE = 4
 /** Fewer sentences than this are not divided further where a model has no room. */
-const FEWEST = 4
+const MIN_COUNT = 4
 
 const queue = new FairQueue({ atOnce: 8, perAccount: SIDE_BY_SIDE, longestPerAccount: 0, longest: 0 })
 
@@ -81,7 +81,7 @@ export class VerifyJob implements JobHandler {
     })
   }
 
-  async setAside(trx: Transaction, job: ClaimedJob): Promise<void> {
+  async onDead(trx: Transaction, job: ClaimedJob): Promise<void> {
     const problem = 'The check was interrupted too often.'
     await changeVerification(trx, String(job.payload.publicationId), { status: 'incomplete', problem })
   }
@@ -165,7 +165,8 @@ export class VerifyJob implements JobHandler {
           })),
         })
       } catch (error) {
-        if (!(error instanceof ModelError) || error.fault !== 'too_long' || open.length <= FEWEST) throw error
+        if (!(error instanceof ModelError) || error.fault !== 'too_long' || open.length <= MIN_COUNT)
+          throw error
         const half = Math.ceil(open.length / 2)
         await judge(open.slice(0, half))
         await judge(open.slice(half))
@@ -185,7 +186,7 @@ export class VerifyJob implements JobHandler {
     const calls = callsOf(openClaims(claims, passages, publication)).map((open) => () => judge(open))
     if (claims.length > 1 && before?.comparedAt == null) calls.push(compare)
     try {
-      await sideBySide(calls, SIDE_BY_SIDE, work, signal)
+      await mapConcurrent(calls, SIDE_BY_SIDE, work, signal)
     } finally {
       time.clear()
     }
@@ -236,7 +237,7 @@ function decisionOf(belief: Belief | null, decidedBy: 'verifier' | 'writer'): Mo
 /** Whether a model wrote the text or a version of it. */
 async function hasWritten({ id, generatedBy }: Publication, model: string): Promise<boolean> {
   if (generatedBy === model) return true
-  const versions = await reading()
+  const versions = await readConnection()
     .from('publication_versions')
     .where({ publication_id: id, generated_by: model })
     .limit(1)

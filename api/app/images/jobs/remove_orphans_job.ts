@@ -1,5 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
-import { reading, type Transaction, transaction } from '#core/database/transaction'
+import { readConnection, type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
@@ -25,7 +25,7 @@ export class RemoveOrphansJob implements JobHandler {
     })
   }
 
-  async setAside(trx: Transaction): Promise<void> {
+  async onDead(trx: Transaction): Promise<void> {
     await planOrphanRemoval(trx, PAUSE)
   }
 }
@@ -38,7 +38,7 @@ export const planOrphanRemoval = (trx: Transaction, delay: number) =>
 async function removeOrphans(before: number): Promise<number> {
   let removed = await removeUnfinishedImages(before)
   for await (const images of oldImages(before)) {
-    const named: { filename: string }[] = await reading()
+    const named: { filename: string }[] = await readConnection()
       .from('images')
       .whereIn('filename', images)
       .select('filename')

@@ -1,8 +1,8 @@
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 
 /** The number of images an account has stored, and their total size in bytes. */
 export async function imageStats(accountId: string) {
-  const row: { count: number; size: number | null } = await reading()
+  const row: { count: number; size: number | null } = await readConnection()
     .from('images')
     .where('account_id', accountId)
     .count('* as count')

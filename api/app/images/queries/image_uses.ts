@@ -1,12 +1,12 @@
 import type { Schema } from '#core/contract/types'
-import { reading, type Transaction } from '#core/database/transaction'
+import { readConnection, type Transaction } from '#core/database/transaction'
 
 export type UsingPublication = Schema<'ImageDetails'>['publications'][number]
 
 /** In how many of an account's publications each of the named images is shown; those in none are left out. */
 export async function countImageUses(accountId: string, filenames: string[]): Promise<Map<string, number>> {
   if (filenames.length === 0) return new Map()
-  const counts: { filename: string; uses: number }[] = await reading()
+  const counts: { filename: string; uses: number }[] = await readConnection()
     .from('image_uses')
     .where('account_id', accountId)
     .whereIn('filename', filenames)
@@ -21,7 +21,7 @@ const NAMED = 10
 
 /** The newest publications of an account that show an image. */
 export function publicationsShowing(accountId: string, filename: string): Promise<UsingPublication[]> {
-  return reading()
+  return readConnection()
     .from('image_uses')
     .where({ account_id: accountId, filename })
     .orderBy('publication_id', 'desc')

@@ -1,8 +1,8 @@
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { cursorOf, cursorPage } from '#core/http/cursor_page'
 import Image, { searchTextOf } from '#images/models/image'
 
-export interface ImagesQuestion {
+export interface ImagesQuery {
   accountId: string
   /** From 1; ignored with `startingAfter`. */
   page: number
@@ -22,7 +22,7 @@ export interface ListedImages {
 }
 
 /** One page of an account's images, newest first. @throws ValidationError for an invalid cursor */
-export async function listImages(question: ImagesQuestion): Promise<ListedImages> {
+export async function listImages(question: ImagesQuery): Promise<ListedImages> {
   const { page, limit, startingAfter } = question
   const rows = found(question)
     .orderBy('id', 'desc')
@@ -37,8 +37,8 @@ export async function listImages(question: ImagesQuestion): Promise<ListedImages
   return { images: items, hasMore, nextCursor, totalItems: counted?.total ?? 0 }
 }
 
-function found({ accountId, search, publicationId }: ImagesQuestion) {
-  const query = Image.query({ client: reading() }).where({ accountId })
+function found({ accountId, search, publicationId }: ImagesQuery) {
+  const query = Image.query({ client: readConnection() }).where({ accountId })
   if (publicationId !== null) query.where({ publicationId: publicationId.toLowerCase() })
   const words = searchTextOf([search?.trim() ?? null])
   if (words)

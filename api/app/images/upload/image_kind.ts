@@ -1,7 +1,7 @@
-/** What may be uploaded, recognised by its first bytes: neither the file's name nor the declared type counts. */
+/** What may be uploaded, recognized by its first bytes: neither the file's name nor the declared type counts. */
 export type ImageKind = 'png' | 'jpeg' | 'gif' | 'webp'
 
-/** Bytes that are enough to recognise it. */
+/** Bytes that are enough to recognize it. */
 export const ENOUGH = 12
 
 /** @param head the first bytes of a file, at least `ENOUGH` if it has them */

@@ -1,6 +1,6 @@
 import type { ExportPart } from '#accounts/export/export_parts'
 import { exportedRows, json, readable } from '#accounts/export/exported_rows'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 
 /** Internal columns, and copies of what is stored elsewhere. */
 const INNER = [
@@ -11,7 +11,7 @@ const INNER = [
   'scheduled_until',
   'next_available_at',
 ]
-/** The identity of a referred customer, and how we recognise cards. */
+/** The identity of a referred customer, and how we recognize cards. */
 const OTHERS = ['account_id', 'card', 'mailbox', 'flag', 'stripe_customer_id']
 const OWN = [
   'partner_codes',
@@ -22,15 +22,15 @@ const OWN = [
   'partner_ledger',
 ]
 
-/** A partner's data in the programme, and the partner whose link a customer came through. */
+/** A partner's data in the program, and the partner whose link a customer came through. */
 export const partnersPart: ExportPart = {
   tables: ['partners', 'partner_referrals', 'partner_tickets'],
   async *files(accountId) {
-    const partner = await reading().from('partners').where('account_id', accountId).first()
+    const partner = await readConnection().from('partners').where('account_id', accountId).first()
     yield {
       path: 'referral.json',
       content: async () => {
-        const referral = await reading()
+        const referral = await readConnection()
           .from('partner_referrals')
           .where('account_id', accountId)
           .select('source', 'campaign', 'created_at')
@@ -64,7 +64,7 @@ const PAGE = 5_000
 async function* pagesOfClicks(partnerId: string): AsyncGenerator<Record<string, unknown>[]> {
   let last = ''
   for (;;) {
-    const page = await reading()
+    const page = await readConnection()
       .from('partner_clicks')
       .where('partner_id', partnerId)
       .where('id', '>', last)

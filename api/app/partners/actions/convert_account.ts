@@ -5,7 +5,7 @@ import { queueMail } from '#core/mail/outbox'
 import { createPartner } from '#partners/actions/create_partner'
 import type { PartnerApplication } from '#partners/actions/register_partner'
 import { NotConvertibleError } from '#partners/errors'
-import { convertedLetter } from '#partners/mails/letters'
+import { convertedEmail } from '#partners/mails/emails'
 import { conversionBlock } from '#partners/queries/conversion'
 import { holdsTicket, useConversionTicket } from '#partners/services/tickets'
 import { deleteApiKeysOf } from '#platform/actions/delete_api_key'
@@ -37,7 +37,7 @@ export async function convertAccount(
     })
     await deleteApiKeysOf(trx, accountId)
     await endConnections(trx, { account_id: accountId })
-    await queueMail(trx, convertedLetter(user))
+    await queueMail(trx, convertedEmail(user))
     return user.merge({ role: 'partner' })
   })
 }

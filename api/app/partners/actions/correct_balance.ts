@@ -5,7 +5,7 @@ import { NotFoundError, ValidationError } from '#core/errors'
 import { utcDay } from '#core/time'
 import { freezeBalance } from '#partners/commissions/freeze'
 import { move } from '#partners/ledger/move'
-import { correctionLetter } from '#partners/mails/letters'
+import { correctionEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
 import { addToDay } from '#partners/services/days'
 import { inDollars } from '#partners/services/money'
@@ -45,7 +45,7 @@ export function correctBalance(
     })
     await addToDay(trx, { partnerId, day: utcDay(at), campaign: '' }, { earnings: added })
     if (partner.status === 'banned') await freezeBalance(trx, partnerId)
-    await writeToPartner(trx, partner.accountId, (reader) => correctionLetter(reader, added, reason))
+    await writeToPartner(trx, partner.accountId, (reader) => correctionEmail(reader, added, reason))
     const { available } = await trx.from('partners').where('id', partnerId).select('available').firstOrFail()
     await also(trx, { partner, balance: Number(available) })
   })

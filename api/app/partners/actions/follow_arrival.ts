@@ -2,7 +2,7 @@ import type { Arrived } from '#accounts/services/arrivals'
 import type { Transaction } from '#core/database/transaction'
 import { queueMail } from '#core/mail/outbox'
 import { createPartner } from '#partners/actions/create_partner'
-import { appliedLetter } from '#partners/mails/letters'
+import { appliedEmail } from '#partners/mails/emails'
 import { bindReferral } from '#partners/referrals/bind_referral'
 
 /** Handles a new account: creates its partner, or records the partner who referred it. */
@@ -15,5 +15,5 @@ export async function followArrival(trx: Transaction, arrived: Arrived): Promise
   const user = await trx.from('users').where('id', arrived.userId).firstOrFail()
   const owner = { firstName: user.first_name, lastName: user.last_name, email: user.email }
   await createPartner(trx, { ...owner, accountId })
-  await queueMail(trx, appliedLetter({ ...owner, accountId }))
+  await queueMail(trx, appliedEmail({ ...owner, accountId }))
 }

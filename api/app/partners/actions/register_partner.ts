@@ -1,10 +1,10 @@
 import { type Registration, register, type SignedIn } from '#accounts/actions/register'
 import { UserExistsError } from '#accounts/errors'
 import { userWithAddress } from '#accounts/queries/user_with_address'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { createPartner } from '#partners/actions/create_partner'
 import { PartnerExistsError } from '#partners/errors'
-import { applicationLetter } from '#partners/mails/letters'
+import { applicationEmail } from '#partners/mails/emails'
 import { conversionBlock } from '#partners/queries/conversion'
 import { openConversionTicket } from '#partners/services/tickets'
 
@@ -17,7 +17,7 @@ export interface PartnerApplication {
 }
 
 /**
- * Creates an account whose application to the programme is waiting for approval, and signs it in.
+ * Creates an account whose application to the program is waiting for approval, and signs it in.
  * @throws PartnerExistsError when the address has an account, with a ticket to convert it
  */
 export async function registerPartner(
@@ -27,7 +27,7 @@ export async function registerPartner(
   try {
     return await register(registration, {
       role: 'partner',
-      letter: applicationLetter,
+      letter: applicationEmail,
       also: async (trx, user) => {
         await createPartner(trx, { ...application, ...registration, accountId: user.accountId })
       },
@@ -39,7 +39,7 @@ export async function registerPartner(
 }
 
 async function existing(email: string, error: UserExistsError): Promise<Error> {
-  const user = await userWithAddress(reading(), email)
+  const user = await userWithAddress(readConnection(), email)
   if (!user) return error
   const canConvert = user.isActive && (await conversionBlock(user.accountId)) === null
   return new PartnerExistsError({ canConvert, ticket: await openConversionTicket(user.accountId) })

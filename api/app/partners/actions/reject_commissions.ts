@@ -1,12 +1,12 @@
 import { billingNow } from '#billing/services/billing_clock'
-import { change, type InTransaction, type Transaction, transaction } from '#core/database/transaction'
+import { execute, type InTransaction, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { utcDay } from '#core/time'
 import type { Reviewed } from '#partners/actions/release_payout'
 import { settleBonuses } from '#partners/commissions/bonus'
 import { planNextEnd } from '#partners/commissions/holds'
 import { move } from '#partners/ledger/move'
-import { rejectedLetter } from '#partners/mails/letters'
+import { rejectedEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
 import { addFromCustomer } from '#partners/services/days'
 import { lockPartner, type Partner } from '#partners/services/partner_rows'
@@ -43,7 +43,7 @@ export function rejectCommissions(
     const partner = await lockPartner(trx, partnerId)
     if (!partner) throw new NotFoundError('Partner')
     const rejected = await rejectFlagged(trx, partner, reason)
-    await change(
+    await execute(
       trx,
       `UPDATE partner_risks SET status = 'confirmed', decision = ?, decided_at = ?
        WHERE partner_id = ? AND severity = 'high' AND status = 'open' AND referral_id IN (
@@ -120,14 +120,14 @@ async function reject(
 ): Promise<number> {
   const left = amount - taken_back
   const at = billingNow()
-  await change(
+  await execute(
     trx,
     `UPDATE partner_commissions SET review = NULL, taken_back = amount, is_rejected = ?, rejected_at = ?,
        rejection = ? WHERE id = ?`,
     [true, at, reason, id]
   )
   if (left <= 0) return 0
-  await change(trx, 'UPDATE partner_referrals SET commissions = commissions - ? WHERE id = ?', [
+  await execute(trx, 'UPDATE partner_referrals SET commissions = commissions - ? WHERE id = ?', [
     left,
     referral_id,
   ])
@@ -153,5 +153,5 @@ async function finish(
   await settleBonuses(trx, partner, billingNow())
   await planNextEnd(trx, partner.id)
   if (amount > 0)
-    await writeToPartner(trx, partner.accountId, (reader) => rejectedLetter(reader, amount, reason))
+    await writeToPartner(trx, partner.accountId, (reader) => rejectedEmail(reader, amount, reason))
 }

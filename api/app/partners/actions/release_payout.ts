@@ -1,5 +1,5 @@
 import { billingNow } from '#billing/services/billing_clock'
-import { change, type InTransaction, rows, type Transaction, transaction } from '#core/database/transaction'
+import { execute, type InTransaction, query, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { settleBonuses } from '#partners/commissions/bonus'
 import { planNextEnd } from '#partners/commissions/holds'
@@ -116,7 +116,7 @@ export function releaseCommission(
     const partner = found && (await lockPartner(trx, found.partner_id))
     if (!partner) throw new NotFoundError('Commission')
     const sql = 'UPDATE partner_commissions SET review = NULL WHERE id = ? AND review IS NOT NULL'
-    if ((await change(trx, sql, [commissionId])) === 0)
+    if ((await execute(trx, sql, [commissionId])) === 0)
       throw new ConflictError('This commission is not waiting for a review', 'nothing_flagged')
     await planNextEnd(trx, partner.id)
     await mature(trx, partner)
@@ -146,7 +146,7 @@ async function release(trx: Transaction, partner: Partner): Promise<Released> {
     .where('partner_id', id)
     .whereNotNull('flag')
     .update({ flag: null, is_rejected: false })
-  const commissions = await change(
+  const commissions = await execute(
     trx,
     'UPDATE partner_commissions SET review = NULL WHERE partner_id = ? AND review IS NOT NULL',
     [id]
@@ -160,7 +160,7 @@ async function release(trx: Transaction, partner: Partner): Promise<Released> {
 /** @returns how many payouts that waited for the review are sent */
 export async function sendReviewed(trx: Transaction, { id, status }: Partner): Promise<number> {
   if (status !== 'active') return 0
-  const payouts = await rows<{ id: string }>(
+  const payouts = await query<{ id: string }>(
     trx,
     "UPDATE partner_payouts SET hold = NULL WHERE open_for = ? AND hold = 'review' RETURNING id",
     [id]

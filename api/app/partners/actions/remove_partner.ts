@@ -1,7 +1,7 @@
 import { type InTransaction, type Transaction, transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { mustHaveNoPayoutUnderWay, recordClosing, type Unpaid } from '#partners/account/close_partner'
-import { removedLetter } from '#partners/mails/letters'
+import { removedEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
 import { forgetCodes } from '#partners/services/codes'
 import { lockPartner, type Partner } from '#partners/services/partner_rows'
@@ -21,7 +21,7 @@ export function removePartner(
     if (!partner) throw new NotFoundError('Partner')
     await mustHaveNoPayoutUnderWay(trx, partner, 'The partner can be removed')
     const unpaid = await recordClosing(trx, partner)
-    await writeToPartner(trx, partner.accountId, (reader) => removedLetter(reader, unpaid.forfeited))
+    await writeToPartner(trx, partner.accountId, (reader) => removedEmail(reader, unpaid.forfeited))
     await leave(trx, partner)
     await also(trx, { partner, ...unpaid })
     return unpaid

@@ -1,11 +1,11 @@
 import { billingNow } from '#billing/services/billing_clock'
-import { rows, type Transaction, transaction } from '#core/database/transaction'
+import { query, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
 import { freezeBalance } from '#partners/commissions/freeze'
 import { mature } from '#partners/commissions/mature'
 import { move } from '#partners/ledger/move'
 import { linkOf } from '#partners/links/links'
-import { approvedLetter, bannedLetter, declinedLetter, suspendedLetter } from '#partners/mails/letters'
+import { approvedEmail, bannedEmail, declinedEmail, suspendedEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
 import { queuePayout } from '#partners/payouts/open_payout'
 import { failPayout } from '#partners/payouts/settle'
@@ -99,7 +99,7 @@ const holdPayouts = (trx: Transaction, partnerId: string) =>
 
 /** Resumes what waited because the partner was not active; a schedule starts with its next day. */
 async function begin(trx: Transaction, partner: Partner): Promise<void> {
-  const freed = await rows<{ id: string }>(
+  const freed = await query<{ id: string }>(
     trx,
     "UPDATE partner_payouts SET hold = NULL WHERE open_for = ? AND hold = 'suspended' RETURNING id",
     [partner.id]
@@ -118,9 +118,8 @@ async function notify(
 ): Promise<void> {
   const { accountId } = partner
   if (status === 'active' && isApplication(partner))
-    await writeToPartner(trx, accountId, (reader) => approvedLetter(reader, linkOf(partner)))
-  if (status === 'declined') await writeToPartner(trx, accountId, (reader) => declinedLetter(reader, reason))
-  if (status === 'suspended')
-    await writeToPartner(trx, accountId, (reader) => suspendedLetter(reader, reason))
-  if (status === 'banned') await writeToPartner(trx, accountId, (reader) => bannedLetter(reader, reason))
+    await writeToPartner(trx, accountId, (reader) => approvedEmail(reader, linkOf(partner)))
+  if (status === 'declined') await writeToPartner(trx, accountId, (reader) => declinedEmail(reader, reason))
+  if (status === 'suspended') await writeToPartner(trx, accountId, (reader) => suspendedEmail(reader, reason))
+  if (status === 'banned') await writeToPartner(trx, accountId, (reader) => bannedEmail(reader, reason))
 }

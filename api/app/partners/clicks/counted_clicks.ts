@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { BufferedWrites } from '#core/database/buffered_writes'
 import { insertRows } from '#core/database/insert_many'
-import { rows, type Transaction } from '#core/database/transaction'
+import { query, type Transaction } from '#core/database/transaction'
 import { utcDay } from '#core/time'
 import type { Origin } from '#partners/clicks/origin'
 import { addToDay, addToOrigin, DIMENSIONS } from '#partners/services/days'
@@ -92,7 +92,7 @@ async function newVisitors(
 ): Promise<string[]> {
   const fresh: string[] = []
   for (const visitor of visitors) {
-    const inserted = await rows(
+    const inserted = await query(
       trx,
       `INSERT INTO partner_visitors (partner_id, day, visitor) VALUES (?, ?, ?)
        ON CONFLICT (partner_id, day, visitor) DO NOTHING RETURNING visitor`,
@@ -105,7 +105,7 @@ async function newVisitors(
 
 /** The secret of a day, the same in every process; once it is deleted nobody can identify the visitors. */
 async function saltOf(trx: Transaction, day: string): Promise<string> {
-  const [row] = await rows<{ salt: string }>(
+  const [row] = await query<{ salt: string }>(
     trx,
     `INSERT INTO partner_salts (day, salt) VALUES (?, ?)
      ON CONFLICT (day) DO UPDATE SET salt = partner_salts.salt RETURNING salt`,

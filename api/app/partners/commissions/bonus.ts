@@ -1,9 +1,9 @@
-import { change, rows, type Transaction } from '#core/database/transaction'
+import { execute, query, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { utcDay } from '#core/time'
 import { noteHold, planNextEnd } from '#partners/commissions/holds'
 import { move } from '#partners/ledger/move'
-import { bonusLetter } from '#partners/mails/change_letters'
+import { bonusEmail } from '#partners/mails/change_emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
 import { holdTime, TIERS } from '#partners/program'
 import { noteBonusReferrals, referralCounts } from '#partners/queries/active_referrals'
@@ -37,7 +37,7 @@ export async function settleBonuses(
   now: number
 ): Promise<void> {
   const { counted } = await referralCounts(partnerId, trx)
-  const stored = await rows<Bonus>(
+  const stored = await query<Bonus>(
     trx,
     `SELECT c.id, c.bonus_tier, c.amount, c.taken_back, c.state, c.review, c.is_rejected,
        COALESCE(SUM(CASE WHEN r.commissions > 0 AND NOT r.is_rejected THEN 1 ELSE 0 END), 0) AS standing,
@@ -89,7 +89,7 @@ async function award(
   const partner = partnerOf(await trx.from('partners').where('id', partnerId).firstOrFail())
   const { name } = TIERS.find((one) => one.tier === tier)!
   if (partner.mails.bonus)
-    await writeToPartner(trx, partner.accountId, (reader) => bonusLetter(reader, bonus, name))
+    await writeToPartner(trx, partner.accountId, (reader) => bonusEmail(reader, bonus, name))
 }
 
 interface Settled {
@@ -111,7 +111,7 @@ async function settle(trx: Transaction, { partnerId, bonus, from, counted, now }
   const review = standing >= from && unflagged < from && bonus.state === 'held' ? FLAGGED : null
   const more = (standing < from ? bonus.amount : 0) - bonus.taken_back
   if (more === 0 && review === bonus.review) return
-  await change(trx, 'UPDATE partner_commissions SET review = ?, taken_back = taken_back + ? WHERE id = ?', [
+  await execute(trx, 'UPDATE partner_commissions SET review = ?, taken_back = taken_back + ? WHERE id = ?', [
     review,
     more,
     bonus.id,

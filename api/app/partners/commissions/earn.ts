@@ -1,6 +1,6 @@
 import { billingNow } from '#billing/services/billing_clock'
 import type { Transaction } from '#core/database/transaction'
-import { change } from '#core/database/transaction'
+import { execute } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
 import { newId } from '#core/ids'
 import { enqueue } from '#core/jobs/queue'
@@ -17,8 +17,8 @@ import { noteHold } from '#partners/commissions/holds'
 import { settleRefund, takeBackCredited } from '#partners/commissions/refund'
 import { CARD_CHECK_JOB } from '#partners/jobs'
 import { move } from '#partners/ledger/move'
-import { commissionLetter } from '#partners/mails/change_letters'
-import { conversionLetter } from '#partners/mails/letters'
+import { commissionEmail } from '#partners/mails/change_emails'
+import { conversionEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
 import { CURRENCY, holdTime, shareOf } from '#partners/program'
 import { referralCounts, termsOf } from '#partners/queries/active_referrals'
@@ -74,19 +74,19 @@ export async function earnCommission(
   if (isFirst) await convert(trx, { partner, referral, now })
   await markActive(trx, referral, occurredAt)
   const windowStart = referral.window_start ?? invoice.periodStart
-  await change(trx, 'UPDATE partner_referrals SET window_start = ?, credit = credit - ? WHERE id = ?', [
+  await execute(trx, 'UPDATE partner_referrals SET window_start = ?, credit = credit - ? WHERE id = ?', [
     windowStart,
     credit,
     referral.id,
   ])
-  await change(trx, 'UPDATE partners SET revenue = revenue + ? WHERE id = ?', [invoice.paid, partner.id])
+  await execute(trx, 'UPDATE partners SET revenue = revenue + ? WHERE id = ?', [invoice.paid, partner.id])
   const { counted } = await referralCounts(partner.id, trx)
   const { rate } = termsOf(partner, counted)
   const earned = earnedBy(lines, { paid, total: invoice.amount, rate, windowStart })
   if (earned.inside) {
     const plan = await planOf(trx, invoice.planId)
     await record(trx, { partner, referral, invoice, lines, plan, paid, rate, earned, windowStart, now })
-    const letter = isFirst ? conversionLetter : commissionLetter
+    const letter = isFirst ? conversionEmail : commissionEmail
     if (earned.amount > 0 && partner.mails[isFirst ? 'conversion' : 'commissionEarned'])
       await writeToPartner(trx, partner.accountId, (reader) =>
         letter(reader, earned.amount, plan === null ? 'a plan' : `the ${plan.name}`)
@@ -182,7 +182,7 @@ async function record(
   })
   const line = lines.findLast(({ net, periodEnd }) => net > 0 && periodEnd === invoice.periodEnd)
   const monthly = line && shareOf(monthlyPrice(line, plan?.interval === 'year' ? 12 : 1), rate)
-  await change(
+  await execute(
     trx,
     `UPDATE partner_referrals SET paid_months = paid_months + ?, commissions = commissions + ?, plan_name = ?,
        monthly_commission = COALESCE(?, monthly_commission),

@@ -1,5 +1,5 @@
 import { billingNow } from '#billing/services/billing_clock'
-import { change, type Transaction } from '#core/database/transaction'
+import { execute, type Transaction } from '#core/database/transaction'
 import { move } from '#partners/ledger/move'
 import { partnerOf } from '#partners/services/partner_rows'
 
@@ -15,5 +15,5 @@ export async function freezeBalance(trx: Transaction, partnerId: string): Promis
     amount: available,
     at: billingNow(),
   })
-  await change(trx, 'UPDATE partners SET frozen = frozen + ? WHERE id = ?', [available, partnerId])
+  await execute(trx, 'UPDATE partners SET frozen = frozen + ? WHERE id = ?', [available, partnerId])
 }

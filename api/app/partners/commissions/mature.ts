@@ -3,7 +3,7 @@ import { billingNow } from '#billing/services/billing_clock'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { planNextEnd } from '#partners/commissions/holds'
 import { move } from '#partners/ledger/move'
-import { availableLetter } from '#partners/mails/letters'
+import { availableEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
 import { lockPartner, type Partner } from '#partners/services/partner_rows'
 
@@ -48,7 +48,7 @@ export async function mature(trx: Transaction, partner: Partner, now = billingNo
   }
   await planNextEnd(trx, partner.id)
   if (total > 0 && partner.mails.commissionAvailable)
-    await writeToPartner(trx, partner.accountId, (reader) => availableLetter(reader, total))
+    await writeToPartner(trx, partner.accountId, (reader) => availableEmail(reader, total))
   return total
 }
 

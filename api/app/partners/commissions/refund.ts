@@ -1,12 +1,12 @@
 import { billingNow } from '#billing/services/billing_clock'
-import { change, rows, type Transaction } from '#core/database/transaction'
+import { execute, query, type Transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
 import { utcDay } from '#core/time'
 import { settleBonuses } from '#partners/commissions/bonus'
 import { freezeBalance } from '#partners/commissions/freeze'
 import { move } from '#partners/ledger/move'
-import { takenBackLetter } from '#partners/mails/change_letters'
-import { restoredLetter } from '#partners/mails/letters'
+import { takenBackEmail } from '#partners/mails/change_emails'
+import { restoredEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
 import { look } from '#partners/risks/look'
 import { addFromCustomer } from '#partners/services/days'
@@ -41,13 +41,13 @@ export async function applyRefund(
     .select('refunded')
   const more = refundedTotal - (former?.refunded ?? 0)
   if (more === 0 || (more < 0 && !isFailure)) return
-  await change(
+  await execute(
     trx,
     `INSERT INTO partner_invoice_refunds (stripe_invoice_id, partner_id, refunded) VALUES (?, ?, ?)
      ON CONFLICT (stripe_invoice_id) DO UPDATE SET refunded = excluded.refunded`,
     [stripeInvoiceId, partner.id, refundedTotal]
   )
-  await change(trx, 'UPDATE partners SET revenue = revenue - ? WHERE id = ?', [more, partner.id])
+  await execute(trx, 'UPDATE partners SET revenue = revenue - ? WHERE id = ?', [more, partner.id])
   const restored = await settleRefund(trx, partner, stripeInvoiceId)
   await settleBonuses(trx, partner, billingNow())
   await tellTakenBack(trx, partner, -restored)
@@ -56,14 +56,14 @@ export async function applyRefund(
 
 async function tellTakenBack(trx: Transaction, partner: Partner, amount: number): Promise<void> {
   if (amount > 0 && partner.status !== 'banned' && partner.mails.commissionTakenBack)
-    await writeToPartner(trx, partner.accountId, (reader) => takenBackLetter(reader, amount))
+    await writeToPartner(trx, partner.accountId, (reader) => takenBackEmail(reader, amount))
 }
 
 /** A partner's revenue is without what was lost in disputes; the commission was taken back when they began. */
 export async function subtractLoss(trx: Transaction, { data }: DomainEvent<'invoice.lost'>): Promise<void> {
   const partner = await partnerBehind(trx, data)
   if (partner)
-    await change(trx, 'UPDATE partners SET revenue = revenue - ? WHERE id = ?', [data.amount, partner.id])
+    await execute(trx, 'UPDATE partners SET revenue = revenue - ? WHERE id = ?', [data.amount, partner.id])
 }
 
 /** Takes back a commission to the extent that its payment is disputed, and restores it once the dispute is won. */
@@ -81,7 +81,7 @@ export async function applyDispute(
   partner: Partner,
   { stripeInvoiceId, disputedTotal, at }: { stripeInvoiceId: string; disputedTotal: number; at: number }
 ): Promise<void> {
-  await change(
+  await execute(
     trx,
     `INSERT INTO partner_invoice_refunds (stripe_invoice_id, partner_id, disputed, disputed_at) VALUES (?, ?, ?, ?)
      ON CONFLICT (stripe_invoice_id) DO UPDATE SET disputed = excluded.disputed, disputed_at = excluded.disputed_at
@@ -93,7 +93,7 @@ export async function applyDispute(
   await tellTakenBack(trx, partner, -restored)
   if (disputedTotal > 0) await look(trx, 'reversal', { partner, referralId: null, at: billingNow() })
   if (restored > 0 && partner.status !== 'banned' && partner.mails.commissionAvailable)
-    await writeToPartner(trx, partner.accountId, (reader) => restoredLetter(reader, restored))
+    await writeToPartner(trx, partner.accountId, (reader) => restoredEmail(reader, restored))
   if (partner.status === 'banned') await freezeBalance(trx, partner.id)
 }
 
@@ -147,7 +147,7 @@ export async function settleRefund(
   { id: partnerId }: Pick<Partner, 'id'>,
   stripeInvoiceId: string
 ): Promise<number> {
-  const [owed] = await rows<Owed>(
+  const [owed] = await query<Owed>(
     trx,
     `SELECT c.id, c.referral_id, c.campaign, c.amount, c.taken_back, c.credited, c.invoice_paid, c.state, r.refunded,
        r.disputed
@@ -158,12 +158,12 @@ export async function settleRefund(
   if (!owed) return 0
   const more = takenBackFor(owed, owed.refunded + owed.disputed) - owed.taken_back
   if (more === 0) return 0
-  await change(trx, 'UPDATE partner_commissions SET taken_back = taken_back + ? WHERE id = ?', [
+  await execute(trx, 'UPDATE partner_commissions SET taken_back = taken_back + ? WHERE id = ?', [
     more,
     owed.id,
   ])
   if (owed.referral_id !== null)
-    await change(trx, 'UPDATE partner_referrals SET commissions = commissions - ? WHERE id = ?', [
+    await execute(trx, 'UPDATE partner_referrals SET commissions = commissions - ? WHERE id = ?', [
       more,
       owed.referral_id,
     ])
@@ -216,12 +216,12 @@ export async function takeBackCredited(
     const back = Math.min(left, one.amount - one.taken_back)
     if (back <= 0) break
     left -= back
-    await change(
+    await execute(
       trx,
       'UPDATE partner_commissions SET taken_back = taken_back + ?, credited = credited + ? WHERE id = ?',
       [back, back, one.id]
     )
-    await change(trx, 'UPDATE partner_referrals SET commissions = commissions - ? WHERE id = ?', [
+    await execute(trx, 'UPDATE partner_referrals SET commissions = commissions - ? WHERE id = ?', [
       back,
       referralId,
     ])

@@ -1,6 +1,6 @@
 import logger from '@adonisjs/core/services/logger'
 import { RetriedJob } from '#billing/jobs/retried_job'
-import { reading, type Transaction } from '#core/database/transaction'
+import { readConnection, type Transaction } from '#core/database/transaction'
 import type { ClaimedJob } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
 import { DAY } from '#core/time'
@@ -75,7 +75,7 @@ export class ReconcilePartnersJob extends RetriedJob {
     await planReconciliation(trx, PAUSE)
   }
 
-  override async setAside(trx: Transaction): Promise<void> {
+  override async onDead(trx: Transaction): Promise<void> {
     await planReconciliation(trx, PAUSE)
   }
 }
@@ -91,7 +91,7 @@ export async function checkBalances(): Promise<number> {
   let wrong = 0
   let after = ''
   for (;;) {
-    const page: { id: string }[] = await reading()
+    const page: { id: string }[] = await readConnection()
       .from('partners')
       .where('id', '>', after)
       .orderBy('id')
@@ -111,7 +111,7 @@ export async function reconcilePartners(): Promise<void> {
   await compareTransfers()
   await compareBankPayouts()
   await compareFormerCustomers()
-  const connected: { stripe_account_id: string }[] = await reading()
+  const connected: { stripe_account_id: string }[] = await readConnection()
     .from('partners')
     .whereNotNull('stripe_account_id')
     .select('stripe_account_id')

@@ -1,7 +1,7 @@
 import { billingNow } from '#billing/services/billing_clock'
 import { billingConfigured } from '#billing/services/stripe_gateway'
 import { deleteOld } from '#core/database/delete_old'
-import { reading, type Transaction, transaction } from '#core/database/transaction'
+import { readConnection, type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
@@ -26,7 +26,7 @@ export class TickJob implements JobHandler {
     })
   }
 
-  async setAside(trx: Transaction): Promise<void> {
+  async onDead(trx: Transaction): Promise<void> {
     await planTick(trx, PAUSE)
   }
 }
@@ -45,7 +45,7 @@ export async function tick(signal: AbortSignal): Promise<void> {
 }
 
 async function endHolds(signal: AbortSignal): Promise<void> {
-  const due: { id: string }[] = await reading()
+  const due: { id: string }[] = await readConnection()
     .from('partners')
     .join('users', 'users.account_id', 'partners.account_id')
     .where('partners.next_available_at', '<=', billingNow())

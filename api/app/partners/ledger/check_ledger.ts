@@ -1,4 +1,4 @@
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 
 /** A partner whose balance differs from the sum of its entries, in cents. */
 export interface Imbalance {
@@ -22,8 +22,8 @@ interface LedgerSum {
 export async function imbalancesOf(partnerIds: readonly string[]): Promise<Imbalance[]> {
   const ids = [...partnerIds]
   const [partners, sums]: [PartnerRow[], LedgerSum[]] = await Promise.all([
-    reading().from('partners').whereIn('id', ids).orderBy('id'),
-    reading()
+    readConnection().from('partners').whereIn('id', ids).orderBy('id'),
+    readConnection()
       .from('partner_ledger')
       .whereIn('partner_id', ids)
       .groupBy('partner_id', 'account')

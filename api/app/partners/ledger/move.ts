@@ -1,8 +1,8 @@
 import { insertRows } from '#core/database/insert_many'
-import { change, type Transaction } from '#core/database/transaction'
+import { execute, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 
-/** Where a partner's money can be. Money that is not the partner's is the programme's expense. */
+/** Where a partner's money can be. Money that is not the partner's is the program's expense. */
 export type LedgerAccount = 'expense' | 'held' | 'available' | 'in_payout' | 'paid'
 
 export type MovementKind =
@@ -64,7 +64,7 @@ export async function move(trx: Transaction, movement: Movement): Promise<void> 
       : []),
     ...(to === 'expense' ? ['taken_back = taken_back + ?'] : []),
   ]
-  await change(trx, `UPDATE partners SET ${sums.join(', ')} WHERE id = ?`, [
+  await execute(trx, `UPDATE partners SET ${sums.join(', ')} WHERE id = ?`, [
     ...sums.map(() => amount),
     partnerId,
   ])

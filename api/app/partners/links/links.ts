@@ -2,15 +2,15 @@ import slugify from '@sindresorhus/slugify'
 import { billingNow } from '#billing/services/billing_clock'
 import type { Schema } from '#core/contract/types'
 import { isDuplicate } from '#core/database/errors'
-import { change, type InTransaction, reading, rows, transaction } from '#core/database/transaction'
+import { execute, type InTransaction, query, readConnection, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
 import { isId, newId } from '#core/ids'
 import { type Figures, figuresOf, NOTHING } from '#partners/queries/figures'
 import { lockPartner, mustBePartner, type Partner } from '#partners/services/partner_rows'
 import { settings } from '#start/settings'
 
-const MOST = 100
-const LONGEST = 40
+const MAX_COUNT = 100
+const MAX_LENGTH = 40
 
 export interface PartnerLink {
   id: string
@@ -36,9 +36,9 @@ export function linkOf({ code }: Pick<Partner, 'code'>, path = '/', campaign?: s
 export async function linksOf(accountId: string): Promise<PartnerLink[]> {
   const partner = await mustBePartner(accountId)
   const [links, sums] = await Promise.all([
-    reading().from('partner_links').where('partner_id', partner.id).orderBy('id', 'desc'),
-    rows<Record<string, unknown>>(
-      reading(),
+    readConnection().from('partner_links').where('partner_id', partner.id).orderBy('id', 'desc'),
+    query<Record<string, unknown>>(
+      readConnection(),
       `SELECT campaign, SUM(clicks) AS clicks, SUM(unique_clicks) AS unique_clicks, SUM(sign_ups) AS sign_ups,
          SUM(conversions) AS conversions, SUM(earnings) AS earnings
        FROM partner_days WHERE partner_id = ? GROUP BY campaign`,
@@ -69,7 +69,7 @@ export async function createLink(
   keep: InTransaction<PartnerLink>
 ): Promise<void> {
   const { id: partnerId } = await mustBePartner(accountId)
-  const tag = campaign ?? slugify(name).slice(0, LONGEST).replace(/-$/, '')
+  const tag = campaign ?? slugify(name).slice(0, MAX_LENGTH).replace(/-$/, '')
   if (tag === '')
     throw invalid('name', 'format', 'Use at least one Latin letter or digit, or enter a campaign tag')
   const row = {
@@ -89,8 +89,8 @@ export async function createLink(
         .where('partner_id', partnerId)
         .count('* as total')
         .first()
-      if (Number(counted.total) >= MOST)
-        throw new ConflictError(`You have ${MOST} links already. Delete one you no longer use.`)
+      if (Number(counted.total) >= MAX_COUNT)
+        throw new ConflictError(`You have ${MAX_COUNT} links already. Delete one you no longer use.`)
       await trx.table('partner_links').insert(row)
       await keep(trx, shown(partner, row, NOTHING))
     })
@@ -112,6 +112,6 @@ export async function deleteLink(accountId: string, id: string): Promise<void> {
   const partner = await mustBePartner(accountId)
   const sql = 'DELETE FROM partner_links WHERE id = ? AND partner_id = ?'
   const gone =
-    isId(id) && (await transaction((trx) => change(trx, sql, [id.toLowerCase(), partner.id]))) === 1
+    isId(id) && (await transaction((trx) => execute(trx, sql, [id.toLowerCase(), partner.id]))) === 1
   if (!gone) throw new NotFoundError('Link')
 }

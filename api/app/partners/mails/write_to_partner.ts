@@ -1,4 +1,4 @@
-import type { Reader } from '#accounts/mails/letter_parts'
+import type { Reader } from '#accounts/mails/email_parts'
 import type { Transaction } from '#core/database/transaction'
 import { type QueuedMail, queueMail } from '#core/mail/outbox'
 

@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { ownerStanding } from '#accounts/queries/owner_standing'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { minimumPayout } from '#partners/program'
 import { inDollars } from '#partners/services/money'
 import type { Partner } from '#partners/services/partner_rows'
@@ -18,7 +18,7 @@ export type PayoutBlock =
 /** The reason why a partner cannot be paid now; null where there is none. */
 export async function payoutBlock(
   partner: Partner,
-  client: QueryClientContract = reading()
+  client: QueryClientContract = readConnection()
 ): Promise<PayoutBlock | null> {
   if (partner.status !== 'active') return 'not_active'
   const { isHeld, isConfirmed } = await ownerStanding(partner.accountId)

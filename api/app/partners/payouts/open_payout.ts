@@ -1,5 +1,5 @@
 import { billingNow } from '#billing/services/billing_clock'
-import { change, rows, type Transaction } from '#core/database/transaction'
+import { execute, query, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { enqueue } from '#core/jobs/queue'
 import { SEND_PAYOUT_JOB } from '#partners/jobs'
@@ -17,7 +17,7 @@ export async function openPayout(trx: Transaction, partner: Partner, kind: Payou
   const now = billingNow()
   const id = newId()
   const isHeld = await holdsPayouts(trx, partner.id)
-  const [row] = await rows<Record<string, unknown>>(
+  const [row] = await query<Record<string, unknown>>(
     trx,
     `INSERT INTO partner_payouts (id, partner_id, open_for, amount, kind, status, hold, stripe_account_id, reversed,
        requested_at, updated_at) VALUES (?, ?, ?, ?, ?, 'pending', ?, ?, 0, ?, ?) RETURNING *`,
@@ -42,7 +42,7 @@ export async function openPayout(trx: Transaction, partner: Partner, kind: Payou
     payoutId: id,
     at: now,
   })
-  await change(
+  await execute(
     trx,
     `UPDATE partner_commissions SET payout_id = ?, payout_amount = amount - taken_back
      WHERE partner_id = ? AND state = 'available' AND payout_id IS NULL`,

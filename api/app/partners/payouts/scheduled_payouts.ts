@@ -1,5 +1,5 @@
 import { billingNow } from '#billing/services/billing_clock'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { payoutBlock } from '#partners/payouts/block'
 import { openPayout } from '#partners/payouts/open_payout'
 import { isDue, lastSlot } from '#partners/payouts/schedule'
@@ -16,7 +16,7 @@ export async function makeScheduledPayouts(): Promise<void> {
   if (!isDue('weekly', now)) return
   let after = ''
   for (;;) {
-    const found: { id: string }[] = await reading()
+    const found: { id: string }[] = await readConnection()
       .from('partners')
       .where('available', '>=', minimumPayout())
       .where({ status: 'active', has_scheduled_payouts: true, is_payable: true })

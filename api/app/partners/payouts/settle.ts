@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe'
 import { billingNow } from '#billing/services/billing_clock'
 import { idOf } from '#billing/services/stripe_ids'
-import { change, type Transaction } from '#core/database/transaction'
+import { execute, type Transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
 import { move } from '#partners/ledger/move'
-import { payoutFailedLetter, payoutLetter } from '#partners/mails/letters'
+import { payoutEmail, payoutFailedEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
 import { failureText, type Payout, payoutOf } from '#partners/payouts/payout_rows'
 import { CURRENCY } from '#partners/program'
@@ -85,11 +85,11 @@ export async function settleSent(trx: Transaction, payoutId: string, transfer: S
     const { accountId } = partner
     await emitEvent(trx, 'payout.paid', { accountId, payoutId, amount: payout.amount, currency: CURRENCY })
     if (partner.mails.payoutPaid)
-      await writeToPartner(trx, accountId, (reader) => payoutLetter(reader, payout.amount))
+      await writeToPartner(trx, accountId, (reader) => payoutEmail(reader, payout.amount))
   }
   const back = Math.min(transfer.reversed, payout.amount) - payout.reversed
   if (back <= 0 || payout.status === 'failed') return
-  await change(
+  await execute(
     trx,
     `UPDATE partner_payouts SET reversed = reversed + ?, updated_at = ?,
        status = CASE WHEN reversed + ? >= amount THEN 'reversed' ELSE status END WHERE id = ?`,
@@ -122,6 +122,6 @@ export async function failPayout(trx: Transaction, payoutId: string, failure: st
     amount: payout.amount,
   })
   await writeToPartner(trx, partner.accountId, (reader) =>
-    payoutFailedLetter(reader, payout.amount, failureText(failure))
+    payoutFailedEmail(reader, payout.amount, failureText(failure))
   )
 }

@@ -1,9 +1,9 @@
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { queuePayout } from '#partners/payouts/open_payout'
 
 /** Queues the payouts whose job was set aside; one with a running job is left alone. */
 export async function queueUnsentPayouts(): Promise<void> {
-  const unsent: { id: string }[] = await reading()
+  const unsent: { id: string }[] = await readConnection()
     .from('partner_payouts')
     .whereIn('status', ['pending', 'processing'])
     .whereNull('hold')

@@ -1,7 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { billingNow } from '#billing/services/billing_clock'
 import { placeholders } from '#core/database/placeholders'
-import { change, reading, rows, type Transaction } from '#core/database/transaction'
+import { execute, query, readConnection, type Transaction } from '#core/database/transaction'
 import { tierOf } from '#partners/program'
 import type { Partner } from '#partners/services/partner_rows'
 
@@ -25,7 +25,7 @@ const ACTIVE = 'is_active = ? AND converted_at IS NOT NULL AND (active_until IS 
 
 export async function referralCounts(
   partnerId: string,
-  client: QueryClientContract = reading()
+  client: QueryClientContract = readConnection()
 ): Promise<ReferralCounts> {
   return (await referralCountsOf([partnerId], client)).get(partnerId) ?? { active: 0, counted: 0 }
 }
@@ -33,10 +33,10 @@ export async function referralCounts(
 /** The same for several partners, without those that have no active ones. */
 export async function referralCountsOf(
   partnerIds: string[],
-  client: QueryClientContract = reading()
+  client: QueryClientContract = readConnection()
 ): Promise<Map<string, ReferralCounts>> {
   if (partnerIds.length === 0) return new Map()
-  const found = await rows<{ partner_id: string; active: number; counted: number }>(
+  const found = await query<{ partner_id: string; active: number; counted: number }>(
     client,
     `SELECT partner_id, COUNT(*) AS active, SUM(CASE WHEN ${COUNTS} THEN 1 ELSE 0 END) AS counted
      FROM partner_referrals WHERE partner_id IN (${placeholders(partnerIds)}) AND ${ACTIVE} GROUP BY partner_id`,
@@ -56,7 +56,7 @@ export async function noteBonusReferrals(
   { partnerId, commissionId }: { partnerId: string; commissionId: string }
 ): Promise<void> {
   await trx.from('partner_bonus_referrals').where('commission_id', commissionId).delete()
-  await change(
+  await execute(
     trx,
     `INSERT INTO partner_bonus_referrals (commission_id, referral_id)
      SELECT ?, id FROM partner_referrals WHERE partner_id = ? AND ${ACTIVE} AND ${COUNTS}

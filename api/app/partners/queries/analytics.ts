@@ -1,6 +1,6 @@
 import { billingNow } from '#billing/services/billing_clock'
 import type { Schema } from '#core/contract/types'
-import { reading, rows } from '#core/database/transaction'
+import { query, readConnection } from '#core/database/transaction'
 import { DAY, utcDay } from '#core/time'
 import { added, daysBetween, daysSince, type Figures, figuresOf, NOTHING } from '#partners/queries/figures'
 import type { Range } from '#partners/queries/range'
@@ -62,8 +62,8 @@ export async function analyticsOf(partnerId: string, { from, to }: Range): Promi
 
 /** The figures of a range by each dimension, the most clicks first. */
 async function originsOf(partnerId: string, { from, to }: Range): Promise<Analytics['origins']> {
-  const found = await rows<Record<string, unknown>>(
-    reading(),
+  const found = await query<Record<string, unknown>>(
+    readConnection(),
     `SELECT dimension, value, SUM(clicks) AS clicks, SUM(unique_clicks) AS unique_clicks, SUM(sign_ups) AS sign_ups,
        SUM(conversions) AS conversions, SUM(earnings) AS earnings
      FROM partner_origins WHERE partner_id = ? AND day >= ? AND day <= ?
@@ -90,7 +90,7 @@ function lastMonths(now: number): string[] {
 
 /** Cents paid out in each month, less what was returned in it. */
 async function paidByMonth(partnerId: string, from: number): Promise<Map<string, number>> {
-  const entries: { created_at: number; amount: number }[] = await reading()
+  const entries: { created_at: number; amount: number }[] = await readConnection()
     .from('partner_ledger')
     .where('partner_id', partnerId)
     .where('created_at', '>=', from)

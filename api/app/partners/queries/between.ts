@@ -1,5 +1,5 @@
 import { billingNow } from '#billing/services/billing_clock'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import {
   type ClickItem,
   type CommissionItem,
@@ -18,7 +18,7 @@ export interface Span {
 }
 
 const between = (table: string, column: string, { begin, end }: Span, partnerId: string) =>
-  reading()
+  readConnection()
     .from(table)
     .where(`${table}.partner_id`, partnerId)
     .where(`${table}.${column}`, '>=', begin)

@@ -1,12 +1,12 @@
 import { subscriptionOf } from '#billing/queries/subscription'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import type { Role } from '#core/http/credential'
 import type { ConversionBlock } from '#partners/errors'
 import { partnerOfAccount } from '#partners/services/partner_rows'
 
 /** The reason why an account cannot become a partner account; null where there is none. */
 export async function conversionBlock(accountId: string): Promise<ConversionBlock | null> {
-  const user: { role: Role } | null = await reading()
+  const user: { role: Role } | null = await readConnection()
     .from('users')
     .where('account_id', accountId)
     .orderBy('created_at')

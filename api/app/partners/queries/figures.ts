@@ -1,5 +1,5 @@
 import { billingNow } from '#billing/services/billing_clock'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { DAY, utcDay } from '#core/time'
 
 /** Counts of some days; earnings in cents. */
@@ -39,7 +39,7 @@ export const lastDays = (days: number, now = billingNow()) =>
 
 /** A partner's figures by day and campaign, starting with a day. */
 export async function daysSince(partnerId: string, day: string): Promise<DayRow[]> {
-  const found = await reading()
+  const found = await readConnection()
     .from('partner_days')
     .where('partner_id', partnerId)
     .where('day', '>=', day)
@@ -52,7 +52,7 @@ export async function daysBetween(
   partnerId: string,
   { from, to }: { from: string; to: string }
 ): Promise<DayRow[]> {
-  const found = await reading()
+  const found = await readConnection()
     .from('partner_days')
     .where('partner_id', partnerId)
     .whereBetween('day', [from, to])

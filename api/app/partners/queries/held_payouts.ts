@@ -1,9 +1,9 @@
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { type Payout, payoutOf } from '#partners/payouts/payout_rows'
 
 /** Payouts waiting for an operator, oldest first. */
 export async function heldPayouts(limit = 100): Promise<Payout[]> {
-  const found = await reading()
+  const found = await readConnection()
     .from('partner_payouts')
     .where('status', 'pending')
     .whereNotNull('hold')

@@ -1,4 +1,4 @@
-import { reading, rows, type SqlValue } from '#core/database/transaction'
+import { query, readConnection, type SqlValue } from '#core/database/transaction'
 import { type Partner, type PartnerStatus, partnerOf } from '#partners/services/partner_rows'
 
 export type PartnerSort = 'createdAt' | 'email' | 'balance' | 'referredUsers'
@@ -30,7 +30,7 @@ const COLUMNS: Record<PartnerSort, string> = {
   referredUsers: 'referrals',
 }
 /** The most partners that a list counts and pages through, and that each kind of search finds. */
-const MOST = 10_000
+const MAX_COUNT = 10_000
 const FOUND = 500
 const KEYS = ['email_key', 'first_name_key', 'last_name_key', 'company_key']
 
@@ -49,16 +49,16 @@ export async function listPartners(
 ): Promise<{ partners: ListedPartner[]; total: number }> {
   const { sql, values } = matching({ search, status }, within)
   const offset = (page - 1) * limit
-  const size = Math.min(limit, Math.max(0, MOST - offset))
+  const size = Math.min(limit, Math.max(0, MAX_COUNT - offset))
   const order = `partners.${COLUMNS[sortBy]} ${sortOrder}, partners.id ${sortOrder}`
   const [[counted], found] = await Promise.all([
-    rows<{ total: number }>(
-      reading(),
-      `SELECT COUNT(*) AS total FROM (SELECT partners.id ${sql} LIMIT ${MOST}) AS counted`,
+    query<{ total: number }>(
+      readConnection(),
+      `SELECT COUNT(*) AS total FROM (SELECT partners.id ${sql} LIMIT ${MAX_COUNT}) AS counted`,
       values
     ),
-    rows<Record<string, unknown>>(
-      reading(),
+    query<Record<string, unknown>>(
+      readConnection(),
       `SELECT partners.* ${sql} ORDER BY ${order} LIMIT ${size} OFFSET ${offset}`,
       values
     ),
@@ -68,7 +68,7 @@ export async function listPartners(
 
 /** One partner as shown to operators; null where there is none. */
 export async function findPartner(partnerId: string): Promise<ListedPartner | null> {
-  const row = await reading().from('partners').where('id', partnerId).first()
+  const row = await readConnection().from('partners').where('id', partnerId).first()
   return row ? (await named([partnerOf(row)]))[0]! : null
 }
 
@@ -100,14 +100,14 @@ function matching({ search, status }: Pick<PartnerQuery, 'search' | 'status'>, w
 
 async function named(partners: Partner[]): Promise<ListedPartner[]> {
   if (partners.length === 0) return []
-  const users = await reading()
+  const users = await readConnection()
     .from('users')
     .whereIn(
       'account_id',
       partners.map(({ accountId }) => accountId)
     )
     .select('account_id', 'first_name', 'last_name', 'email', 'email_verified_at')
-  const reviews: { partner_id: string; total: number }[] = await reading()
+  const reviews: { partner_id: string; total: number }[] = await readConnection()
     .from('partner_commissions')
     .whereNotNull('review')
     .whereIn(

@@ -1,5 +1,5 @@
 import { billingNow } from '#billing/services/billing_clock'
-import { reading, rows } from '#core/database/transaction'
+import { query, readConnection } from '#core/database/transaction'
 import type { Device } from '#partners/clicks/origin'
 import { type Payout, payoutOf } from '#partners/payouts/payout_rows'
 
@@ -14,7 +14,7 @@ interface Found<T> {
 }
 
 export type Row = Record<string, unknown>
-type Query = ReturnType<ReturnType<typeof reading>['from']>
+type Query = ReturnType<ReturnType<typeof readConnection>['from']>
 
 /** One page of a partner's rows, newest first. */
 async function pageOf<T>(
@@ -83,7 +83,7 @@ export function referralsOf(
 ): Promise<Found<ReferralItem>> {
   const now = billingNow()
   const query = () => {
-    const all = reading().from('partner_referrals').where('partner_id', partnerId)
+    const all = readConnection().from('partner_referrals').where('partner_id', partnerId)
     if (status === 'signed_up') all.whereNull('converted_at')
     if (status === 'active')
       all
@@ -118,7 +118,7 @@ export interface ClickItem {
 }
 
 export async function clicksOf(partnerId: string, page: Page): Promise<Found<ClickItem>> {
-  const query = () => reading().from('partner_clicks').where('partner_id', partnerId)
+  const query = () => readConnection().from('partner_clicks').where('partner_id', partnerId)
   const { items, total } = await pageOf(query, page, (row) => row)
   return { total, items: await withResults(partnerId, items) }
 }
@@ -128,7 +128,7 @@ export async function withResults(partnerId: string, items: Row[]): Promise<Clic
   const referrals: { click_id: string; converted_at: unknown }[] =
     items.length === 0
       ? []
-      : await reading()
+      : await readConnection()
           .from('partner_referrals')
           .whereIn(
             'click_id',
@@ -155,7 +155,7 @@ export async function withResults(partnerId: string, items: Row[]): Promise<Clic
 }
 
 export const payoutsOf = (partnerId: string, page: Page): Promise<Found<Payout>> =>
-  pageOf(() => reading().from('partner_payouts').where('partner_id', partnerId), page, payoutOf)
+  pageOf(() => readConnection().from('partner_payouts').where('partner_id', partnerId), page, payoutOf)
 
 export type CommissionStatus =
   | 'held'
@@ -194,7 +194,7 @@ export function commissionsOf(
   status?: CommissionStatus
 ): Promise<Found<CommissionItem>> {
   const query = () => {
-    const all = reading()
+    const all = readConnection()
       .from('partner_commissions')
       .leftJoin('partner_payouts', 'partner_payouts.id', 'partner_commissions.payout_id')
       .where('partner_commissions.partner_id', partnerId)
@@ -215,14 +215,17 @@ export interface PayoutDetails {
 
 /** What a payout paid: its commissions, and what else its amount is made of. */
 export async function payoutDetails(partnerId: string, payoutId: string): Promise<PayoutDetails | null> {
-  const row = await reading().from('partner_payouts').where({ id: payoutId, partner_id: partnerId }).first()
+  const row = await readConnection()
+    .from('partner_payouts')
+    .where({ id: payoutId, partner_id: partnerId })
+    .first()
   if (!row) return null
-  const [sum] = await rows<{ total: number }>(
-    reading(),
+  const [sum] = await query<{ total: number }>(
+    readConnection(),
     'SELECT COALESCE(SUM(payout_amount), 0) AS total FROM partner_commissions WHERE payout_id = ?',
     [payoutId]
   )
-  const found: Row[] = await reading()
+  const found: Row[] = await readConnection()
     .from('partner_commissions')
     .leftJoin('partner_payouts', 'partner_payouts.id', 'partner_commissions.payout_id')
     .where('partner_commissions.payout_id', payoutId)
@@ -256,7 +259,7 @@ const STATUS = `CASE WHEN partner_commissions.is_rejected THEN 'rejected'
   WHEN partner_payouts.status IN ('pending', 'processing') THEN 'in_payout'
   WHEN partner_payouts.status = 'completed' THEN 'paid'
   ELSE state END`
-export const shownStatus = () => reading().raw(`partner_commissions.*, ${STATUS} AS shown`)
+export const shownStatus = () => readConnection().raw(`partner_commissions.*, ${STATUS} AS shown`)
 
 export function commissionOf(row: Row): CommissionItem {
   return {

@@ -1,4 +1,4 @@
-import { reading, rows } from '#core/database/transaction'
+import { query, readConnection } from '#core/database/transaction'
 import { utcDay } from '#core/time'
 import type { Partner } from '#partners/services/partner_rows'
 
@@ -9,8 +9,8 @@ export async function nextAvailable({
 }: Partner): Promise<{ at: number; amount: number } | null> {
   if (nextAvailableAt === null) return null
   const endOfDay = Date.parse(`${utcDay(nextAvailableAt)}T23:59:59.999Z`)
-  const [sum] = await rows<{ total: number | null }>(
-    reading(),
+  const [sum] = await query<{ total: number | null }>(
+    readConnection(),
     `SELECT SUM(amount - taken_back) AS total FROM partner_commissions
      WHERE partner_id = ? AND state = 'held' AND available_at <= ? AND review IS NULL`,
     [id, endOfDay]

@@ -1,4 +1,4 @@
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { isId } from '#core/ids'
 import { normalCode } from '#partners/services/codes'
 
@@ -7,11 +7,11 @@ export async function partnerNamed(name: string): Promise<string | null> {
   const typed = name.trim()
   const code = normalCode(typed)
   const row = isId(typed)
-    ? await reading().from('partners').where('id', typed.toLowerCase()).select('id').first()
+    ? await readConnection().from('partners').where('id', typed.toLowerCase()).select('id').first()
     : typed.includes('@')
-      ? await reading().from('partners').where('email_key', typed.toLowerCase()).select('id').first()
+      ? await readConnection().from('partners').where('email_key', typed.toLowerCase()).select('id').first()
       : code === null
         ? null
-        : await reading().from('partner_codes').where('code', code).select('partner_id as id').first()
+        : await readConnection().from('partner_codes').where('code', code).select('partner_id as id').first()
   return row?.id ?? null
 }

@@ -8,7 +8,7 @@ export interface Range {
   to: string
 }
 
-const LONGEST = 366
+const MAX_DAYS = 366
 
 /**
  * The days of a statement or a list; by default the current month so far.
@@ -28,7 +28,7 @@ export function analyticsRange({ days, from, to }: Partial<Range> & { days: numb
 function checked({ from, to }: Range): Range {
   const days = (Date.parse(to) - Date.parse(from)) / DAY + 1
   if (!(days >= 1)) throw wrong('from', 'order', 'The first day must not be after the last')
-  if (days > LONGEST) throw wrong('to', 'range', `Choose ${LONGEST} days at most`)
+  if (days > MAX_DAYS) throw wrong('to', 'range', `Choose ${MAX_DAYS} days at most`)
   return { from, to }
 }
 

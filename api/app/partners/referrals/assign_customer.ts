@@ -1,10 +1,10 @@
 import { userWithAddress } from '#accounts/queries/user_with_address'
 import { billingNow } from '#billing/services/billing_clock'
-import { change, type InTransaction, transaction } from '#core/database/transaction'
+import { execute, type InTransaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
 import { newId } from '#core/ids'
 import { utcDay } from '#core/time'
-import { assignedLetter } from '#partners/mails/letters'
+import { assignedEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
 import { isSamePerson, mailboxOf } from '#partners/risks/mailbox'
 import { addFromCustomer } from '#partners/services/days'
@@ -51,9 +51,9 @@ export function assignCustomer(
       mailbox: await keyedHash('mailbox', mailboxOf(user.email)),
       created_at: now,
     })
-    await change(trx, 'UPDATE partners SET referrals = referrals + 1 WHERE id = ?', [partnerId])
+    await execute(trx, 'UPDATE partners SET referrals = referrals + 1 WHERE id = ?', [partnerId])
     await addFromCustomer(trx, { partnerId, day: utcDay(now), campaign: '', referralId }, { sign_ups: 1 })
-    await writeToPartner(trx, partner.accountId, (reader) => assignedLetter(reader, reason))
+    await writeToPartner(trx, partner.accountId, (reader) => assignedEmail(reader, reason))
     await also(trx, { userId: user.id })
   })
 }

@@ -1,6 +1,6 @@
 import type { Arrived } from '#accounts/services/arrivals'
 import { billingNow } from '#billing/services/billing_clock'
-import { change, type Transaction } from '#core/database/transaction'
+import { execute, type Transaction } from '#core/database/transaction'
 import { ValidationError } from '#core/errors'
 import { newId } from '#core/ids'
 import { enqueue } from '#core/jobs/queue'
@@ -8,7 +8,7 @@ import { utcDay } from '#core/time'
 import { originOfClick } from '#partners/clicks/origin'
 import { openReferral } from '#partners/clicks/referral'
 import { PROMOTION_JOB } from '#partners/jobs'
-import { signUpLetter } from '#partners/mails/change_letters'
+import { signUpEmail } from '#partners/mails/change_emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
 import { look } from '#partners/risks/look'
 import { isSamePerson, mailboxOf } from '#partners/risks/mailbox'
@@ -55,12 +55,12 @@ export async function bindReferral(
     ...origin,
     created_at: now,
   })
-  await change(trx, 'UPDATE partners SET referrals = referrals + 1 WHERE id = ?', [partner.id])
+  await execute(trx, 'UPDATE partners SET referrals = referrals + 1 WHERE id = ?', [partner.id])
   const day = { partnerId: partner.id, day: utcDay(now), campaign: campaign ?? '', referralId }
   await addFromCustomer(trx, day, { sign_ups: 1 })
   if (settings.partners.customerDiscount > 0)
     await enqueue(trx, { kind: PROMOTION_JOB, payload: { referralId } })
-  if (partner.mails.signUp) await writeToPartner(trx, partner.accountId, signUpLetter)
+  if (partner.mails.signUp) await writeToPartner(trx, partner.accountId, signUpEmail)
   await look(trx, 'signUp', { partner, referralId, at: now, email: arrived.email, mailbox })
 }
 

@@ -1,5 +1,5 @@
 import { billingNow } from '#billing/services/billing_clock'
-import { rows, type Transaction } from '#core/database/transaction'
+import { query, type Transaction } from '#core/database/transaction'
 import { settleBonuses } from '#partners/commissions/bonus'
 import { planNextEnd } from '#partners/commissions/holds'
 import { move } from '#partners/ledger/move'
@@ -15,7 +15,7 @@ export async function flagReferral(
   trx: Transaction,
   { partnerId, referralId, reason }: { partnerId: string; referralId: string; reason: RuleName }
 ): Promise<void> {
-  const flagged = await rows(
+  const flagged = await query(
     trx,
     'UPDATE partner_referrals SET flag = ? WHERE id = ? AND flag IS NULL RETURNING id',
     [reason, referralId]
@@ -38,7 +38,7 @@ async function holdAgain(
 ): Promise<void> {
   const { status } = partnerOf(await trx.from('partners').where('id', partnerId).firstOrFail())
   if (status === 'banned') return
-  const held = await rows<{ id: string; amount: number; taken_back: number }>(
+  const held = await query<{ id: string; amount: number; taken_back: number }>(
     trx,
     `UPDATE partner_commissions SET state = 'held', review = ?
      WHERE referral_id = ? AND state = 'available' AND payout_id IS NULL AND NOT is_rejected

@@ -1,9 +1,9 @@
 import { billingNow } from '#billing/services/billing_clock'
-import { type InTransaction, reading, type Transaction, transaction } from '#core/database/transaction'
+import { type InTransaction, readConnection, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { rejectFlagged } from '#partners/actions/reject_commissions'
 import { sendReviewed, unflag } from '#partners/actions/release_payout'
-import { clearedLetter } from '#partners/mails/change_letters'
+import { clearedEmail } from '#partners/mails/change_emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
 import { holdsPayouts } from '#partners/risks/open_risks'
 import { lockPartner, type Partner } from '#partners/services/partner_rows'
@@ -36,7 +36,7 @@ export function dismissRisk(id: string, reason: string | null, also: InTransacti
     await settle(trx, risk, 'dismissed', reason)
     await letGo(trx, risk, partner)
     if (risk.severity === 'high' && partner.mails.review)
-      await writeToPartner(trx, partner.accountId, (reader) => clearedLetter(reader, reason))
+      await writeToPartner(trx, partner.accountId, (reader) => clearedEmail(reader, reason))
     await also(trx, { partner, amount: 0 })
   })
 }
@@ -106,7 +106,7 @@ const AT_ONCE = 200
 
 /** Lets lapse what nobody has decided in time: a suspicion alone does not hold money for ever. */
 export async function lapseRisks(signal: AbortSignal): Promise<void> {
-  const due: { id: string }[] = await reading()
+  const due: { id: string }[] = await readConnection()
     .from('partner_risks')
     .where('status', 'open')
     .where('expires_at', '<=', billingNow())

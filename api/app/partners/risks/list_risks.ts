@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import type { Page } from '#partners/queries/lists'
 import type { RiskStatus } from '#partners/risks/decide'
 import type { Evidence, RuleName, Severity } from '#partners/risks/rule'
@@ -46,7 +46,7 @@ const shown = (client: QueryClientContract, partnerId: string) =>
 export async function findRisk(
   partnerId: string,
   id: string,
-  client: QueryClientContract = reading()
+  client: QueryClientContract = readConnection()
 ): Promise<Risk | null> {
   const row = await shown(client, partnerId).where('id', id).first()
   return row ? riskOf(row) : null
@@ -58,8 +58,8 @@ export async function risksOf(
   { page, limit }: Page
 ): Promise<{ items: Risk[]; total: number }> {
   const [counted, found] = await Promise.all([
-    shown(reading(), partnerId).count('* as total').first(),
-    shown(reading(), partnerId)
+    shown(readConnection(), partnerId).count('* as total').first(),
+    shown(readConnection(), partnerId)
       .orderBy('id', 'desc')
       .offset((page - 1) * limit)
       .limit(limit),

@@ -1,7 +1,7 @@
-import { change, type Transaction } from '#core/database/transaction'
+import { execute, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { DAY } from '#core/time'
-import { reviewLetter } from '#partners/mails/change_letters'
+import { reviewEmail } from '#partners/mails/change_emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
 import { flagReferral } from '#partners/referrals/flag_referral'
 import type { Found, Occasions, Rule } from '#partners/risks/rule'
@@ -17,7 +17,7 @@ export async function raise(
   { partner, referralId, at }: Pick<Occasions[keyof Occasions], 'partner' | 'referralId' | 'at'>,
   { subject, evidence }: Found
 ): Promise<void> {
-  const known = await change(
+  const known = await execute(
     trx,
     `UPDATE partner_risks SET seen_at = ?, evidence = CASE WHEN status = 'open' THEN ? ELSE evidence END
      WHERE partner_id = ? AND rule = ? AND subject = ?`,
@@ -49,5 +49,5 @@ export async function raise(
   else await flagReferral(trx, { partnerId: partner.id, referralId: about, reason: name })
   const found = { text: RISK_WORDS[name], holds: about === null ? 'payouts' : 'commissions' } as const
   if (partner.mails.review)
-    await writeToPartner(trx, partner.accountId, (reader) => reviewLetter(reader, found))
+    await writeToPartner(trx, partner.accountId, (reader) => reviewEmail(reader, found))
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { reading, type Transaction } from '#core/database/transaction'
+import { readConnection, type Transaction } from '#core/database/transaction'
 import type { PartnerStatus } from '#partners/services/partner_rows'
 
 const CODE = /^[A-Z0-9-]{4,24}$/
@@ -31,7 +31,7 @@ export interface CodeHolder {
 }
 
 const KNOWN_FOR = 30_000
-const MOST = 10_000
+const MAX_COUNT = 10_000
 
 /** Recent lookups; a code that is requested all the time costs the database only an occasional read. */
 const known = new Map<string, { holder: CodeHolder | null; at: number }>()
@@ -41,7 +41,7 @@ export async function holderOfCode(code: string): Promise<CodeHolder | null> {
   const kept = known.get(code)
   const now = performance.now()
   if (kept && now - kept.at < KNOWN_FOR) return kept.holder
-  const row: { id: string; status: PartnerStatus } | null = await reading()
+  const row: { id: string; status: PartnerStatus } | null = await readConnection()
     .from('partner_codes')
     .join('partners', 'partners.id', 'partner_codes.partner_id')
     .where('partner_codes.code', code)
@@ -50,7 +50,7 @@ export async function holderOfCode(code: string): Promise<CodeHolder | null> {
   const holder = row && { partnerId: row.id, status: row.status }
   known.delete(code)
   known.set(code, { holder, at: now })
-  if (known.size > MOST) known.delete(known.keys().next().value!)
+  if (known.size > MAX_COUNT) known.delete(known.keys().next().value!)
   return holder
 }
 

@@ -1,5 +1,5 @@
 import { placeholders } from '#core/database/placeholders'
-import { change, type Transaction } from '#core/database/transaction'
+import { execute, type Transaction } from '#core/database/transaction'
 import { type Origin, originOfReferral } from '#partners/clicks/origin'
 
 export type DayFigure = 'clicks' | 'unique_clicks' | 'sign_ups' | 'conversions' | 'earnings'
@@ -63,7 +63,7 @@ async function add(
   const keys = Object.keys(key)
   const names = Object.keys(figures) as DayFigure[]
   const columns = [...keys, ...names]
-  await change(
+  await execute(
     trx,
     `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${placeholders(columns)})
      ON CONFLICT (${keys.join(', ')}) DO UPDATE SET

@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { reading, rows, type Transaction } from '#core/database/transaction'
+import { query, readConnection, type Transaction } from '#core/database/transaction'
 import { RoleRequiredError } from '#core/errors'
 
 export type PartnerStatus = 'pending' | 'active' | 'suspended' | 'declined' | 'banned'
@@ -58,7 +58,7 @@ export interface Partner {
 
 const time = (value: unknown) => (value === null ? null : Number(value))
 
-/** Normalises a row of either database. */
+/** Normalizes a row of either database. */
 export const partnerOf = (row: Record<string, unknown>): Partner => ({
   id: String(row.id),
   accountId: String(row.account_id),
@@ -98,7 +98,7 @@ export const partnerOf = (row: Record<string, unknown>): Partner => ({
 
 export async function partnerOfAccount(
   accountId: string,
-  client: QueryClientContract = reading()
+  client: QueryClientContract = readConnection()
 ): Promise<Partner | null> {
   const row = await client.from('partners').where('account_id', accountId).first()
   return row && partnerOf(row)
@@ -116,7 +116,7 @@ export async function mustBePartner(accountId: string): Promise<Partner> {
  * where the account was deleted meanwhile.
  */
 export async function lockPartner(trx: Transaction, partnerId: string): Promise<Partner | null> {
-  const [row] = await rows<Record<string, unknown>>(
+  const [row] = await query<Record<string, unknown>>(
     trx,
     'UPDATE partners SET updated_at = ? WHERE id = ? RETURNING *',
     [Date.now(), partnerId]

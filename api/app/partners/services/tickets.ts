@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { change, type Transaction, transaction } from '#core/database/transaction'
+import { execute, type Transaction, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { sha256 } from '#core/sha256'
 
@@ -25,7 +25,7 @@ export async function useConversionTicket(
   ticket: string
 ): Promise<boolean> {
   const sql = 'DELETE FROM partner_tickets WHERE hash = ? AND account_id = ? AND expires_at > ?'
-  return (await change(trx, sql, [sha256(ticket), accountId, Date.now()])) === 1
+  return (await execute(trx, sql, [sha256(ticket), accountId, Date.now()])) === 1
 }
 
 /** Whether a ticket belongs to this account and can be used. */

@@ -31,7 +31,7 @@ export function csvOf(statement: Statement): string {
 }
 
 /** The most lines in a PDF; more need a spreadsheet. */
-const MOST = 2_000
+const MAX_COUNT = 2_000
 
 /** @throws ValidationError for a statement that is too long, UnavailableError, ClientDisconnectedError */
 export function pdfStatement(
@@ -40,12 +40,12 @@ export function pdfStatement(
   gone: AbortSignal
 ): Promise<Buffer> {
   const { from, to, lines } = statement
-  if (lines.length > MOST)
+  if (lines.length > MAX_COUNT)
     throw new ValidationError([
       {
         field: 'format',
         rule: 'maxItems',
-        message: `This statement has more than ${MOST.toLocaleString('en-US')} lines. Choose CSV or a shorter period`,
+        message: `This statement has more than ${MAX_COUNT.toLocaleString('en-US')} lines. Choose CSV or a shorter period`,
       },
     ])
   const now = isoTime(billingNow())

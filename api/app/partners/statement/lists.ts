@@ -11,7 +11,7 @@ import {
 export type ListName = 'clicks' | 'referrals' | 'commissions'
 
 /** The most rows of a file. */
-const MOST = 50_000
+const MAX_COUNT = 50_000
 
 const cents = (dollars: number | null): Cell =>
   dollars === null ? null : { cents: Math.round(dollars * 100) }
@@ -104,13 +104,13 @@ export async function csvOfList(
   { from, to }: { from: string; to: string }
 ): Promise<string> {
   const span = { begin: Date.parse(`${from}T00:00:00Z`), end: Date.parse(`${to}T00:00:00Z`) + DAY }
-  const lines = await LISTS[list](partnerId, span, MOST + 1)
-  if (lines.length > MOST + 1)
+  const lines = await LISTS[list](partnerId, span, MAX_COUNT + 1)
+  if (lines.length > MAX_COUNT + 1)
     throw new ValidationError([
       {
         field: 'from',
         rule: 'maxItems',
-        message: `These are more than ${MOST.toLocaleString('en-US')} rows. Choose a shorter period`,
+        message: `These are more than ${MAX_COUNT.toLocaleString('en-US')} rows. Choose a shorter period`,
       },
     ])
   return BYTE_ORDER_MARK + csvLines(lines)

@@ -1,5 +1,5 @@
 import { billingNow } from '#billing/services/billing_clock'
-import { reading, rows } from '#core/database/transaction'
+import { query, readConnection } from '#core/database/transaction'
 import { DAY, utcDay } from '#core/time'
 import { TIERS } from '#partners/program'
 import type { Partner } from '#partners/services/partner_rows'
@@ -60,15 +60,15 @@ export async function statementOf(
   { from, to }: { from: string; to: string }
 ): Promise<Statement> {
   const [begin, end] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`) + DAY]
-  const [before] = await rows<{ total: number | null }>(
-    reading(),
+  const [before] = await query<{ total: number | null }>(
+    readConnection(),
     `SELECT SUM(amount) AS total FROM partner_ledger
      WHERE partner_id = ? AND created_at < ? AND account IN ${OWED}`,
     [id, begin]
   )
   const opening = before?.total ?? 0
-  const movements = await rows<Movement>(
-    reading(),
+  const movements = await query<Movement>(
+    readConnection(),
     `SELECT l.kind, l.note, l.amount, l.created_at, c.kind AS commission_kind, c.bonus_tier, c.plan_name, c.month,
        p.stripe_transfer_id AS transfer
      FROM partner_ledger l

@@ -3,7 +3,7 @@ import { accountOwner } from '#accounts/queries/account_owner'
 import { billingNow } from '#billing/services/billing_clock'
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
 import { insertRows } from '#core/database/insert_many'
-import { reading, type Transaction, transaction } from '#core/database/transaction'
+import { readConnection, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { look } from '#partners/risks/look'
 import { keyedHash } from '#partners/services/keyed_hash'
@@ -95,7 +95,7 @@ export async function openStripeDashboard(accountId: string): Promise<string> {
 
 /** Updates the stored state of a connected account from Stripe. */
 export async function syncAccount(stripeAccountId: string): Promise<void> {
-  const row = await reading()
+  const row = await readConnection()
     .from('partners')
     .where('stripe_account_id', stripeAccountId)
     .select('id')

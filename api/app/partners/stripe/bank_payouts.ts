@@ -3,9 +3,9 @@ import { billingNow } from '#billing/services/billing_clock'
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
 import { idOf } from '#billing/services/stripe_ids'
 import { placeholders } from '#core/database/placeholders'
-import { reading, rows, transaction } from '#core/database/transaction'
+import { query, readConnection, transaction } from '#core/database/transaction'
 import { DAY } from '#core/time'
-import { bankFailedLetter } from '#partners/mails/letters'
+import { bankFailedEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
 import { type BankStatus, bankFailureText } from '#partners/payouts/payout_rows'
 import { lockPartner } from '#partners/services/partner_rows'
@@ -23,7 +23,7 @@ const DEEPEST = 5
 
 /** Records the current state at Stripe of money on its way from a partner's Stripe account to the bank. */
 export async function syncBankPayout(stripePayoutId: string, stripeAccountId: string): Promise<void> {
-  const partner = await reading()
+  const partner = await readConnection()
     .from('partners')
     .where('stripe_account_id', stripeAccountId)
     .select('id')
@@ -40,7 +40,7 @@ export async function syncBankPayout(stripePayoutId: string, stripeAccountId: st
     const marks = placeholders(payments)
     const sentAt = payout.created * 1000
     const failure = status === 'failed' ? (payout.failure_code ?? payout.status) : null
-    const changed = await rows<{ amount: number }>(
+    const changed = await query<{ amount: number }>(
       trx,
       `UPDATE partner_payouts SET bank_status = ?, bank_sent_at = ?, bank_arrives_at = ?, bank_failure = ?
        WHERE partner_id = ? AND stripe_payment_id IN (${marks}) AND (bank_sent_at IS NULL OR bank_sent_at <= ?)
@@ -49,7 +49,7 @@ export async function syncBankPayout(stripePayoutId: string, stripeAccountId: st
     )
     if (status !== 'failed' || changed.length === 0) return
     await writeToPartner(trx, locked.accountId, (reader) =>
-      bankFailedLetter(reader, payout.amount, bankFailureText(failure))
+      bankFailedEmail(reader, payout.amount, bankFailureText(failure))
     )
   })
 }
@@ -95,7 +95,7 @@ const COMPARED = 30 * DAY
 /** Reads recent payouts to partners' banks again, in case an event was lost. */
 export async function compareBankPayouts(): Promise<void> {
   const since = billingNow() - COMPARED
-  const waiting: { stripe_account_id: string }[] = await reading()
+  const waiting: { stripe_account_id: string }[] = await readConnection()
     .from('partner_payouts')
     .where('status', 'completed')
     .where('updated_at', '>=', since)

@@ -2,7 +2,7 @@ import { billingNow } from '#billing/services/billing_clock'
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
 import { idOf } from '#billing/services/stripe_ids'
 import { reversalsByInvoice } from '#billing/services/stripe_refunds'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { DAY } from '#core/time'
 import { applyDispute, applyRefund } from '#partners/commissions/refund'
 import { lockPartner } from '#partners/services/partner_rows'
@@ -23,7 +23,7 @@ export async function customerOfCharge(chargeId: string): Promise<string | null>
 
 /** Takes back, or restores, what a customer without an account was refunded or disputes. */
 export async function syncFormerCustomer(customerId: string): Promise<void> {
-  const referral: { partner_id: string } | null = await reading()
+  const referral: { partner_id: string } | null = await readConnection()
     .from('partner_referrals')
     .where('stripe_customer_id', customerId)
     .whereNotNull('closed_at')
@@ -44,7 +44,7 @@ export async function syncFormerCustomer(customerId: string): Promise<void> {
 
 /** The same for all customers whose payments can still be taken back, in case an event was lost. */
 export async function compareFormerCustomers(): Promise<void> {
-  const former: { stripe_customer_id: string }[] = await reading()
+  const former: { stripe_customer_id: string }[] = await readConnection()
     .from('partner_referrals')
     .whereNotNull('stripe_customer_id')
     .where('closed_at', '>', billingNow() - REVERSIBLE * DAY)

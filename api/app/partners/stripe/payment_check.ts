@@ -1,7 +1,7 @@
 import { billingNow } from '#billing/services/billing_clock'
 import { customerOf } from '#billing/services/customers'
 import { atStripe } from '#billing/services/stripe_gateway'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { look } from '#partners/risks/look'
 import { keyedHash } from '#partners/services/keyed_hash'
 import { lockPartner } from '#partners/services/partner_rows'
@@ -14,13 +14,13 @@ interface Paying {
 
 /** Lets the rules look at a referred customer who has paid. Cards are compared by a keyed hash of Stripe's fingerprint. */
 export async function checkPayment(referralId: string): Promise<void> {
-  const referral: Paying | null = await reading()
+  const referral: Paying | null = await readConnection()
     .from('partner_referrals')
     .where('id', referralId)
     .select('partner_id', 'account_id', 'click_id')
     .first()
   if (!referral?.account_id) return
-  const partner = await reading()
+  const partner = await readConnection()
     .from('partners')
     .where('id', referral.partner_id)
     .select('account_id')

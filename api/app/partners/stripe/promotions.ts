@@ -1,6 +1,6 @@
 import { offerDiscount } from '#billing/actions/offer_discount'
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
-import { change, reading, transaction } from '#core/database/transaction'
+import { execute, readConnection, transaction } from '#core/database/transaction'
 import { PRODUCT_NAME } from '#core/product'
 import { type Partner, partnerOf } from '#partners/services/partner_rows'
 import { settings } from '#start/settings'
@@ -9,12 +9,12 @@ import { settings } from '#start/settings'
 export async function offerPromotion(referralId: string): Promise<void> {
   const percent = settings.partners.customerDiscount
   if (percent === 0) return
-  const referral: { partner_id: string; account_id: string | null } | null = await reading()
+  const referral: { partner_id: string; account_id: string | null } | null = await readConnection()
     .from('partner_referrals')
     .where('id', referralId)
     .whereNull('converted_at')
     .first()
-  const row = referral && (await reading().from('partners').where('id', referral.partner_id).first())
+  const row = referral && (await readConnection().from('partners').where('id', referral.partner_id).first())
   if (!referral?.account_id || !row) return
   const promotion = await ensurePromotion(partnerOf(row), percent)
   const accountId = referral.account_id
@@ -30,11 +30,11 @@ async function ensurePromotion(
   percent: number
 ): Promise<string> {
   const key = { partner_id: partnerId, code: promoCode ?? code, percent }
-  const known = await reading().from('partner_promotions').where(key).first()
+  const known = await readConnection().from('partner_promotions').where(key).first()
   if (known) return known.stripe_promotion_code_id
   const id = (await find(key)) ?? (await create(key))
   await transaction((trx) =>
-    change(
+    execute(
       trx,
       `INSERT INTO partner_promotions (partner_id, code, percent, stripe_promotion_code_id, created_at)
        VALUES (?, ?, ?, ?, ?) ON CONFLICT (partner_id, code, percent) DO NOTHING`,

@@ -2,7 +2,7 @@ import logger from '@adonisjs/core/services/logger'
 import type { Stripe } from 'stripe'
 import { billingNow } from '#billing/services/billing_clock'
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { isId } from '#core/ids'
 import { DAY } from '#core/time'
 import { sentTransfer, settleSent } from '#partners/payouts/settle'
@@ -20,7 +20,7 @@ export async function syncTransfer(transferId: string): Promise<void> {
 async function settle(transfer: Stripe.Transfer): Promise<void> {
   const payoutId = transfer.metadata.payout_id ?? ''
   const payout = isId(payoutId)
-    ? await reading().from('partner_payouts').where('id', payoutId).select('amount').first()
+    ? await readConnection().from('partner_payouts').where('id', payoutId).select('amount').first()
     : null
   if (!payout) return
   if (Number(payout.amount) !== transfer.amount) {

@@ -1,6 +1,6 @@
 import type { ExportPart } from '#accounts/export/export_parts'
 import { accountRows, exportedRows, json, readable } from '#accounts/export/exported_rows'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { listApiKeys } from '#platform/queries/list_api_keys'
 
 /**
@@ -39,7 +39,7 @@ export const platformPart: ExportPart = {
     yield {
       path: 'api-calls-by-month.json',
       content: async () => {
-        const users = await reading().from('users').where('account_id', accountId).select('id')
+        const users = await readConnection().from('users').where('account_id', accountId).select('id')
         return json({ months: await exportedRows('caller_months', { user_id: users.map(({ id }) => id) }) })
       },
     }
@@ -84,7 +84,7 @@ async function* numbered(
 async function* pagesOf(table: string, accountId: string): AsyncGenerator<Row[]> {
   let last = ''
   for (;;) {
-    const page = await reading()
+    const page = await readConnection()
       .from(table)
       .where('account_id', accountId)
       .where('id', '>', last)

@@ -10,7 +10,7 @@ export interface Caller {
   address: string
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number
   type: string
   /** The envelope of a JSON answer, else null. */
@@ -44,7 +44,7 @@ export async function callApi(
   method: string,
   path: string,
   { body, idempotencyKey }: { body?: unknown; idempotencyKey?: string } = {}
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const passed = Object.fromEntries(
     PASSED_ON.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]))
   )

@@ -1,5 +1,5 @@
 /** Characters of an answer; an assistant cannot use more at once. */
-const MOST = 60_000
+const MAX_COUNT = 60_000
 /** Characters of a single text in it, where the whole is too long. */
 const MAX_OF_ONE = 8_000
 
@@ -9,12 +9,12 @@ const MAX_OF_A_FIELD = 400
 /** An answer in a form that fits: long texts are cut with a note, and where that is not enough, the whole. */
 export function bounded(data: unknown, omit: readonly string[] = []): Record<string, unknown> {
   const kept = without(data, omit)
-  if (JSON.stringify(kept).length <= MOST) return asObject(kept)
+  if (JSON.stringify(kept).length <= MAX_COUNT) return asObject(kept)
   const shorter = shortened(kept)
   const text = JSON.stringify(shorter)
-  if (text.length <= MOST) return asObject(shorter)
-  const note = `${text.length - MOST} more characters. Ask for fewer items, or for one by its id.`
-  return { cut: note, beginning: text.slice(0, MOST) }
+  if (text.length <= MAX_COUNT) return asObject(shorter)
+  const note = `${text.length - MAX_COUNT} more characters. Ask for fewer items, or for one by its id.`
+  return { cut: note, beginning: text.slice(0, MAX_COUNT) }
 }
 
 /** What a call that changes something needs to say of it: no text, no list that was known before. */

@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import { type ApiAnswer, type Caller, callApi } from '#platform/mcp/api_call'
+import { type ApiResponse, type Caller, callApi } from '#platform/mcp/api_call'
 import { bounded, brief } from '#platform/mcp/bounded'
 import type { OperationTool } from '#platform/mcp/tools'
 
@@ -11,7 +11,7 @@ export async function callOperation(
   caller: Caller,
   tool: OperationTool,
   { idempotency_key: key, ...input }: Record<string, unknown>
-): Promise<ApiAnswer | string> {
+): Promise<ApiResponse | string> {
   const { method, path, parameters, requestBody } = tool.operation
   const query = new URLSearchParams()
   const body = { ...input }
@@ -33,7 +33,7 @@ export async function callOperation(
 }
 
 /** What the assistant gets of an answer. */
-export function resultOf(tool: OperationTool, answer: ApiAnswer): CallToolResult {
+export function resultOf(tool: OperationTool, answer: ApiResponse): CallToolResult {
   if (!answer.body) return said({ text: answer.text })
   if (!answer.body.success) return refused(inWords(answer))
   const data = answer.body.data ?? { message: answer.body.message }
@@ -58,7 +58,7 @@ export const refused = (text: string): CallToolResult => ({
 })
 
 /** What was wrong, so that an assistant can correct it or report it. */
-export function inWords({ status, body, text }: ApiAnswer): string {
+export function inWords({ status, body, text }: ApiResponse): string {
   if (!body) return `The API answered ${status}: ${text.slice(0, 500)}`
   const fields = (body.errors ?? []).map(({ field, message }) => `- ${field}: ${message}`)
   const required = (body.data as { required?: string } | undefined)?.required

@@ -4,7 +4,7 @@ import {
   inputRequired,
   type ServerContext,
 } from '@modelcontextprotocol/server'
-import { type ApiAnswer, type Caller, callApi } from '#platform/mcp/api_call'
+import { type ApiResponse, type Caller, callApi } from '#platform/mcp/api_call'
 import { inWords, refused, resultOf } from '#platform/mcp/call_tool'
 import { follow } from '#platform/mcp/follow'
 import { type OperationTool, USUAL_WAIT } from '#platform/mcp/tools'
@@ -55,7 +55,7 @@ export async function approveWith(
   caller: Caller,
   sessionId: string,
   response: unknown
-): Promise<ApiAnswer | undefined> {
+): Promise<ApiResponse | undefined> {
   if (isDeclined(response)) return undefined
   const content = (response as { content?: Record<string, unknown> }).content ?? {}
   const answers = Object.entries(content)
@@ -68,7 +68,7 @@ export async function approveWith(
 
 const isDeclined = (response: unknown) => (response as { action?: string } | undefined)?.action !== 'accept'
 
-export const statusOf = (state: ApiAnswer) => (state.body?.data as { status?: string } | undefined)?.status
+export const statusOf = (state: ApiResponse) => (state.body?.data as { status?: string } | undefined)?.status
 
 export async function questionsOf(caller: Caller, sessionId: string): Promise<Question[]> {
   const outline = await callApi(caller, 'GET', `${STATUS}/${encodeURIComponent(sessionId)}/outline`)

@@ -6,7 +6,7 @@ import {
   type StandardSchemaV1,
 } from '@modelcontextprotocol/server'
 import { CANCELLED } from '#generation/errors'
-import { type ApiAnswer, type Caller, callApi } from '#platform/mcp/api_call'
+import { type ApiResponse, type Caller, callApi } from '#platform/mcp/api_call'
 import { inWords, resultOf } from '#platform/mcp/call_tool'
 import { approveWith, capabilitiesOf, formOf, questionsOf } from '#platform/mcp/generation_call'
 import type { OperationTool } from '#platform/mcp/tools'
@@ -89,7 +89,7 @@ export function answerTasks(server: Server, caller: Caller, tool: OperationTool)
   })
 }
 
-async function stateOf(caller: Caller, taskId: string): Promise<ApiAnswer> {
+async function stateOf(caller: Caller, taskId: string): Promise<ApiResponse> {
   const state = await callApi(
     caller,
     'GET',
@@ -99,7 +99,7 @@ async function stateOf(caller: Caller, taskId: string): Promise<ApiAnswer> {
   return state
 }
 
-const refusalOf = (answer: ApiAnswer) => new ProtocolError(ProtocolErrorCode.InvalidParams, inWords(answer))
+const refusalOf = (answer: ApiResponse) => new ProtocolError(ProtocolErrorCode.InvalidParams, inWords(answer))
 
 /** Parameters of which only the id of the task is required. */
 const PARAMS: StandardSchemaV1<unknown, { taskId: string; inputResponses?: Record<string, unknown> }> = {

@@ -1,5 +1,5 @@
 import { errors } from 'oidc-provider'
-import { change, reading, transaction } from '#core/database/transaction'
+import { execute, readConnection, transaction } from '#core/database/transaction'
 import { OutgoingFailedError, OutgoingRefusedError } from '#core/outgoing/errors'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
 import { outgoingClient } from '#core/outgoing/shared_client'
@@ -51,12 +51,16 @@ export async function readDocument(
 ): Promise<void> {
   const id = rowOfDocument(address)
   const now = Date.now()
-  const known = await reading().from('oauth_clients').where('id', id).where('expires_at', '>', now).first()
+  const known = await readConnection()
+    .from('oauth_clients')
+    .where('id', id)
+    .where('expires_at', '>', now)
+    .first()
   if (known && Number(known.created_at) > now - FRESH) return
   const metadata = checked(address, await fetched(address, client))
   await transaction(async (trx) => {
     await trx.from('oauth_clients').where('expires_at', '<=', now).delete()
-    await change(
+    await execute(
       trx,
       `INSERT INTO oauth_clients (id, metadata, created_at, expires_at) VALUES (?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET metadata = excluded.metadata, created_at = excluded.created_at`,

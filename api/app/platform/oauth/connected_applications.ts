@@ -1,4 +1,4 @@
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
 import { endConnections } from '#platform/oauth/connection_requests'
@@ -17,7 +17,7 @@ export interface ConnectedApplication {
 
 /** The account's applications, the one connected last first. */
 export async function listConnectedApplications(accountId: string): Promise<ConnectedApplication[]> {
-  const found = await reading()
+  const found = await readConnection()
     .from('connected_applications')
     .where('account_id', accountId)
     .orderBy('id', 'desc')

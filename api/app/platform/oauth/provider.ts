@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import logger from '@adonisjs/core/services/logger'
 import Provider, { type Context, errors } from 'oidc-provider'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { narrow } from '#platform/oauth/client_metadata'
 import { ISSUER, RESOURCE, SCOPES } from '#platform/oauth/resource'
@@ -97,7 +97,11 @@ function signingKey() {
 
 /** Somebody who may still be acted for. */
 async function findAccount(_ctx: Context, userId: string) {
-  const user = await reading().from('users').where({ id: userId, is_active: true }).select('id').first()
+  const user = await readConnection()
+    .from('users')
+    .where({ id: userId, is_active: true })
+    .select('id')
+    .first()
   return user ? { accountId: userId, claims: () => ({ sub: userId }) } : undefined
 }
 

@@ -1,5 +1,5 @@
 import type { Payload } from 'oidc-provider'
-import { change, reading, type Transaction } from '#core/database/transaction'
+import { execute, readConnection, type Transaction } from '#core/database/transaction'
 import { sha256 } from '#core/sha256'
 
 export interface FoundRecord {
@@ -13,7 +13,7 @@ export interface FoundRecord {
 export const hashOfRecord = (kind: string, secret: string) => sha256(`${kind}:${secret}`)
 
 export async function findRecord(kind: string, secret: string): Promise<FoundRecord | null> {
-  const row = await reading()
+  const row = await readConnection()
     .from('oauth_records')
     .where('hash', hashOfRecord(kind, secret))
     .where('expires_at', '>', Date.now())
@@ -38,7 +38,7 @@ export async function putRecord(
   }: { kind: string; secret: string; payload: Payload; connectionId: string | null; expiresAt: number }
 ): Promise<void> {
   await trx.from('oauth_records').where('expires_at', '<=', Date.now()).delete()
-  await change(
+  await execute(
     trx,
     `INSERT INTO oauth_records (hash, connection_id, payload, expires_at) VALUES (?, ?, ?, ?)
      ON CONFLICT (hash) DO UPDATE SET payload = excluded.payload, expires_at = excluded.expires_at`,
@@ -49,7 +49,7 @@ export async function putRecord(
 /** @returns false where it was used before, also by a call at the same moment */
 export async function useRecord(trx: Transaction, kind: string, secret: string): Promise<boolean> {
   const sql = 'UPDATE oauth_records SET used_at = ? WHERE hash = ? AND used_at IS NULL'
-  return (await change(trx, sql, [Date.now(), hashOfRecord(kind, secret)])) === 1
+  return (await execute(trx, sql, [Date.now(), hashOfRecord(kind, secret)])) === 1
 }
 
 export async function dropRecord(trx: Transaction, kind: string, secret: string): Promise<void> {

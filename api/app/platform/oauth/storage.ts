@@ -1,5 +1,5 @@
 import { type Adapter, errors, type Payload } from 'oidc-provider'
-import { reading, type Transaction, transaction } from '#core/database/transaction'
+import { readConnection, type Transaction, transaction } from '#core/database/transaction'
 import { AppError } from '#core/errors'
 import { announceRevoked } from '#core/http/credential'
 import { isId } from '#core/ids'
@@ -51,7 +51,7 @@ export async function findClient(clientId: string): Promise<ClientMetadata | nul
   const id = rowOfClient(clientId)
   if (!isId(id)) return null
   const row = await read(() =>
-    reading().from('oauth_clients').where('id', id).where('expires_at', '>', Date.now()).first()
+    readConnection().from('oauth_clients').where('id', id).where('expires_at', '>', Date.now()).first()
   )
   return row && JSON.parse(row.metadata)
 }
@@ -64,7 +64,7 @@ export const rowOfClient = (clientId: string): string =>
 const grants: Adapter = {
   ...nowhere,
   async find(id) {
-    const row = await read(() => reading().from('connected_applications').where('id', id).first())
+    const row = await read(() => readConnection().from('connected_applications').where('id', id).first())
     if (!row) return undefined
     const allowed: string[] = JSON.parse(row.permissions)
     const others = SCOPES.filter((scope) => !allowed.includes(scope))

@@ -1,4 +1,4 @@
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { DAY, utcDay } from '#core/time'
 
 interface Count {
@@ -15,7 +15,7 @@ export interface KeyUsage {
 export async function keyUsage(keyId: string, days: number): Promise<KeyUsage> {
   const now = Date.now()
   const dates = Array.from({ length: days }, (_, index) => utcDay(now - (days - 1 - index) * DAY))
-  const counted: ({ day: string; method: string; path: string } & Count)[] = await reading()
+  const counted: ({ day: string; method: string; path: string } & Count)[] = await readConnection()
     .from('api_key_usage')
     .where('key_id', keyId)
     .where('day', '>=', dates[0]!)

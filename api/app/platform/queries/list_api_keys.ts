@@ -1,10 +1,10 @@
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import ApiKey from '#platform/models/api_key'
 import type { KeyMode } from '#platform/services/key_format'
 
 /** The account's keys, newest first. @param mode only keys of this mode */
 export function listApiKeys(accountId: string, mode?: KeyMode): Promise<ApiKey[]> {
-  return ApiKey.query({ client: reading() })
+  return ApiKey.query({ client: readConnection() })
     .where(mode ? { accountId, mode } : { accountId })
     .orderBy('id', 'desc')
 }
@@ -12,7 +12,7 @@ export function listApiKeys(accountId: string, mode?: KeyMode): Promise<ApiKey[]
 /** Until when previous secrets work after a rotation, by key; only those that still do. UTC in milliseconds. */
 export async function graceOfKeys(keyIds: string[]): Promise<Map<string, number>> {
   if (keyIds.length === 0) return new Map()
-  const found: { key_id: string; expires_at: number }[] = await reading()
+  const found: { key_id: string; expires_at: number }[] = await readConnection()
     .from('api_key_secrets')
     .whereIn('key_id', keyIds)
     .where('is_current', false)

@@ -1,7 +1,7 @@
 import { operations } from '#core/contract/contract'
 import { BufferedWrites } from '#core/database/buffered_writes'
 import { insertRows } from '#core/database/insert_many'
-import { change, type Transaction } from '#core/database/transaction'
+import { execute, type Transaction } from '#core/database/transaction'
 import { utcDay } from '#core/time'
 
 /** A row of `request_log`. */
@@ -73,7 +73,7 @@ async function countForOperators(trx: Transaction, every: LoggedCall[]): Promise
     : []
   const calls = every.filter(({ user_id }) => operators.every(({ id }) => id !== user_id))
   for (const [day, ofDay] of [...Map.groupBy(calls, dayOf)].sort(byKey))
-    await change(
+    await execute(
       trx,
       `INSERT INTO call_days (day, calls, errors) VALUES (?, ?, ?)
        ON CONFLICT (day) DO UPDATE SET
@@ -89,7 +89,7 @@ async function countForOperators(trx: Transaction, every: LoggedCall[]): Promise
   const byCaller = Map.groupBy(known, (call) => `${dayOf(call).slice(0, 7)} ${call.user_id}`)
   for (const [caller, itsCalls] of [...byCaller].sort(byKey)) {
     const [month, userId] = caller.split(' ') as [string, string]
-    await change(
+    await execute(
       trx,
       `INSERT INTO caller_months (month, user_id, calls, last_at) VALUES (?, ?, ?, ?)
        ON CONFLICT (month, user_id) DO UPDATE SET
@@ -122,7 +122,7 @@ async function countCalls(
   calls: LoggedCall[]
 ): Promise<void> {
   const last = Math.max(...calls.map(({ created_at }) => created_at))
-  await change(
+  await execute(
     trx,
     `UPDATE ${table} SET total_requests = total_requests + ?,
        last_used_at = CASE WHEN last_used_at IS NULL OR last_used_at <= ? THEN ? ELSE last_used_at END
@@ -137,7 +137,7 @@ async function countByEndpoint(trx: Transaction, keyId: string, calls: LoggedCal
   )
   for (const [endpoint, same] of byEndpoint) {
     const [day, method, path] = JSON.parse(endpoint) as [string, string, string]
-    await change(
+    await execute(
       trx,
       `INSERT INTO api_key_usage (key_id, day, method, path, calls, errors) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (key_id, day, method, path) DO UPDATE SET

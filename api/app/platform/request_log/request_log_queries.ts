@@ -1,4 +1,4 @@
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
 import type { LoggedCall } from '#platform/request_log/logged_calls'
@@ -6,7 +6,7 @@ import type { LoggedCall } from '#platform/request_log/logged_calls'
 /** A call of one of an account's keys or connected applications, with its name while it exists. */
 export type KeyCall = Omit<LoggedCall, 'key_id'> & { key_id: string; key_name: string | null }
 
-export interface CallsQuestion {
+export interface CallsQuery {
   accountId: string
   limit: number
   /** Only calls before this one. */
@@ -18,7 +18,7 @@ export interface CallsQuestion {
 }
 
 /** One page of the calls of an account's keys, newest first. */
-export async function listCalls(question: CallsQuestion): Promise<{ calls: KeyCall[]; hasMore: boolean }> {
+export async function listCalls(question: CallsQuery): Promise<{ calls: KeyCall[]; hasMore: boolean }> {
   const { accountId, limit, startingAfter, keyId, status, path } = question
   const query = keyCalls(accountId)
     .orderBy('request_log.id', 'desc')
@@ -42,12 +42,12 @@ export async function findCall(accountId: string, id: string): Promise<KeyCall> 
 }
 
 function keyCalls(accountId: string) {
-  return reading()
+  return readConnection()
     .from('request_log')
     .leftJoin('api_keys', 'api_keys.id', 'request_log.key_id')
     .leftJoin('connected_applications', 'connected_applications.id', 'request_log.key_id')
     .where('request_log.account_id', accountId)
     .whereNotNull('request_log.key_id')
     .select('request_log.*')
-    .select(reading().raw('COALESCE(api_keys.name, connected_applications.name) AS key_name'))
+    .select(readConnection().raw('COALESCE(api_keys.name, connected_applications.name) AS key_name'))
 }

@@ -1,4 +1,4 @@
-import { reading, type Transaction, transaction } from '#core/database/transaction'
+import { readConnection, type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, noteHost, requeue, requeueFor } from '#core/jobs/lease'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
@@ -23,14 +23,14 @@ export class DeliveryJob implements JobHandler {
   }
 
   async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
-    const delivery: DeliveryRow | null = await reading()
+    const delivery: DeliveryRow | null = await readConnection()
       .from('webhook_deliveries')
       .where({ id: String(job.payload.deliveryId), status: 'pending' })
       .first()
     const [endpoint, event]: [EndpointRow | null, { payload: string } | null] = delivery
       ? await Promise.all([
-          reading().from('webhook_endpoints').where('id', delivery.endpoint_id).first(),
-          reading().from('webhook_events').where('id', delivery.event_id).select('payload').first(),
+          readConnection().from('webhook_endpoints').where('id', delivery.endpoint_id).first(),
+          readConnection().from('webhook_events').where('id', delivery.event_id).select('payload').first(),
         ])
       : [null, null]
     // Deleted, or given up because the endpoint was disabled.
@@ -48,7 +48,7 @@ export class DeliveryJob implements JobHandler {
   }
 
   /** Otherwise the delivery would stay pending without a job. */
-  async setAside(trx: Transaction, job: ClaimedJob): Promise<void> {
+  async onDead(trx: Transaction, job: ClaimedJob): Promise<void> {
     await trx
       .from('webhook_deliveries')
       .where('id', String(job.payload.deliveryId))

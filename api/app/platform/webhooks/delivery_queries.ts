@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Schema } from '#core/contract/types'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { cursorPage } from '#core/http/cursor_page'
 import { isoTime } from '#core/http/envelope'
@@ -16,13 +16,13 @@ export interface Page {
   type?: WebhookEventType
 }
 
-export interface DeliveriesQuestion extends Page {
+export interface DeliveriesQuery extends Page {
   endpointId?: string
   status?: DeliveryStatus
 }
 
 /** One page of deliveries, newest first. */
-export async function listDeliveries(question: DeliveriesQuestion) {
+export async function listDeliveries(question: DeliveriesQuery) {
   const { endpointId, status } = question
   const query = pageOf('webhook_deliveries', question)
   if (endpointId !== undefined) query.where('endpoint_id', endpointId.toLowerCase())
@@ -45,7 +45,7 @@ export async function listEvents(question: Page, types: WebhookEventType[] | nul
 }
 
 function pageOf(table: string, { accountId, limit, startingAfter, type }: Page) {
-  const query = reading()
+  const query = readConnection()
     .from(table)
     .where('account_id', accountId)
     .orderBy('id', 'desc')
@@ -59,7 +59,7 @@ function pageOf(table: string, { accountId, limit, startingAfter, type }: Page) 
 export async function findDelivery(
   accountId: string,
   id: string,
-  client: QueryClientContract = reading()
+  client: QueryClientContract = readConnection()
 ): Promise<DeliveryRow> {
   const found: DeliveryRow | null = isId(id)
     ? await client.from('webhook_deliveries').where({ account_id: accountId, id: id.toLowerCase() }).first()
@@ -85,9 +85,9 @@ export async function deliveryDetail(
 ): Promise<Schema<'WebhookDeliveryDetail'>> {
   const delivery = await findDelivery(accountId, id)
   const [endpoint, event, attempts] = await Promise.all([
-    reading().from('webhook_endpoints').where('id', delivery.endpoint_id).select('url').first(),
-    reading().from('webhook_events').where('id', delivery.event_id).select('payload').first(),
-    reading().from('webhook_attempts').where('delivery_id', delivery.id).orderBy('number'),
+    readConnection().from('webhook_endpoints').where('id', delivery.endpoint_id).select('url').first(),
+    readConnection().from('webhook_events').where('id', delivery.event_id).select('payload').first(),
+    readConnection().from('webhook_attempts').where('delivery_id', delivery.id).orderBy('number'),
   ])
   // Deleted between two of these reads.
   if (!endpoint || !event) throw new NotFoundError('Delivery')

@@ -1,5 +1,5 @@
 import { accountOwner } from '#accounts/queries/account_owner'
-import { change, type Transaction } from '#core/database/transaction'
+import { execute, type Transaction } from '#core/database/transaction'
 import { queueMail } from '#core/mail/outbox'
 import { DAY, utcDay } from '#core/time'
 import { giveUpWaiting } from '#platform/webhooks/deliveries'
@@ -7,7 +7,7 @@ import { type EndpointRow, MAX_FAILING_DAYS } from '#platform/webhooks/endpoints
 import { settings } from '#start/settings'
 
 export async function countAttempt(trx: Transaction, endpointId: string, delivered: boolean): Promise<void> {
-  await change(
+  await execute(
     trx,
     `INSERT INTO webhook_days (endpoint_id, day, delivered, failed) VALUES (?, ?, ?, ?)
      ON CONFLICT (endpoint_id, day) DO UPDATE SET

@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Schema } from '#core/contract/types'
-import { reading, type Transaction } from '#core/database/transaction'
+import { readConnection, type Transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { isoTime } from '#core/http/envelope'
 import { isId } from '#core/ids'
@@ -40,14 +40,14 @@ const HEALTH_DAYS = 30
 export const MAX_FAILING_DAYS = 5
 
 export function listEndpoints(accountId: string): Promise<EndpointRow[]> {
-  return reading().from('webhook_endpoints').where('account_id', accountId).orderBy('id', 'desc')
+  return readConnection().from('webhook_endpoints').where('account_id', accountId).orderBy('id', 'desc')
 }
 
 /** @throws NotFoundError also for a malformed id and for another account's endpoint */
 export async function findEndpoint(
   accountId: string,
   id: string,
-  client: QueryClientContract = reading()
+  client: QueryClientContract = readConnection()
 ): Promise<EndpointRow> {
   const found: EndpointRow | null = isId(id)
     ? await client.from('webhook_endpoints').where({ account_id: accountId, id: id.toLowerCase() }).first()
@@ -69,7 +69,7 @@ type Day = Schema<'WebhookEndpoint'>['health'][number]
 /** `WebhookEndpoint` of the contract, for each row. */
 export async function serializeEndpoints(
   rows: EndpointRow[],
-  client: QueryClientContract = reading()
+  client: QueryClientContract = readConnection()
 ): Promise<Schema<'WebhookEndpoint'>[]> {
   const days = await healthOf(
     client,

@@ -1,4 +1,4 @@
-import { type InTransaction, rows, type Transaction, transaction } from '#core/database/transaction'
+import { type InTransaction, query, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError } from '#core/errors'
 import { newId } from '#core/ids'
 import { beginDeliveries, type DeliveryRow } from '#platform/webhooks/deliveries'
@@ -76,7 +76,7 @@ export function replay(
   return transaction(async (trx) => {
     const endpoint = await lockEndpoint(trx, accountId, id)
     mustBeEnabled(endpoint)
-    const missed = await rows<Event>(
+    const missed = await query<Event>(
       trx,
       `SELECT event.id, event.type FROM webhook_events event
        WHERE event.account_id = ? AND event.created_at >= ? AND event.type <> 'ping' AND NOT EXISTS (

@@ -3,7 +3,7 @@ import type { Schema } from '#core/contract/types'
 import type { Transaction } from '#core/database/transaction'
 import { acceptedAt } from '#core/http/accepted'
 import { success } from '#core/http/envelope'
-import { type Answer, idempotent } from '#core/http/idempotency'
+import { idempotent, type StoredResponse } from '#core/http/idempotency'
 import {
   createEndpoint,
   deleteEndpoint,
@@ -123,7 +123,7 @@ export default class WebhooksController {
   }
 }
 
-const begun = (ctx: HttpContext, delivery: DeliveryRow, message: string): Answer => ({
+const begun = (ctx: HttpContext, delivery: DeliveryRow, message: string): StoredResponse => ({
   status: 202,
   message,
   data: serializeDelivery(delivery),

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import type { ExportPart } from '#accounts/export/export_parts'
 import { eachRow, exportedRows, json, type Row } from '#accounts/export/exported_rows'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { utcDay } from '#core/time'
 import { baseName } from '#publications/services/file_name'
 
@@ -50,7 +50,7 @@ function fileName({ id, title, created_at }: Named): string {
 }
 
 async function markdownOf(id: string): Promise<string | null> {
-  const row: Row | null = await reading().from('publications').where('id', id).first()
+  const row: Row | null = await readConnection().from('publications').where('id', id).first()
   if (!row) return null
   const [publication] = await exportedRows('publications', { id }, DERIVED)
   const { title, slug, type, status, language, metaTitle, metaDescription, mainKeyword, keywords } =

@@ -1,5 +1,5 @@
 import { placeholders } from '#core/database/placeholders'
-import { change, type Transaction } from '#core/database/transaction'
+import { execute, type Transaction } from '#core/database/transaction'
 
 /**
  * Forgets that drafts were not published at their time. They stay drafts without one.
@@ -8,7 +8,7 @@ import { change, type Transaction } from '#core/database/transaction'
  */
 export function dismissNotPublished(trx: Transaction, accountId: string, ids: string[]): Promise<number> {
   const now = Date.now()
-  return change(
+  return execute(
     trx,
     `UPDATE publications SET publish_at = NULL, publish_note = NULL,
        updated_at = CASE WHEN updated_at < ? THEN ? ELSE updated_at + 1 END

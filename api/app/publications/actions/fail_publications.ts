@@ -1,5 +1,5 @@
 import { placeholders } from '#core/database/placeholders'
-import { rows, type Transaction } from '#core/database/transaction'
+import { query, type Transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublications } from '#publications/services/search_index'
@@ -18,7 +18,7 @@ interface FailedRow {
 export async function failPublications(trx: Transaction, accountId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const now = Date.now()
-  const failed = await rows<FailedRow>(
+  const failed = await query<FailedRow>(
     trx,
     `UPDATE publications SET generation_status = 'failed', is_listed = (content <> ''),
        updated_at = CASE WHEN updated_at < ? THEN ? ELSE updated_at + 1 END

@@ -1,5 +1,5 @@
 import { placeholders } from '#core/database/placeholders'
-import { change, type Transaction } from '#core/database/transaction'
+import { execute, type Transaction } from '#core/database/transaction'
 
 export interface RemovedImage {
   /** Relative to the server. */
@@ -18,7 +18,7 @@ const AT_ONCE = 200
 export async function forgetImage(trx: Transaction, { url, publicationIds }: RemovedImage): Promise<void> {
   for (let from = 0; from < publicationIds.length; from += AT_ONCE) {
     const ids = publicationIds.slice(from, from + AT_ONCE)
-    await change(
+    await execute(
       trx,
       `UPDATE publications SET images_count = CASE WHEN images_count > 0 THEN images_count - 1 ELSE 0 END,
          main_image_alt = CASE WHEN main_image_url = ? THEN NULL ELSE main_image_alt END,

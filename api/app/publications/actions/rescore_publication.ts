@@ -3,7 +3,7 @@ import Publication from '#publications/models/publication'
 import { lockPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
 import { assessPublication } from '#publications/services/assess_publication'
-import { qualityQuestion } from '#publications/services/quality_question'
+import { toQualityRequest } from '#publications/services/quality_request'
 
 /**
  * Scores a publication again after its statements were judged or vouched for. The text is the same, so its time of
@@ -14,7 +14,7 @@ export async function rescorePublication(id: string): Promise<void> {
   const publication = await Publication.find(id)
   if (!publication || publication.qualityReport === null) return
   const { score, report } = await assessPublication(
-    qualityQuestion(publication, await wholeSourcesOf(publication.id))
+    toQualityRequest(publication, await wholeSourcesOf(publication.id))
   )
   await transaction(async (trx) => {
     const current = await lockPublication(trx, id)

@@ -17,7 +17,7 @@ import { recountCitations } from '#publications/services/citations'
 import { changedMetadata, reindexMetadata } from '#publications/services/custom_metadata'
 import { excerptOf } from '#publications/services/excerpt'
 import { changeCounts } from '#publications/services/publication_counts'
-import { qualityQuestion } from '#publications/services/quality_question'
+import { toQualityRequest } from '#publications/services/quality_request'
 import { withSaid } from '#publications/services/said'
 import { indexPublication } from '#publications/services/search_index'
 import { countShownImages, recordShownImages } from '#publications/services/shown_images'
@@ -124,7 +124,7 @@ async function saveText(edit: Edit, publication: Publication): Promise<Publicati
   const stored = await wholeSourcesOf(publication.id)
   const sources = edit.by.said ? withSaid(stored, publication.id, edit.by.said) : stored
   // Outside the transaction, because it takes time; whether the text is still the same is checked inside.
-  const quality = await assessPublication(qualityQuestion(publication, sources))
+  const quality = await assessPublication(toQualityRequest(publication, sources))
   return save({ ...edit, sources, quality })
 }
 

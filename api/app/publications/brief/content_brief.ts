@@ -23,7 +23,7 @@ type WordRange = Schema<'BriefLength'>
 export type RankingPage = Schema<'ContentBrief'>['pages'][number]
 
 /** Bounds that the contract states, too. */
-export const MOST = { terms: 40, questions: 20, pages: 10, headings: 15 } as const
+export const MAX_ITEMS = { terms: 40, questions: 20, pages: 10, headings: 15 } as const
 
 export const emptyBrief = (phrase: string): ContentBrief => ({
   phrase,

@@ -1,5 +1,5 @@
 import type { Schema } from '#core/contract/types'
-import { reading, type Transaction, transaction } from '#core/database/transaction'
+import { readConnection, type Transaction, transaction } from '#core/database/transaction'
 import { type FieldError, ValidationError } from '#core/errors'
 import { oneLine } from '#core/text/one_line'
 import { type ContentBrief, emptyBrief } from '#publications/brief/content_brief'
@@ -48,7 +48,7 @@ export async function keepBrief(trx: Transaction, id: string, brief: ContentBrie
 
 /** The brief of a text that is being made, as its owner may have edited it; null where there is none. */
 export async function storedBrief(id: string): Promise<ContentBrief | null> {
-  const [row] = await reading().from('publications').where('id', id).select('content_brief')
+  const [row] = await readConnection().from('publications').where('id', id).select('content_brief')
   return row?.content_brief ? JSON.parse(row.content_brief) : null
 }
 

@@ -1,4 +1,4 @@
-import { reading, type Transaction } from '#core/database/transaction'
+import { readConnection, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { storable, storableOrNull } from '#core/text/storable'
 import type { Claim } from '#publications/claims/claim_rows'
@@ -38,7 +38,7 @@ export interface StoredChange extends NewChange {
 const TABLE = 'publication_changes'
 
 export async function changesOf(publicationId: string, trx?: Transaction): Promise<StoredChange[]> {
-  const rows = await (trx ?? reading())
+  const rows = await (trx ?? readConnection())
     .from(TABLE)
     .where('publication_id', publicationId)
     .orderBy('number')

@@ -1,4 +1,4 @@
-import { reading, type Transaction } from '#core/database/transaction'
+import { readConnection, type Transaction } from '#core/database/transaction'
 import type { CheckedStatement } from '#text/evidence/check_statements'
 import type { Place } from '#text/evidence/statements'
 
@@ -51,7 +51,7 @@ export const keyOf = ({ place, text, cites }: Pick<Claim, 'place' | 'text' | 'ci
   `${place}\n${cites?.join() ?? ''}\n${text}`
 
 export async function storedClaims(publicationId: string, trx?: Transaction): Promise<Claim[]> {
-  const rows = await (trx ?? reading())
+  const rows = await (trx ?? readConnection())
     .from('publication_claims')
     .where('publication_id', publicationId)
     .orderBy('number')
@@ -81,7 +81,7 @@ export async function storedClaims(publicationId: string, trx?: Transaction): Pr
 const time = (value: unknown) => (value === null ? null : Number(value))
 
 export async function storedPassages(publicationId: string): Promise<StoredPassage[]> {
-  const rows = await reading()
+  const rows = await readConnection()
     .from('publication_passages')
     .where('publication_id', publicationId)
     .orderBy('number')

@@ -1,4 +1,4 @@
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 
 /** Statements of a publication that count against its score; those that a person vouches for do not. */
 export interface HeldAgainst {
@@ -10,7 +10,7 @@ export interface HeldAgainst {
 
 /** What models have decided about a publication, as far as it counts against its score. */
 export async function heldAgainst(publicationId: string): Promise<HeldAgainst> {
-  const rows: { text: string; verdict: string }[] = await reading()
+  const rows: { text: string; verdict: string }[] = await readConnection()
     .from('publication_claims AS claims')
     .join('publications', 'publications.id', 'claims.publication_id')
     .leftJoin('publication_verifications AS checks', 'checks.publication_id', 'claims.publication_id')

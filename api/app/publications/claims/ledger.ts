@@ -1,4 +1,4 @@
-import { reading, type Transaction, transaction } from '#core/database/transaction'
+import { readConnection, type Transaction, transaction } from '#core/database/transaction'
 import { UnavailableError } from '#core/errors'
 import { sha256 } from '#core/sha256'
 import { changesOf, type StoredChange } from '#publications/claims/change_rows'
@@ -15,7 +15,7 @@ import type Publication from '#publications/models/publication'
 import type PublicationSource from '#publications/models/publication_source'
 import { lockPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
-import { qualityQuestion } from '#publications/services/quality_question'
+import { toQualityRequest } from '#publications/services/quality_request'
 import { goesOn } from '#text/evidence/goes_on'
 import type { Passage } from '#text/evidence/passages'
 import { type Statement, statementsOf } from '#text/evidence/statements'
@@ -180,7 +180,7 @@ export async function hashesOf(
   publicationId: string,
   trx?: Transaction
 ): Promise<{ claims: string | null; passages: string | null }> {
-  const [row] = await (trx ?? reading())
+  const [row] = await (trx ?? readConnection())
     .from('publications')
     .where('id', publicationId)
     .select('claims_hash', 'passages_hash')
@@ -220,7 +220,7 @@ async function check(
       {
         statements: statements.map(({ cites, ...statement }) => ({ ...statement, ...(cites && { cites }) })),
         language: publication.language,
-        sources: qualityQuestion(publication, sources).sources,
+        sources: toQualityRequest(publication, sources).sources,
         given,
         year: new Date().getUTCFullYear(),
       },

@@ -3,7 +3,7 @@ import type { PublicationChanges } from '#publications/actions/update_publicatio
 import type { StoredChange } from '#publications/claims/change_rows'
 import type Publication from '#publications/models/publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
-import { qualityQuestion } from '#publications/services/quality_question'
+import { toQualityRequest } from '#publications/services/quality_request'
 import { byNumber, spliced } from '#text/markdown/footnotes'
 import { type Undo, undone } from '#text/markdown/undo'
 
@@ -24,7 +24,7 @@ export async function puttingBack(
 
 async function contentWith(publication: Publication, undo: Undo | null): Promise<string> {
   const { content, language } = publication
-  const { sources } = qualityQuestion(publication, await wholeSourcesOf(publication.id))
+  const { sources } = toQualityRequest(publication, await wholeSourcesOf(publication.id))
   const { text, footnotes } = byNumber(undo?.raw ?? '', content, sources, language)
   const made = undo && undone(content, { ...undo, raw: text })
   if (made === null) throw changedMeanwhile()

@@ -1,4 +1,4 @@
-import { reading, type Transaction } from '#core/database/transaction'
+import { readConnection, type Transaction } from '#core/database/transaction'
 import { storable } from '#core/text/storable'
 import { type Claim, type Finding, type Verdict } from '#publications/claims/claim_rows'
 import { hashesOf } from '#publications/claims/ledger'
@@ -32,7 +32,7 @@ const TABLE = 'publication_verifications'
 
 /** The last verification of a publication; null where none was ever asked for. */
 export async function verificationOf(publicationId: string, trx?: Transaction): Promise<Verification | null> {
-  const [row] = await (trx ?? reading()).from(TABLE).where('publication_id', publicationId).select('*')
+  const [row] = await (trx ?? readConnection()).from(TABLE).where('publication_id', publicationId).select('*')
   return row
     ? {
         status: row.status,

@@ -1,4 +1,4 @@
-import { reading, transaction } from '#core/database/transaction'
+import { readConnection, transaction } from '#core/database/transaction'
 import { ConflictError } from '#core/errors'
 import { newId } from '#core/ids'
 import PublicationDraft from '#publications/drafts/publication_draft'
@@ -29,7 +29,7 @@ export interface DraftText {
 
 /** A person's draft of a publication; null where there is none. */
 export function findDraft(publicationId: string, userId: string): Promise<PublicationDraft | null> {
-  return PublicationDraft.query({ client: reading() }).where({ publicationId, userId }).first()
+  return PublicationDraft.query({ client: readConnection() }).where({ publicationId, userId }).first()
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ValidationError } from '#core/errors'
 
-/** What makes typesetting slow, how it is recognised in Markdown, and how much of it a file may contain. */
+/** What makes typesetting slow, how it is recognized in Markdown, and how much of it a file may contain. */
 const LIMITS: { what: string; pattern: RegExp; most: number }[] = [
   { what: 'headings', pattern: /^ {0,3}(?:#{1,6}(?=[ \t]|$)|(?:=+|-+)[ \t]*$)/gm, most: 2_000 },
   { what: 'lines', pattern: /^[ \t]*\S/gm, most: 20_000 },

@@ -1,4 +1,4 @@
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { ValidationError } from '#core/errors'
 import { updatePublication } from '#publications/actions/update_publication'
 import { ChangedMeanwhileError } from '#publications/errors'
@@ -42,7 +42,7 @@ const noteOf = ({ gap, answer }: GapAnswer) => `${answer === null ? 'Left out' :
 
 /** Whether this very answer led from the last version but one to the present text. */
 async function isRepeated({ id, content, language }: Publication, given: GapAnswer): Promise<boolean> {
-  const [, before] = await PublicationVersion.query({ client: reading() })
+  const [, before] = await PublicationVersion.query({ client: readConnection() })
     .where({ publicationId: id })
     .orderBy('number', 'desc')
     .limit(2)

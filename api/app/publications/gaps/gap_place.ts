@@ -121,7 +121,7 @@ function cellAround(markdown: string, row: Range, gap: Range): Range {
   )
 }
 
-/** Grows a range of lines over its neighbours as long as they qualify. */
+/** Grows a range of lines over its neighbors as long as they qualify. */
 function around(
   markdown: string,
   lines: Range,

@@ -21,7 +21,7 @@ export class PublishJob implements JobHandler {
     })
   }
 
-  async setAside(trx: Transaction, job: ClaimedJob): Promise<void> {
+  async onDead(trx: Transaction, job: ClaimedJob): Promise<void> {
     const publication = await planned(trx, job)
     if (publication) await keepAsDraft(trx, publication, BROKEN)
   }

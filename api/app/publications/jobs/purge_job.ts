@@ -15,5 +15,5 @@ export class PurgeJob implements JobHandler {
     })
   }
 
-  async setAside(): Promise<void> {}
+  async onDead(): Promise<void> {}
 }

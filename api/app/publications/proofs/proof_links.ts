@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import logger from '@adonisjs/core/services/logger'
 import User from '#accounts/models/user'
-import { reading, type Transaction, transaction } from '#core/database/transaction'
+import { readConnection, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { isId, newId } from '#core/ids'
 import { sha256 } from '#core/sha256'
@@ -38,7 +38,7 @@ export async function createProofLink(
   mustHaveNoOpenQuestions(publication, 'before you approve the text')
   const [article, user] = await Promise.all([
     proofArticle(publication),
-    User.query({ client: reading() }).where('id', owner.userId).firstOrFail(),
+    User.query({ client: readConnection() }).where('id', owner.userId).firstOrFail(),
   ])
   await transaction(async (trx) => {
     const current = await lockOwnPublication(trx, owner.accountId, publication.id)
@@ -78,7 +78,7 @@ export async function createProofLink(
 
 /** A publication's links without their texts, the newest first. */
 export function proofLinksOf(publicationId: string): Promise<ProofLink[]> {
-  return ProofLink.query({ client: reading() })
+  return ProofLink.query({ client: readConnection() })
     .where({ publicationId })
     .orderBy('id', 'desc')
     .select('id', 'approved_by', 'text_changed_at', 'indexed', 'expires_at', 'withdrawn_at', 'created_at')
@@ -99,7 +99,7 @@ export function withdrawProofLink(accountId: string, id: string, linkId: string)
 
 /** The link with this address, whatever its state; null for an unknown one and that of a deleted publication. */
 export function proofLinkAt(token: string): Promise<ProofLink | null> {
-  return ProofLink.query({ client: reading() })
+  return ProofLink.query({ client: readConnection() })
     .where('token_hash', sha256(token))
     .whereExists((publication) =>
       publication

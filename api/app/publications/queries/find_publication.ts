@@ -1,4 +1,4 @@
-import { reading, type Transaction } from '#core/database/transaction'
+import { readConnection, type Transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
 import Publication from '#publications/models/publication'
@@ -6,7 +6,7 @@ import Publication from '#publications/models/publication'
 /** @throws NotFoundError alike for an unknown or malformed id and for another account's publication */
 export async function findPublication(accountId: string, id: string): Promise<Publication> {
   const publication = isId(id)
-    ? await Publication.query({ client: reading() })
+    ? await Publication.query({ client: readConnection() })
         .where({ id: id.toLowerCase(), accountId })
         .whereNull('deletedAt')
         .first()
@@ -18,7 +18,7 @@ export async function findPublication(accountId: string, id: string): Promise<Pu
 /** The id of an account's own publication as stored; null for any other. */
 export async function ownPublicationId(accountId: string, id: string): Promise<string | null> {
   if (!isId(id)) return null
-  const found = await reading()
+  const found = await readConnection()
     .from('publications')
     .where({ id: id.toLowerCase(), account_id: accountId })
     .whereNull('deleted_at')

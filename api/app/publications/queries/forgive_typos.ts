@@ -1,5 +1,5 @@
 import { editDistance } from '#core/contract/name_distance'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { PublicationSearch } from '#publications/queries/publication_search'
 import { searchWords } from '#publications/services/search_words'
 
@@ -34,7 +34,7 @@ async function isUnknown(accountId: string, word: string): Promise<boolean> {
 
 /** The words of what the account has written last, the most recent first. */
 async function wordsOf(accountId: string): Promise<string[]> {
-  const found: { title: string; topic: string | null; company_name: string | null }[] = await reading()
+  const found: { title: string; topic: string | null; company_name: string | null }[] = await readConnection()
     .from('publications')
     .where('account_id', accountId)
     .whereIn('shelf', ['active', 'archived'])

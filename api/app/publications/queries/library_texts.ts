@@ -1,4 +1,4 @@
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 
 /** The most finished publications that a text is compared with, newest first, and their total characters. */
 const MAX_TEXTS = 500
@@ -14,7 +14,7 @@ export interface LibraryText {
 
 /** The account's own finished texts except one, newest first, as many as can be compared at once. */
 export async function libraryTexts(accountId: string, exceptId: string): Promise<LibraryText[]> {
-  const rows: { id: string; content_length: number }[] = await reading()
+  const rows: { id: string; content_length: number }[] = await readConnection()
     .from('publications')
     .where({ account_id: accountId, is_listed: true, generation_status: 'completed' })
     .whereNot('id', exceptId)
@@ -30,7 +30,7 @@ export async function libraryTexts(accountId: string, exceptId: string): Promise
   }
   const texts: LibraryText[] = []
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const part: { id: string; title: string; content: string }[] = await reading()
+    const part: { id: string; title: string; content: string }[] = await readConnection()
       .from('publications')
       .whereIn('id', ids.slice(at, at + AT_ONCE))
       .select('id', 'title', 'content')

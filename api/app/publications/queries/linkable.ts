@@ -1,4 +1,4 @@
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { nearestTitles } from '#text/originality/nearest_titles'
 
 /** Published articles that are compared, newest first, and the similarity required for a link. */
@@ -20,7 +20,7 @@ export async function linkableArticles(
   language: string
 ): Promise<Linkable[]> {
   const rows: { id: string; title: string; topic: string | null; url: string; keyword: string | null }[] =
-    await reading()
+    await readConnection()
       .from('publications')
       .where({ account_id: accountId, is_listed: true, status: 'published', language })
       .whereNotNull('published_url')

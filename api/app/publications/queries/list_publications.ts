@@ -1,6 +1,6 @@
 import { placeholders } from '#core/database/placeholders'
 import { PreparedRead } from '#core/database/prepared_read'
-import { reading, rows, type SqlValue } from '#core/database/transaction'
+import { query, readConnection, type SqlValue } from '#core/database/transaction'
 import { cursorOf, cursorPage, unknownCursor } from '#core/http/cursor_page'
 import type Publication from '#publications/models/publication'
 import { forgiveTypos } from '#publications/queries/forgive_typos'
@@ -82,7 +82,7 @@ const summaryOf = (row: StoredSummary): PublicationSummary =>
     customMetadata: row.customMetadata === '{}' ? {} : JSON.parse(row.customMetadata),
   })
 
-export interface ListQuestion {
+export interface ListQuery {
   accountId: string
   /** From 1; ignored with `startingAfter`. */
   page: number
@@ -107,7 +107,7 @@ export interface ListedPublications {
 }
 
 /** One page of the library. @throws ValidationError for an invalid cursor */
-export async function listPublications(question: ListQuestion): Promise<ListedPublications> {
+export async function listPublications(question: ListQuery): Promise<ListedPublications> {
   const position = await positionOf(question)
   if (question.search?.trim()) return searched(question, question.search, position)
   const [counts, found, marked] = await Promise.all([
@@ -118,7 +118,7 @@ export async function listPublications(question: ListQuestion): Promise<ListedPu
   return { ...pageOut(found, question), totalItems: marked ?? totalOf(question, counts), counts }
 }
 
-function pageOut(found: StoredSummary[], { limit }: ListQuestion) {
+function pageOut(found: StoredSummary[], { limit }: ListQuery) {
   const { items, hasMore, nextCursor } = cursorPage(found, limit)
   return { publications: items.map(summaryOf), hasMore, nextCursor }
 }
@@ -135,7 +135,7 @@ const anchors = {
   ),
 }
 
-async function positionOf({ accountId, sort, startingAfter }: ListQuestion): Promise<Position> {
+async function positionOf({ accountId, sort, startingAfter }: ListQuery): Promise<Position> {
   if (startingAfter === null) return null
   const id = cursorOf(startingAfter)
   if (sort !== 'title' && sort !== 'quality') return [id]
@@ -144,13 +144,13 @@ async function positionOf({ accountId, sort, startingAfter }: ListQuestion): Pro
   return [anchor.key, id]
 }
 
-const shelfOf = ({ status }: ListQuestion) => (status === 'archived' ? 'archived' : 'active')
+const shelfOf = ({ status }: ListQuery) => (status === 'archived' ? 'archived' : 'active')
 /** The archive is a single status. */
-const statusOf = ({ status }: ListQuestion) => (status === 'archived' ? null : status)
+const statusOf = ({ status }: ListQuery) => (status === 'archived' ? null : status)
 
 /** @param mayCorrect whether a search that finds nothing is repeated without its typing errors */
 async function searched(
-  question: ListQuestion,
+  question: ListQuery,
   search: string,
   position: Position,
   mayCorrect = true
@@ -178,10 +178,10 @@ async function searched(
   const corrected = totalItems === 0 && mayCorrect ? await forgiveTypos(accountId, search) : null
   if (corrected !== null) return searched(question, corrected, position, false)
   const found: (StoredSummary & { content: string })[] = ids.length
-    ? await reading()
+    ? await readConnection()
         .from('publications')
         .whereIn('id', ids)
-        .select(reading().raw(`${COLUMNS}, content`))
+        .select(readConnection().raw(`${COLUMNS}, content`))
     : []
   const byId = new Map(
     found.map(({ content, ...row }) => [row.id, { ...row, match: searchMatch({ ...row, content }, search) }])
@@ -190,11 +190,11 @@ async function searched(
   return { ...pageOut(inOrder, question), totalItems, counts }
 }
 
-const orderBy = (sort: ListQuestion['sort'], table = '') =>
+const orderBy = (sort: ListQuery['sort'], table = '') =>
   ORDERS[sort].map(([column, direction]) => `${table}${column} ${direction}`).join(', ')
 
 /** Both columns of an order have the same direction. */
-function behind(sort: ListQuestion['sort'], table = ''): string {
+function behind(sort: ListQuery['sort'], table = ''): string {
   const columns = ORDERS[sort].map(([column]) => `${table}${column}`)
   const sign = ORDERS[sort][0][1] === 'desc' ? '<' : '>'
   return `(${columns.join(', ')}) ${sign} (${placeholders(columns)})`
@@ -202,8 +202,8 @@ function behind(sort: ListQuestion['sort'], table = ''): string {
 
 /** Behind the last row of the page before, among those of the same rank by their ids. */
 async function behindRank(accountId: string, rank: Part, position: SqlValue[]): Promise<Part> {
-  const [last] = await rows<{ place: number }>(
-    reading(),
+  const [last] = await query<{ place: number }>(
+    readConnection(),
     `SELECT ${rank.sql} AS place FROM publications WHERE id = ? AND account_id = ?`,
     [...rank.values, ...position, accountId]
   )
@@ -217,7 +217,7 @@ async function behindRank(accountId: string, rank: Part, position: SqlValue[]): 
 /** By their statements: one for each filter and order. */
 const pages = new Map<string, PreparedRead<StoredSummary>>()
 
-function pageOf(question: ListQuestion, position: Position): Promise<StoredSummary[]> {
+function pageOf(question: ListQuery, position: Position): Promise<StoredSummary[]> {
   const { sql, values } = pageOfRows(question, position)
   let read = pages.get(sql)
   if (!read) {
@@ -231,7 +231,7 @@ function pageOf(question: ListQuestion, position: Position): Promise<StoredSumma
  * The first page and those behind a cursor skip nothing. They do without the search for ids, which nearly doubles the
  * time.
  */
-function pageOfRows(question: ListQuestion, position: Position): Statement {
+function pageOfRows(question: ListQuery, position: Position): Statement {
   if (position || question.page === 1) return pageWith(COLUMNS, question, position)
   const { sql, values } = pageOfIds(question)
   return {
@@ -241,7 +241,7 @@ function pageOfRows(question: ListQuestion, position: Position): Statement {
 }
 
 /** Only ids: what is skipped on the way to a late page is read from the index. */
-export const pageOfIds = (question: ListQuestion, position: Position = null) =>
+export const pageOfIds = (question: ListQuery, position: Position = null) =>
   pageWith('id', question, position)
 
 interface Statement {
@@ -250,7 +250,7 @@ interface Statement {
 }
 
 /** One row more than `limit`, to know whether there are more. */
-function pageWith(columns: string, question: ListQuestion, position: Position): Statement {
+function pageWith(columns: string, question: ListQuery, position: Position): Statement {
   const { sort, page, limit } = question
   const { with: marked, from, where, values } = rowsFor(question)
   if (position) {
@@ -264,7 +264,7 @@ function pageWith(columns: string, question: ListQuestion, position: Position): 
 }
 
 /** The filter of a question as parts of a statement. */
-function rowsFor(question: ListQuestion) {
+function rowsFor(question: ListQuery) {
   const { accountId, type, marks } = question
   const filter: [string, SqlValue][] = [
     ['account_id', accountId],
@@ -287,15 +287,15 @@ function rowsFor(question: ListQuestion) {
 }
 
 /** How many have the requested marks; null if none are requested. */
-async function countMarked(question: ListQuestion): Promise<number | null> {
+async function countMarked(question: ListQuery): Promise<number | null> {
   const { with: marked, from, where, values } = rowsFor(question)
   if (marked === '') return null
   const sql = `${marked}SELECT COUNT(*) AS total FROM ${from} WHERE ${where.join(' AND ')}`
-  const [counted] = await rows<{ total: number }>(reading(), sql, values)
+  const [counted] = await query<{ total: number }>(readConnection(), sql, values)
   return counted!.total
 }
 
-function totalOf({ type, status }: ListQuestion, counts: LibraryCounts): number {
+function totalOf({ type, status }: ListQuery, counts: LibraryCounts): number {
   const types = type ? [type] : (['blog', 'review'] as const)
   const statuses = status ? [status] : (['draft', 'published'] as const)
   const cells = types.flatMap((one) => statuses.map((state) => counts[`${one}_${state}`]))

@@ -1,4 +1,4 @@
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { nearestTitles } from '#text/originality/nearest_titles'
 
 /** Articles of the library whose titles are compared, newest first. */
@@ -37,7 +37,7 @@ export async function nearby(
   prompt: string,
   siblings: TitledText[] = []
 ): Promise<Nearby> {
-  const library: TitledText[] = await reading()
+  const library: TitledText[] = await readConnection()
     .from('publications')
     .where({ account_id: accountId, is_listed: true, generation_status: 'completed' })
     .whereNot('id', exceptId)
@@ -57,7 +57,7 @@ export async function nearby(
 /** The texts of those that are finished. */
 export async function nearbyTexts({ ids }: Nearby): Promise<NearbyText[]> {
   if (ids.length === 0) return []
-  const texts: { id: string; title: string; content: string }[] = await reading()
+  const texts: { id: string; title: string; content: string }[] = await readConnection()
     .from('publications')
     .whereIn('id', ids)
     .where('generation_status', 'completed')

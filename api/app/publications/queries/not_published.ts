@@ -1,4 +1,4 @@
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 
 /** A draft that was not published at the time it was planned for. */
 export interface NotPublished {
@@ -15,7 +15,7 @@ export interface NotPublished {
  * @param since only those planned for a later moment, in UTC milliseconds
  */
 export async function notPublished(accountId: string, most: number, since = 0): Promise<NotPublished[]> {
-  return reading()
+  return readConnection()
     .from('publications')
     .where({ account_id: accountId, shelf: 'active' })
     .whereNotNull('publish_note')

@@ -1,10 +1,10 @@
-import { onSqlite, reading, rows, type SqlValue } from '#core/database/transaction'
+import { onSqlite, query, readConnection, type SqlValue } from '#core/database/transaction'
 import { beginning } from '#publications/queries/search_beginnings'
 import { facetLexeme, facets } from '#publications/services/search_index'
 import { searchWords } from '#publications/services/search_words'
 
 /** The most matches of one search, newest first: beyond that, more words help more than more pages. */
-const MOST = 5_000
+const MAX_COUNT = 5_000
 /** Of those, the most that are counted together with a page. */
 const COUNTED = 2_000
 
@@ -59,7 +59,7 @@ export class PublicationSearch {
     if (onSqlite()) {
       const onShelf = `(${shelves.map((shelf) => `"${facets.shelf(shelf)}"`).join(' OR ')})`
       const filtered = `{facets} : (${[...marks.map((mark) => `"${mark}"`), onShelf].join(' AND ')})`
-      this.#found = (most = MOST) => `SELECT publication_search.publication_id AS id
+      this.#found = (most = MAX_COUNT) => `SELECT publication_search.publication_id AS id
         FROM (SELECT rowid FROM publication_words WHERE publication_words MATCH ? ORDER BY rowid DESC LIMIT ${most}) AS found
         JOIN publication_search ON publication_search.id = found.rowid`
       this.#match = async () => {
@@ -68,7 +68,7 @@ export class PublicationSearch {
       }
     } else {
       this.#found = (
-        most = MOST
+        most = MAX_COUNT
       ) => `SELECT publication_id AS id FROM publication_search WHERE words @@ CAST(? AS tsquery)
         ORDER BY publication_id DESC LIMIT ${most}`
       const wanted = [
@@ -86,12 +86,12 @@ export class PublicationSearch {
     return this.#matched
   }
 
-  async count(most = MOST): Promise<number> {
+  async count(most = MAX_COUNT): Promise<number> {
     const among = this.#among && { ...this.#among, sql: `matches.id IN (${this.#among.sql})` }
     const conditions = [among, this.#ofMode].filter((one) => one !== null)
     const where = conditions.map(({ sql }) => sql).join(' AND ')
-    const [row] = await rows<{ total: number }>(
-      reading(),
+    const [row] = await query<{ total: number }>(
+      readConnection(),
       `SELECT COUNT(*) AS total FROM (${this.#found(most)}) AS matches ${where && `WHERE ${where}`}`,
       [await this.#expression(), ...conditions.flatMap(({ values }) => values)]
     )
@@ -105,8 +105,8 @@ export class PublicationSearch {
     offset: number
   ): Promise<{ ids: string[]; total: number }> {
     const byTitle = sortBy === 'title'
-    const found = await rows<{ id: string; total: number }>(
-      reading(),
+    const found = await query<{ id: string; total: number }>(
+      readConnection(),
       `SELECT matches.id, COUNT(*) OVER () AS total FROM (${this.#found(COUNTED)}) AS matches
        ${byTitle ? 'JOIN publications ON publications.id = matches.id' : ''}
        ${this.#ofMode ? `WHERE ${this.#ofMode.sql}` : ''}
@@ -141,8 +141,8 @@ export class PublicationSearch {
     const among = this.#among && { ...this.#among, sql: `publications.id IN (${this.#among.sql})` }
     const conditions = [among, this.#ofMode, after].filter((one) => one !== null)
     const where = conditions.map(({ sql }) => sql).join(' AND ')
-    const found = await rows<{ id: string }>(
-      reading(),
+    const found = await query<{ id: string }>(
+      readConnection(),
       `SELECT publications.id FROM (${this.#found()}) AS matches JOIN publications ON publications.id = matches.id
        ${where && `WHERE ${where}`} ORDER BY ${first ? `${first.sql}, ` : ''}${order} LIMIT ? OFFSET ?`,
       [

@@ -1,11 +1,11 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import PublicationSource from '#publications/models/publication_source'
 
 /** A publication's sources without their texts: cited ones by number, then the others. */
 export async function sourcesOf(
   publicationId: string,
-  client: QueryClientContract = reading()
+  client: QueryClientContract = readConnection()
 ): Promise<PublicationSource[]> {
   const sources = await PublicationSource.query({ client })
     .where({ publicationId })
@@ -17,5 +17,5 @@ export async function sourcesOf(
 
 /** With their texts. */
 export function wholeSourcesOf(publicationId: string): Promise<PublicationSource[]> {
-  return PublicationSource.query({ client: reading() }).where({ publicationId }).orderBy('id')
+  return PublicationSource.query({ client: readConnection() }).where({ publicationId }).orderBy('id')
 }

@@ -1,10 +1,10 @@
-import { reading, rows } from '#core/database/transaction'
+import { query, readConnection } from '#core/database/transaction'
 import { COMMON_FACETS } from '#publications/services/search_index'
 
 /** Characters of a beginning that FTS5 has an index for. */
 const INDEXED = [2, 3]
 /** The most words with a beginning that are named one by one. */
-const MOST = 300
+const MAX_COUNT = 300
 /** Sorts after every character of a word, and before every one. */
 const [LAST, FIRST] = ['\u{10ffff}', '0']
 
@@ -20,7 +20,7 @@ export async function beginning(word: string): Promise<string> {
   if (INDEXED.includes(length) && !isFacet) return any
   const isLetter = length < INDEXED[0]!
   const words = await wordsFrom(word, isLetter ? nextPair : nextWord)
-  if (words.length > MOST) return any
+  if (words.length > MAX_COUNT) return any
   const named = words
     .filter((one) => !COMMON_FACETS.includes(one))
     .map((one) => (isLetter && one !== word ? `"${pairOf(one)}" *` : `"${one}"`))
@@ -37,11 +37,11 @@ const nextPair = (word: string) => `SUBSTR(${word}, 1, ${INDEXED[0]}) || '${LAST
 async function wordsFrom(start: string, next: (word: string) => string): Promise<string[]> {
   const wordFrom = (from: string) =>
     `(SELECT term FROM publication_terms WHERE term >= ${from} AND term < ? LIMIT 1)`
-  const found = await rows<{ word: string }>(
-    reading(),
+  const found = await query<{ word: string }>(
+    readConnection(),
     `WITH RECURSIVE words (word, number) AS (
        SELECT ${wordFrom('?')}, 1
-       UNION ALL SELECT ${wordFrom(next('words.word'))}, number + 1 FROM words WHERE word IS NOT NULL AND number <= ${MOST}
+       UNION ALL SELECT ${wordFrom(next('words.word'))}, number + 1 FROM words WHERE word IS NOT NULL AND number <= ${MAX_COUNT}
      ) SELECT word FROM words WHERE word IS NOT NULL`,
     [start, start + LAST, start + LAST]
   )

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { AppError, NotFoundError, RateLimitedError, UnavailableError } from '#core/errors'
 import { type ZipWriter, zipStream } from '#core/files/zip_stream'
 import { isId } from '#core/ids'
@@ -30,7 +30,7 @@ export async function downloadSelection(
   request: SelectionFormat
 ): Promise<Readable> {
   const wanted = [...new Set(ids.filter(isId).map((id) => id.toLowerCase()))]
-  const found: { id: string; title: string }[] = await reading()
+  const found: { id: string; title: string }[] = await readConnection()
     .from('publications')
     .where('account_id', accountId)
     .whereNull('deleted_at')

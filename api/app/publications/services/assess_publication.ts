@@ -1,17 +1,17 @@
 import { companyKnowledge } from '#companies/queries/company_knowledge'
-import { together } from '#core/concurrency/side_by_side'
+import { runAll } from '#core/concurrency/map_concurrent'
 import { heldAgainst } from '#publications/claims/held_against'
 import { nearby, nearbyTexts } from '#publications/queries/nearby_texts'
-import type { QualityQuestion } from '#publications/services/quality_question'
+import type { QualityRequest } from '#publications/services/quality_request'
 import { type AssessedText, assessInPool } from '#text/pool/text_pool'
 
 /** The score of a library text in its current state, computed as it was at its generation. */
 export async function assessPublication(
-  question: QualityQuestion,
+  question: QualityRequest,
   signal?: AbortSignal
 ): Promise<AssessedText> {
   const { accountId, publicationId, companyId, ...text } = question
-  const [others, { context }, { unsupported, judgedByWriter }] = await together([
+  const [others, { context }, { unsupported, judgedByWriter }] = await runAll([
     async () => nearbyTexts(await nearby(accountId, publicationId, text.prompt)),
     () => companyKnowledge(accountId, companyId),
     // A text that is not saved yet has no statements that anybody has judged.

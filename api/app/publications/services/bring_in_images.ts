@@ -9,7 +9,7 @@ import { receiveFile } from '#images/upload/incoming_file'
 import { DEFAULT_PROMPT, uploadImage } from '#images/upload/upload_image'
 
 /** Pictures that one save brings in. */
-const MOST = 10
+const MAX_COUNT = 10
 /** Milliseconds that a save waits for all of them. */
 const PATIENCE = 20_000
 
@@ -41,7 +41,7 @@ export async function bringInImages({ content, before, gone, ...owner }: BringIn
   if (wanted.size === 0) return content
   const signal = AbortSignal.any([gone, AbortSignal.timeout(PATIENCE)])
   const stored = new Map<string, string>()
-  for (const [url, alt] of [...wanted].slice(0, MOST)) {
+  for (const [url, alt] of [...wanted].slice(0, MAX_COUNT)) {
     const address = await bringIn({ ...owner, url, alt, signal })
     if (gone.aborted) throw new ClientDisconnectedError()
     if (address) stored.set(url, address)

@@ -1,4 +1,4 @@
-const LONGEST = 300
+const MAX_LENGTH = 300
 /**
  * What starts with one of these is not a paragraph: heading, quotation, list, table, fence, image, footnote, HTML.
  */
@@ -19,7 +19,7 @@ export function excerptOf(markdown: string): string | null {
     .replace(/[*_`]+/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-  if (text.length <= LONGEST) return text || null
-  const cut = text.slice(0, LONGEST)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST - 60)).toWellFormed()}…`
+  if (text.length <= MAX_LENGTH) return text || null
+  const cut = text.slice(0, MAX_LENGTH)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_LENGTH - 60)).toWellFormed()}…`
 }

@@ -1,4 +1,4 @@
-const LONGEST = 80
+const MAX_LENGTH = 80
 
 /**
  * A `Content-Disposition` for a file that is named after a title: lower case, letters and digits of any script are
@@ -17,6 +17,6 @@ export function baseName(title: string): string {
 }
 
 function named(title: string, other: RegExp): string {
-  const name = [...title.toWellFormed().toLowerCase().replace(other, '_')].slice(0, LONGEST).join('')
+  const name = [...title.toWellFormed().toLowerCase().replace(other, '_')].slice(0, MAX_LENGTH).join('')
   return /[^_]/u.test(name) ? name : 'publication'
 }

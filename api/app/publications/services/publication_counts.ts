@@ -1,4 +1,4 @@
-import { change, type Transaction } from '#core/database/transaction'
+import { execute, type Transaction } from '#core/database/transaction'
 
 export interface CountChange {
   type: string
@@ -22,7 +22,7 @@ export async function changeCounts(
   }
   for (const [, { type, status, by }] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (by === 0) continue
-    await change(
+    await execute(
       trx,
       `INSERT INTO publication_counts (account_id, type, status, count) VALUES (?, ?, ?, ?)
        ON CONFLICT (account_id, type, status) DO UPDATE SET count = publication_counts.count + excluded.count`,

@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { rows } from '#core/database/transaction'
+import { query } from '#core/database/transaction'
 import { searchWords } from '#publications/services/search_words'
 
 interface IndexedRow {
@@ -65,7 +65,7 @@ async function indexSome(client: QueryClientContract, ids: string[]): Promise<vo
   const marks = (one: string) => entries.map(() => one).join(', ')
 
   if (client.dialect.name.includes('sqlite')) {
-    const numbered = await rows<{ id: number; publication_id: string }>(
+    const numbered = await query<{ id: number; publication_id: string }>(
       client,
       `INSERT INTO publication_search (publication_id) VALUES ${marks('(?)')}
        ON CONFLICT (publication_id) DO UPDATE SET publication_id = excluded.publication_id

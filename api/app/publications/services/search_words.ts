@@ -7,7 +7,7 @@ const WRITTEN_WORDS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+/gu
 
 /** Characters of a word that are compared. */
-const LONGEST = 64
+const MAX_LENGTH = 64
 /** UTF-8 bytes of all words together: a tsvector is limited to a megabyte, including its overhead. */
 const MAX_BYTES = 400_000
 
@@ -19,7 +19,7 @@ export function searchWords(text: string): string[] {
   const found = new Set<string>()
   let bytes = 0
   for (const [word] of plain(text).matchAll(WORDS)) {
-    const cut = word.length > LONGEST ? word.slice(0, LONGEST).toWellFormed() : word
+    const cut = word.length > MAX_LENGTH ? word.slice(0, MAX_LENGTH).toWellFormed() : word
     if (found.has(cut)) continue
     bytes += Buffer.byteLength(cut)
     if (bytes > MAX_BYTES) break

@@ -1,5 +1,5 @@
 import User from '#accounts/models/user'
-import { reading } from '#core/database/transaction'
+import { readConnection } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
 import PublicationVersion from '#publications/versions/publication_version'
@@ -20,7 +20,7 @@ const SUMMARY_COLUMNS = [
 
 /** The stored versions of a publication without their texts, newest first. */
 export function versionsOf(publicationId: string): Promise<PublicationVersion[]> {
-  return PublicationVersion.query({ client: reading() })
+  return PublicationVersion.query({ client: readConnection() })
     .where({ publicationId })
     .orderBy('number', 'desc')
     .select(...SUMMARY_COLUMNS)
@@ -29,7 +29,7 @@ export function versionsOf(publicationId: string): Promise<PublicationVersion[]>
 /** @throws NotFoundError alike for an unknown or malformed id and for another publication's version */
 export async function findVersion(publicationId: string, id: string): Promise<PublicationVersion> {
   const version = isId(id)
-    ? await PublicationVersion.query({ client: reading() })
+    ? await PublicationVersion.query({ client: readConnection() })
         .where({ id: id.toLowerCase(), publicationId })
         .first()
     : null
@@ -41,6 +41,6 @@ export async function findVersion(publicationId: string, id: string): Promise<Pu
 export async function authorsOf(versions: PublicationVersion[]): Promise<Map<string, string>> {
   const ids = new Set(versions.flatMap(({ userId }) => userId ?? []))
   if (ids.size === 0) return new Map()
-  const users = await User.query({ client: reading() }).whereIn('id', [...ids])
+  const users = await User.query({ client: readConnection() }).whereIn('id', [...ids])
   return new Map(users.map((user) => [user.id, user.name]))
 }

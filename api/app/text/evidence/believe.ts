@@ -122,7 +122,7 @@ export interface Contradiction {
 }
 
 /** The most contradictions of one text that are shown. */
-const MOST = 20
+const MAX_COUNT = 20
 
 /** The contradictions whose sentences are both in the text and about the same, as positions in `sentences`. */
 export function contradictionsFound(
@@ -146,5 +146,5 @@ export function contradictionsFound(
       const own = stemsOf(sentences[one]!, language)
       return [...stemsOf(sentences[other]!, language)].some((stem) => own.has(stem))
     })
-    .slice(0, MOST)
+    .slice(0, MAX_COUNT)
 }

@@ -10,8 +10,8 @@ export interface Control {
   passage: Passage
 }
 
-const SHORTEST = 25
-const LONGEST = 300
+const MIN_LENGTH = 25
+const MAX_LENGTH = 300
 const NUMBER = /\p{Nd}+/gu
 /** Turns a statement into its opposite; English for other languages, which a verifier understands as well. */
 const NEGATED: Record<string, string> = {
@@ -68,8 +68,8 @@ interface Sentence {
 function sentencesOf(passage: Passage): Sentence[] {
   const spans = sentenceSpans(passage.text, passage.language)
     .map(({ text }) => text)
-    .filter((text) => text.length >= SHORTEST && text.length <= LONGEST)
-  const texts = spans.length > 0 ? spans : passage.text.length <= LONGEST ? [passage.text] : []
+    .filter((text) => text.length >= MIN_LENGTH && text.length <= MAX_LENGTH)
+  const texts = spans.length > 0 ? spans : passage.text.length <= MAX_LENGTH ? [passage.text] : []
   return texts.map((text) => ({ text, passage }))
 }
 

@@ -34,7 +34,7 @@ export interface Decision {
   practice: boolean
 }
 
-export interface SentenceQuestion {
+export interface SentenceToDecide {
   text: string
   /** BCP 47 primary language. */
   language: string
@@ -95,7 +95,7 @@ export class EvidenceCheck {
     )
   }
 
-  decide(question: SentenceQuestion): Decision {
+  decide(question: SentenceToDecide): Decision {
     const { text } = question
     const nearest = this.#nearest(question)
     const open: Decision = {
@@ -124,7 +124,7 @@ export class EvidenceCheck {
   }
 
   /** The passages that a calculation names, then those nearest to a sentence and to what it goes on from. */
-  #nearest({ text, language, cites, before, computation }: SentenceQuestion): Passage[] {
+  #nearest({ text, language, cites, before, computation }: SentenceToDecide): Passage[] {
     const told = before && goesOn(text, language) ? `${before} ${text}` : text
     const nearest = this.index.nearest(told, language, NEAREST, cites)
     const named: readonly string[] = computation?.match(/p\d{1,6}/gu) ?? []
@@ -133,7 +133,7 @@ export class EvidenceCheck {
   }
 
   /** Whether a sentence says `it` of something that no passage has before the same words. */
-  #isOfAnother({ text, language, before }: SentenceQuestion): boolean {
+  #isOfAnother({ text, language, before }: SentenceToDecide): boolean {
     if (!before || !pointsBack(text, language)) return false
     const [first, wanted] = [plain(before, language), plain(text, language)]
     return !this.passages.some((passage) => {
@@ -144,7 +144,7 @@ export class EvidenceCheck {
   }
 
   /** The passage that has a sentence, or all cells of a row, word for word. */
-  #stating({ text, language, cells, cites = [] }: SentenceQuestion): Passage | null {
+  #stating({ text, language, cells, cites = [] }: SentenceToDecide): Passage | null {
     const wanted = plain(text, language)
     const parts = cells?.map((cell) => plain(cell, language)).filter((cell) => cell.trim() !== '')
     const found = this.passages.filter((passage) => {
@@ -165,7 +165,7 @@ export class EvidenceCheck {
     return read
   }
 
-  #quotation({ text, language, isQuoted }: SentenceQuestion): Refuted | null {
+  #quotation({ text, language, isQuoted }: SentenceToDecide): Refuted | null {
     const whole = isQuoted ? [{ text, words: countWords(text, language) }] : []
     const invented = [...whole, ...quotationsIn(text, language)].find(
       (quotation) =>
@@ -212,7 +212,7 @@ export class EvidenceCheck {
   }
 
   #figures(
-    { text, language, computation, cites, before }: SentenceQuestion,
+    { text, language, computation, cites, before }: SentenceToDecide,
     nearest: readonly Passage[]
   ): Refuted | typeof PRACTICE | null {
     const figures = figuresIn(text, language)

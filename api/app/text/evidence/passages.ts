@@ -16,7 +16,7 @@ export interface Passage {
 }
 
 /** Characters of a passage; a longer paragraph is divided between its sentences. */
-const LONGEST = 400
+const MAX_LENGTH = 400
 /** Characters of a line without an end mark that heads what follows. */
 const MAX_HEADING_LENGTH = 90
 /** The most passages of one pool; a pool of 60 long pages stays below it. */
@@ -60,11 +60,12 @@ const isHeading = (line: string) =>
   line.length <= MAX_HEADING_LENGTH && !/[.!…;,]["»”“)]?$/u.test(line) && !/\d/u.test(line)
 
 function divide(line: string, language: string): string[] {
-  if (line.length <= LONGEST) return [line]
+  if (line.length <= MAX_LENGTH) return [line]
   const parts: string[] = []
   for (const { text } of sentenceSpans(line, language)) {
     const last = parts.at(-1)
-    if (last !== undefined && last.length + text.length < LONGEST) parts[parts.length - 1] = `${last} ${text}`
+    if (last !== undefined && last.length + text.length < MAX_LENGTH)
+      parts[parts.length - 1] = `${last} ${text}`
     else parts.push(text)
   }
   return parts

@@ -78,7 +78,7 @@ function canonical(year: string | undefined, month: number, day: number | null):
   return year === undefined ? `--${rest}` : `${year}-${rest}`
 }
 
-/** `may` and `march` are also verbs: English months are capitalised. */
+/** `may` and `march` are also verbs: English months are capitalized. */
 const isMonth = (word: string, language: string) => language !== 'en' || /^\p{Lu}/u.test(word)
 
 /** Full dates, dates without a year, and months with a year, as languages usually write them. */

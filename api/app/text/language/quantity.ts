@@ -1,6 +1,6 @@
 type QuantityKind = 'number' | 'percent' | 'money' | 'multiple' | 'ratio' | 'date' | 'year' | 'time' | 'phone'
 
-/** A quantity as written in a text, with a normalised value that can be compared across languages. */
+/** A quantity as written in a text, with a normalized value that can be compared across languages. */
 export interface Quantity {
   kind: QuantityKind
   /**

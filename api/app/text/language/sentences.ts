@@ -156,7 +156,7 @@ function stopEnds(scan: Scan, at: number, next: string): boolean {
   if (word === '') return true
   const before = tail.slice(0, tail.length - word.length)
   const nextIsNumber = DIGIT.test(next[0] ?? '')
-  // A capitalised pronoun or article starts a sentence, whatever precedes it.
+  // A capitalized pronoun or article starts a sentence, whatever precedes it.
   const nextStarts = isStopWord(next, scan.language) && !nextIsNumber
 
   if (/^\p{Nd}{1,3}$/u.test(word)) return numberEnds(scan, before, word, nextStarts, nextIsNumber)

@@ -1,7 +1,7 @@
 import toSlug from '@sindresorhus/slugify'
 import { primaryLanguage } from './languages.js'
 
-const LONGEST = 80
+const MAX_LENGTH = 80
 
 /**
  * A title as the last part of an address: lower case ASCII, words joined by hyphens, cut between words at 80
@@ -15,7 +15,7 @@ export function slugify(title: string, language = 'en'): string {
     // The library would write an English "and" into titles of any language.
     customReplacements: [['&', ' ']],
   })
-  if (slug.length <= LONGEST) return slug
-  const cut = slug.lastIndexOf('-', LONGEST)
-  return slug.slice(0, cut > 0 ? cut : LONGEST)
+  if (slug.length <= MAX_LENGTH) return slug
+  const cut = slug.lastIndexOf('-', MAX_LENGTH)
+  return slug.slice(0, cut > 0 ? cut : MAX_LENGTH)
 }

@@ -2,8 +2,8 @@ import { quantitiesIn } from './quantities.js'
 import { splitSentences } from './sentences.js'
 import { countWords } from './words.js'
 
-const SHORTEST = 4
-const LONGEST = 40
+const MIN_LENGTH = 4
+const MAX_LENGTH = 40
 const MAX_SENTENCES = 300
 /** What closes every page of a site. */
 const BOILERPLATE = /©|\bcookies?\b|\ball rights reserved\b|\?$/iu
@@ -19,7 +19,7 @@ export function statedFacts(text: string, language = 'en'): string[] {
     .slice(0, MAX_SENTENCES)
   const facts = sentences.filter((sentence) => {
     const words = countWords(sentence, language)
-    if (words < SHORTEST || words > LONGEST || BOILERPLATE.test(sentence)) return false
+    if (words < MIN_LENGTH || words > MAX_LENGTH || BOILERPLATE.test(sentence)) return false
     return /[\p{Sentence_Terminal}]["'”’»)]*$/u.test(sentence) && quantitiesIn(sentence, language).length > 0
   })
   return [...new Set(facts)]

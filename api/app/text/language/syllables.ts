@@ -4,7 +4,7 @@ import { primaryLanguage } from './languages.js'
 /** One match is one syllable nucleus; diphthongs come first, so that they count once. */
 const NUCLEI: Record<string, RegExp> = {
   de: /aa|ee|oo|ie|ei|ai|ey|ay|au|äu|eu|[aeiouyäöü]/giu,
-  // A weak vowel (i, u, ü, final y) joins its neighbour; two strong ones, or an accented weak one, are separate.
+  // A weak vowel (i, u, ü, final y) joins its neighbor; two strong ones, or an accented weak one, are separate.
   es: /[iuü]?[aeoáéó](?:[iuü](?![aeoáéóíú])|y(?![a-záéíóúñ]))?|[iu][uiúí]?|[íúü]|y(?![aeiouáéíóú])/giu,
   fr: /eau|oeu|œu|œ|au|ou|où|oi|ai|ei|eu|ui|io|ie|ia|iè|ié|[aeiouyàâäéèêëîïôöùûü]/giu,
   ru: /[аеёиоуыэюя]/giu,

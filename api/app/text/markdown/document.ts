@@ -83,7 +83,7 @@ export interface Footnote {
 
 /** An article parsed once, for every check. */
 export interface MarkdownDocument {
-  /** The text that positions refer to: the input with normalised line ends and broken characters replaced. */
+  /** The text that positions refer to: the input with normalized line ends and broken characters replaced. */
   source: string
   headings: Heading[]
   blocks: TextBlock[]

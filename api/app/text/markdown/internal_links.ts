@@ -8,7 +8,7 @@ interface Target {
 }
 
 /** The most links to the library in one article. */
-const MOST = 3
+const MAX_COUNT = 3
 const READ_ON: Record<string, string> = {
   en: 'Read on:',
   de: 'Weiterlesen:',
@@ -59,7 +59,7 @@ export function linkedWhereNamed(
 ): { text: string; left: Target[] } {
   let text = markdown
   const left: Target[] = []
-  for (const target of targets.slice(0, MOST)) {
+  for (const target of targets.slice(0, MAX_COUNT)) {
     const linked = target.mainKeyword ? atKeyword(text, target, target.mainKeyword, language) : null
     if (linked === null) left.push(target)
     else text = linked

@@ -16,7 +16,7 @@ import { type FootnoteDefinition, scanLines } from './scan_lines.js'
 
 type Node = RootContent | BlockContent | DefinitionContent
 
-/** Line ends normalised, NUL and lone surrogates replaced: every position in a document refers to this text. */
+/** Line ends normalized, NUL and lone surrogates replaced: every position in a document refers to this text. */
 export function normalizeSource(markdown: string): string {
   return markdown.replace(/\r\n?/gu, '\n').replaceAll('\0', '\ufffd').toWellFormed()
 }

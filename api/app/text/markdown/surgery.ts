@@ -135,7 +135,7 @@ function replacing(
   }
 }
 
-/** Consecutive sentences taken out, with the white space that parted them from one neighbour. */
+/** Consecutive sentences taken out, with the white space that parted them from one neighbor. */
 function runEdit(
   source: string,
   block: Piece,

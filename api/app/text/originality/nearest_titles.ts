@@ -16,7 +16,7 @@ export interface NearestOptions {
   language?: string
 }
 
-/** Words in a row for comparison: few, so that a retelling is still recognised. */
+/** Words in a row for comparison: few, so that a retelling is still recognized. */
 const SHINGLE = 3
 
 /**

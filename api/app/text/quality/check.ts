@@ -1,6 +1,6 @@
 import type { CheckGroup, QualityCheck } from '#text/types'
 
-/** The result of a check; its group and normalised weight are filled in later. */
+/** The result of a check; its group and normalized weight are filled in later. */
 export interface CheckResult {
   id: string
   label: string

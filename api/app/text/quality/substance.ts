@@ -56,7 +56,7 @@ function isGeneral(
   language: string
 ): boolean {
   if (/\d/u.test(text)) return false
-  // German capitalises every noun; in other languages a capital within a sentence means a name.
+  // German capitalizes every noun; in other languages a capital within a sentence means a name.
   if (language !== 'de' && /(?<=\p{Ll},?\s)\p{Lu}\p{L}{2,}/u.test(text)) return false
   return words(text, language).every((word) => {
     if (isStopWord(word, language)) return true

@@ -58,7 +58,7 @@ export class VoiceChecker {
     ]
   }
 
-  /** Whether the form of address can be recognised in this language. */
+  /** Whether the form of address can be recognized in this language. */
   get knowsAddress(): boolean {
     return this.#voice.address !== null && otherAddress('', this.#voice.address, this.#language) !== null
   }

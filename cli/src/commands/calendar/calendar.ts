@@ -7,7 +7,7 @@ import { table } from '../../lib/table.js'
 import { oneLine, shorten } from '../../lib/terminal.js'
 
 const DAYS_SHOWN = 31
-const LONGEST = 60
+const MAX_LENGTH = 60
 
 /** `calendar list`, `add` and `remove`. */
 export function registerCalendar(root: Group): void {
@@ -72,7 +72,7 @@ function rows(planned: PlannedPublication[]): string {
       date,
       time,
       status,
-      `${shorten(oneLine(prompt), LONGEST)}${note ? ` (${oneLine(note)})` : ''}`,
+      `${shorten(oneLine(prompt), MAX_LENGTH)}${note ? ` (${oneLine(note)})` : ''}`,
     ])
   )
 }

@@ -65,7 +65,7 @@ function inWords({ fieldProposals, ...company }: Company): string {
   )
 }
 
-const LONGEST = 40
+const MAX_LENGTH = 40
 
 /** A text, or the names of a list, on one line. */
 function short(value: unknown): string {
@@ -75,5 +75,5 @@ function short(value: unknown): string {
       ? value
       : Object.keys(value ?? {}).join('; ')
   const line = oneLine(names)
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line
 }

@@ -5,7 +5,7 @@ import { withSettings } from '../../lib/generation-settings.js'
 import { examples } from '../../lib/help.js'
 import { registerBulkCancel } from './bulk-cancel.js'
 
-const MOST = 500
+const MAX_COUNT = 500
 
 export function registerBulk({ command, open }: Group): void {
   const bulk = withSettings(
@@ -30,7 +30,7 @@ export function registerBulk({ command, open }: Group): void {
       '--results <file>',
       'write a CSV there with a line per prompt: status, id, external_id, title, file, error'
     )
-    .option('--concurrency <count>', 'how many at the same time; all by default', wholeNumber(MOST))
+    .option('--concurrency <count>', 'how many at the same time; all by default', wholeNumber(MAX_COUNT))
     .option('--journal <file>', 'where the progress is kept; <file>.journal by default')
     .option('--no-journal', 'keep no progress: running it again generates everything again')
     .option('--restart', 'forget the progress and generate everything again')

@@ -15,7 +15,7 @@ test('loses nothing of the code', () => {
   ).toBe(code)
 })
 
-test('recognises comments, strings, numbers and keywords', () => {
+test('recognizes comments, strings, numbers and keywords', () => {
   expect(kinds('for line in "a # b":  # 2 times')).toEqual([
     'keyword for',
     'keyword in',

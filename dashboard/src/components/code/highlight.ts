@@ -21,7 +21,7 @@ const PATTERN = new RegExp(
   'gm'
 )
 
-/** The coloured parts of a sample in JavaScript, Python, PHP, shell or JSON. */
+/** The colored parts of a sample in JavaScript, Python, PHP, shell or JSON. */
 export function highlight(code: string): Token[] {
   const tokens: Token[] = []
   let end = 0

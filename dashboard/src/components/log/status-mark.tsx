@@ -3,7 +3,7 @@ import styles from './status-mark.module.css'
 
 export type StatusTone = 'ok' | 'warn' | 'bad'
 
-/** A result in a row: a shape, the HTTP status, then the word. Never only colour or shape. */
+/** A result in a row: a shape, the HTTP status, then the word. Never only color or shape. */
 export function StatusMark({ tone, code, word }: { tone: StatusTone; code?: number | null; word: string }) {
   return (
     <span className={classNames(styles.mark, styles[tone])}>

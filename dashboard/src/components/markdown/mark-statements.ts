@@ -29,7 +29,7 @@ interface Piece {
 
 /**
  * Makes each statement of a rendered text a link with the property `dataStatement`, across the elements inside it.
- * Runs after the sanitiser. What is not found stays as it is.
+ * Runs after the sanitizer. What is not found stays as it is.
  */
 export function markStatements(statements: readonly MarkedStatement[]) {
   const sentences = statements.filter(({ place }) => place === 'text')

@@ -18,7 +18,7 @@ import { publicationSchema } from './schema'
 const remarkPlugins = [remarkGfm, remarkPublication]
 const sanitize: [typeof rehypeSanitize, typeof publicationSchema] = [rehypeSanitize, publicationSchema]
 
-/** An attribute that the sanitiser let through. */
+/** An attribute that the sanitizer let through. */
 function attribute(node: { properties?: Record<string, unknown> } | undefined, name: string): string {
   const value = node?.properties?.[name]
   return typeof value === 'string' ? value : ''

@@ -125,7 +125,7 @@ function BlockRow({ block }: { block: GenerationBlock }) {
   )
 }
 
-/** It continues without help, unless it is cancelled. */
+/** It continues without help, unless it is canceled. */
 function RunningActions({ sessionId }: { sessionId: string }) {
   const store = useGenerationsStore()
   const cancel = useAction(cancelGeneration, {

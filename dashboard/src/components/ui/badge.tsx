@@ -4,7 +4,7 @@ import styles from './badge.module.css'
 
 export type BadgeTone = 'ok' | 'warn' | 'bad' | 'accent' | 'solid' | 'line' | 'hollow' | 'mono'
 
-/** The colour shows a state, but never alone: a dot or icon and the word say the same. */
+/** The color shows a state, but never alone: a dot or icon and the word say the same. */
 export function Badge({
   tone,
   dot,

@@ -1,7 +1,7 @@
 import { FEATHER_PATH, PRODUCT_NAME } from '#/brand'
 import styles from './feather.module.css'
 
-/** Only the mark, in the current colour. */
+/** Only the mark, in the current color. */
 export function Feather({ className, size }: { className?: string; size?: number }) {
   return (
     <svg

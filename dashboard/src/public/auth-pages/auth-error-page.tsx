@@ -5,7 +5,7 @@ import { useQuery } from './use-query'
 
 const UNKNOWN = 'Authentication was cancelled or failed. Please try again.'
 /** Longer than any message of the server. */
-const LONGEST = 200
+const MAX_LENGTH = 200
 /**
  * What no message of the server contains: addresses of pages and mailboxes, and long numbers. Anybody can create a
  * link to this page, and must not be able to send readers elsewhere in our name.
@@ -32,4 +32,4 @@ export default function AuthErrorPage() {
 }
 
 const reasonOf = (said: string) =>
-  said === '' || said.length > LONGEST || LEADS_ELSEWHERE.test(said) ? UNKNOWN : said
+  said === '' || said.length > MAX_LENGTH || LEADS_ELSEWHERE.test(said) ? UNKNOWN : said

@@ -1,5 +1,5 @@
 import styles from './provider-marks.module.css'
-/** The providers' own marks in the current colour. */
+/** The providers' own marks in the current color. */
 
 export function GoogleMark() {
   return (

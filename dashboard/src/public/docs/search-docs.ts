@@ -37,7 +37,7 @@ const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const wordsOf = (query: string) => query.toLowerCase().split(/\s+/).filter(Boolean)
 
 /** The most places that are shown. */
-const MOST = 12
+const MAX_COUNT = 12
 
 /** The places with every word, those with them in their titles first. */
 export function searchDocs(places: readonly Place[], query: string): Place[] {
@@ -54,6 +54,6 @@ export function searchDocs(places: readonly Place[], query: string): Place[] {
     .map((place) => ({ place, rank: rankOf(place) }))
     .filter(({ rank }) => rank < 3)
     .sort((one, other) => one.rank - other.rank)
-    .slice(0, MOST)
+    .slice(0, MAX_COUNT)
     .map(({ place }) => place)
 }

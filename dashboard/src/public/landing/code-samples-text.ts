@@ -107,13 +107,13 @@ export interface Piece {
   /** Offset in the sample. */
   at: number
   text: string
-  /** Class of the colour: comment, key of an object, string, number or constant. */
+  /** Class of the color: comment, key of an object, string, number or constant. */
   kind?: 'comment' | 'keyword' | 'string' | 'number'
 }
 
 const TOKEN = /(^(?:#|\/\/).*$)|("(?:[^"\\]|\\.)*")|\b(true|false|null|\d+)\b/gm
 
-/** Splits a sample into pieces by colour. */
+/** Splits a sample into pieces by color. */
 export function paint(code: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0

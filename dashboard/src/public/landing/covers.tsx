@@ -1,6 +1,6 @@
 import coverStyles from '#/components/ui/cover.module.css'
 
-/** Sample covers. Their colours are a customer's, not the interface's, so they are not tokens. */
+/** Sample covers. Their colors are a customer's, not the interface's, so they are not tokens. */
 
 const BIKE_SPOKES =
   'M60 80 16 80M59.3 85.7 16.7 74.3M57.1 91 18.9 69M53.6 95.6 22.4 64.4M49 99.1 27 60.9M43.7 101.3 32.3 58.7M38 102 38 58M32.3 101.3 43.7 58.7M27 99.1 49 60.9M22.4 95.6 53.6 64.4M18.9 91 57.1 69M16.7 85.7 59.3 74.3M143 84 109 84M142.4 88.4 109.6 79.6M140.7 92.5 111.3 75.5M138 96 114 72M134.5 98.7 117.5 69.3M130.4 100.4 121.6 67.6M126 101 126 67M121.6 100.4 130.4 67.6M117.5 98.7 134.5 69.3M114 96 138 72M111.3 92.5 140.7 75.5M109.6 88.4 142.4 79.6'

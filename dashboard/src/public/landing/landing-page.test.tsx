@@ -63,7 +63,7 @@ test('the header has Login and the “powered by” note', () => {
   expect(header.getByRole('link', { name: 'Powered by Cygnet Engine' }).getAttribute('href')).toBe('/engine')
 })
 
-test('the problem, the plans, the programme and the quotes make the product’s claims', () => {
+test('the problem, the plans, the program and the quotes make the product’s claims', () => {
   render(<LandingPage />)
   expect(
     screen.getByRole('img', { name: /^An example: .* 15 minutes with a chat tool, 6 minutes with Cygnet/ })
@@ -80,7 +80,7 @@ test('the final section repeats the call to action', () => {
   expect(end.getByText('No credit card required')).toBeTruthy()
 })
 
-test('case studies and quotes are labelled as examples', () => {
+test('case studies and quotes are labeled as examples', () => {
   render(<LandingPage />)
   const cases = document.querySelectorAll(`#cases .${casesStyles.cases} > li`)
   expect(cases).toHaveLength(3)

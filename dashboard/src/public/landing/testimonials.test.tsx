@@ -6,30 +6,30 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-const emphasised = () =>
+const emphasized = () =>
   screen.getAllByRole('listitem').findIndex((item) => item.hasAttribute('aria-current'))
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
 test('the three quotes rotate every 5 seconds', () => {
   render(<Testimonials />)
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
-  expect(emphasised()).toBe(0)
+  expect(emphasized()).toBe(0)
   wait(4_999)
-  expect(emphasised()).toBe(0)
+  expect(emphasized()).toBe(0)
   wait(1)
-  expect(emphasised()).toBe(1)
+  expect(emphasized()).toBe(1)
   wait(10_000)
-  expect(emphasised()).toBe(0)
+  expect(emphasized()).toBe(0)
 })
 
 test('the rotation can be paused and resumed', () => {
   render(<Testimonials />)
   fireEvent.click(screen.getByRole('button', { name: 'Pause the rotation' }))
   wait(60_000)
-  expect(emphasised()).toBe(0)
+  expect(emphasized()).toBe(0)
   fireEvent.click(screen.getByRole('button', { name: 'Resume the rotation' }))
   wait(5_000)
-  expect(emphasised()).toBe(1)
+  expect(emphasized()).toBe(1)
 })
 
 test('with reduced motion there is no rotation until it is requested', () => {
@@ -38,10 +38,10 @@ test('with reduced motion there is no rotation until it is requested', () => {
   )
   render(<Testimonials />)
   wait(60_000)
-  expect(emphasised()).toBe(0)
+  expect(emphasized()).toBe(0)
 })
 
-test('each quote is labelled as an example', () => {
+test('each quote is labeled as an example', () => {
   render(<Testimonials />)
   const quotes = screen.getAllByRole('listitem')
   expect(quotes).toHaveLength(3)

@@ -150,14 +150,14 @@ test('a new key has the default limits and is shown once, until it is dismissed'
     'Statistics',
     'Webhooks',
   ])
-  await user.type(dialog.getByLabelText('Name'), 'Catalogue sync')
+  await user.type(dialog.getByLabelText('Name'), 'Catalog sync')
   await user.click(dialog.getByLabelText('Images: read'))
   await user.type(dialog.getByLabelText(/^Allowed addresses/), '203.0.113.7{enter}203.0.114.0/24')
   await user.click(submit)
   await waitFor(() =>
     expect(api.apiKeys.create).toHaveBeenCalledWith({
       mode: 'live',
-      name: 'Catalogue sync',
+      name: 'Catalog sync',
       permissions: ['publications:read', 'images:read', 'subscription:read'],
       rateLimit: { requestsPerMinute: 60, requestsPerHour: 1000 },
       expiresAt: null,

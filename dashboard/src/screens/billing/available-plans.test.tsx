@@ -49,7 +49,7 @@ test('while one choice is in progress, the others are disabled', async () => {
     expect((await card(name)).getByRole<HTMLButtonElement>('button').disabled).toBe(true)
 })
 
-test('the current plan is not labelled the most popular one', async () => {
+test('the current plan is not labeled the most popular one', async () => {
   api.subscriptions.status.mockResolvedValue(subscription())
   open()
   const own = await card('Pro Plan')

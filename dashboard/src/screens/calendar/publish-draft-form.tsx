@@ -13,7 +13,7 @@ import { publishPublication, usePublications } from '#/queries/publications'
 import styles from './plan-dialog.module.css'
 
 /** Drafts that can be chosen, the newest. */
-const MOST = 100
+const MAX_COUNT = 100
 
 interface PublishDraftFormProps {
   day: string
@@ -22,7 +22,7 @@ interface PublishDraftFormProps {
 
 /** Has a draft of the library published on a day. */
 export function PublishDraftForm({ day, onClose }: PublishDraftFormProps) {
-  const { data, error, isFetching, refetch } = usePublications({ pageSize: MOST, status: 'draft' })
+  const { data, error, isFetching, refetch } = usePublications({ pageSize: MAX_COUNT, status: 'draft' })
   const drafts = data?.publications.filter(
     ({ generationStatus, publishAt }) => generationStatus === 'completed' && publishAt === null
   )

@@ -32,7 +32,7 @@ test('names the application, where it is, for whom it would act and what it coul
   ])
 })
 
-test('recognises a program on the same computer by its address', async () => {
+test('recognizes a program on the same computer by its address', async () => {
   api.connections.request.mockResolvedValue(connectionRequest({ host: 'localhost:33418' }))
   show()
   expect(await screen.findByText(/^A program on this computer/)).toBeTruthy()

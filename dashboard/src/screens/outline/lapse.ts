@@ -16,7 +16,7 @@ export function lapseWords(expiresAt: string, now = Date.now()): string {
 }
 
 /** The longest delay of a browser's timer, in milliseconds. */
-const LONGEST = 2 ** 31 - 1
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 /** Runs `onLapse` when the open outline expires. */
 export function useLapse(expiresAt: string | null, onLapse: () => void): void {
@@ -24,7 +24,7 @@ export function useLapse(expiresAt: string | null, onLapse: () => void): void {
     if (expiresAt === null) return
     // A second later, so that it has expired by the server's clock as well.
     const wait = Math.max(0, Date.parse(expiresAt) - Date.now() + 1_000)
-    if (wait > LONGEST) return
+    if (wait > MAX_TIMER_MS) return
     const timer = setTimeout(onLapse, wait)
     return () => clearTimeout(timer)
   }, [expiresAt, onLapse])

@@ -14,7 +14,7 @@ import fieldStyles from '#/components/ui/field.module.css'
 import { classNames } from '#/lib/class-names'
 import styles from './list-editor.module.css'
 
-const MOST = 50
+const MAX_COUNT = 50
 
 interface ListEditorProps<Values extends FieldValues, Name extends ArrayPath<Values>> {
   title: string
@@ -91,7 +91,7 @@ export function ListEditor<Values extends FieldValues, Name extends ArrayPath<Va
         variant="ghost"
         size="sm"
         icon={<Plus />}
-        disabled={fields.length >= MOST}
+        disabled={fields.length >= MAX_COUNT}
         onClick={() => append(blank)}
       >
         {`Add ${one}`}

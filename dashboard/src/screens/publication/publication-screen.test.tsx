@@ -120,7 +120,7 @@ test('the score shows its groups, and under each the results and targets', async
   ])
 })
 
-test('an outline with open questions is labelled beside its score', async () => {
+test('an outline with open questions is labeled beside its score', async () => {
   api.publications.get.mockResolvedValue(
     publication({
       outlineOnly: true,

@@ -24,7 +24,7 @@ test.each([
   [61, 'yellow', meterStyles.warn],
   [80, 'yellow', meterStyles.warn],
   [81, 'red', meterStyles.bad],
-])('with %i of 100 posts used the bar of the month is %s', async (postsUsed, _colour, tone) => {
+])('with %i of 100 posts used the bar of the month is %s', async (postsUsed, _color, tone) => {
   api.publications.list.mockResolvedValue(libraryPage([], { userLimits: { postsUsed, postsPerMonth: 100 } }))
   open()
   const bar = await screen.findByRole('progressbar', { name: 'Usage this month' })

@@ -45,7 +45,7 @@ test('five figures, the month’s usage and the cards with all their details', a
   expect(bar.className).toContain('warn')
 })
 
-test('an outline with open questions is labelled as one', async () => {
+test('an outline with open questions is labeled as one', async () => {
   api.publications.list.mockResolvedValue(libraryPage([summary({ outlineOnly: true, qualityScore: 0.4 })]))
   open()
   expect(within(await card()).getByText('Outline with questions')).toBeTruthy()

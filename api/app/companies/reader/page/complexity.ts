@@ -4,7 +4,7 @@ import { Parser } from 'htmlparser2'
 export type Complexity = 'nesting' | 'elements' | 'attributes' | 'attributesOfOne'
 
 /** Several times what large pages have; browsers stop at 512 levels as well. */
-const MOST: Record<Complexity, number> = {
+const MAX: Record<Complexity, number> = {
   nesting: 512,
   elements: 20_000,
   attributes: 60_000,
@@ -39,7 +39,7 @@ const ENDED_BY_OTHERS = new Set(
 export function mustBeSimple(html: string): void {
   const counts: Record<Complexity, number> = { nesting: 0, elements: 0, attributes: 0, attributesOfOne: 0 }
   const count = (what: Complexity) => {
-    if (++counts[what] > MOST[what]) throw new TooComplexError({ what, most: MOST[what] })
+    if (++counts[what] > MAX[what]) throw new TooComplexError({ what, most: MAX[what] })
   }
   const parser = new Parser(
     {

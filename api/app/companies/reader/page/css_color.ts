@@ -31,7 +31,7 @@ function fromHsl(hue: number, saturation: number, lightness: number): string {
   return hex([channel(0), channel(8), channel(4)])
 }
 
-/** Newer notations, as far as they matter: whether the colour is close to white or black. */
+/** Newer notations, as far as they matter: whether the color is close to white or black. */
 const UNIFORM = /^(oklch|oklab|lch|lab)\(\s*([\d.]+%?)\s+(-?[\d.]+)%?\s+(-?[\d.]+)/
 
 function fromLightness(space: string, lightness: string, first: number, second: number): string | null {
@@ -44,9 +44,9 @@ function fromLightness(space: string, lightness: string, first: number, second: 
 }
 
 /**
- * A CSS colour (hex, rgb(), hsl(), a few names) as #rrggbb.
+ * A CSS color (hex, rgb(), hsl(), a few names) as #rrggbb.
  *
- * @returns null for anything else; `transparent` for an invisible colour
+ * @returns null for anything else; `transparent` for an invisible color
  */
 export function readColor(text: string): string | null {
   const value = text.trim().toLowerCase()
@@ -71,7 +71,7 @@ export function readColor(text: string): string | null {
   return hex(parts.slice(0, 3).map((part, i) => (part.endsWith('%') ? 2.55 : 1) * (numbers[i] ?? 0)))
 }
 
-/** Every colour in a piece of CSS as #rrggbb, in order, including repetitions. */
+/** Every color in a piece of CSS as #rrggbb, in order, including repetitions. */
 export function colorsIn(css: string): string[] {
   return (css.match(COLOR) ?? []).flatMap((match) => {
     const color = readColor(match)
@@ -79,7 +79,7 @@ export function colorsIn(css: string): string[] {
   })
 }
 
-/** Whether a #rrggbb colour is grey, or so light or dark that it serves as background or text. */
+/** Whether a #rrggbb color is grey, or so light or dark that it serves as background or text. */
 export function isNeutral(color: string): boolean {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
   const max = Math.max(r, g, b)

@@ -46,7 +46,7 @@ export function parseDeclarations(
   return declarations
 }
 
-/** The approximate length in pixels: enough to recognise text far off screen, or too small to see. */
+/** The approximate length in pixels: enough to recognize text far off screen, or too small to see. */
 function pixels(value: string | undefined): number | null {
   const match = /^(-?[\d.]+)(px|r?em|pt|vw|vh|%|)$/.exec(value ?? '')
   if (!match) return null
@@ -67,7 +67,7 @@ export function backgroundOf(style: Declarations): string | undefined {
 /** Of 255: a difference that the eye does not notice. */
 const SAME = 12
 
-/** Whether letters of one colour are invisible on the other; both as returned by `readColor`. */
+/** Whether letters of one color are invisible on the other; both as returned by `readColor`. */
 export function indistinct(color: string, behind: string): boolean {
   if (color === behind) return true
   if (!color.startsWith('#') || !behind.startsWith('#')) return false
@@ -81,7 +81,7 @@ const OFFSETS = ['left', 'top', 'right', 'bottom', 'margin-left', 'inset-inline-
 
 /** Whether these declarations on their own make an element invisible. */
 export function hides(style: Declarations): boolean {
-  return isOff(style) || isTooSmall(style) || isElsewhere(style) || isCut(style) || isColourless(style)
+  return isOff(style) || isTooSmall(style) || isElsewhere(style) || isCut(style) || isColorless(style)
 }
 
 function isOff(style: Declarations): boolean {
@@ -134,7 +134,7 @@ function isCut(style: Declarations): boolean {
   return clipped && sides.some((side) => (pixels(style.get(side)) ?? 10) <= 1)
 }
 
-function isColourless(style: Declarations): boolean {
+function isColorless(style: Declarations): boolean {
   const fill = readColor(style.get('-webkit-text-fill-color') ?? '')
   const color = readColor(style.get('color') ?? '')
   const painted = /text/.test(

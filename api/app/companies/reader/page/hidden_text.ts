@@ -72,7 +72,7 @@ function hiddenByRules(document: Document, rules: StyleRule[]): Set<Element> {
   return hidden
 }
 
-/** Elements whose text has the colour of its background, as far as the page itself shows. */
+/** Elements whose text has the color of its background, as far as the page itself shows. */
 function hiddenByColor(document: Document, rules: StyleRule[]): Set<Element> {
   const backgrounds = new Map<Element, string>()
   const colors = new Map<Element, string>()

@@ -5,7 +5,7 @@ const MAX_CSS = 400_000
 const DECLARED = 1000
 const NAMED_BRAND = /--[\w-]*(?:primary|brand|accent|main)[\w-]*\s*:\s*([^;}]{3,80})/gi
 
-/** Colours that the page declares or uses most, without greys, as #rrggbb with a weight. */
+/** Colors that the page declares or uses most, without grays, as #rrggbb with a weight. */
 export function pageColors(document: Document): { color: string; weight: number }[] {
   const weights = new Map<string, number>()
   const add = (color: string | null, weight: number): void => {

@@ -123,7 +123,7 @@ function articleBlocks(article: Element | null): TextBlock[] {
 }
 
 /**
- * Turns an HTML page into plain data: visible text, tables, structured data, links, colours. The page's scripts do
+ * Turns an HTML page into plain data: visible text, tables, structured data, links, colors. The page's scripts do
  * not run and nothing is loaded. Runs in the parser's process.
  * @throws TooComplexError
  */

@@ -3,8 +3,8 @@ import { TRADES, type Trade } from './trades.js'
 /** The weight of a word specific to a trade, relative to one that trades share. */
 const OWN = 3
 /** A word repeated a hundred times is still one hint. */
-const MOST = { own: 6, shared: 4 }
-const LEAST = 5
+const MAX_MATCHES = { own: 6, shared: 4 }
+const MIN_SCORE = 5
 /** How far the first must be ahead of the second. */
 const AHEAD = 1.25
 const WORDS = 20_000
@@ -34,14 +34,14 @@ const PAIRS = new Set(
 export function industryOf(text: string): string | null {
   const counts = wordCounts(text)
   const scores = KNOWN.map(({ name, own, shared }) => {
-    const [named, hinted] = [weigh(own, counts, MOST.own), weigh(shared, counts, MOST.shared)]
+    const [named, hinted] = [weigh(own, counts, MAX_MATCHES.own), weigh(shared, counts, MAX_MATCHES.shared)]
     const kinds = named.kinds + hinted.kinds
     // Shared words never name a trade by themselves: every merchant writes of deliveries, pallets and loads.
     const enough = named.kinds > 0 && (kinds > 1 || named.hits > 1)
     return { name, score: enough ? named.hits * OWN + hinted.hits + kinds : 0 }
   }).sort((a, b) => b.score - a.score)
   const [best, next] = scores
-  if (!best || best.score < LEAST || best.score < (next?.score ?? 0) * AHEAD) return null
+  if (!best || best.score < MIN_SCORE || best.score < (next?.score ?? 0) * AHEAD) return null
   return best.name
 }
 

@@ -42,7 +42,7 @@ function wordPictures(input: TemplateInput): { name: TemplateName; lettered: Let
 }
 
 /**
- * Draws the cover of an article or the picture of a block as SVG, in the company's colours. The same input makes
+ * Draws the cover of an article or the picture of a block as SVG, in the company's colors. The same input makes
  * the same drawing, and another title another one: no network, no clock, no chance.
  */
 export function drawing(input: IllustrationInput): Drawing {

@@ -5,7 +5,7 @@ import { type Drawing, drawing } from './drawing.js'
 import { LOCAL_ILLUSTRATOR } from './name.js'
 import { renderWebp } from './render.js'
 
-const LARGEST = 4096
+const MAX_PIXELS = 4096
 
 /**
  * Draws and encodes one picture. All the expensive work is in this plain function of plain data, so that a worker
@@ -18,8 +18,8 @@ export async function drawIllustration(input: IllustrationInput): Promise<Illust
     ['width', width],
     ['height', height],
   ] as const) {
-    if (!Number.isInteger(value) || value < 16 || value > LARGEST) {
-      throw new RangeError(`${name} must be a whole number of pixels from 16 to ${LARGEST}`)
+    if (!Number.isInteger(value) || value < 16 || value > MAX_PIXELS) {
+      throw new RangeError(`${name} must be a whole number of pixels from 16 to ${MAX_PIXELS}`)
     }
   }
   const made = drawing(input)

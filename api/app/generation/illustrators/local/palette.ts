@@ -1,7 +1,7 @@
 import { clampChroma, converter, differenceEuclidean, formatHex, parse, wcagContrast } from 'culori'
 import type { Random } from './random.js'
 
-/** The colours of one picture, from background to accent; all as #rrggbb. */
+/** The colors of one picture, from background to accent; all as #rrggbb. */
 export interface Palette {
   /** Background. */
   sky: string
@@ -13,11 +13,11 @@ export interface Palette {
   ink: string
   /** Sheets and cards. */
   paper: string
-  /** The company's colour, or the picture's own. */
+  /** The company's color, or the picture's own. */
   main: string
-  /** The same colour in shadow. */
+  /** The same color in shadow. */
   mainDeep: string
-  /** The same colour, faded. */
+  /** The same color, faded. */
   soft: string
   /** Draws the eye first; used sparingly. */
   accent: string
@@ -35,7 +35,7 @@ interface Scheme {
   ink: string
 }
 
-/** Paper tones with one strong and one warm colour each, for companies without colours. */
+/** Paper tones with one strong and one warm color each, for companies without colors. */
 const SCHEMES: readonly [Scheme, ...Scheme[]] = [
   { sky: '#E8DECA', main: '#0F766E', accent: '#D9713C', ink: '#1F3438' },
   { sky: '#D8E1E2', main: '#2C5D73', accent: '#C4532E', ink: '#1F3A47' },
@@ -49,7 +49,7 @@ const SCHEMES: readonly [Scheme, ...Scheme[]] = [
   { sky: '#EBD9D4', main: '#8E3B46', accent: '#D9A441', ink: '#3B2126' },
 ]
 
-/** Backgrounds for a company's colours; the one that differs most in hue makes them stand out. */
+/** Backgrounds for a company's colors; the one that differs most in hue makes them stand out. */
 const PAPERS: readonly [string, ...string[]] = [
   '#E8DECA',
   '#D8E1E2',
@@ -82,7 +82,7 @@ function shifted(color: string, lightness: number, chroma = 1): string {
 
 const distance = differenceEuclidean('oklch')
 
-/** The light or the dark text colour, whichever is more readable on `ground`. */
+/** The light or the dark text color, whichever is more readable on `ground`. */
 export function readableOn(ground: string, palette: Palette): string {
   return wcagContrast(palette.paper, ground) >= wcagContrast(palette.ink, ground)
     ? palette.paper
@@ -115,7 +115,7 @@ function complete({ sky, main, accent, ink }: Scheme): Palette {
   }
 }
 
-/** Whether a colour can dominate a picture: neither white, black nor grey. */
+/** Whether a color can dominate a picture: neither white, black nor grey. */
 function usable(color: string): boolean {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return false
   const { l, c } = lch(color)
@@ -142,7 +142,7 @@ function farthest(candidates: string[], from: string): string {
   return [...candidates].sort((a, b) => hueGap(b, from) - hueGap(a, from))[0] ?? from
 }
 
-/** The company's colours on paper tones, or one of our own schemes. `colors` as #rrggbb; may be empty. */
+/** The company's colors on paper tones, or one of our own schemes. `colors` as #rrggbb; may be empty. */
 export function choosePalette(colors: string[], random: Random): Palette {
   const scheme = random.pick(SCHEMES)
   const good = colors.filter(usable)

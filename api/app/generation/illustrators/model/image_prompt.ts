@@ -28,10 +28,10 @@ export function imagePrompt({ kind, brief, title, text }: IllustrationInput): st
       : 'An illustration for one section of an article.',
     `Subject: ${plainWords(title)}`,
     text.trim() ? `What the text is about: ${plainWords(text)}` : null,
-    `Style: flat editorial illustration, paper tones, two or three colours, generous simple shapes, ${MANNER[brief.tone]}.`,
-    colors.length > 0 ? `Colours: ${colors.join(', ')} on a light ground.` : null,
+    `Style: flat editorial illustration, paper tones, two or three colors, generous simple shapes, ${MANNER[brief.tone]}.`,
+    colors.length > 0 ? `Colors: ${colors.join(', ')} on a light ground.` : null,
     'The main subject is in the middle third, with room around it. One scene, no collage.',
-    'No writing, letters, numbers, logos, watermarks, or recognisable people.',
+    'No writing, letters, numbers, logos, watermarks, or recognizable people.',
   ]
   return lines.filter((line) => line !== null).join('\n')
 }

@@ -13,7 +13,7 @@ export interface ServedCall {
   path: string
   headers: IncomingHttpHeaders
   body: Record<string, unknown>
-  /** The recognised task; `image` for a picture, `moderation` for prompts to judge. */
+  /** The recognized task; `image` for a picture, `moderation` for prompts to judge. */
   task: string
   request: ModelRequest
   /** Whether the caller hung up before it was answered. */

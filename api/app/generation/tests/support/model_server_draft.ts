@@ -1,4 +1,4 @@
-import type { FinalTouches } from '#generation/types'
+import type { FrontMatter } from '#generation/types'
 import type { ModelFault } from './model_server_faults.js'
 import { PLAIN, SECTIONS } from './model_server_phrases.js'
 import { capital, keywordOf, type ModelRequest, sectionJson, sectionText } from './model_server_request.js'
@@ -7,7 +7,7 @@ import { capital, keywordOf, type ModelRequest, sectionJson, sectionText } from 
 export interface ScriptedDraft {
   sections: { heading: string; markdown: string }[]
   /** null where it was not asked for. */
-  around: FinalTouches | null
+  around: FrontMatter | null
 }
 
 type Passage = ModelRequest['passages'][number]
@@ -83,7 +83,7 @@ export function draftOf(request: ModelRequest, asks = false): ScriptedDraft {
   return { sections, around: aroundOf(request, left) }
 }
 
-function aroundOf(request: ModelRequest, left: readonly Passage[]): FinalTouches {
+function aroundOf(request: ModelRequest, left: readonly Passage[]): FrontMatter {
   const keyword = keywordOf(request)
   const name = String(sectionJson(request, 'topic')?.title ?? `${capital(keyword)}: what to know first`)
   return {

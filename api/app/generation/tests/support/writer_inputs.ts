@@ -1,5 +1,5 @@
 import type { Source } from '#core/sources'
-import type { Brief, FinalTouches, Outline, TopicPlan } from '#generation/types'
+import type { Brief, FrontMatter, Outline, TopicPlan } from '#generation/types'
 
 /** Plain inputs for tests of writers and illustrators; each call returns new objects. */
 
@@ -101,7 +101,7 @@ export function makeOutline(): Outline {
 }
 
 /** The texts around an article about servicing a cargo bike, all of them true. */
-export function makeTouches(more: Partial<FinalTouches> = {}): FinalTouches {
+export function makeTouches(more: Partial<FrontMatter> = {}): FrontMatter {
   return {
     introduction:
       'A cargo bike service keeps the brakes sharp. In 2025, 41 percent of riders had never checked the chain.[^s1]',

@@ -54,7 +54,7 @@ export function isUsableSentence(sentence: string, wordCount: number, { facts }:
   return !isTitleCased(sentence)
 }
 
-/** `Home About Services Contact Blog`: nearly every word is capitalised, in a language where that means a menu. */
+/** `Home About Services Contact Blog`: nearly every word is capitalized, in a language where that means a menu. */
 function isTitleCased(sentence: string): boolean {
   const list = sentence.split(/\s+/).filter((word) => /^\p{L}{2,}/u.test(word))
   if (list.length < 5) return false

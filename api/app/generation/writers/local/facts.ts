@@ -34,7 +34,7 @@ export interface Fact {
   heading: string | null
   /** The question that it answers on its page. */
   question: string | null
-  /** Running number over all sources; consecutive numbers were neighbours. */
+  /** Running number over all sources; consecutive numbers were neighbors. */
   order: number
   /** Number of its paragraph within the source; the steps of one list share a number. */
   passage: number
@@ -296,10 +296,10 @@ function withoutConnective(sentence: string, pack: LanguagePack): string {
   const found = cue(pack.facts.connectives, 'start').exec(sentence)
   const rest = found === null ? '' : sentence.slice(found[0].length)
   const plain = rest.startsWith(', ') ? rest.slice(2) : sentence
-  return capitalised(plain)
+  return capitalized(plain)
 }
 
-const capitalised = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase())
+const capitalized = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase())
 
 function readTables(collector: Collector, source: Source): void {
   for (const table of source.tables) {
@@ -344,7 +344,7 @@ export function answerFacts(
     const body = tidy(line).replace(/^(?:[-•–*#>+]|\d{1,2}[.)])\s+/, '')
     const place = { heading: null, question: null, numbered: false, own: true, passage }
     for (const sentence of splitSentences(body, brief.language))
-      addFact(collector, source, [capitalised(escapeText(sentence))], place)
+      addFact(collector, source, [capitalized(escapeText(sentence))], place)
   }
   return store.facts
 }

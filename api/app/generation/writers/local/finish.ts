@@ -1,5 +1,5 @@
 /** The texts around the sections: introduction, questions, conclusion, and the texts for search results. */
-import type { FaqItem, FinalTouches, TopicPlan } from '#generation/types'
+import type { FaqItem, FrontMatter, TopicPlan } from '#generation/types'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import { isKnownLanguage } from '#text/language/languages'
 import { hasKeyword } from '#text/language/words'
@@ -10,14 +10,14 @@ import type { Context } from './context.js'
 import { cite, factSentences, needsQuotation, tableLine } from './fact_text.js'
 import { isOwnSource } from './facts.js'
 import { speaks } from './languages/index.js'
-import { capitalise } from './prompt.js'
+import { capitalize } from './prompt.js'
 import { openingQuestion } from './questions.js'
 
 /** The headings, without the subject that one of them has as a label. */
 function sectionsOf({ pack, request }: Context, blocks: readonly BlockDraft[]): string {
   const label = `${request.label}${pack.colon}`
   return blocks
-    .map(({ heading }) => (heading.startsWith(label) ? capitalise(heading.slice(label.length)) : heading))
+    .map(({ heading }) => (heading.startsWith(label) ? capitalize(heading.slice(label.length)) : heading))
     .map((heading) => heading.replace(/[.;]$/, ''))
     .join(pack.separator)
 }
@@ -90,7 +90,7 @@ function descriptionOf(context: Context, supply: Supply, blocks: readonly BlockD
   const facts = [...supply.introduction, ...supply.units.flatMap((unit) => unit.facts)]
   const plain = facts.filter((fact) => !needsQuotation(context, fact) && fact.speaker === null)
   const [named] = plain
-  const keyword = request.named ? request.label : capitalise(mainKeyword)
+  const keyword = request.named ? request.label : capitalize(mainKeyword)
   if (named === undefined) {
     const outline = isKnownLanguage(language)
       ? `${request.label}${pack.colon}${OUTLINE[language]}`
@@ -112,7 +112,7 @@ export function finish(
   topic: TopicPlan,
   blocks: readonly BlockDraft[],
   supply: Supply
-): FinalTouches {
+): FrontMatter {
   const { brief, pack } = context
   // The first title is the one to use.
   const title = topic.titles[0] ?? topic.topic

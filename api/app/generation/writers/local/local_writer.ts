@@ -3,7 +3,7 @@ import type {
   ArticleInput,
   BlockInput,
   Brief,
-  FinalTouches,
+  FrontMatter,
   Outline,
   PlannedTopic,
   RewriteInput,
@@ -103,7 +103,7 @@ export class LocalWriter implements SectionWriter {
     )
   }
 
-  finish(input: ArticleInput, signal?: AbortSignal): Promise<Written<FinalTouches>> {
+  finish(input: ArticleInput, signal?: AbortSignal): Promise<Written<FrontMatter>> {
     return this.#answer(signal, () => {
       const context = this.#context(input.brief, input.sources, input.topic)
       return finish(context, input.topic, input.blocks, this.#composition(input).supply)

@@ -286,7 +286,7 @@ function inOrder(roles: readonly Role[]): Section[] {
 }
 
 /** The heading of a section; the first begins with the subject where nothing before it names it. */
-function headingOf(context: Context, { section, ...material }: Material, labelled: boolean): string {
+function headingOf(context: Context, { section, ...material }: Material, labeled: boolean): string {
   const { pack, language, request } = context
   const heading =
     section.role === null
@@ -294,7 +294,7 @@ function headingOf(context: Context, { section, ...material }: Material, labelle
       : headingsOf(context, section.role).at(isEmpty({ section, ...material }) ? -1 : 0)!
   const held = contentStems(heading, language)
   const names = contentStems(request.label, language).every((stem) => held.includes(stem))
-  return labelled && !names ? `${request.label}${pack.colon}${lowerFirst(heading, pack)}` : heading
+  return labeled && !names ? `${request.label}${pack.colon}${lowerFirst(heading, pack)}` : heading
 }
 
 function shownOf(facts: readonly Fact[]): string[] {
@@ -302,7 +302,7 @@ function shownOf(facts: readonly Fact[]): string[] {
   return short.slice(0, MAX_SHOWN)
 }
 
-function planOf(context: Context, material: Material, index: number, labelled: boolean): BlockPlan {
+function planOf(context: Context, material: Material, index: number, labeled: boolean): BlockPlan {
   const { pack, language } = context
   const { section, facts, list, table } = material
   const words = materialWords(material, language)
@@ -310,7 +310,7 @@ function planOf(context: Context, material: Material, index: number, labelled: b
   const asked = section.role === null ? [] : questionsFor(context, section.role)
   const shown = isEmpty(material) ? asked : shownOf(facts)
   const ids = [...facts.map(({ sourceId }) => sourceId), list?.sourceId ?? null, table?.sourceId ?? null]
-  const heading = headingOf(context, material, labelled)
+  const heading = headingOf(context, material, labeled)
   return {
     id: `b${index + 1}`,
     heading,

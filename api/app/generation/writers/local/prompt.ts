@@ -35,7 +35,7 @@ const MAX_POINTS = 6
 const MAX_POINT_WORDS = 10
 const MIN_STATED = 5
 
-export function capitalise(text: string): string {
+export function capitalize(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1)
 }
 
@@ -46,7 +46,7 @@ export function lowerFirst(text: string, pack: LanguagePack): string {
     : text
 }
 
-/** Drops `Write a blog post about` and capitalises what is left. */
+/** Drops `Write a blog post about` and capitalizes what is left. */
 function withoutOrder(sentence: string, pack: LanguagePack): string {
   const { orders, about, aboutLoose, aboutKept, questionWords } = pack.prompt
   const polite = sentence.replace(
@@ -55,13 +55,13 @@ function withoutOrder(sentence: string, pack: LanguagePack): string {
   )
   // `A case study on how we cut delivery times`
   const told = OF_KIND.exec(polite)
-  if (told !== null) return capitalise(told[1]!)
+  if (told !== null) return capitalize(told[1]!)
   const order = cue(orders, 'start').exec(polite)
   if (order === null) return sentence
   const rest = polite.slice(order[0].length)
   const direct = /^[\s,:]+/u.exec(rest)
   const asked = direct ? rest.slice(direct[0].length) : rest
-  if (cue(questionWords, 'start').test(asked)) return capitalise(asked)
+  if (cue(questionWords, 'start').test(asked)) return capitalize(asked)
   // The subject begins after the first of these words; a second one belongs to the subject.
   const [dropped, kept] = [cue(about).exec(rest) ?? cue(aboutLoose).exec(rest), cue(aboutKept).exec(rest)]
   if (kept !== null && (dropped === null || kept.index < dropped.index)) {
@@ -70,10 +70,10 @@ function withoutOrder(sentence: string, pack: LanguagePack): string {
     const bare = pack.lowersNouns
       ? cue(questionWords, 'start').test(after.replace(/^том,\s*/u, ''))
       : /^\p{Lu}/u.test(after)
-    return capitalise(bare ? after.replace(/^том,\s*/u, '') : rest.slice(kept.index).trim())
+    return capitalize(bare ? after.replace(/^том,\s*/u, '') : rest.slice(kept.index).trim())
   }
   if (dropped === null) return sentence
-  return capitalise(
+  return capitalize(
     rest
       .slice(dropped.index + dropped[0].length)
       .replace(/^[\s:]+/u, '')
@@ -82,7 +82,7 @@ function withoutOrder(sentence: string, pack: LanguagePack): string {
 }
 
 function asHeadline(sentence: string): string {
-  const plain = capitalise(sentence.trim().replace(/[.…]+$/, '')).replace(/\s+/g, ' ')
+  const plain = capitalize(sentence.trim().replace(/[.…]+$/, '')).replace(/\s+/g, ' ')
   if (plain.length <= MAX_HEADLINE_LENGTH) return plain
   const [head = ''] = plain.split(/:\s/)
   if (head.length >= 15 && head.length <= MAX_HEADLINE_LENGTH) return head
@@ -130,7 +130,7 @@ function partPoints(sentence: string, pack: LanguagePack): Subject {
   const covers = fit && parts.length >= 2
   return {
     name: covers || at !== -1 ? name : plain,
-    points: covers ? parts.slice(0, MAX_POINTS).map(capitalise) : [],
+    points: covers ? parts.slice(0, MAX_POINTS).map(capitalize) : [],
   }
 }
 
@@ -179,10 +179,10 @@ function partNotes(sentences: readonly string[], pack: LanguagePack): Parts {
   let noting = false
   for (const sentence of sentences) {
     const label = cue(notes, 'start').exec(sentence)
-    const labelled = label !== null && /^\s*:/.test(sentence.slice(label[0].length))
-    noting = (noting || labelled) && !pointsAtNotes(sentence) && !/[?]$/.test(sentence)
-    const text = labelled ? sentence.slice(sentence.indexOf(':') + 1).trim() : sentence
-    if (noting && text !== '') noted.push(capitalise(text))
+    const labeled = label !== null && /^\s*:/.test(sentence.slice(label[0].length))
+    noting = (noting || labeled) && !pointsAtNotes(sentence) && !/[?]$/.test(sentence)
+    const text = labeled ? sentence.slice(sentence.indexOf(':') + 1).trim() : sentence
+    if (noting && text !== '') noted.push(capitalize(text))
     else if (!noting) asked.push(sentence)
   }
   return { asked: noted.length > 0 ? asked.filter((sentence) => !pointsAtNotes(sentence)) : asked, noted }
@@ -221,10 +221,10 @@ export function readRequest(brief: Brief, language: string, pack: LanguagePack):
     const verb = cue(pack.prompt.covers, 'start').exec(sentence)
     return verb === null || pack.hasCases ? [] : listed(sentence.slice(verb[0].length), pack)
   })
-  const points = [...subject.points, ...covered.map(capitalise)]
+  const points = [...subject.points, ...covered.map(capitalize)]
   return {
     headline,
-    label: capitalise(given ?? (isName(subject.name, pack) ? subject.name : headline.replace(/[?]$/, ''))),
+    label: capitalize(given ?? (isName(subject.name, pack) ? subject.name : headline.replace(/[?]$/, ''))),
     named: given !== undefined || isName(subject.name, pack),
     keyword,
     points: [...new Set(points)].slice(0, MAX_POINTS),
@@ -235,7 +235,7 @@ export function readRequest(brief: Brief, language: string, pack: LanguagePack):
   }
 }
 
-/** Roles whose cue words are clear enough to be recognised in a heading or a request. */
+/** Roles whose cue words are clear enough to be recognized in a heading or a request. */
 const NAMED: ReadonlySet<Role> = new Set([
   'prices',
   'timing',

@@ -3,7 +3,7 @@ import { hashText } from '#text/language/hash_text'
 import type { Context } from './context.js'
 import { cue, speaks } from './languages/index.js'
 import type { AskedRole, Kind, Role } from './languages/language_pack.js'
-import { capitalise, lowerFirst, roleNamedBy } from './prompt.js'
+import { capitalize, lowerFirst, roleNamedBy } from './prompt.js'
 
 /** The most words that a question can hold. */
 const MAX_NAMED = 14
@@ -72,9 +72,9 @@ function toReader(text: string, reader: Record<string, string>): string {
  * without questions of its own, only what it is about.
  */
 function filled({ language, pack }: Context, question: string, text: string): string {
-  if (!speaks(language)) return capitalise(text)
+  if (!speaks(language)) return capitalize(text)
   const inside = question.replace(/\{[sp]\}/g, () => text)
-  const full = inside === question ? `${capitalise(text)}${pack.colon}${inside}` : inside
+  const full = inside === question ? `${capitalize(text)}${pack.colon}${inside}` : inside
   return language === 'fr'
     ? full.replace(/(?<!\p{L})(qu|d)e (?=[aeiouyâàéèêîôûœ])/giu, '$1’').replace(/ (?=[?:])/g, '\u00a0')
     : full

@@ -1,4 +1,4 @@
-/** Recognises by its words what change a customer asks for, in the article's language or English. */
+/** Recognizes by its words what change a customer asks for, in the article's language or English. */
 import { en } from './languages/en.js'
 import { cue } from './languages/index.js'
 import type { LanguagePack } from './languages/language_pack.js'

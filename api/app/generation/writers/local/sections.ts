@@ -7,7 +7,7 @@ import type { FactKind } from './fact_kinds.js'
 import type { Fact } from './facts.js'
 import { cue, cuesIn, headingFor, speaks } from './languages/index.js'
 import { type Form, type LanguagePack, ROLES, type Role } from './languages/language_pack.js'
-import { capitalise, roleNamedBy } from './prompt.js'
+import { capitalize, roleNamedBy } from './prompt.js'
 import { askedRole, wordingOf } from './questions.js'
 import type { Unit } from './units.js'
 
@@ -93,7 +93,7 @@ export function headingsOf(context: Context, role: Role): [string, string] {
 /** The heading of what belongs to no other section: the subject, unless the title has it already. */
 function overviewHeading({ pack, form, request, brief, language, mainKeyword }: Context): string {
   const { overview } = pack.roles
-  if (!speaks(language)) return capitalise(mainKeyword)
+  if (!speaks(language)) return capitalize(mainKeyword)
   if (form === 'case' || form === 'news') return headingFor(pack, 'overview', form)
   const subject =
     request.label.toLocaleLowerCase() === request.headline.replace(/[?]$/, '').toLocaleLowerCase()

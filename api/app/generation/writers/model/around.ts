@@ -1,6 +1,6 @@
 import type { Source } from '#core/sources'
-import type { Brief, FinalTouches } from '#generation/types'
-import { finalTouches } from './normalise.js'
+import type { Brief, FrontMatter } from '#generation/types'
+import { frontMatter } from './normalize.js'
 
 /** The line that begins a part of what surrounds the sections, with the heading of that part behind it. */
 const PART =
@@ -9,7 +9,7 @@ const PART =
 export const AROUND = /^===[ \t]*\p{L}/mu
 
 /** What surrounds the sections of a draft; null where the title, the introduction or the closing is missing. */
-export function readAround(text: string, brief: Brief, sources: Source[]): FinalTouches | null {
+export function readAround(text: string, brief: Brief, sources: Source[]): FrontMatter | null {
   const starts = [...text.matchAll(PART)]
   const parts = new Map(
     starts.map((match, at) => [
@@ -23,7 +23,7 @@ export function readAround(text: string, brief: Brief, sources: Source[]): Final
   const of = (name: string) => parts.get(name)?.text || parts.get(name)?.heading || ''
   const closing = parts.get('closing')
   const questions = parts.get('questions')
-  const touches = finalTouches(
+  const touches = frontMatter(
     {
       title: of('title'),
       introduction: of('introduction'),

@@ -5,7 +5,7 @@ import type {
   DraftInput,
   DraftingWriter,
   DraftSection,
-  FinalTouches,
+  FrontMatter,
   Outline,
   Patch,
   PatchInput,
@@ -21,7 +21,7 @@ import { addUsage } from '#model_server/usage'
 import type { BlockDraft } from '#text/types'
 import { readAround } from './around.js'
 import { draftTask, sectionsToAsk, USUAL_CONTEXT } from './draft_task.js'
-import { blockMarkdown, decisions, INSIDE, line, outline, topicPlan } from './normalise.js'
+import { blockMarkdown, decisions, INSIDE, line, outline, topicPlan } from './normalize.js'
 import { patchPrompt } from './prompts/patch.js'
 import { planPrompt, structurePrompt } from './prompts/plan.js'
 import { planOf, rewritePrompt } from './prompts/rewrite.js'
@@ -115,7 +115,7 @@ export class ModelWriter implements DraftingWriter {
     input: DraftInput,
     onSection: (section: DraftSection) => void,
     signal?: AbortSignal
-  ): Promise<Written<FinalTouches | null>> {
+  ): Promise<Written<FrontMatter | null>> {
     const told = (await this.#model.contextTokens(signal)) ?? USUAL_CONTEXT
     let spent = NO_USAGE
     for (;;) {
@@ -138,7 +138,7 @@ export class ModelWriter implements DraftingWriter {
     context: number,
     onSection: (section: DraftSection) => void,
     signal?: AbortSignal
-  ): Promise<Written<FinalTouches | null>> {
+  ): Promise<Written<FrontMatter | null>> {
     const { brief, sources } = input
     const asked = sectionsToAsk(input, context)
     let at = 0

@@ -26,22 +26,22 @@ interface Paragraph {
 }
 
 /** A longer paragraph is split into sentences, so that one block of text cannot use up the budget. */
-const LONGEST = 1200
+const MAX_LENGTH = 1200
 
 function paragraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)
     .map((part) => part.trim())
     .filter(Boolean)
-    .flatMap((part) => (part.length > LONGEST ? pieces(part) : [part]))
+    .flatMap((part) => (part.length > MAX_LENGTH ? pieces(part) : [part]))
 }
 
 function pieces(text: string): string[] {
   const made: string[] = []
   let rest = text
-  while (rest.length > LONGEST) {
-    const stop = Math.max(rest.lastIndexOf('. ', LONGEST), rest.lastIndexOf('\n', LONGEST))
-    const at = stop > LONGEST / 3 ? stop + 1 : LONGEST
+  while (rest.length > MAX_LENGTH) {
+    const stop = Math.max(rest.lastIndexOf('. ', MAX_LENGTH), rest.lastIndexOf('\n', MAX_LENGTH))
+    const at = stop > MAX_LENGTH / 3 ? stop + 1 : MAX_LENGTH
     made.push(rest.slice(0, at).trim())
     rest = rest.slice(at).trim()
   }

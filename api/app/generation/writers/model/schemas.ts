@@ -20,7 +20,7 @@ const object = (properties: Record<string, unknown>, optional: string[] = []) =>
   properties,
 })
 
-export interface OutlineAnswer {
+export interface OutlineResponse {
   blocks: {
     heading: string
     purpose?: string
@@ -33,7 +33,7 @@ export interface OutlineAnswer {
   }[]
 }
 
-export interface PlanAnswer extends Partial<OutlineAnswer> {
+export interface PlanResponse extends Partial<OutlineResponse> {
   type?: string
   questions?: string[]
   queries?: string[]
@@ -98,7 +98,7 @@ const DECIDED = {
 }
 
 /** Topic and outline in one; an unusable outline is requested separately. */
-export const PLAN: TaskSchema<PlanAnswer> = {
+export const PLAN: TaskSchema<PlanResponse> = {
   schema: object({ ...TOPIC, ...DECIDED, blocks: { ...BLOCKS, maxItems: 40 } }, [
     'mainKeyword',
     'topic',
@@ -110,17 +110,17 @@ export const PLAN: TaskSchema<PlanAnswer> = {
   ]),
 }
 
-export const OUTLINE: TaskSchema<OutlineAnswer> = {
+export const OUTLINE: TaskSchema<OutlineResponse> = {
   schema: object({ blocks: { ...BLOCKS, minItems: 2, maxItems: 14 } }),
 }
 
-const outlines = new Map<number, TaskSchema<OutlineAnswer>>()
+const outlines = new Map<number, TaskSchema<OutlineResponse>>()
 
 /**
  * One answer for each of a template's sections; any others that a model plans are ignored. The same number of
  * sections has the same schema, which is compiled once and cached.
  */
-export const outlineOf = (sections: number): TaskSchema<OutlineAnswer> => {
+export const outlineOf = (sections: number): TaskSchema<OutlineResponse> => {
   const known = outlines.get(sections)
   if (known) return known
   const made = { schema: object({ blocks: { ...BLOCKS, minItems: sections, maxItems: 2 * sections + 4 } }) }

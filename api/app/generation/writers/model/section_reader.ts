@@ -1,5 +1,5 @@
 import { AROUND } from './around.js'
-import { headingLine } from './normalise.js'
+import { headingLine } from './normalize.js'
 
 export interface ReadSection {
   heading: string

@@ -1,10 +1,10 @@
-import { rows } from '#core/database/transaction'
+import { query } from '#core/database/transaction'
 import { DAY, utcDay } from '#core/time'
 import type { Rule } from '#partners/risks/rule'
 
 const DAYS = 90
 /** Fewer payments say nothing. */
-const FEWEST = 5
+const MIN_COUNT = 5
 const PERCENT = 30
 
 /** Many of the partner's customers want their money back. */
@@ -13,7 +13,7 @@ export const refundRate: Rule<'reversal'> = {
   severity: 'medium',
   days: 90,
   async find(trx, { partner, at }) {
-    const [sum] = await rows<{ payments: number; returned: number }>(
+    const [sum] = await query<{ payments: number; returned: number }>(
       trx,
       `SELECT COUNT(*) AS payments, COALESCE(SUM(CASE WHEN r.refunded + r.disputed > 0 THEN 1 ELSE 0 END), 0)
          AS returned
@@ -24,7 +24,7 @@ export const refundRate: Rule<'reversal'> = {
     )
     const [payments, returned] = [Number(sum!.payments), Number(sum!.returned)]
     const percent = payments === 0 ? 0 : Math.round((returned / payments) * 100)
-    return payments < FEWEST || percent < PERCENT
+    return payments < MIN_COUNT || percent < PERCENT
       ? []
       : [{ subject: utcDay(at).slice(0, 7), evidence: { payments, returned, percent } }]
   },

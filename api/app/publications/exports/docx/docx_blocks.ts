@@ -22,7 +22,7 @@ import { columnShares } from '../pdf/column_shares.js'
 import type { Picture } from '../pictures.js'
 import { runsRightToLeft } from '../script.js'
 import { DocxInline } from './docx_inline.js'
-import { COLOURS, SANS } from './docx_styles.js'
+import { COLORS, SANS } from './docx_styles.js'
 
 type Numbering = INumberingOptions['config'][number]
 type Placed = Paragraph | Table
@@ -196,13 +196,13 @@ export class DocxBlocks {
     const whole = shares.reduce((sum, share) => sum + share, 0)
     const columnWidths = shares.map((share) => Math.floor((share / whole) * TEXT_WIDTH))
     const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
-    const rule = { style: BorderStyle.SINGLE, size: 4, color: COLOURS.line }
+    const rule = { style: BorderStyle.SINGLE, size: 4, color: COLORS.line }
     const rows = table.children.map((row, index) => {
       const isHead = index === 0
       const children = columnWidths.map((size, column) => {
         const words = row.children[column]?.children ?? []
         const rightToLeft = this.isRightToLeft(textOf(words))
-        const look = { rightToLeft, ...(isHead && { font: SANS, size: 18, color: COLOURS.soft, bold: true }) }
+        const look = { rightToLeft, ...(isHead && { font: SANS, size: 18, color: COLORS.soft, bold: true }) }
         const paragraph = new Paragraph({
           style: 'Cell',
           alignment: table.align?.[column] ?? 'start',
@@ -213,7 +213,7 @@ export class DocxBlocks {
       })
       return new TableRow({ ...(isHead && { tableHeader: true }), cantSplit: true, children })
     })
-    const top = { ...rule, size: 8, color: COLOURS.soft }
+    const top = { ...rule, size: 8, color: COLORS.soft }
     const borders = {
       top,
       bottom: rule,
@@ -242,5 +242,5 @@ const plain = (place: Place): Place => ({ ...place, numbering: undefined })
 function levelOf({ ordered, start }: List, level: number): Numbering['levels'][number] {
   const style = { paragraph: { indent: { start: (level + 1) * STEP, hanging: 320 } } }
   if (ordered) return { level, format: LevelFormat.DECIMAL, text: `%${level + 1}.`, start: start ?? 1, style }
-  return { level, format: LevelFormat.BULLET, text: '•', style: { ...style, run: { color: COLOURS.accent } } }
+  return { level, format: LevelFormat.BULLET, text: '•', style: { ...style, run: { color: COLORS.accent } } }
 }

@@ -10,7 +10,7 @@ import {
 import type { PhrasingContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { isGap } from '../article/clean_text.js'
-import { COLOURS, MONO } from './docx_styles.js'
+import { COLORS, MONO } from './docx_styles.js'
 
 type Look = Omit<IRunOptions, 'children' | 'text'>
 
@@ -37,8 +37,8 @@ export class DocxInline {
         return this.runs(node.children, { ...look, strike: true })
       case 'emphasis':
         if (isGap(node)) {
-          const shading = { type: 'clear', fill: COLOURS.gapWash } as const
-          return [new TextRun({ ...look, text: textOf(node), color: COLOURS.gapInk, shading })]
+          const shading = { type: 'clear', fill: COLORS.gapWash } as const
+          return [new TextRun({ ...look, text: textOf(node), color: COLORS.gapInk, shading })]
         }
         return this.runs(node.children, { ...look, italics: true })
       case 'link':

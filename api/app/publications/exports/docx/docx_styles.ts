@@ -1,6 +1,6 @@
 import type { IStylesOptions } from 'docx'
 
-export const COLOURS = {
+export const COLORS = {
   ink: '14212B',
   soft: '44525C',
   faint: '636D74',
@@ -18,7 +18,7 @@ export const MONO = 'Consolas'
 
 /** Sizes are in half points, spaces in twentieths of a point, lines in 240ths of their height. */
 const heading = (size: number, before: number) => ({
-  run: { font: SERIF, size, bold: size < 24, color: COLOURS.ink },
+  run: { font: SERIF, size, bold: size < 24, color: COLORS.ink },
   paragraph: { spacing: { before, after: 140 }, keepNext: true },
 })
 
@@ -51,11 +51,11 @@ const RIGHT_TO_LEFT_SCRIPTS = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa'])
 const STYLES: IStylesOptions = {
   default: {
     document: {
-      run: { font: SERIF, size: 22, color: COLOURS.ink },
+      run: { font: SERIF, size: 22, color: COLORS.ink },
       paragraph: { spacing: { line: 320, lineRule: 'auto', after: 180 } },
     },
     title: {
-      run: { font: SERIF, size: 52, color: COLOURS.ink },
+      run: { font: SERIF, size: 52, color: COLORS.ink },
       paragraph: { spacing: { after: 160, line: 276, lineRule: 'auto' }, keepNext: true },
     },
     heading2: heading(32, 440),
@@ -63,7 +63,7 @@ const STYLES: IStylesOptions = {
     heading4: heading(23, 300),
     heading5: heading(22, 260),
     heading6: heading(22, 260),
-    hyperlink: { run: { color: COLOURS.accent, underline: {} } },
+    hyperlink: { run: { color: COLORS.accent, underline: {} } },
     footnoteText: { run: { size: 18 }, paragraph: { spacing: { line: 260, lineRule: 'auto', after: 60 } } },
   },
   paragraphStyles: [
@@ -71,24 +71,24 @@ const STYLES: IStylesOptions = {
       id: 'Company',
       name: 'Company',
       basedOn: 'Normal',
-      run: { font: SANS, size: 18, bold: true, color: COLOURS.accent },
+      run: { font: SANS, size: 18, bold: true, color: COLORS.accent },
       paragraph: { spacing: { after: 120 } },
     },
     {
       id: 'Small',
       name: 'Date line',
       basedOn: 'Normal',
-      run: { font: SANS, size: 17, color: COLOURS.faint },
+      run: { font: SANS, size: 17, color: COLORS.faint },
       paragraph: { spacing: { after: 320 } },
     },
     {
       id: 'Quotation',
       name: 'Quotation',
       basedOn: 'Normal',
-      run: { italics: true, color: COLOURS.soft },
+      run: { italics: true, color: COLORS.soft },
       paragraph: {
         spacing: { before: 180, after: 180 },
-        border: { left: { style: 'single', size: 12, space: 12, color: COLOURS.accent } },
+        border: { left: { style: 'single', size: 12, space: 12, color: COLORS.accent } },
       },
     },
     {
@@ -97,7 +97,7 @@ const STYLES: IStylesOptions = {
       basedOn: 'Normal',
       run: { font: MONO, size: 18 },
       paragraph: {
-        shading: { type: 'clear', fill: COLOURS.wash },
+        shading: { type: 'clear', fill: COLORS.wash },
         spacing: { line: 260, lineRule: 'auto', after: 180 },
       },
     },
@@ -111,7 +111,7 @@ const STYLES: IStylesOptions = {
       id: 'PictureCaption',
       name: 'Picture caption',
       basedOn: 'Normal',
-      run: { font: SANS, size: 17, color: COLOURS.faint },
+      run: { font: SANS, size: 17, color: COLORS.faint },
       paragraph: { alignment: 'center', spacing: { after: 280 } },
     },
     {
@@ -125,10 +125,10 @@ const STYLES: IStylesOptions = {
       id: 'Provenance',
       name: 'Provenance',
       basedOn: 'Normal',
-      run: { font: SANS, size: 16, color: COLOURS.faint },
+      run: { font: SANS, size: 16, color: COLORS.faint },
       paragraph: {
         spacing: { before: 600 },
-        border: { top: { style: 'single', size: 4, space: 8, color: COLOURS.line } },
+        border: { top: { style: 'single', size: 4, space: 8, color: COLORS.line } },
       },
     },
   ],

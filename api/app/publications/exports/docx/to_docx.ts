@@ -4,7 +4,7 @@ import { articleOf } from '../article/parts.js'
 import { printedPictures } from '../pictures.js'
 import type { ExportDocument } from '../types.js'
 import { DocxBlocks } from './docx_blocks.js'
-import { COLOURS, SANS, stylesIn } from './docx_styles.js'
+import { COLORS, SANS, stylesIn } from './docx_styles.js'
 
 /** A4 and its margins in twentieths of a point. */
 const PAGE = {
@@ -58,6 +58,6 @@ function pageNumber(): Paragraph {
   const children = [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES]
   return new Paragraph({
     alignment: AlignmentType.END,
-    children: [new TextRun({ children, font: SANS, size: 15, color: COLOURS.faint })],
+    children: [new TextRun({ children, font: SANS, size: 15, color: COLORS.faint })],
   })
 }

@@ -3,7 +3,7 @@ import type { ExportDocument } from '../types.js'
 /** The article in schema.org's terms, safe inside a script element. */
 export function jsonLd(document: ExportDocument): string {
   const { title, description, companyName, keywords, language, createdAt, updatedAt, publishedAt } = document
-  const organisation = companyName ? { '@type': 'Organization', name: companyName } : undefined
+  const organization = companyName ? { '@type': 'Organization', name: companyName } : undefined
   const article = {
     '@context': 'https://schema.org',
     '@type': 'Article',
@@ -14,8 +14,8 @@ export function jsonLd(document: ExportDocument): string {
     dateCreated: createdAt,
     datePublished: publishedAt ?? undefined,
     dateModified: updatedAt,
-    author: organisation,
-    publisher: organisation,
+    author: organization,
+    publisher: organization,
   }
   return JSON.stringify(article).replaceAll('<', '\\u003c')
 }

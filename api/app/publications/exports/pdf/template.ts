@@ -10,7 +10,7 @@ export const TEMPLATE = String.raw`
 #let ink-2 = rgb("#44525C")
 #let ink-3 = rgb("#636D74")
 #let accent = rgb("#0B5F59")
-#let line-colour = rgb("#CDC5B4")
+#let line-color = rgb("#CDC5B4")
 #let wash = rgb("#F3F0E8")
 #let gap-wash = rgb("#FBF1DC")
 #let gap-ink = rgb("#824A05")
@@ -112,9 +112,9 @@ export const TEMPLATE = String.raw`
     table.header(
       table.hline(stroke: 0.8pt + ink-2),
       ..node.head.map(content => text(font: sans, weight: 500, fill: ink-2, size: 0.94em, cell(content))),
-      table.hline(stroke: 0.4pt + line-colour),
+      table.hline(stroke: 0.4pt + line-color),
     ),
-    ..node.rows.map(row => (..row.map(cell), table.hline(stroke: 0.4pt + line-colour))).flatten(),
+    ..node.rows.map(row => (..row.map(cell), table.hline(stroke: 0.4pt + line-color))).flatten(),
   ))
 }
 
@@ -143,7 +143,7 @@ export const TEMPLATE = String.raw`
   }
   else if node.k == "code" { listing(node) }
   else if node.k == "table" { chart(node, inline) }
-  else if node.k == "rule" { block(above: 1.8em, below: 1.8em, width: 100%, align(center, line(length: 24%, stroke: 0.6pt + line-colour))) }
+  else if node.k == "rule" { block(above: 1.8em, below: 1.8em, width: 100%, align(center, line(length: 24%, stroke: 0.6pt + line-color))) }
 }
 
 #directed(data.head, {
@@ -171,7 +171,7 @@ export const TEMPLATE = String.raw`
 
 #if data.provenance != "" {
   block(above: 3em, width: 100%, breakable: false, {
-    line(length: 100%, stroke: 0.5pt + line-colour)
+    line(length: 100%, stroke: 0.5pt + line-color)
     v(0.5em, weak: true)
     text(font: sans, size: 8pt, fill: ink-3, data.provenance)
   })

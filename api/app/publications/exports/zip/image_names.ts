@@ -1,6 +1,6 @@
 import { baseName } from '#publications/services/file_name'
 
-const LONGEST = 60
+const MAX_LENGTH = 60
 
 /**
  * A file name for each image that says what it shows: its alternative text, or the title of its publication where it
@@ -14,7 +14,11 @@ export function imageFiles<Name extends { filename: string; altText: string }>(
   return new Map(
     images.map((image) => {
       const shown = image.altText.trim() || title
-      const base = [...baseName(shown)].slice(0, LONGEST).join('').replace(/_+/gu, '_').replace(/^_|_$/gu, '')
+      const base = [...baseName(shown)]
+        .slice(0, MAX_LENGTH)
+        .join('')
+        .replace(/_+/gu, '_')
+        .replace(/^_|_$/gu, '')
       let name = base
       for (let number = 2; taken.has(name); number++) name = `${base}_${number}`
       taken.add(name)

@@ -26,7 +26,7 @@ import { CsvDrop } from './csv-drop'
 import { OwnSources } from './own-sources'
 import { StepTitle } from './step-title'
 
-const LONGEST = 10_000
+const MAX_LENGTH = 10_000
 /** @param limit number of prompts that fit */
 const onlyFirst = (limit: number) =>
   `Only the first ${formatCount(limit, 'prompt')} ${limit === 1 ? 'is' : 'are'} used.`
@@ -132,7 +132,7 @@ export function BulkPromptStep({
                 fields.current[index] = input
               }}
               label={`Prompt ${index + 1}`}
-              maxLength={LONGEST}
+              maxLength={MAX_LENGTH}
               value={prompt}
               error={errors[index]}
               data-first-focus={index === 0 || undefined}

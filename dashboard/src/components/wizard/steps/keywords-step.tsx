@@ -12,11 +12,11 @@ import styles from './keywords-step.module.css'
 import { StepTitle } from './step-title'
 import { Summary } from './summary'
 
-const MOST = 20
+const MAX_COUNT = 20
 
 export function KeywordsStep({ settings, change, company }: StepProps & { company: Company | undefined }) {
   const [typed, setTyped] = useState('')
-  const full = settings.keywords.length >= MOST
+  const full = settings.keywords.length >= MAX_COUNT
 
   function add() {
     change({ keywords: withKeyword(settings.keywords, typed) })
@@ -36,7 +36,7 @@ export function KeywordsStep({ settings, change, company }: StepProps & { compan
           maxLength={100}
           value={typed}
           disabled={full}
-          help={full ? `${MOST} keywords at most` : 'Press Enter to add it'}
+          help={full ? `${MAX_COUNT} keywords at most` : 'Press Enter to add it'}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

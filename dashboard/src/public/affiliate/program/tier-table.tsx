@@ -7,7 +7,7 @@ import { percent, SCHEDULE_NAMES, type Tier } from '#/lib/commission'
 import sectionStyles from '#/public/section.module.css'
 import styles from './tier-table.module.css'
 
-/** Labelled as such on the page. */
+/** Labeled as such on the page. */
 const POPULAR: Tier['tier'] = 'partner'
 
 /** The tiers, with the referrals they require and what each pays. */

@@ -91,13 +91,13 @@ export function Analytics() {
   )
 }
 
-const LONGEST = 366
+const MAX_DAYS = 366
 
 /** What is wrong with a range of days; null for nothing. */
 function problemOf(from: string, to: string): string | null {
   const days = (Date.parse(to) - Date.parse(from)) / DAY
   if (!(days >= 0)) return 'The first day must not be after the last'
-  return days < LONGEST ? null : `Choose ${LONGEST} days at most`
+  return days < MAX_DAYS ? null : `Choose ${MAX_DAYS} days at most`
 }
 
 function Figures({ data }: { data: PartnerAnalytics }) {

@@ -18,8 +18,8 @@ const STATES = {
   expired: { label: 'Cleared', tone: 'ok' },
 } as const
 
-const LONGEST = 2_000
-const SHORTEST = 10
+const MAX_LENGTH = 2_000
+const MIN_LENGTH = 10
 
 /** What our rules have found, what waits for it, and what can be said against it. Not shown where there is nothing. */
 export function RisksCard() {
@@ -86,11 +86,11 @@ export function RisksCard() {
             <TextArea
               label="What speaks against it"
               rows={5}
-              maxLength={LONGEST}
+              maxLength={MAX_LENGTH}
               help="You can appeal once."
               error={errors.message?.message}
               {...register('message', {
-                validate: (value) => value.trim().length >= SHORTEST || 'Please say a little more',
+                validate: (value) => value.trim().length >= MIN_LENGTH || 'Please say a little more',
               })}
             />
           )}

@@ -5,7 +5,7 @@ type Profile = Pick<Company, 'name' | 'services' | 'expertise' | 'values'>
 type Spoken = Pick<CompanyVoice, 'person' | 'readingLevel' | 'avoidedWords'>
 
 /** Services that a sentence names. */
-const MOST = 3
+const MAX_COUNT = 3
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /**
@@ -18,7 +18,8 @@ export function previewOf({ name, services, expertise, values }: Profile, voice:
   const offered = services.map((one) => one.name.trim()).filter(Boolean)
   const known = expertise.find(({ area }) => area.trim() !== '')
   const rule = values.find(({ value }) => value.trim() !== '')?.value.trim()
-  const offer = offered.length > 0 && `${own ? 'offer' : 'offers'} ${list.format(offered.slice(0, MOST))}`
+  const offer =
+    offered.length > 0 && `${own ? 'offer' : 'offers'} ${list.format(offered.slice(0, MAX_COUNT))}`
   const years = known?.yearsOfExperience
   const area = known?.area.trim()
   const practice =

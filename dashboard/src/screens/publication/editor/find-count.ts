@@ -3,7 +3,7 @@ import { type EditorState, type Extension } from '@codemirror/state'
 import { EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 
 /** Matches that are counted; a text with more says so. */
-const MOST = 999
+const MAX_COUNT = 999
 
 /** Shows in the search panel how many matches there are and which one is selected. */
 export const findCount: Extension = ViewPlugin.fromClass(
@@ -37,11 +37,11 @@ export function countWords(state: EditorState): string {
   let count = 0
   let current = 0
   const matches = query.getCursor(state)
-  for (let next = matches.next(); !next.done && count <= MOST; next = matches.next()) {
+  for (let next = matches.next(); !next.done && count <= MAX_COUNT; next = matches.next()) {
     count++
     if (next.value.from === from && next.value.to === to) current = count
   }
   if (count === 0) return 'None found'
-  const total = count > MOST ? `more than ${MOST}` : String(count)
+  const total = count > MAX_COUNT ? `more than ${MAX_COUNT}` : String(count)
   return current > 0 ? `${current} of ${total}` : `${total} found`
 }

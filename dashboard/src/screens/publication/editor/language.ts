@@ -3,7 +3,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { tags } from '@lezer/highlight'
 import styles from './code-mirror.module.css'
 
-/** Markdown with its markup less prominent than its words; the colours are in code-mirror.module.css. */
+/** Markdown with its markup less prominent than its words; the colors are in code-mirror.module.css. */
 export const markdownText = [
   markdown({ base: markdownLanguage, completeHTMLTags: false, pasteURLAsLink: true }),
   syntaxHighlighting(

@@ -5,8 +5,8 @@ export interface Place {
   to: number
 }
 
-const SHORTEST = 20
-const LONGEST = 12_000
+const MIN_LENGTH = 20
+const MAX_LENGTH = 12_000
 
 /** The part of a selection that can be rewritten: without surrounding blanks. `refusal` says why it cannot be. */
 export function rewritable(
@@ -19,10 +19,10 @@ export function rewritable(
   const place = { from: start, to: start + text.length }
   const notes = /^\[\^[^\]\s]+\]:/m.exec(content)
   const refusal =
-    text.length < SHORTEST
-      ? `Select a passage of at least ${SHORTEST} characters to rewrite it`
-      : text.length > LONGEST
-        ? `Select a passage of at most ${LONGEST.toLocaleString('en-US')} characters to rewrite it`
+    text.length < MIN_LENGTH
+      ? `Select a passage of at least ${MIN_LENGTH} characters to rewrite it`
+      : text.length > MAX_LENGTH
+        ? `Select a passage of at most ${MAX_LENGTH.toLocaleString('en-US')} characters to rewrite it`
         : notes && place.to > notes.index
           ? 'Footnotes come from the sources; select a passage above them'
           : null

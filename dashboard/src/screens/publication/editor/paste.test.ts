@@ -44,7 +44,7 @@ test.each([
   ['no formatting at all', ''],
   ['only lines', '<div>One<br>Two</div>'],
   [
-    'code in its colours',
+    'code in its colors',
     '<div style="font-family: Menlo, monospace"><div><span style="color:#aaa"><b>let</b></span></div></div>',
   ],
 ])('with %s the plain text is pasted as it is', (_, html) => expect(richHtml(html)).toBeNull())

@@ -13,12 +13,12 @@ export function richHtml(html: string): Document | null {
   // Google Docs wraps everything in a <b> that is not bold.
   for (const wrapper of body.querySelectorAll<HTMLElement>('b[data-style]'))
     if (/^(?:normal|400)$/.test(styleOf(wrapper, 'font-weight'))) wrapper.replaceWith(...wrapper.childNodes)
-  // Code editors copy syntax colours, which mean nothing here.
+  // Code editors copy syntax colors, which mean nothing here.
   if (isCode(body)) return null
   rename(page, 'b', 'strong')
   rename(page, 'i', 'em')
   rename(page, 's, strike', 'del')
-  emphasise(page)
+  emphasize(page)
   wordLists(page)
   // The title of a publication is its only first-level heading.
   rename(page, 'h1', 'h2')
@@ -59,7 +59,7 @@ function rename(page: Document, selector: string, name: string): void {
 }
 
 /** Turns bold and italic styles into elements. */
-function emphasise(page: Document): void {
+function emphasize(page: Document): void {
   for (const span of page.body.querySelectorAll('span[data-style]')) {
     const weight = styleOf(span, 'font-weight')
     if (span.textContent?.trim() === '') continue

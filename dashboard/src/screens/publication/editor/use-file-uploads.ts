@@ -10,7 +10,7 @@ import { holdPlace, takePlace } from './upload-place'
 import type { EditorHandle } from './use-editor'
 
 /** The most images accepted from one drop. */
-const MOST = 10
+const MAX_COUNT = 10
 /** File names that do not describe the image. */
 const NAMELESS = /^(?:image|img|screenshot|screen shot|photo|unnamed|untitled|pasted)?[\s\d_.()-]*$/i
 const UNDESCRIBED = 'Describe this image'
@@ -58,13 +58,13 @@ export function useFileUploads(editor: RefObject<EditorHandle | null>, publicati
   function begin(files: File[], at: number) {
     const view = editor.current?.view
     if (!view) return
-    if (files.length > MOST)
+    if (files.length > MAX_COUNT)
       toast(
         'Some images were left out',
-        `At most ${formatCount(MOST, 'image')} at once; choose fewer.`,
+        `At most ${formatCount(MAX_COUNT, 'image')} at once; choose fewer.`,
         'bad'
       )
-    for (const file of files.slice(0, MOST)) {
+    for (const file of files.slice(0, MAX_COUNT)) {
       const problem = fileProblem(file)
       if (problem) {
         toast('Not uploaded', problem, 'bad')

@@ -3,12 +3,12 @@ import { formatNumber } from '#/lib/format'
 /** What the server accepts; checked here too, so that nobody waits for an upload that will be refused. */
 export const ACCEPTED = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 export const ACCEPTED_WORDS = 'PNG, JPG, GIF, WebP up to 10MB'
-const LARGEST = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 
 /** Why a file cannot be uploaded; null if it can. */
 export function fileProblem(file: File): string | null {
   if (!ACCEPTED.includes(file.type)) return `${file.name} is not a PNG, JPG, GIF or WebP image.`
-  if (file.size > LARGEST) return `${file.name} has ${formatSize(file.size)}; images can be up to 10 MB.`
+  if (file.size > MAX_BYTES) return `${file.name} has ${formatSize(file.size)}; images can be up to 10 MB.`
   if (file.size === 0) return `${file.name} is empty.`
   return null
 }

@@ -8,7 +8,7 @@ import { useAction } from '#/lib/use-action'
 import { generateImage } from '#/queries/images'
 import type { ImagePurpose } from './image-purpose'
 
-const SHORTEST = 3
+const MIN_LENGTH = 3
 
 /** Generates an image from a prompt. */
 export function PromptImage({
@@ -45,7 +45,7 @@ export function PromptImage({
       <Button
         writes
         busy={generate.isPending}
-        disabled={prompt.trim().length < SHORTEST}
+        disabled={prompt.trim().length < MIN_LENGTH}
         onClick={() => void generate.run({ prompt: prompt.trim(), publicationId })}
       >
         {purpose === 'cover' ? 'Generate and use' : 'Generate and insert'}

@@ -3,13 +3,13 @@ import { box, line, rect } from '../svg.js'
 import { ground } from './ground.js'
 import type { Template } from './template.js'
 
-const MOST = 5
+const MAX_COUNT = 5
 const SHEET = { left: -46, width: 92, top: 9, height: 82 }
 
 /** The items of the block's list on a sheet of paper, ticked. */
 export const checklist: Template = ({ content, palette: p, random, stage }) => {
-  const items = content.items.slice(0, MOST)
-  if (items.length < 3 || content.items.length > MOST + 1) return null
+  const items = content.items.slice(0, MAX_COUNT)
+  if (items.length < 3 || content.items.length > MAX_COUNT + 1) return null
   const size = items.length > 4 ? [4.9, 4.4] : [5.6, 5, 4.5]
   const texts = items.map((item) => letter(item, 'sans', { width: 68, maxLines: 2, sizes: size }))
   const row = (SHEET.height - 14) / items.length

@@ -4,12 +4,12 @@ import { disc, line } from '../svg.js'
 import { ground } from './ground.js'
 import type { Template } from './template.js'
 
-const MOST = 5
+const MAX_COUNT = 5
 
 /** The steps of the block's numbered list, one below the other. */
 export const process: Template = ({ content, palette: p, random, stage }) => {
   const steps = content.steps
-  if (steps.length < 3 || steps.length > MOST) return null
+  if (steps.length < 3 || steps.length > MAX_COUNT) return null
   const row = 80 / steps.length
   const maxLines = row > 22 ? 3 : 2
   const texts = steps.map((step) => letter(step, 'serif', { width: 70, maxLines, sizes: [6.4, 5.6, 5, 4.5] }))

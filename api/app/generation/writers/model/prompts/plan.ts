@@ -26,7 +26,7 @@ export function planPrompt(input: TopicInput): Prompt {
         'action: what the reader is asked to do at the end of the article, with the contact or the page of the sources for it, word for word (footers often have it); empty where they have none.',
         outlineRule(brief),
         brief.typeOpen
-          ? 'type: review only where the assignment asks for a judgement of one product, service or place; an article about reviews is a blog post.'
+          ? 'type: review only where the assignment asks for a judgment of one product, service or place; an article about reviews is a blog post.'
           : `type: ${brief.publicationType}.`,
         input.mayAsk ? QUESTIONS : 'questions: none.',
         input.mayResearch ? QUERIES : 'queries: none.',

@@ -7,8 +7,8 @@ import { writerSystem } from './system.js'
 
 /** Characters of source text that one block sees where the sources are too long to be included whole. */
 const BLOCK_BUDGET = 10_000
-/** Characters shown of a neighbouring section. */
-const NEIGHBOUR = 1_500
+/** Characters shown of a neighboring section. */
+const NEIGHBOR = 1_500
 
 /** @throws {RangeError} for an index outside the outline, which is a bug in the caller */
 export function planOf(input: BlockInput): BlockPlan {
@@ -39,8 +39,8 @@ export function rewritePrompt(input: RewriteInput): { system: string; user: stri
   const { words } = planOf(input)
   const data = blockSections(input)
   const hasHeadings = /^#{1,2}\s/m.test(input.draft.markdown)
-  for (const { heading, markdown } of input.neighbours ?? [])
-    data.add('neighbouring_section', `## ${heading}\n\n${markdown.slice(0, NEIGHBOUR)}`)
+  for (const { heading, markdown } of input.neighbors ?? [])
+    data.add('neighboring_section', `## ${heading}\n\n${markdown.slice(0, NEIGHBOR)}`)
   data.add('present_text', input.draft.markdown)
   if (input.findings.length > 0) {
     data.add(

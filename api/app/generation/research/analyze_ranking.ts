@@ -1,5 +1,5 @@
 import type { ContentBrief, RankingPage } from '#publications/brief/content_brief'
-import { MOST } from '#publications/brief/content_brief'
+import { MAX_ITEMS } from '#publications/brief/content_brief'
 import { primaryLanguage } from '#text/language/languages'
 import { isStopWord } from '#text/language/stop_words'
 import { contentStems, countWords, stem, words } from '#text/language/words'
@@ -22,19 +22,19 @@ const LOOKED_AT = 5_000
 const MAX_HEADING_LENGTH = 150
 
 /** What the pages that rank for a phrase have in common: computed, the same pages give the same brief. */
-export function analyseRanking(
+export function analyzeRanking(
   phrase: string,
   pages: readonly ReadRanking[],
   { language, searchedBy, searchedAt }: { language: string; searchedBy: string; searchedAt: number }
 ): ContentBrief {
   const spoken = primaryLanguage(language)
   const own = pages.filter((page) => page.language === null || primaryLanguage(page.language) === spoken)
-  const ranking = own.slice(0, MOST.pages).map(
+  const ranking = own.slice(0, MAX_ITEMS.pages).map(
     ({ url, title, text, headings }): RankingPage => ({
       url,
       title,
       words: countWords(text, spoken),
-      headings: headings.map(tidy).filter(Boolean).slice(0, MOST.headings),
+      headings: headings.map(tidy).filter(Boolean).slice(0, MAX_ITEMS.headings),
     })
   )
   return {
@@ -61,7 +61,7 @@ function questionsOf(pages: readonly ReadRanking[], language: string): string[] 
       const key = [...new Set(contentStems(heading, language))].sort().join(' ')
       return !seen.has(key) && seen.add(key)
     })
-    .slice(0, MOST.questions)
+    .slice(0, MAX_ITEMS.questions)
 }
 
 /** Without the shortest and the longest quarter, in tens. */

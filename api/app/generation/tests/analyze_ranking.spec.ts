@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { analyseRanking, type ReadRanking } from '#generation/research/analyse_ranking'
+import { analyzeRanking, type ReadRanking } from '#generation/research/analyze_ranking'
 import { briefMarkdown } from '#publications/brief/content_brief'
 
 const page = (number: number, text: string, headings: string[] = [], language = 'en'): ReadRanking => ({
@@ -10,14 +10,14 @@ const page = (number: number, text: string, headings: string[] = [], language = 
   headings,
 })
 const words = (count: number) => `${'plain filler words here '.repeat(count / 4)}.`
-const analyse = (pages: ReadRanking[], language = 'en') =>
-  analyseRanking('cargo bike service', pages, { language, searchedBy: 'SearXNG', searchedAt: 0 })
+const analyze = (pages: ReadRanking[], language = 'en') =>
+  analyzeRanking('cargo bike service', pages, { language, searchedBy: 'SearXNG', searchedAt: 0 })
 
 test.group('What ranks for a phrase', () => {
   test('shares terms: phrases before their words, in any inflection, without the phrase itself', ({
     assert,
   }) => {
-    const { terms } = analyse([
+    const { terms } = analyze([
       page(1, 'A cargo bike service looks at the brake pads. New brake pads last two winters.'),
       page(2, 'Brake pads wear first. The torque wrench is for later.'),
       page(3, 'We check each brake pad during a cargo bike service, and the torque wrench.'),
@@ -34,7 +34,7 @@ test.group('What ranks for a phrase', () => {
       questions,
       words: length,
       pages,
-    } = analyse([
+    } = analyze([
       page(1, words(400), ['How often is a service due?', 'What it costs']),
       page(2, words(1000), ['How often are services due?', 'Who does it?']),
       page(3, words(1200)),
@@ -47,12 +47,12 @@ test.group('What ranks for a phrase', () => {
   })
 
   test('counts pages of its own language, and says nothing where none was read', ({ assert }) => {
-    const { pages, words: length, terms } = analyse([page(1, 'Eine Seite über Bremsen.', [], 'de')])
+    const { pages, words: length, terms } = analyze([page(1, 'Eine Seite über Bremsen.', [], 'de')])
     assert.deepEqual([pages, length, terms], [[], null, []])
   })
 
   test('becomes a document in which the words of strangers stay words', ({ assert }) => {
-    const brief = analyse([page(1, words(400), ['Click [here](https://evil.example) <b>now</b>'])])
+    const brief = analyze([page(1, words(400), ['Click [here](https://evil.example) <b>now</b>'])])
     const text = briefMarkdown('Servicing a *cargo* bike', { ...brief, terms: ['brake pads'] })
     assert.include(text, '# Content brief: Servicing a \\*cargo\\* bike')
     assert.include(text, '## Terms\n\n- brake pads')

@@ -1,10 +1,10 @@
-import { hello, page, type Reader, to } from '#accounts/mails/letter_parts'
+import { hello, page, type Reader, to } from '#accounts/mails/email_parts'
 import type { QueuedMail } from '#core/mail/outbox'
 import { PRODUCT_NAME } from '#core/product'
 
 const action = { label: `Open ${PRODUCT_NAME}`, url: page('/dashboard') }
 
-export const heldLetter = (reader: Reader, reason: string): QueuedMail => ({
+export const heldEmail = (reader: Reader, reason: string): QueuedMail => ({
   ...to(reader),
   subject: 'Your account is on hold for review',
   preview: 'You can read and download everything. Writing and publishing are paused.',
@@ -18,7 +18,7 @@ export const heldLetter = (reader: Reader, reason: string): QueuedMail => ({
   action,
 })
 
-export const releasedLetter = (reader: Reader): QueuedMail => ({
+export const releasedEmail = (reader: Reader): QueuedMail => ({
   ...to(reader),
   subject: 'Your account is no longer on hold',
   preview: 'Everything works again.',

@@ -1,8 +1,8 @@
-import { greeting, hello, NOT_YOU, page, type Reader, to } from '#accounts/mails/letter_parts'
+import { greeting, hello, NOT_YOU, page, type Reader, to } from '#accounts/mails/email_parts'
 import type { QueuedMail } from '#core/mail/outbox'
 import { PRODUCT_NAME } from '#core/product'
 
-export const welcomeLetter = (reader: Reader, token: string): QueuedMail => ({
+export const welcomeEmail = (reader: Reader, token: string): QueuedMail => ({
   ...to(reader),
   subject: `Confirm your address for ${PRODUCT_NAME}`,
   preview: 'One click, and your address is confirmed.',
@@ -15,7 +15,7 @@ export const welcomeLetter = (reader: Reader, token: string): QueuedMail => ({
   footnote: `The link works for three days. If you did not create a ${PRODUCT_NAME} account, you can ignore this email.`,
 })
 
-export const verificationLetter = (reader: Reader, token: string): QueuedMail => ({
+export const verificationEmail = (reader: Reader, token: string): QueuedMail => ({
   ...to(reader),
   subject: `Confirm your address for ${PRODUCT_NAME}`,
   preview: 'One click, and your address is confirmed.',
@@ -25,7 +25,7 @@ export const verificationLetter = (reader: Reader, token: string): QueuedMail =>
   footnote: 'The link works for three days. Earlier links no longer work.',
 })
 
-export const resetLetter = (reader: Reader, token: string, hasPassword: boolean): QueuedMail => ({
+export const resetEmail = (reader: Reader, token: string, hasPassword: boolean): QueuedMail => ({
   ...to(reader),
   subject: hasPassword ? 'Choose a new password' : 'Choose a password',
   preview: 'The link works once, within an hour.',
@@ -41,7 +41,7 @@ export const resetLetter = (reader: Reader, token: string, hasPassword: boolean)
     'The link works once, within an hour. Earlier links no longer work. If you did not ask for it, you can ignore this email: nothing has changed.',
 })
 
-export const passwordChangedLetter = (reader: Reader): QueuedMail => ({
+export const passwordChangedEmail = (reader: Reader): QueuedMail => ({
   ...to(reader),
   subject: 'Your password was changed',
   preview: 'You are signed out on all other devices.',
@@ -53,7 +53,7 @@ export const passwordChangedLetter = (reader: Reader): QueuedMail => ({
   action: { label: 'This was not me', url: page('/forgot-password') },
 })
 
-export const newAddressLetter = (reader: Reader, address: string, token: string): QueuedMail => ({
+export const newAddressEmail = (reader: Reader, address: string, token: string): QueuedMail => ({
   ...to(reader),
   to: address,
   subject: `Confirm your new address for ${PRODUCT_NAME}`,
@@ -66,7 +66,7 @@ export const newAddressLetter = (reader: Reader, address: string, token: string)
   footnote: 'The link works for a day. If you did not ask for it, you can ignore this email.',
 })
 
-export const addressRequestedLetter = (reader: Reader, address: string): QueuedMail => ({
+export const addressRequestedEmail = (reader: Reader, address: string): QueuedMail => ({
   ...to(reader),
   subject: 'Someone asked to change the address of your account',
   preview: 'Nothing has changed yet.',
@@ -78,7 +78,7 @@ export const addressRequestedLetter = (reader: Reader, address: string): QueuedM
   action: { label: 'This was not me', url: page('/forgot-password') },
 })
 
-export const addressChangedLetter = (reader: Reader, address: string): QueuedMail => ({
+export const addressChangedEmail = (reader: Reader, address: string): QueuedMail => ({
   ...to(reader),
   subject: 'The address of your account was changed',
   preview: 'This is the last email to this address.',
@@ -90,7 +90,7 @@ export const addressChangedLetter = (reader: Reader, address: string): QueuedMai
   action: { label: 'Write to us', url: page('/contact') },
 })
 
-export const addressChangedByOperatorLetter = (
+export const addressChangedByOperatorEmail = (
   reader: Reader,
   address: string,
   token: string
@@ -108,7 +108,7 @@ export const addressChangedByOperatorLetter = (
 })
 
 /** @param until UTC milliseconds */
-export const resetDelayedLetter = (reader: Reader, until: number): QueuedMail => ({
+export const resetDelayedEmail = (reader: Reader, until: number): QueuedMail => ({
   ...to(reader),
   subject: 'Choosing a new password is not possible yet',
   preview: 'The address of your account was changed recently.',
@@ -123,7 +123,7 @@ export const resetDelayedLetter = (reader: Reader, until: number): QueuedMail =>
 const utcMinute = (time: number) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** The account no longer exists when it is sent. */
-export const accountDeletedLetter = (reader: Reader): QueuedMail => ({
+export const accountDeletedEmail = (reader: Reader): QueuedMail => ({
   to: reader.email,
   subject: `Your ${PRODUCT_NAME} account is deleted`,
   preview: 'Everything in it is gone.',
@@ -134,7 +134,7 @@ export const accountDeletedLetter = (reader: Reader): QueuedMail => ({
   ],
 })
 
-/** Enough of an address for its owner to recognise it. */
+/** Enough of an address for its owner to recognize it. */
 function masked(address: string): string {
   const at = address.lastIndexOf('@')
   return `${[...address.slice(0, at)][0] ?? ''}***${address.slice(at)}`

@@ -7,7 +7,7 @@ export interface FrontMatter {
   slug: string | null
 }
 
-export interface NormalisedText extends FrontMatter {
+export interface NormalizedText extends FrontMatter {
   /** Without the title, its sections on the second level. */
   content: string
 }
@@ -23,7 +23,7 @@ const DEEPEST = 6
  * out at the top, single blank lines.
  * @param title given with the text; otherwise the first heading of the highest level that begins it, or its front matter's
  */
-export function normaliseMarkdown(markdown: string, title: string | null): NormalisedText {
+export function normalizeMarkdown(markdown: string, title: string | null): NormalizedText {
   const { matter, text } = withoutFrontMatter(markdown.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
   let lines = withMarkedHeadings(text.split('\n'))
   const headings = headingsOf(lines)

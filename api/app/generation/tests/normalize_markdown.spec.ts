@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { normaliseMarkdown } from '#generation/imports/normalise_markdown'
+import { normalizeMarkdown } from '#generation/imports/normalize_markdown'
 
-const of = (markdown: string, title: string | null = null) => normaliseMarkdown(markdown, title)
+const of = (markdown: string, title: string | null = null) => normalizeMarkdown(markdown, title)
 
 test.group('A text that is imported', () => {
   test('has its title apart and its sections on the second level', ({ assert }) => {

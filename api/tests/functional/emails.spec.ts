@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { resetLetter, welcomeLetter } from '#accounts/mails/letters'
+import { resetEmail, welcomeEmail } from '#accounts/mails/emails'
 import { reservePosts } from '#billing/actions/quota'
 import { transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
@@ -25,8 +25,8 @@ test.group('A letter', () => {
       'José María',
     ])
     .run(({ assert }, name) => {
-      assert.equal(welcomeLetter(readerNamed(name), 'token').heading, `Welcome, ${name}`)
-      assert.match(resetLetter(readerNamed(name), 'token', true).paragraphs[0]!, RegExp(`^Hello ${name}, `))
+      assert.equal(welcomeEmail(readerNamed(name), 'token').heading, `Welcome, ${name}`)
+      assert.match(resetEmail(readerNamed(name), 'token', true).paragraphs[0]!, RegExp(`^Hello ${name}, `))
     })
 
   test('greets without a name that says something else: {$self}')
@@ -46,8 +46,8 @@ test.group('A letter', () => {
       'W'.repeat(41),
     ])
     .run(({ assert }, name) => {
-      assert.equal(welcomeLetter(readerNamed(name), 'token').heading, 'Welcome')
-      assert.match(resetLetter(readerNamed(name), 'token', true).paragraphs[0]!, /^Hello, someone asked/)
+      assert.equal(welcomeEmail(readerNamed(name), 'token').heading, 'Welcome')
+      assert.match(resetEmail(readerNamed(name), 'token', true).paragraphs[0]!, /^Hello, someone asked/)
     })
 
   test('contains no words of a person who registers somebody else’s address', async ({ client, assert }) => {

@@ -1,4 +1,4 @@
-export interface PageAnswer {
+export interface PageResponse {
   status: number
   /** Markup, or a file. */
   body?: string | Buffer

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { checkTouches } from '#generation/pipeline/check_touches'
+import { checkTouches } from '#generation/pipeline/check_front_matter'
 import {
   makeBrief,
   makeOutline,
@@ -7,7 +7,7 @@ import {
   makeTopic,
   makeTouches,
 } from '#generation/tests/support/writer_inputs'
-import type { FinalTouches } from '#generation/types'
+import type { FrontMatter } from '#generation/types'
 import { LocalWriter } from '#generation/writers/local/local_writer'
 
 const SOURCES = [
@@ -22,7 +22,7 @@ const HONEST = makeTouches({
     'A cargo bike service keeps the brakes sharp. In 2025, 41 percent of riders had never checked the chain.[^s1] Here is what to look at first.',
 })
 
-function check(change: Partial<FinalTouches>, sources = SOURCES) {
+function check(change: Partial<FrontMatter>, sources = SOURCES) {
   const outline = makeOutline()
   const blocks = outline.blocks.map(({ id, heading }) => ({
     blockId: id,

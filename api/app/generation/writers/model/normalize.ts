@@ -2,7 +2,7 @@ import type { Source } from '#core/sources'
 import type {
   Brief,
   FaqItem,
-  FinalTouches,
+  FrontMatter,
   Outline,
   PlannedTopic,
   TopicInput,
@@ -12,7 +12,7 @@ import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import type { BlockPlan } from '#text/types'
 import { addressBook } from '#text/validation/addresses'
 import { cleanMarkdown, marksInCells, repairCitations } from './clean_markdown.js'
-import type { OutlineAnswer, PlanAnswer } from './schemas.js'
+import type { OutlineResponse, PlanResponse } from './schemas.js'
 
 /** Turns a model's answer into what is used: the schema says what may come, this says what is kept. */
 
@@ -44,7 +44,7 @@ function unique(values: string[]): string[] {
   })
 }
 
-export function topicPlan(answer: PlanAnswer, brief: Brief): TopicPlan {
+export function topicPlan(answer: PlanResponse, brief: Brief): TopicPlan {
   const titles = unique(answer.titles.map(headingLine))
   const topic = line(answer.topic ?? '')
   const action = line(answer.action ?? '')
@@ -66,7 +66,7 @@ const MAX_QUERIES = 8
 
 /** What the plan settles beside its topic: only what was open, and only what was asked for. */
 export function decisions(
-  answer: PlanAnswer,
+  answer: PlanResponse,
   { brief, mayAsk, mayResearch }: TopicInput
 ): Pick<PlannedTopic, 'type' | 'questions' | 'queries'> {
   const questions = mayAsk ? unique((answer.questions ?? []).map(line)).slice(0, MAX_QUESTIONS) : []
@@ -81,7 +81,7 @@ export function decisions(
 const isForm = (form: string | undefined): form is 'list' | 'steps' | 'table' =>
   form === 'list' || form === 'steps' || form === 'table'
 
-export function outline(answer: OutlineAnswer, sources: Source[]): Outline {
+export function outline(answer: OutlineResponse, sources: Source[]): Outline {
   const pool = new Set(sources.map((source) => source.id))
   const taken = new Set<string>()
   const blocks: BlockPlan[] = []
@@ -128,7 +128,7 @@ export function blockMarkdown(
 }
 
 /** @param written as a model wrote it, what is missing as an empty text */
-export function finalTouches(written: FinalTouches, brief: Brief, sources: Source[]): FinalTouches {
+export function frontMatter(written: FrontMatter, brief: Brief, sources: Source[]): FrontMatter {
   const knows = addressBook(brief, sources)
   const ids = new Set(sources.map((source) => source.id))
   const prose = (text: string) =>

@@ -1,4 +1,4 @@
-import { greeting, hello, page, type Reader, to } from '#accounts/mails/letter_parts'
+import { greeting, hello, page, type Reader, to } from '#accounts/mails/email_parts'
 import type { QueuedMail } from '#core/mail/outbox'
 import { PRODUCT_NAME } from '#core/product'
 import { inDollars } from '#partners/services/money'
@@ -9,7 +9,7 @@ const EARNINGS = '/affiliate/earnings'
 const SETTINGS = '/affiliate/settings'
 const TURN_OFF = `You can turn these emails off in your partner settings: ${page(SETTINGS)}`
 
-export const applicationLetter = (reader: Reader, token: string): QueuedMail => ({
+export const applicationEmail = (reader: Reader, token: string): QueuedMail => ({
   ...to(reader),
   subject: `Your application to the ${PRODUCT_NAME} partner program`,
   preview: 'Confirm your address while we review your application.',
@@ -22,7 +22,7 @@ export const applicationLetter = (reader: Reader, token: string): QueuedMail => 
   footnote: `The link works for three days. If you did not apply to ${PRODUCT_NAME}, you can ignore this email.`,
 })
 
-export const appliedLetter = (reader: Reader): QueuedMail => ({
+export const appliedEmail = (reader: Reader): QueuedMail => ({
   ...to(reader),
   subject: `Your application to the ${PRODUCT_NAME} partner program`,
   preview: 'We will review it and let you know.',
@@ -34,7 +34,7 @@ export const appliedLetter = (reader: Reader): QueuedMail => ({
   action: { label: 'Open the partner dashboard', url: page(DASHBOARD) },
 })
 
-export const convertedLetter = (reader: Reader): QueuedMail => ({
+export const convertedEmail = (reader: Reader): QueuedMail => ({
   ...to(reader),
   subject: 'Your account is now a partner account',
   preview: 'We will review your application and let you know.',
@@ -47,7 +47,7 @@ export const convertedLetter = (reader: Reader): QueuedMail => ({
   footnote: 'If this was not you, change your password right away and contact us.',
 })
 
-export const approvedLetter = (reader: Reader, link: string): QueuedMail => ({
+export const approvedEmail = (reader: Reader, link: string): QueuedMail => ({
   ...to(reader),
   subject: `Welcome to the ${PRODUCT_NAME} partner program`,
   preview: 'Your application is approved, and your link is live.',
@@ -60,7 +60,7 @@ export const approvedLetter = (reader: Reader, link: string): QueuedMail => ({
   action: { label: 'Open the partner dashboard', url: page(DASHBOARD) },
 })
 
-export const declinedLetter = (reader: Reader, reason: string | null): QueuedMail => ({
+export const declinedEmail = (reader: Reader, reason: string | null): QueuedMail => ({
   ...to(reader),
   subject: `Your application to the ${PRODUCT_NAME} partner program`,
   preview: 'We could not accept it.',
@@ -72,7 +72,7 @@ export const declinedLetter = (reader: Reader, reason: string | null): QueuedMai
   ],
 })
 
-export const suspendedLetter = (reader: Reader, reason: string | null): QueuedMail => ({
+export const suspendedEmail = (reader: Reader, reason: string | null): QueuedMail => ({
   ...to(reader),
   subject: 'Your partner account is suspended',
   preview: 'New clicks do not count, and payouts are on hold.',
@@ -85,7 +85,7 @@ export const suspendedLetter = (reader: Reader, reason: string | null): QueuedMa
   action: { label: 'Open the partner dashboard', url: page(DASHBOARD) },
 })
 
-export const bannedLetter = (reader: Reader, reason: string | null): QueuedMail => ({
+export const bannedEmail = (reader: Reader, reason: string | null): QueuedMail => ({
   ...to(reader),
   subject: 'Your partner account is closed',
   preview: 'Your link no longer counts.',
@@ -98,7 +98,7 @@ export const bannedLetter = (reader: Reader, reason: string | null): QueuedMail 
 })
 
 /** @param forfeited cents that are not paid out */
-export const removedLetter = (reader: Reader, forfeited: number): QueuedMail => ({
+export const removedEmail = (reader: Reader, forfeited: number): QueuedMail => ({
   ...to(reader),
   subject: `You are no longer in the ${PRODUCT_NAME} partner program`,
   preview: 'Your account stays.',
@@ -110,7 +110,7 @@ export const removedLetter = (reader: Reader, forfeited: number): QueuedMail => 
   ],
 })
 
-export const conversionLetter = (reader: Reader, amount: number, planName: string): QueuedMail => ({
+export const conversionEmail = (reader: Reader, amount: number, planName: string): QueuedMail => ({
   ...to(reader),
   subject: 'Your referral just became a customer',
   preview: `You earn ${inDollars(amount)}.`,
@@ -122,7 +122,7 @@ export const conversionLetter = (reader: Reader, amount: number, planName: strin
   footnote: TURN_OFF,
 })
 
-export const availableLetter = (reader: Reader, amount: number): QueuedMail => ({
+export const availableEmail = (reader: Reader, amount: number): QueuedMail => ({
   ...to(reader),
   subject: `${inDollars(amount)} in commissions is available`,
   preview: 'The hold has ended.',
@@ -135,7 +135,7 @@ export const availableLetter = (reader: Reader, amount: number): QueuedMail => (
 })
 
 /** A dispute that took a commission back was decided for us. */
-export const restoredLetter = (reader: Reader, amount: number): QueuedMail => ({
+export const restoredEmail = (reader: Reader, amount: number): QueuedMail => ({
   ...to(reader),
   subject: `${inDollars(amount)} in commissions is back in your balance`,
   preview: 'A disputed payment was decided in our favor.',
@@ -148,7 +148,7 @@ export const restoredLetter = (reader: Reader, amount: number): QueuedMail => ({
 })
 
 /** After a review. */
-export const rejectedLetter = (reader: Reader, amount: number, reason: string | null): QueuedMail => ({
+export const rejectedEmail = (reader: Reader, amount: number, reason: string | null): QueuedMail => ({
   ...to(reader),
   subject: `${inDollars(amount)} in commissions was not accepted`,
   preview: 'Our team has reviewed it.',
@@ -162,7 +162,7 @@ export const rejectedLetter = (reader: Reader, amount: number, reason: string | 
 })
 
 /** @param amount cents; negative where they were taken out of the balance */
-export const correctionLetter = (reader: Reader, amount: number, reason: string): QueuedMail => ({
+export const correctionEmail = (reader: Reader, amount: number, reason: string): QueuedMail => ({
   ...to(reader),
   subject: `We corrected your balance by ${inDollars(amount)}`,
   preview: reason,
@@ -175,7 +175,7 @@ export const correctionLetter = (reader: Reader, amount: number, reason: string)
   action: { label: 'See your earnings', url: page(EARNINGS) },
 })
 
-export const assignedLetter = (reader: Reader, reason: string): QueuedMail => ({
+export const assignedEmail = (reader: Reader, reason: string): QueuedMail => ({
   ...to(reader),
   subject: 'A customer was assigned to you',
   preview: 'You earn commissions on what they pay from now on.',
@@ -187,7 +187,7 @@ export const assignedLetter = (reader: Reader, reason: string): QueuedMail => ({
   action: { label: 'See your referrals', url: page(COMMISSIONS) },
 })
 
-export const payoutLetter = (reader: Reader, amount: number): QueuedMail => ({
+export const payoutEmail = (reader: Reader, amount: number): QueuedMail => ({
   ...to(reader),
   subject: `We paid you ${inDollars(amount)}`,
   preview: 'It is in your Stripe account.',
@@ -199,7 +199,7 @@ export const payoutLetter = (reader: Reader, amount: number): QueuedMail => ({
   footnote: TURN_OFF,
 })
 
-export const payoutFailedLetter = (reader: Reader, amount: number, reason: string): QueuedMail => ({
+export const payoutFailedEmail = (reader: Reader, amount: number, reason: string): QueuedMail => ({
   ...to(reader),
   subject: `Your payout of ${inDollars(amount)} did not go through`,
   preview: 'The amount is back in your balance.',
@@ -212,7 +212,7 @@ export const payoutFailedLetter = (reader: Reader, amount: number, reason: strin
 })
 
 /** Stripe had paid it out, but the bank returned it. */
-export const bankFailedLetter = (reader: Reader, amount: number, reason: string): QueuedMail => ({
+export const bankFailedEmail = (reader: Reader, amount: number, reason: string): QueuedMail => ({
   ...to(reader),
   subject: `Your bank returned a payout of ${inDollars(amount)}`,
   preview: 'The money is in your Stripe account.',

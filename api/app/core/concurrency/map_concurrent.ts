@@ -8,7 +8,7 @@ import { StoppingError } from '#core/concurrency/stopping_error'
  * @param outer stops them all
  * @returns results in the order of the items
  */
-export async function sideBySide<T, R>(
+export async function mapConcurrent<T, R>(
   items: readonly T[],
   limit: number,
   work: (item: T, index: number, signal: AbortSignal) => Promise<R>,
@@ -38,12 +38,12 @@ export async function sideBySide<T, R>(
 type Part = (signal: AbortSignal) => Promise<unknown>
 type Results<Parts extends readonly Part[]> = { -readonly [K in keyof Parts]: Awaited<ReturnType<Parts[K]>> }
 
-/** `sideBySide` for different things: all of them at once. */
-export async function together<const Parts extends readonly Part[]>(
+/** `mapConcurrent` for different things: all of them at once. */
+export async function runAll<const Parts extends readonly Part[]>(
   parts: Parts,
   outer?: AbortSignal
 ): Promise<Results<Parts>> {
-  const results = await sideBySide<Part, unknown>(
+  const results = await mapConcurrent<Part, unknown>(
     parts,
     parts.length,
     (part, _index, signal) => part(signal),

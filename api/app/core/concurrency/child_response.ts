@@ -5,7 +5,7 @@ export interface ChildRequest {
 }
 
 /** Child to parent. Number 0 means that the process is ready. */
-export interface ChildAnswer {
+export interface ChildResponse {
   id: number
   result?: unknown
   /** Why there is no result. */

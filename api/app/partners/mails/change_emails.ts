@@ -1,4 +1,4 @@
-import { hello, page, type Reader, to } from '#accounts/mails/letter_parts'
+import { hello, page, type Reader, to } from '#accounts/mails/email_parts'
 import type { QueuedMail } from '#core/mail/outbox'
 import { inDollars } from '#partners/services/money'
 
@@ -8,7 +8,7 @@ const EARNINGS = '/affiliate/earnings'
 const footnote = `You can turn these emails off in your partner settings: ${page('/affiliate/settings')}`
 
 /** Letters about changes, each of which a partner can choose. */
-export const signUpLetter = (reader: Reader): QueuedMail => ({
+export const signUpEmail = (reader: Reader): QueuedMail => ({
   ...to(reader),
   subject: 'Someone signed up through your link',
   preview: 'You earn a commission once they buy a plan.',
@@ -20,7 +20,7 @@ export const signUpLetter = (reader: Reader): QueuedMail => ({
   footnote,
 })
 
-export const commissionLetter = (reader: Reader, amount: number, planName: string): QueuedMail => ({
+export const commissionEmail = (reader: Reader, amount: number, planName: string): QueuedMail => ({
   ...to(reader),
   subject: `A commission of ${inDollars(amount)}`,
   preview: `One of your referrals paid for ${planName}.`,
@@ -32,7 +32,7 @@ export const commissionLetter = (reader: Reader, amount: number, planName: strin
   footnote,
 })
 
-export const takenBackLetter = (reader: Reader, amount: number): QueuedMail => ({
+export const takenBackEmail = (reader: Reader, amount: number): QueuedMail => ({
   ...to(reader),
   subject: `${inDollars(amount)} in commissions was taken back`,
   preview: 'A customer was refunded or disputed a payment.',
@@ -44,7 +44,7 @@ export const takenBackLetter = (reader: Reader, amount: number): QueuedMail => (
   footnote,
 })
 
-export const bonusLetter = (reader: Reader, amount: number, tier: string): QueuedMail => ({
+export const bonusEmail = (reader: Reader, amount: number, tier: string): QueuedMail => ({
   ...to(reader),
   subject: `You reached the ${tier} tier`,
   preview: `A bonus of ${inDollars(amount)} is yours.`,
@@ -57,7 +57,7 @@ export const bonusLetter = (reader: Reader, amount: number, tier: string): Queue
 })
 
 /** @param found what was found, and what waits */
-export const reviewLetter = (
+export const reviewEmail = (
   reader: Reader,
   found: { text: string; holds: 'commissions' | 'payouts' }
 ): QueuedMail => ({
@@ -73,7 +73,7 @@ export const reviewLetter = (
   footnote,
 })
 
-export const clearedLetter = (reader: Reader, reason: string | null): QueuedMail => ({
+export const clearedEmail = (reader: Reader, reason: string | null): QueuedMail => ({
   ...to(reader),
   subject: 'A review ended in your favor',
   preview: 'What was held is released.',

@@ -1,6 +1,6 @@
 import { finishByRule } from '#generation/pipeline/finish_by_rule'
 import { isJudgedNow, type Plan, spelled } from '#generation/pipeline/write_blocks'
-import type { FaqItem, FinalTouches, SectionWriter } from '#generation/types'
+import type { FaqItem, FrontMatter, SectionWriter } from '#generation/types'
 import { openPlaceholdersIn } from '#publications/services/open_placeholders'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import { splitSentences } from '#text/language/sentences'
@@ -8,7 +8,7 @@ import type { BlockDraft, BlockPlan, Finding } from '#text/types'
 import { isHint, repairBlock, validateBlock } from '#text/validation/validate_block'
 
 export interface CheckedTouches {
-  final: FinalTouches
+  final: FrontMatter
   /** What is still wrong; shown to the customer as warnings. */
   remaining: Finding[]
 }
@@ -55,7 +55,7 @@ export function validLine(plan: Plan, ...candidates: string[]): string | undefin
 export async function checkTouches(
   plan: Plan,
   blocks: BlockDraft[],
-  touches: FinalTouches,
+  touches: FrontMatter,
   drafter: SectionWriter,
   signal: AbortSignal
 ): Promise<CheckedTouches> {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { test } from '@japa/runner'
-import { sideBySide, together } from '#core/concurrency/side_by_side'
+import { mapConcurrent, runAll } from '#core/concurrency/map_concurrent'
 import { StoppingError } from '#core/concurrency/stopping_error'
 
 /** Ends one turn of the event loop after it is told to stop, as a call that has to clean up does. */
@@ -15,7 +15,7 @@ test.group('Work that runs side by side', () => {
   }) => {
     let running = 0
     let most = 0
-    const doubled = await sideBySide([5, 1, 4, 2, 3], 2, async (item) => {
+    const doubled = await mapConcurrent([5, 1, 4, 2, 3], 2, async (item) => {
       most = Math.max(most, ++running)
       for (let turn = 0; turn < item; turn++) await new Promise((resolve) => setImmediate(resolve))
       running -= 1
@@ -27,7 +27,7 @@ test.group('Work that runs side by side', () => {
 
   test('is stopped when one part fails, and has ended when the failure is reported', async ({ assert }) => {
     const events: string[] = []
-    const failing = sideBySide(['first', 'second', 'third', 'never begun'], 3, async (item, _, signal) => {
+    const failing = mapConcurrent(['first', 'second', 'third', 'never begun'], 3, async (item, _, signal) => {
       events.push(`${item} begins`)
       if (item === 'second') throw new Error('The second failed')
       await stopped(signal)
@@ -40,7 +40,7 @@ test.group('Work that runs side by side', () => {
 
   test('ends by itself where one part was not begun because the server stops', async ({ assert }) => {
     const events: string[] = []
-    const stopping = sideBySide(['not begun', 'runs', 'never begun'], 2, async (item, _, signal) => {
+    const stopping = mapConcurrent(['not begun', 'runs', 'never begun'], 2, async (item, _, signal) => {
       if (item === 'not begun') throw new StoppingError()
       await new Promise((resolve) => setImmediate(resolve))
       events.push(`${item}, ${signal.aborted ? 'told to stop' : 'left alone'}`)
@@ -50,7 +50,7 @@ test.group('Work that runs side by side', () => {
   })
 
   test('reports the first of two failures', async ({ assert }) => {
-    const failing = together([
+    const failing = runAll([
       async (signal) => {
         await stopped(signal)
         throw new Error('because it was stopped')
@@ -68,15 +68,15 @@ test.group('Work that runs side by side', () => {
       ended += 1
       return signal.reason
     }
-    const both = together([part, part], outer.signal)
+    const both = runAll([part, part], outer.signal)
     outer.abort('enough')
     assert.deepEqual(await both, ['enough', 'enough'])
     assert.equal(ended, 2)
   })
 
   test('keeps the results of the parts separate', async ({ assert }) => {
-    const [count, name] = await together([async () => 3, async () => 'three'])
+    const [count, name] = await runAll([async () => 3, async () => 'three'])
     assert.equal(count.toFixed(1) + name.toUpperCase(), '3.0THREE')
-    assert.deepEqual(await sideBySide([], 3, async () => 1), [])
+    assert.deepEqual(await mapConcurrent([], 3, async () => 1), [])
   })
 })

@@ -4,7 +4,7 @@ import { CLAIMS_SUPPORTED } from '#text/quality/grounding'
 import type { Length, QualityInput, QualityReport } from '#text/types'
 
 /** A text with everything its score depends on, except the rest of the library. */
-export interface QualityQuestion extends Omit<QualityInput, 'others' | 'ownHost' | 'voice'> {
+export interface QualityRequest extends Omit<QualityInput, 'others' | 'ownHost' | 'voice'> {
   accountId: string
   /** Empty for an unsaved text. */
   publicationId: string
@@ -15,7 +15,7 @@ export interface QualityQuestion extends Omit<QualityInput, 'others' | 'ownHost'
 }
 
 /** A publication in the form that is scored. @param sources with their texts */
-export function qualityQuestion(publication: Publication, sources: PublicationSource[]): QualityQuestion {
+export function toQualityRequest(publication: Publication, sources: PublicationSource[]): QualityRequest {
   return {
     accountId: publication.accountId,
     publicationId: publication.id,

@@ -1,11 +1,11 @@
-import { hello, NOT_YOU, page, type Reader, to } from '#accounts/mails/letter_parts'
+import { hello, NOT_YOU, page, type Reader, to } from '#accounts/mails/email_parts'
 import type { QueuedMail } from '#core/mail/outbox'
 import { PRODUCT_NAME } from '#core/product'
 
 const secure = (path: string) => ({ label: 'This was not me', url: page(path) })
 
 /** @param provider the public name, e.g. Google */
-export const providerLinkedLetter = (reader: Reader, provider: string): QueuedMail => ({
+export const providerLinkedEmail = (reader: Reader, provider: string): QueuedMail => ({
   ...to(reader),
   subject: `Sign-in with ${provider} was added to your account`,
   preview: `You can sign in with ${provider} from now on.`,
@@ -17,7 +17,7 @@ export const providerLinkedLetter = (reader: Reader, provider: string): QueuedMa
   action: secure('/forgot-password'),
 })
 
-export const providerUnlinkedLetter = (reader: Reader, provider: string): QueuedMail => ({
+export const providerUnlinkedEmail = (reader: Reader, provider: string): QueuedMail => ({
   ...to(reader),
   subject: `Sign-in with ${provider} was removed from your account`,
   preview: 'Use another way to sign in from now on.',
@@ -29,7 +29,7 @@ export const providerUnlinkedLetter = (reader: Reader, provider: string): Queued
   action: secure('/forgot-password'),
 })
 
-export const secondFactorOnLetter = (reader: Reader): QueuedMail => ({
+export const secondFactorOnEmail = (reader: Reader): QueuedMail => ({
   ...to(reader),
   subject: 'Two-factor authentication is on',
   preview: 'Signing in now asks for a code.',
@@ -41,7 +41,7 @@ export const secondFactorOnLetter = (reader: Reader): QueuedMail => ({
   action: secure('/forgot-password'),
 })
 
-export const secondFactorOffLetter = (reader: Reader): QueuedMail => ({
+export const secondFactorOffEmail = (reader: Reader): QueuedMail => ({
   ...to(reader),
   subject: 'Two-factor authentication is off',
   preview: 'Signing in no longer asks for a code.',
@@ -53,7 +53,7 @@ export const secondFactorOffLetter = (reader: Reader): QueuedMail => ({
   action: secure('/forgot-password'),
 })
 
-export const recoveryCodesRenewedLetter = (reader: Reader): QueuedMail => ({
+export const recoveryCodesRenewedEmail = (reader: Reader): QueuedMail => ({
   ...to(reader),
   subject: 'Your recovery codes were replaced',
   preview: 'The old ones no longer work.',
@@ -66,7 +66,7 @@ export const recoveryCodesRenewedLetter = (reader: Reader): QueuedMail => ({
 })
 
 /** @param left number of codes that can still be used */
-export const recoveryCodeUsedLetter = (reader: Reader, left: number): QueuedMail => ({
+export const recoveryCodeUsedEmail = (reader: Reader, left: number): QueuedMail => ({
   ...to(reader),
   subject: 'A recovery code was used to sign in',
   preview: leftInWords(left),
