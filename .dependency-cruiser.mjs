@@ -8,10 +8,12 @@ const ROOMS = [
   ['billing'],
   ['model_server'],
   ['text'],
+  ['writers', 'illustrators'],
   ['companies'],
   ['images'],
   ['publications'],
   ['generation'],
+  ['calendar'],
   ['platform', 'partners'],
   ['administration'],
 ]

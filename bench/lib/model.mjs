@@ -11,7 +11,7 @@ export async function startModel(delay, rate) {
     process.execPath,
     [
       '--import=@poppinss/ts-exec',
-      'app/generation/tests/support/model_server_cli.ts',
+      'app/writers/tests/support/model_server_cli.ts',
       '--port',
       '0',
       '--delay',

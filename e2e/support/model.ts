@@ -12,7 +12,7 @@ export async function startModel(): Promise<{ env: Record<string, string>; stop:
   const server = new Child(
     [
       '--import=@poppinss/ts-exec',
-      'app/generation/tests/support/model_server_cli.ts',
+      'app/writers/tests/support/model_server_cli.ts',
       '--port',
       '0',
       '--asks',

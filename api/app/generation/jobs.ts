@@ -5,8 +5,6 @@ import type { JobKind } from '#core/jobs/job_kinds'
 export const GENERATION_JOB = 'generation'
 /** Gathers a bulk session's shared sources and then queues its waiting items. */
 export const BULK_SOURCES_JOB = 'bulk_sources'
-/** Writes a planned publication when its time comes. */
-export const PLANNED_JOB = 'planned_publication'
 /** Rewrites a passage of a publication. */
 export const REWRITE_JOB = 'rewrite'
 /** Has the statements of a finished text judged by a model. */
@@ -34,11 +32,6 @@ export const jobs: JobKind[] = [
       const { outgoingClient } = await import('#core/outgoing/shared_client')
       return new BulkSourcesJob(outgoingClient())
     },
-  },
-  {
-    kind: PLANNED_JOB,
-    lane: 'generation',
-    handler: async () => new (await import('#generation/calendar/planned_job')).PlannedJob(),
   },
   {
     kind: REWRITE_JOB,

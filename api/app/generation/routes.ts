@@ -7,7 +7,6 @@ const GenerationsController = () => import('#generation/controllers/generations_
 const ImageGenerationsController = () => import('#generation/controllers/image_generations_controller')
 const OriginalityController = () => import('#generation/controllers/originality_controller')
 const OutlinesController = () => import('#generation/controllers/outlines_controller')
-const CalendarController = () => import('#generation/calendar/calendar_controller')
 const TemplatesController = () => import('#generation/templates/templates_controller')
 const RewritesController = () => import('#generation/rewrites/rewrites_controller')
 const VerificationController = () => import('#generation/verification/verification_controller')
@@ -127,17 +126,6 @@ router
 router
   .get('/api/company/titles', [TitlesController, 'suggest'])
   .as('suggestTitles')
-  .use(middleware.limit({ policy: 'general' }))
-
-router
-  .group(() => {
-    router.get('/', [CalendarController, 'index']).as('listCalendar')
-    router.post('/', [CalendarController, 'plan']).as('planPublication')
-    router.get('/next', [CalendarController, 'next']).as('nextPlanned')
-    router.patch('/:id', [CalendarController, 'move']).as('movePlanned')
-    router.delete('/:id', [CalendarController, 'remove']).as('removePlanned')
-  })
-  .prefix('/api/calendar')
   .use(middleware.limit({ policy: 'general' }))
 
 router

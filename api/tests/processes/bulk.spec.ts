@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { ModelServer } from '#generation/tests/support/model_server'
-import { sectionText } from '#generation/tests/support/model_server_request'
+import { ModelServer } from '#writers/tests/support/model_server'
+import { sectionText } from '#writers/tests/support/model_server_request'
 import {
   type BulkStatus,
   bulkOver,

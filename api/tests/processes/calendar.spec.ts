@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { ModelServer } from '#generation/tests/support/model_server'
+import { ModelServer } from '#writers/tests/support/model_server'
 import { library, signUp, withModel } from '#tests/support/server_calls'
 import { directly } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'

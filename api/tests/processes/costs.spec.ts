@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { ModelServer } from '#generation/tests/support/model_server'
+import { ModelServer } from '#writers/tests/support/model_server'
 import { begin, ended, signUp, withModel } from '#tests/support/server_calls'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { ModelServer } from '#generation/tests/support/model_server'
+import { ModelServer } from '#writers/tests/support/model_server'
 import { emailOf, ROOMY_LIMITS, register } from '#tests/support/kinds_of_write'
 import { begin, ended, library, until, withModel } from '#tests/support/server_calls'
 import { look } from '#tests/support/server_database'

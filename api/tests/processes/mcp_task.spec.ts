@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { ModelServer, type ServedCall } from '#generation/tests/support/model_server'
+import { ModelServer, type ServedCall } from '#writers/tests/support/model_server'
 import { modernAnswer, modernMessage } from '#tests/support/mcp'
 import { library, signUp, withModel } from '#tests/support/server_calls'
 import { directly } from '#tests/support/server_database'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { ModelServer, type ServedCall } from '#generation/tests/support/model_server'
+import { ModelServer, type ServedCall } from '#writers/tests/support/model_server'
 import { ENVIRONMENT, InterruptedGenerations, TIMEOUT } from '#tests/support/interrupted_generations'
 import { begin, ended, library, signUp, withModel } from '#tests/support/server_calls'
 import { atWorkAfter } from '#tests/support/server_database'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { ModelServer } from '#generation/tests/support/model_server'
+import { ModelServer } from '#writers/tests/support/model_server'
 import { World } from '#sandbox/world'
 import { codeOf } from '#tests/support/app_code'
 import { premisesDump } from '#tests/support/database_dump'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { ModelServer } from '#generation/tests/support/model_server'
+import { ModelServer } from '#writers/tests/support/model_server'
 import { runCommand } from '#tests/support/console'
 import { newPremises } from '#tests/support/server_process'
 

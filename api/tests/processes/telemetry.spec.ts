@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { ModelServer, type ServedCall } from '#generation/tests/support/model_server'
+import { ModelServer, type ServedCall } from '#writers/tests/support/model_server'
 import { Collector } from '#tests/support/collector'
 import { freePort } from '#tests/support/free_port'
 import { ended, signUp, withModel } from '#tests/support/server_calls'

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { ModelServer } from '#generation/tests/support/model_server'
+import { ModelServer } from '#writers/tests/support/model_server'
 import { RedisProcess, withoutRedis } from '#tests/support/redis_process'
 import { hasS3, startS3 } from '#tests/support/s3_server'
 import { withModel } from '#tests/support/server_calls'

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@japa/api-client'
 import { Dispatcher } from '#core/jobs/dispatcher'
 import { VERIFY_JOB } from '#generation/jobs'
-import { ModelServer, type ServedCall } from '#generation/tests/support/model_server'
+import { ModelServer, type ServedCall } from '#writers/tests/support/model_server'
 import { ModelVerifier } from '#generation/verification/verifier'
 import { VerifyJob } from '#generation/verification/verify_job'
 import { settings } from '#start/settings'

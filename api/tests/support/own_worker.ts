@@ -1,3 +1,4 @@
+import { PLANNED_JOB } from '#calendar/jobs'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { transaction } from '#core/database/transaction'
 import { startLane } from '#core/jobs/job_kinds'
@@ -5,7 +6,6 @@ import {
   BULK_SOURCES_JOB,
   GENERATION_JOB,
   OUTLINE_LAPSE_JOB,
-  PLANNED_JOB,
   REWRITE_JOB,
 } from '#generation/jobs'
 

@@ -1,4 +1,4 @@
-import type { ModelServer } from '#generation/tests/support/model_server'
+import type { ModelServer } from '#writers/tests/support/model_server'
 import type { ServerProcess } from '#tests/support/server_process'
 import { waitFor } from '#tests/support/wait'
 

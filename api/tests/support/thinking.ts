@@ -1,4 +1,4 @@
-import type { ServedCall } from '#generation/tests/support/model_server'
+import type { ServedCall } from '#writers/tests/support/model_server'
 
 /** For a model that never answers: its caller is killed while waiting. */
 export const FOREVER = new Promise<never>(() => {})

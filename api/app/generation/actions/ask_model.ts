@@ -1,6 +1,6 @@
 import type { Schema } from '#core/contract/types'
 import { sampleBrief } from '#generation/actions/check_services'
-import { ModelWriter } from '#generation/writers/model/model_writer'
+import { ModelWriter } from '#writers/model/model_writer'
 import { ModelError } from '#model_server/types'
 import type { ModelSettings } from '#start/settings'
 

@@ -1,7 +1,7 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { columns } from '#core/database/columns'
 import type { SourcePool } from '#generation/pipeline/source_pool'
-import type { CompanyContext } from '#generation/types'
+import type { CompanyContext } from '#writers/types'
 
 /** What the items of a bulk generation share. */
 export default class BulkSession extends BaseModel {

@@ -1,6 +1,6 @@
 import type { Source } from '#core/sources'
 import type { PlacedImage } from '#generation/pipeline/illustrate'
-import type { FrontMatter } from '#generation/types'
+import type { FrontMatter } from '#writers/types'
 import { withPicture } from '#text/markdown/place_picture'
 import { numberReferences } from '#text/markdown/references'
 import type { BlockDraft } from '#text/types'

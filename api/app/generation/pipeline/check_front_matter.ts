@@ -1,6 +1,6 @@
 import { finishByRule } from '#generation/pipeline/finish_by_rule'
 import { isJudgedNow, type Plan, spelled } from '#generation/pipeline/write_blocks'
-import type { FaqItem, FrontMatter, SectionWriter } from '#generation/types'
+import type { FaqItem, FrontMatter, SectionWriter } from '#writers/types'
 import { openPlaceholdersIn } from '#publications/services/open_placeholders'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import { splitSentences } from '#text/language/sentences'

@@ -1,5 +1,5 @@
-import type { ArticleInput, FrontMatter, SectionWriter } from '#generation/types'
-import { speaks } from '#generation/writers/local/languages/index'
+import type { ArticleInput, FrontMatter, SectionWriter } from '#writers/types'
+import { speaks } from '#writers/local/languages/index'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import { withoutMarks } from '#text/markdown/marks'
 import { parseDocument } from '#text/markdown/parse_document'

@@ -19,7 +19,7 @@ import {
   drafts as isDrafting,
   type Outline,
   type TopicPlan,
-} from '#generation/types'
+} from '#writers/types'
 import { correctArticle } from '#generation/verification/correct_article'
 import type { ContentBrief } from '#publications/brief/content_brief'
 import { storedBrief } from '#publications/brief/edit_brief'

@@ -8,7 +8,7 @@ import { GenerationError } from '#generation/errors'
 import { answersSource } from '#generation/pipeline/answers_source'
 import { findPages } from '#generation/search/find_pages'
 import type { SearchProvider } from '#generation/search/search_provider'
-import type { Answered, Brief, CompanyContext } from '#generation/types'
+import type { Answered, Brief, CompanyContext } from '#writers/types'
 
 /** Characters kept of one page. */
 const MAX_SOURCE_LENGTH = 60_000

@@ -13,7 +13,7 @@ import {
   type Ranking,
   type SectionWriter,
   type TopicPlan,
-} from '#generation/types'
+} from '#writers/types'
 import type { BlockDraft, BlockPlan, Finding } from '#text/types'
 import { repairBlock, validateBlock, withoutConclusions } from '#text/validation/validate_block'
 import { Spelling } from '#text/voice/spelling'

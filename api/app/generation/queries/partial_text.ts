@@ -1,6 +1,6 @@
 import type { Transaction } from '#core/database/transaction'
 import type GenerationSession from '#generation/models/generation_session'
-import type { TopicPlan } from '#generation/types'
+import type { TopicPlan } from '#writers/types'
 import type { BlockDraft } from '#text/types'
 
 /** The finished part of an article that failed, for its owner to keep; null when there is no text yet. */

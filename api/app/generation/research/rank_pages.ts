@@ -1,5 +1,5 @@
 import type { Source } from '#core/sources'
-import { stems } from '#generation/writers/model/relevance'
+import { stems } from '#writers/model/relevance'
 import { containment, shingles } from '#text/language/shingles'
 import type { BlockPlan } from '#text/types'
 

@@ -6,7 +6,7 @@ import { bodyOf, partsOf, type Section, sectionsOf } from '#generation/rewrites/
 import type { RewriteDetail } from '#generation/rewrites/rewrite'
 import { type AskedAgain, type Proposal, surroundings, writeAgain } from '#generation/rewrites/write_again'
 import type { Providers } from '#generation/services/providers'
-import type { SectionWriter, Writer } from '#generation/types'
+import type { SectionWriter, Writer } from '#writers/types'
 import { NO_USAGE } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import { linkableArticles } from '#publications/queries/linkable'

@@ -4,7 +4,7 @@ import { readSources } from '#companies/reader/read_sources'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
 import type { Source } from '#core/sources'
 import type { SearchProvider } from '#generation/search/search_provider'
-import type { Brief } from '#generation/types'
+import type { Brief } from '#writers/types'
 
 /** The most web pages that one text may use, and the most results tried for them. */
 const MAX_PAGES = 4

@@ -6,7 +6,7 @@ import {
   type Brief,
   type CompanyContext,
   type TemplateStructure,
-} from '#generation/types'
+} from '#writers/types'
 import type { Marks } from '#publications/services/custom_metadata'
 import { languageOf } from '#text/language/spoken_language'
 

@@ -2,7 +2,7 @@ import { newId } from '#core/ids'
 import GenerationSession from '#generation/models/generation_session'
 import type { Requester } from '#generation/services/requester'
 import { labelOf } from '#generation/steps'
-import type { Brief } from '#generation/types'
+import type { Brief } from '#writers/types'
 import type { NewPublication } from '#publications/actions/start_publication'
 import type { Marks } from '#publications/services/custom_metadata'
 

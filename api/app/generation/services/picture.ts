@@ -2,7 +2,7 @@ import logger from '@adonisjs/core/services/logger'
 import { timeLimit, within } from '#core/concurrency/time_limit'
 import { UnavailableError } from '#core/errors'
 import { localProviders, providers } from '#generation/services/providers'
-import type { Illustration, IllustrationInput } from '#generation/types'
+import type { Illustration, IllustrationInput } from '#writers/types'
 import { ModelError } from '#model_server/types'
 
 /** Milliseconds for a model, then for a drawing: together less than the minute that a caller waits. */

@@ -1,9 +1,9 @@
 import { runInCpuPool } from '#core/concurrency/cpu_pool'
-import { LOCAL_ILLUSTRATOR } from '#generation/illustrators/local/name'
+import { LOCAL_ILLUSTRATOR } from '#illustrators/local/name'
 import { interruptible } from '#generation/services/interruptible'
 import type { ProviderTask } from '#generation/services/provider_worker'
-import type { Illustration, IllustrationInput, Illustrator, SectionWriter } from '#generation/types'
-import { LOCAL_WRITER_NAME } from '#generation/writers/local/name'
+import type { Illustration, IllustrationInput, Illustrator, SectionWriter } from '#writers/types'
+import { LOCAL_WRITER_NAME } from '#writers/local/name'
 import { NO_USAGE, type Written } from '#model_server/types'
 
 const WORKER = new URL('./provider_worker', import.meta.url)

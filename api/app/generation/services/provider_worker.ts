@@ -1,6 +1,6 @@
-import { drawIllustration } from '#generation/illustrators/local/local_illustrator'
-import type { IllustrationInput, SectionWriter } from '#generation/types'
-import { LocalWriter } from '#generation/writers/local/local_writer'
+import { drawIllustration } from '#illustrators/local/local_illustrator'
+import type { IllustrationInput, SectionWriter } from '#writers/types'
+import { LocalWriter } from '#writers/local/local_writer'
 
 type WriterMethod = Exclude<keyof SectionWriter, 'name'>
 

@@ -1,6 +1,6 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { columns } from '#core/database/columns'
-import type { ContentType, TemplateBlock } from '#generation/types'
+import type { ContentType, TemplateBlock } from '#writers/types'
 
 /** A customer's own structure for texts. */
 export default class ContentTemplate extends BaseModel {

@@ -1,7 +1,7 @@
 import { mustBeAllowed } from '#billing/queries/capability'
 import type { GenerateRequest } from '#generation/services/brief'
 import { findTemplate } from '#generation/templates/templates'
-import type { TemplateStructure } from '#generation/types'
+import type { TemplateStructure } from '#writers/types'
 
 /**
  * The structure that a request names; null where it names none.

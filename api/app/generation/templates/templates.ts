@@ -7,7 +7,7 @@ import { isId, newId } from '#core/ids'
 import { oneLine } from '#core/text/one_line'
 import { storable } from '#core/text/storable'
 import ContentTemplate from '#generation/templates/content_template'
-import type { TemplateBlock } from '#generation/types'
+import type { TemplateBlock } from '#writers/types'
 
 /** `TemplateInput` of the contract. */
 export type TemplateInput = Schema<'TemplateInput'>

@@ -10,7 +10,7 @@ import type { GenerationPlan } from '#generation/services/accept_generation'
 import { type GenerateRequest, makeBrief, marksOf } from '#generation/services/brief'
 import type { Requester } from '#generation/services/requester'
 import { templateFor } from '#generation/templates/template_for'
-import type { Simulation } from '#generation/types'
+import type { Simulation } from '#writers/types'
 
 /** The sample company has pages about this: an article on it is complete, whatever the caller's prompt says. */
 const SUBJECT = {

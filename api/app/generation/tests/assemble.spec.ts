@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import type { FrontMatter } from '#generation/types'
+import type { FrontMatter } from '#writers/types'
 import { assembleArticle } from '../pipeline/assemble.js'
 import { blocksToIllustrate } from '../pipeline/illustrate.js'
 

@@ -6,9 +6,9 @@ import {
   makeSource,
   makeTopic,
   makeTouches,
-} from '#generation/tests/support/writer_inputs'
-import type { FrontMatter } from '#generation/types'
-import { LocalWriter } from '#generation/writers/local/local_writer'
+} from '#writers/tests/support/writer_inputs'
+import type { FrontMatter } from '#writers/types'
+import { LocalWriter } from '#writers/local/local_writer'
 
 const SOURCES = [
   makeSource(

@@ -2,12 +2,12 @@ import { test } from '@japa/runner'
 import { callsOf, judgeCall } from '#generation/verification/judge_call'
 import { type AskedSentence, judgePrompt } from '#generation/verification/judge_prompt'
 import type { Verifier } from '#generation/verification/verifier'
-import { patchPrompt } from '#generation/writers/model/prompts/patch'
+import { patchPrompt } from '#writers/model/prompts/patch'
 import { tokensIn } from '#model_server/tokens'
 import { NO_USAGE } from '#model_server/types'
 import type { Judgment } from '#text/evidence/believe'
 import type { Passage } from '#text/evidence/passages'
-import { makeBrief } from './support/writer_inputs.js'
+import { makeBrief } from '#writers/tests/support/writer_inputs'
 
 const passage = (id: string, text: string): Passage => ({
   ...{ id, sourceId: 's1', heading: null, text, language: 'en' },

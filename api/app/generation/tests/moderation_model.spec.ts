@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { test } from '@japa/runner'
 import { flaggedByModel } from '#generation/moderation/moderation_model'
 import { ModelError, type ModelFailure } from '#model_server/types'
-import { type ModelFault, ModelServer } from './support/model_server.js'
+import { type ModelFault, ModelServer } from '#writers/tests/support/model_server'
 
 const KEY = 'sk-canary-9c01d7'
 const PROMPTS = ['How should a bakery tell of a new oven?', 'What does a locksmith do?', 'A third']

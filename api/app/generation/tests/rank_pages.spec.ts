@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { distinctPages, withPages } from '#generation/research/rank_pages'
-import { makeOutline, makeSource } from './support/writer_inputs.js'
+import { makeOutline, makeSource } from '#writers/tests/support/writer_inputs'
 
 const OIL =
   'Hub gears want fresh oil every 5,000 kilometres, and the oil of a hub gear is drained when it is warm.\n\nTake the wheel out first.'

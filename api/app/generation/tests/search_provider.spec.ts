@@ -8,7 +8,7 @@ import {
   type SearchResult,
   SearxngSearch,
 } from '#generation/search/search_provider'
-import { misbehave, type TransportFault } from './support/model_server_faults.js'
+import { misbehave, type TransportFault } from '#writers/tests/support/model_server_faults'
 
 const KEY = 'canary-search-77'
 const PROVIDERS = { brave: BraveSearch, searxng: SearxngSearch }

@@ -8,7 +8,7 @@ import {
   type FailedStatement,
   type Patch,
   type SectionWriter,
-} from '#generation/types'
+} from '#writers/types'
 import { findingReason } from '#generation/verification/finding_reason'
 import { judgeInSession } from '#generation/verification/judge_in_session'
 import { changesOfContent, changesOfLines, HUNG, type Repaired } from '#generation/verification/make_changes'

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { ModelServer } from '#generation/tests/support/model_server'
-import { makeBrief, makeSources } from '#generation/tests/support/writer_inputs'
-import type { DraftSection } from '#generation/types'
-import { ModelWriter } from '#generation/writers/model/model_writer'
+import { ModelServer } from '#writers/tests/support/model_server'
+import { makeBrief, makeSources } from '#writers/tests/support/writer_inputs'
+import type { DraftSection } from '#writers/types'
+import { ModelWriter } from '#writers/model/model_writer'
 import type { Wire } from '#model_server/settings'
 import { passagesOf } from '#text/evidence/passages'
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { ModelServer, type ModelServerOptions } from '#generation/tests/support/model_server'
+import { ModelServer, type ModelServerOptions } from '#writers/tests/support/model_server'
 import type { Wire } from '#model_server/settings'
 import { StructuredModel } from '#model_server/structured_model'
 import { tokensIn } from '#model_server/tokens'

@@ -4,7 +4,7 @@ import { middleware } from '#start/kernel'
 const BriefsController = () => import('#publications/brief/briefs_controller')
 const ClaimsController = () => import('#publications/claims/claims_controller')
 const BulkGenerationsController = () => import('#generation/controllers/bulk_generations_controller')
-const CalendarController = () => import('#generation/calendar/calendar_controller')
+const CalendarController = () => import('#calendar/calendar_controller')
 const CompaniesController = () => import('#companies/controllers/companies_controller')
 const CompanyController = () => import('#platform/v1/company_controller')
 const DashboardCompanyController = () => import('#companies/controllers/company_controller')

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { THIRTY } from '#generation/tests/fixtures/briefs'
+import { THIRTY } from '#writers/tests/fixtures/briefs'
 import { detectLanguage } from '#text/language/languages'
 import { languageOf } from '#text/language/spoken_language'
 

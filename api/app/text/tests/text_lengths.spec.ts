@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { assess } from '#generation/tests/support/assess'
 import { sampleBrief } from '#generation/tests/support/sample_content'
-import { planPrompt } from '#generation/writers/model/prompts/plan'
+import { planPrompt } from '#writers/model/prompts/plan'
 import { lengthBand, lengthIn } from '#text/language/text_lengths'
 
 test.group('The length of an article', () => {

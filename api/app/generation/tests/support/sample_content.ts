@@ -1,5 +1,5 @@
 import type { Source } from '#core/sources'
-import type { Brief } from '#generation/types'
+import type { Brief } from '#writers/types'
 import type { BlockPlan, QualityInput } from '#text/types'
 
 /** 21 November 2026, so that "this year" means the same whenever the tests run. */

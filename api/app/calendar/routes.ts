@@ -1,0 +1,15 @@
+import router from '@adonisjs/core/services/router'
+import { middleware } from '#start/kernel'
+
+const CalendarController = () => import('#calendar/calendar_controller')
+
+router
+  .group(() => {
+    router.get('/', [CalendarController, 'index']).as('listCalendar')
+    router.post('/', [CalendarController, 'plan']).as('planPublication')
+    router.get('/next', [CalendarController, 'next']).as('nextPlanned')
+    router.patch('/:id', [CalendarController, 'move']).as('movePlanned')
+    router.delete('/:id', [CalendarController, 'remove']).as('removePlanned')
+  })
+  .prefix('/api/calendar')
+  .use(middleware.limit({ policy: 'general' }))

@@ -1,0 +1,79 @@
+import type { IllustrationInput } from '#writers/types'
+import { readBlock } from './content.js'
+import { choosePalette } from './palette.js'
+import { Random } from './random.js'
+import { type Stage, svgDocument } from './svg.js'
+import { bars } from './templates/bars.js'
+import { checklist } from './templates/checklist.js'
+import { comparison } from './templates/comparison.js'
+import { process } from './templates/process.js'
+import { quote } from './templates/quote.js'
+import { stat } from './templates/stat.js'
+import type { Lettered, Template, TemplateInput, TemplateName } from './templates/template.js'
+import { titled } from './templates/title.js'
+
+/** A picture before it becomes pixels. Plain data, so that it can be made in a worker thread. */
+export interface Drawing {
+  svg: string
+  width: number
+  height: number
+  template: TemplateName
+  /** The words on the picture, if any. */
+  says: string | null
+}
+
+/** Best fit first; where a block has content for several, the picture's number varies the choice. */
+const TEMPLATES: readonly [TemplateName, Template][] = [
+  ['process', process],
+  ['bars', bars],
+  ['comparison', comparison],
+  ['quote', quote],
+  ['checklist', checklist],
+  ['stat', stat],
+]
+
+const HEIGHT = 100
+
+function wordPictures(input: TemplateInput): { name: TemplateName; lettered: Lettered }[] {
+  return TEMPLATES.flatMap(([name, template]) => {
+    const made = template(input)
+    return made ? [{ name, lettered: made }] : []
+  })
+}
+
+/**
+ * Draws the cover of an article or the picture of a block as SVG, in the company's colors. The same input makes
+ * the same drawing, and another title another one: no network, no clock, no chance.
+ */
+export function drawing(input: IllustrationInput): Drawing {
+  const taken = new Set<TemplateName>()
+  for (const one of input.before ?? []) taken.add(drawn({ ...input, ...one }, taken).template)
+  return drawn(input, taken)
+}
+
+/** Whether a block has something to show: steps, figures, a list or a quotation that no earlier picture shows so. */
+export const hasPicture = (input: IllustrationInput): boolean => drawing(input).template !== 'title'
+
+/** Draws with a template that is not in `taken`, else the title itself. */
+function drawn(input: IllustrationInput, taken: ReadonlySet<TemplateName>): Drawing {
+  const { kind, brief, title, text, ordinal, width, height } = input
+  // One article keeps one palette: the request seeds the palette, the picture's own title seeds what is drawn.
+  const palette = choosePalette(brief.company?.colors ?? [], new Random(brief.prompt))
+  const random = new Random(`${kind} ${title} ${ordinal}`)
+  const stage: Stage = { half: (HEIGHT / 2) * (width / height), height: HEIGHT }
+  const made =
+    kind === 'block' ? wordPictures({ title, content: readBlock(text), palette, random, stage }) : []
+  const options = made.filter(({ name }) => !taken.has(name))
+  const chosen = options[ordinal % options.length] ?? {
+    name: 'title' as const,
+    lettered: titled({ title, by: brief.company?.name.trim() ?? '' }, palette, random, stage),
+  }
+  const { svg, says } = chosen.lettered
+  return {
+    svg: svgDocument(stage, width, height, svg),
+    width,
+    height,
+    template: chosen.name,
+    says: says || null,
+  }
+}

@@ -1,0 +1,309 @@
+import { test } from '@japa/runner'
+import { converter, wcagContrast } from 'culori'
+import sharp from 'sharp'
+import { sha256 } from '#core/sha256'
+import { drawing, hasPicture } from '#illustrators/local/drawing'
+import { textWidth } from '#illustrators/local/fonts'
+import { drawIllustration, LocalIllustrator } from '#illustrators/local/local_illustrator'
+import { accentOn, choosePalette, readableOn } from '#illustrators/local/palette'
+import { Random } from '#illustrators/local/random'
+import { escapeXml } from '#illustrators/local/svg'
+import type { IllustrationInput } from '#writers/types'
+import { ModelError } from '#model_server/types'
+import { makeBrief } from '#writers/tests/support/writer_inputs'
+
+function cover(title: string, over: Partial<IllustrationInput> = {}): IllustrationInput {
+  return {
+    kind: 'cover',
+    brief: makeBrief({ prompt: title, keywords: [] }),
+    title,
+    text: '',
+    ordinal: 0,
+    width: 1600,
+    height: 900,
+    ...over,
+  }
+}
+
+function block(title: string, text: string, over: Partial<IllustrationInput> = {}): IllustrationInput {
+  return { ...cover(title), kind: 'block', text, width: 1200, height: 800, ...over }
+}
+
+/** The words on a picture. */
+function wordsOn(svg: string): string[] {
+  return [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text = '']) => text)
+}
+
+const TITLES = [
+  'How often should a cargo bike be serviced?',
+  'Five questions to ask before you replace a boiler',
+  'What a good onboarding e-mail says on day one',
+  'Filter or espresso roast: how to read the label',
+  'Why a night guard should be fitted, not boiled',
+  'Solar on a north roof: when the sum still works',
+  'The quiet art of beginning',
+  'Understanding the long view',
+]
+
+test.group('A local illustrator', () => {
+  test('draws WebP of exactly the size asked for', async ({ assert }) => {
+    const { value, usage } = await new LocalIllustrator().illustrate(
+      cover('How often should a cargo bike be serviced?')
+    )
+    const { format, width, height } = await sharp(value.data).metadata()
+    assert.deepEqual([format, width, height], ['webp', 1600, 900])
+    assert.match(value.altText, /^How often should a cargo bike be serviced\?/, 'the words on it')
+    assert.include(value.tags, 'cargo')
+    assert.deepEqual(usage, {
+      model: 'local-drawing@1',
+      calls: 0,
+      inputTokens: 0,
+      outputTokens: 0,
+      costMicros: 0,
+    })
+  })
+
+  test('the same input makes the same picture, another title another one', async ({ assert }) => {
+    const [first = '', ...others] = TITLES
+    assert.equal(
+      sha256((await drawIllustration(cover(first))).data),
+      sha256((await drawIllustration(cover(first))).data)
+    )
+    const drawn = [first, ...others].map((title) => sha256(drawing(cover(title)).svg))
+    assert.equal(new Set(drawn).size, TITLES.length)
+  })
+
+  test('a cover is its title and who publishes it, within the middle that a card shows', ({ assert }) => {
+    for (const title of TITLES) {
+      const brief = makeBrief({ prompt: title, keywords: [] })
+      const { svg, template, says } = drawing(cover(title, { brief }))
+      const name = brief.company!.name
+      assert.equal(template, 'title')
+      assert.equal(wordsOn(svg).join(' ').replaceAll('&#39;', '’'), `${title} ${name}`)
+      assert.equal(says, `${title}; ${name}`)
+      const lines = [
+        ...svg.matchAll(/<text x="(-?[\d.]+)" y="([\d.]+)"[^>]*font-size="([\d.]+)"[^>]*>([^<]*)</g),
+      ]
+      for (const [, x, y, size, text = ''] of lines) {
+        const font = text === name ? 'sans' : 'serif'
+        assert.isAtMost(Number(x) + textWidth(text, font, Number(size)), 33.01, text)
+        assert.isBelow(Number(y), 97)
+        assert.isAbove(Number(y) - Number(size), 5)
+      }
+    }
+  })
+
+  test('a title that the fonts cannot write leaves colors and shapes', ({ assert }) => {
+    const made = drawing(cover('漢字の本'))
+    assert.lengthOf(wordsOn(made.svg), 0)
+    assert.isNull(made.says)
+  })
+
+  test('the company’s colors are used as far as they suit a picture', ({ assert }) => {
+    const hue = (color: string) => converter('oklch')(color)?.h ?? 0
+    const { main, accent } = choosePalette(
+      ['#ffffff', 'url(http://evil.example)', '#1d4ed8', '#f59e0b'],
+      new Random('x')
+    )
+    assert.closeTo(hue(main), hue('#1d4ed8'), 3)
+    assert.closeTo(hue(accent), hue('#f59e0b'), 3)
+    for (const none of [[], ['#fff', 'red', '#808080', '#000000']]) {
+      assert.deepEqual(choosePalette(none, new Random('x')), choosePalette([], new Random('x')))
+    }
+  })
+
+  test('words are readable on their background', ({ assert }) => {
+    for (const color of ['#fde047', '#1d4ed8', '#16a34a', '#e11d48', '#0ea5e9', '#7c3aed']) {
+      const palette = choosePalette([color], new Random(color))
+      assert.isAtLeast(wcagContrast(palette.ink, palette.sky), 4.5)
+      assert.isAtLeast(wcagContrast(palette.ink, palette.paper), 4.5)
+      for (const ground of [palette.main, palette.accent]) {
+        assert.isAtLeast(wcagContrast(readableOn(ground, palette), ground), 3, `${color} ${ground}`)
+      }
+    }
+  })
+
+  test('the pictures of one article share a palette', ({ assert }) => {
+    const colors = (svg: string) => [...svg.matchAll(/fill="(#[0-9a-f]{6})"/gi)].map(([, color]) => color!)
+    const own = new Set(
+      Object.values(
+        choosePalette(makeBrief({ prompt: '' }).company?.colors ?? [], new Random('Parcels and boxes'))
+      )
+    )
+    const brief = makeBrief({ prompt: 'Parcels and boxes', keywords: [] })
+    const pictures = ['Parcels', 'Trust', 'Coffee break', 'Boxes'].map(
+      (title, ordinal) => drawing(block(title, '', { brief, ordinal })).svg
+    )
+    for (const color of pictures.flatMap(colors)) assert.isTrue(own.has(color), color)
+  })
+})
+
+test.group('Pictures with words', () => {
+  const LIST = 'Look at these:\n\n- Tyre pressure[^s1]\n- Brake pads & discs\n- Chain\n'
+
+  test('a list becomes a checklist of its items', ({ assert }) => {
+    const made = drawing(block('What to check', LIST))
+    assert.equal(made.template, 'checklist')
+    assert.deepEqual(wordsOn(made.svg), ['Tyre pressure', 'Brake pads &amp; discs', 'Chain'])
+    assert.equal(made.says, 'Tyre pressure; Brake pads & discs; Chain')
+  })
+
+  test('numbered steps become a process', ({ assert }) => {
+    const made = drawing(block('How it runs', '1. Bring it in\n2. We measure\n3. Pick it up'))
+    assert.equal(made.template, 'process')
+    assert.deepEqual(wordsOn(made.svg), ['1', 'Bring it in', '2', 'We measure', '3', 'Pick it up'])
+  })
+
+  test('a number is shown as the text has it, a cited one first')
+    .with([
+      { text: 'Some say 40 days. Pads last 1,500 kilometres.[^s2]', value: ['1,500', 'kilometres'] },
+      { text: 'Batterien halten 75 % länger.[^s1]', value: ['75 %'] },
+      { text: 'It costs $9.99 a month.', value: ['$9.99'] },
+    ])
+    .run(({ assert }, { text, value }) => {
+      const made = drawing(block('Heading', text))
+      assert.equal(made.template, 'stat')
+      const words = wordsOn(made.svg)
+      assert.deepEqual(words.slice(0, value.length), [...value])
+      assert.include(text, words.slice(value.length).join(' ').replace(/\.$/, ''))
+      assert.notInclude(words, 'Heading')
+    })
+
+  test('no motif is drawn twice in an article', ({ assert }) => {
+    const cover = { kind: 'cover' as const, title: 'Cargo bike service', text: '', ordinal: 0 }
+    const sections = [0, 1, 2].map((ordinal) => ({ ...block('Cargo bike care', LIST), ordinal }))
+    const motifs = sections.map(
+      (section, at) => drawing({ ...section, before: [cover, ...sections.slice(0, at)] }).template
+    )
+    assert.deepEqual(motifs, ['checklist', 'title', 'title'])
+  })
+
+  test('a section that has nothing to show has no picture', ({ assert }) => {
+    assert.isTrue(hasPicture(block('What to check', LIST)))
+    assert.isFalse(hasPicture(block('What to check', 'Look at the tyres, the brakes and the chain.')))
+  })
+
+  test('no number is made of {text}')
+    .with([
+      { text: 'In 2026 much changed.' },
+      { text: 'See step 2 below.[^s12]' },
+      { text: 'It takes [[add: how many]] 30 days.' },
+      { text: 'Version 1.2.3 of ISO-9001 and b2b.' },
+      { text: 'Two or 2 things.' },
+    ])
+    .run(({ assert }, { text }) => {
+      assert.equal(drawing(block('Heading', text)).template, 'title')
+    })
+
+  test('a quotation is shown word for word', ({ assert }) => {
+    const made = drawing(block('Voices', 'She said: “The bike came back quieter than new.”[^s1] We agree.'))
+    assert.equal(made.template, 'quote')
+    assert.equal(wordsOn(made.svg).join(' '), 'The bike came back quieter than new.')
+  })
+
+  test('a quotation before its speaker is shown without the comma', ({ assert }) => {
+    const made = drawing(block('Voices', '“On calm days you will hear the seabirds,” says Isla Grant.[^s1]'))
+    assert.equal(made.template, 'quote')
+    assert.equal(wordsOn(made.svg).join(' '), 'On calm days you will hear the seabirds')
+  })
+
+  test('a column of comparable numbers becomes bars in proportion', ({ assert }) => {
+    const made = drawing(block('Prices', '| Visit | Price |\n|---|---|\n| First | €50 |\n| Second | €100 |'))
+    assert.equal(made.template, 'bars')
+    const heights = [...made.svg.matchAll(/<rect [^>]*height="([\d.]+)" fill="#[0-9a-f]{6}"\/><text/g)].map(
+      ([, height]) => Number(height)
+    )
+    assert.deepEqual(heights, [25, 50])
+    const mixed = drawing(
+      block('Prices', '| Visit | Price |\n|---|---|\n| First | €50 |\n| Second | 100 km |')
+    )
+    assert.notEqual(mixed.template, 'bars')
+  })
+
+  test('the largest bar stands out from the background, whatever the colors of the company', ({ assert }) => {
+    for (const colors of [[], ['#0f766e', '#e9dcc3'], ['#0f766e', '#d9713c'], ['#d96c3b', '#f4e9d0']])
+      for (let seed = 0; seed < 20; seed++) {
+        const palette = choosePalette(colors, new Random(`bars-${seed}`))
+        assert.isAtLeast(wcagContrast(accentOn(palette, palette.sky), palette.sky), 2, `${colors} ${seed}`)
+      }
+  })
+
+  test('three columns become a comparison', ({ assert }) => {
+    const made = drawing(
+      block(
+        'Plans',
+        '| Plan | Basic | Yearly |\n|---|---|---|\n| Visits | one | two |\n| Parts | none | pads |'
+      )
+    )
+    assert.equal(made.template, 'comparison')
+    assert.includeMembers(wordsOn(made.svg), ['Basic', 'Yearly', 'one', 'two', 'pads'])
+  })
+
+  test('what does not fit, has a gap or is missing from the font is not written')
+    .with([
+      { text: `- ${'Endless'.repeat(20)}\n- b\n- c` },
+      { text: '- [[add: item]]\n- b\n- c' },
+      { text: '- 漢字\n- b\n- c' },
+      { text: '- 🚲 ride\n- b\n- c' },
+    ])
+    .run(({ assert }, { text }) => {
+      const made = drawing(block('Heading', text))
+      assert.equal(made.template, 'title')
+      assert.equal(wordsOn(made.svg)[0], 'Heading')
+    })
+
+  test('lines are measured: none is wider than its space', ({ assert }) => {
+    const long =
+      '1. We measure the chain, the pads and the spokes and call you with a price\n2. You say yes\n3. Done'
+    const { svg } = drawing(block('Steps', long))
+    const lines = [...svg.matchAll(/font-family="Source Serif 4"[^>]*font-size="([\d.]+)"[^>]*>([^<]*)</g)]
+    assert.isAbove(lines.length, 6)
+    for (const [, size, text = ''] of lines) assert.isAtMost(textWidth(text, 'serif', Number(size)), 70)
+  })
+
+  test('foreign text cannot become markup', async ({ assert }) => {
+    const evil =
+      '- <script>alert(1)</script>\n- "&\'></text><image href="http://evil.example/x.png"/>\n- \u0000\u0008bad\uD800 &#0; ]]>'
+    const made = drawing(block('<svg onload=alert(1)>', evil))
+    for (const tag of ['<script', '<image', '</text><', '\u0000', '\uD800'])
+      assert.notInclude(made.svg.replace(/<\/text>/g, ''), tag)
+    const { value } = await new LocalIllustrator().illustrate(block('<b>"Title"</b>\n\u202Etxet', evil))
+    assert.equal(value.width, 1200)
+    assert.notMatch(value.altText, /[\u0000-\u001F\u202E]/)
+  })
+
+  test('escaping leaves well-formed text', ({ assert }) => {
+    assert.equal(escapeXml('a<b>&"\'\u0000\uFFFE\uD800'), 'a&lt;b&gt;&amp;&quot;&#39;\uFFFD')
+  })
+})
+
+test.group('Drawing on a worker thread', () => {
+  test('input and result survive the trip to a worker and back', async ({ assert }) => {
+    const illustrator = new LocalIllustrator(async (input) =>
+      structuredClone(await drawIllustration(structuredClone(input)))
+    )
+    const { value } = await illustrator.illustrate(cover('Worker'))
+    assert.equal(value.width, 1600)
+  })
+
+  test('an impossible size is rejected by name', async ({ assert }) => {
+    for (const width of [0, 1.5, 100_000, Number.NaN]) {
+      try {
+        await new LocalIllustrator().illustrate(cover('Size', { width }))
+        assert.fail('drawn')
+      } catch (error) {
+        assert.instanceOf(error, ModelError)
+        assert.include((error as ModelError).message, 'width')
+      }
+    }
+  })
+
+  test('what was stopped is not drawn', async ({ assert }) => {
+    try {
+      await new LocalIllustrator().illustrate(cover('Stop'), AbortSignal.abort())
+      assert.fail('drawn')
+    } catch (error) {
+      assert.equal((error as ModelError).fault, 'aborted')
+    }
+  })
+})

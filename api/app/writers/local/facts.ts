@@ -1,0 +1,395 @@
+/** The facts that an article can use: sentences, lists, questions and tables from its sources. */
+
+import type { Source, SourceAnswer, SourceTable } from '#core/sources'
+import type { Brief } from '#writers/types'
+import { detectLanguage, isKnownLanguage, primaryLanguage } from '#text/language/languages'
+import { splitSentences } from '#text/language/sentences'
+import { contentStems, countWords } from '#text/language/words'
+import { escapeText } from '#text/markdown/escape_text'
+import { isInstructionLike, isUsableItem, isUsableSentence } from './fact_filters.js'
+import { classify, type FactKind, PRICE, QUOTATION, YEAR } from './fact_kinds.js'
+import { cue } from './languages/index.js'
+import type { LanguagePack } from './languages/language_pack.js'
+import { mergeSimilar } from './similar_facts.js'
+
+export interface Fact {
+  id: number
+  /** As in the source: one sentence, or several that depend on one another. */
+  sentences: string[]
+  text: string
+  words: number
+  /** null: the customer said so in the prompt itself. */
+  sourceId: string | null
+  kind: FactKind
+  /** A numbered step of its page. */
+  numbered: boolean
+  /** Whose words they are, for a testimonial. */
+  speaker: string | null
+  /** Said by the company that publishes the article. */
+  own: boolean
+  firstPerson: boolean
+  /** Contains a figure that is neither a price nor part of an address. */
+  figure: boolean
+  /** The heading or question above it. */
+  heading: string | null
+  /** The question that it answers on its page. */
+  question: string | null
+  /** Running number over all sources; consecutive numbers were neighbors. */
+  order: number
+  /** Number of its paragraph within the source; the steps of one list share a number. */
+  passage: number
+  stems: string[]
+  /** Stems of the heading and the question above it. */
+  placeStems: string[]
+}
+
+export interface FactList {
+  heading: string | null
+  items: string[]
+  sourceId: string
+  stems: string[]
+  /** The order of the items matters. */
+  ordered: boolean
+  /** Between the facts before and after it. */
+  order: number
+}
+
+export interface FactTable extends SourceTable {
+  sourceId: string
+  stems: string[]
+  priced: boolean
+}
+
+export interface FactStore {
+  facts: Fact[]
+  lists: FactList[]
+  tables: FactTable[]
+  /** Sources in another language than the article; their sentences are not used. */
+  foreign: Source[]
+  /** Headings above facts, lists and tables. */
+  headings: string[]
+}
+
+const MAX_FACTS = 260
+/** The most sentences, and the most words, that are kept together. */
+const MAX_TOGETHER = 3
+const MAX_FACT_WORDS = 60
+
+function hostOf(url: string | null | undefined): string | null {
+  if (!url) return null
+  const text = /^[a-z]+:\/\//i.test(url) ? url : `https://${url}`
+  return URL.canParse(text) ? new URL(text).hostname.replace(/^www\./, '') : null
+}
+
+/** True where the source is the publishing company's own description of itself. */
+export function isOwnSource(source: Source, brief: Brief): boolean {
+  if (source.kind !== 'page') return true
+  if (brief.company === null) return false
+  const host = hostOf(brief.company.website)
+  if (host !== null) return hostOf(source.url) === host
+  const name = brief.company.name.trim().toLocaleLowerCase()
+  return name !== '' && `${source.title} ${source.text.slice(0, 600)}`.toLocaleLowerCase().includes(name)
+}
+
+/** The name of a source in running text: the company, the site's name from the title, or the host. */
+export function siteName(source: Source, brief: Brief, pack: LanguagePack): string | null {
+  const company = brief.company?.name.trim() ?? ''
+  if (company !== '' && isOwnSource(source, brief)) return company
+  const parts = source.title
+    .split(/\s+[|–—·-]\s+/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const host = hostOf(source.url)
+  // `Ember & Grain | Coffee roasters in Bristol` on emberandgrain.example: the part that occurs in the address.
+  const known = parts.find((part) =>
+    (part.toLocaleLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) => host?.includes(word))
+  )
+  const name = (known ?? parts.at(-1) ?? '').split(/,\s/)[0] ?? ''
+  if (name !== '' && name.split(/\s+/).length <= 9 && !/\d/.test(name) && isUsableItem(name, pack))
+    return name
+  return host
+}
+
+/** What a page is about by its title: `Keeping old books | Fold Lane Bindery` without the site's name. */
+function pageSubject(source: Source, { brief, pack }: Collector): string | null {
+  if (source.kind !== 'page') return null
+  const name = siteName(source, brief, pack)?.toLocaleLowerCase()
+  const parts = source.title.split(/\s+[|–—·-]\s+/).map((part) => part.trim())
+  return (
+    parts.find(
+      (part) => part.split(/\s+/).length >= 2 && part.toLocaleLowerCase() !== name && isUsableItem(part, pack)
+    ) ?? null
+  )
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/\u00ad|\u200b/g, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim()
+}
+
+interface Collector {
+  brief: Brief
+  pack: LanguagePack
+  store: FactStore
+  order: number
+}
+
+/** Where a sentence was found, and who says it. */
+interface Place {
+  heading: string | null
+  question: string | null
+  numbered: boolean
+  own: boolean
+  passage: number
+  speaker?: string
+  /** A sentence that depends on the one before may refer to the table. */
+  belowTable?: boolean
+}
+
+/** The text without its quotations: a quoted `we` is not the company's. */
+function withoutQuotations(text: string): string {
+  return text.replace(/[“„"][^”“"]*[”“"]|«[^»]*»/g, ' ')
+}
+
+/** A further quotation of the person whom the previous sentence names. */
+function continuesQuotation(previous: readonly string[], sentence: string): boolean {
+  return /^["“„«]/.test(sentence) && /["”“»]/.test(previous.at(-1) ?? '')
+}
+
+function addFact(collector: Collector, source: Source | null, sentences: string[], place: Place): void {
+  const text = sentences.join(' ')
+  const language = collector.brief.language
+  const kind = place.speaker === undefined ? classify(text, place.numbered, collector.pack) : 'testimonial'
+  collector.store.facts.push({
+    id: collector.store.facts.length,
+    sentences,
+    text,
+    words: countWords(text, language),
+    sourceId: source?.id ?? null,
+    kind,
+    numbered: place.numbered,
+    own: place.own,
+    speaker: place.speaker ?? null,
+    firstPerson: cue(collector.pack.facts.firstPerson).test(withoutQuotations(text)),
+    figure: kind !== 'price' && kind !== 'contact' && /\d|%/.test(text.replace(YEAR, '')),
+    heading: place.heading,
+    question: place.question,
+    order: collector.order++,
+    passage: place.passage,
+    stems: contentStems(text, language),
+    placeStems: contentStems([place.heading ?? '', place.question ?? ''].join(' '), language),
+  })
+}
+
+function readParagraphs(collector: Collector, source: Source, own: boolean): void {
+  const language = collector.brief.language
+  let heading = pageSubject(source, collector)
+  let question: string | null = null
+  let list: string[] = []
+  let listOrdered = false
+  let passage = 0
+  let numbering = false
+  const closeList = (): void => {
+    if (list.length >= 3) {
+      const stems = contentStems(`${heading ?? ''} ${list.join(' ')}`, language)
+      collector.store.lists.push({
+        heading,
+        items: list,
+        sourceId: source.id,
+        stems,
+        ordered: listOrdered,
+        order: collector.order,
+      })
+    }
+    list = []
+  }
+  for (const raw of source.text.split(/\n+/)) {
+    const line = tidy(raw)
+    if (line === '') continue
+    const numbered = /^(?:\d{1,2}[.)]|(?:step|schritt|paso|étape|шаг) \d+\s?[:.])\s+/iu.exec(line)
+    const bullet = /^[-•–*]\s+/.exec(line)
+    const body = line.slice((numbered ?? bullet)?.[0].length ?? 0).trim()
+    // `Service plan: two visits a year` labels an entry in a list of the company's; it is not a sentence.
+    if (source.kind === 'profile' && /^[^.:]{2,80}:\s/.test(body)) continue
+    const ends = /[.!?]["”»“')]?$/.test(body)
+    const count = countWords(body, language)
+    if (!ends && (numbered ?? bullet) !== null) {
+      if (list.length > 0 && listOrdered !== (numbered !== null)) closeList()
+      listOrdered = numbered !== null
+      if (isUsableItem(body, collector.pack)) list.push(body)
+      continue
+    }
+    closeList()
+    if (!ends && count <= 14) {
+      heading = isInstructionLike(body) || /[<>{}[\]]/.test(body) ? null : body
+      question = null
+      continue
+    }
+    if (/\?$/.test(body) && count <= 20 && splitSentences(body, language).length === 1) {
+      question = isInstructionLike(body) || /[<>{}[\]]/.test(body) ? null : body
+      heading = null
+      continue
+    }
+    const said = QUOTATION.exec(body)
+    if (said !== null) {
+      const [, words = '', speaker = ''] = said
+      if (isUsableItem(speaker, collector.pack) && !isInstructionLike(words) && !/[<>{}[\]`]/.test(words)) {
+        addFact(collector, source, [words.trim()], {
+          heading,
+          question,
+          numbered: false,
+          own,
+          passage: ++passage,
+          speaker,
+        })
+      }
+      continue
+    }
+    if (numbered === null || !numbering) passage++
+    numbering = numbered !== null
+    const belowTable = heading !== null && source.tables.some(({ caption }) => caption === heading)
+    readSentences(collector, source, body, {
+      heading,
+      question,
+      numbered: numbering,
+      own,
+      passage,
+      belowTable,
+    })
+    question = null
+  }
+  closeList()
+}
+
+/** A sentence that depends on the previous one stays with it; what follows a planted instruction is left out. */
+function readSentences(collector: Collector, source: Source | null, body: string, place: Place): void {
+  const { pack } = collector
+  const { language } = collector.brief
+  let open: string[] = []
+  let planted = false
+  const flush = (): void => {
+    if (open.length > 0) addFact(collector, source, open, place)
+    open = []
+  }
+  for (const sentence of splitSentences(body, language)) {
+    if (isInstructionLike(sentence)) planted = true
+    const clean = withoutConnective(sentence, pack)
+    if (planted || !isUsableSentence(clean, countWords(clean, language), pack)) {
+      flush()
+      continue
+    }
+    if (cue(pack.facts.dependent, 'start').test(clean) || continuesQuotation(open, clean)) {
+      const fits = countWords([...open, clean].join(' '), language) <= MAX_FACT_WORDS
+      if (open.length > 0 && open.length < MAX_TOGETHER && fits) open.push(clean)
+      else if (open.length === 0 && place.belowTable) open = [clean]
+      continue
+    }
+    flush()
+    open = [clean]
+  }
+  flush()
+}
+
+function withoutConnective(sentence: string, pack: LanguagePack): string {
+  const found = cue(pack.facts.connectives, 'start').exec(sentence)
+  const rest = found === null ? '' : sentence.slice(found[0].length)
+  const plain = rest.startsWith(', ') ? rest.slice(2) : sentence
+  return capitalized(plain)
+}
+
+const capitalized = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase())
+
+function readTables(collector: Collector, source: Source): void {
+  for (const table of source.tables) {
+    const cells = [...table.columns, ...table.rows.flat(), table.caption ?? '']
+    if (cells.some((cell) => /[<>{}[\]`\\]/.test(cell) || isInstructionLike(cell))) continue
+    const rows = table.rows.filter((row) => row.some((cell) => cell.trim() !== ''))
+    if (rows.length === 0) continue
+    collector.store.tables.push({
+      caption: table.caption,
+      columns: table.columns,
+      rows,
+      sourceId: source.id,
+      stems: contentStems(cells.join(' '), collector.brief.language),
+      priced:
+        PRICE.test(rows.flat().join(' ')) ||
+        cue(collector.pack.roles.prices.cues).test(table.columns.join(' ')),
+    })
+  }
+}
+
+/** An answer is read below its question, and one to a section's question only in that section. */
+function asRead(source: Source): Source {
+  if (!source.answers) return source
+  const read = source.answers.filter(({ blockId }) => blockId === undefined)
+  const text = read.map(({ question, answer }) => `${question}\n\n${answer}`).join('\n\n')
+  return { ...source, text }
+}
+
+/**
+ * What the customer answered to one question, sentence by sentence. Unlike a sentence of a page it is used whatever
+ * its form: it was asked for.
+ */
+export function answerFacts(
+  brief: Brief,
+  pack: LanguagePack,
+  source: Source,
+  { answer }: SourceAnswer
+): Fact[] {
+  const store: FactStore = { facts: [], lists: [], tables: [], foreign: [], headings: [] }
+  const collector: Collector = { brief, pack, store, order: 0 }
+  for (const [passage, line] of answer.split(/\n+/).entries()) {
+    const body = tidy(line).replace(/^(?:[-•–*#>+]|\d{1,2}[.)])\s+/, '')
+    const place = { heading: null, question: null, numbered: false, own: true, passage }
+    for (const sentence of splitSentences(body, brief.language))
+      addFact(collector, source, [capitalized(escapeText(sentence))], place)
+  }
+  return store.facts
+}
+
+/**
+ * Collects the sources and the prompt's statements into one store. Sentences in another language than the article's
+ * are left out; instruction-like ones are dropped with the rest of their paragraph.
+ */
+export function collectFacts(
+  brief: Brief,
+  sources: Source[],
+  statements: string[],
+  pack: LanguagePack
+): FactStore {
+  const collector: Collector = {
+    brief,
+    pack,
+    store: { facts: [], lists: [], tables: [], foreign: [], headings: [] },
+    order: 0,
+  }
+  const language = primaryLanguage(brief.language)
+  for (const source of sources) {
+    const own = isOwnSource(source, brief)
+    const spoken = source.language === null ? detectLanguage(source.text) : primaryLanguage(source.language)
+    if (isKnownLanguage(language) && spoken !== language && source.text.trim() !== '') {
+      collector.store.foreign.push(source)
+      continue
+    }
+    readTables(collector, source)
+    readParagraphs(collector, asRead(source), own)
+  }
+  const noted = new Set(collector.store.facts.map((fact) => fact.text))
+  const stated = statements.filter((statement) => !noted.has(statement))
+  // Read as one passage: `It will have ...` only makes sense after the sentence before it.
+  if (stated.length > 0) {
+    const place = { heading: null, question: null, numbered: false, own: true, passage: 0 }
+    readSentences(collector, null, stated.join(' '), place)
+  }
+  const { store } = collector
+  store.facts = mergeSimilar(store.facts.slice(0, MAX_FACTS))
+  const above = [
+    ...store.facts.map(({ heading }) => heading),
+    ...store.lists.map(({ heading }) => heading),
+    ...store.tables.map(({ caption }) => caption),
+  ]
+  store.headings = [...new Set(above.filter((heading) => heading !== null))]
+  return store
+}

@@ -1,0 +1,162 @@
+import type { Source } from '#core/sources'
+import type {
+  ArticleInput,
+  BlockInput,
+  Brief,
+  FrontMatter,
+  Outline,
+  PlannedTopic,
+  RewriteInput,
+  SectionWriter,
+  StructureInput,
+  TopicInput,
+  TopicPlan,
+} from '#writers/types'
+import { ModelError, type Usage, type Written } from '#model_server/types'
+import type { BlockDraft, BlockPlan } from '#text/types'
+import { asksForReview } from './asks_for_review.js'
+import { type Composition, compose } from './composition.js'
+import { type Context, createContext } from './context.js'
+import { finish } from './finish.js'
+import { LOCAL_WRITER_NAME } from './name.js'
+import { planOutline, questionsOf } from './outline.js'
+import { renderParts } from './parts.js'
+import { rewriteMarkdown } from './rewrite.js'
+import { intentOf } from './rewrite_intent.js'
+import { headingAbove } from './sections.js'
+import { planTopic } from './topic.js'
+
+const USAGE: Usage = { model: LOCAL_WRITER_NAME, calls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 }
+
+/** The most questions that are asked with an outline. */
+const MAX_QUESTIONS = 5
+
+/** How many contexts and compositions are cached; the blocks of one article use the same one in a row. */
+const KEPT = 4
+
+/**
+ * Drafts without a key, a network or a model, from what the sources say: their sentences with citations, lists and
+ * tables, and questions to the author where they say nothing. A pure function of its input, so that blocks can be
+ * requested one at a time and in any order. Its cache only saves time.
+ */
+export class LocalWriter implements SectionWriter {
+  readonly name = LOCAL_WRITER_NAME
+  readonly #contexts = new Map<string, Context>()
+  readonly #compositions = new Map<string, Composition>()
+
+  planTopic(input: TopicInput, signal?: AbortSignal): Promise<Written<PlannedTopic>> {
+    return this.#answer(signal, () => {
+      const type = input.brief.typeOpen && asksForReview(input.brief.prompt) ? 'review' : null
+      const brief: Brief = type ? { ...input.brief, publicationType: type } : input.brief
+      const topic = planTopic(this.#context(brief, input.sources, null), input.avoidTitles)
+      const questions = input.mayAsk
+        ? questionsOf(planOutline(this.#context(brief, input.sources, topic), topic)).slice(0, MAX_QUESTIONS)
+        : []
+      return { ...topic, ...(type && { type }), ...(questions.length > 0 && { questions }) }
+    })
+  }
+
+  planStructure(input: StructureInput, signal?: AbortSignal): Promise<Written<Outline>> {
+    return this.#answer(signal, () =>
+      planOutline(this.#context(input.brief, input.sources, input.topic), input.topic)
+    )
+  }
+
+  writeBlock(input: BlockInput, signal?: AbortSignal): Promise<Written<BlockDraft>> {
+    return this.#answer(signal, () => {
+      const plan = plannedBlock(input)
+      const parts = this.#composition(input).sections[input.index] ?? []
+      return { blockId: plan.id, heading: plan.heading, markdown: renderParts(parts) }
+    })
+  }
+
+  rewriteBlock(input: RewriteInput, signal?: AbortSignal): Promise<Written<BlockDraft>> {
+    return this.#answer(signal, () => {
+      const plan = plannedBlock(input)
+      const { draft, instruction, index } = input
+      const known = this.#context(input.brief, input.sources, input.topic)
+      if (instruction !== null && intentOf(instruction, known.pack) === 'otherwise') {
+        const parts = compose(known, input.outline, draft.markdown).sections[index]
+        return { ...draft, markdown: parts ? renderParts(parts) : draft.markdown }
+      }
+      const composition = compose(known, input.outline)
+      const markdown = rewriteMarkdown(
+        known,
+        composition,
+        index,
+        draft.markdown,
+        input.findings,
+        instruction,
+        plan.words
+      )
+      return { ...draft, markdown }
+    })
+  }
+
+  /** The planned heading, which was made from the block's facts; for a text without one, that of its sentences. */
+  titleBlock(input: BlockInput & { draft: BlockDraft }, signal?: AbortSignal): Promise<Written<string>> {
+    return this.#answer(
+      signal,
+      () =>
+        input.draft.heading.trim() ||
+        headingAbove(this.#context(input.brief, input.sources, input.topic), input.draft.markdown)
+    )
+  }
+
+  finish(input: ArticleInput, signal?: AbortSignal): Promise<Written<FrontMatter>> {
+    return this.#answer(signal, () => {
+      const context = this.#context(input.brief, input.sources, input.topic)
+      return finish(context, input.topic, input.blocks, this.#composition(input).supply)
+    })
+  }
+
+  #answer<T>(signal: AbortSignal | undefined, work: () => T): Promise<Written<T>> {
+    return new Promise((resolve) => {
+      if (signal?.aborted === true) throw new ModelError('aborted', 'The work was called off.')
+      resolve({ value: work(), usage: { ...USAGE } })
+    })
+  }
+
+  #context(brief: Brief, sources: Source[], topic: TopicPlan | null): Context {
+    const key = JSON.stringify([brief, keyOf(sources), topic?.mainKeyword ?? null])
+    return remembered(this.#contexts, key, () => createContext(brief, sources, topic))
+  }
+
+  #composition(input: { brief: Brief; topic: TopicPlan; outline: Outline; sources: Source[] }): Composition {
+    const key = JSON.stringify([input.brief, input.topic, input.outline, keyOf(input.sources)])
+    return remembered(this.#compositions, key, () =>
+      compose(this.#context(input.brief, input.sources, input.topic), input.outline)
+    )
+  }
+}
+
+function remembered<T>(kept: Map<string, T>, key: string, make: () => T): T {
+  const found = kept.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  kept.set(key, made)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= KEPT) break
+    kept.delete(oldest)
+  }
+  return made
+}
+
+/** @throws ModelError where the outline has no such block */
+function plannedBlock({ outline, index }: BlockInput): BlockPlan {
+  const plan = outline.blocks[index]
+  if (plan === undefined) throw new ModelError('invalid_answer', `The outline has no block ${index}.`)
+  return plan
+}
+
+function keyOf(sources: readonly Source[]): unknown[] {
+  return sources.map(({ id, hash, kind, url, title, tables, answers }) => [
+    id,
+    hash,
+    kind,
+    url,
+    title,
+    tables,
+    answers,
+  ])
+}

@@ -1,0 +1,358 @@
+/**
+ * Which sections an article gets: those of the customer's points and of the sources' own headings, roles for what has
+ * neither, and questions where there is no source at all.
+ */
+import { followTemplate, namesOf } from '#writers/follow_template'
+import type { Brief, Outline, TopicPlan } from '#writers/types'
+import { hashText } from '#text/language/hash_text'
+import { contentStems, countWords, hasKeyword } from '#text/language/words'
+import type { BlockPlan } from '#text/types'
+import { allot, isEmpty, type Material, materialWords, type Supply, supplyOf } from './allot.js'
+import type { Context } from './context.js'
+import { isUsableItem } from './fact_filters.js'
+import type { Fact } from './facts.js'
+import { cue, speaks } from './languages/index.js'
+import { type Form, type Kind, ROLES, type Role } from './languages/language_pack.js'
+import { lowerFirst } from './prompt.js'
+import { questionsFor, wordingOf } from './questions.js'
+import { headingsOf, ROLES_OF, type Section, sectionForPoint, sectionForRole } from './sections.js'
+
+/** The fewest words of a section; one with fewer is merged into another. */
+const MIN_SECTION = 24
+/** The fewest words under a page's heading that make a section, where no list or table is under it. */
+const MIN_HEADED = 18
+const MIN_ALONE = 28
+const MAX_SECTIONS: Record<Brief['length'], number> = { auto: 6, short: 5, medium: 7, long: 9 }
+const MIN_CASE = 3
+const MIN_QUESTIONS = 4
+/** Words of a section that only asks questions. */
+const QUESTION_WORDS = { min: 0, max: 60 }
+const MAX_SHOWN = 3
+/** Characters shown of a point, and the most words that a section is planned with. */
+const MAX_SHOWN_LENGTH = 300
+const MAX_IN_SECTION = 900
+
+/** The sections that an article of a form must have: where the sources are silent, the author is asked. */
+const CORE: Record<Form, readonly Role[]> = {
+  article: [],
+  case: ['overview', 'steps', 'results'],
+  news: [],
+  review: ['verdict'],
+}
+
+/** The sections of a brief without any source, after those that the request names. */
+const BARE: Record<Brief['contentType'] | 'review', readonly Role[]> = {
+  educational: ['overview'],
+  'how-to': ['steps', 'timing', 'risks', 'overview'],
+  promotional: ['offer', 'reasons', 'people', 'prices', 'choice'],
+  'case-study': ['overview', 'steps', 'results', 'risks'],
+  news: ['overview', 'reasons', 'timing'],
+  review: ['offer', 'prices', 'risks', 'people', 'verdict'],
+}
+
+/** The sections of a brief about something that happened, is stated or asked. */
+const OF_KIND: Partial<Record<Kind, readonly Role[]>> = {
+  story: ['overview', 'steps', 'risks', 'results', 'reasons'],
+  claim: ['reasons', 'risks', 'people', 'results', 'choice'],
+  asked: ['choice', 'risks', 'results', 'people', 'overview'],
+}
+
+/** What the customer does is not for others to dispute. */
+const OWN_CLAIM: readonly Role[] = ['reasons', 'results', 'people', 'overview']
+const YOURS = /^(?:you|your|sie|ihre?|vous|votre|vos|sus?|ustedes|вы|ваш\p{L}*) /iu
+const WHY = /^(?:why|warum|weshalb|pourquoi|por qué|почему|зачем) /iu
+
+/** Roles that a headline without any source asks for by its words. */
+const NAMED: readonly Role[] = ['choice', 'prices', 'timing', 'steps', 'risks', 'care']
+
+/** The roles of a form that the points do not already cover. */
+function without(points: readonly Section[], roles: readonly Role[]): Role[] {
+  return roles.filter((role) => !points.some(({ near }) => near === role))
+}
+
+/** Removes the section with the least content until each has enough and there are not too many. */
+function carried(
+  context: Context,
+  points: Section[],
+  roles: Role[],
+  core: Role[],
+  supply: Supply
+): Section[] {
+  const most = MAX_SECTIONS[context.brief.length]
+  let sections = [...points, ...roles.map(sectionForRole)]
+  for (;;) {
+    const { materials } = allot(
+      context,
+      sections,
+      sections.map(() => Number.POSITIVE_INFINITY),
+      supply
+    )
+    // A table says a lot in few words.
+    const weight = (material: Material): number =>
+      materialWords(material, context.language) + (material.table === null ? 0 : MIN_SECTION)
+    const kept = (material: Material): boolean => {
+      const { role, point } = material.section
+      if (role !== null) return core.includes(role)
+      return context.request.points.includes(point ?? '') || weight(material) >= MIN_HEADED
+    }
+    const [weakest] = materials.filter((material) => !kept(material)).sort((a, b) => weight(a) - weight(b))
+    if (weakest === undefined || (weight(weakest) >= MIN_SECTION && sections.length <= most)) return sections
+    sections = sections.filter((section) => section !== weakest.section)
+  }
+}
+
+/** What an explanation may also ask; which of them come first depends on the request. */
+const FURTHER: readonly Role[] = ['reasons', 'prices', 'choice', 'people', 'risks', 'results', 'timing']
+
+function turned<T>(list: readonly T[], by: number): T[] {
+  const at = by % list.length
+  const step = 2 + (Math.floor(by / list.length) % 2)
+  return [...new Set(list.map((_, index) => list[(at + index * step) % list.length]!))]
+}
+
+/** The sections of a brief of questions: what the request names first, then what its kind of text must answer. */
+function askingSections(context: Context, points: readonly Section[]): Section[] {
+  if (!speaks(context.language)) return points.length > 0 ? [] : [sectionForRole('overview')]
+  const { brief, form, pack, request, seed } = context
+  const { kind: asked, text } = wordingOf(context)
+  const isOwn = asked === 'claim' && YOURS.test(text)
+  const ofKind = isOwn ? OWN_CLAIM : OF_KIND[asked]
+  const kind = brief.publicationType === 'review' ? 'review' : brief.contentType
+  const named = (form === 'article' ? NAMED : []).filter((role) =>
+    cue(pack.roles[role].cues).test(request.headline)
+  )
+  const why: Role[] = WHY.test(request.headline) ? ['reasons'] : []
+  const most = Math.max(MIN_QUESTIONS, Math.min(MAX_SECTIONS[brief.length], 5)) - points.length
+  const further = kind === 'educational' ? turned(FURTHER, hashText(`${seed} sections`) >>> 12) : []
+  const sells = kind === 'promotional' && (brief.company?.services.length ?? 0) > 1
+  const first: Role[] = sells ? ['offer'] : []
+  if (asked === 'asked') first.push(...named.filter((role) => role === 'prices'))
+  const rest = ofKind ?? [...CORE[form], ...why, ...request.wanted, ...named, ...BARE[kind], ...further]
+  const wanted = [...new Set([...first, ...rest])]
+  return inOrder(without(points, wanted).slice(0, Math.max(1, most)))
+}
+
+function plannedSections(context: Context, supply: Supply): Section[] {
+  const { form, request, store } = context
+  const points = request.points.map((point) => sectionForPoint(context, point))
+  if (store.facts.length + store.lists.length + store.tables.length === 0)
+    return [...points, ...askingSections(context, points)]
+  const headed = form === 'case' ? [] : headedSections(context, supply, points)
+  // Without words for them, what the pages have no heading for stands under the subject.
+  const roles = speaks(context.language) ? ROLES_OF[form] : (['overview'] as const)
+  const core = speaks(context.language) ? without(points, CORE[form]) : []
+  const own = [...points, ...headed]
+  const sections = carried(context, own, without(points, roles), core, supply)
+  for (const role of form === 'case' && core.length > 0 ? without(points, BARE['case-study']) : []) {
+    if (sections.length >= MIN_CASE) break
+    if (!sections.some((section) => section.role === role)) sections.push(sectionForRole(role))
+  }
+  const chosen = answered(context, sections, supply)
+  if (chosen.length === 0) return [sectionForRole('overview')]
+  const [opening, others] = openingOf(chosen)
+  return [...opening, ...chosen.filter(({ role }) => role === null), ...others]
+}
+
+const rolesOf = (sections: readonly Section[]): Role[] => sections.flatMap(({ role }) => role ?? [])
+
+/** What belongs to no heading in particular comes first. */
+function openingOf(sections: readonly Section[]): [Section[], Section[]] {
+  const roles = inOrder(rolesOf(sections))
+  return roles[0]?.role === 'overview' ? [roles.slice(0, 1), roles.slice(1)] : [[], roles]
+}
+
+interface Part {
+  heading: string
+  words: number
+  /** Facts, lists and tables. */
+  pieces: number
+  relevance: number
+  sourceId: string | null
+  order: number
+}
+
+/** What the pages have under each of their headings: what was asked for, then by page, in the order of the page. */
+function partsOf({ language, pack, request, store }: Context, supply: Supply): Part[] {
+  const parts = new Map<string, Part>()
+  const add = (heading: string | null, part: Omit<Part, 'heading'>) => {
+    if (heading === null) return
+    const { words = 0, pieces = 0, relevance = 0, order = part.order } = parts.get(heading) ?? {}
+    parts.set(heading, {
+      heading,
+      words: words + part.words,
+      pieces: pieces + part.pieces,
+      relevance: Math.max(relevance, part.relevance),
+      sourceId: part.sourceId,
+      order: Math.min(order, part.order),
+    })
+  }
+  for (const { facts, words, relevance } of supply.units) {
+    const { heading, sourceId, order } = facts[0]!
+    add(heading, { words, pieces: facts.length, relevance, sourceId, order })
+  }
+  const beside = (sourceId: string, heading: string | null, words: number) => {
+    const page = store.facts.filter((fact) => fact.sourceId === sourceId)
+    const order = (page.find((fact) => fact.heading === heading) ?? page[0])?.order ?? 0
+    add(heading, { words, pieces: 2, relevance: 0, sourceId, order })
+  }
+  for (const { heading, items, sourceId } of supply.lists)
+    beside(sourceId, heading, Math.max(MIN_HEADED, countWords(items.join(' '), language)))
+  for (const { caption, sourceId } of supply.tables) beside(sourceId, caption, MIN_SECTION)
+  const pages = new Map<string | null, number>()
+  for (const { sourceId, relevance } of parts.values())
+    pages.set(sourceId, Math.max(pages.get(sourceId) ?? 0, relevance))
+  const asked = ({ heading }: Part): number =>
+    request.wanted.some((role) => cue(pack.roles[role].cues).test(heading)) ? 1 : 0
+  return [...parts.values()].sort(
+    (a, b) => asked(b) - asked(a) || pages.get(b.sourceId)! - pages.get(a.sourceId)! || a.order - b.order
+  )
+}
+
+/** Sections under the headings of the pages themselves, as far as the customer's points do not have them. */
+function headedSections(context: Context, supply: Supply, points: readonly Section[]): Section[] {
+  const room = MAX_SECTIONS[context.brief.length] - points.length
+  const { introduction, about, units, tables } = supply
+  const used = units.flatMap(({ facts }) => facts)
+  const shown = new Set([...introduction, ...about, ...used])
+  const pricePoint = points.some(({ near }) => near === 'prices')
+  // Without what comes first below it, a heading would name what is not there.
+  const leads = (heading: string): boolean => {
+    const first = context.store.facts.find((fact) => fact.heading === heading)
+    return first === undefined || shown.has(first) || !used.some((fact) => fact.heading === heading)
+  }
+  const taken = new Set(points.flatMap(({ headings }) => headings))
+  const fit = partsOf(context, supply).filter(
+    ({ heading, pieces, words }) =>
+      words >= MIN_HEADED &&
+      (pieces > 1 || words >= MIN_ALONE) &&
+      !taken.has(heading) &&
+      leads(heading) &&
+      !(pricePoint && tables.some(({ caption, priced }) => priced && caption === heading)) &&
+      canHead(heading, context)
+  )
+  const kept = new Set(fit.toSorted((a, b) => b.relevance - a.relevance).slice(0, Math.max(0, room)))
+  return fit
+    .filter((part) => kept.has(part))
+    .map(({ heading }) => sectionForPoint(context, shownFor(context, heading)))
+}
+
+/** The heading itself; where the title of the article is the same, the subject. */
+function shownFor({ request, language }: Context, heading: string): string {
+  if (!sameText(heading, request.headline)) return heading
+  const held = contentStems(heading, language)
+  const names = contentStems(request.label, language).every((stem) => held.includes(stem))
+  return names ? request.label : heading
+}
+
+const sameText = (a: string, b: string) => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
+
+/** Whether a page's heading describes its content; a figure in it could not be cited. */
+function canHead(heading: string, context: Context): boolean {
+  const { pack, request } = context
+  const count = heading.split(/\s+/).length
+  return (
+    count <= 9 &&
+    !/[\d.!|]/.test(heading) &&
+    !sameText(shownFor(context, heading), request.headline) &&
+    !(count === 1 && cue(pack.prompt.kinds, 'start').test(heading)) &&
+    isUsableItem(heading.replace(/\s?[:?]$/, ''), pack)
+  )
+}
+
+/** Drops sections that would ask for what another one says. */
+function answered(context: Context, sections: Section[], supply: Supply): Section[] {
+  const { materials } = allot(
+    context,
+    sections,
+    sections.map(() => Number.POSITIVE_INFINITY),
+    supply
+  )
+  const { language, store } = context
+  const columns = supply.tables.flatMap((table) =>
+    table.columns.map((column) => contentStems(column, language))
+  )
+  return materials
+    .filter((material) => {
+      const { role, point, stems } = material.section
+      if (!isEmpty(material) || role !== null) return true
+      if (store.headings.includes(point ?? '')) return false
+      return !columns.some((column) => stems.every((stem) => column.includes(stem)))
+    })
+    .map(({ section }) => section)
+}
+
+function inOrder(roles: readonly Role[]): Section[] {
+  return ROLES.filter((role) => roles.includes(role)).map(sectionForRole)
+}
+
+/** The heading of a section; the first begins with the subject where nothing before it names it. */
+function headingOf(context: Context, { section, ...material }: Material, labeled: boolean): string {
+  const { pack, language, request } = context
+  const heading =
+    section.role === null
+      ? (section.point ?? '').replace(/\s?[.:]$/, '')
+      : headingsOf(context, section.role).at(isEmpty({ section, ...material }) ? -1 : 0)!
+  const held = contentStems(heading, language)
+  const names = contentStems(request.label, language).every((stem) => held.includes(stem))
+  return labeled && !names ? `${request.label}${pack.colon}${lowerFirst(heading, pack)}` : heading
+}
+
+function shownOf(facts: readonly Fact[]): string[] {
+  const short = facts.map(({ text }) => text).filter((text) => text.length <= MAX_SHOWN_LENGTH)
+  return short.slice(0, MAX_SHOWN)
+}
+
+function planOf(context: Context, material: Material, index: number, labeled: boolean): BlockPlan {
+  const { pack, language } = context
+  const { section, facts, list, table } = material
+  const words = materialWords(material, language)
+  const point = section.point ?? ''
+  const asked = section.role === null ? [] : questionsFor(context, section.role)
+  const shown = isEmpty(material) ? asked : shownOf(facts)
+  const ids = [...facts.map(({ sourceId }) => sourceId), list?.sourceId ?? null, table?.sourceId ?? null]
+  const heading = headingOf(context, material, labeled)
+  return {
+    id: `b${index + 1}`,
+    heading,
+    purpose: section.role === null ? point : pack.roles[section.role].purpose,
+    question: section.role === null ? point : (isEmpty(material) && asked[0]) || heading,
+    points: section.role === null ? [point] : shown,
+    sourceIds: [...new Set(ids.filter((id) => id !== null))],
+    words: isEmpty(material)
+      ? QUESTION_WORDS
+      : {
+          min: Math.max(1, Math.min(words, Math.max(10, Math.round(words * 0.6)))),
+          max: Math.min(MAX_IN_SECTION, Math.round(words * 1.3) + 40),
+        },
+  }
+}
+
+/** What the author would be asked for in the text, as questions to them beforehand. */
+export function questionsOf({ blocks }: Outline): string[] {
+  const open = blocks.filter(({ words }) => words === QUESTION_WORDS)
+  return open
+    .flatMap(({ points }) => points)
+    .map((point) => point.charAt(0).toLocaleUpperCase() + point.slice(1))
+}
+
+export function planOutline(context: Context, topic: TopicPlan): Outline {
+  const { brief, language, mainKeyword, request } = context
+  const supply = supplyOf(context)
+  const sections = plannedSections(context, supply)
+  const { materials } = allot(
+    context,
+    sections,
+    sections.map(() => Number.POSITIVE_INFINITY),
+    supply
+  )
+  const opening = supply.introduction.map(({ text }) => text).join(' ')
+  const said = [request.headline, opening, sections[0]?.point ?? ''].join('\n')
+  const bare = materials.every(isEmpty)
+  const unnamed = request.named && (bare || !hasKeyword(said, mainKeyword, language))
+  const outline = {
+    blocks: materials.map((material, index) => planOf(context, material, index, index === 0 && unnamed)),
+  }
+  return brief.template
+    ? followTemplate(brief.template, namesOf(topic, brief.company?.name), outline)
+    : outline
+}

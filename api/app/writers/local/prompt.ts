@@ -1,0 +1,258 @@
+/**
+ * What a request asks for, as far as its words show: headline, a label for the subject, points, and stated facts.
+ */
+
+import type { Brief } from '#writers/types'
+import { splitSentences } from '#text/language/sentences'
+import { isStopWord } from '#text/language/stop_words'
+import { words } from '#text/language/words'
+import { cue } from './languages/index.js'
+import { type LanguagePack, ROLES, type Role } from './languages/language_pack.js'
+
+export interface Request {
+  /** The request as a title: without the instruction to write and the full stop. */
+  headline: string
+  /** The subject in a few words, for labels and after colons; never inflected. */
+  label: string
+  /** The search term for the article: the customer's first keyword, or words from the headline. */
+  keyword: string
+  /** Whether the label names the subject, so that it can precede a heading. */
+  named: boolean
+  /** Points that the customer asked for, in their words. */
+  points: string[]
+  /** Roles that the customer explicitly asked for. */
+  wanted: Role[]
+  /** Sentences in which the customer states something. */
+  statements: string[]
+}
+
+const OF_KIND =
+  /^(?:\p{L}+ ){1,4}(?:on|about|of|darüber,|sur|sobre|о том,) ((?:how|why|wie|warum|comment|pourquoi|cómo|por qué|как|почему)(?!\p{L}) .+)$/iu
+const MAX_HEADLINE_LENGTH = 110
+const MAX_LABEL_WORDS = 5
+const MAX_POINTS = 6
+/** A point with more words is a sentence. */
+const MAX_POINT_WORDS = 10
+const MIN_STATED = 5
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
+}
+
+/** For use within a sentence; names, abbreviations and German words stay as they are. */
+export function lowerFirst(text: string, pack: LanguagePack): string {
+  return pack.lowersNouns && /^\p{Lu}[\p{Ll}\s’']/u.test(text)
+    ? text.charAt(0).toLocaleLowerCase() + text.slice(1)
+    : text
+}
+
+/** Drops `Write a blog post about` and capitalizes what is left. */
+function withoutOrder(sentence: string, pack: LanguagePack): string {
+  const { orders, about, aboutLoose, aboutKept, questionWords } = pack.prompt
+  const polite = sentence.replace(
+    /^(?:please|bitte|por favor|s['’]il (?:te|vous) plaît|пожалуйста)[\s,]+/iu,
+    ''
+  )
+  // `A case study on how we cut delivery times`
+  const told = OF_KIND.exec(polite)
+  if (told !== null) return capitalize(told[1]!)
+  const order = cue(orders, 'start').exec(polite)
+  if (order === null) return sentence
+  const rest = polite.slice(order[0].length)
+  const direct = /^[\s,:]+/u.exec(rest)
+  const asked = direct ? rest.slice(direct[0].length) : rest
+  if (cue(questionWords, 'start').test(asked)) return capitalize(asked)
+  // The subject begins after the first of these words; a second one belongs to the subject.
+  const [dropped, kept] = [cue(about).exec(rest) ?? cue(aboutLoose).exec(rest), cue(aboutKept).exec(rest)]
+  if (kept !== null && (dropped === null || kept.index < dropped.index)) {
+    const after = rest.slice(kept.index + kept[0].length).replace(/^[\s,:]+/u, '')
+    // `über Einbauschränke`, `о том, когда ...`: what follows is complete without the word.
+    const bare = pack.lowersNouns
+      ? cue(questionWords, 'start').test(after.replace(/^том,\s*/u, ''))
+      : /^\p{Lu}/u.test(after)
+    return capitalize(bare ? after.replace(/^том,\s*/u, '') : rest.slice(kept.index).trim())
+  }
+  if (dropped === null) return sentence
+  return capitalize(
+    rest
+      .slice(dropped.index + dropped[0].length)
+      .replace(/^[\s:]+/u, '')
+      .trim()
+  )
+}
+
+function asHeadline(sentence: string): string {
+  const plain = capitalize(sentence.trim().replace(/[.…]+$/, '')).replace(/\s+/g, ' ')
+  if (plain.length <= MAX_HEADLINE_LENGTH) return plain
+  const [head = ''] = plain.split(/:\s/)
+  if (head.length >= 15 && head.length <= MAX_HEADLINE_LENGTH) return head
+  const cut = plain.slice(0, MAX_HEADLINE_LENGTH)
+  const clause = Math.max(cut.lastIndexOf(', '), cut.lastIndexOf(' – '), cut.lastIndexOf('; '))
+  return cut.slice(0, clause > 40 ? clause : cut.lastIndexOf(' ')).trim()
+}
+
+/** `beans, prices and who it suits` as three points. */
+function listed(text: string, pack: LanguagePack): string[] {
+  return text
+    .replace(/[.?!]+$/, '')
+    .split(new RegExp(`,\\s*(?:${pack.and}\\s+)?|;\\s*|\\s${pack.and}\\s`, 'iu'))
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** `Review: a test ride` is about the test ride. */
+function withoutKind(headline: string, pack: LanguagePack): string {
+  const kind = cue(pack.prompt.kinds, 'start').exec(headline)
+  const rest = kind === null ? '' : headline.slice(kind[0].length)
+  return /^\s?:\s/.test(rest) ? rest.replace(/^\s?:\s+/, '') : headline
+}
+
+interface Subject {
+  /** The subject of the article, without the points to cover. */
+  name: string
+  points: string[]
+}
+
+/**
+ * Several parts after a colon, or after `Review:` and the subject, are points to cover; a single one is a subtitle.
+ */
+function partPoints(sentence: string, pack: LanguagePack): Subject {
+  const plain = withoutKind(sentence, pack)
+  const at = plain.search(/\s?:\s/)
+  const kind = plain !== sentence
+  if (at === -1 && !kind) return { name: plain, points: [] }
+  const [name = plain, ...after] =
+    at === -1
+      ? listed(plain, pack)
+      : [plain.slice(0, at), ...listed(plain.slice(at).replace(/^\s?:/, ''), pack)]
+  const parts = after.map((part) => part.trim())
+  const fit = parts.every((part) => part.split(/\s+/).length <= MAX_POINT_WORDS && !/\d{3}/.test(part))
+  const covers = fit && parts.length >= 2
+  return {
+    name: covers || at !== -1 ? name : plain,
+    points: covers ? parts.slice(0, MAX_POINTS).map(capitalize) : [],
+  }
+}
+
+/** The longest run of meaningful words: `cargo bike` in `How often should a cargo bike be serviced?` */
+function keywordIn(headline: string, language: string, pack: LanguagePack): string {
+  const vague = cue(pack.prompt.vague, 'start')
+
+  const silent = (word: string): boolean => word === '' || isStopWord(word, language) || vague.test(word)
+  const runs = headline
+    .split(/[^\p{L}\p{M}\p{N}\s'’-]+/u)
+    .flatMap((part) =>
+      part.split(/\s+/).reduce<string[][]>(
+        (all, word) => {
+          if (silent(word)) all.push([])
+          else all.at(-1)?.push(word)
+          return all
+        },
+        [[]]
+      )
+    )
+    .map((run) => run.slice(0, 3))
+    .filter((run) => run.length > 0)
+  const longest = runs.reduce<string[]>((best, run) => (run.length > best.length ? run : best), [])
+  return longest.join(' ') || headline
+}
+
+/** A short name that is not a question can be a label before a heading. */
+function isName(subject: string, pack: LanguagePack): boolean {
+  const asks = /[?]/.test(subject) || cue(pack.prompt.questionWords, 'start').test(subject)
+  const about = cue(pack.prompt.aboutKept, 'start').test(subject)
+  return subject.split(/\s+/).length <= MAX_LABEL_WORDS && !asks && !about
+}
+
+interface Parts {
+  asked: string[]
+  noted: string[]
+}
+
+/** Separates the facts that the customer notes from what is asked for. */
+function partNotes(sentences: readonly string[], pack: LanguagePack): Parts {
+  const { orders, notes, pointers } = pack.prompt
+  const pointsAtNotes = (sentence: string): boolean =>
+    cue(orders, 'start').test(sentence) && cue(pointers).test(sentence) && words(sentence).length <= 14
+  const asked: string[] = []
+  const noted: string[] = []
+  let noting = false
+  for (const sentence of sentences) {
+    const label = cue(notes, 'start').exec(sentence)
+    const labeled = label !== null && /^\s*:/.test(sentence.slice(label[0].length))
+    noting = (noting || labeled) && !pointsAtNotes(sentence) && !/[?]$/.test(sentence)
+    const text = labeled ? sentence.slice(sentence.indexOf(':') + 1).trim() : sentence
+    if (noting && text !== '') noted.push(capitalize(text))
+    else if (!noting) asked.push(sentence)
+  }
+  return { asked: noted.length > 0 ? asked.filter((sentence) => !pointsAtNotes(sentence)) : asked, noted }
+}
+
+/** Whether a sentence of the request states a fact, rather than what to write. */
+function states(sentence: string, pack: LanguagePack): boolean {
+  const { orders, covers } = pack.prompt
+  return (
+    /[.!]["”»“']?$/.test(sentence) &&
+    words(sentence).length >= MIN_STATED &&
+    !cue(orders, 'start').test(sentence) &&
+    !cue(covers, 'start').test(sentence)
+  )
+}
+
+/**
+ * The first sentence is the subject; it also states a fact where the company speaks of itself or gives a figure.
+ */
+function opensWithFact(sentence: string, pack: LanguagePack): boolean {
+  return states(sentence, pack) && (cue(pack.facts.firstPerson).test(sentence) || /\d/.test(sentence))
+}
+
+export function readRequest(brief: Brief, language: string, pack: LanguagePack): Request {
+  const { asked, noted } = partNotes(splitSentences(brief.prompt.replace(/\s+/g, ' ').trim(), language), pack)
+  const [first = noted[0] ?? brief.company?.name ?? '-', ...further] = asked
+  const wish = withoutOrder(first, pack)
+  const headline = asHeadline(wish)
+  const subject = partPoints(wish.replace(/[.…]+$/, ''), pack)
+  const [given] = brief.keywords
+  const keyword = given ?? keywordIn(subject.name, language, pack)
+  const statements = further.filter((sentence) => states(sentence, pack))
+  if (opensWithFact(first, pack)) statements.unshift(first)
+  const requests = further.filter((sentence) => !states(sentence, pack))
+  const covered = requests.flatMap((sentence) => {
+    const verb = cue(pack.prompt.covers, 'start').exec(sentence)
+    return verb === null || pack.hasCases ? [] : listed(sentence.slice(verb[0].length), pack)
+  })
+  const points = [...subject.points, ...covered.map(capitalize)]
+  return {
+    headline,
+    label: capitalize(given ?? (isName(subject.name, pack) ? subject.name : headline.replace(/[?]$/, ''))),
+    named: given !== undefined || isName(subject.name, pack),
+    keyword,
+    points: [...new Set(points)].slice(0, MAX_POINTS),
+    wanted: ROLES.filter((role) =>
+      [headline, ...(pack.hasCases ? requests : [])].some((text) => namesRole(text, role, pack))
+    ),
+    statements: [...new Set([...statements, ...noted])],
+  }
+}
+
+/** Roles whose cue words are clear enough to be recognized in a heading or a request. */
+const NAMED: ReadonlySet<Role> = new Set([
+  'prices',
+  'timing',
+  'risks',
+  'care',
+  'results',
+  'people',
+  'offer',
+  'choice',
+  'steps',
+])
+
+function namesRole(text: string, role: Role, pack: LanguagePack): boolean {
+  return ['prices', 'risks'].includes(role) && cue(pack.roles[role].cues).test(text)
+}
+
+/** The role that a heading or a point refers to; null where it has its own subject. */
+export function roleNamedBy(text: string, pack: LanguagePack): Role | null {
+  return ROLES.find((role) => NAMED.has(role) && cue(pack.roles[role].cues).test(text)) ?? null
+}

@@ -1,0 +1,43 @@
+/** Titles in the customer's words, and the terms that a plan needs for lists and searches. */
+import type { TopicPlan } from '#writers/types'
+import { containment, shingles } from '#text/language/shingles'
+import { contentStems } from '#text/language/words'
+import type { Context } from './context.js'
+import { speaks } from './languages/index.js'
+import { lowerFirst } from './prompt.js'
+
+const MAX_TITLE_LENGTH = 100
+/** Share of common word pairs from which a title is too similar to an earlier one. */
+const ALIKE = 0.9
+
+function titlesOf({ request, pack, language, mainKeyword }: Context): string[] {
+  const { headline, label } = request
+  const { frame, colon } = pack
+  const named = `${label}${colon}${lowerFirst(headline, pack)}`
+  const held = new Set(contentStems(headline, language))
+  const hasKeyword = contentStems(mainKeyword, language).some((stem) => held.has(stem))
+  const withKeyword =
+    hasKeyword || !request.named || headline.includes(':') || named.length > MAX_TITLE_LENGTH
+      ? headline
+      : named
+  if (!speaks(language)) return [withKeyword]
+  return [withKeyword, `${label}${colon}${frame.overviewTitle}`, `${label}${colon}${frame.factsTitle}`]
+}
+
+export function planTopic(context: Context, avoidTitles: readonly string[]): TopicPlan {
+  const { request, language, mainKeyword } = context
+  const taken = avoidTitles.map((title) => shingles(title, 2, language))
+  const near = (title: string): boolean => {
+    const own = shingles(title, 2, language)
+    return taken.some((other) => own.size > 0 && containment(own, other) >= ALIKE)
+  }
+  const titles = titlesOf(context)
+  const fresh = titles.filter((title) => !near(title))
+  return {
+    intent: request.headline,
+    angle: request.points.join('; '),
+    mainKeyword,
+    titles: [...fresh, ...titles.filter((title) => !fresh.includes(title))],
+    topic: request.label,
+  }
+}

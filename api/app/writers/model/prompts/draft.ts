@@ -1,0 +1,133 @@
+import type { Source } from '#core/sources'
+import { utcDay } from '#core/time'
+import type { Brief, DraftInput } from '#writers/types'
+import { DataSections } from '#model_server/data_sections'
+import type { Passage } from '#text/evidence/passages'
+import type { BlockPlan } from '#text/types'
+import { addCompany, outlineSection, rankingSection, topicSection } from './brief_data.js'
+import { EXPERIENCE, KNOWLEDGE, PRACTICE, sessionDelimiter, system } from './system.js'
+
+const MARKS = `Evidence
+- The passages are the pieces of the sources, each with its number: [p12].
+- A sentence or table row that states what a passage says ends with the mark of that passage, [^p12], after its full stop; with several where it rests on several. Mark only passages that you were shown.
+- A figure that you work out ends with its calculation instead: [^=p12:4690+p14:185]. Each number in it follows the passage that has it; only + - * / and plain numbers with a point for decimals; a count that is no amount has no passage, [^=3*p12:24]. Add and subtract only amounts of one unit. The sentence writes out the result.
+- Every sentence with a figure, date, price, quotation, study or award has a mark. Copy figures and units as they are. A quotation is word for word and in quotation marks.
+- An e-mail or web address of a passage or the company may appear in the text, written out; no other.
+- Judgment, transitions, questions to the reader and general practice of the trade have no mark, and no figure with a unit.`
+
+const NO_PASSAGES = `Evidence
+- There are no sources. Write no mark, no figure, percentage, fraction, date, price, quotation, study or award.`
+
+const evidence = (passages: readonly Passage[], { contentType }: Brief) =>
+  `${passages.length === 0 ? NO_PASSAGES : MARKS}${contentType === 'how-to' ? `\n- ${PRACTICE}` : ''}
+- ${EXPERIENCE}
+- Say nothing about the company, a product, a law or a study that no passage mentions.
+- ${KNOWLEDGE} Where a fact is indispensable and no passage has it, write [[add: what is missing]], at most once in a section.`
+
+const FORMS = {
+  text: 'running text, without a list and without a table',
+  list: 'a Markdown list after a sentence or two',
+  steps: 'numbered steps in their order, after a sentence or two',
+  table: 'a Markdown table after a sentence or two',
+  faq: 'questions of readers, each bold on a line of its own, its answer in the paragraph below',
+} as const
+
+const wordsOf = ({ heading, text }: Passage) =>
+  (heading === null ? text : `${heading}: ${text}`).replace(/\s+/gu, ' ')
+
+/** The passages, a line each, below what they are taken from. */
+export function passageLines(passages: readonly Passage[], sources: readonly Source[]): string {
+  const byId = new Map(sources.map((source) => [source.id, source]))
+  return passages
+    .flatMap((one, at) => {
+      const line = `[${one.id}] ${wordsOf(one)}`
+      const source = byId.get(one.sourceId)
+      if (!source || passages[at - 1]?.sourceId === one.sourceId) return [line]
+      const read = source.kind === 'page' ? `, read on ${utcDay(source.fetchedAt)}` : ''
+      return [`From "${source.title.replace(/\s+/gu, ' ')}"${read}:`, line]
+    })
+    .join('\n')
+}
+
+const planOf = ({ id, heading, purpose, question, points, words, kind, form }: BlockPlan) => ({
+  ...{ id, heading, purpose, question, points },
+  words: `${words.min} to ${words.max}`,
+  ...((kind ?? form) && { form: FORMS[(kind ?? form)!] }),
+})
+
+/**
+ * Asks for sections of an article in one text.
+ * @param asked the sections to write, in their order
+ * @param passages that may be cited
+ * @param finished what is written so far, which is not written again
+ */
+export function draftPrompt(
+  input: DraftInput,
+  asked: readonly BlockPlan[],
+  passages: readonly Passage[],
+  finished: string
+): { system: string; user: string } {
+  const { brief, topic, outline, sources } = input
+  const data = addCompany(
+    new DataSections(sessionDelimiter(brief, sources)).add('assignment', brief.prompt),
+    brief
+  )
+  rankingSection(topicSection(data, topic, brief), input.ranking)
+  if (passages.length > 0) data.add('passages', passageLines(passages, sources))
+  if (asked.length < outline.blocks.length) outlineSection(data, outline)
+  if (finished !== '') data.add('written_so_far', finished)
+  if (asked.length > 0) data.add('sections_to_write', asked.map(planOf))
+  return {
+    system: system(
+      brief,
+      evidence(passages, brief),
+      'Answer with the Markdown that is asked for and nothing else.'
+    ),
+    user: data.with(
+      [
+        asked.length === 0 ? AROUND_ONLY : taskOf(asked.length, input.ranking != null, finished !== ''),
+        ...(asked.length === 0 || asked.at(-1) === outline.blocks.at(-1)
+          ? [aroundTask(brief, passages.length > 0)]
+          : []),
+      ].join('\n\n')
+    ),
+  }
+}
+
+const AROUND_ONLY =
+  'Task: the sections of the article are written and stay as they are. Write what is missing and nothing else.'
+
+/** What is written after the last section. */
+const aroundTask = (brief: Brief, hasPassages: boolean) =>
+  [
+    'After the last section comes what surrounds the text, each part behind a line of its own that begins with "===":',
+    '=== title\nat most 60 characters, with the search phrase',
+    '=== introduction\n40 to 90 words; it answers the question of the assignment in its first two sentences, with the search phrase in one of them, and leaves the reasons to the sections',
+    ...(hasPassages
+      ? [
+          '=== questions HEADING\ntwo to four questions that a reader still has and that a passage answers, each as "### " and the question, below it the answer in one to three sentences with its mark; no such part where no passage answers any',
+        ]
+      : []),
+    `=== closing HEADING\n50 to 100 words that say what follows from the whole, repeat no sentence of it and end in the only call to action of the article${
+      brief.company
+        ? ', without pressure: the action of the topic or the next step that suits it, with a telephone number, address, email or opening hours that the company or a passage has, written out'
+        : ': the action of the topic, or one next step that the reader can take'
+    }`,
+    '=== meta title\nat most 60 characters, with the search phrase',
+    '=== meta description\n120 to 155 characters, with the search phrase, a complete sentence',
+  ].join('\n')
+
+function taskOf(sections: number, isRanked: boolean, goesOn: boolean): string {
+  return [
+    sections === 1
+      ? 'Task: write this section of the article.'
+      : `Task: write these ${sections} sections of the article in their order, as one text.`,
+    'Each begins with a line "## " and its heading: at most 60 characters, sentence case, what the text really says in words that a reader would use, no number that the text does not have. There are no other "## " headings, no title, and nothing before the first section.',
+    'The first sentence of a section answers its question. Each makes its own points and none of the others, and does the sums and comparisons that they name.',
+    goesOn ? 'What is written so far stays as it is: go on from it and do not write it again.' : '',
+    isRanked ? 'Of the terms that rank use those which belong to the matter, and none for its own sake.' : '',
+    'Keep to the words of each section; if the passages do not carry that many, write fewer.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

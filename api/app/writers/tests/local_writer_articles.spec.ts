@@ -1,0 +1,193 @@
+import { test } from '@japa/runner'
+import { DESCRIPTION_PIXELS, descriptionPixels, TITLE_PIXELS, titlePixels } from '#text/language/pixel_width'
+import { splitSentences } from '#text/language/sentences'
+import { foldedWords } from '#text/language/shingles'
+import { hasKeyword, holdsKeyword } from '#text/language/words'
+import { assessQuality } from '#text/quality/assess_quality'
+import { validateBlock } from '#text/validation/validate_block'
+import { LocalWriter } from '../local/local_writer.js'
+import { visibleWords } from '../local/parts.js'
+import { MAX_WORDS } from '../local/units.js'
+import { THIRTY } from './fixtures/briefs.js'
+import { type Draft, draft } from './fixtures/drafting.js'
+
+const writer = new LocalWriter()
+const drafts: Draft[] = []
+/** Words of headings, questions and connections beside what the sources say. */
+const FRAME = 220
+
+const GAP = /\[\[add:[^\]]*\]\]/g
+
+function nameOf(written: Draft): string {
+  return THIRTY[drafts.indexOf(written)]?.name ?? ''
+}
+
+function linesOf(written: Draft): string[] {
+  return written.body
+    .replace(GAP, ' ')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+}
+
+test.group('Thirty very different requests', (group) => {
+  group.setup(async () => {
+    for (const { brief, sources } of THIRTY) drafts.push(await draft(writer, brief, sources))
+  })
+
+  test('only headings and what the request states have no source', ({ assert }) => {
+    for (const written of drafts) {
+      const { brief, touches, sources } = written
+      const texts = [
+        ...sources.flatMap(({ text, tables }) => [text, ...tables.map(({ caption }) => caption ?? '')]),
+        brief.prompt,
+      ]
+      const known = foldedWords(texts.join('\n'), brief.language).join(' ')
+      for (const line of linesOf(written)) {
+        if (touches.conclusion.endsWith(line)) continue
+        if (line.startsWith('|') || /\[\^s\d+\]/.test(line)) continue
+        const text = line.replace(/^\s*(?:[-*]|\d+\.)\s/, '')
+        const words = foldedWords(text, brief.language).join(' ')
+        assert.include(known, words, `${nameOf(written)}: ${line}`)
+      }
+    }
+  })
+
+  test('every sentence from a page is quoted word for word and cites that page', ({ assert }) => {
+    for (const written of drafts) {
+      const { brief, sources } = written
+      for (const line of linesOf(written)) {
+        if (line.startsWith('|')) continue
+        for (const [, text = '', id] of line.matchAll(/((?:(?!\[\^).)+)\[\^(s\d+)\]/g)) {
+          const source = sources.find((one) => one.id === id)
+          const page = foldedWords(source?.text ?? '', brief.language).join(' ')
+          for (const sentence of splitSentences(text, brief.language)) {
+            const [plain = ''] = sentence.replace(/^\s*(?:[-*]|\d+\.)\s/, '').split(/ – \p{Lu}/u)
+            const quoted = /^[^“„«]{0,60}: [“„«](.+)[”“»]\.?$/u.exec(plain)?.[1] ?? plain
+            assert.include(
+              page,
+              foldedWords(quoted, brief.language).join(' '),
+              `${nameOf(written)}: ${sentence}`
+            )
+          }
+        }
+      }
+    }
+  })
+
+  test('without a source it is an outline: questions, gaps, no citation, and a score that says so', ({
+    assert,
+  }) => {
+    const bare = drafts.filter(({ sources, brief }) => sources.length === 0 && brief.contentType !== 'news')
+    assert.lengthOf(bare, 13)
+    for (const written of bare) {
+      const { brief, touches, outline } = written
+      assert.notMatch(written.body, /\[\^/)
+      for (const block of written.blocks) assert.match(block.markdown, /\[\[add:/, nameOf(written))
+      assert.isAtLeast(outline.blocks.length, 3)
+      const { score, report } = assessQuality({
+        title: touches.title,
+        markdown: written.markdown.replace(/^# .*\n/, ''),
+        slug: null,
+        metaTitle: touches.metaTitle,
+        metaDescription: touches.metaDescription,
+        mainKeyword: written.topic.mainKeyword,
+        keywords: brief.keywords,
+        language: brief.language,
+        length: brief.length,
+        sources: [],
+        others: [],
+        ownHost: null,
+        mainImageAlt: null,
+      })
+      assert.isTrue(report.outlineOnly, nameOf(written))
+      assert.isAtMost(score, 0.4)
+      assert.isTrue(report.withoutSources)
+    }
+  })
+
+  test('with a website an article cites it several times, in every section with content', ({ assert }) => {
+    for (const written of drafts.filter(({ sources }) => sources.length > 0)) {
+      assert.isAtLeast(written.body.match(/\[\^s\d+\]/g)?.length ?? 0, 6, nameOf(written))
+      for (const { markdown } of written.blocks)
+        assert.match(markdown, /\[\^s\d+\]|\[\[add:/, nameOf(written))
+    }
+  })
+
+  test('no sentence appears twice in an article', ({ assert }) => {
+    for (const written of drafts) {
+      const seen = new Set<string>()
+      const sentences = linesOf(written)
+        .filter((line) => !line.startsWith('|'))
+        .flatMap((line) => splitSentences(line.replace(/\[\^\w+\]/g, ' '), written.brief.language))
+      for (const sentence of sentences) {
+        const folded = foldedWords(sentence, written.brief.language).join(' ')
+        if (folded.split(' ').length < 5) continue
+        assert.isFalse(seen.has(folded), `${nameOf(written)}: ${sentence}`)
+        seen.add(folded)
+      }
+    }
+  })
+
+  test('sections pass the checks on length, numbers, quotations, citations, repetition and leaks', ({
+    assert,
+  }) => {
+    for (const written of drafts) {
+      const { brief, sources, outline, blocks } = written
+      const findings = blocks.flatMap((block, at) =>
+        validateBlock({
+          draft: block,
+          plan: outline.blocks[at]!,
+          brief,
+          sources,
+          siblings: blocks.slice(0, at),
+        })
+      )
+      assert.deepEqual(findings, [], nameOf(written))
+    }
+  })
+
+  test('an article is never longer than its facts and its framing text', ({ assert }) => {
+    for (const written of drafts) {
+      const { brief } = written
+      const most = MAX_WORDS[brief.length] + FRAME
+      assert.isAtMost(visibleWords(written.markdown, brief.language), most, nameOf(written))
+    }
+  })
+
+  test('the keyword is in the title or the opening, and in the description', ({ assert }) => {
+    for (const written of drafts.filter(({ brief }) => brief.keywords.length > 0)) {
+      const { brief, touches } = written
+      const [keyword = ''] = brief.keywords
+      const opening = `${touches.title}\n${touches.introduction}\n${written.blocks[0]?.heading}`
+      assert.isTrue(hasKeyword(opening, keyword, brief.language), nameOf(written))
+      assert.isTrue(holdsKeyword(touches.metaDescription, keyword, brief.language), nameOf(written))
+    }
+  })
+
+  test('title and description for search results are shown whole', ({ assert }) => {
+    for (const { touches } of drafts) {
+      assert.isAtMost(titlePixels(touches.metaTitle), TITLE_PIXELS)
+      assert.isAtMost(descriptionPixels(touches.metaDescription), DESCRIPTION_PIXELS)
+    }
+  })
+
+  test('headings differ, and no phrase shows an unfilled placeholder', ({ assert }) => {
+    for (const written of drafts) {
+      const headings = written.blocks.map(({ heading }) => heading.toLowerCase())
+      assert.lengthOf(new Set(headings), headings.length)
+      const text = written.markdown
+        .replace(/\[\[add:[^\]]*\]\]|\[\^\w+\]|\[([^\]]+)\]\([^)]+\)/g, '$1')
+        .replace(/^\|.*$/gm, '')
+      assert.notMatch(text, /[{}[\]|]|;;|undefined|null|[^.]\.\.(?!\.)| ,|\s\./)
+    }
+  })
+
+  test('the instruction to write is not pasted into the article', ({ assert }) => {
+    for (const { markdown } of drafts) {
+      assert.notMatch(
+        markdown,
+        /write a (?:blog|case|review)|generate a blog|create a short guide|escribe un artículo|напиши статью|schreibe einen artikel/i
+      )
+    }
+  })
+})

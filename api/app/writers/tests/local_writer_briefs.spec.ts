@@ -1,0 +1,261 @@
+import { test } from '@japa/runner'
+import { foldedWords } from '#text/language/shingles'
+import { LocalWriter } from '../local/local_writer.js'
+import { THIRTY } from './fixtures/briefs.js'
+import { brief, draft } from './fixtures/drafting.js'
+
+const writer = new LocalWriter()
+
+/** Unrelated subjects of each language; none of them comes with a source. */
+const PROMPTS: Record<string, [prompt: string, keyword?: string][]> = {
+  en: [
+    ['Choosing a cargo bike for a family of four', 'cargo bike'],
+    ['How to plan an office move in six weeks', 'office move'],
+    ['Is a heat pump worth it in an old house?', 'heat pump'],
+    ['Why regular gutter cleaning matters'],
+    ['How to sleep better at night', 'insomnia'],
+    ['What changed when our bakery switched to sourdough', 'sourdough bakery'],
+    ['Hiring a wedding photographer'],
+    ['How often should a cargo ship be painted?', 'ship painting'],
+    ['Oiling oak in the first year'],
+    ['How to train a rescue dog', 'rescue dog'],
+    ['How our bakery in Leeds switched to heritage flour'],
+    ['Why our dental practice stopped using paper forms'],
+    ['Why small breweries should list their ingredients'],
+  ],
+  de: [
+    ['Lohnt sich eine Wärmepumpe im Altbau?', 'Wärmepumpe'],
+    ['Wie man alte Dielen aufarbeitet', 'Dielen'],
+    ['Einen Umzug mit Kindern planen', 'Umzug'],
+    ['Warum Honig kristallisiert', 'Honig'],
+    ['Wie finde ich eine gute Hebamme?', 'Hebamme'],
+    ['Fahrradleasing für kleine Betriebe', 'Fahrradleasing'],
+    ['Wie unsere Tischlerei in Köln auf heimisches Holz umgestellt hat'],
+    ['Wie wir die Lieferzeit für einen Möbelhändler halbiert haben'],
+    ['Warum kleine Brauereien ihre Zutaten nennen sollten'],
+  ],
+  es: [
+    ['Cómo podar un olivo joven', 'olivo'],
+    ['Elegir una guitarra para principiantes', 'guitarra'],
+    ['Por qué revisar la caldera cada año', 'caldera'],
+    ['Organizar una boda en la playa', 'boda'],
+    ['Aprender a nadar de adulto', 'natación'],
+    ['Cómo nuestra panadería de Sevilla volvió a la masa madre'],
+    ['Por qué los pequeños hoteles deberían publicar sus precios'],
+  ],
+  fr: [
+    ['Comment préparer son potager pour l’hiver', 'potager'],
+    ['Choisir un vélo électrique', 'vélo électrique'],
+    ['Pourquoi isoler ses combles', 'combles'],
+    ['Réussir son premier marathon', 'marathon'],
+    ['Adopter un chat adulte', 'chat'],
+    ['Pourquoi notre boulangerie de Lyon a choisi des farines anciennes'],
+    ['Pourquoi nous avons arrêté les emballages plastiques'],
+  ],
+  ru: [
+    ['Как подготовить квартиру к ремонту', 'ремонт квартиры'],
+    ['Как выбрать велосипед ребёнку', 'детский велосипед'],
+    ['Зачем чистить дымоход', 'дымоход'],
+    ['Первый поход в горы', 'поход'],
+    ['Как испечь ржаной хлеб', 'ржаной хлеб'],
+    ['Как наша пекарня в Казани перешла на цельнозерновую муку'],
+    ['Почему маленьким кофейням стоит обжаривать зерно самим'],
+  ],
+}
+
+const MAX_SHARED = 0.3
+
+function runsOf(text: string, language: string): Set<string> {
+  const words = foldedWords(text.replaceAll('[[add:', ' '), language)
+  return new Set(words.slice(0, -4).map((_, at) => words.slice(at, at + 5).join(' ')))
+}
+
+function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a]
+  return [...small].filter((run) => large.has(run)).length / Math.max(1, small.size)
+}
+
+test.group('A brief without sources', () => {
+  for (const [language, prompts] of Object.entries(PROMPTS)) {
+    test(`is one for its prompt: no two in ${language} share more than 30% of five-word runs`, async ({
+      assert,
+    }) => {
+      for (const contentType of ['educational', 'how-to'] as const) {
+        const briefs = []
+        for (const [prompt, keyword] of prompts) {
+          const request = brief({ prompt, language, contentType, keywords: keyword ? [keyword] : [] })
+          briefs.push(runsOf((await draft(writer, request)).markdown, language))
+        }
+        for (const [at, one] of briefs.entries())
+          for (const [after, other] of briefs.slice(at + 1).entries())
+            assert.isAtMost(shared(one, other), MAX_SHARED, `${prompts[at]} / ${prompts[at + 1 + after]}`)
+      }
+    })
+
+    test(`asks in the words of its prompt, and no question twice: ${language}`, async ({ assert }) => {
+      for (const [prompt, keyword = ''] of prompts) {
+        const request = brief({ prompt, language, keywords: keyword ? [keyword] : [] })
+        const { blocks, outline } = await draft(writer, request)
+        const gaps = blocks.flatMap(({ markdown }) => markdown.match(/\[\[add:[^\]]+\]\]/g) ?? [])
+        for (const gap of gaps) assert.notMatch(gap, /["“”„«»]|\{[a-z]\}|: .*\?.*\?/i)
+        assert.isAtLeast(gaps.length, 4, prompt)
+        assert.lengthOf(new Set(gaps), gaps.length)
+        const held = foldedWords(`${prompt} ${keyword}`, language).filter((word) => word.length > 3)
+        for (const { markdown } of blocks)
+          assert.isTrue(
+            held.some((word) => foldedWords(markdown, language).includes(word)),
+            `${prompt}: ${markdown}`
+          )
+        for (const { question } of outline.blocks) assert.notEqual(question, '')
+      }
+    })
+  }
+})
+
+test.group('A draft out of sources', () => {
+  test('has no section without a fact, unless the request names it or a review leaves it to its author', async ({
+    assert,
+  }) => {
+    for (const { brief: request, sources, name } of THIRTY.filter((one) => one.sources.length > 0)) {
+      const article = await draft(writer, request, sources)
+      for (const [at, { markdown }] of article.blocks.entries()) {
+        if (/\[\^s\d+\]/.test(markdown)) continue
+        const plan = article.outline.blocks[at]
+        const mayAsk =
+          request.publicationType === 'review' ||
+          request.prompt.toLowerCase().includes(plan?.points[0]?.toLowerCase() ?? '-')
+        assert.isTrue(mayAsk, `${name}: ${plan?.heading}`)
+      }
+    }
+  })
+
+  test('answers before its first heading, in the words of a source', async ({ assert }) => {
+    for (const { brief: request, sources, name } of THIRTY.filter((one) => one.sources.length > 0)) {
+      const { touches } = await draft(writer, request, sources)
+      assert.match(touches.introduction, /\[\^s\d+\]/, name)
+      assert.notMatch(
+        touches.introduction,
+        /(?:In this article|In diesem Artikel|En este artículo|В этой статье|Sources|Quellen|Fuentes|Источники):/
+      )
+    }
+  })
+})
+
+test.group('Questions speak of what a request is about', () => {
+  const WORDED: [language: string, prompt: string, question: RegExp][] = [
+    // What happened to its author is asked of them.
+    [
+      'en',
+      'How our bakery in Leeds switched to heritage flour',
+      /^(?:Which figures have|What has) changed since your bakery switched to heritage flour\?$/u,
+    ],
+    [
+      'en',
+      'A case study on how we cut delivery times for a furniture retailer',
+      /^\S+ .{5,20} when you cut delivery times for a furniture retailer\?$/u,
+    ],
+    [
+      'de',
+      'Wie unsere Tischlerei in Köln auf heimisches Holz umgestellt hat',
+      /, seit Ihre Tischlerei auf heimisches Holz umgestellt hat\?$/u,
+    ],
+    [
+      'fr',
+      'Pourquoi nous avons arrêté les emballages plastiques',
+      / depuis que vous avez arrêté les emballages plastiques\u00a0\?$/u,
+    ],
+    [
+      'es',
+      'Cómo nuestra panadería de Sevilla volvió a la masa madre',
+      /^¿.+ desde que su panadería volvió a la masa madre\?$/u,
+    ],
+    [
+      'ru',
+      'Как наша пекарня в Казани перешла на цельнозерновую муку',
+      /, (?:как|когда) ваша пекарня перешла на цельнозерновую муку\?$/u,
+    ],
+    // What is stated has reasons, objections and evidence.
+    [
+      'en',
+      'Why small breweries should list their ingredients',
+      /shows? (?:best )?that small breweries should list their ingredients\?$/u,
+    ],
+    [
+      'de',
+      'Warum kleine Brauereien ihre Zutaten nennen sollten',
+      /zeig(?:t|en), dass kleine Brauereien ihre Zutaten nennen sollten\?$/u,
+    ],
+    [
+      'ru',
+      'Почему маленьким кофейням стоит обжаривать зерно самим',
+      /[ею]т, что маленьким кофейням стоит обжаривать зерно самим\?$/u,
+    ],
+    // A question becomes an indirect one.
+    [
+      'en',
+      'How often should a cargo bike be serviced?',
+      /^Who asks you how often a cargo bike should be serviced\?$/u,
+    ],
+    [
+      'en',
+      'Which lights does a cargo bike need in winter?',
+      /^Who asks you which lights a cargo bike needs in winter\?$/u,
+    ],
+    [
+      'en',
+      'How much does a heat pump cost in an old house?',
+      /^Which prices show how much a heat pump costs in an old house\?$/u,
+    ],
+    ['en', 'When should you plan an office move?', /^Who asks you when to plan an office move\?$/u],
+    [
+      'en',
+      'Is a heat pump worth it in an old house?',
+      /^Who asks you whether a heat pump is worth it in an old house\?$/u,
+    ],
+    [
+      'de',
+      'Lohnt sich eine Wärmepumpe im Altbau?',
+      /^Wer fragt Sie, ob sich eine Wärmepumpe im Altbau lohnt\?$/u,
+    ],
+    ['de', 'Was kostet eine neue Heizung?', /^Welche Preise zeigen, was eine neue Heizung kostet\?$/u],
+    [
+      'es',
+      '¿Cuánto cuesta reformar un baño?',
+      /^¿Qué precios reales muestran cuánto cuesta reformar un baño\?$/u,
+    ],
+    [
+      'fr',
+      'Combien coûte une pompe à chaleur ?',
+      /^Quels prix réels montrent combien coûte une pompe à chaleur\u00a0\?$/u,
+    ],
+    ['ru', 'Нужен ли тёплый пол в детской?', /^Кто спрашивает, нужен ли тёплый пол в детской\?$/u],
+    // What is to be done keeps its verb.
+    ['en', 'How to repair a cracked windowsill', /^\S+ .{5,35} repairing a cracked windowsill\?$/u],
+    ['de', 'Wie finde ich eine gute Hebamme?', /, wenn man eine gute Hebamme finden will\?$/u],
+  ]
+
+  for (const [language, prompt, question] of WORDED)
+    test(prompt, async ({ assert }) => {
+      const { blocks } = await draft(writer, brief({ prompt, language }))
+      const asked = blocks.map(({ markdown }) => markdown.replace(/^\[\[add: |\]\]$/g, ''))
+      assert.isTrue(
+        asked.some((one) => question.test(one)),
+        asked.join('\n')
+      )
+    })
+
+  test('what the customer does is not disputed', async ({ assert }) => {
+    const { markdown } = await draft(writer, brief({ prompt: 'Why our clients choose oak windows' }))
+    assert.match(markdown, /why your clients choose oak windows\?/)
+    assert.notMatch(markdown, /objections|agree|\bnot\b/)
+  })
+
+  test('points of a request are asked about by what they name', async ({ assert }) => {
+    const prompt = 'What a beginner in beekeeping needs: equipment, time and costs'
+    const { blocks } = await draft(writer, brief({ prompt, keywords: ['beekeeping'] }))
+    const [equipment, time, costs] = blocks.map(({ markdown }) => markdown)
+    assert.match(equipment!, /\bequipment\b/)
+    assert.match(time!, /(?:time|right time).*\bbeekeeping\b/)
+    assert.match(costs!, /\bprices show what a beginner in beekeeping needs\?/)
+  })
+})

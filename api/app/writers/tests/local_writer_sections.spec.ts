@@ -1,0 +1,195 @@
+import { test } from '@japa/runner'
+import type { Brief } from '#writers/types'
+import { hashesOfSentences } from '#text/language/sentence_hashes'
+import { words } from '#text/language/words'
+import { packFor } from '../local/languages/index.js'
+import { ROLES } from '../local/languages/language_pack.js'
+import { LocalWriter } from '../local/local_writer.js'
+import { brief, companyNamed, draft } from './fixtures/drafting.js'
+import { coffee } from './fixtures/sites/coffee.js'
+import { dental } from './fixtures/sites/dental.js'
+import { vet } from './fixtures/sites/vet_ru.js'
+import { makeSource } from './support/writer_inputs.js'
+
+const writer = new LocalWriter()
+const LANGUAGES = ['en', 'de', 'es', 'fr', 'ru'] as const
+
+const headingsOf = async (fields: Partial<Brief> & { prompt: string }): Promise<string[]> =>
+  (await draft(writer, brief(fields))).blocks.map(({ heading }) => heading)
+
+test.group('Sections of an outline without sources', () => {
+  test('ask what an article of their kind must answer', async ({ assert }) => {
+    assert.deepEqual(await headingsOf({ prompt: 'Oiling oak', contentType: 'how-to' }), [
+      'Oiling oak: the essentials',
+      'Timing',
+      'Steps',
+      'Risks',
+    ])
+    assert.deepEqual(await headingsOf({ prompt: 'Oak tables of Birkenhof', contentType: 'case-study' }), [
+      'Oak tables of Birkenhof: the starting point',
+      'What was done',
+      'What did not work at once',
+      'The results',
+    ])
+    assert.include(
+      await headingsOf({ prompt: 'Birkenhof oak tables', publicationType: 'review' }),
+      'The verdict'
+    )
+  })
+
+  test('include what the customer asks for in the headline', async ({ assert }) => {
+    assert.include(await headingsOf({ prompt: 'What a new roof costs' }), 'Costs')
+  })
+
+  test('leave the judgment of a review to its author, whatever the sources say', async ({ assert }) => {
+    const request = brief({
+      prompt: 'A review of Ember & Grain coffee',
+      publicationType: 'review',
+      company: null,
+    })
+    const article = await draft(writer, request, coffee.sources)
+    const verdict = article.blocks.at(-1)
+    assert.equal(verdict?.heading, 'The verdict')
+    assert.match(
+      verdict?.markdown ?? '',
+      /^\[\[add: (?:What have you tried yourself, and what do you think of|Would you pay for) Ember & Grain coffee[^\]]+\]\]$/
+    )
+  })
+})
+
+test.group('Sections that have sources', () => {
+  test('prices of a page keep its table, without rows about other things', async ({ assert }) => {
+    const request = brief({
+      prompt: 'Sealants for children',
+      company: dental.company,
+      keywords: ['sealants'],
+    })
+    const { markdown } = await draft(writer, request, dental.sources)
+    assert.match(markdown, /\| Sealant, per tooth \| \$48 \| 15 minutes \|/)
+    assert.notInclude(markdown, 'laughing gas | from $190')
+  })
+
+  test('a procedure that a page tells in sentences keeps its order and its words', async ({ assert }) => {
+    const request = brief({
+      prompt: 'Как проходит первый приём у ветеринара',
+      language: 'ru',
+      company: vet.company,
+      keywords: ['первый приём'],
+    })
+    const { body } = await draft(writer, request, vet.sources)
+    const places = [
+      'Сначала врач расспрашивает',
+      'Затем он взвешивает',
+      'После этого врач называет',
+      'Наконец, вы получаете',
+    ]
+    const found = places.map((place) => body.indexOf(place))
+    assert.notInclude(found, -1)
+    assert.deepEqual(
+      found,
+      found.toSorted((a, b) => a - b)
+    )
+  })
+
+  test('questions are only answered by a sentence with which a page answers them', async ({ assert }) => {
+    const request = brief({ prompt: 'Light and dark roast coffee', company: coffee.company })
+    const { touches } = await draft(writer, request, coffee.sources)
+    assert.isNotEmpty(touches.faq)
+    for (const { question, answer } of touches.faq) {
+      const page = coffee.sources.find(({ text }) => text.includes(question))
+      const [first = ''] = answer.split('.[^')
+      assert.include(page?.text.slice(page.text.indexOf(question)), first)
+    }
+    const bare = await draft(writer, brief({ prompt: 'Light and dark roast coffee' }))
+    assert.isEmpty(bare.touches.faq)
+  })
+
+  test('figures are left out where statistics are not wanted', async ({ assert }) => {
+    const page = makeSource(
+      's1',
+      'Pads of a cargo bike last 2,000 kilometres. Discs of a cargo bike last longer than pads.'
+    )
+    const request = brief({ prompt: 'Pads and discs of a cargo bike', includeStatistics: false })
+    const { body } = await draft(writer, request, [page])
+    assert.notInclude(body, '2,000')
+    assert.include(body, 'Discs of a cargo bike last longer than pads.[^s1]')
+  })
+
+  test('what another of the customer’s texts already says comes last', async ({ assert }) => {
+    const part = (index: number): string =>
+      [3, 7, 11, 13, 17].map((step) => `b${(index * step).toString(36)}x`).join(' and ')
+    const sentences = Array.from(
+      { length: 60 },
+      (_, index) => `The cargo bike has ${part(index)} in the places where the workshop looks.`
+    )
+    const page = makeSource('s1', sentences.join('\n\n'))
+    const request = brief({ prompt: 'Checks of a cargo bike', length: 'short', includeStatistics: true })
+    const first = await draft(writer, request, [page])
+    const next = await draft(writer, { ...request, said: hashesOfSentences([first.markdown], 'en') }, [page])
+    const usedIn = (body: string): string[] =>
+      sentences.filter((sentence) => body.includes(sentence.slice(0, -1)))
+    assert.isAbove(usedIn(first.body).length, 15)
+    assert.isBelow(usedIn(first.body).length, sentences.length)
+    const fresh = sentences.filter((sentence) => !usedIn(first.body).includes(sentence))
+    for (const sentence of fresh) assert.include(next.body, sentence.slice(0, -1))
+  })
+
+  test('the company’s services are listed where the text is meant to show them', async ({ assert }) => {
+    const company = companyNamed('Marlow', { services: ['Brake overhaul', 'Wheel building'] })
+    const request = brief({ prompt: 'Why a workshop nearby helps', contentType: 'promotional', company })
+    const { body } = await draft(writer, request)
+    assert.include(body, 'Services:\n\n- Brake overhaul\n- Wheel building')
+  })
+
+  test('the conclusion names the company and its address, or is left out', async ({ assert }) => {
+    const company = companyNamed('Marlow', { website: 'https://marlow.example' })
+    const shown = await draft(writer, brief({ prompt: 'Cargo bikes', company }))
+    assert.equal(shown.touches.conclusion, 'Marlow: [marlow.example](https://marlow.example/).')
+    assert.equal((await draft(writer, brief({ prompt: 'Cargo bikes' }))).touches.conclusion, '')
+  })
+})
+
+test.group('Cue words', () => {
+  test('belong to a language: French “pain” (bread) is not an English ache', async ({ assert }) => {
+    const page = makeSource(
+      's1',
+      'Le pain de seigle se conserve une semaine.\n\nLe pain de seigle est cuit au four à bois dans notre fournil.',
+      { language: 'fr', title: 'Fournil' }
+    )
+    const article = await draft(writer, brief({ prompt: 'Le pain de seigle', language: 'fr' }), [page])
+    assert.include(article.body, 'Le pain de seigle se conserve une semaine.[^s1]')
+    assert.notMatch(article.markdown, /The essentials|What is/)
+  })
+
+  for (const language of LANGUAGES) {
+    test(`are complete in ${language}: each role has its words, and no two share a purpose or a heading`, ({
+      assert,
+    }) => {
+      const { asked, roles } = packFor(language)
+      const phrases = ROLES.map((role) => roles[role])
+      for (const role of ROLES) {
+        assert.isAtLeast(roles[role].cues.length, role === 'verdict' ? 0 : 6, role)
+        assert.isAtLeast(asked.topic[role]?.questions.length ?? 0, 1, role)
+      }
+      for (const kind of ['story', 'claim', 'asked', 'task', 'topic'] as const) {
+        const pool = Object.values(asked[kind])
+        const headings = pool.flatMap(({ heading }) => heading ?? [])
+        assert.lengthOf(new Set(headings), headings.length, kind)
+        assert.exists(asked[kind].opening, kind)
+        for (const question of pool.flatMap(({ questions }) => questions))
+          assert.match(question, /^[^{}]*(?:\{[sp]\}[^{}]*)?\?$/, question)
+      }
+      assert.lengthOf(new Set(phrases.map(({ purpose }) => purpose)), ROLES.length)
+      assert.lengthOf(new Set(phrases.map(({ heading }) => heading)), ROLES.length)
+    })
+
+    test(`the writer’s own words in ${language} are in that language`, async ({ assert }) => {
+      const { markdown } = await draft(writer, brief({ prompt: 'X', language, contentType: 'promotional' }))
+      const cyrillic = words(markdown, language).filter((word) => /\p{Script=Cyrillic}/u.test(word)).length
+      if (language === 'ru') assert.isAbove(cyrillic, 20)
+      else assert.equal(cyrillic, 0)
+      if (language !== 'en')
+        assert.notMatch(markdown.replace(/\[\[add:/g, ''), /(?<!\p{L})(?:the|what|and)(?!\p{L})/iu)
+    })
+  }
+})
