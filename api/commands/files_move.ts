@@ -4,7 +4,7 @@ import { reportRefusal, sizeInWords } from '#administration/backup/report'
 import { DamagedCopyError, moveFiles } from '#administration/files/move_files'
 import { FolderStore } from '#core/files/folder_store'
 import { fileStore } from '#core/files/shared_store'
-import { IMAGE_FOLDER } from '#images/services/image_store'
+import { IMAGE_FOLDER } from '#images/image_store'
 import { settings } from '#start/settings'
 
 const PLACES = ['bucket', 'folder']

@@ -1,8 +1,8 @@
 import { BaseCommand, flags } from '@adonisjs/core/ace'
+import { inDollars } from '#partners/money'
+import type { PartnerStatus } from '#partners/partner_rows'
 import { heldPayouts } from '#partners/queries/held_payouts'
 import { listPartners } from '#partners/queries/list_partners'
-import { inDollars } from '#partners/services/money'
-import type { PartnerStatus } from '#partners/services/partner_rows'
 
 const STATUSES = ['pending', 'active', 'suspended', 'declined', 'banned']
 

@@ -1,5 +1,5 @@
 import { createUser } from '#accounts/actions/create_user'
-import { addMonths } from '#billing/services/period'
+import { addMonths } from '#billing/subscriptions/period'
 import { flushBufferedWrites } from '#core/database/buffered_writes'
 import { execute, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'

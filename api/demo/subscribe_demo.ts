@@ -1,8 +1,8 @@
 import { syncCustomer } from '#billing/actions/sync_customer'
 import { planOnOffer } from '#billing/queries/plans'
-import { ensureCustomer } from '#billing/services/customers'
-import { ensurePrice } from '#billing/services/plan_prices'
-import { atStripe, billingConfigured } from '#billing/services/stripe_gateway'
+import { ensureCustomer } from '#billing/stripe/customers'
+import { ensurePrice } from '#billing/stripe/plan_prices'
+import { atStripe, billingConfigured } from '#billing/stripe/stripe_gateway'
 import { settings } from '#start/settings'
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import app from '@adonisjs/core/services/app'
-import { setBillingClock } from '#billing/services/billing_clock'
-import { stripeClient, useGateway } from '#billing/services/stripe_gateway'
+import { setBillingClock } from '#billing/billing_clock'
+import { stripeClient, useGateway } from '#billing/stripe/stripe_gateway'
 import { mount } from '#core/http/mounts'
 import { settings } from '#start/settings'
 

@@ -1,5 +1,5 @@
 import type { LinkEnd } from '#accounts/mails/mail_links'
-import type { Ticket } from '#accounts/services/sign_in_tickets'
+import type { Ticket } from '#accounts/sessions/sign_in_tickets'
 import { AppError, ConflictError, ValidationError } from '#core/errors'
 import { isoTime } from '#core/http/envelope'
 

@@ -1,6 +1,6 @@
+import type { Arrived } from '#accounts/arrivals'
 import type { Acknowledged } from '#accounts/closing/acknowledged'
 import type { ExportPart } from '#accounts/export/export_parts'
-import type { Arrived } from '#accounts/services/arrivals'
 import type { Transaction } from '#core/database/transaction'
 import { Hook } from '#core/hook'
 

@@ -24,7 +24,7 @@ export const jobs: JobKind[] = [
     lane: 'short',
     handler: async () => {
       const { RecurringJob } = await import('#core/jobs/recurring_job')
-      const { trimSessions } = await import('#accounts/services/session_tokens')
+      const { trimSessions } = await import('#accounts/sessions/session_tokens')
       return new RecurringJob(TRIM_SESSIONS_JOB, TRIM_EVERY, trimSessions)
     },
     atStart: [{}],

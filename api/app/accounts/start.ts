@@ -1,7 +1,7 @@
 import { accountPart } from '#accounts/export/account_part'
 import { accountErasure, accountExport } from '#accounts/hooks'
 import { jobs } from '#accounts/jobs'
-import { authenticateSession } from '#accounts/services/session_credential'
+import { authenticateSession } from '#accounts/sessions/session_credential'
 import { authenticateBy } from '#core/http/credential'
 import { registerJobs } from '#core/jobs/job_kinds'
 import { eraseMailFiles } from '#core/mail/transport'

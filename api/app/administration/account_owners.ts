@@ -1,4 +1,4 @@
-import { testAccountOf } from '#accounts/services/test_account'
+import { testAccountOf } from '#accounts/test_account'
 import type { Schema } from '#core/contract/types'
 import { placeholders } from '#core/database/placeholders'
 import { query, readConnection } from '#core/database/transaction'

@@ -1,4 +1,4 @@
-import type { Allowance } from '#billing/services/allowances'
+import type { Allowance } from '#billing/allowances'
 import { AppError } from '#core/errors'
 import { isoTime } from '#core/http/envelope'
 

@@ -1,4 +1,4 @@
-import type { ReceivedEvent } from '#billing/services/read_event'
+import type { ReceivedEvent } from '#billing/events/read_event'
 import type { Transaction } from '#core/database/transaction'
 import { Hook } from '#core/hook'
 

@@ -1,8 +1,4 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { Schema } from '#core/contract/types'
-import { ValidationError } from '#core/errors'
-import { isoTime, success } from '#core/http/envelope'
-import { idempotent } from '#core/http/idempotency'
 import {
   type DatedText,
   nextPlanned,
@@ -13,7 +9,11 @@ import {
 } from '#calendar/calendar_queries'
 import { changePlanned, findPlanned, planPublication, removePlanned } from '#calendar/planning'
 import { daysBetween, isTimezone, momentsOfDays } from '#calendar/wall_time'
-import { requesterOf } from '#generation/services/requester'
+import type { Schema } from '#core/contract/types'
+import { ValidationError } from '#core/errors'
+import { isoTime, success } from '#core/http/envelope'
+import { idempotent } from '#core/http/idempotency'
+import { requesterOf } from '#generation/requests/requester'
 
 /** The most days in one request, and the most texts in its answer. */
 const MAX_DAYS = 92

@@ -1,7 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { query, readConnection, type Transaction } from '#core/database/transaction'
 import type PlannedPublication from '#calendar/planned_publication'
 import type { PlannedSettings, PlannedState } from '#calendar/planned_publication'
+import { query, readConnection, type Transaction } from '#core/database/transaction'
 import type { SessionState } from '#generation/models/generation_session'
 
 type Shown = 'planned' | 'generating' | 'done' | 'failed' | 'skipped'

@@ -1,5 +1,7 @@
 import { DateTime } from 'luxon'
 import { holdReasonOf } from '#accounts/queries/account_hold'
+import PlannedPublication from '#calendar/planned_publication'
+import { lockPlanned, singleOrder } from '#calendar/planning'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { AppError } from '#core/errors'
 import type { JobHandler } from '#core/jobs/dispatcher'
@@ -10,8 +12,6 @@ import {
   startPrepared,
 } from '#generation/actions/start_generation'
 import { mailPlanSkipped } from '#generation/activity/mail_end'
-import PlannedPublication from '#calendar/planned_publication'
-import { lockPlanned, singleOrder } from '#calendar/planning'
 
 /** Milliseconds after the planned moment from which a start counts as late. */
 const LATE = 5 * 60_000

@@ -1,6 +1,6 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { columns } from '#core/database/columns'
-import type { GenerateRequest } from '#generation/services/brief'
+import type { GenerateRequest } from '#generation/requests/brief'
 import type { PublicationChannel } from '#publications/models/publication'
 
 /** The settings of a generation without its prompt; `BulkSettings` of the contract. */

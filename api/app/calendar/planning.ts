@@ -1,4 +1,8 @@
 import { lockAccount } from '#accounts/queries/lock_account'
+import { isUnderWay } from '#calendar/calendar_queries'
+import { PLANNED_JOB } from '#calendar/jobs'
+import PlannedPublication from '#calendar/planned_publication'
+import { isTimezone, momentOf } from '#calendar/wall_time'
 import type { Body } from '#core/contract/types'
 import { type InTransaction, readConnection, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
@@ -6,11 +10,7 @@ import { isId, newId } from '#core/ids'
 import { enqueue, withdraw } from '#core/jobs/queue'
 import { DAY } from '#core/time'
 import { prepareGeneration } from '#generation/actions/start_generation'
-import { isUnderWay } from '#calendar/calendar_queries'
-import PlannedPublication from '#calendar/planned_publication'
-import { isTimezone, momentOf } from '#calendar/wall_time'
-import { PLANNED_JOB } from '#calendar/jobs'
-import type { Requester } from '#generation/services/requester'
+import type { Requester } from '#generation/requests/requester'
 
 export type PlanRequest = Body<'planPublication'>
 

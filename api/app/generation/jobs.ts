@@ -46,7 +46,7 @@ export const jobs: JobKind[] = [
     lane: 'verification',
     handler: async () => {
       const { VerifyJob } = await import('#generation/verification/verify_job')
-      const { verifier } = await import('#generation/services/providers')
+      const { verifier } = await import('#generation/providers/providers')
       return new VerifyJob(verifier, await maxCost())
     },
   },
@@ -60,12 +60,12 @@ export const jobs: JobKind[] = [
     lane: 'short',
     handler: async () => {
       const { RecurringJob } = await import('#core/jobs/recurring_job')
-      const { trimEvents } = await import('#generation/services/trim_events')
+      const { trimEvents } = await import('#generation/sessions/trim_events')
       return new RecurringJob(TRIM_EVENTS_JOB, TRIM_EVERY, trimEvents)
     },
     atStart: [{}],
   },
 ]
 
-const chosenProviders = async () => (await import('#generation/services/providers')).providers
+const chosenProviders = async () => (await import('#generation/providers/providers')).providers
 const maxCost = async () => (await import('#start/settings')).settings.maxCostPerSession

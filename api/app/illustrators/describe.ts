@@ -1,6 +1,6 @@
-import type { IllustrationInput } from '#writers/types'
 import { isKnownLanguage, primaryLanguage } from '#text/language/languages'
 import { STOP_WORDS } from '#text/language/stop_words'
+import type { IllustrationInput } from '#writers/types'
 
 const WORD: Record<string, string> = {
   en: 'Illustration',

@@ -1,4 +1,4 @@
-import { billingConfigured } from '#billing/services/stripe_gateway'
+import { billingConfigured } from '#billing/stripe/stripe_gateway'
 import type { JobKind } from '#core/jobs/job_kinds'
 
 /** Lets the rules about risks look at a customer who has paid. */

@@ -1,14 +1,14 @@
 import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
 
-const ApiKeysController = () => import('#platform/controllers/api_keys_controller')
+const ApiKeysController = () => import('#platform/keys/api_keys_controller')
 const RequestLogController = () => import('#platform/request_log/request_log_controller')
 const WebhooksController = () => import('#platform/webhooks/webhooks_controller')
 const StatisticsController = () => import('#platform/v1/statistics_controller')
 const McpController = () => import('#platform/mcp/mcp_controller')
 const ConnectionsController = () => import('#platform/oauth/connections_controller')
 const OAuthController = () => import('#platform/oauth/oauth_controller')
-const DocumentationController = () => import('#platform/controllers/documentation_controller')
+const DocumentationController = () => import('#platform/documentation/documentation_controller')
 
 router
   .group(() => {

@@ -5,7 +5,7 @@ import { authenticateBy } from '#core/http/credential'
 import { registerJobs } from '#core/jobs/job_kinds'
 import { platformPart } from '#platform/account/export_part'
 import { jobs } from '#platform/jobs'
-import { authenticateKey } from '#platform/services/key_credential'
+import { authenticateKey } from '#platform/keys/key_credential'
 import { POSTED } from '#platform/webhooks/events'
 import { recordEvent } from '#platform/webhooks/record_event'
 

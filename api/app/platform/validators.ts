@@ -1,8 +1,8 @@
 import type { Schema } from '#core/contract/types'
 import { type FieldError, ValidationError } from '#core/errors'
 import { storable } from '#core/text/storable'
-import { isAddressEntry } from '#platform/services/allowed_addresses'
-import type { ApiPermission } from '#platform/services/permissions'
+import { isAddressEntry } from '#platform/keys/allowed_addresses'
+import type { ApiPermission } from '#platform/keys/permissions'
 
 /** `ApiKeyUpdate` of the contract. */
 export type ApiKeyInput = Schema<'ApiKeyUpdate'>

@@ -1,7 +1,7 @@
 import { AppError, ConflictError } from '#core/errors'
 import { isoTime } from '#core/http/envelope'
+import { openPlaceholdersIn } from '#publications/gaps/open_placeholders'
 import type Publication from '#publications/models/publication'
-import { openPlaceholdersIn } from '#publications/services/open_placeholders'
 
 /** @throws ConflictError while its text is still being generated */
 export function mustNotBeGenerating(publication: Publication): void {

@@ -2,7 +2,7 @@ import type { Schema } from '#core/contract/types'
 import { ValidationError } from '#core/errors'
 import { oneLine } from '#core/text/one_line'
 import type { PublicationChanges } from '#publications/actions/update_publication'
-import { withStoredAddresses } from '#publications/services/image_addresses'
+import { withStoredAddresses } from '#publications/pictures/image_addresses'
 
 /** `PublicationUpdate` of the contract. */
 export type PublicationUpdate = Schema<'PublicationUpdate'>

@@ -1,5 +1,5 @@
-import type { Outline, TemplateStructure, TopicPlan } from '#writers/types'
 import type { BlockPlan } from '#text/types'
+import type { Outline, TemplateStructure, TopicPlan } from '#writers/types'
 
 interface Names {
   topic: string

@@ -1,7 +1,7 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { indexPublication } from '#publications/services/search_index'
-import { titleKey } from '#publications/services/search_words'
+import { indexPublication } from '#publications/search/search_index'
+import { titleKey } from '#publications/search/search_words'
 
 const SORTS = ['id', 'title_key, id', 'quality_key, id']
 const FILTERS = ['', 'type, ', 'status, ', 'type, status, ']

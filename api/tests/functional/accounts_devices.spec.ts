@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { deviceName } from '#accounts/services/device'
+import { deviceName } from '#accounts/sessions/device'
 import { readConnection, transaction } from '#core/database/transaction'
 import { onRevoked } from '#core/http/credential'
 import { newId } from '#core/ids'

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import { stripeGateway } from '#billing/services/stripe_gateway'
+import { stripeGateway } from '#billing/stripe/stripe_gateway'
 import { readConnection } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { admin, auditOf, signedInOperator } from '#tests/support/administration'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { stripeGateway } from '#billing/services/stripe_gateway'
+import { stripeGateway } from '#billing/stripe/stripe_gateway'
 import { readConnection } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { admin, auditOf, signedInOperator, takeOffSale } from '#tests/support/administration'

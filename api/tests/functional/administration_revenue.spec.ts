@@ -1,7 +1,7 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { computeFigures } from '#administration/figures/compute_figures'
-import { stripeGateway } from '#billing/services/stripe_gateway'
+import { stripeGateway } from '#billing/stripe/stripe_gateway'
 import { transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { admin, signedInOperator } from '#tests/support/administration'

@@ -4,12 +4,12 @@ import { readConnection, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
 import { DAY } from '#core/time'
-import { providers } from '#generation/services/providers'
-import { ModelServer } from '#writers/tests/support/model_server'
+import { providers } from '#generation/providers/providers'
 import { holdTime, minimumPayout } from '#partners/program'
 import { settings } from '#start/settings'
 import { admin, auditOf, signedInOperator } from '#tests/support/administration'
 import type { Customer } from '#tests/support/customers'
+import { ModelServer } from '#writers/tests/support/model_server'
 
 interface Setting {
   name: string

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { flushBufferedWrites } from '#core/database/buffered_writes'
 import { readConnection } from '#core/database/transaction'
 import { newId } from '#core/ids'
-import { isKey } from '#platform/services/key_format'
+import { isKey } from '#platform/keys/key_format'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { databaseDump } from '#tests/support/database_dump'
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { stripeGateway } from '#billing/services/stripe_gateway'
+import { stripeGateway } from '#billing/stripe/stripe_gateway'
 import { CARD, openBilling, settled, stripeCustomer, subscribe, useCard } from '#tests/support/billing'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { Stripe } from 'stripe'
-import { stripeGateway } from '#billing/services/stripe_gateway'
+import { stripeGateway } from '#billing/stripe/stripe_gateway'
 import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { settings } from '#start/settings'

@@ -4,7 +4,7 @@ import { Stripe } from 'stripe'
 import { reconcile } from '#billing/actions/reconcile'
 import { syncCustomer } from '#billing/actions/sync_customer'
 import { STRIPE_EVENT_JOB } from '#billing/jobs'
-import { stripeGateway } from '#billing/services/stripe_gateway'
+import { stripeGateway } from '#billing/stripe/stripe_gateway'
 import { execute, readConnection, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import {

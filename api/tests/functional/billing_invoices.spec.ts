@@ -1,7 +1,7 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import { stripeGateway } from '#billing/services/stripe_gateway'
-import { paidOf } from '#billing/services/stripe_snapshot'
+import { stripeGateway } from '#billing/stripe/stripe_gateway'
+import { paidOf } from '#billing/stripe/stripe_snapshot'
 import {
   advance,
   CARD,

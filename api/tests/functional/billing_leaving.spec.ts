@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { closeAccount } from '#accounts/closing/close_account'
-import { stripeGateway } from '#billing/services/stripe_gateway'
+import { stripeGateway } from '#billing/stripe/stripe_gateway'
 import { openBilling, settled, stripeCustomer, subscribe } from '#tests/support/billing'
 import { signedInCustomer } from '#tests/support/customers'
 import { mailsTo } from '#tests/support/mail'

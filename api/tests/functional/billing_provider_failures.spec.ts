@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
-import { stripeClient, useGateway } from '#billing/services/stripe_gateway'
+import { stripeClient, useGateway } from '#billing/stripe/stripe_gateway'
 import { addresses, command, openBilling, origin, statusOf, subscribe } from '#tests/support/billing'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { capturePost, reservePosts } from '#billing/actions/quota'
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import { transaction } from '#core/database/transaction'
 import { DAY } from '#core/time'
 import {

@@ -1,7 +1,7 @@
 import { HttpContextFactory } from '@adonisjs/core/factories/http'
 import { test } from '@japa/runner'
 import { forgetAll } from '#core/http/rate_limiter'
-import { EventStream, MAX_STREAMS } from '#generation/services/event_stream'
+import { EventStream, MAX_STREAMS } from '#generation/sessions/event_stream'
 import { signedInCustomer } from '#tests/support/customers'
 
 const address = () => `http://${process.env.HOST}:${process.env.PORT}/api/events`

@@ -3,7 +3,7 @@ import { transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { claim, end } from '#core/jobs/lease'
 import { enqueueAll } from '#core/jobs/queue'
-import { generationJob } from '#generation/services/generation_jobs'
+import { generationJob } from '#generation/jobs/generation_jobs'
 
 /** Jobs of a separate kind: no other test's worker takes them. */
 const kind = () => `fairness-${newId()}`

@@ -2,8 +2,6 @@ import { createServer } from 'node:http'
 import { test } from '@japa/runner'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { readConnection } from '#core/database/transaction'
-import type { ModelFault, ServedCall } from '#writers/tests/support/model_server'
-import { changedDraft, markOf } from '#writers/tests/support/model_server_draft'
 import { ModelVerifier } from '#generation/verification/verifier'
 import { tokensIn } from '#model_server/tokens'
 import { settings } from '#start/settings'
@@ -12,6 +10,8 @@ import { signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
 import { begin, workerWithModel } from '#tests/support/model_generations'
 import { forgetWaiting } from '#tests/support/own_worker'
+import type { ModelFault, ServedCall } from '#writers/tests/support/model_server'
+import { changedDraft, markOf } from '#writers/tests/support/model_server_draft'
 
 interface Call {
   step: string

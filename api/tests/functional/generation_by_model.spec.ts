@@ -2,8 +2,6 @@ import { test } from '@japa/runner'
 import { quotaOf } from '#billing/queries/quota'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { readConnection } from '#core/database/transaction'
-import { answerTo } from '#writers/tests/support/model_server_answers'
-import { changedDraft } from '#writers/tests/support/model_server_draft'
 import { settings } from '#start/settings'
 import { signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
@@ -11,6 +9,8 @@ import { begin, reservations, storedFiles, until, workerWithModel } from '#tests
 import { forgetWaiting } from '#tests/support/own_worker'
 import { withoutMarks } from '#text/markdown/marks'
 import { parseDocument } from '#text/markdown/parse_document'
+import { answerTo } from '#writers/tests/support/model_server_answers'
+import { changedDraft } from '#writers/tests/support/model_server_draft'
 
 test.group('A generation by a model', (group) => {
   group.setup(forgetWaiting)

@@ -11,13 +11,13 @@ import { outgoingClient } from '#core/outgoing/shared_client'
 import { GENERATION_JOB } from '#generation/jobs'
 import { GenerationJob } from '#generation/jobs/generation_job'
 import { Journal } from '#generation/pipeline/journal'
-import { type Providers, providers } from '#generation/services/providers'
-import { ModelServer } from '#writers/tests/support/model_server'
-import { ModelWriter } from '#writers/model/model_writer'
+import { type Providers, providers } from '#generation/providers/providers'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { begin, reservations } from '#tests/support/model_generations'
 import { forgetWaiting } from '#tests/support/own_worker'
 import { waitFor } from '#tests/support/wait'
+import { ModelWriter } from '#writers/model/model_writer'
+import { ModelServer } from '#writers/tests/support/model_server'
 
 const WISHES = { content_preferences: { length: 'short', include_images: false } }
 /** From one write to the next that is tried: a few of them, or all in the full run. */

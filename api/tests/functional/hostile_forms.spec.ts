@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { Stripe } from 'stripe'
-import { stripeGateway } from '#billing/services/stripe_gateway'
+import { stripeGateway } from '#billing/stripe/stripe_gateway'
 import { readConnection } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { openBilling } from '#tests/support/billing'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { revokeTokens } from '#accounts/services/session_tokens'
+import { revokeTokens } from '#accounts/sessions/session_tokens'
 import { providers } from '#accounts/social/providers'
 import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'

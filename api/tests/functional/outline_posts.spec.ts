@@ -2,11 +2,11 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { reservePosts } from '#billing/actions/quota'
 import { readConnection, transaction } from '#core/database/transaction'
-import { changedDraft } from '#writers/tests/support/model_server_draft'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
 import { begin, reservations, workerWithModel } from '#tests/support/model_generations'
 import { forgetWaiting, ownWorker } from '#tests/support/own_worker'
+import { changedDraft } from '#writers/tests/support/model_server_draft'
 
 const WITHOUT_IMAGES = { content_preferences: { include_images: false } }
 

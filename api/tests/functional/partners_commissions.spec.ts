@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { setBillingClock } from '#billing/services/billing_clock'
+import { setBillingClock } from '#billing/billing_clock'
 import { readConnection, transaction } from '#core/database/transaction'
 import { DAY } from '#core/time'
 import { rejectCommissions } from '#partners/actions/reject_commissions'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { stripeGateway } from '#billing/services/stripe_gateway'
+import { stripeGateway } from '#billing/stripe/stripe_gateway'
 import { readConnection } from '#core/database/transaction'
 import { settings } from '#start/settings'
 import { openBilling, settled, subscribe } from '#tests/support/billing'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { setBillingClock } from '#billing/services/billing_clock'
+import { setBillingClock } from '#billing/billing_clock'
 import { readConnection } from '#core/database/transaction'
 import {
   mustBalance,

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { setBillingClock } from '#billing/services/billing_clock'
-import { stripeGateway } from '#billing/services/stripe_gateway'
+import { setBillingClock } from '#billing/billing_clock'
+import { stripeGateway } from '#billing/stripe/stripe_gateway'
 import { readConnection, transaction } from '#core/database/transaction'
 import { DAY } from '#core/time'
 import { rejectCommission, rejectCommissions } from '#partners/actions/reject_commissions'

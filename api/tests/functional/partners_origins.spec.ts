@@ -1,6 +1,6 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import { setBillingClock } from '#billing/services/billing_clock'
+import { setBillingClock } from '#billing/billing_clock'
 import { flushBufferedWrites } from '#core/database/buffered_writes'
 import { transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { setBillingClock } from '#billing/services/billing_clock'
+import { setBillingClock } from '#billing/billing_clock'
 import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { setPartnerStatus } from '#partners/actions/set_partner_status'

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import type { Stripe } from 'stripe'
+import { setBillingClock } from '#billing/billing_clock'
 import { ProviderUnavailableError } from '#billing/errors'
-import { setBillingClock } from '#billing/services/billing_clock'
-import { stripeGateway, useGateway } from '#billing/services/stripe_gateway'
+import { stripeGateway, useGateway } from '#billing/stripe/stripe_gateway'
 import { readConnection, transaction } from '#core/database/transaction'
 import { DAY } from '#core/time'
 import { releasePayout } from '#partners/actions/release_payout'
@@ -10,8 +10,8 @@ import { setPartnerStatus } from '#partners/actions/set_partner_status'
 import { updateSettings } from '#partners/actions/update_settings'
 import { reconcilePartners } from '#partners/jobs/stripe_jobs'
 import { tick } from '#partners/jobs/tick_job'
+import { partnerOfAccount } from '#partners/partner_rows'
 import { sendPayout } from '#partners/payouts/send_payout'
-import { partnerOfAccount } from '#partners/services/partner_rows'
 import {
   advance,
   decide,

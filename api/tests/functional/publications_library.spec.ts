@@ -18,8 +18,8 @@ const fail = (id: string, partial: { title: string; content: string } | null) =>
 
 /** Publishes directly in the database, for the library. */
 async function publish(customer: Customer, id: string) {
-  const { changeCounts } = await import('#publications/services/publication_counts')
-  const { indexPublication } = await import('#publications/services/search_index')
+  const { changeCounts } = await import('#publications/publication_counts')
+  const { indexPublication } = await import('#publications/search/search_index')
   await transaction(async (trx) => {
     const { type } = await trx.from('publications').where('id', id).select('type').first()
     await trx.from('publications').where('id', id).update({ status: 'published', published_at: Date.now() })

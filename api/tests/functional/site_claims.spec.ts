@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { openTestAccount } from '#accounts/services/test_account'
+import { openTestAccount } from '#accounts/test_account'
 import { siteCounts, storedSiteCounts, storeSiteCounts } from '#administration/figures/figures_job'
 import { presentClaims } from '#administration/site/keep_site_claims'
 import { transaction } from '#core/database/transaction'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { createApiKey } from '#platform/actions/create_api_key'
+import { createApiKey } from '#platform/keys/create_api_key'
 import { projectRoot } from '#start/settings'
 import { FULL_KEY } from '#tests/support/api_keys'
 import { signedInCustomer } from '#tests/support/customers'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { publicUrl, removeImage, saveImage } from '#images/services/image_store'
+import { publicUrl, removeImage, saveImage } from '#images/image_store'
 import { settings } from '#start/settings'
 import { imagePath } from '#tests/support/image_files'
 import { rawCall } from '#tests/support/raw_call'

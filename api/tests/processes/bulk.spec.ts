@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { ModelServer } from '#writers/tests/support/model_server'
-import { sectionText } from '#writers/tests/support/model_server_request'
 import {
   type BulkStatus,
   bulkOver,
@@ -14,6 +12,8 @@ import { givePlan } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 import { FOREVER } from '#tests/support/thinking'
 import { waitFor } from '#tests/support/wait'
+import { ModelServer } from '#writers/tests/support/model_server'
+import { sectionText } from '#writers/tests/support/model_server_request'
 
 const PROMPTS = Array.from(
   { length: 20 },

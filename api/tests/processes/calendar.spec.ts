@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { ModelServer } from '#writers/tests/support/model_server'
 import { library, signUp, withModel } from '#tests/support/server_calls'
 import { directly } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 import { FOREVER } from '#tests/support/thinking'
 import { waitFor } from '#tests/support/wait'
+import { ModelServer } from '#writers/tests/support/model_server'
 
 const AN_HOUR = 3_600_000
 

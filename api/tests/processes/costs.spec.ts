@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { ModelServer } from '#writers/tests/support/model_server'
 import { begin, ended, signUp, withModel } from '#tests/support/server_calls'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { ModelServer } from '#writers/tests/support/model_server'
 
 interface Image {
   generatedBy: string

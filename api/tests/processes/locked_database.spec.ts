@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
-import { ModelServer } from '#writers/tests/support/model_server'
 import { emailOf, ROOMY_LIMITS, register } from '#tests/support/kinds_of_write'
 import { begin, ended, library, until, withModel } from '#tests/support/server_calls'
 import { look } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 import { Thinking } from '#tests/support/thinking'
 import { holdWriteLock } from '#tests/support/write_lock'
+import { ModelServer } from '#writers/tests/support/model_server'
 
 const WRITERS = 10
 

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
-import { ModelServer, type ServedCall } from '#writers/tests/support/model_server'
 import { modernAnswer, modernMessage } from '#tests/support/mcp'
 import { library, signUp, withModel } from '#tests/support/server_calls'
 import { directly } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 import { FOREVER } from '#tests/support/thinking'
 import { waitFor } from '#tests/support/wait'
+import { ModelServer, type ServedCall } from '#writers/tests/support/model_server'
 
 const KNOWS_TASKS = { extensions: { 'io.modelcontextprotocol/tasks': {} } }
 

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { ModelServer } from '#writers/tests/support/model_server'
 import { startCompanySite } from '#tests/support/company_site'
 import { ended, signUp, withModel } from '#tests/support/server_calls'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { ModelServer } from '#writers/tests/support/model_server'
 
 interface Publication {
   generatedBy: string

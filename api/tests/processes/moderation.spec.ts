@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
-import { ModelServer } from '#writers/tests/support/model_server'
 import { signUp, withModel } from '#tests/support/server_calls'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { ModelServer } from '#writers/tests/support/model_server'
 
 const PROMPT = 'How should a bakery tell its customers about a new oven?'
 

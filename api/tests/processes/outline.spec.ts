@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { ModelServer } from '#writers/tests/support/model_server'
 import { ended, library, type Status, signUp, statusOf, until, withModel } from '#tests/support/server_calls'
 import { atWorkAfter } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 import { Thinking } from '#tests/support/thinking'
+import { ModelServer } from '#writers/tests/support/model_server'
 
 interface Outline {
   title: string

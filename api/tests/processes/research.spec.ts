@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
-import { ModelServer } from '#writers/tests/support/model_server'
 import { ended, signUp } from '#tests/support/server_calls'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { ModelServer } from '#writers/tests/support/model_server'
 
 const PHRASE = 'cargo bike service'
 const PROMPT = 'How does a workshop look after family bikes through the year?'

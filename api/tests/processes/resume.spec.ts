@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
-import { ModelServer, type ServedCall } from '#writers/tests/support/model_server'
 import { ENVIRONMENT, InterruptedGenerations, TIMEOUT } from '#tests/support/interrupted_generations'
 import { begin, ended, library, signUp, withModel } from '#tests/support/server_calls'
 import { atWorkAfter } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 import { FOREVER, Thinking } from '#tests/support/thinking'
 import { waitFor } from '#tests/support/wait'
+import { ModelServer, type ServedCall } from '#writers/tests/support/model_server'
 
 /** The error of a generation whose worker was killed three times without progress. */
 const SET_ASIDE = 'INTERNAL_ERROR'

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { ModelServer } from '#writers/tests/support/model_server'
 import { begin, ended, signUp, withModel } from '#tests/support/server_calls'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 import { FOREVER } from '#tests/support/thinking'
 import { waitFor } from '#tests/support/wait'
+import { ModelServer } from '#writers/tests/support/model_server'
 
 interface Rewrite {
   id: string

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { ModelServer } from '#writers/tests/support/model_server'
 import { runCommand } from '#tests/support/console'
 import { newPremises } from '#tests/support/server_process'
+import { ModelServer } from '#writers/tests/support/model_server'
 
 const KEY = 'sk-canary-5e1f00c2aa'
 

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { ModelServer, type ServedCall } from '#writers/tests/support/model_server'
 import { Collector } from '#tests/support/collector'
 import { freePort } from '#tests/support/free_port'
 import { ended, signUp, withModel } from '#tests/support/server_calls'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 import { FOREVER } from '#tests/support/thinking'
 import { waitFor } from '#tests/support/wait'
+import { ModelServer, type ServedCall } from '#writers/tests/support/model_server'
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c'
 const CANARY = 'canary-7f3a91d2-of-thirty-two-characters'

@@ -1,11 +1,11 @@
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
-import { ModelServer, type ServedCall } from '#writers/tests/support/model_server'
-import { answerTo } from '#writers/tests/support/model_server_answers'
-import { changedDraft } from '#writers/tests/support/model_server_draft'
 import { type CompanySite, startCompanySite } from '#tests/support/company_site'
 import { ended, signUp, withModel } from '#tests/support/server_calls'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { ModelServer, type ServedCall } from '#writers/tests/support/model_server'
+import { answerTo } from '#writers/tests/support/model_server_answers'
+import { changedDraft } from '#writers/tests/support/model_server_draft'
 
 interface Publication {
   /** What was replaced or taken out of it. */

@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { ModelServer } from '#writers/tests/support/model_server'
 import { begin, ended, library, signUp, statusOf, until, withModel } from '#tests/support/server_calls'
 import { fallAsleep } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 import { Thinking } from '#tests/support/thinking'
+import { ModelServer } from '#writers/tests/support/model_server'
 
 test.group('Two servers on one database', (group) => {
   let premises: Premises

@@ -1,6 +1,6 @@
 import type { Operation } from '#core/contract/contract'
-import { createApiKey } from '#platform/actions/create_api_key'
-import type { ApiPermission } from '#platform/services/permissions'
+import { createApiKey } from '#platform/keys/create_api_key'
+import type { ApiPermission } from '#platform/keys/permissions'
 import type { Customer } from '#tests/support/customers'
 
 export const PERMISSIONS: ApiPermission[] = [

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@japa/api-client'
+import { setBillingClock } from '#billing/billing_clock'
 import {
   CLOSE_CHECKOUTS_JOB,
   CLOSE_CUSTOMER_JOB,
@@ -10,8 +11,7 @@ import {
   SYNC_PLANS_JOB,
   VOID_UNPAID_JOB,
 } from '#billing/jobs'
-import { setBillingClock } from '#billing/services/billing_clock'
-import { stripeGateway } from '#billing/services/stripe_gateway'
+import { stripeGateway } from '#billing/stripe/stripe_gateway'
 import { readConnection } from '#core/database/transaction'
 import { startLane } from '#core/jobs/job_kinds'
 import { settings } from '#start/settings'

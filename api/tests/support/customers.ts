@@ -1,6 +1,6 @@
 import { createUser } from '#accounts/actions/create_user'
-import { hashPassword } from '#accounts/services/passwords'
-import { issueToken } from '#accounts/services/session_tokens'
+import { hashPassword } from '#accounts/passwords/passwords'
+import { issueToken } from '#accounts/sessions/session_tokens'
 import { transaction } from '#core/database/transaction'
 import type { OperatorAccess, Role } from '#core/http/credential'
 import { newId } from '#core/ids'

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { ModelServer } from '#writers/tests/support/model_server'
 import { RedisProcess, withoutRedis } from '#tests/support/redis_process'
 import { hasS3, startS3 } from '#tests/support/s3_server'
 import { withModel } from '#tests/support/server_calls'
@@ -10,6 +9,7 @@ import { newPremises, type Premises, ServerProcess } from '#tests/support/server
 import { Thinking } from '#tests/support/thinking'
 import { waitFor } from '#tests/support/wait'
 import { Wire } from '#tests/support/wire'
+import { ModelServer } from '#writers/tests/support/model_server'
 
 /** Milliseconds: a lease so short that a test can outlast it. */
 export const LEASE = 3_000

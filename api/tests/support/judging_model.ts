@@ -1,10 +1,10 @@
 import type { ApiClient } from '@japa/api-client'
 import { Dispatcher } from '#core/jobs/dispatcher'
 import { VERIFY_JOB } from '#generation/jobs'
-import { ModelServer, type ServedCall } from '#writers/tests/support/model_server'
 import { ModelVerifier } from '#generation/verification/verifier'
 import { VerifyJob } from '#generation/verification/verify_job'
 import { settings } from '#start/settings'
+import { ModelServer, type ServedCall } from '#writers/tests/support/model_server'
 import type { Customer } from './customers.js'
 import { waitFor } from './wait.js'
 

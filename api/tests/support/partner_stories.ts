@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { PartnerStatus } from '#partners/services/partner_rows'
+import type { PartnerStatus } from '#partners/partner_rows'
 
 /** Something that happens to a partner and the referred customers. */
 export type Step =

@@ -1,6 +1,6 @@
-import type { ModelServer } from '#writers/tests/support/model_server'
 import type { ServerProcess } from '#tests/support/server_process'
 import { waitFor } from '#tests/support/wait'
+import type { ModelServer } from '#writers/tests/support/model_server'
 
 export interface Status {
   seq: number

@@ -1,9 +1,9 @@
 import { passwordChangedEmail } from '#accounts/mails/emails'
 import { voidMailLinks } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
-import { type Prover, provePassword } from '#accounts/services/password_proof'
-import { hashPassword } from '#accounts/services/passwords'
-import { revokeTokens } from '#accounts/services/session_tokens'
+import { type Prover, provePassword } from '#accounts/passwords/password_proof'
+import { hashPassword } from '#accounts/passwords/passwords'
+import { revokeTokens } from '#accounts/sessions/session_tokens'
 import { transaction } from '#core/database/transaction'
 import { queueMail } from '#core/mail/outbox'
 

@@ -1,9 +1,9 @@
 import type { SignedIn } from '#accounts/actions/register'
+import { emailKey } from '#accounts/email'
 import { InvalidCredentialsError } from '#accounts/errors'
+import { hashPassword, isOutdated, passwordMatches } from '#accounts/passwords/passwords'
 import { userWithAddress } from '#accounts/queries/user_with_address'
 import { mustBeSignedIn, signedInOrTicket } from '#accounts/second_factor/finish_sign_in'
-import { emailKey } from '#accounts/services/email'
-import { hashPassword, isOutdated, passwordMatches } from '#accounts/services/passwords'
 import { readConnection, transaction } from '#core/database/transaction'
 import { type Claim, forget, mustHaveLeft, takeEach } from '#core/http/rate_limiter'
 

@@ -1,6 +1,6 @@
 import logger from '@adonisjs/core/services/logger'
 import { accountDeletion, accountErasure } from '#accounts/hooks'
-import { testAccountOf } from '#accounts/services/test_account'
+import { testAccountOf } from '#accounts/test_account'
 import { transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, LeaseLostError, requeue } from '#core/jobs/lease'

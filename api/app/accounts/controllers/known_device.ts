@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
-import { emailKey } from '#accounts/services/email'
+import { emailKey } from '#accounts/email'
 import { hashKey } from '#core/hash_key'
 import { settings } from '#start/settings'
 

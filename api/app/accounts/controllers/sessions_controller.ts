@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { revokeTokenOf, revokeTokens, sessionsOfUsers } from '#accounts/services/session_tokens'
+import { revokeTokenOf, revokeTokens, sessionsOfUsers } from '#accounts/sessions/session_tokens'
 import { serializeSession } from '#accounts/transformers/session_transformer'
 import { transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'

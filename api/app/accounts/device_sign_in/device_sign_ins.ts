@@ -7,9 +7,9 @@ import {
   writtenCode,
 } from '#accounts/device_sign_in/device_codes'
 import User from '#accounts/models/user'
-import { deviceName } from '#accounts/services/device'
-import { endStaleTokens, issueToken } from '#accounts/services/session_tokens'
-import { newSecret } from '#accounts/services/sign_in_tickets'
+import { deviceName } from '#accounts/sessions/device'
+import { endStaleTokens, issueToken } from '#accounts/sessions/session_tokens'
+import { newSecret } from '#accounts/sessions/sign_in_tickets'
 import type { Body } from '#core/contract/types'
 import { execute, readConnection, type Transaction, transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { accountExport } from '#accounts/hooks'
-import { testAccountOf } from '#accounts/services/test_account'
+import { testAccountOf } from '#accounts/test_account'
 import { type ZipWriter, zipStream } from '#core/files/zip_stream'
 
 /**

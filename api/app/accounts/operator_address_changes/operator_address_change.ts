@@ -1,11 +1,11 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { emailKey, emailKeys } from '#accounts/email'
 import { DeadLinkError } from '#accounts/errors'
 import { ownerChange } from '#accounts/hooks'
 import { addressChangedByOperatorEmail, addressChangedEmail } from '#accounts/mails/emails'
 import { findMailLink, LIFE, newMailLink, voidMailLinks } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
-import { emailKey, emailKeys } from '#accounts/services/email'
-import { revokeTokens } from '#accounts/services/session_tokens'
+import { revokeTokens } from '#accounts/sessions/session_tokens'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { queueMail } from '#core/mail/outbox'
 

@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { emailKey, emailKeys } from '#accounts/email'
 import User from '#accounts/models/user'
-import { emailKey, emailKeys } from '#accounts/services/email'
 
 /**
  * Finds the user of an address: the one who has it as it is typed, in whatever case, and otherwise the one whose

@@ -6,10 +6,10 @@ import {
   secondFactorOnEmail,
 } from '#accounts/mails/security_emails'
 import User from '#accounts/models/user'
+import { passwordMatches } from '#accounts/passwords/passwords'
 import { attempt, mustProve, sealSecret } from '#accounts/second_factor/proof'
 import { recoveryCodesLeft, renewRecoveryCodes } from '#accounts/second_factor/recovery_codes'
 import { newTotpSecret, otpauthUrl } from '#accounts/second_factor/totp'
-import { passwordMatches } from '#accounts/services/passwords'
 import type { Schema } from '#core/contract/types'
 import { execute, readConnection, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, ValidationError } from '#core/errors'

@@ -9,7 +9,7 @@ import {
   setUpSecondFactor,
 } from '#accounts/second_factor/actions'
 import { finishSignIn } from '#accounts/second_factor/finish_sign_in'
-import { sessionOf } from '#accounts/services/session_credential'
+import { sessionOf } from '#accounts/sessions/session_credential'
 import { serializeSignedIn } from '#accounts/transformers/user_transformer'
 import { callerAddress } from '#core/http/caller_address'
 import { isoTime, success } from '#core/http/envelope'

@@ -2,7 +2,7 @@ import type { SignedIn } from '#accounts/actions/register'
 import { SignInExpiredError } from '#accounts/errors'
 import User from '#accounts/models/user'
 import { mustBeSignedIn, signedInOrTicket } from '#accounts/second_factor/finish_sign_in'
-import { useTicket } from '#accounts/services/sign_in_tickets'
+import { useTicket } from '#accounts/sessions/sign_in_tickets'
 import { transaction } from '#core/database/transaction'
 
 /**

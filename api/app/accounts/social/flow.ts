@@ -6,7 +6,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
-import type { Arrival } from '#accounts/services/arrivals'
+import type { Arrival } from '#accounts/arrivals'
 import { connectionTo } from '#accounts/social/connection'
 import type { Provider, ProviderId } from '#accounts/social/providers'
 import { settings } from '#start/settings'

@@ -1,6 +1,6 @@
 import { providerUnlinkedEmail } from '#accounts/mails/security_emails'
 import User from '#accounts/models/user'
-import { type Prover, provePassword } from '#accounts/services/password_proof'
+import { type Prover, provePassword } from '#accounts/passwords/password_proof'
 import { SocialSignInError } from '#accounts/social/errors'
 import { beginFlow } from '#accounts/social/flow'
 import { type ProviderId, providers } from '#accounts/social/providers'

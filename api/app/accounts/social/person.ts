@@ -1,5 +1,5 @@
 import { AuthorizationResponseError, authorizationCodeGrant, fetchUserInfo } from 'openid-client'
-import { emailKey } from '#accounts/services/email'
+import { emailKey } from '#accounts/email'
 import { connectionTo } from '#accounts/social/connection'
 import { SocialSignInError } from '#accounts/social/errors'
 import { callbackUrl, type Flow } from '#accounts/social/flow'

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { Arrival } from '#accounts/services/arrivals'
-import { newSecret } from '#accounts/services/sign_in_tickets'
+import type { Arrival } from '#accounts/arrivals'
+import { newSecret } from '#accounts/sessions/sign_in_tickets'
 import { drop, keep, kept } from '#accounts/social/cookies'
 import { SocialSignInError } from '#accounts/social/errors'
 import { exchangeCode } from '#accounts/social/exchange_code'

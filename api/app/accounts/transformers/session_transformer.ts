@@ -1,4 +1,4 @@
-import type { SignedInSession } from '#accounts/services/session_tokens'
+import type { SignedInSession } from '#accounts/sessions/session_tokens'
 import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { sessionOf } from '#accounts/services/session_credential'
+import { sessionOf } from '#accounts/sessions/session_credential'
 import type { Schema } from '#core/contract/types'
 import { type Transaction } from '#core/database/transaction'
 import { maskedAddress } from '#core/http/masked_address'

@@ -9,7 +9,7 @@ import { withScratch } from '#administration/backup/scratch'
 import { migrationsOf, snapshot } from '#administration/backup/sqlite_snapshot'
 import { version } from '#administration/version'
 import { PRODUCT_NAME } from '#core/product'
-import { IMAGE_FOLDER } from '#images/services/image_store'
+import { IMAGE_FOLDER } from '#images/image_store'
 import { settings } from '#start/settings'
 
 export interface Backup {

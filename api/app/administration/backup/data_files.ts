@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { mapConcurrent } from '#core/concurrency/map_concurrent'
 import { fileStore } from '#core/files/shared_store'
-import { IMAGE_FOLDER, isImageName } from '#images/services/image_store'
+import { IMAGE_FOLDER, isImageName } from '#images/image_store'
 import { settings } from '#start/settings'
 
 /** The database of an installation without PostgreSQL, in DATA_DIR. */

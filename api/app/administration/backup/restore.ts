@@ -17,7 +17,7 @@ import { Refusal } from '#administration/backup/refusal'
 import { withScratch } from '#administration/backup/scratch'
 import { isIdle } from '#administration/backup/sqlite_snapshot'
 import { fileStore } from '#core/files/shared_store'
-import { IMAGE_FOLDER } from '#images/services/image_store'
+import { IMAGE_FOLDER } from '#images/image_store'
 import { settings } from '#start/settings'
 
 const STOP = 'Stop the server, its workers included, and restore again.'

@@ -20,7 +20,7 @@ import { diagnoseRedis } from '#administration/doctor/redis_check'
 import { diagnoseMail, diagnoseModel, diagnoseSearch } from '#administration/doctor/services_check'
 import { diagnoseSettings } from '#administration/doctor/settings_check'
 import { diagnoseJobs, diagnoseKey, diagnoseWebhooks } from '#administration/doctor/work_check'
-import { stripeClient } from '#billing/services/stripe_gateway'
+import { stripeClient } from '#billing/stripe/stripe_gateway'
 import { searchProvider } from '#generation/search/search_provider'
 import { settings } from '#start/settings'
 

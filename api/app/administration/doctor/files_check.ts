@@ -3,7 +3,7 @@ import { readConnection } from '#core/database/transaction'
 import { FilesUnavailableError } from '#core/files/errors'
 import { FolderStore } from '#core/files/folder_store'
 import { whyNotSigned } from '#core/files/shared_store'
-import { findImageFile, IMAGE_FOLDER } from '#images/services/image_store'
+import { findImageFile, IMAGE_FOLDER } from '#images/image_store'
 import { settings } from '#start/settings'
 
 /** Whether the store of files works, and no other place than it has files that are missed. */

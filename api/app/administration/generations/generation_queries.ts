@@ -5,9 +5,9 @@ import { query, readConnection, type SqlValue } from '#core/database/transaction
 import { NotFoundError } from '#core/errors'
 import { cursorPage } from '#core/http/cursor_page'
 import { isId } from '#core/ids'
+import { generationJob } from '#generation/jobs/generation_jobs'
 import GenerationSession, { type SessionState } from '#generation/models/generation_session'
 import { generationSteps } from '#generation/queries/generation_steps'
-import { generationJob } from '#generation/services/generation_jobs'
 import type { GenerationStep } from '#publications/models/publication'
 
 export type GenerationsQuery = Parameters<'adminListGenerations'>

@@ -12,7 +12,7 @@ import {
 } from '#administration/move/target'
 import { migrate } from '#core/database/migrate'
 import { onSqlite, type Transaction, transaction } from '#core/database/transaction'
-import { indexPublications } from '#publications/services/search_index'
+import { indexPublications } from '#publications/search/search_index'
 
 /** Values of one statement; PostgreSQL takes 65,535. */
 const VALUES = 10_000

@@ -1,6 +1,6 @@
 import User from '#accounts/models/user'
 import { userWithAddress } from '#accounts/queries/user_with_address'
-import { endToken, revokeTokens } from '#accounts/services/session_tokens'
+import { endToken, revokeTokens } from '#accounts/sessions/session_tokens'
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
 import { targetOf } from '#administration/users/update_user'
 import type { Schema } from '#core/contract/types'

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import User from '#accounts/models/user'
-import { type SignedInSession, sessionsOfUsers } from '#accounts/services/session_tokens'
+import { type SignedInSession, sessionsOfUsers } from '#accounts/sessions/session_tokens'
 import { serializeSession } from '#accounts/transformers/session_transformer'
 import { operatorOf } from '#administration/audit/audit_trail'
 import {

@@ -7,10 +7,10 @@ import type { Unpaid } from '#partners/account/close_partner'
 import { type Correction, correctBalance } from '#partners/actions/correct_balance'
 import { removePartner } from '#partners/actions/remove_partner'
 import { type PartnerChange, updatePartner } from '#partners/actions/update_partner'
+import { dollars } from '#partners/money'
+import type { Partner } from '#partners/partner_rows'
 import { findPartner, type ListedPartner } from '#partners/queries/list_partners'
 import { assignCustomer } from '#partners/referrals/assign_customer'
-import { dollars } from '#partners/services/money'
-import type { Partner } from '#partners/services/partner_rows'
 
 /** @throws NotFoundError also for a malformed id */
 export async function partnerWith(id: string): Promise<ListedPartner> {

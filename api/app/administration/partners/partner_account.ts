@@ -1,12 +1,12 @@
 import { ownersOf } from '#administration/account_owners'
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import type { Parameters, Schema } from '#core/contract/types'
 import { query, readConnection } from '#core/database/transaction'
 import { cursorOf, cursorPage } from '#core/http/cursor_page'
 import { isoTime } from '#core/http/envelope'
+import { dollars } from '#partners/money'
 import { TOTAL_MONTHS } from '#partners/program'
 import { type Row, referralOf } from '#partners/queries/lists'
-import { dollars } from '#partners/services/money'
 import { type Movement, OWED, SHOWN_KINDS } from '#partners/statement/statement'
 
 type Page = Parameters<'adminListReferrals'>

@@ -2,9 +2,9 @@ import { ownersOf } from '#administration/account_owners'
 import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 import { unpaidOf } from '#partners/account/close_partner'
+import { dollars, fraction } from '#partners/money'
 import { type ReferralCounts, referralCountsOf, termsOf } from '#partners/queries/active_referrals'
 import type { ListedPartner } from '#partners/queries/list_partners'
-import { dollars, fraction } from '#partners/services/money'
 
 /** `AdminPartner` of the contract, for each partner. */
 export async function serializeAdminPartners(partners: ListedPartner[]): Promise<Schema<'AdminPartner'>[]> {

@@ -12,7 +12,7 @@ import { ledgerPage, referralsPage } from '#administration/partners/partner_acco
 import { serializeAdminPartners } from '#administration/partners/partner_transformer'
 import { pagination, success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
-import { dollars } from '#partners/services/money'
+import { dollars } from '#partners/money'
 
 export default class PartnersController {
   async index(ctx: HttpContext) {

@@ -3,9 +3,9 @@ import { readConnection } from '#core/database/transaction'
 import { cursorPage } from '#core/http/cursor_page'
 import { isoTime } from '#core/http/envelope'
 import { isId } from '#core/ids'
+import { dollars, fraction } from '#partners/money'
 import { type PayoutStatus, payoutOf } from '#partners/payouts/payout_rows'
 import { type CommissionStatus, shownStatus } from '#partners/queries/lists'
-import { dollars, fraction } from '#partners/services/money'
 
 interface Page {
   limit: number

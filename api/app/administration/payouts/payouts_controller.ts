@@ -17,8 +17,8 @@ import {
   releasePartner,
   releasePayout,
 } from '#partners/actions/release_payout'
-import { dollars } from '#partners/services/money'
-import type { Partner } from '#partners/services/partner_rows'
+import { dollars } from '#partners/money'
+import type { Partner } from '#partners/partner_rows'
 
 /** Payouts waiting for an operator, and the commissions that hold them up. */
 export default class PayoutsController {

@@ -4,9 +4,9 @@ import { ConflictError } from '#core/errors'
 import { isoTime } from '#core/http/envelope'
 import { rejectCommission, rejectCommissions } from '#partners/actions/reject_commissions'
 import { releaseCommission, releasePartner, releasePayout } from '#partners/actions/release_payout'
+import { dollars } from '#partners/money'
+import type { Partner } from '#partners/partner_rows'
 import { confirmRisk, dismissRisk } from '#partners/risks/decide'
-import { dollars } from '#partners/services/money'
-import type { Partner } from '#partners/services/partner_rows'
 
 /** A partner as it was before a decision, and the cents that were taken back. */
 interface Decided {

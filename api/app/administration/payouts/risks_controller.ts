@@ -5,8 +5,8 @@ import { listRisks } from '#administration/payouts/risk_queries'
 import { NotFoundError } from '#core/errors'
 import { success } from '#core/http/envelope'
 import { isId } from '#core/ids'
+import { dollars } from '#partners/money'
 import { confirmRisk, dismissRisk } from '#partners/risks/decide'
-import { dollars } from '#partners/services/money'
 
 /** What the rules have found about partners, for an operator to decide. */
 export default class RisksController {

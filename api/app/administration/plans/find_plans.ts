@@ -1,6 +1,6 @@
 import { countUpTo } from '#administration/bounded'
 import Plan from '#billing/models/plan'
-import { productsOf } from '#billing/services/plan_prices'
+import { productsOf } from '#billing/stripe/plan_prices'
 import { readConnection } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'

@@ -1,4 +1,4 @@
-import { closeView } from '#accounts/services/support_views'
+import { closeView } from '#accounts/support_views'
 import type { Operator } from '#administration/audit/audit_trail'
 import { recordEnd } from '#administration/users/record_view_end'
 import { transaction } from '#core/database/transaction'

@@ -1,4 +1,4 @@
-import { emailKey } from '#accounts/services/email'
+import { emailKey } from '#accounts/email'
 import { beginsWith, byBytes, countUpTo, MAX_COUNT, type Sql } from '#administration/bounded'
 import { containing, isFoundInside } from '#administration/search/inside'
 import type { Parameters } from '#core/contract/types'

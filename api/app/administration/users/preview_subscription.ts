@@ -1,12 +1,12 @@
 import { findUser } from '#administration/users/find_users'
+import { billingNow } from '#billing/billing_clock'
 import type Plan from '#billing/models/plan'
 import { type PlanChangePreview, previewPlanChange } from '#billing/plan_change/preview'
 import { storedCard } from '#billing/queries/card_on_file'
 import { paidSubscription } from '#billing/queries/paid_subscription'
 import { planByName } from '#billing/queries/plans'
 import { subscriptionOf } from '#billing/queries/subscription'
-import { billingNow } from '#billing/services/billing_clock'
-import type { CardOnFile } from '#billing/services/stripe_card'
+import type { CardOnFile } from '#billing/stripe/stripe_card'
 import type { Parameters } from '#core/contract/types'
 
 /** The part of a change that can cost the customer money. */

@@ -1,5 +1,5 @@
 import User from '#accounts/models/user'
-import type { SupportView } from '#accounts/services/support_views'
+import type { SupportView } from '#accounts/support_views'
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
 import { targetOf } from '#administration/users/update_user'
 import type { Transaction } from '#core/database/transaction'

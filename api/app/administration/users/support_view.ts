@@ -1,5 +1,5 @@
 import type User from '#accounts/models/user'
-import { closeView, openView, type SupportView, VIEW_LIFE } from '#accounts/services/support_views'
+import { closeView, openView, type SupportView, VIEW_LIFE } from '#accounts/support_views'
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
 import { END_VIEW_JOB } from '#administration/jobs'
 import { findUser, lockUser } from '#administration/users/find_users'

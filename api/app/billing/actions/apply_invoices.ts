@@ -1,4 +1,4 @@
-import type { InvoiceSnapshot } from '#billing/services/stripe_snapshot'
+import type { InvoiceSnapshot } from '#billing/stripe/stripe_snapshot'
 import { query, type Transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
 import { newId } from '#core/ids'

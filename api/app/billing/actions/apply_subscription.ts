@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CLOSE_CHECKOUTS_JOB, END_DUPLICATE_JOB, PAY_OPEN_JOB, VOID_UNPAID_JOB } from '#billing/jobs'
-import type { StripeSnapshot } from '#billing/services/stripe_snapshot'
+import type { StripeSnapshot } from '#billing/stripe/stripe_snapshot'
 import { execute, query, type Transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
 import { enqueue } from '#core/jobs/queue'

@@ -1,8 +1,8 @@
+import { oneAtATime } from '#billing/account_lock'
 import { syncCustomer } from '#billing/actions/sync_customer'
 import { type PaidSubscription, paidSubscription } from '#billing/queries/paid_subscription'
-import { oneAtATime } from '#billing/services/account_lock'
-import { customerOf } from '#billing/services/customers'
-import { atStripe, stripeGateway } from '#billing/services/stripe_gateway'
+import { customerOf } from '#billing/stripe/customers'
+import { atStripe, stripeGateway } from '#billing/stripe/stripe_gateway'
 import { ConflictError } from '#core/errors'
 
 /**

@@ -1,4 +1,4 @@
-import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
+import { atStripe, isStripeError } from '#billing/stripe/stripe_gateway'
 import { readConnection, transaction } from '#core/database/transaction'
 
 interface Checkout {

@@ -1,5 +1,5 @@
 import { CLOSE_CUSTOMER_JOB } from '#billing/jobs'
-import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
+import { atStripe, isStripeError } from '#billing/stripe/stripe_gateway'
 import { execute, readConnection, type Transaction, transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
 

@@ -1,6 +1,6 @@
-import { customerOf } from '#billing/services/customers'
-import { setStoredValue, storedValue } from '#billing/services/stored_values'
-import { atStripe, isStripeError, stripeGateway } from '#billing/services/stripe_gateway'
+import { setStoredValue, storedValue } from '#billing/stored_values'
+import { customerOf } from '#billing/stripe/customers'
+import { atStripe, isStripeError, stripeGateway } from '#billing/stripe/stripe_gateway'
 import { ConflictError } from '#core/errors'
 import { settings } from '#start/settings'
 

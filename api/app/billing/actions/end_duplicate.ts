@@ -1,5 +1,5 @@
-import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
-import { idOf } from '#billing/services/stripe_ids'
+import { atStripe, isStripeError } from '#billing/stripe/stripe_gateway'
+import { idOf } from '#billing/stripe/stripe_ids'
 import { readConnection } from '#core/database/transaction'
 
 /** Ends a customer's second subscription immediately and refunds its payment. */

@@ -1,7 +1,7 @@
+import { oneAtATime } from '#billing/account_lock'
 import { syncCustomer } from '#billing/actions/sync_customer'
 import { paidSubscription } from '#billing/queries/paid_subscription'
-import { oneAtATime } from '#billing/services/account_lock'
-import { atStripe } from '#billing/services/stripe_gateway'
+import { atStripe } from '#billing/stripe/stripe_gateway'
 
 /** Ends a paid subscription immediately, without a refund; does nothing where there is none. */
 export function endSubscription(accountId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import logger from '@adonisjs/core/services/logger'
 import { type InvoiceRow, invoicesOf } from '#billing/queries/invoices'
-import { atStripe, billingConfigured } from '#billing/services/stripe_gateway'
+import { atStripe, billingConfigured } from '#billing/stripe/stripe_gateway'
 import { transaction } from '#core/database/transaction'
 import { DAY } from '#core/time'
 

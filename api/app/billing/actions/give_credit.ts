@@ -1,8 +1,8 @@
+import { oneAtATime } from '#billing/account_lock'
 import { paidSubscription } from '#billing/queries/paid_subscription'
 import { subscriptionOf } from '#billing/queries/subscription'
-import { oneAtATime } from '#billing/services/account_lock'
-import { customerOf } from '#billing/services/customers'
-import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
+import { customerOf } from '#billing/stripe/customers'
+import { atStripe, isStripeError } from '#billing/stripe/stripe_gateway'
 import { ConflictError } from '#core/errors'
 
 /** An account's credit at Stripe, before and after an amount; cents, times in UTC milliseconds. */

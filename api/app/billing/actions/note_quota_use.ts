@@ -1,5 +1,5 @@
-import { postsAt, THRESHOLDS } from '#billing/services/notices'
-import type { Period } from '#billing/services/period'
+import { postsAt, THRESHOLDS } from '#billing/subscriptions/notices'
+import type { Period } from '#billing/subscriptions/period'
 import { execute, type Transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
 

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { PaymentFailedError } from '#billing/errors'
-import { atStripe, isRefusal } from '#billing/services/stripe_gateway'
-import { idOf } from '#billing/services/stripe_ids'
+import { atStripe, isRefusal } from '#billing/stripe/stripe_gateway'
+import { idOf } from '#billing/stripe/stripe_ids'
 
 /** The most open invoices of one subscription: an unpaid one ends within a few periods. */
 const MAX_COUNT = 20

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { atStripe } from '#billing/services/stripe_gateway'
+import { atStripe } from '#billing/stripe/stripe_gateway'
 
 export interface PaymentFailure {
   code: string | null

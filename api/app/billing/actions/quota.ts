@@ -1,6 +1,6 @@
 import { noteQuotaUse } from '#billing/actions/note_quota_use'
+import { billingNow } from '#billing/billing_clock'
 import { subscriptionOf } from '#billing/queries/subscription'
-import { billingNow } from '#billing/services/billing_clock'
 import { insertRows } from '#core/database/insert_many'
 import { placeholders } from '#core/database/placeholders'
 import { execute, query, type Transaction } from '#core/database/transaction'

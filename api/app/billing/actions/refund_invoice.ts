@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
+import { oneAtATime } from '#billing/account_lock'
 import { syncCustomer } from '#billing/actions/sync_customer'
-import { oneAtATime } from '#billing/services/account_lock'
-import { customerOf } from '#billing/services/customers'
-import { atStripe } from '#billing/services/stripe_gateway'
-import { idOf } from '#billing/services/stripe_ids'
+import { customerOf } from '#billing/stripe/customers'
+import { atStripe } from '#billing/stripe/stripe_gateway'
+import { idOf } from '#billing/stripe/stripe_ids'
 import { ConflictError, ValidationError } from '#core/errors'
 
 /** The payment of an invoice, and what can still be given back of it; cents. */

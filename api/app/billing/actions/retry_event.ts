@@ -1,4 +1,4 @@
-import { eventJob } from '#billing/services/event_job'
+import { eventJob } from '#billing/events/event_job'
 import { type InTransaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { runNow } from '#core/jobs/queue'

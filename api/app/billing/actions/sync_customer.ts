@@ -1,7 +1,7 @@
 import { applyInvoices } from '#billing/actions/apply_invoices'
 import { applySubscription } from '#billing/actions/apply_subscription'
-import { accountOfCustomer } from '#billing/services/customers'
-import { takeSnapshot } from '#billing/services/stripe_snapshot'
+import { accountOfCustomer } from '#billing/stripe/customers'
+import { takeSnapshot } from '#billing/stripe/stripe_snapshot'
 import { query, transaction } from '#core/database/transaction'
 
 /**

@@ -1,8 +1,8 @@
 import { accountOwner } from '#accounts/queries/account_owner'
+import { oneAtATime } from '#billing/account_lock'
 import { SYNC_OWNER_JOB } from '#billing/jobs'
-import { oneAtATime } from '#billing/services/account_lock'
-import { customerOf } from '#billing/services/customers'
-import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
+import { customerOf } from '#billing/stripe/customers'
+import { atStripe, isStripeError } from '#billing/stripe/stripe_gateway'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
 

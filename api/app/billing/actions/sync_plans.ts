@@ -1,7 +1,7 @@
 import { RETIRE_PRODUCT_JOB, SYNC_PLANS_JOB } from '#billing/jobs'
 import type Plan from '#billing/models/plan'
-import { productId } from '#billing/services/plan_prices'
-import { billingConfigured } from '#billing/services/stripe_gateway'
+import { productId } from '#billing/stripe/plan_prices'
+import { billingConfigured } from '#billing/stripe/stripe_gateway'
 import type { Transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
 

@@ -1,7 +1,7 @@
+import { type Allowance, termsOf } from '#billing/allowances'
+import { billingNow } from '#billing/billing_clock'
 import { AllowanceUsedUpError } from '#billing/errors'
 import { subscriptionOf } from '#billing/queries/subscription'
-import { type Allowance, termsOf } from '#billing/services/allowances'
-import { billingNow } from '#billing/services/billing_clock'
 import { execute, type Transaction } from '#core/database/transaction'
 
 /** The part of an allowance that was used, to be returned where the work produced nothing. */

@@ -1,4 +1,4 @@
-import { atStripe, isRefusal } from '#billing/services/stripe_gateway'
+import { atStripe, isRefusal } from '#billing/stripe/stripe_gateway'
 
 /** The most open invoices of one subscription: an unpaid one ends within a few periods. */
 const MAX_COUNT = 20

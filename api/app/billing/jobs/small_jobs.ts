@@ -5,7 +5,7 @@ import { payOpen } from '#billing/actions/pay_open'
 import { syncOwner } from '#billing/actions/sync_owner'
 import { voidUnpaid } from '#billing/actions/void_unpaid'
 import { RetriedJob } from '#billing/jobs/retried_job'
-import { ensureAllPrices, retireProduct } from '#billing/services/plan_prices'
+import { ensureAllPrices, retireProduct } from '#billing/stripe/plan_prices'
 import type { Transaction } from '#core/database/transaction'
 import type { ClaimedJob } from '#core/jobs/lease'
 

@@ -1,8 +1,8 @@
 import { syncCustomer } from '#billing/actions/sync_customer'
+import { type EventEffect, effectOf, storedState } from '#billing/events/event_effect'
 import { RetriedJob } from '#billing/jobs/retried_job'
-import { type EventEffect, effectOf, storedState } from '#billing/services/event_effect'
-import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
-import { idOf } from '#billing/services/stripe_ids'
+import { atStripe, isStripeError } from '#billing/stripe/stripe_gateway'
+import { idOf } from '#billing/stripe/stripe_ids'
 import { readConnection, type Transaction } from '#core/database/transaction'
 import type { ClaimedJob } from '#core/jobs/lease'
 

@@ -1,5 +1,5 @@
 import { accountOwner } from '#accounts/queries/account_owner'
-import { GRACE } from '#billing/services/subscription_state'
+import { GRACE } from '#billing/subscriptions/subscription_state'
 import type { Transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
 import { queueMail } from '#core/mail/outbox'

@@ -1,13 +1,13 @@
 import type { Stripe } from 'stripe'
 import { syncCustomer } from '#billing/actions/sync_customer'
+import { billingNow } from '#billing/billing_clock'
 import type Plan from '#billing/models/plan'
 import { type ChangeKind, changeKind, mustBeChangeable } from '#billing/plan_change/kind'
 import { type PaidSubscription, paidSubscription } from '#billing/queries/paid_subscription'
 import { planOnOffer } from '#billing/queries/plans'
-import { billingNow } from '#billing/services/billing_clock'
-import { addMonths } from '#billing/services/period'
-import { atItsPrice } from '#billing/services/plan_prices'
-import { atStripe, isRefusal, unavailable } from '#billing/services/stripe_gateway'
+import { atItsPrice } from '#billing/stripe/plan_prices'
+import { atStripe, isRefusal, unavailable } from '#billing/stripe/stripe_gateway'
+import { addMonths } from '#billing/subscriptions/period'
 
 /** What a change would cost; money in cents, times in UTC milliseconds. */
 export interface PlanChangePreview {

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
 import type Plan from '#billing/models/plan'
 import type { PaidSubscription } from '#billing/queries/paid_subscription'
-import { atItsPrice, isOfPrice } from '#billing/services/plan_prices'
-import { ASKS_BACK, atStripe, isStripeError } from '#billing/services/stripe_gateway'
-import { idOf } from '#billing/services/stripe_ids'
+import { atItsPrice, isOfPrice } from '#billing/stripe/plan_prices'
+import { ASKS_BACK, atStripe, isStripeError } from '#billing/stripe/stripe_gateway'
+import { idOf } from '#billing/stripe/stripe_ids'
 
 /**
  * Charges the difference; if the card is declined nothing changes.

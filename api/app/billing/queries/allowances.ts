@@ -1,6 +1,6 @@
+import { ALLOWANCES, type Allowance, termsOf } from '#billing/allowances'
+import { billingNow } from '#billing/billing_clock'
 import { subscriptionOf } from '#billing/queries/subscription'
-import { ALLOWANCES, type Allowance, termsOf } from '#billing/services/allowances'
-import { billingNow } from '#billing/services/billing_clock'
 import { readConnection } from '#core/database/transaction'
 
 export interface AllowanceUse {

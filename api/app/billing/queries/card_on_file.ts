@@ -1,4 +1,4 @@
-import type { CardOnFile } from '#billing/services/stripe_card'
+import type { CardOnFile } from '#billing/stripe/stripe_card'
 import { readConnection } from '#core/database/transaction'
 
 interface Row {

@@ -1,7 +1,11 @@
+import { billingNow } from '#billing/billing_clock'
 import Plan from '#billing/models/plan'
 import { storedSubscription } from '#billing/queries/subscription'
-import { billingNow } from '#billing/services/billing_clock'
-import { goesOn, type SubscriptionState, subscriptionStateOf } from '#billing/services/subscription_state'
+import {
+  goesOn,
+  type SubscriptionState,
+  subscriptionStateOf,
+} from '#billing/subscriptions/subscription_state'
 import { readConnection } from '#core/database/transaction'
 
 /** A subscription at Stripe that has not ended. */

@@ -1,12 +1,12 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { billingNow } from '#billing/services/billing_clock'
-import type { Period } from '#billing/services/period'
+import { billingNow } from '#billing/billing_clock'
+import type { Period } from '#billing/subscriptions/period'
 import {
   goesOn,
   type StoredSubscription,
   type SubscriptionState,
   subscriptionStateOf,
-} from '#billing/services/subscription_state'
+} from '#billing/subscriptions/subscription_state'
 import type { Schema } from '#core/contract/types'
 import { PreparedRead } from '#core/database/prepared_read'
 import { query, readConnection, type SqlValue } from '#core/database/transaction'

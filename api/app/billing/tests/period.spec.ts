@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { addMonths, calendarMonth, rolledOn } from '#billing/services/period'
+import { addMonths, calendarMonth, rolledOn } from '#billing/subscriptions/period'
 
 const at = (text: string) => Date.parse(text)
 const iso = (time: number) => new Date(time).toISOString()

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { returnAddress } from '#billing/services/return_address'
+import { returnAddress } from '#billing/stripe/return_address'
 import { ValidationError } from '#core/errors'
 import { settings } from '#start/settings'
 

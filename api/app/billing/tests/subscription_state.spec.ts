@@ -1,5 +1,9 @@
 import { test } from '@japa/runner'
-import { GRACE, type StoredSubscription, subscriptionStateOf } from '#billing/services/subscription_state'
+import {
+  GRACE,
+  type StoredSubscription,
+  subscriptionStateOf,
+} from '#billing/subscriptions/subscription_state'
 import { DAY, utcDay } from '#core/time'
 
 const at = (text: string) => Date.parse(text)

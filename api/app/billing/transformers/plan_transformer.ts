@@ -1,9 +1,9 @@
+import { companyProfilesOf } from '#billing/allowances'
+import { billingNow } from '#billing/billing_clock'
 import type Plan from '#billing/models/plan'
 import type { CurrentSubscription } from '#billing/queries/subscription'
-import { companyProfilesOf } from '#billing/services/allowances'
-import { billingNow } from '#billing/services/billing_clock'
-import { noticesOf } from '#billing/services/notices'
-import { billingConfigured } from '#billing/services/stripe_gateway'
+import { billingConfigured } from '#billing/stripe/stripe_gateway'
+import { noticesOf } from '#billing/subscriptions/notices'
 import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 

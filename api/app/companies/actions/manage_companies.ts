@@ -1,6 +1,6 @@
 import { lockAccount } from '#accounts/queries/lock_account'
+import { companyProfilesOf } from '#billing/allowances'
 import { subscriptionOf } from '#billing/queries/subscription'
-import { companyProfilesOf } from '#billing/services/allowances'
 import Company from '#companies/models/company'
 import { defaultCompany, lockCompany } from '#companies/queries/default_company'
 import type { CompanyChanges } from '#companies/validators'

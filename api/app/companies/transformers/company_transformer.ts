@@ -1,7 +1,7 @@
 import type Company from '#companies/models/company'
 import type CompanyPage from '#companies/models/company_page'
+import { isBeingRead, nextParseAt } from '#companies/parsing/parse_claim'
 import { profileOf } from '#companies/queries/company_knowledge'
-import { isBeingRead, nextParseAt } from '#companies/services/parse_claim'
 import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 

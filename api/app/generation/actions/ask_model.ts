@@ -1,8 +1,8 @@
 import type { Schema } from '#core/contract/types'
 import { sampleBrief } from '#generation/actions/check_services'
-import { ModelWriter } from '#writers/model/model_writer'
 import { ModelError } from '#model_server/types'
 import type { ModelSettings } from '#start/settings'
+import { ModelWriter } from '#writers/model/model_writer'
 
 /** What came of one small question of the kind that generation asks. */
 export type ModelTest = Schema<'AdminModelTest'>

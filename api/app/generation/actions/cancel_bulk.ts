@@ -3,9 +3,9 @@ import { NotFoundError } from '#core/errors'
 import { withdraw } from '#core/jobs/queue'
 import { endWaiting } from '#generation/actions/end_waiting'
 import { CANCELLED } from '#generation/errors'
+import { generationJob } from '#generation/jobs/generation_jobs'
 import BulkSession from '#generation/models/bulk_session'
 import { waitingItems } from '#generation/queries/bulk_sessions'
-import { generationJob } from '#generation/services/generation_jobs'
 
 /**
  * Cancels the items of a bulk session that no worker has begun; running items continue. Repeating the call has no

@@ -5,10 +5,10 @@ import { stopJobs, withdraw } from '#core/jobs/queue'
 import { endWaiting } from '#generation/actions/end_waiting'
 import { lapseKey } from '#generation/actions/propose_outline'
 import { STOPPED, STOPPED_BY_OPERATOR } from '#generation/errors'
+import { generationJob } from '#generation/jobs/generation_jobs'
 import BulkSession from '#generation/models/bulk_session'
 import GenerationSession from '#generation/models/generation_session'
 import { findSession } from '#generation/queries/find_session'
-import { generationJob } from '#generation/services/generation_jobs'
 
 /**
  * Cancels a generation at any step and returns its reserved post. Its worker writes nothing more; finished steps

@@ -1,11 +1,11 @@
 import { UnavailableError } from '#core/errors'
-import { searchOriginality } from '#generation/services/search_originality'
+import { searchOriginality } from '#generation/originality/search_originality'
 import { keepOriginality } from '#publications/actions/keep_originality'
 import { mustNotBeGenerating } from '#publications/errors'
 import type { Originality } from '#publications/models/publication'
+import { toQualityRequest } from '#publications/quality/quality_request'
 import { findPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
-import { toQualityRequest } from '#publications/services/quality_request'
 
 /** Milliseconds, including the wait for a free thread. */
 const LIMIT = 25_000

@@ -1,10 +1,10 @@
 import { flaggedByModel } from '#generation/moderation/moderation_model'
+import { providers } from '#generation/providers/providers'
 import { SearchFailedError, searchProvider } from '#generation/search/search_provider'
-import { providers } from '#generation/services/providers'
-import type { Brief } from '#writers/types'
-import { ModelWriter } from '#writers/model/model_writer'
 import { ModelError, NO_USAGE, type Usage } from '#model_server/types'
 import { settings } from '#start/settings'
+import { ModelWriter } from '#writers/model/model_writer'
+import type { Brief } from '#writers/types'
 
 export interface ServiceCheck {
   name: string

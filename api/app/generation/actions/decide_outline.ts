@@ -1,4 +1,4 @@
-import { isTestAccount } from '#accounts/services/test_account'
+import { isTestAccount } from '#accounts/test_account'
 import { countAllowance, takeAllowance } from '#billing/actions/use_allowance'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
@@ -7,6 +7,7 @@ import { enqueue, withdraw } from '#core/jobs/queue'
 import { endWaiting } from '#generation/actions/end_waiting'
 import { lapseKey } from '#generation/actions/propose_outline'
 import { OUTLINE_DISCARDED, OUTLINE_LAPSED } from '#generation/errors'
+import { generationJob } from '#generation/jobs/generation_jobs'
 import GenerationSession from '#generation/models/generation_session'
 import { moderate } from '#generation/moderation/moderate'
 import {
@@ -17,8 +18,7 @@ import {
   type OutlineEdit,
   waitingBlocks,
 } from '#generation/outline/proposal'
-import { generationJob } from '#generation/services/generation_jobs'
-import { recordEvent } from '#generation/services/session_events'
+import { recordEvent } from '#generation/sessions/session_events'
 
 const APPROVED_LABEL = 'Continuing with your outline'
 

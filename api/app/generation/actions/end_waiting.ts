@@ -3,8 +3,8 @@ import { insertRows } from '#core/database/insert_many'
 import type { Transaction } from '#core/database/transaction'
 import { liveEvents } from '#core/events/live_events'
 import type GenerationSession from '#generation/models/generation_session'
-import { nextNumbers } from '#generation/services/session_events'
-import { sessionStatus } from '#generation/services/session_status'
+import { nextNumbers } from '#generation/sessions/session_events'
+import { sessionStatus } from '#generation/sessions/session_status'
 import { failPublications } from '#publications/actions/fail_publications'
 
 /**

@@ -11,9 +11,9 @@ import {
   acceptSingle,
   type GenerationPlan,
   mustHaveFailed,
-} from '#generation/services/accept_generation'
-import { type GenerateRequest, isOfProfile, makeBrief, marksOf } from '#generation/services/brief'
-import type { Requester } from '#generation/services/requester'
+} from '#generation/requests/accept_generation'
+import { type GenerateRequest, isOfProfile, makeBrief, marksOf } from '#generation/requests/brief'
+import type { Requester } from '#generation/requests/requester'
 import { templateFor } from '#generation/templates/template_for'
 import { simulatedPlan, simulationOf } from '#generation/test_mode/simulation'
 import { type BulkGenerateRequest, singleRequests } from '#generation/validators/bulk_request'

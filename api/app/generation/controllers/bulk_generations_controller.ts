@@ -10,7 +10,7 @@ import { type StartedGeneration, startGeneration } from '#generation/actions/sta
 import { refusedInBulk } from '#generation/moderation/moderate'
 import { findBulkSession } from '#generation/queries/bulk_sessions'
 import { bulkStatus } from '#generation/queries/bulk_status'
-import { requesterOf } from '#generation/services/requester'
+import { requesterOf } from '#generation/requests/requester'
 import { type BulkGenerateRequest, mustNameSomething } from '#generation/validators/bulk_request'
 
 export default class BulkGenerationsController {

@@ -6,11 +6,11 @@ import { idempotent } from '#core/http/idempotency'
 import { cancelGeneration } from '#generation/actions/cancel_generation'
 import { startGeneration } from '#generation/actions/start_generation'
 import { findSession } from '#generation/queries/find_session'
-import { currentSession } from '#generation/services/current_session'
-import { EventStream } from '#generation/services/event_stream'
-import { requesterOf } from '#generation/services/requester'
-import { sessionStatus } from '#generation/services/session_status'
-import { accountPosition, streamAccount, streamSession } from '#generation/services/session_streams'
+import { requesterOf } from '#generation/requests/requester'
+import { currentSession } from '#generation/sessions/current_session'
+import { EventStream } from '#generation/sessions/event_stream'
+import { sessionStatus } from '#generation/sessions/session_status'
+import { accountPosition, streamAccount, streamSession } from '#generation/sessions/session_streams'
 
 export default class GenerationsController {
   async generate(ctx: HttpContext) {

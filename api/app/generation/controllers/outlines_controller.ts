@@ -5,8 +5,8 @@ import { success } from '#core/http/envelope'
 import { approveOutline, discardOutline, editOutline } from '#generation/actions/decide_outline'
 import type GenerationSession from '#generation/models/generation_session'
 import { serializeOutline } from '#generation/outline/outline_transformer'
-import { currentSession } from '#generation/services/current_session'
-import { sessionStatus } from '#generation/services/session_status'
+import { currentSession } from '#generation/sessions/current_session'
+import { sessionStatus } from '#generation/sessions/session_status'
 
 export default class OutlinesController {
   async show(ctx: HttpContext) {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { success } from '#core/http/envelope'
-import { scoreText } from '#generation/services/score_text'
+import { scoreText } from '#generation/scores/score_text'
 
 export default class ScoresController {
   async score(ctx: HttpContext) {

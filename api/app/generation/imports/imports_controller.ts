@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { clientDisconnected } from '#core/http/client_disconnected'
 import { idempotent } from '#core/http/idempotency'
 import { importPublication } from '#generation/imports/import_publication'
-import { requesterOf } from '#generation/services/requester'
+import { requesterOf } from '#generation/requests/requester'
 import { sourcesOf } from '#publications/queries/publication_sources'
 import { serializePublication } from '#publications/transformers/publication_transformer'
 

@@ -6,11 +6,11 @@ import { enqueueAll } from '#core/jobs/queue'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
 import { endWaiting } from '#generation/actions/end_waiting'
 import { describeFailure, GenerationError } from '#generation/errors'
+import { generationJob } from '#generation/jobs/generation_jobs'
 import BulkSession from '#generation/models/bulk_session'
 import { gatherSources, type SourcePool } from '#generation/pipeline/source_pool'
 import { waitingItems } from '#generation/queries/bulk_sessions'
 import { storedPages } from '#generation/queries/stored_pages'
-import { generationJob } from '#generation/services/generation_jobs'
 
 /** Gathers the sources that a bulk session's items share, once, and queues the waiting items. */
 export class BulkSourcesJob implements JobHandler {

@@ -1,8 +1,8 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import type { Schema } from '#core/contract/types'
 import { columns } from '#core/database/columns'
-import type { Answered, Brief, PublicationType } from '#writers/types'
 import type { BlockPlan, Length } from '#text/types'
+import type { Answered, Brief, PublicationType } from '#writers/types'
 
 export type SessionState = 'created' | 'in_progress' | 'awaiting_approval' | 'completed' | 'failed'
 

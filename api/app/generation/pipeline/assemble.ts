@@ -1,9 +1,9 @@
 import type { Source } from '#core/sources'
 import type { PlacedImage } from '#generation/pipeline/illustrate'
-import type { FrontMatter } from '#writers/types'
 import { withPicture } from '#text/markdown/place_picture'
 import { numberReferences } from '#text/markdown/references'
 import type { BlockDraft } from '#text/types'
+import type { FrontMatter } from '#writers/types'
 
 /** Escapes Markdown that would end a heading or an alt text too early. */
 const inline = (text: string) => text.replace(/\s+/g, ' ').trim()

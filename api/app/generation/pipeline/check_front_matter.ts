@@ -1,11 +1,11 @@
 import { finishByRule } from '#generation/pipeline/finish_by_rule'
 import { isJudgedNow, type Plan, spelled } from '#generation/pipeline/write_blocks'
-import type { FaqItem, FrontMatter, SectionWriter } from '#writers/types'
-import { openPlaceholdersIn } from '#publications/services/open_placeholders'
+import { openPlaceholdersIn } from '#publications/gaps/open_placeholders'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import { splitSentences } from '#text/language/sentences'
 import type { BlockDraft, BlockPlan, Finding } from '#text/types'
 import { isHint, repairBlock, validateBlock } from '#text/validation/validate_block'
+import type { FaqItem, FrontMatter, SectionWriter } from '#writers/types'
 
 export interface CheckedTouches {
   final: FrontMatter

@@ -2,13 +2,13 @@ import type { Journal, StepResult } from '#generation/pipeline/journal'
 import { answered } from '#generation/pipeline/plan_session'
 import { ANSWERS, type Bounds, ifPossible, TEXT, withRetries } from '#generation/pipeline/retry'
 import type { BlockBoard, Plan } from '#generation/pipeline/write_blocks'
-import type { DraftingWriter, DraftSection, FrontMatter } from '#writers/types'
 import { ModelError, NO_USAGE, type Usage } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import { resolveMarks } from '#text/evidence/marks'
 import { passagesOf } from '#text/evidence/passages'
 import { countWords } from '#text/language/words'
 import type { BlockDraft } from '#text/types'
+import type { DraftingWriter, DraftSection, FrontMatter } from '#writers/types'
 
 export interface Drafted {
   /** With citations of sources. */

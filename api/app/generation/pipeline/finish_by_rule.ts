@@ -1,8 +1,8 @@
-import type { ArticleInput, FrontMatter, SectionWriter } from '#writers/types'
-import { speaks } from '#writers/local/languages/index'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import { withoutMarks } from '#text/markdown/marks'
 import { parseDocument } from '#text/markdown/parse_document'
+import { speaks } from '#writers/local/languages/index'
+import type { ArticleInput, FrontMatter, SectionWriter } from '#writers/types'
 
 /**
  * The texts around the sections when the writer cannot write them: by the local writer or, in a language it does

@@ -8,7 +8,7 @@ import { type ClaimedJob, fence } from '#core/jobs/lease'
 import { sha256 } from '#core/sha256'
 import type GenerationSession from '#generation/models/generation_session'
 import type { BlockProgress } from '#generation/models/generation_session'
-import { recordEvent, type SessionEvent } from '#generation/services/session_events'
+import { recordEvent, type SessionEvent } from '#generation/sessions/session_events'
 import { labelOf, progressOf, type StepName } from '#generation/steps'
 import { ModelError, NO_USAGE, type Usage } from '#model_server/types'
 

@@ -3,11 +3,11 @@ import { assembleArticle } from '#generation/pipeline/assemble'
 import type { Journal } from '#generation/pipeline/journal'
 import { ifPossible, TEXT } from '#generation/pipeline/retry'
 import { type CheckedBlock, findingsOf, type Plan, shaped } from '#generation/pipeline/write_blocks'
-import { interruptible } from '#generation/services/interruptible'
-import type { FrontMatter, Writer } from '#writers/types'
+import { interruptible } from '#generation/providers/interruptible'
 import { type AssessedText, assessInPool } from '#text/pool/text_pool'
 import type { BlockDraft, Finding, QualityInput } from '#text/types'
 import { isHint, withoutConclusions } from '#text/validation/validate_block'
+import type { FrontMatter, Writer } from '#writers/types'
 
 const MAX_ROUNDS = 2
 

@@ -1,5 +1,6 @@
 import { runAll } from '#core/concurrency/map_concurrent'
 import type { Source } from '#core/sources'
+import { searchOriginality } from '#generation/originality/search_originality'
 import { assembleArticle } from '#generation/pipeline/assemble'
 import { checkTouches, validLine } from '#generation/pipeline/check_front_matter'
 import { draftArticle } from '#generation/pipeline/draft_article'
@@ -10,16 +11,8 @@ import { answered, type Planned, webOf } from '#generation/pipeline/plan_session
 import { TEXT, withRetries } from '#generation/pipeline/retry'
 import { qualityInput, reviewAndRevise } from '#generation/pipeline/review'
 import { BlockBoard, checkBlocks, type Plan, writeBlocks } from '#generation/pipeline/write_blocks'
-import { interruptible } from '#generation/services/interruptible'
-import type { Providers } from '#generation/services/providers'
-import { searchOriginality } from '#generation/services/search_originality'
-import {
-  type Brief,
-  type FrontMatter,
-  drafts as isDrafting,
-  type Outline,
-  type TopicPlan,
-} from '#writers/types'
+import { interruptible } from '#generation/providers/interruptible'
+import type { Providers } from '#generation/providers/providers'
 import { correctArticle } from '#generation/verification/correct_article'
 import type { ContentBrief } from '#publications/brief/content_brief'
 import { storedBrief } from '#publications/brief/edit_brief'
@@ -30,6 +23,13 @@ import { slugify } from '#text/language/slug'
 import { withInternalLinks } from '#text/markdown/internal_links'
 import { type AssessedText, assessInPool } from '#text/pool/text_pool'
 import type { BlockDraft, QualityReport } from '#text/types'
+import {
+  type Brief,
+  type FrontMatter,
+  drafts as isDrafting,
+  type Outline,
+  type TopicPlan,
+} from '#writers/types'
 
 const FINISHED_BY_RULE =
   'The introduction, the closing and the description were assembled from the sections, because the text service did not write them.'

@@ -4,6 +4,9 @@ import type { BlockProgress } from '#generation/models/generation_session'
 import type { Journal } from '#generation/pipeline/journal'
 import { ifPossible, TEXT, TRIFLE, withRetries } from '#generation/pipeline/retry'
 import { inShape, shapeFindings } from '#generation/templates/block_shape'
+import type { BlockDraft, BlockPlan, Finding } from '#text/types'
+import { repairBlock, validateBlock, withoutConclusions } from '#text/validation/validate_block'
+import { Spelling } from '#text/voice/spelling'
 import {
   type BlockInput,
   type Brief,
@@ -14,9 +17,6 @@ import {
   type SectionWriter,
   type TopicPlan,
 } from '#writers/types'
-import type { BlockDraft, BlockPlan, Finding } from '#text/types'
-import { repairBlock, validateBlock, withoutConclusions } from '#text/validation/validate_block'
-import { Spelling } from '#text/voice/spelling'
 
 export interface Plan {
   brief: Brief

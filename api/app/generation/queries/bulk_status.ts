@@ -3,7 +3,7 @@ import { isoTime } from '#core/http/envelope'
 import { isId } from '#core/ids'
 import { CANCELLED } from '#generation/errors'
 import type { SessionState } from '#generation/models/generation_session'
-import { secondsOf } from '#generation/services/session_status'
+import { secondsOf } from '#generation/sessions/session_status'
 
 interface Row {
   bulk_index: number | null

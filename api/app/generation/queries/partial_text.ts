@@ -1,7 +1,7 @@
 import type { Transaction } from '#core/database/transaction'
 import type GenerationSession from '#generation/models/generation_session'
-import type { TopicPlan } from '#writers/types'
 import type { BlockDraft } from '#text/types'
+import type { TopicPlan } from '#writers/types'
 
 /** The finished part of an article that failed, for its owner to keep; null when there is no text yet. */
 export async function partialText(

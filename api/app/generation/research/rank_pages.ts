@@ -1,7 +1,7 @@
 import type { Source } from '#core/sources'
-import { stems } from '#writers/model/relevance'
 import { containment, shingles } from '#text/language/shingles'
 import type { BlockPlan } from '#text/types'
+import { stems } from '#writers/model/relevance'
 
 /** Share of the shorter page's shingles from which two pages say the same. */
 const SAME = 0.6

@@ -1,12 +1,11 @@
 import { companyKnowledge } from '#companies/queries/company_knowledge'
 import type { Source } from '#core/sources'
 import { type Bounds, withRetries } from '#generation/pipeline/retry'
+import type { Providers } from '#generation/providers/providers'
 import { placesIn } from '#generation/rewrites/improve'
 import { bodyOf, partsOf, type Section, sectionsOf } from '#generation/rewrites/passage'
 import type { RewriteDetail } from '#generation/rewrites/rewrite'
 import { type AskedAgain, type Proposal, surroundings, writeAgain } from '#generation/rewrites/write_again'
-import type { Providers } from '#generation/services/providers'
-import type { SectionWriter, Writer } from '#writers/types'
 import { NO_USAGE } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import { linkableArticles } from '#publications/queries/linkable'
@@ -16,6 +15,7 @@ import { linkedWhereNamed, withInternalLinks } from '#text/markdown/internal_lin
 import { withoutMarks } from '#text/markdown/marks'
 import { parseDocument } from '#text/markdown/parse_document'
 import type { Finding } from '#text/types'
+import type { SectionWriter, Writer } from '#writers/types'
 
 type Writers = Pick<Providers, 'writer' | 'verifier'>
 

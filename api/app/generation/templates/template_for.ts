@@ -1,5 +1,5 @@
 import { mustBeAllowed } from '#billing/queries/capability'
-import type { GenerateRequest } from '#generation/services/brief'
+import type { GenerateRequest } from '#generation/requests/brief'
 import { findTemplate } from '#generation/templates/templates'
 import type { TemplateStructure } from '#writers/types'
 

@@ -6,9 +6,9 @@ import { RateLimitedError, UnavailableError, ValidationError } from '#core/error
 import { windowOf } from '#core/http/rate_limiter'
 import { FAILURES, GenerationError } from '#generation/errors'
 import { promptRefused } from '#generation/moderation/moderate'
-import type { GenerationPlan } from '#generation/services/accept_generation'
-import { type GenerateRequest, makeBrief, marksOf } from '#generation/services/brief'
-import type { Requester } from '#generation/services/requester'
+import type { GenerationPlan } from '#generation/requests/accept_generation'
+import { type GenerateRequest, makeBrief, marksOf } from '#generation/requests/brief'
+import type { Requester } from '#generation/requests/requester'
 import { templateFor } from '#generation/templates/template_for'
 import type { Simulation } from '#writers/types'
 

@@ -4,12 +4,12 @@ import type { Source } from '#core/sources'
 import { normalizeMarkdown } from '#generation/imports/normalize_markdown'
 import { FOR_A_VERIFIER, LIES, SOURCES, sentence } from '#generation/tests/fixtures/lies'
 import { NOW } from '#generation/tests/support/sample_content'
-import { makeBrief, makeSource } from '#writers/tests/support/writer_inputs'
 import { statementsOf } from '#text/evidence/statements'
 import { assessQuality } from '#text/quality/assess_quality'
 import type { BlockDraft, QualityInput } from '#text/types'
 import { isHint, repairBlock, validateBlock } from '#text/validation/validate_block'
 import { noVoice } from '#text/voice/voice'
+import { makeBrief, makeSource } from '#writers/tests/support/writer_inputs'
 
 const HONEST = `A chain wants oil in spring, and a dry rag afterwards.
 

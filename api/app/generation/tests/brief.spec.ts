@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { makeBrief } from '#generation/services/brief'
+import { makeBrief } from '#generation/requests/brief'
 import { asksForReview } from '#writers/local/asks_for_review'
 import { LocalWriter } from '#writers/local/local_writer'
 

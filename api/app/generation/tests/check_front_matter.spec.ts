@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { checkTouches } from '#generation/pipeline/check_front_matter'
+import { LocalWriter } from '#writers/local/local_writer'
 import {
   makeBrief,
   makeOutline,
@@ -8,7 +9,6 @@ import {
   makeTouches,
 } from '#writers/tests/support/writer_inputs'
 import type { FrontMatter } from '#writers/types'
-import { LocalWriter } from '#writers/local/local_writer'
 
 const SOURCES = [
   makeSource(

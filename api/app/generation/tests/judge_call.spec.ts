@@ -2,11 +2,11 @@ import { test } from '@japa/runner'
 import { callsOf, judgeCall } from '#generation/verification/judge_call'
 import { type AskedSentence, judgePrompt } from '#generation/verification/judge_prompt'
 import type { Verifier } from '#generation/verification/verifier'
-import { patchPrompt } from '#writers/model/prompts/patch'
 import { tokensIn } from '#model_server/tokens'
 import { NO_USAGE } from '#model_server/types'
 import type { Judgment } from '#text/evidence/believe'
 import type { Passage } from '#text/evidence/passages'
+import { patchPrompt } from '#writers/model/prompts/patch'
 import { makeBrief } from '#writers/tests/support/writer_inputs'
 
 const passage = (id: string, text: string): Passage => ({

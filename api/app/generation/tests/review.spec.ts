@@ -2,10 +2,10 @@ import { test } from '@japa/runner'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import type { Journal } from '#generation/pipeline/journal'
 import { reviewAndRevise } from '#generation/pipeline/review'
-import { makeBrief, makeOutline, makeSources, makeTopic } from '#writers/tests/support/writer_inputs'
-import type { Writer } from '#writers/types'
 import { NO_USAGE } from '#model_server/types'
 import type { BlockDraft } from '#text/types'
+import { makeBrief, makeOutline, makeSources, makeTopic } from '#writers/tests/support/writer_inputs'
+import type { Writer } from '#writers/types'
 
 test.group('A section written again', (group) => {
   group.teardown(() => closeCpuPool())

@@ -1,8 +1,8 @@
 import type { CompanyContext } from '#companies/queries/company_knowledge'
 import type { Source } from '#core/sources'
 import { numbered, profileSource } from '#generation/pipeline/source_pool'
-import { makeBrief } from '#generation/services/brief'
-import { localProviders } from '#generation/services/providers'
+import { localProviders } from '#generation/providers/providers'
+import { makeBrief } from '#generation/requests/brief'
 import { gapsIn } from '#text/markdown/marks'
 import type { BlockDraft } from '#text/types'
 

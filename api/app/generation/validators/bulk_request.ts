@@ -1,8 +1,8 @@
 import type { Schema } from '#core/contract/types'
 import { type FieldError, ValidationError } from '#core/errors'
-import type { GenerateRequest } from '#generation/services/brief'
+import type { GenerateRequest } from '#generation/requests/brief'
 import { promptIsLongEnough, TOO_SHORT } from '#generation/validators/generate_request'
-import { changedMetadata } from '#publications/services/custom_metadata'
+import { changedMetadata } from '#publications/custom_metadata'
 
 /** `BulkGenerateRequest` of the contract. */
 export type BulkGenerateRequest = Schema<'BulkGenerateRequest'>

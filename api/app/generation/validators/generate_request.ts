@@ -1,5 +1,5 @@
 import { ValidationError } from '#core/errors'
-import type { GenerateRequest } from '#generation/services/brief'
+import type { GenerateRequest } from '#generation/requests/brief'
 
 const MIN_PROMPT_LENGTH = 10
 

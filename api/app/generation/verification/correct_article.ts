@@ -1,14 +1,7 @@
 import type { Journal } from '#generation/pipeline/journal'
 import { ifPossible, TEXT } from '#generation/pipeline/retry'
 import type { Plan } from '#generation/pipeline/write_blocks'
-import { interruptible } from '#generation/services/interruptible'
-import {
-  type DraftingWriter,
-  drafts,
-  type FailedStatement,
-  type Patch,
-  type SectionWriter,
-} from '#writers/types'
+import { interruptible } from '#generation/providers/interruptible'
 import { findingReason } from '#generation/verification/finding_reason'
 import { judgeInSession } from '#generation/verification/judge_in_session'
 import { changesOfContent, changesOfLines, HUNG, type Repaired } from '#generation/verification/make_changes'
@@ -22,6 +15,13 @@ import type { Passage } from '#text/evidence/passages'
 import { type Statement, statementsOf } from '#text/evidence/statements'
 import { citationsOf } from '#text/markdown/references'
 import { evidenceInPool } from '#text/pool/text_pool'
+import {
+  type DraftingWriter,
+  drafts,
+  type FailedStatement,
+  type Patch,
+  type SectionWriter,
+} from '#writers/types'
 
 /** What is published, as far as it says something. */
 export interface ArticleText {

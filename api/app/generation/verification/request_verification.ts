@@ -1,4 +1,4 @@
-import { isTestAccount } from '#accounts/services/test_account'
+import { isTestAccount } from '#accounts/test_account'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import type { DomainEvent } from '#core/events/domain_events'

@@ -1,5 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
-import { isTestAccount } from '#accounts/services/test_account'
+import { isTestAccount } from '#accounts/test_account'
 import { FairQueue } from '#core/concurrency/fair_queue'
 import { mapConcurrent } from '#core/concurrency/map_concurrent'
 import { timeLimit, within } from '#core/concurrency/time_limit'

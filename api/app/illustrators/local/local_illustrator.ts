@@ -1,5 +1,5 @@
-import type { Illustration, IllustrationInput, Illustrator } from '#writers/types'
 import { ModelError, NO_USAGE, type Written } from '#model_server/types'
+import type { Illustration, IllustrationInput, Illustrator } from '#writers/types'
 import { altText, illustrationTags, wordsOf } from '../describe.js'
 import { type Drawing, drawing } from './drawing.js'
 import { LOCAL_ILLUSTRATOR } from './name.js'

@@ -1,8 +1,5 @@
 import { test } from '@japa/runner'
-import {
-  ModelIllustrator,
-  type ModelIllustratorSettings,
-} from '#illustrators/model/model_illustrator'
+import { ModelIllustrator, type ModelIllustratorSettings } from '#illustrators/model/model_illustrator'
 import { ModelError } from '#model_server/types'
 import { type ModelFault, ModelServer, type ServedCall } from '#writers/tests/support/model_server'
 import { makeBrief } from '#writers/tests/support/writer_inputs'

@@ -8,9 +8,9 @@ import { drawIllustration, LocalIllustrator } from '#illustrators/local/local_il
 import { accentOn, choosePalette, readableOn } from '#illustrators/local/palette'
 import { Random } from '#illustrators/local/random'
 import { escapeXml } from '#illustrators/local/svg'
-import type { IllustrationInput } from '#writers/types'
 import { ModelError } from '#model_server/types'
 import { makeBrief } from '#writers/tests/support/writer_inputs'
+import type { IllustrationInput } from '#writers/types'
 
 function cover(title: string, over: Partial<IllustrationInput> = {}): IllustrationInput {
   return {

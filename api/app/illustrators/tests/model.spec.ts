@@ -5,10 +5,10 @@ import { LLMock } from '@copilotkit/aimock'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { ModelIllustrator } from '#illustrators/model/model_illustrator'
-import type { Illustration, IllustrationInput } from '#writers/types'
 import { ModelError, type ModelFailure, type Written } from '#model_server/types'
 import { type ModelFault, ModelServer } from '#writers/tests/support/model_server'
 import { makeBrief } from '#writers/tests/support/writer_inputs'
+import type { Illustration, IllustrationInput } from '#writers/types'
 
 const KEY = 'sk-canary-77aa01'
 

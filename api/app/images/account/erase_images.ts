@@ -1,5 +1,5 @@
 import { type Transaction, transaction } from '#core/database/transaction'
-import { removeImage } from '#images/services/image_store'
+import { removeImage } from '#images/image_store'
 
 /** Images per statement, so that others can write in between. */
 const AT_ONCE = 50

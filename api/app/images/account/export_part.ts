@@ -1,6 +1,6 @@
 import type { ExportPart } from '#accounts/export/export_parts'
 import { eachRow, exportedRows, json } from '#accounts/export/exported_rows'
-import { openImageFile } from '#images/services/image_store'
+import { openImageFile } from '#images/image_store'
 
 /** Columns derived from others. */
 const DERIVED = ['search_text']

@@ -2,9 +2,9 @@ import { giveBackAllowance } from '#billing/actions/use_allowance'
 import { transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { imageRemoval } from '#images/hooks'
+import { removeImage as removeFile } from '#images/image_store'
 import Image from '#images/models/image'
 import { idsOfPublicationsShowing } from '#images/queries/image_uses'
-import { removeImage as removeFile } from '#images/services/image_store'
 
 /**
  * Removes an image with its file. Links to it in texts stay and show its alternative text.

@@ -5,7 +5,7 @@ import { AppError, NotFoundError } from '#core/errors'
 import { FilesUnavailableError } from '#core/files/errors'
 import type { ByteRange, StoredFile } from '#core/files/file_store'
 import { namesTag } from '#core/http/entity_tag'
-import { findImageFile, imageAddress, isImageName, openImageFile } from '#images/services/image_store'
+import { findImageFile, imageAddress, isImageName, openImageFile } from '#images/image_store'
 
 /** Seconds for which the way to the bucket may be kept: less than its address is valid. */
 const REDIRECTION = 20 * 60

@@ -4,8 +4,8 @@ import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
 import { HOUR } from '#core/time'
+import { oldImages, removeImage, removeUnfinishedImages } from '#images/image_store'
 import { REMOVE_ORPHANS_JOB } from '#images/jobs'
-import { oldImages, removeImage, removeUnfinishedImages } from '#images/services/image_store'
 
 /** Milliseconds between two runs. */
 const PAUSE = 6 * HOUR

@@ -1,7 +1,7 @@
 import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
+import { publicUrl } from '#images/image_store'
 import type Image from '#images/models/image'
-import { publicUrl } from '#images/services/image_store'
 
 /** `Image` of the contract. */
 export function serializeImage(image: Image): Schema<'Image'> {

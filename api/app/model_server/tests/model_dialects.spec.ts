@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
-import { type ModelFault, ModelServer, type ServedCall } from '#writers/tests/support/model_server'
-import { makeBrief, makeSources } from '#writers/tests/support/writer_inputs'
-import { ModelWriter } from '#writers/model/model_writer'
-import { OUTLINE, outlineOf, PATCH, PLAN, REWRITE } from '#writers/model/schemas'
 import type { ModelWriterSettings } from '#model_server/settings'
 import { ModelError } from '#model_server/types'
 import { wireSchema } from '#model_server/wire_schema'
+import { ModelWriter } from '#writers/model/model_writer'
+import { OUTLINE, outlineOf, PATCH, PLAN, REWRITE } from '#writers/model/schemas'
+import { type ModelFault, ModelServer, type ServedCall } from '#writers/tests/support/model_server'
+import { makeBrief, makeSources } from '#writers/tests/support/writer_inputs'
 
 /** Rejections as real servers word them, and the requests that follow. */
 

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
+import type { Wire } from '#model_server/settings'
+import { passagesOf } from '#text/evidence/passages'
+import { ModelWriter } from '#writers/model/model_writer'
 import { ModelServer } from '#writers/tests/support/model_server'
 import { makeBrief, makeSources } from '#writers/tests/support/writer_inputs'
 import type { DraftSection } from '#writers/types'
-import { ModelWriter } from '#writers/model/model_writer'
-import type { Wire } from '#model_server/settings'
-import { passagesOf } from '#text/evidence/passages'
 
 const WIRES: { wire: Wire }[] = [{ wire: 'responses' }, { wire: 'chat' }]
 const CITED = /([^.!?\n]{20,}[.!?])\[\^(p\d+)\]/g

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { ModelServer, type ModelServerOptions } from '#writers/tests/support/model_server'
 import type { Wire } from '#model_server/settings'
 import { StructuredModel } from '#model_server/structured_model'
 import { tokensIn } from '#model_server/tokens'
 import type { ModelError } from '#model_server/types'
+import { ModelServer, type ModelServerOptions } from '#writers/tests/support/model_server'
 
 const WIRES: Wire[] = ['responses', 'chat']
 const TEXT = 'One sentence about bells, and another one about the tower. '.repeat(20)

@@ -1,10 +1,10 @@
 import type { Acknowledged } from '#accounts/closing/acknowledged'
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import type { Transaction } from '#core/database/transaction'
 import { ConflictError, ValidationError } from '#core/errors'
 import { newId } from '#core/ids'
-import { inDollars } from '#partners/services/money'
-import { lockPartner, type Partner } from '#partners/services/partner_rows'
+import { inDollars } from '#partners/money'
+import { lockPartner, type Partner } from '#partners/partner_rows'
 
 /** What a partner has earned without being paid, or owes; cents. */
 export const unpaidOf = ({ held, available, inPayout }: Partner) => held + available + inPayout

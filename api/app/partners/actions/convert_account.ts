@@ -5,10 +5,10 @@ import { queueMail } from '#core/mail/outbox'
 import { createPartner } from '#partners/actions/create_partner'
 import type { PartnerApplication } from '#partners/actions/register_partner'
 import { NotConvertibleError } from '#partners/errors'
+import { holdsTicket, useConversionTicket } from '#partners/joining/tickets'
 import { convertedEmail } from '#partners/mails/emails'
 import { conversionBlock } from '#partners/queries/conversion'
-import { holdsTicket, useConversionTicket } from '#partners/services/tickets'
-import { deleteApiKeysOf } from '#platform/actions/delete_api_key'
+import { deleteApiKeysOf } from '#platform/keys/delete_api_key'
 import { endConnections } from '#platform/oauth/connection_requests'
 
 /**

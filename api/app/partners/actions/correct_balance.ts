@@ -1,15 +1,15 @@
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import type { Schema } from '#core/contract/types'
 import { type InTransaction, transaction } from '#core/database/transaction'
 import { NotFoundError, ValidationError } from '#core/errors'
 import { utcDay } from '#core/time'
 import { freezeBalance } from '#partners/commissions/freeze'
+import { addToDay } from '#partners/days'
 import { move } from '#partners/ledger/move'
 import { correctionEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
-import { addToDay } from '#partners/services/days'
-import { inDollars } from '#partners/services/money'
-import { lockPartner, type Partner } from '#partners/services/partner_rows'
+import { inDollars } from '#partners/money'
+import { lockPartner, type Partner } from '#partners/partner_rows'
 
 /** An operator's correction of a partner's balance. */
 export type Correction = Schema<'AdminCorrection'>

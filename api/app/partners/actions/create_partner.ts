@@ -1,8 +1,8 @@
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import { type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
-import { newCode } from '#partners/services/codes'
-import type { PartnerStatus } from '#partners/services/partner_rows'
+import { newCode } from '#partners/links/codes'
+import type { PartnerStatus } from '#partners/partner_rows'
 
 export interface NewPartner {
   accountId: string

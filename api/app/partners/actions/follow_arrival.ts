@@ -1,4 +1,4 @@
-import type { Arrived } from '#accounts/services/arrivals'
+import type { Arrived } from '#accounts/arrivals'
 import type { Transaction } from '#core/database/transaction'
 import { queueMail } from '#core/mail/outbox'
 import { createPartner } from '#partners/actions/create_partner'

@@ -4,9 +4,9 @@ import { userWithAddress } from '#accounts/queries/user_with_address'
 import { readConnection } from '#core/database/transaction'
 import { createPartner } from '#partners/actions/create_partner'
 import { PartnerExistsError } from '#partners/errors'
+import { openConversionTicket } from '#partners/joining/tickets'
 import { applicationEmail } from '#partners/mails/emails'
 import { conversionBlock } from '#partners/queries/conversion'
-import { openConversionTicket } from '#partners/services/tickets'
 
 export interface PartnerApplication {
   company?: string

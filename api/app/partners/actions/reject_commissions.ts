@@ -1,15 +1,15 @@
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import { execute, type InTransaction, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { utcDay } from '#core/time'
 import type { Reviewed } from '#partners/actions/release_payout'
 import { settleBonuses } from '#partners/commissions/bonus'
 import { planNextEnd } from '#partners/commissions/holds'
+import { addFromCustomer } from '#partners/days'
 import { move } from '#partners/ledger/move'
 import { rejectedEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
-import { addFromCustomer } from '#partners/services/days'
-import { lockPartner, type Partner } from '#partners/services/partner_rows'
+import { lockPartner, type Partner } from '#partners/partner_rows'
 
 interface Flagged {
   id: string

@@ -1,12 +1,12 @@
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import { execute, type InTransaction, query, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { settleBonuses } from '#partners/commissions/bonus'
 import { planNextEnd } from '#partners/commissions/holds'
 import { mature } from '#partners/commissions/mature'
+import { lockPartner, type Partner } from '#partners/partner_rows'
 import { queuePayout } from '#partners/payouts/open_payout'
 import { holdsPayouts } from '#partners/risks/open_risks'
-import { lockPartner, type Partner } from '#partners/services/partner_rows'
 
 /** The result of a review, with its partner. */
 export type Reviewed<Result> = Result & { partner: Partner }

@@ -1,10 +1,10 @@
 import { type InTransaction, type Transaction, transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { mustHaveNoPayoutUnderWay, recordClosing, type Unpaid } from '#partners/account/close_partner'
+import { forgetCodes } from '#partners/links/codes'
 import { removedEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
-import { forgetCodes } from '#partners/services/codes'
-import { lockPartner, type Partner } from '#partners/services/partner_rows'
+import { lockPartner, type Partner } from '#partners/partner_rows'
 
 /**
  * Removes a partner with all data of the program. The account stays and becomes a customer's; it can apply again. What

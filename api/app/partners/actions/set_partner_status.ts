@@ -1,16 +1,16 @@
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import { query, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
 import { freezeBalance } from '#partners/commissions/freeze'
 import { mature } from '#partners/commissions/mature'
 import { move } from '#partners/ledger/move'
+import { forgetCodes } from '#partners/links/codes'
 import { linkOf } from '#partners/links/links'
 import { approvedEmail, bannedEmail, declinedEmail, suspendedEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
+import { lockPartner, type Partner, type PartnerStatus, partnerOf } from '#partners/partner_rows'
 import { queuePayout } from '#partners/payouts/open_payout'
 import { failPayout } from '#partners/payouts/settle'
-import { forgetCodes } from '#partners/services/codes'
-import { lockPartner, type Partner, type PartnerStatus, partnerOf } from '#partners/services/partner_rows'
 
 /**
  * Approves, declines, suspends, bans or reinstates a partner; setting the same status again changes nothing. A suspended

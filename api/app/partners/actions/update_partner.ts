@@ -3,8 +3,8 @@ import type { Schema } from '#core/contract/types'
 import { type InTransaction, transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { changeStatus } from '#partners/actions/set_partner_status'
+import { lockPartner, type Partner, partnerOf } from '#partners/partner_rows'
 import { WHOLE } from '#partners/program'
-import { lockPartner, type Partner, partnerOf } from '#partners/services/partner_rows'
 
 /** An operator's changes to a partner; omitted fields stay as they are. */
 export type PartnerChange = Schema<'AdminPartnerUpdate'>

@@ -1,8 +1,9 @@
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import { isDuplicate } from '#core/database/errors'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { NotFoundError, ValidationError } from '#core/errors'
-import { forgetCodes, normalCode } from '#partners/services/codes'
+import { type Agreement, agreedVersion } from '#partners/joining/terms'
+import { forgetCodes, normalCode } from '#partners/links/codes'
 import {
   lockPartner,
   MAIL_COLUMNS,
@@ -10,8 +11,7 @@ import {
   mustBePartner,
   type Partner,
   partnerOf,
-} from '#partners/services/partner_rows'
-import { type Agreement, agreedVersion } from '#partners/services/terms'
+} from '#partners/partner_rows'
 
 /** `PartnerSettingsUpdate` of the contract. */
 export interface SettingsChange extends Agreement {

@@ -4,7 +4,7 @@ import { insertRows } from '#core/database/insert_many'
 import { query, type Transaction } from '#core/database/transaction'
 import { utcDay } from '#core/time'
 import type { Origin } from '#partners/clicks/origin'
-import { addToDay, addToOrigin, DIMENSIONS } from '#partners/services/days'
+import { addToDay, addToOrigin, DIMENSIONS } from '#partners/days'
 
 export interface Click extends Origin {
   id: string

@@ -1,7 +1,7 @@
 import { isId } from '#core/ids'
 import { DAY } from '#core/time'
+import { CAMPAIGN, normalCode } from '#partners/links/codes'
 import { COOKIE_DAYS } from '#partners/program'
-import { CAMPAIGN, normalCode } from '#partners/services/codes'
 
 /** The link through which somebody came, as their browser remembers it. */
 export interface Referral {

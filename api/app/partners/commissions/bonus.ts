@@ -2,13 +2,13 @@ import { execute, query, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { utcDay } from '#core/time'
 import { noteHold, planNextEnd } from '#partners/commissions/holds'
+import { addToDay } from '#partners/days'
 import { move } from '#partners/ledger/move'
 import { bonusEmail } from '#partners/mails/change_emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
+import { type Partner, partnerOf } from '#partners/partner_rows'
 import { holdTime, TIERS } from '#partners/program'
 import { noteBonusReferrals, referralCounts } from '#partners/queries/active_referrals'
-import { addToDay } from '#partners/services/days'
-import { type Partner, partnerOf } from '#partners/services/partner_rows'
 
 interface Bonus {
   id: string

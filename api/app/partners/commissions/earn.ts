@@ -1,4 +1,4 @@
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import type { Transaction } from '#core/database/transaction'
 import { execute } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
@@ -15,15 +15,15 @@ import {
 } from '#partners/commissions/earning_days'
 import { noteHold } from '#partners/commissions/holds'
 import { settleRefund, takeBackCredited } from '#partners/commissions/refund'
+import { addFromCustomer } from '#partners/days'
 import { CARD_CHECK_JOB } from '#partners/jobs'
 import { move } from '#partners/ledger/move'
 import { commissionEmail } from '#partners/mails/change_emails'
 import { conversionEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
+import { lockPartner, type Partner } from '#partners/partner_rows'
 import { CURRENCY, holdTime, shareOf } from '#partners/program'
 import { referralCounts, termsOf } from '#partners/queries/active_referrals'
-import { addFromCustomer } from '#partners/services/days'
-import { lockPartner, type Partner } from '#partners/services/partner_rows'
 
 type Paid = DomainEvent<'invoice.paid'>
 

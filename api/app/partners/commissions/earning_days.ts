@@ -1,4 +1,4 @@
-import { addMonths } from '#billing/services/period'
+import { addMonths } from '#billing/subscriptions/period'
 import { DAY } from '#core/time'
 import { TOTAL_MONTHS, WHOLE } from '#partners/program'
 

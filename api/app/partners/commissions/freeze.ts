@@ -1,7 +1,7 @@
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import { execute, type Transaction } from '#core/database/transaction'
 import { move } from '#partners/ledger/move'
-import { partnerOf } from '#partners/services/partner_rows'
+import { partnerOf } from '#partners/partner_rows'
 
 /** Holds a banned partner's available balance; the partner must be locked. */
 export async function freezeBalance(trx: Transaction, partnerId: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { holdReasonOf } from '#accounts/queries/account_hold'
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { planNextEnd } from '#partners/commissions/holds'
 import { move } from '#partners/ledger/move'
 import { availableEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
-import { lockPartner, type Partner } from '#partners/services/partner_rows'
+import { lockPartner, type Partner } from '#partners/partner_rows'
 
 interface Due {
   id: string

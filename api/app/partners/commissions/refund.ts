@@ -1,16 +1,16 @@
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import { execute, query, type Transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
 import { utcDay } from '#core/time'
 import { settleBonuses } from '#partners/commissions/bonus'
 import { freezeBalance } from '#partners/commissions/freeze'
+import { addFromCustomer } from '#partners/days'
 import { move } from '#partners/ledger/move'
 import { takenBackEmail } from '#partners/mails/change_emails'
 import { restoredEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
+import { lockPartner, type Partner } from '#partners/partner_rows'
 import { look } from '#partners/risks/look'
-import { addFromCustomer } from '#partners/services/days'
-import { lockPartner, type Partner } from '#partners/services/partner_rows'
 
 /**
  * Takes back a commission to the extent that its customer was refunded, and restores it where a refund failed. A lower

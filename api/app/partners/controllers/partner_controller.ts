@@ -5,6 +5,8 @@ import { idempotent } from '#core/http/idempotency'
 import { isId } from '#core/ids'
 import { updateSettings } from '#partners/actions/update_settings'
 import { createLink, deleteLink, linksOf } from '#partners/links/links'
+import { dollars } from '#partners/money'
+import { mustBePartner } from '#partners/partner_rows'
 import { minimumPayout, TOTAL_MONTHS } from '#partners/program'
 import { analyticsOf } from '#partners/queries/analytics'
 import { added, conversionRate, daysSince, lastDays, NOTHING } from '#partners/queries/figures'
@@ -19,8 +21,6 @@ import {
 import { nextAvailable } from '#partners/queries/next_available'
 import { overviewOf } from '#partners/queries/overview'
 import { analyticsRange } from '#partners/queries/range'
-import { dollars } from '#partners/services/money'
-import { mustBePartner } from '#partners/services/partner_rows'
 import { serializeAnalytics, serializeLink } from '#partners/transformers/analytics_transformer'
 import {
   serializeAffiliate,

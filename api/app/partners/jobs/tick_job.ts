@@ -1,5 +1,5 @@
-import { billingNow } from '#billing/services/billing_clock'
-import { billingConfigured } from '#billing/services/stripe_gateway'
+import { billingNow } from '#billing/billing_clock'
+import { billingConfigured } from '#billing/stripe/stripe_gateway'
 import { deleteOld } from '#core/database/delete_old'
 import { readConnection, type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
@@ -8,9 +8,9 @@ import { enqueue } from '#core/jobs/queue'
 import { utcDay } from '#core/time'
 import { mature } from '#partners/commissions/mature'
 import { TICK_JOB } from '#partners/jobs'
+import { lockPartner } from '#partners/partner_rows'
 import { makeScheduledPayouts } from '#partners/payouts/scheduled_payouts'
 import { lapseRisks } from '#partners/risks/decide'
-import { lockPartner } from '#partners/services/partner_rows'
 import { settings } from '#start/settings'
 
 /** Milliseconds between two runs. */

@@ -1,12 +1,12 @@
 import slugify from '@sindresorhus/slugify'
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import type { Schema } from '#core/contract/types'
 import { isDuplicate } from '#core/database/errors'
 import { execute, type InTransaction, query, readConnection, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
 import { isId, newId } from '#core/ids'
+import { lockPartner, mustBePartner, type Partner } from '#partners/partner_rows'
 import { type Figures, figuresOf, NOTHING } from '#partners/queries/figures'
-import { lockPartner, mustBePartner, type Partner } from '#partners/services/partner_rows'
 import { settings } from '#start/settings'
 
 const MAX_COUNT = 100

@@ -1,6 +1,6 @@
 import { hello, page, type Reader, to } from '#accounts/mails/email_parts'
 import type { QueuedMail } from '#core/mail/outbox'
-import { inDollars } from '#partners/services/money'
+import { inDollars } from '#partners/money'
 
 const DASHBOARD = '/affiliate/dashboard'
 const COMMISSIONS = '/affiliate/commissions'

@@ -1,7 +1,7 @@
 import { greeting, hello, page, type Reader, to } from '#accounts/mails/email_parts'
 import type { QueuedMail } from '#core/mail/outbox'
 import { PRODUCT_NAME } from '#core/product'
-import { inDollars } from '#partners/services/money'
+import { inDollars } from '#partners/money'
 
 const DASHBOARD = '/affiliate/dashboard'
 const COMMISSIONS = '/affiliate/commissions'

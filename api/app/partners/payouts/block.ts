@@ -1,9 +1,9 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { ownerStanding } from '#accounts/queries/owner_standing'
 import { readConnection } from '#core/database/transaction'
+import { inDollars } from '#partners/money'
+import type { Partner } from '#partners/partner_rows'
 import { minimumPayout } from '#partners/program'
-import { inDollars } from '#partners/services/money'
-import type { Partner } from '#partners/services/partner_rows'
 
 export type PayoutBlock =
   | 'not_active'

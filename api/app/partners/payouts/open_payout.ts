@@ -1,12 +1,12 @@
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import { execute, query, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { enqueue } from '#core/jobs/queue'
 import { SEND_PAYOUT_JOB } from '#partners/jobs'
 import { move } from '#partners/ledger/move'
+import type { Partner } from '#partners/partner_rows'
 import { type Payout, type PayoutKind, payoutOf } from '#partners/payouts/payout_rows'
 import { holdsPayouts } from '#partners/risks/open_risks'
-import type { Partner } from '#partners/services/partner_rows'
 
 /**
  * Reserves the whole available balance for a payout and sends it. Commissions that wait for a review are not in it.

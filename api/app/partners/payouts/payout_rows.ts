@@ -1,5 +1,5 @@
 import { longDate } from '#core/time'
-import { inDollars } from '#partners/services/money'
+import { inDollars } from '#partners/money'
 
 export type PayoutStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'reversed'
 /** Where the money is on its way from the partner's Stripe account to the bank. */

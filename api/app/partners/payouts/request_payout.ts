@@ -1,10 +1,10 @@
 import { type InTransaction, transaction } from '#core/database/transaction'
 import { ConflictError } from '#core/errors'
 import { mature } from '#partners/commissions/mature'
+import { lockPartner, mustBePartner, partnerOfAccount } from '#partners/partner_rows'
 import { blockText, payoutBlock } from '#partners/payouts/block'
 import { openPayout } from '#partners/payouts/open_payout'
 import type { Payout } from '#partners/payouts/payout_rows'
-import { lockPartner, mustBePartner, partnerOfAccount } from '#partners/services/partner_rows'
 
 /**
  * Pays out a partner's whole available balance. Of several simultaneous requests, one is accepted.

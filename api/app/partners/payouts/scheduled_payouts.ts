@@ -1,11 +1,11 @@
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import { readConnection, transaction } from '#core/database/transaction'
+import { lockPartner } from '#partners/partner_rows'
 import { payoutBlock } from '#partners/payouts/block'
 import { openPayout } from '#partners/payouts/open_payout'
 import { isDue, lastSlot } from '#partners/payouts/schedule'
 import { minimumPayout, tierOf } from '#partners/program'
 import { referralCounts } from '#partners/queries/active_referrals'
-import { lockPartner } from '#partners/services/partner_rows'
 
 /** Partners per statement. */
 const AT_ONCE = 200

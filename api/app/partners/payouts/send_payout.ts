@@ -1,7 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import type { Stripe } from 'stripe'
 import { ProviderUnavailableError } from '#billing/errors'
-import { atStripe, isRefusal, isStripeError } from '#billing/services/stripe_gateway'
+import { atStripe, isRefusal, isStripeError } from '#billing/stripe/stripe_gateway'
 import { transaction } from '#core/database/transaction'
 import { PRODUCT_NAME } from '#core/product'
 import type { Payout } from '#partners/payouts/payout_rows'

@@ -1,14 +1,14 @@
 import type { Stripe } from 'stripe'
-import { billingNow } from '#billing/services/billing_clock'
-import { idOf } from '#billing/services/stripe_ids'
+import { billingNow } from '#billing/billing_clock'
+import { idOf } from '#billing/stripe/stripe_ids'
 import { execute, type Transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
 import { move } from '#partners/ledger/move'
 import { payoutEmail, payoutFailedEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
+import { lockPartner } from '#partners/partner_rows'
 import { failureText, type Payout, payoutOf } from '#partners/payouts/payout_rows'
 import { CURRENCY } from '#partners/program'
-import { lockPartner } from '#partners/services/partner_rows'
 
 /** Stripe's state of a payout's transfer. */
 export interface SentTransfer {

@@ -1,9 +1,9 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import { placeholders } from '#core/database/placeholders'
 import { execute, query, readConnection, type Transaction } from '#core/database/transaction'
+import type { Partner } from '#partners/partner_rows'
 import { tierOf } from '#partners/program'
-import type { Partner } from '#partners/services/partner_rows'
 
 /** Enough for every tier; more customers make no difference. */
 const MAX_NOTED = 200

@@ -1,10 +1,10 @@
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import type { Schema } from '#core/contract/types'
 import { query, readConnection } from '#core/database/transaction'
 import { DAY, utcDay } from '#core/time'
+import { DIMENSIONS, type Dimension } from '#partners/days'
 import { added, daysBetween, daysSince, type Figures, figuresOf, NOTHING } from '#partners/queries/figures'
 import type { Range } from '#partners/queries/range'
-import { DIMENSIONS, type Dimension } from '#partners/services/days'
 
 export interface Analytics extends Range {
   days: number

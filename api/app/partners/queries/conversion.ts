@@ -2,7 +2,7 @@ import { subscriptionOf } from '#billing/queries/subscription'
 import { readConnection } from '#core/database/transaction'
 import type { Role } from '#core/http/credential'
 import type { ConversionBlock } from '#partners/errors'
-import { partnerOfAccount } from '#partners/services/partner_rows'
+import { partnerOfAccount } from '#partners/partner_rows'
 
 /** The reason why an account cannot become a partner account; null where there is none. */
 export async function conversionBlock(accountId: string): Promise<ConversionBlock | null> {

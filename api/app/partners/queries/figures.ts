@@ -1,4 +1,4 @@
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import { readConnection } from '#core/database/transaction'
 import { DAY, utcDay } from '#core/time'
 

@@ -1,5 +1,5 @@
 import { query, readConnection, type SqlValue } from '#core/database/transaction'
-import { type Partner, type PartnerStatus, partnerOf } from '#partners/services/partner_rows'
+import { type Partner, type PartnerStatus, partnerOf } from '#partners/partner_rows'
 
 export type PartnerSort = 'createdAt' | 'email' | 'balance' | 'referredUsers'
 

@@ -1,4 +1,4 @@
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import { query, readConnection } from '#core/database/transaction'
 import type { Device } from '#partners/clicks/origin'
 import { type Payout, payoutOf } from '#partners/payouts/payout_rows'

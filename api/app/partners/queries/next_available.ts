@@ -1,6 +1,6 @@
 import { query, readConnection } from '#core/database/transaction'
 import { utcDay } from '#core/time'
-import type { Partner } from '#partners/services/partner_rows'
+import type { Partner } from '#partners/partner_rows'
 
 /** The next day on which holds end, and what becomes available then, in cents; null where nothing is held. */
 export async function nextAvailable({

@@ -1,10 +1,10 @@
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import { matureNow } from '#partners/commissions/mature'
+import { mustBePartner, type Partner } from '#partners/partner_rows'
 import { type PayoutBlock, payoutBlock } from '#partners/payouts/block'
 import { isDue, lastSlot, nextSlot } from '#partners/payouts/schedule'
 import type { TierRule } from '#partners/program'
 import { referralCounts, termsOf } from '#partners/queries/active_referrals'
-import { mustBePartner, type Partner } from '#partners/services/partner_rows'
 
 /** A partner, with everything that follows from the current figures. */
 export interface Overview {

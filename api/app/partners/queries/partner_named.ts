@@ -1,6 +1,6 @@
 import { readConnection } from '#core/database/transaction'
 import { isId } from '#core/ids'
-import { normalCode } from '#partners/services/codes'
+import { normalCode } from '#partners/links/codes'
 
 /** The partner with this id, address or code; null where there is none. */
 export async function partnerNamed(name: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import { ValidationError } from '#core/errors'
 import { DAY, utcDay } from '#core/time'
 

@@ -1,15 +1,15 @@
 import { userWithAddress } from '#accounts/queries/user_with_address'
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import { execute, type InTransaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
 import { newId } from '#core/ids'
 import { utcDay } from '#core/time'
+import { addFromCustomer } from '#partners/days'
+import { keyedHash } from '#partners/keyed_hash'
 import { assignedEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
+import { lockPartner } from '#partners/partner_rows'
 import { isSamePerson, mailboxOf } from '#partners/risks/mailbox'
-import { addFromCustomer } from '#partners/services/days'
-import { keyedHash } from '#partners/services/keyed_hash'
-import { lockPartner } from '#partners/services/partner_rows'
 
 /**
  * Makes a customer whom nobody has referred a partner's, for what they pay from now on. The partner is notified.

@@ -1,4 +1,4 @@
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import type { Transaction } from '#core/database/transaction'
 
 /**

@@ -1,10 +1,10 @@
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import { query, type Transaction } from '#core/database/transaction'
 import { settleBonuses } from '#partners/commissions/bonus'
 import { planNextEnd } from '#partners/commissions/holds'
 import { move } from '#partners/ledger/move'
+import { partnerOf } from '#partners/partner_rows'
 import type { RuleName } from '#partners/risks/rule'
-import { partnerOf } from '#partners/services/partner_rows'
 
 /**
  * Flags what a customer's invoices have earned and will earn for review, and with it the bonus that the customer counts

@@ -1,4 +1,4 @@
-import { GRACE } from '#billing/services/subscription_state'
+import { GRACE } from '#billing/subscriptions/subscription_state'
 import type { Transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
 

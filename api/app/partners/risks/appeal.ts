@@ -1,8 +1,8 @@
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import { transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
+import { lockPartner, mustBePartner } from '#partners/partner_rows'
 import { findRisk, type Risk } from '#partners/risks/list_risks'
-import { lockPartner, mustBePartner } from '#partners/services/partner_rows'
 
 /**
  * Records what a partner says against a risk, once; an operator reads it before deciding, or decides again.

@@ -1,12 +1,12 @@
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import { type InTransaction, readConnection, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { rejectFlagged } from '#partners/actions/reject_commissions'
 import { sendReviewed, unflag } from '#partners/actions/release_payout'
 import { clearedEmail } from '#partners/mails/change_emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
+import { lockPartner, type Partner } from '#partners/partner_rows'
 import { holdsPayouts } from '#partners/risks/open_risks'
-import { lockPartner, type Partner } from '#partners/services/partner_rows'
 
 export type RiskStatus = 'open' | 'dismissed' | 'confirmed' | 'expired'
 

@@ -2,10 +2,10 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { NotFoundError } from '#core/errors'
 import { pagination, success } from '#core/http/envelope'
 import { isId } from '#core/ids'
+import { mustBePartner } from '#partners/partner_rows'
 import { appealRisk } from '#partners/risks/appeal'
 import { risksOf } from '#partners/risks/list_risks'
 import { serializeRisk } from '#partners/risks/risk_transformer'
-import { mustBePartner } from '#partners/services/partner_rows'
 
 /** What holds commissions and payouts of a partner, and what the partner says against it. */
 export default class RisksController {

@@ -1,5 +1,5 @@
 import type { Transaction } from '#core/database/transaction'
-import type { Partner } from '#partners/services/partner_rows'
+import type { Partner } from '#partners/partner_rows'
 
 /** High ones hold what they concern until they are decided; medium ones are only shown to operators. */
 export type Severity = 'high' | 'medium'

@@ -1,4 +1,4 @@
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import { BYTE_ORDER_MARK, csvLines } from '#core/csv'
 import { ValidationError } from '#core/errors'
 import { isoTime } from '#core/http/envelope'

@@ -1,8 +1,8 @@
-import { billingNow } from '#billing/services/billing_clock'
+import { billingNow } from '#billing/billing_clock'
 import { query, readConnection } from '#core/database/transaction'
 import { DAY, utcDay } from '#core/time'
+import type { Partner } from '#partners/partner_rows'
 import { TIERS } from '#partners/program'
-import type { Partner } from '#partners/services/partner_rows'
 
 /** Cents. */
 export interface StatementLine {

@@ -1,14 +1,14 @@
 import type { Stripe } from 'stripe'
-import { billingNow } from '#billing/services/billing_clock'
-import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
-import { idOf } from '#billing/services/stripe_ids'
+import { billingNow } from '#billing/billing_clock'
+import { atStripe, isStripeError } from '#billing/stripe/stripe_gateway'
+import { idOf } from '#billing/stripe/stripe_ids'
 import { placeholders } from '#core/database/placeholders'
 import { query, readConnection, transaction } from '#core/database/transaction'
 import { DAY } from '#core/time'
 import { bankFailedEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
+import { lockPartner } from '#partners/partner_rows'
 import { type BankStatus, bankFailureText } from '#partners/payouts/payout_rows'
-import { lockPartner } from '#partners/services/partner_rows'
 
 const STATUS: Record<string, BankStatus> = {
   pending: 'in_transit',

@@ -1,4 +1,4 @@
-import { atStripe } from '#billing/services/stripe_gateway'
+import { atStripe } from '#billing/stripe/stripe_gateway'
 import { ValidationError } from '#core/errors'
 import { DAY } from '#core/time'
 

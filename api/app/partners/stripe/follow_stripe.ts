@@ -1,4 +1,4 @@
-import type { ReceivedEvent } from '#billing/services/read_event'
+import type { ReceivedEvent } from '#billing/events/read_event'
 import type { Transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
 import { SYNC_ACCOUNT_JOB, SYNC_BANK_JOB, SYNC_FORMER_JOB, SYNC_TRANSFER_JOB } from '#partners/jobs'

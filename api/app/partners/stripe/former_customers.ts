@@ -1,11 +1,11 @@
-import { billingNow } from '#billing/services/billing_clock'
-import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
-import { idOf } from '#billing/services/stripe_ids'
-import { reversalsByInvoice } from '#billing/services/stripe_refunds'
+import { billingNow } from '#billing/billing_clock'
+import { atStripe, isStripeError } from '#billing/stripe/stripe_gateway'
+import { idOf } from '#billing/stripe/stripe_ids'
+import { reversalsByInvoice } from '#billing/stripe/stripe_refunds'
 import { readConnection, transaction } from '#core/database/transaction'
 import { DAY } from '#core/time'
 import { applyDispute, applyRefund } from '#partners/commissions/refund'
-import { lockPartner } from '#partners/services/partner_rows'
+import { lockPartner } from '#partners/partner_rows'
 
 /** Days after the deletion of an account in which its payments can still be refunded or disputed. */
 const REVERSIBLE = 180

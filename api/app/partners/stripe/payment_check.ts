@@ -1,10 +1,10 @@
-import { billingNow } from '#billing/services/billing_clock'
-import { customerOf } from '#billing/services/customers'
-import { atStripe } from '#billing/services/stripe_gateway'
+import { billingNow } from '#billing/billing_clock'
+import { customerOf } from '#billing/stripe/customers'
+import { atStripe } from '#billing/stripe/stripe_gateway'
 import { readConnection, transaction } from '#core/database/transaction'
+import { keyedHash } from '#partners/keyed_hash'
+import { lockPartner } from '#partners/partner_rows'
 import { look } from '#partners/risks/look'
-import { keyedHash } from '#partners/services/keyed_hash'
-import { lockPartner } from '#partners/services/partner_rows'
 
 interface Paying {
   partner_id: string

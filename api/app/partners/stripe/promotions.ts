@@ -1,8 +1,8 @@
 import { offerDiscount } from '#billing/actions/offer_discount'
-import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
+import { atStripe, isStripeError } from '#billing/stripe/stripe_gateway'
 import { execute, readConnection, transaction } from '#core/database/transaction'
 import { PRODUCT_NAME } from '#core/product'
-import { type Partner, partnerOf } from '#partners/services/partner_rows'
+import { type Partner, partnerOf } from '#partners/partner_rows'
 import { settings } from '#start/settings'
 
 /** Gives a referred customer the discount of their partner's promotion code, for the first payment. */

@@ -1,9 +1,9 @@
 import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 import type { PartnerLink } from '#partners/links/links'
+import { dollars } from '#partners/money'
 import type { Analytics } from '#partners/queries/analytics'
 import { conversionRate, type Figures } from '#partners/queries/figures'
-import { dollars } from '#partners/services/money'
 
 const figures = (one: Figures) => ({
   totalClicks: one.clicks,

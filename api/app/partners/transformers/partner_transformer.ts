@@ -2,12 +2,12 @@ import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 import { longDate } from '#core/time'
 import { linkOf } from '#partners/links/links'
+import { dollars, fraction, inDollars } from '#partners/money'
+import type { Partner } from '#partners/partner_rows'
 import { bankFailureText, type Payout, statusText } from '#partners/payouts/payout_rows'
 import { minimumPayout, TOTAL_MONTHS, tierAfter } from '#partners/program'
 import type { ClickItem, CommissionItem, PayoutDetails, ReferralItem } from '#partners/queries/lists'
 import type { Overview } from '#partners/queries/overview'
-import { dollars, fraction, inDollars } from '#partners/services/money'
-import type { Partner } from '#partners/services/partner_rows'
 
 /** A partner's balances, in dollars. */
 export const serializeMoney = ({ held, available, inPayout, paid, earned, takenBack }: Partner) => ({

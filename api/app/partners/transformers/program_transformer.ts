@@ -1,6 +1,6 @@
 import type { Schema } from '#core/contract/types'
+import { dollars, fraction } from '#partners/money'
 import { COOKIE_DAYS, CURRENCY, minimumPayout, TERMS_VERSION, TIERS, TOTAL_MONTHS } from '#partners/program'
-import { dollars, fraction } from '#partners/services/money'
 import { settings } from '#start/settings'
 
 /** `PartnerProgram` of the contract. */

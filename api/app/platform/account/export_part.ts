@@ -1,7 +1,7 @@
 import type { ExportPart } from '#accounts/export/export_parts'
 import { accountRows, exportedRows, json, readable } from '#accounts/export/exported_rows'
 import { readConnection } from '#core/database/transaction'
-import { listApiKeys } from '#platform/queries/list_api_keys'
+import { listApiKeys } from '#platform/keys/list_api_keys'
 
 /**
  * API keys, connected applications and webhook endpoints, their use, and what was posted. Secrets of keys and tokens exist

@@ -1,7 +1,7 @@
 import { contract } from '#core/contract/contract'
 import type { Schema } from '#core/contract/types'
 import { policies } from '#core/http/rate_limiter'
-import { DEFAULT_RATE_LIMIT } from '#platform/services/key_windows'
+import { DEFAULT_RATE_LIMIT } from '#platform/keys/key_windows'
 
 export type DocumentedWindow = Schema<'DocumentedLimits'>['windows'][number]
 

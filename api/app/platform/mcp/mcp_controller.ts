@@ -5,12 +5,12 @@ import { answerByFetch } from '#core/http/answer_by_fetch'
 import type { Credential } from '#core/http/credential'
 import { delegateTo } from '#core/http/delegate_to'
 import RateLimitMiddleware from '#core/http/rate_limit_middleware'
+import { authenticateKey, keyOf } from '#platform/keys/key_credential'
 import { callerOf } from '#platform/mcp/api_call'
 import { assistantServer } from '#platform/mcp/assistant_server'
 import { tools } from '#platform/mcp/tools'
 import { isScope, RESOURCE_METADATA, SCOPES } from '#platform/oauth/resource'
 import { asTheResource, isAccessToken } from '#platform/oauth/token_credential'
-import { authenticateKey, keyOf } from '#platform/services/key_credential'
 import { settings } from '#start/settings'
 
 /** Counted by the operations that they call. */

@@ -1,8 +1,8 @@
 import { readConnection, transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
+import type { ApiPermission } from '#platform/keys/permissions'
 import { endConnections } from '#platform/oauth/connection_requests'
-import type { ApiPermission } from '#platform/services/permissions'
 
 export interface ConnectedApplication {
   id: string

@@ -6,12 +6,12 @@ import { NotFoundError, ValidationError } from '#core/errors'
 import { announceRevoked } from '#core/http/credential'
 import { newId } from '#core/ids'
 import { sha256 } from '#core/sha256'
+import type { ApiPermission } from '#platform/keys/permissions'
 import { isDocumentAddress } from '#platform/oauth/client_documents'
 import type { ClientMetadata } from '#platform/oauth/client_metadata'
 import { type FoundRecord, findRecord, putRecord } from '#platform/oauth/records'
 import { isScope } from '#platform/oauth/resource'
 import { findClient, rowOfClient } from '#platform/oauth/storage'
-import type { ApiPermission } from '#platform/services/permissions'
 
 const KIND = 'Interaction'
 const MAX_CONNECTIONS = 50

@@ -4,11 +4,11 @@ import { errors } from 'oidc-provider'
 import { callerAddress } from '#core/http/caller_address'
 import { delegateTo } from '#core/http/delegate_to'
 import { take } from '#core/http/rate_limiter'
+import { DEFAULT_PERMISSIONS } from '#platform/keys/permissions'
 import { isDocumentAddress, readDocument } from '#platform/oauth/client_documents'
 import { wasAnsweredBy } from '#platform/oauth/connection_requests'
 import { answerOAuth } from '#platform/oauth/provider'
 import { ISSUER, isResponseMode, isScope, resourceMetadata, serverMetadata } from '#platform/oauth/resource'
-import { DEFAULT_PERMISSIONS } from '#platform/services/permissions'
 
 const { protocol, host } = new URL(ISSUER)
 

@@ -1,4 +1,4 @@
-import type { ApiPermission } from '#platform/services/permissions'
+import type { ApiPermission } from '#platform/keys/permissions'
 import { settings } from '#start/settings'
 
 export const ISSUER = new URL(settings.appUrl).origin

@@ -9,8 +9,8 @@ import {
 import { PreparedRead } from '#core/database/prepared_read'
 import type { Credential } from '#core/http/credential'
 import { InactiveUserError, InvalidApiKeyError, NoSubscriptionError } from '#platform/errors'
+import { DEFAULT_RATE_LIMIT, keyWindows } from '#platform/keys/key_windows'
 import { hashOfRecord } from '#platform/oauth/records'
-import { DEFAULT_RATE_LIMIT, keyWindows } from '#platform/services/key_windows'
 
 interface TokenRow extends ApiAccessRow {
   id: string

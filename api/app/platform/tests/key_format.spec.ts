@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { isAddressEntry, isAllowedAddress } from '#platform/services/allowed_addresses'
-import { hashOfKey, isKey, newKey, prefixOfKey } from '#platform/services/key_format'
+import { isAddressEntry, isAllowedAddress } from '#platform/keys/allowed_addresses'
+import { hashOfKey, isKey, newKey, prefixOfKey } from '#platform/keys/key_format'
 
 test.group('The format of an API key', () => {
   test('is a prefix, 32 base62 characters and a checksum of 6', ({ assert }) => {

@@ -2,8 +2,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { quotaOf } from '#billing/queries/quota'
 import { success } from '#core/http/envelope'
 import DashboardController from '#generation/controllers/generations_controller'
-import { currentSession } from '#generation/services/current_session'
-import { sessionStatus } from '#generation/services/session_status'
+import { currentSession } from '#generation/sessions/current_session'
+import { sessionStatus } from '#generation/sessions/session_status'
 import { findPublication } from '#publications/queries/find_publication'
 
 /** Generations in the public API's format: a finished one includes its text. */

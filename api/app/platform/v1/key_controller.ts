@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { success } from '#core/http/envelope'
 import { leftOf, policies } from '#core/http/rate_limiter'
-import { findApiKey } from '#platform/queries/find_api_key'
-import { graceOfKeys } from '#platform/queries/list_api_keys'
-import { serializeApiKey } from '#platform/transformers/api_key_transformer'
+import { serializeApiKey } from '#platform/keys/api_key_transformer'
+import { findApiKey } from '#platform/keys/find_api_key'
+import { graceOfKeys } from '#platform/keys/list_api_keys'
 
 /** What the calls of an account's keys are counted in together. */
 const OF_THE_ACCOUNT = ['status', 'generation', 'scoring'] as const

@@ -3,8 +3,8 @@ import type { Schema } from '#core/contract/types'
 import type { RewriteRequest } from '#generation/rewrites/passage'
 import type Rewrite from '#generation/rewrites/rewrite'
 import DashboardController, { serializeRewrite } from '#generation/rewrites/rewrites_controller'
+import { withStoredAddresses, withWholeAddresses } from '#publications/pictures/image_addresses'
 import { findPublication } from '#publications/queries/find_publication'
-import { withStoredAddresses, withWholeAddresses } from '#publications/services/image_addresses'
 
 /** Rewrites in the public API's format: places are counted in the text as it has it, with whole image addresses. */
 export default class RewritesController extends DashboardController {

@@ -4,7 +4,7 @@ import { type InTransaction, type Transaction, transaction } from '#core/databas
 import { ValidationError } from '#core/errors'
 import type { Credential } from '#core/http/credential'
 import { newId } from '#core/ids'
-import { findApiKey } from '#platform/queries/find_api_key'
+import { findApiKey } from '#platform/keys/find_api_key'
 import { giveUpWaiting } from '#platform/webhooks/deliveries'
 import { checkedDescription, checkedUrl, type EndpointInput } from '#platform/webhooks/endpoint_fields'
 import { type EndpointRow, findEndpoint, lockEndpoint } from '#platform/webhooks/endpoints'

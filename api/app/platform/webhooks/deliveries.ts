@@ -1,4 +1,4 @@
-import { isTestAccount } from '#accounts/services/test_account'
+import { isTestAccount } from '#accounts/test_account'
 import { insertRows } from '#core/database/insert_many'
 import { type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'

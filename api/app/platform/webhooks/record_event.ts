@@ -1,4 +1,4 @@
-import { isTestAccount } from '#accounts/services/test_account'
+import { isTestAccount } from '#accounts/test_account'
 import { subscriptionOf } from '#billing/queries/subscription'
 import type { Transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'

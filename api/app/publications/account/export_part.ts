@@ -3,7 +3,7 @@ import type { ExportPart } from '#accounts/export/export_parts'
 import { eachRow, exportedRows, json, type Row } from '#accounts/export/exported_rows'
 import { readConnection } from '#core/database/transaction'
 import { utcDay } from '#core/time'
-import { baseName } from '#publications/services/file_name'
+import { baseName } from '#publications/exports/file_name'
 
 /** Columns derived from others. */
 const DERIVED = ['title_key', 'shelf', 'quality_key', 'claims_hash', 'passages_hash']

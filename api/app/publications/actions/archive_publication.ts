@@ -2,10 +2,10 @@ import { transaction } from '#core/database/transaction'
 import { mustNotBeGenerating } from '#publications/errors'
 import type Publication from '#publications/models/publication'
 import type { PublicationStatus } from '#publications/models/publication'
+import { changeCounts } from '#publications/publication_counts'
+import { forgetPublishing } from '#publications/publishing/planned_publishing'
 import { lockOwnPublication } from '#publications/queries/find_publication'
-import { forgetPublishing } from '#publications/services/planned_publishing'
-import { changeCounts } from '#publications/services/publication_counts'
-import { indexPublication } from '#publications/services/search_index'
+import { indexPublication } from '#publications/search/search_index'
 
 /** Moves a publication to the archive; an archived one is left alone. @throws NotFoundError, ConflictError */
 export function archivePublication(accountId: string, id: string): Promise<Publication> {

@@ -4,6 +4,7 @@ import { newId } from '#core/ids'
 import type { SourceDetail } from '#core/sources'
 import { oneLine } from '#core/text/one_line'
 import { storable, storableOrNull } from '#core/text/storable'
+import { excerptOf } from '#publications/excerpt'
 import type Publication from '#publications/models/publication'
 import {
   type GenerationMetadata,
@@ -14,11 +15,10 @@ import {
   UnexpectedStateError,
 } from '#publications/models/publication'
 import PublicationSource, { type SourceKind, type StoredTable } from '#publications/models/publication_source'
+import { recordShownImages } from '#publications/pictures/shown_images'
+import { changeCounts } from '#publications/publication_counts'
 import { lockPublication } from '#publications/queries/find_publication'
-import { excerptOf } from '#publications/services/excerpt'
-import { changeCounts } from '#publications/services/publication_counts'
-import { indexPublication } from '#publications/services/search_index'
-import { recordShownImages } from '#publications/services/shown_images'
+import { indexPublication } from '#publications/search/search_index'
 import { keepVersion, type VersionAuthor } from '#publications/versions/keep_version'
 import type { QualityReport } from '#text/types'
 

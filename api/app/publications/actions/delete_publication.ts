@@ -5,10 +5,10 @@ import { DAY } from '#core/time'
 import { mustNotBeGenerating } from '#publications/errors'
 import { PURGE_JOB } from '#publications/jobs'
 import Publication from '#publications/models/publication'
+import { changeCounts } from '#publications/publication_counts'
+import { forgetPublishing } from '#publications/publishing/planned_publishing'
 import { lockOwnPublication } from '#publications/queries/find_publication'
-import { forgetPublishing } from '#publications/services/planned_publishing'
-import { changeCounts } from '#publications/services/publication_counts'
-import { indexPublication } from '#publications/services/search_index'
+import { indexPublication } from '#publications/search/search_index'
 
 /** Milliseconds for which an operator can restore a deleted publication. */
 export const RESTORABLE = 30 * DAY

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { mustBeFinished } from '#publications/errors'
 import { exportPublication, markdownWithImages } from '#publications/exports/export_publication'
+import { attachment } from '#publications/exports/file_name'
+import { exportText } from '#publications/exports/text/text_export_pool'
 import type { ExportFormat } from '#publications/exports/types'
 import type Publication from '#publications/models/publication'
-import { attachment } from '#publications/services/file_name'
-import { exportText } from '#publications/services/text_export_pool'
 
 export interface DownloadRequest {
   format: 'txt' | 'md' | ExportFormat

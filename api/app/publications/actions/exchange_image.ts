@@ -1,7 +1,7 @@
 import type { Transaction } from '#core/database/transaction'
 import { mustNotBeGenerating } from '#publications/errors'
+import { recordShownImages } from '#publications/pictures/shown_images'
 import { lockPublication } from '#publications/queries/find_publication'
-import { recordShownImages } from '#publications/services/shown_images'
 import { keepVersion } from '#publications/versions/keep_version'
 
 export interface ShownImage {

@@ -1,12 +1,12 @@
 import type { Transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
 import { storable } from '#core/text/storable'
+import { countWords } from '#publications/count_words'
 import { type GenerationStep, UnexpectedStateError } from '#publications/models/publication'
+import { recordShownImages } from '#publications/pictures/shown_images'
+import { changeCounts } from '#publications/publication_counts'
 import { lockPublication } from '#publications/queries/find_publication'
-import { countWords } from '#publications/services/count_words'
-import { changeCounts } from '#publications/services/publication_counts'
-import { indexPublication } from '#publications/services/search_index'
-import { recordShownImages } from '#publications/services/shown_images'
+import { indexPublication } from '#publications/search/search_index'
 import { keepVersion } from '#publications/versions/keep_version'
 
 /**

@@ -1,8 +1,8 @@
 import { placeholders } from '#core/database/placeholders'
 import { query, type Transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
-import { changeCounts } from '#publications/services/publication_counts'
-import { indexPublications } from '#publications/services/search_index'
+import { changeCounts } from '#publications/publication_counts'
+import { indexPublications } from '#publications/search/search_index'
 
 interface FailedRow {
   id: string

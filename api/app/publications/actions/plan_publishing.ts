@@ -5,8 +5,8 @@ import { DAY } from '#core/time'
 import { mustBePublishable } from '#publications/actions/publish_publication'
 import { PUBLISH_JOB } from '#publications/jobs'
 import type Publication from '#publications/models/publication'
+import { forgetPublishing, publishKey } from '#publications/publishing/planned_publishing'
 import { lockOwnPublication } from '#publications/queries/find_publication'
-import { forgetPublishing, publishKey } from '#publications/services/planned_publishing'
 
 const FURTHEST = 2 * 366 * DAY
 

@@ -4,10 +4,10 @@ import { emitEvent } from '#core/events/event_bus'
 import { mustHaveNoOpenQuestions, mustNotBeGenerating } from '#publications/errors'
 import type Publication from '#publications/models/publication'
 import type { PublicationStatus } from '#publications/models/publication'
+import { changeCounts } from '#publications/publication_counts'
+import { forgetPublishing } from '#publications/publishing/planned_publishing'
 import { lockOwnPublication } from '#publications/queries/find_publication'
-import { forgetPublishing } from '#publications/services/planned_publishing'
-import { changeCounts } from '#publications/services/publication_counts'
-import { indexPublication } from '#publications/services/search_index'
+import { indexPublication } from '#publications/search/search_index'
 
 /**
  * Marks a finished draft without gaps as published; for one that is already published only the address changes.

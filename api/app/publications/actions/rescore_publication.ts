@@ -1,9 +1,9 @@
 import { transaction } from '#core/database/transaction'
 import Publication from '#publications/models/publication'
+import { assessPublication } from '#publications/quality/assess_publication'
+import { toQualityRequest } from '#publications/quality/quality_request'
 import { lockPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
-import { assessPublication } from '#publications/services/assess_publication'
-import { toQualityRequest } from '#publications/services/quality_request'
 
 /**
  * Scores a publication again after its statements were judged or vouched for. The text is the same, so its time of

@@ -5,9 +5,9 @@ import {
   type PublicationStatus,
   UnexpectedStateError,
 } from '#publications/models/publication'
+import { type CountChange, changeCounts } from '#publications/publication_counts'
 import { lockPublication } from '#publications/queries/find_publication'
-import { type CountChange, changeCounts } from '#publications/services/publication_counts'
-import { indexPublication } from '#publications/services/search_index'
+import { indexPublication } from '#publications/search/search_index'
 
 /**
  * Puts a failed publication back into the library (and out of the archive if it was there), because it is being

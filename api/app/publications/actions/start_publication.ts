@@ -2,14 +2,14 @@ import { insertModels } from '#core/database/insert_many'
 import type { Transaction } from '#core/database/transaction'
 import { oneLine } from '#core/text/one_line'
 import { storable, storableOrNull } from '#core/text/storable'
+import { type CustomMetadata, indexMetadata } from '#publications/custom_metadata'
 import Publication, {
   type GenerationMetadata,
   type PublicationChannel,
   type PublicationType,
 } from '#publications/models/publication'
-import { type CustomMetadata, indexMetadata } from '#publications/services/custom_metadata'
-import { changeCounts } from '#publications/services/publication_counts'
-import { indexPublications } from '#publications/services/search_index'
+import { changeCounts } from '#publications/publication_counts'
+import { indexPublications } from '#publications/search/search_index'
 
 export interface NewPublication {
   id: string

@@ -1,4 +1,4 @@
-import { isTestAccount } from '#accounts/services/test_account'
+import { isTestAccount } from '#accounts/test_account'
 import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 import { changesOf, type StoredChange } from '#publications/claims/change_rows'

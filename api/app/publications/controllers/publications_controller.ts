@@ -14,9 +14,9 @@ import { respondWithPublication, wholePublication } from '#publications/controll
 import { ChangedMeanwhileError, PreconditionFailedError } from '#publications/errors'
 import { contentAs } from '#publications/exports/content_format'
 import type Publication from '#publications/models/publication'
+import { bringInImages } from '#publications/pictures/bring_in_images'
 import { findPublication } from '#publications/queries/find_publication'
 import { listPublications } from '#publications/queries/list_publications'
-import { bringInImages } from '#publications/services/bring_in_images'
 import { serializeSummary } from '#publications/transformers/publication_transformer'
 import { mustBePresentStatus, publicationChangesOf, titleOf } from '#publications/validators'
 

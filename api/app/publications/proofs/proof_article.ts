@@ -1,7 +1,7 @@
 import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
+import { publicUrl } from '#images/image_store'
 import { imagesOfPublication } from '#images/queries/images_of_publication'
-import { publicUrl } from '#images/services/image_store'
 import type { Claim } from '#publications/claims/claim_rows'
 import { type Ledger, ledgerOf } from '#publications/claims/ledger'
 import type Publication from '#publications/models/publication'

@@ -1,7 +1,7 @@
 import { editDistance } from '#core/contract/name_distance'
 import { readConnection } from '#core/database/transaction'
 import { PublicationSearch } from '#publications/queries/publication_search'
-import { searchWords } from '#publications/services/search_words'
+import { searchWords } from '#publications/search/search_words'
 
 /** The newest publications whose titles, topics and companies a typo is looked up in. */
 const COMPARED = 500

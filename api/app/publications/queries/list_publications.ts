@@ -2,12 +2,12 @@ import { placeholders } from '#core/database/placeholders'
 import { PreparedRead } from '#core/database/prepared_read'
 import { query, readConnection, type SqlValue } from '#core/database/transaction'
 import { cursorOf, cursorPage, unknownCursor } from '#core/http/cursor_page'
+import { type Marks, markedIds } from '#publications/custom_metadata'
 import type Publication from '#publications/models/publication'
 import { forgiveTypos } from '#publications/queries/forgive_typos'
 import { type LibraryCounts, libraryCounts } from '#publications/queries/library_counts'
 import { type Part, PublicationSearch } from '#publications/queries/publication_search'
-import { type Marks, markedIds } from '#publications/services/custom_metadata'
-import { type SearchMatch, searchMatch } from '#publications/services/search_match'
+import { type SearchMatch, searchMatch } from '#publications/search/search_match'
 
 /** Each has an index for every filter. How well a text matches only a search can tell. */
 const ORDERS = {

@@ -1,7 +1,7 @@
 import { onSqlite, query, readConnection, type SqlValue } from '#core/database/transaction'
 import { beginning } from '#publications/queries/search_beginnings'
-import { facetLexeme, facets } from '#publications/services/search_index'
-import { searchWords } from '#publications/services/search_words'
+import { facetLexeme, facets } from '#publications/search/search_index'
+import { searchWords } from '#publications/search/search_words'
 
 /** The most matches of one search, newest first: beyond that, more words help more than more pages. */
 const MAX_COUNT = 5_000

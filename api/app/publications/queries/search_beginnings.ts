@@ -1,5 +1,5 @@
 import { query, readConnection } from '#core/database/transaction'
-import { COMMON_FACETS } from '#publications/services/search_index'
+import { COMMON_FACETS } from '#publications/search/search_index'
 
 /** Characters of a beginning that FTS5 has an index for. */
 const INDEXED = [2, 3]

@@ -7,10 +7,10 @@ import { isId } from '#core/ids'
 import { type DownloadRequest, downloadPublication } from '#publications/actions/download_publication'
 import { mustBeFinished } from '#publications/errors'
 import { zipEntries } from '#publications/exports/export_publication'
+import { baseName } from '#publications/exports/file_name'
 import { addEntries } from '#publications/exports/zip/to_zip'
 import { findPublication } from '#publications/queries/find_publication'
 import { folderNames } from '#publications/selection/folder_names'
-import { baseName } from '#publications/services/file_name'
 
 /** What every file of a selection is like. */
 export type SelectionFormat = Pick<DownloadRequest, 'format' | 'imageLinks' | 'credit'>

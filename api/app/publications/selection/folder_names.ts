@@ -1,4 +1,4 @@
-import { baseName } from '#publications/services/file_name'
+import { baseName } from '#publications/exports/file_name'
 
 /** A folder per title, named like its files; the second of the same name gets `_2`, so that no two are equal. */
 export function folderNames(titles: string[]): string[] {

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { success } from '#core/http/envelope'
+import { attachment } from '#publications/exports/file_name'
 import { changeSelection, describeResults } from '#publications/selection/change_selection'
 import { downloadSelection } from '#publications/selection/download_selection'
-import { attachment } from '#publications/services/file_name'
 
 export default class SelectionsController {
   async change(ctx: HttpContext) {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { answerInText } from '#publications/gaps/answer_in_text'
-import { openPlaceholdersIn } from '#publications/services/open_placeholders'
+import { openPlaceholdersIn } from '#publications/gaps/open_placeholders'
 
 const cited = (text: string, answer: string | null, gap = 'what', occurrence = 1, language = 'en') =>
   answerInText(text.replaceAll('[[gap]]', '[[add: what]]'), { gap, occurrence, answer }, language)

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { type CitedSource, recountCitations } from '#publications/services/citations'
-import { countWords } from '#publications/services/count_words'
-import { excerptOf } from '#publications/services/excerpt'
-import { searchWords, titleKey } from '#publications/services/search_words'
-import { plainText } from '#publications/services/text_export'
+import { countWords } from '#publications/count_words'
+import { excerptOf } from '#publications/excerpt'
+import { plainText } from '#publications/exports/text/text_export'
+import { searchWords, titleKey } from '#publications/search/search_words'
+import { type CitedSource, recountCitations } from '#publications/sources/citations'
 
 const page = (url: string | null, title: string, kind: CitedSource['kind'] = 'page'): CitedSource => ({
   kind,

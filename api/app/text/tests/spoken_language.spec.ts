@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { THIRTY } from '#writers/tests/fixtures/briefs'
 import { detectLanguage } from '#text/language/languages'
 import { languageOf } from '#text/language/spoken_language'
+import { THIRTY } from '#writers/tests/fixtures/briefs'
 
 const PROMPTS: Record<string, string[]> = {
   en: [

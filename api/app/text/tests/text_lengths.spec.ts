@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { assess } from '#generation/tests/support/assess'
 import { sampleBrief } from '#generation/tests/support/sample_content'
-import { planPrompt } from '#writers/model/prompts/plan'
 import { lengthBand, lengthIn } from '#text/language/text_lengths'
+import { planPrompt } from '#writers/model/prompts/plan'
 
 test.group('The length of an article', () => {
   for (const [language, min, max] of [

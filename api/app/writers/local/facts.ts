@@ -1,11 +1,11 @@
 /** The facts that an article can use: sentences, lists, questions and tables from its sources. */
 
 import type { Source, SourceAnswer, SourceTable } from '#core/sources'
-import type { Brief } from '#writers/types'
 import { detectLanguage, isKnownLanguage, primaryLanguage } from '#text/language/languages'
 import { splitSentences } from '#text/language/sentences'
 import { contentStems, countWords } from '#text/language/words'
 import { escapeText } from '#text/markdown/escape_text'
+import type { Brief } from '#writers/types'
 import { isInstructionLike, isUsableItem, isUsableSentence } from './fact_filters.js'
 import { classify, type FactKind, PRICE, QUOTATION, YEAR } from './fact_kinds.js'
 import { cue } from './languages/index.js'

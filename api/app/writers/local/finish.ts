@@ -1,10 +1,11 @@
 /** The texts around the sections: introduction, questions, conclusion, and the texts for search results. */
-import type { FaqItem, FrontMatter, TopicPlan } from '#writers/types'
+
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import { isKnownLanguage } from '#text/language/languages'
 import { hasKeyword } from '#text/language/words'
 import { OUTLINE } from '#text/quality/outline_description'
 import type { BlockDraft } from '#text/types'
+import type { FaqItem, FrontMatter, TopicPlan } from '#writers/types'
 import type { Supply } from './allot.js'
 import type { Context } from './context.js'
 import { cite, factSentences, needsQuotation, tableLine } from './fact_text.js'

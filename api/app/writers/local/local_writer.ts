@@ -1,4 +1,6 @@
 import type { Source } from '#core/sources'
+import { ModelError, type Usage, type Written } from '#model_server/types'
+import type { BlockDraft, BlockPlan } from '#text/types'
 import type {
   ArticleInput,
   BlockInput,
@@ -12,8 +14,6 @@ import type {
   TopicInput,
   TopicPlan,
 } from '#writers/types'
-import { ModelError, type Usage, type Written } from '#model_server/types'
-import type { BlockDraft, BlockPlan } from '#text/types'
 import { asksForReview } from './asks_for_review.js'
 import { type Composition, compose } from './composition.js'
 import { type Context, createContext } from './context.js'

@@ -2,11 +2,12 @@
  * Which sections an article gets: those of the customer's points and of the sources' own headings, roles for what has
  * neither, and questions where there is no source at all.
  */
-import { followTemplate, namesOf } from '#writers/follow_template'
-import type { Brief, Outline, TopicPlan } from '#writers/types'
+
 import { hashText } from '#text/language/hash_text'
 import { contentStems, countWords, hasKeyword } from '#text/language/words'
 import type { BlockPlan } from '#text/types'
+import { followTemplate, namesOf } from '#writers/follow_template'
+import type { Brief, Outline, TopicPlan } from '#writers/types'
 import { allot, isEmpty, type Material, materialWords, type Supply, supplyOf } from './allot.js'
 import type { Context } from './context.js'
 import { isUsableItem } from './fact_filters.js'

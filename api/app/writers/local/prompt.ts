@@ -2,10 +2,10 @@
  * What a request asks for, as far as its words show: headline, a label for the subject, points, and stated facts.
  */
 
-import type { Brief } from '#writers/types'
 import { splitSentences } from '#text/language/sentences'
 import { isStopWord } from '#text/language/stop_words'
 import { words } from '#text/language/words'
+import type { Brief } from '#writers/types'
 import { cue } from './languages/index.js'
 import { type LanguagePack, ROLES, type Role } from './languages/language_pack.js'
 

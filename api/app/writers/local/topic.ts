@@ -1,7 +1,8 @@
 /** Titles in the customer's words, and the terms that a plan needs for lists and searches. */
-import type { TopicPlan } from '#writers/types'
+
 import { containment, shingles } from '#text/language/shingles'
 import { contentStems } from '#text/language/words'
+import type { TopicPlan } from '#writers/types'
 import type { Context } from './context.js'
 import { speaks } from './languages/index.js'
 import { lowerFirst } from './prompt.js'

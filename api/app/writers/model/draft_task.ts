@@ -1,9 +1,9 @@
-import type { DraftInput } from '#writers/types'
 import type { TextTask } from '#model_server/structured_model'
 import { tokensIn } from '#model_server/tokens'
 import { type Passage, passagesOf } from '#text/evidence/passages'
 import { PassageIndex, POOL_TOKENS } from '#text/evidence/retrieval'
 import type { BlockPlan } from '#text/types'
+import type { DraftInput } from '#writers/types'
 import { draftPrompt, passageLines } from './prompts/draft.js'
 
 /** Tokens that a model is taken to read and write together where neither a setting nor its server says. */

@@ -1,4 +1,9 @@
 import type { Source } from '#core/sources'
+import type { ModelWriterSettings } from '#model_server/settings'
+import { StructuredModel, type Task } from '#model_server/structured_model'
+import { ModelError, NO_USAGE, type Usage, type Written } from '#model_server/types'
+import { addUsage } from '#model_server/usage'
+import type { BlockDraft } from '#text/types'
 import type {
   BlockInput,
   Brief,
@@ -14,11 +19,6 @@ import type {
   StructureInput,
   TopicInput,
 } from '#writers/types'
-import type { ModelWriterSettings } from '#model_server/settings'
-import { StructuredModel, type Task } from '#model_server/structured_model'
-import { ModelError, NO_USAGE, type Usage, type Written } from '#model_server/types'
-import { addUsage } from '#model_server/usage'
-import type { BlockDraft } from '#text/types'
 import { readAround } from './around.js'
 import { draftTask, sectionsToAsk, USUAL_CONTEXT } from './draft_task.js'
 import { blockMarkdown, decisions, INSIDE, line, outline, topicPlan } from './normalize.js'

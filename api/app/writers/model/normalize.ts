@@ -1,4 +1,7 @@
 import type { Source } from '#core/sources'
+import { fittingDescription, fittingTitle } from '#text/language/fit_width'
+import type { BlockPlan } from '#text/types'
+import { addressBook } from '#text/validation/addresses'
 import type {
   Brief,
   FaqItem,
@@ -8,9 +11,6 @@ import type {
   TopicInput,
   TopicPlan,
 } from '#writers/types'
-import { fittingDescription, fittingTitle } from '#text/language/fit_width'
-import type { BlockPlan } from '#text/types'
-import { addressBook } from '#text/validation/addresses'
 import { cleanMarkdown, marksInCells, repairCitations } from './clean_markdown.js'
 import type { OutlineResponse, PlanResponse } from './schemas.js'
 

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import type { Brief } from '#writers/types'
 import { hashesOfSentences } from '#text/language/sentence_hashes'
 import { words } from '#text/language/words'
+import type { Brief } from '#writers/types'
 import { packFor } from '../local/languages/index.js'
 import { ROLES } from '../local/languages/language_pack.js'
 import { LocalWriter } from '../local/local_writer.js'

@@ -1,8 +1,8 @@
 import { LLMock } from '@copilotkit/aimock'
 import { test } from '@japa/runner'
-import type { BlockInput, DraftSection } from '#writers/types'
-import { ModelWriter } from '#writers/model/model_writer'
 import type { ModelWriterSettings, Wire } from '#model_server/settings'
+import { ModelWriter } from '#writers/model/model_writer'
+import type { BlockInput, DraftSection } from '#writers/types'
 import { makeBrief, makeOutline, makeSources, makeTopic } from './support/writer_inputs.js'
 
 const WIRES: Wire[] = ['responses', 'chat']

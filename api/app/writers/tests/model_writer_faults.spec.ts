@@ -1,9 +1,9 @@
 import { inspect } from 'node:util'
 import { test } from '@japa/runner'
-import type { TopicPlan } from '#writers/types'
-import { ModelWriter } from '#writers/model/model_writer'
 import type { Wire } from '#model_server/settings'
 import { ModelError, type ModelFailure, type Written } from '#model_server/types'
+import { ModelWriter } from '#writers/model/model_writer'
+import type { TopicPlan } from '#writers/types'
 import { type ModelFault, ModelServer, type ModelServerOptions } from './support/model_server.js'
 import { makeBrief, makeSources } from './support/writer_inputs.js'
 

@@ -1,14 +1,14 @@
 import { test } from '@japa/runner'
 import { type Source, TONES } from '#core/sources'
 import { utcDay } from '#core/time'
-import { AUDIENCES, CONTENT_TYPES, FOCUSES, PUBLICATION_TYPES } from '#writers/types'
+import { DataSections } from '#model_server/data_sections'
+import { passagesOf } from '#text/evidence/passages'
+import { LENGTHS } from '#text/types'
 import { draftPrompt } from '#writers/model/prompts/draft'
 import { planPrompt, structurePrompt } from '#writers/model/prompts/plan'
 import { rewritePrompt } from '#writers/model/prompts/rewrite'
 import { excerpts } from '#writers/model/relevance'
-import { DataSections } from '#model_server/data_sections'
-import { passagesOf } from '#text/evidence/passages'
-import { LENGTHS } from '#text/types'
+import { AUDIENCES, CONTENT_TYPES, FOCUSES, PUBLICATION_TYPES } from '#writers/types'
 import { makeBrief, makeOutline, makeSource, makeSources, makeTopic } from './support/writer_inputs.js'
 
 const draftInput = (over: Parameters<typeof makeBrief>[0], sources: Source[]) => ({

@@ -1,6 +1,6 @@
 import type { Source } from '#core/sources'
-import type { Brief } from '#writers/types'
 import type { BlockPlan, QualityInput } from '#text/types'
+import type { Brief } from '#writers/types'
 
 /** 21 November 2026, so that "this year" means the same whenever the tests run. */
 export const NOW = Date.UTC(2026, 10, 21)

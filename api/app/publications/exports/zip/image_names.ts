@@ -1,4 +1,4 @@
-import { baseName } from '#publications/services/file_name'
+import { baseName } from '#publications/exports/file_name'
 
 const MAX_LENGTH = 60
 

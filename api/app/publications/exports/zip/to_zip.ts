@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type ZipWriter, zipStream } from '#core/files/zip_stream'
-import { openImageFile } from '#images/services/image_store'
+import { openImageFile } from '#images/image_store'
 
 export interface ZipEntries {
   /** Texts by their file names. */

@@ -1,7 +1,7 @@
 import type { Source } from '#core/sources'
-import type { Brief, CompanyContext, Outline, Ranking, TopicInput, TopicPlan } from '#writers/types'
 import { DataSections } from '#model_server/data_sections'
 import type { Voice } from '#text/voice/voice'
+import type { Brief, CompanyContext, Outline, Ranking, TopicInput, TopicPlan } from '#writers/types'
 import { excerpts } from '../relevance.js'
 import { addSources } from './source_sections.js'
 import { sessionDelimiter } from './system.js'

@@ -1,9 +1,9 @@
 import type { Source } from '#core/sources'
 import { utcDay } from '#core/time'
-import type { Brief, DraftInput } from '#writers/types'
 import { DataSections } from '#model_server/data_sections'
 import type { Passage } from '#text/evidence/passages'
 import type { BlockPlan } from '#text/types'
+import type { Brief, DraftInput } from '#writers/types'
 import { addCompany, outlineSection, rankingSection, topicSection } from './brief_data.js'
 import { EXPERIENCE, KNOWLEDGE, PRACTICE, sessionDelimiter, system } from './system.js'
 

@@ -1,7 +1,7 @@
 import type { Source } from '#core/sources'
-import type { BlockInput, RewriteInput } from '#writers/types'
 import type { DataSections } from '#model_server/data_sections'
 import type { BlockPlan } from '#text/types'
+import type { BlockInput, RewriteInput } from '#writers/types'
 import { addOwnSources, briefSections, outlineSection, rankingSection, topicSection } from './brief_data.js'
 import { writerSystem } from './system.js'
 

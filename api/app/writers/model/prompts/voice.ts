@@ -1,9 +1,9 @@
 import type { Tone } from '#core/sources'
-import type { Audience, Brief, ContentType, Focus } from '#writers/types'
 import { lengthIn } from '#text/language/text_lengths'
 import type { Length } from '#text/types'
 import { addressWord } from '#text/voice/forms'
 import type { Person, ReadingLevel } from '#text/voice/voice'
+import type { Audience, Brief, ContentType, Focus } from '#writers/types'
 
 /** What the wizard's settings mean, in words that a writer can act on. */
 
