@@ -37,6 +37,16 @@ describe('cygnet api', () => {
     expect(context.server.requests[0]?.body).toEqual({ name: 'Marlow' })
   })
 
+  it('with an API key, names the addresses that take one', async () => {
+    context.server.on('GET /api/company', json(401, sharedAnswer('AuthenticationRequired')))
+    const result = await context.cygnet(['api', 'api/company'], { env: { CYGNET_API_KEY: 'cg_example' } })
+    expect(result.code).toBe(3)
+    expect(errorOf(result)).toMatchObject({
+      code: 'SIGN_IN_REQUIRED',
+      hint: 'With an API key the path begins with api/v1, such as api/v1/company.',
+    })
+  })
+
   describe('with an answer that is a file', () => {
     const zip = (name: string) =>
       text(200, 'PK-bytes', {

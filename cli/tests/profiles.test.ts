@@ -96,12 +96,22 @@ describe('an API key', () => {
     expect(result.code).toBe(0)
   })
 
-  it('cannot do what only a person can, which is reported before anything is sent', async () => {
-    const result = await context.cygnet(['keys', 'list'], { env: { CYGNET_API_KEY: KEY } })
-    expect(result.code).toBe(3)
-    expect(errorOf(result)).toMatchObject({ code: 'SIGN_IN_REQUIRED' })
-    expect(context.server.requests).toHaveLength(0)
-  })
+  it.each([
+    ['keys', 'list'],
+    ['proof', 'list', 'p1'],
+    ['proof', 'create', 'p1'],
+    ['proof', 'withdraw', 'p1', 'l1'],
+    ['account', 'sessions'],
+    ['logs', 'tail'],
+  ])(
+    'cannot do what only a person can, which is reported before anything is sent: %s %s',
+    async (...words) => {
+      const result = await context.cygnet(words, { env: { CYGNET_API_KEY: KEY } })
+      expect(result.code).toBe(3)
+      expect(errorOf(result)).toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+      expect(context.server.requests).toHaveLength(0)
+    }
+  )
 
   it('is saved by `login --api-key-stdin` once the server accepts it', async () => {
     context.server.on('GET /api/v1/subscription/status', json(200, status))

@@ -1,4 +1,4 @@
-import { Cygnet, type CygnetOptions } from '@cygnet/sdk'
+import { AuthenticationError, Cygnet, type CygnetOptions } from '@cygnet/sdk'
 import { CygnetSession } from '@cygnet/sdk/session'
 import { CommandError, EXIT } from './exit-codes.js'
 
@@ -11,11 +11,7 @@ export function keyClient(options: CygnetOptions): CygnetSession {
   const { system } = new CygnetSession({ ...options, token: null })
   const { publications, images, company, companies, templates, calendar, webhooks, events, statistics } =
     cygnet
-  const plans = cygnet.subscription.plans.bind(cygnet.subscription)
-  const status = cygnet.subscription.status.bind(cygnet.subscription)
-  const usage = cygnet.subscription.usage.bind(cygnet.subscription)
-  return refusing({
-    baseUrl: cygnet.baseUrl,
+  const resources = {
     publications,
     images,
     company,
@@ -25,28 +21,47 @@ export function keyClient(options: CygnetOptions): CygnetSession {
     webhooks,
     events,
     statistics,
+  }
+  const plans = cygnet.subscription.plans.bind(cygnet.subscription)
+  const status = cygnet.subscription.status.bind(cygnet.subscription)
+  const usage = cygnet.subscription.usage.bind(cygnet.subscription)
+  return refusing({
+    baseUrl: cygnet.baseUrl,
+    ...Object.fromEntries(Object.entries(resources).map(([name, one]) => [name, refusing(one)])),
     system,
     subscriptions: refusing({ plans, status, usage }),
     request: cygnet.request.bind(cygnet),
-    requestAny: cygnet.requestAny.bind(cygnet),
+    requestAny: (...call: Parameters<Cygnet['requestAny']>) => cygnet.requestAny(...call).catch(explained),
   }) as unknown as CygnetSession
 }
 
 /** Accessing anything missing throws an error that says so. */
-function refusing(known: Record<PropertyKey, unknown>): object {
+function refusing(known: object): object {
   return new Proxy(known, {
     get(target, name) {
       // Awaiting an object checks whether it is a promise.
-      if (name in target || name === 'then') return target[name]
-      throw needsSignIn()
+      if (!(name in target) && name !== 'then') throw needsSignIn()
+      const value: unknown = Reflect.get(target, name)
+      // A method of a resource reads private fields, which only the resource itself has.
+      return typeof value === 'function' ? value.bind(target) : value
     },
   })
 }
 
-function needsSignIn(): CommandError {
+/** An address outside `/api/v1` asks for a sign-in. */
+function explained(error: unknown): never {
+  const isOutside = error instanceof AuthenticationError && error.code === 'AUTHENTICATION_REQUIRED'
+  throw isOutside
+    ? needsSignIn('With an API key the path begins with api/v1, such as api/v1/company.')
+    : error
+}
+
+function needsSignIn(
+  hint = 'Unset CYGNET_API_KEY, and sign in with `cygnet login` or set CYGNET_TOKEN.'
+): CommandError {
   return new CommandError('This needs a sign-in; an API key cannot do it', {
     code: 'SIGN_IN_REQUIRED',
     exitCode: EXIT.notSignedIn,
-    hint: 'Unset CYGNET_API_KEY, and sign in with `cygnet login` or set CYGNET_TOKEN.',
+    hint,
   })
 }
