@@ -49,12 +49,19 @@ for (const { language, label, code } of RECEIVERS) {
       const [command, args] = STARTS[language](code, port)
       const env = { ...process.env, CYGNET_WEBHOOK_SECRET: SECRET, PORT: String(port) }
       child = spawn(command, args, { env, stdio: 'ignore' })
-      const post = async (changes: { timestamp?: number; body?: string; secret?: string } = {}) => {
+      const post = async (
+        changes: {
+          timestamp?: number
+          body?: string
+          secret?: string
+          unsigned?: Record<string, string>
+        } = {}
+      ) => {
         const { timestamp = Math.floor(Date.now() / 1000), body = BODY, secret = SECRET } = changes
         const signed = await signWebhook({ id: 'msg_1', timestamp, body: BODY }, secret)
         // Two, as while a secret is rotated.
         const both = `v1,${btoa('of another secret')} ${signed['webhook-signature']}`
-        const headers = { ...signed, 'webhook-signature': both }
+        const headers = changes.unsigned ?? { ...signed, 'webhook-signature': both }
         const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body })
         return answer.status
       }
@@ -62,6 +69,11 @@ for (const { language, label, code } of RECEIVERS) {
       expect(await post({ body: BODY.replace('w1', 'w2') })).toBe(400)
       expect(await post({ secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD' })).toBe(400)
       expect(await post({ timestamp: Math.floor(Date.now() / 1000) - 600 })).toBe(400)
+      expect(await post({ unsigned: {} })).toBe(400)
+      expect(await post({ unsigned: { 'webhook-timestamp': 'now' } })).toBe(400)
+      const justNow = { 'webhook-id': 'msg_1', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)) }
+      expect(await post({ unsigned: justNow })).toBe(400)
+      expect(await post({ unsigned: { ...justNow, 'webhook-signature': 'v1,\u00e9' } })).toBe(400)
     },
     60_000
   )
