@@ -98,7 +98,7 @@ export async function finished(
       mainImageUrl: null,
       mainImageAlt: null,
       imagesCount: 0,
-      generatedBy: 'local-draft@5',
+      generatedBy: 'local-draft@6',
       language: 'en',
       sources: [source()],
       ...text,

@@ -4,7 +4,7 @@ import { contentStems, countWords } from '#text/language/words'
 import type { Context } from './context.js'
 import type { Fact, FactList, FactTable } from './facts.js'
 import { cue, cuesIn } from './languages/index.js'
-import { answeringTable, companyFacts, takeIntroduction } from './opening.js'
+import { answeringTable, companyFacts, isAside, takeIntroduction } from './opening.js'
 import { isUnder, type Section, suitability } from './sections.js'
 import {
   chosenUnits,
@@ -69,12 +69,11 @@ function takeAnswered(units: readonly Unit[]): Supply['answered'] {
 
 /** Depends only on the brief and the sources, so that each section can be written independently. */
 export function supplyOf(context: Context): Supply {
-  const { store, ranking } = context
+  const { store, ranking, request } = context
   const query = new Set(context.query)
   const subject = contentStems(context.mainKeyword, context.language)
   const about = companyFacts(context)
-  const closing = new Set(about.map(({ id }) => id))
-  const facts = usableFacts(context).filter(({ id }) => !closing.has(id))
+  const facts = usableFacts(context).filter((fact) => !about.includes(fact) && !isAside(context, fact, about))
   const all = unitsOf(context, facts).toSorted(byRelevance(context))
   const chosen = chosenUnits(context, all)
   const answered = takeAnswered(chosen)
@@ -118,7 +117,7 @@ export function supplyOf(context: Context): Supply {
     further: all.filter((unit) => !chosen.includes(unit) && unit.relevance > 0),
     introduction,
     about: introduces ? [] : about,
-    answer: answer && relatedRows(context, answer, query),
+    answer: answer && (request.points.length > 0 ? answer : relatedRows(context, answer, query)),
     answered,
     lists: store.lists.filter(({ sourceId, heading, stems }) => belongs(sourceId, heading, stems)),
     tables,
@@ -155,11 +154,15 @@ function fill(context: Context, materials: Material[], rooms: number[], supply: 
     const headed = materials.some(({ section }) => isUnder(unit, section))
     return headed ? scores.map((score, at) => (materials[at]!.section.role === null ? score : 0)) : scores
   }
-  for (const unit of supply.units) {
+  // Points that were asked for share what a page says in one paragraph; what is about none of them stays out.
+  const isListed = context.request.points.length > 1
+  const apart = (unit: Unit) =>
+    unit.facts.map((fact): Unit => ({ ...unit, facts: [fact], words: fact.words }))
+  for (const unit of isListed ? supply.units.flatMap(apart) : supply.units) {
     const scores = scoresOf(unit)
     const order = [...scores.keys()].sort((a, b) => scores[b]! - scores[a]!)
     const suited = order.filter((at) => scores[at]! >= SUITABLE)
-    const fallback = overview >= 0 ? overview : besideOf(context, materials, unit)
+    const fallback = overview >= 0 ? overview : isListed ? -1 : besideOf(context, materials, unit)
     const at = (suited.length > 0 ? suited : [fallback]).find((index) => rooms[index]! > 0)
     if (at === undefined) {
       if (order[0] !== undefined) spare.push({ facts: unit.facts, at: order[0] })
@@ -173,8 +176,17 @@ function fill(context: Context, materials: Material[], rooms: number[], supply: 
     const at = scores.indexOf(Math.max(...scores))
     if (at !== -1) spare.push({ facts: unit.facts, at })
   }
-  for (const { facts } of materials) facts.sort((a, b) => a.order - b.order)
   return spare
+}
+
+/** What stands below the heading of a list or a table goes along with it, where it suits no section by itself. */
+function withPieces(materials: readonly Material[], { facts }: { facts: Fact[] }): boolean {
+  const heading = facts[0]?.heading ?? null
+  const found = materials.find(
+    ({ list, table }) => heading !== null && [list?.heading, table?.caption].includes(heading)
+  )
+  found?.facts.push(...facts)
+  return found !== undefined
 }
 
 /** The section with what surrounds a passage on its page; -1 where there is none. */
@@ -205,8 +217,8 @@ function place(context: Context, materials: Material[], supply: Supply): void {
       materials,
       ({ section, table: taken, facts }) => {
         if (taken !== null || section.role === 'verdict') return 0
-        const bare = !facts.some(({ kind }) => kind === 'price')
-        const priced = table.priced && (section.role ?? section.near) === 'prices' ? (bare ? 1 : 0.3) : 0
+        const bare = !facts.some(({ kind }) => kind === 'price') || (own < 1 && table.columns.some(Boolean))
+        const priced = table.priced && (section.role ?? section.near) === 'prices' ? (bare ? 1.5 : 0.3) : 0
         return (
           0.1 +
           priced +
@@ -256,19 +268,12 @@ function best(
   score: (material: Material) => number,
   give: (material: Material) => void
 ): void {
-  let highest = 0
-  let chosen: Material | null = null
-  for (const material of materials) {
-    const value = score(material)
-    if (value > highest) {
-      highest = value
-      chosen = material
-    }
-  }
-  if (chosen !== null) give(chosen)
+  const scored = materials.map((material) => ({ material, value: score(material) }))
+  const [first] = scored.toSorted((a, b) => b.value - a.value)
+  if (first && first.value > 0) give(first.material)
 }
 
-/** @param rooms the most words that each section may have */
+/** @param rooms the most words that each section may have; none where there is no limit */
 export function allot(
   context: Context,
   sections: readonly Section[],
@@ -276,9 +281,17 @@ export function allot(
   supply: Supply
 ): Allotment {
   const materials = sections.map((section): Material => ({ section, facts: [], list: null, table: null }))
-  const spare = fill(context, materials, [...rooms], supply)
+  const spare = fill(
+    context,
+    materials,
+    sections.map((_, at) => rooms[at] ?? Number.POSITIVE_INFINITY),
+    supply
+  )
   place(context, materials, supply)
-  return { materials, spare }
+  const chosen = new Set(supply.units.flatMap(({ facts }) => facts))
+  const left = spare.filter((one) => !chosen.has(one.facts[0]!) || !withPieces(materials, one))
+  for (const { facts } of materials) facts.sort((a, b) => a.order - b.order)
+  return { materials, spare: left }
 }
 
 export function materialWords({ facts, list, table }: Material, language: string): number {

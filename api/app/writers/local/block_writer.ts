@@ -18,15 +18,16 @@ const MIN_NAMED = 2
 const MAX_NAME_LENGTH = 160
 
 const COMPANY_LISTS = [
-  { role: 'offer', field: 'services', focus: 'services' },
-  { role: 'people', field: 'expertise', focus: 'expertise' },
-  { role: 'people', field: 'values', focus: 'values' },
+  { role: 'offer', field: 'services' },
+  { role: 'people', field: 'expertise' },
+  { role: 'people', field: 'values' },
 ] as const
 
 /** The company's services, expertise or values, in the section that they belong to. */
 export function companyList(context: Context, role: Role | null): Part | null {
   const { brief, language, pack, sources } = context
-  const wanted = COMPANY_LISTS.find((entry) => entry.role === role && entry.focus === brief.focus)
+  const at = COMPANY_LISTS.findIndex((entry) => entry.role === role && entry.field === brief.focus)
+  const wanted = COMPANY_LISTS[at]
   const profile = sources.find(({ kind }) => kind === 'profile')
   if (wanted === undefined || brief.company === null || brief.publicationType === 'review') return null
   const items = brief.company[wanted.field]
@@ -37,7 +38,7 @@ export function companyList(context: Context, role: Role | null): Part | null {
   if (items.length < MIN_NAMED) return null
   const mark = cite(profile?.id ?? null)
   const shown = items.slice(0, MAX_ITEMS)
-  const lead = speaks(language) ? `${pack.frame[wanted.field]}${pack.colon.trimEnd()}${mark}` : ''
+  const lead = speaks(language) ? `${pack.frame.lists[at]}${pack.colon.trimEnd()}${mark}` : ''
   return { kind: 'list', ordered: false, lead, items: lead === '' ? marked(shown, mark) : shown }
 }
 

@@ -45,7 +45,7 @@ function isBoilerplate(text: string, { boilerplate, callToAction }: LanguagePack
 
 /** True for a sentence that has the form of a usable statement; its substance is not judged. */
 export function isUsableSentence(sentence: string, wordCount: number, { facts }: LanguagePack): boolean {
-  if (wordCount < 5 || wordCount > 42) return false
+  if (wordCount < (/\d/.test(sentence) ? 4 : 5) || wordCount > 42) return false
   if ((sentence.match(/["“”„]/g) ?? []).length % 2 === 1) return false
   if (MARKUP.test(sentence) || SHOUTING.test(sentence)) return false
   if (/[?…]\s*$/.test(sentence) || /\.\.\.\s*$/.test(sentence)) return false

@@ -1,4 +1,5 @@
 /** Puts facts into running text: in the source's words, quoted where they are in the first person, always cited. */
+import { quantitiesIn } from '#text/language/quantities'
 import type { Context } from './context.js'
 import { PRICE } from './fact_kinds.js'
 import { type Fact, type FactTable, siteName } from './facts.js'
@@ -81,7 +82,6 @@ export function paragraphs(context: Context, facts: readonly Fact[]): Part[] {
 }
 
 const MAX_ROWS = 12
-const MAX_IN_LINE = 5
 
 /** A source's table below its caption, which a section with the same heading does not repeat. */
 export function tablePart({ pack }: Context, table: FactTable, above: string): Part {
@@ -116,19 +116,36 @@ export function tablePart({ pack }: Context, table: FactTable, above: string): P
   }
 }
 
-/** The first columns of a price list in one sentence: what the things on it cost. */
-export function tableLine(context: Context, table: FactTable): string {
-  const { pack } = context
-  const priced = table.rows[0]!.findIndex((cell, index) => index > 0 && PRICE.test(cell))
-  const at = priced === -1 ? 1 : priced
-  const rows = table.rows.slice(0, MAX_IN_LINE).map((row) => `${row[0] ?? ''} ${row[at] ?? ''}`.trim())
-  // `Price per square metre` says more than the caption.
+/** The columns of a table with amounts of money in them. */
+export function pricedColumns({ rows }: FactTable): number[] {
+  return [...rows[0]!.keys()].filter((column) => rows.some((row) => PRICE.test(row[column] ?? '')))
+}
+
+/** What the cheapest and the dearest thing on a price list cost, or the only one; the list itself has the others. */
+export function tableLine({ language, pack }: Context, table: FactTable): string {
+  const [at = 1] = pricedColumns(table)
+  const priced = table.rows.flatMap(([name = '', ...cells]) => {
+    const cell = cells[at - 1] ?? ''
+    const amount = quantitiesIn(cell, language).find(({ kind }) => kind === 'money')
+    // `from £310`: nobody knows where it ends.
+    const more = /\p{L}/u.test(cell.slice(0, amount?.index)) ? ` ${pack.frame.range[1]}` : ''
+    return amount
+      ? [{ name: lowerFirst(name, pack), value: Number(amount.value), said: amount.raw, more }]
+      : []
+  })
+  const [low, ...others] = priced.toSorted((a, b) => a.value - b.value)
+  const high = others.at(-1)
   const column = table.columns[at]?.trim() ?? ''
-  const says = column.split(/\s+/).length > 1 ? column : (table.caption?.trim().replace(/\s?[.:]$/, '') ?? '')
-  const lead = says === '' || /[?]$/.test(says) ? '' : `${says}${pack.colon}`
-  const parted = rows.some((row) => row.includes(',')) ? pack.separator : ', '
-  const line = rows.map((row, index) => (index > 0 || lead !== '' ? lowerFirst(row, pack) : row)).join(parted)
-  return `${lead}${line}.${cite(table.sourceId)}`
+  // `Price per square metre` says more than the name of what it is for.
+  const unit = /\s/.test(column) ? ` (${lowerFirst(column, pack)})` : ''
+  const [first = []] = table.rows
+  const line =
+    low && high
+      ? pack.frame.range[0]
+          .replace('{a}', () => `${low.said} (${low.name})`)
+          .replace('{b}', () => `${high.said}${high.more} (${high.name})`)
+      : `${first[0]}${pack.colon}${first[at] ?? ''}`
+  return `${line}${unit}.${cite(table.sourceId)}`
 }
 
 /** The mark of a list stands behind one item, for all of them, and not behind a figure. */

@@ -2,6 +2,7 @@
 
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import { isKnownLanguage } from '#text/language/languages'
+import { DESCRIPTION_PIXELS, descriptionPixels } from '#text/language/pixel_width'
 import { hasKeyword } from '#text/language/words'
 import { OUTLINE } from '#text/quality/outline_description'
 import type { BlockDraft } from '#text/types'
@@ -13,15 +14,6 @@ import { isOwnSource } from './facts.js'
 import { speaks } from './languages/index.js'
 import { capitalize } from './prompt.js'
 import { openingQuestion } from './questions.js'
-
-/** The headings, without the subject that one of them has as a label. */
-function sectionsOf({ pack, request }: Context, blocks: readonly BlockDraft[]): string {
-  const label = `${request.label}${pack.colon}`
-  return blocks
-    .map(({ heading }) => (heading.startsWith(label) ? capitalize(heading.slice(label.length)) : heading))
-    .map((heading) => heading.replace(/[.;]$/, ''))
-    .join(pack.separator)
-}
 
 /** The answer to the request, in the words of the sources; where they have none, the question for it. */
 function introductionOf(
@@ -58,24 +50,38 @@ function describedCompany({ brief: { company }, pack, sources }: Context, supply
   return `${company.name.trim()}${pack.colon}${text.replace(/[.]$/, '')}.${cite(profile.id)}`
 }
 
-/** What the company says of itself, with its address and how it is reached; empty where it has no address. */
-function conclusionOf(context: Context, supply: Supply): string {
-  const { brief, pack } = context
-  const { company } = brief
+/** The company's address, if it can stand in a link. */
+function addressOf({ brief: { company } }: Context): string | null {
   const website = company?.website?.trim() ?? ''
-  if (company === null || company.name.trim() === '') return ''
-  if (website === '') return describedCompany(context, supply)
   const url = /^https?:\/\//i.test(website) ? website : `https://${website}`
-  if (!URL.canParse(url)) return ''
-  const { href, hostname, pathname } = new URL(url)
-  if (/[()\s<>]/.test(href)) return ''
-  const shown = `${hostname.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`
-  const reached = [`[${shown}](${href})`, ...contactOf(context)].join(', ')
-  const said = supply.about
-    .slice(0, 1)
-    .flatMap((fact) => factSentences(context, fact))
-    .join(' ')
-  return said === '' ? `${company.name.trim()}${pack.colon}${reached}.` : `${said}\n\n${reached}`
+  if (website === '' || company!.name.trim() === '' || !URL.canParse(url)) return null
+  const { href } = new URL(url)
+  return /[()\s<>]/.test(href) ? null : href
+}
+
+/** A sentence whose first mention of the company leads to its website; null where it has none. */
+function linked(context: Context, text: string): string | null {
+  const [address, name = ''] = [addressOf(context), context.brief.company?.name.trim()]
+  const at = text.toLocaleLowerCase().indexOf(name.toLocaleLowerCase())
+  if (address === null || at === -1 || /[[\]]/.test(name)) return null
+  const end = at + name.length
+  return `${text.slice(0, at)}[${text.slice(at, end)}](${address})${text.slice(end)}`
+}
+
+/** What the company says of itself, with a link, and how it is reached; empty where nothing is known of it. */
+function conclusionOf(context: Context, supply: Supply, introduction: string): string {
+  const { brief, pack } = context
+  const name = brief.company?.name.trim() ?? ''
+  if (name === '') return ''
+  if (addressOf(context) === null) return describedCompany(context, supply)
+  const sentences = supply.about.slice(0, brief.contentType === 'promotional' ? supply.about.length : 1)
+  const said = sentences.flatMap((fact) => factSentences(context, fact)).join(' ')
+  const contact = contactOf(context).join(', ')
+  const named = linked(context, said)
+  if (named !== null) return contact === '' ? named : `${named}\n\n${contact}`
+  // What the introduction says of the company has the link.
+  if (contact === '' && linked(context, introduction) !== null) return ''
+  return `${linked(context, name)}${contact === '' ? '' : `${pack.colon}${contact}`}.`
 }
 
 function faqOf(context: Context, { answered }: Supply): FaqItem[] {
@@ -96,16 +102,26 @@ function descriptionOf(context: Context, supply: Supply, blocks: readonly BlockD
     const outline = isKnownLanguage(language)
       ? `${request.label}${pack.colon}${OUTLINE[language]}`
       : request.headline
-    return fittingDescription(`${outline}. ${sectionsOf(context, blocks)}.`, language)
+    const headings = blocks.map(({ heading }) => heading.replace(/[.;]$/, '')).join(pack.separator)
+    return fittingDescription(`${outline}. ${headings}.`, language)
   }
-  const rest = plain.filter((fact) => fact !== named && fact.order > named.order)
   const answer = supply.answer === null ? [] : [tableLine(context, supply.answer).replace(MARKS, '')]
-  const [first = '', ...next] = [...answer, ...[named, ...rest].map((fact) => fact.text)].slice(0, 2)
-  const text = [first, ...next].join(' ')
-  return fittingDescription(
-    hasKeyword(first, mainKeyword, language) ? text : `${keyword}${pack.colon}${text}`,
-    language
+  const near = plain.filter(
+    ({ heading, kind, sourceId }) =>
+      sourceId === named.sourceId && heading === named.heading && kind !== 'step'
   )
+  const [[first = '', ...after] = [], ...further] = [
+    answer,
+    ...near.map(({ sentences }) => sentences),
+  ].filter(({ length }) => length > 0)
+  const colon = first.includes(': ') ? ' – ' : pack.colon
+  const lead = hasKeyword(first, mainKeyword, language) ? first : `${keyword}${colon}${first}`
+  // Of what belongs together the beginning may stand alone.
+  const whole = (text: string, sentences: readonly string[]) => {
+    const fit = sentences.map((_, at) => [text, ...sentences.slice(0, at + 1)].join(' '))
+    return fit.findLast((longer) => descriptionPixels(longer) <= DESCRIPTION_PIXELS) ?? text
+  }
+  return further.reduce(whole, whole(fittingDescription(lead, language), after))
 }
 
 export function finish(
@@ -117,10 +133,12 @@ export function finish(
   const { brief, pack } = context
   // The first title is the one to use.
   const title = topic.titles[0] ?? topic.topic
+  const introduction = introductionOf(context, supply, blocks)
+  const conclusion = conclusionOf(context, supply, introduction)
   return {
     title,
-    introduction: introductionOf(context, supply, blocks),
-    conclusion: conclusionOf(context, supply),
+    introduction: conclusion.includes('](') ? introduction : (linked(context, introduction) ?? introduction),
+    conclusion,
     conclusionHeading: brief.company?.name.trim() ?? '',
     faqHeading: speaks(brief.language) ? pack.frame.faq : 'FAQ',
     faq: faqOf(context, supply),

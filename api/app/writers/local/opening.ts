@@ -1,11 +1,9 @@
 /** What an article begins with, and what it says of the company at its end. */
-import { contentStems } from '#text/language/words'
 import type { Context } from './context.js'
-import { needsQuotation } from './fact_text.js'
+import { needsQuotation, pricedColumns } from './fact_text.js'
 import type { Fact, FactTable } from './facts.js'
 import { cue } from './languages/index.js'
-import { roleNamedBy } from './prompt.js'
-import { isAboutOwnOffer, type Unit } from './units.js'
+import { ASIDE, isAboutOwnOffer, pointRoles, type Unit, wantedRoles } from './units.js'
 
 /** Sentences that an article needs before the first are used as the introduction. */
 const MIN_FOR_INTRODUCTION = 3
@@ -17,6 +15,10 @@ const DEFINED = 0.2
 const FIRST_BELOW = 0.3
 const FIRST_ON_PAGE = 0.1
 const ANSWERS = 0.35
+/** Share of the best passage's relevance from which one may open a text about several points. */
+const NEAR = 0.5
+/** The fewest facts about a point from which one may open the text. */
+const LEAST_ABOUT_POINT = 3
 const MAX_ABOUT = 3
 /** The characters before the company's name in the sentence that introduces it. */
 const NAMED_WITHIN = 24
@@ -27,16 +29,17 @@ export function takeIntroduction(context: Context, units: readonly Unit[], answe
   const stated = units.find(({ facts }) => facts[0]?.sourceId === null)
   if (form === 'news' && stated?.facts[0]) return [stated.facts[0]]
   const facts = units.flatMap((unit) => unit.facts)
+  const best = Math.max(0, ...units.map(({ relevance }) => relevance))
   if (facts.length < MIN_FOR_INTRODUCTION) return []
-  if (form === 'case') return facts.toSorted((a, b) => a.order - b.order).slice(0, 1)
+  if (form === 'case') return caseOpening(context, facts)
   const answers = ({ text }: Fact): boolean =>
     request.wanted.some((role) => /\d/.test(text) && cue(pack.roles[role].cues).test(text))
   const leads = (fact: Fact): boolean =>
     store.facts.find(({ heading, sourceId }) => heading === fact.heading && sourceId === fact.sourceId) ===
     fact
   const placed = new Map(units.flatMap((unit) => unit.facts.map(({ id }) => [id, unit.placed])))
-  const heads = ({ order, sourceId }: Fact) =>
-    store.facts.every((other) => other.sourceId !== sourceId || other.order >= order)
+  const heads = (fact: Fact): boolean =>
+    store.facts.find(({ sourceId }) => sourceId === fact.sourceId)?.order === fact.order
   const value = (fact: Fact): number =>
     (placed.get(fact.id) ?? 0) +
     ranking.asked(fact.stems) / 3 +
@@ -44,10 +47,14 @@ export function takeIntroduction(context: Context, units: readonly Unit[], answe
     (fact.kind === 'definition' ? DEFINED : 0) +
     (leads(fact) ? FIRST_BELOW : 0) +
     (answers(fact) ? ANSWERS : 0)
+  const asksAbout = ({ text }: Fact) =>
+    pointRoles(context).some((role) => cue(pack.roles[role].cues).test(text))
   // Below the prices themselves only what is about them, too.
-  const open = facts.filter((fact) => opens(context, fact) && (!answered || answers(fact)))
+  const isNear = ({ relevance }: Unit) => request.points.length < 2 || relevance >= best * NEAR
+  const near = units.filter(isNear).flatMap((unit) => unit.facts)
+  const open = near.filter((fact) => opens(context, facts, fact) && (!answered || answers(fact)))
   const [opening] = open
-    .filter((fact) => leads(fact) || ranking.asked(fact.stems) > 0)
+    .filter((fact) => leads(fact) || ranking.asked(fact.stems) > 0 || asksAbout(fact))
     .toSorted((a, b) => value(b) - value(a))
   if (opening === undefined) return []
   const taken = [opening]
@@ -66,32 +73,40 @@ export function takeIntroduction(context: Context, units: readonly Unit[], answe
     ({ heading, id }) => heading === opening.heading && taken.every((one) => one.id !== id)
   )
   const [alone] = rest
-  return rest.length === 1 && alone!.words <= SHORT && opens(context, alone!) ? [...taken, alone!] : taken
+  return rest.length === 1 && alone!.words <= SHORT && opens(context, facts, alone!)
+    ? [...taken, alone!]
+    : taken
+}
+
+/** Who it is about, and what came of it. */
+function caseOpening({ pack, ranking }: Context, facts: readonly Fact[]): Fact[] {
+  const [first, ...others] = facts.toSorted((a, b) => a.order - b.order)
+  const results = others.filter(({ text }) => cue(pack.roles.results.cues).test(text))
+  const reports = ({ text }: Fact) => /\d/.test(text) && !cue(pack.facts.dependent, 'start').test(text)
+  const [result] = results.filter(reports).toSorted((a, b) => ranking.asked(b.stems) - ranking.asked(a.stems))
+  return [first!, ...(result && results.length > 1 ? [result] : [])]
 }
 
 /** A statement to everybody: not a step, an instruction to the reader, a quotation, or what a point is about. */
-function opens(context: Context, fact: Fact): boolean {
-  const { pack, request } = context
+function opens(context: Context, facts: readonly Fact[], fact: Fact): boolean {
+  const { pack } = context
   const { kind, text, words } = fact
   if (kind === 'step' || kind === 'testimonial' || needsQuotation(context, fact)) return false
   if (/["“„«]/.test(text) || cue(pack.facts.dependent, 'start').test(text)) return false
-  const points = request.points.map((point) => roleNamedBy(point, pack)).filter((role) => role !== null)
-  if (points.some((role) => cue(pack.roles[role].cues).test(text))) return false
+  // A point needs what it is about more than the opening does, unless there is more of it.
+  const spent = pointRoles(context).some((role) => {
+    const about = cue(pack.roles[role].cues)
+    return about.test(text) && facts.filter((other) => about.test(other.text)).length < LEAST_ABOUT_POINT
+  })
+  if (spent) return false
   return words <= MAX_INTRODUCTION_WORDS && !cue(pack.facts.imperatives, 'start').test(text)
 }
 
-/** A price list answers what something costs, and any list that has the request as its heading. */
-export function answeringTable(
-  { language, request }: Context,
-  tables: readonly FactTable[]
-): FactTable | null {
-  const headline = contentStems(request.headline, language)
-  const asked = ({ caption, priced }: FactTable): boolean => {
-    const stems = contentStems(caption ?? '', language)
-    const named = stems.length > 1 && stems.every((stem) => headline.includes(stem))
-    return named || (priced && request.wanted.includes('prices') && request.points.length === 0)
-  }
-  return tables.find((table) => table.rows.every((row) => row.length >= 2) && asked(table)) ?? null
+/** A price list answers what something costs. */
+export function answeringTable(context: Context, tables: readonly FactTable[]): FactTable | null {
+  const asksPrice = wantedRoles(context).includes('prices') && context.form !== 'review'
+  const fits = (table: FactTable) => table.columns.some(Boolean) && pricedColumns(table).length === 1
+  return (asksPrice && tables.find(fits)) || null
 }
 
 /**
@@ -99,10 +114,10 @@ export function answeringTable(
  * company has them at its end.
  */
 export function companyFacts(context: Context): Fact[] {
-  const { brief, store, sources } = context
+  const { brief, request, store, sources } = context
   const name = brief.company?.name.trim().toLocaleLowerCase() ?? ''
   if (name === '' || brief.publicationType === 'review' || isAboutOwnOffer(context)) return []
-  if (brief.contentType === 'promotional' || brief.contentType === 'case-study') return []
+  if (brief.contentType === 'promotional' && request.points.length < 2) return []
   const pages = new Set(sources.filter(({ kind }) => kind === 'page').map(({ id }) => id))
   const first = store.facts.find(
     (fact, at) =>
@@ -122,4 +137,10 @@ export function companyFacts(context: Context): Fact[] {
   )
   const end = passage.findIndex(({ firstPerson, kind }) => firstPerson || kind === 'price' || kind === 'step')
   return passage.slice(0, end === -1 ? MAX_ABOUT : Math.min(end, MAX_ABOUT))
+}
+
+/** What the company goes on to say of itself where it introduces itself. */
+export function isAside({ ranking }: Context, fact: Fact, [first]: readonly Fact[]): boolean {
+  const beside = fact.sourceId === first?.sourceId && fact.passage === first?.passage
+  return beside && ranking.asked(fact.stems) < ASIDE
 }

@@ -2,9 +2,8 @@
  * Which sections an article gets: those of the customer's points and of the sources' own headings, roles for what has
  * neither, and questions where there is no source at all.
  */
-
 import { hashText } from '#text/language/hash_text'
-import { contentStems, countWords, hasKeyword } from '#text/language/words'
+import { contentStems, countWords } from '#text/language/words'
 import type { BlockPlan } from '#text/types'
 import { followTemplate, namesOf } from '#writers/follow_template'
 import type { Brief, Outline, TopicPlan } from '#writers/types'
@@ -14,7 +13,6 @@ import { isUsableItem } from './fact_filters.js'
 import type { Fact } from './facts.js'
 import { cue, speaks } from './languages/index.js'
 import { type Form, type Kind, ROLES, type Role } from './languages/language_pack.js'
-import { lowerFirst } from './prompt.js'
 import { questionsFor, wordingOf } from './questions.js'
 import { headingsOf, ROLES_OF, type Section, sectionForPoint, sectionForRole } from './sections.js'
 
@@ -55,11 +53,11 @@ const BARE: Record<Brief['contentType'] | 'review', readonly Role[]> = {
 const OF_KIND: Partial<Record<Kind, readonly Role[]>> = {
   story: ['overview', 'steps', 'risks', 'results', 'reasons'],
   claim: ['reasons', 'risks', 'people', 'results', 'choice'],
-  asked: ['choice', 'risks', 'results', 'people', 'overview'],
+  asked: ['choice', 'risks', 'results', 'people'],
 }
 
 /** What the customer does is not for others to dispute. */
-const OWN_CLAIM: readonly Role[] = ['reasons', 'results', 'people', 'overview']
+const OWN_CLAIM: readonly Role[] = ['reasons', 'results', 'people']
 const YOURS = /^(?:you|your|sie|ihre?|vous|votre|vos|sus?|ustedes|вы|ваш\p{L}*) /iu
 const WHY = /^(?:why|warum|weshalb|pourquoi|por qué|почему|зачем) /iu
 
@@ -82,12 +80,7 @@ function carried(
   const most = MAX_SECTIONS[context.brief.length]
   let sections = [...points, ...roles.map(sectionForRole)]
   for (;;) {
-    const { materials } = allot(
-      context,
-      sections,
-      sections.map(() => Number.POSITIVE_INFINITY),
-      supply
-    )
+    const { materials } = allot(context, sections, [], supply)
     // A table says a lot in few words.
     const weight = (material: Material): number =>
       materialWords(material, context.language) + (material.table === null ? 0 : MIN_SECTION)
@@ -138,10 +131,12 @@ function plannedSections(context: Context, supply: Supply): Section[] {
   const points = request.points.map((point) => sectionForPoint(context, point))
   if (store.facts.length + store.lists.length + store.tables.length === 0)
     return [...points, ...askingSections(context, points)]
-  const headed = form === 'case' ? [] : headedSections(context, supply, points)
-  // Without words for them, what the pages have no heading for stands under the subject.
-  const roles = speaks(context.language) ? ROLES_OF[form] : (['overview'] as const)
+  // Several points are all that the text is to have.
+  const isListed = points.length > 1 && context.brief.length !== 'long'
+  const headed = form === 'case' || isListed ? [] : headedSections(context, supply, points)
+  const fitting = speaks(context.language) ? ROLES_OF[form] : (['overview'] as const)
   const core = speaks(context.language) ? without(points, CORE[form]) : []
+  const roles = isListed ? core : fitting
   const own = [...points, ...headed]
   const sections = carried(context, own, without(points, roles), core, supply)
   for (const role of form === 'case' && core.length > 0 ? without(points, BARE['case-study']) : []) {
@@ -232,17 +227,7 @@ function headedSections(context: Context, supply: Supply, points: readonly Secti
       canHead(heading, context)
   )
   const kept = new Set(fit.toSorted((a, b) => b.relevance - a.relevance).slice(0, Math.max(0, room)))
-  return fit
-    .filter((part) => kept.has(part))
-    .map(({ heading }) => sectionForPoint(context, shownFor(context, heading)))
-}
-
-/** The heading itself; where the title of the article is the same, the subject. */
-function shownFor({ request, language }: Context, heading: string): string {
-  if (!sameText(heading, request.headline)) return heading
-  const held = contentStems(heading, language)
-  const names = contentStems(request.label, language).every((stem) => held.includes(stem))
-  return names ? request.label : heading
+  return fit.filter((part) => kept.has(part)).map(({ heading }) => sectionForPoint(context, heading))
 }
 
 const sameText = (a: string, b: string) => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
@@ -254,7 +239,7 @@ function canHead(heading: string, context: Context): boolean {
   return (
     count <= 9 &&
     !/[\d.!|]/.test(heading) &&
-    !sameText(shownFor(context, heading), request.headline) &&
+    !sameText(heading, request.headline) &&
     !(count === 1 && cue(pack.prompt.kinds, 'start').test(heading)) &&
     isUsableItem(heading.replace(/\s?[:?]$/, ''), pack)
   )
@@ -262,12 +247,7 @@ function canHead(heading: string, context: Context): boolean {
 
 /** Drops sections that would ask for what another one says. */
 function answered(context: Context, sections: Section[], supply: Supply): Section[] {
-  const { materials } = allot(
-    context,
-    sections,
-    sections.map(() => Number.POSITIVE_INFINITY),
-    supply
-  )
+  const { materials } = allot(context, sections, [], supply)
   const { language, store } = context
   const columns = supply.tables.flatMap((table) =>
     table.columns.map((column) => contentStems(column, language))
@@ -286,16 +266,10 @@ function inOrder(roles: readonly Role[]): Section[] {
   return ROLES.filter((role) => roles.includes(role)).map(sectionForRole)
 }
 
-/** The heading of a section; the first begins with the subject where nothing before it names it. */
-function headingOf(context: Context, { section, ...material }: Material, labeled: boolean): string {
-  const { pack, language, request } = context
-  const heading =
-    section.role === null
-      ? (section.point ?? '').replace(/\s?[.:]$/, '')
-      : headingsOf(context, section.role).at(isEmpty({ section, ...material }) ? -1 : 0)!
-  const held = contentStems(heading, language)
-  const names = contentStems(request.label, language).every((stem) => held.includes(stem))
-  return labeled && !names ? `${request.label}${pack.colon}${lowerFirst(heading, pack)}` : heading
+function headingOf(context: Context, material: Material): string {
+  const { role, point } = material.section
+  if (role !== null) return headingsOf(context, role).at(isEmpty(material) ? -1 : 0)!
+  return (point ?? '').replace(/\s?[.:]$/, '')
 }
 
 function shownOf(facts: readonly Fact[]): string[] {
@@ -303,7 +277,7 @@ function shownOf(facts: readonly Fact[]): string[] {
   return short.slice(0, MAX_SHOWN)
 }
 
-function planOf(context: Context, material: Material, index: number, labeled: boolean): BlockPlan {
+function planOf(context: Context, material: Material, index: number): BlockPlan {
   const { pack, language } = context
   const { section, facts, list, table } = material
   const words = materialWords(material, language)
@@ -311,11 +285,11 @@ function planOf(context: Context, material: Material, index: number, labeled: bo
   const asked = section.role === null ? [] : questionsFor(context, section.role)
   const shown = isEmpty(material) ? asked : shownOf(facts)
   const ids = [...facts.map(({ sourceId }) => sourceId), list?.sourceId ?? null, table?.sourceId ?? null]
-  const heading = headingOf(context, material, labeled)
+  const heading = headingOf(context, material)
   return {
     id: `b${index + 1}`,
     heading,
-    purpose: section.role === null ? point : pack.roles[section.role].purpose,
+    purpose: section.role === null ? point : pack.roles[section.role].heading,
     question: section.role === null ? point : (isEmpty(material) && asked[0]) || heading,
     points: section.role === null ? [point] : shown,
     sourceIds: [...new Set(ids.filter((id) => id !== null))],
@@ -337,21 +311,12 @@ export function questionsOf({ blocks }: Outline): string[] {
 }
 
 export function planOutline(context: Context, topic: TopicPlan): Outline {
-  const { brief, language, mainKeyword, request } = context
+  const { brief } = context
   const supply = supplyOf(context)
   const sections = plannedSections(context, supply)
-  const { materials } = allot(
-    context,
-    sections,
-    sections.map(() => Number.POSITIVE_INFINITY),
-    supply
-  )
-  const opening = supply.introduction.map(({ text }) => text).join(' ')
-  const said = [request.headline, opening, sections[0]?.point ?? ''].join('\n')
-  const bare = materials.every(isEmpty)
-  const unnamed = request.named && (bare || !hasKeyword(said, mainKeyword, language))
+  const { materials } = allot(context, sections, [], supply)
   const outline = {
-    blocks: materials.map((material, index) => planOf(context, material, index, index === 0 && unnamed)),
+    blocks: materials.map((material, index) => planOf(context, material, index)),
   }
   return brief.template
     ? followTemplate(brief.template, namesOf(topic, brief.company?.name), outline)

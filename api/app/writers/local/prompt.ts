@@ -126,7 +126,11 @@ function partPoints(sentence: string, pack: LanguagePack): Subject {
       ? listed(plain, pack)
       : [plain.slice(0, at), ...listed(plain.slice(at).replace(/^\s?:/, ''), pack)]
   const parts = after.map((part) => part.trim())
-  const fit = parts.every((part) => part.split(/\s+/).length <= MAX_POINT_WORDS && !/\d{3}/.test(part))
+  const asks = cue(pack.prompt.questionWords, 'start')
+  const fit = parts.every(
+    (part) =>
+      part.split(/\s+/).length <= MAX_POINT_WORDS && !/\d{3}/.test(part) && asks.exec(part)?.[0] !== part
+  )
   const covers = fit && parts.length >= 2
   return {
     name: covers || at !== -1 ? name : plain,

@@ -13,7 +13,7 @@ const PLACE =
 
 /** `choosing a cargo bike for a family of four`: said once, what follows the thing itself is left out, too. */
 const ADJUNCT =
-  /^(\S+(?: \S+){2,}?) (?:for|without|pour|sans|para|sin|in \p{L}+ (?:days|weeks|months|years)) ?.*$/u
+  /^(\S+(?: \S+){2,}?) (?:for|without|pour|sans|para|sin|in \p{L}+ (?:days|weeks|months|years))(?!\p{L}).*$/u
 
 /** What a text is to hold beside its subject. */
 const INCLUDING = /,? (?:including|einschließlich|y compris|incluid[oa]s?|включая) .+$/iu
@@ -80,8 +80,9 @@ function filled({ language, pack }: Context, question: string, text: string): st
     : full
 }
 
-// The last digits of the sum are not mixed well enough to choose by.
-const chosen = <T>(pool: readonly T[], by: string): T => pool[(hashText(by) >>> 12) % pool.length]!
+/** Mixed once more, because the hashes of texts that differ in a word are alike in many of their digits. */
+const chosen = <T>(pool: readonly T[], by: string): T =>
+  pool[(Math.imul(hashText(by), 0x9e3779b1) >>> 16) % pool.length]!
 
 /** What a brief without sources has under a role: the heading of its own kind of request, if there is one. */
 export function askedRole(context: Context, role: Role): AskedRole {
@@ -93,8 +94,11 @@ export function askedRole(context: Context, role: Role): AskedRole {
 export function questionsFor(context: Context, role: Role): string[] {
   const { brief, form, pack, request, seed } = context
   const { kind, text } = wordingOf(context)
-  const pool = pack.asked[kind]?.[role]
-  const about = pool ? text : (brief.keywords[0] ?? (request.named ? request.label : request.keyword))
+  // Said in full by the opening, what is to be done has a shorter name where the customer gave one.
+  const isNamed = kind === 'task' && brief.keywords.length > 0
+  const pool = isNamed ? (pack.asked.named ?? pack.asked.topic)[role] : pack.asked[kind]?.[role]
+  const about =
+    pool && !isNamed ? text : (brief.keywords[0] ?? (request.named ? request.label : request.keyword))
   const { questions } = pool ?? pack.asked.topic[role]!
   const { before, news } = pack.asked.topic
   const at = form === 'news' && kind === 'topic' ? NEWS.indexOf(role) : -1
@@ -123,5 +127,6 @@ export function openingQuestion(context: Context): string {
   const { asked, headline } = { ...context.pack, ...context.request }
   const isDirect = kind === 'asked' && /\?$/.test(headline)
   const about = isDirect ? headline.replace(/^¿|\s*\?$/g, '') : text
-  return filled(context, (asked[kind]?.opening ?? asked.topic.opening!).questions[0]!, about)
+  const { questions } = asked[kind]?.opening ?? asked.topic.opening!
+  return filled(context, chosen(questions, `opening ${about} opening`), about)
 }

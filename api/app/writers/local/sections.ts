@@ -105,10 +105,8 @@ function overviewHeading({ pack, form, request, brief, language, mainKeyword }: 
 /** The section of a planned block, including one that was stored, edited or comes from a template. */
 export function sectionOf(context: Context, block: BlockPlan): Section {
   const { pack, form } = context
-  const planned = ROLES.find((role) => pack.roles[role].purpose === block.purpose) ?? null
-  const isOwn = (heading: string): boolean => block.heading.endsWith(heading.slice(1))
-  // The heading may have the subject before it.
-  if (planned !== null && headingsOf(context, planned).some(isOwn)) return sectionForRole(planned)
+  const planned = ROLES.find((role) => pack.roles[role].heading === block.purpose) ?? null
+  if (planned !== null && headingsOf(context, planned).includes(block.heading)) return sectionForRole(planned)
   const point = block.points.length === 1 ? (block.points[0] ?? '') : block.heading
   // A template's plain heading, such as a role's name, is that role.
   const same = ROLES.find(

@@ -5,14 +5,18 @@ import { contentStems } from '#text/language/words'
 import type { TopicPlan } from '#writers/types'
 import type { Context } from './context.js'
 import { speaks } from './languages/index.js'
-import { lowerFirst } from './prompt.js'
+import { capitalize, lowerFirst } from './prompt.js'
 
 const MAX_TITLE_LENGTH = 100
 /** Share of common word pairs from which a title is too similar to an earlier one. */
 const ALIKE = 0.9
 
-function titlesOf({ request, pack, language, mainKeyword }: Context): string[] {
-  const { headline, label } = request
+function titlesOf({ form, request, pack, language, mainKeyword }: Context): string[] {
+  const { label } = request
+  const [review = ''] = pack.prompt.kinds
+  // `Review: Ember & Grain` where the request names nothing but what is reviewed.
+  const isName = form === 'review' && same(request.headline, label)
+  const headline = isName ? `${capitalize(review)}${pack.colon}${label}` : request.headline
   const { frame, colon } = pack
   const named = `${label}${colon}${lowerFirst(headline, pack)}`
   const held = new Set(contentStems(headline, language))
@@ -22,8 +26,10 @@ function titlesOf({ request, pack, language, mainKeyword }: Context): string[] {
       ? headline
       : named
   if (!speaks(language)) return [withKeyword]
-  return [withKeyword, `${label}${colon}${frame.overviewTitle}`, `${label}${colon}${frame.factsTitle}`]
+  return [withKeyword, `${label}${colon}${frame.overviewTitle}`]
 }
+
+const same = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase()
 
 export function planTopic(context: Context, avoidTitles: readonly string[]): TopicPlan {
   const { request, language, mainKeyword } = context

@@ -81,12 +81,13 @@ export function unitsOf(context: Context, facts: readonly Fact[]): Unit[] {
   })
 }
 
-/** What the request wants to know, in its headline or as a point. */
-export function wantedRoles({ pack, request }: Context): Role[] {
-  return [...request.wanted, ...request.points.map((point) => roleNamedBy(point, pack))].filter(
-    (role) => role !== null
-  )
+/** What the points of the request are about. */
+export function pointRoles({ pack, request }: Context): Role[] {
+  return request.points.flatMap((point) => roleNamedBy(point, pack) ?? [])
 }
+
+/** What the request wants to know, in its headline or as a point. */
+export const wantedRoles = (context: Context): Role[] => [...context.request.wanted, ...pointRoles(context)]
 
 export function isAboutOwnOffer(context: Context): boolean {
   const { brief, pack, request } = context
@@ -106,14 +107,16 @@ const RELATED = 0.3
 /** Share of all that the sources say up to which related passages are added: the rest is for other articles. */
 const SHARE: Record<Length, number> = { auto: 0.33, short: 0.3, medium: 0.33, long: 0.6 }
 /** Similarity to the request below which a sentence has nothing to do with it. */
-const ASIDE = 0.1
+export const ASIDE = 0.1
 /** The words from which a website has enough for several articles, and what each may then take beyond its share. */
 const LARGE = 1000
 const BEYOND_SHARE = 0.25
+/** Share of the best passage's relevance from which a passage answers the request as well. */
+const NEAREST = 0.9
 
 /** The passages of an article: those on the subject, then related ones as far as its length goes. */
 export function chosenUnits(context: Context, units: Unit[]): Unit[] {
-  const { brief, store, language } = context
+  const { brief, store, language, request } = context
   const tells = brief.contentType === 'case-study' || brief.contentType === 'news'
   const pages = [null, tells ? storyPage(units) : null]
   const told = pages[1] ? units.filter(({ facts: [first] }) => pages.includes(first!.sourceId)) : units
@@ -127,11 +130,12 @@ export function chosenUnits(context: Context, units: Unit[]): Unit[] {
   const room = Math.min(most, all * share)
   const chosen = new Set<Unit>()
   const begun = new Set<string>()
+  const about = pagesAbout(context, units, best)
   let words = 0
   for (const unit of told) {
     const [first] = unit.facts
     const stated = first?.sourceId === null
-    const on = !shows && unit.relevance >= best * ON_SUBJECT
+    const on = !shows && (unit.relevance >= best * ON_SUBJECT || about.has(first!.sourceId))
     const place = `${first?.sourceId} ${first?.heading}`
     // What stands below the same heading goes along.
     const along = begun.has(place) ? [] : pieces.filter((piece) => piece.place === place)
@@ -143,7 +147,23 @@ export function chosenUnits(context: Context, units: Unit[]): Unit[] {
     begun.add(place)
     words += size
   }
-  return [...chosen]
+  // The rest of what stands below a heading goes along, so that no quotation or afterthought is left alone.
+  for (const unit of shows || request.points.length > 1 ? [] : told) {
+    const beside = begun.has(`${unit.facts[0]!.sourceId} ${unit.facts[0]!.heading}`)
+    const fits = words + unit.words <= most && unit.relevance >= best * RELATED
+    if (chosen.has(unit) || !beside || !fits || isOfCompany(context, unit)) continue
+    chosen.add(unit)
+    words += unit.words
+  }
+  return units.filter((unit) => chosen.has(unit))
+}
+
+/** Pages about the request as a whole: what answers it best stands below their first heading. */
+function pagesAbout({ store }: Context, units: readonly Unit[], best: number): Set<string | null> {
+  const leads = ({ facts: [fact] }: Unit) =>
+    store.facts.find(({ sourceId }) => sourceId === fact!.sourceId)?.heading === fact!.heading
+  const nearest = units.filter((unit) => unit.relevance >= best * NEAREST && leads(unit))
+  return new Set(nearest.map(({ facts }) => facts[0]!.sourceId))
 }
 
 /** What the company says of itself, in an article about something else. */

@@ -5,6 +5,7 @@ import { foldedWords } from '#text/language/shingles'
 import { hasKeyword, holdsKeyword } from '#text/language/words'
 import { assessQuality } from '#text/quality/assess_quality'
 import { validateBlock } from '#text/validation/validate_block'
+import { packFor } from '../local/languages/index.js'
 import { LocalWriter } from '../local/local_writer.js'
 import { visibleWords } from '../local/parts.js'
 import { MAX_WORDS } from '../local/units.js'
@@ -20,6 +21,12 @@ const GAP = /\[\[add:[^\]]*\]\]/g
 
 function nameOf(written: Draft): string {
   return THIRTY[drafts.indexOf(written)]?.name ?? ''
+}
+
+/** The only line of figures that the writer words itself: what the cheapest and the dearest thing cost. */
+function isPriceRange(line: string, language: string): boolean {
+  const [before = ''] = packFor(language).frame.range[0].split('{a}')
+  return line.startsWith(before)
 }
 
 function linesOf(written: Draft): string[] {
@@ -55,8 +62,9 @@ test.group('Thirty very different requests', (group) => {
   test('every sentence from a page is quoted word for word and cites that page', ({ assert }) => {
     for (const written of drafts) {
       const { brief, sources } = written
-      for (const line of linesOf(written)) {
-        if (line.startsWith('|')) continue
+      for (const linked of linesOf(written)) {
+        const line = linked.replace(/\[([^\]^]+)\]\([^)]+\)/g, '$1')
+        if (line.startsWith('|') || isPriceRange(line, brief.language)) continue
         for (const [, text = '', id] of line.matchAll(/((?:(?!\[\^).)+)\[\^(s\d+)\]/g)) {
           const source = sources.find((one) => one.id === id)
           const page = foldedWords(source?.text ?? '', brief.language).join(' ')
@@ -154,12 +162,14 @@ test.group('Thirty very different requests', (group) => {
     }
   })
 
-  test('the keyword is in the title or the opening, and in the description', ({ assert }) => {
+  test('the keyword is in the description, and in the text as far as its sources speak of it', ({
+    assert,
+  }) => {
     for (const written of drafts.filter(({ brief }) => brief.keywords.length > 0)) {
-      const { brief, touches } = written
+      const { brief, markdown, sources, touches } = written
       const [keyword = ''] = brief.keywords
-      const opening = `${touches.title}\n${touches.introduction}\n${written.blocks[0]?.heading}`
-      assert.isTrue(hasKeyword(opening, keyword, brief.language), nameOf(written))
+      const isKnown = hasKeyword(sources.map(({ text }) => text).join('\n'), keyword, brief.language)
+      if (isKnown) assert.isTrue(hasKeyword(markdown, keyword, brief.language), nameOf(written))
       assert.isTrue(holdsKeyword(touches.metaDescription, keyword, brief.language), nameOf(written))
     }
   })

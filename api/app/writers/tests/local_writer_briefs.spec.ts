@@ -21,6 +21,11 @@ const PROMPTS: Record<string, [prompt: string, keyword?: string][]> = {
     ['How to train a rescue dog', 'rescue dog'],
     ['How our bakery in Leeds switched to heritage flour'],
     ['Why our dental practice stopped using paper forms'],
+    ['How to plan the maintenance of a packaging machine', 'machine maintenance'],
+    ['How to plan the maintenance of a forklift', 'forklift maintenance'],
+    ['How our bakery in York switched to electric ovens', 'electric ovens'],
+    ['When does a freelancer need an accountant?', 'accountant'],
+    ['When does a small company need a tax adviser?', 'tax adviser'],
     ['Why small breweries should list their ingredients'],
   ],
   de: [
@@ -30,6 +35,8 @@ const PROMPTS: Record<string, [prompt: string, keyword?: string][]> = {
     ['Warum Honig kristallisiert', 'Honig'],
     ['Wie finde ich eine gute Hebamme?', 'Hebamme'],
     ['Fahrradleasing für kleine Betriebe', 'Fahrradleasing'],
+    ['Fahrräder mieten am Bodensee: Räder, Preise und Touren', 'Fahrradverleih'],
+    ['Boote mieten am Chiemsee: Boote, Preise und Touren', 'Bootsverleih'],
     ['Wie unsere Tischlerei in Köln auf heimisches Holz umgestellt hat'],
     ['Wie wir die Lieferzeit für einen Möbelhändler halbiert haben'],
     ['Warum kleine Brauereien ihre Zutaten nennen sollten'],
@@ -58,6 +65,8 @@ const PROMPTS: Record<string, [prompt: string, keyword?: string][]> = {
     ['Зачем чистить дымоход', 'дымоход'],
     ['Первый поход в горы', 'поход'],
     ['Как испечь ржаной хлеб', 'ржаной хлеб'],
+    ['Прививки собакам: какие и когда делать', 'прививки собакам'],
+    ['Прививки кошкам: какие и когда делать', 'прививки кошкам'],
     ['Как наша пекарня в Казани перешла на цельнозерновую муку'],
     ['Почему маленьким кофейням стоит обжаривать зерно самим'],
   ],
@@ -84,7 +93,9 @@ test.group('A brief without sources', () => {
         const briefs = []
         for (const [prompt, keyword] of prompts) {
           const request = brief({ prompt, language, contentType, keywords: keyword ? [keyword] : [] })
-          briefs.push(runsOf((await draft(writer, request)).markdown, language))
+          const { markdown } = await draft(writer, request)
+          // The title is the prompt itself.
+          briefs.push(runsOf(markdown.replace(/^# .*/, ''), language))
         }
         for (const [at, one] of briefs.entries())
           for (const [after, other] of briefs.slice(at + 1).entries())
@@ -194,28 +205,28 @@ test.group('Questions speak of what a request is about', () => {
     [
       'en',
       'How often should a cargo bike be serviced?',
-      /^Who asks you how often a cargo bike should be serviced\?$/u,
+      /^\S+ .{5,15} how often a cargo bike should be serviced\?$/u,
     ],
     [
       'en',
       'Which lights does a cargo bike need in winter?',
-      /^Who asks you which lights a cargo bike needs in winter\?$/u,
+      /^\S+ .{5,15} which lights a cargo bike needs in winter\?$/u,
     ],
     [
       'en',
       'How much does a heat pump cost in an old house?',
       /^Which prices show how much a heat pump costs in an old house\?$/u,
     ],
-    ['en', 'When should you plan an office move?', /^Who asks you when to plan an office move\?$/u],
+    ['en', 'When should you plan an office move?', /^\S+ .{5,15} when to plan an office move\?$/u],
     [
       'en',
       'Is a heat pump worth it in an old house?',
-      /^Who asks you whether a heat pump is worth it in an old house\?$/u,
+      /^\S+ .{5,15} whether a heat pump is worth it in an old house\?$/u,
     ],
     [
       'de',
       'Lohnt sich eine Wärmepumpe im Altbau?',
-      /^Wer fragt Sie, ob sich eine Wärmepumpe im Altbau lohnt\?$/u,
+      /^(?:Wovon hängt es ab|Woran erkennt man), ob sich eine Wärmepumpe im Altbau lohnt\?$/u,
     ],
     ['de', 'Was kostet eine neue Heizung?', /^Welche Preise zeigen, was eine neue Heizung kostet\?$/u],
     [
@@ -228,8 +239,27 @@ test.group('Questions speak of what a request is about', () => {
       'Combien coûte une pompe à chaleur ?',
       /^Quels prix réels montrent combien coûte une pompe à chaleur\u00a0\?$/u,
     ],
-    ['ru', 'Нужен ли тёплый пол в детской?', /^Кто спрашивает, нужен ли тёплый пол в детской\?$/u],
+    [
+      'ru',
+      'Нужен ли тёплый пол в детской?',
+      /^(?:От чего зависит|Как понять), нужен ли тёплый пол в детской\?$/u,
+    ],
+    [
+      'en',
+      'When does a small company need a tax adviser?',
+      /^\S+ .{5,15} when a small company needs a tax adviser\?$/u,
+    ],
+    [
+      'fr',
+      'Quels frais un indépendant peut-il déduire de ses impôts ?',
+      / savoir quels frais un indépendant peut déduire de ses impôts\u00a0\?$/u,
+    ],
     // What is to be done keeps its verb.
+    [
+      'en',
+      'How to plan the maintenance of a forklift',
+      /^\S+ .{5,35} planning the maintenance of a forklift\?$/u,
+    ],
     ['en', 'How to repair a cracked windowsill', /^\S+ .{5,35} repairing a cracked windowsill\?$/u],
     ['de', 'Wie finde ich eine gute Hebamme?', /, wenn man eine gute Hebamme finden will\?$/u],
   ]

@@ -68,45 +68,33 @@ export const de: LanguagePack = {
   asked,
   roles: rolesIn(`
     overview = Das Wichtigste im Überblick (case: Die Ausgangslage; news: Was neu ist)
-      Sagt mit den Worten der Quellen, worum es geht.
       ist ein, ist eine, bedeutet, besteht aus, seit, gegründet
     reasons = Gründe und Vorteile
-      Nennt die Gründe, die in den Quellen stehen.
       weil, denn, spart, sparen, senkt, senken, verhinder*, schützt, schützen, hilft, vorteil*, besser, weniger, länger, sicherer, grund, gründe,
       damit, statt, mehr als
     offer = Was angeboten wird
-      Zählt auf, was laut den Quellen angeboten wird.
       enthalten, enthält, biet*, angeboten, leistung*, inklusive, umfasst, liefer*, sortiment, service, kostenlos, kostenfrei, verkauf*, abo
     choice = Die richtige Wahl
-      Sagt, für wen und wann es laut den Quellen geeignet ist.
       geeignet, eignet, eignen, empfehl*, empfiehlt, wählen, wählt, wahl, hängt, abhängig, vergleich*, ideal, passt, passen, je nach, lohnt, bevorzug*
     prices = Preise und Kosten
-      Nennt die Preise, die in den Quellen stehen.
       preis, preise, preisen, kosten, kostet, festpreis, gebühr*, tarif*, aufpreis, rabatt*, anzahlung, zuschuss, euro, kostenlos
     timing = Zeiten und Termine
-      Nennt Dauer und Termine, die in den Quellen stehen.
       minute, minuten, stunde, stunden, tag, tage, tagen, woche, wochen, monat, monate, monaten, dauert, dauern, frist*, termin*, wartezeit,
       lieferzeit, wann, innerhalb, spätestens, zeitraum, zeit, dauer, öffnungszeiten, wie lange
     steps = So wird es gemacht (case: Was getan wurde)
-      Erzählt der Reihe nach, was getan wird.
       zuerst, zunächst, danach, anschließend, dann, schließlich, schritt, schritte, schritten, ablauf, vorgehen, bevor, beginn*, anleitung, vor dem
     risks = Worauf zu achten ist (case: Was nicht sofort gelang; review: Grenzen und Schwächen)
-      Nennt Grenzen und Fehler, vor denen die Quellen warnen.
       fehler, vermeid*, schaden, schäden, schadet, risiko, risiken, gefahr, gefährlich, nicht geeignet, darf nicht, dürfen nicht, sollte nicht, nie,
       niemals, zu viel, zu wenig, problem*, warn*, falsch*, reißt, reißen, bricht, nur wenn, fehlt, fehlen, vorsicht, selbstentzünd*
     care = Pflege und Wartung
-      Sagt, was laut den Quellen danach zu tun ist.
       pflege*, gepflegt, wartung, warten lassen, gewartet, reinig*, regelmäßig, nachöl*, nachbehandel*, prüf*, lager*, aufbewahr*, austausch*,
       jährlich, einmal im jahr, alle zwei jahre, wischen, gewischt, haltbar*
     people = Menschen und Erfahrung
-      Sagt, wer dahintersteht und was andere sagen.
       seit, gegründet, gründung, meister, meisterin, meisterbetrieb, zertifiziert, erfahrung, team, mitarbeiter*, beschäftigt*, sagt, ausgebildet,
       ausbildung, lehrling*, auszubildende*, familienbetrieb, generation
     results = Die Ergebnisse
-      Nennt die Ergebnisse, von denen die Quellen berichten.
       ergebnis*, gesunken, sank, sanken, gestiegen, stieg, stiegen, gespart, weniger, heute, inzwischen, im durchschnitt, prozent, statt
     verdict = Das Fazit
-      Überlässt das Urteil dem Autor.
   `),
   asks: {
     price: 'der Preis oder die Preisspanne, mit Quelle',
@@ -115,11 +103,9 @@ export const de: LanguagePack = {
     translation: 'eine Übersetzung dessen, was auf dieser Seite in einer anderen Sprache steht',
   },
   frame: {
-    services: 'Leistungen',
-    expertise: 'Fachgebiete',
-    values: 'Grundsätze',
+    lists: ['Leistungen', 'Fachgebiete', 'Grundsätze'],
     faq: 'Fragen und Antworten',
+    range: ['Die Preise reichen von {a} bis {b}', 'und mehr'],
     overviewTitle: 'das Wichtigste im Überblick',
-    factsTitle: 'Zahlen und Fakten',
   },
 }

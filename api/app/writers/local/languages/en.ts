@@ -80,46 +80,34 @@ export const en: LanguagePack = {
   asked,
   roles: rolesIn(`
     overview = The essentials (case: The starting point; news: What is new)
-      Says what it is about, in the words of the sources.
       is a, is an, means, refers to, consists of, since, founded
     reasons = Reasons and benefits
-      Gives the reasons that the sources name.
       because, saves, save, reduces, less, longer, safer, better, improve*, prevent*, protect*, helps, benefit*, advantage*, so that, reason, reasons,
       matters
     offer = What is offered
-      Lists what is offered, as the sources describe it.
       include*, including, offer*, provid*, service, services, free, deliver*, support, subscription*, range, plan, plans, available, sell*
     choice = Choosing well
-      Says who it suits and when, according to the sources.
       suit, suits, suitable, ideal, recommend*, choose*, choosing, depend*, compare, prefer*, right for, for people, for families, for companies,
       rather than, instead of
     prices = Prices and costs
-      States the prices that the sources name.
       price, prices, priced, pricing, cost, costs, fee, fees, instalment*, installment*, insurance, discount*, free of charge, per month, how much
     timing = Times and dates
-      States durations and dates that the sources name.
       minute, minutes, hour, hours, day, days, week, weeks, month, months, within, appointment*, lead time, duration, deadline*, lasts, open from,
       season, time, times, how long
     steps = How it is done (case: What was done)
-      Describes what is done, in order.
       first, then, next, after that, finally, step, steps, procedure, how to, how it works
     risks = What to watch out for (case: What did not work at once; review: Limits and drawbacks)
-      Names limits and mistakes that the sources warn of.
       avoid*, mistake, mistakes, never, do not, cannot, must not, risk*, damage*, fail, fails, failure*, problem*, leak*, break, breaks, too much, too
       little, not suitable, warning, danger*, wrong, only if, no longer, lacks, missing, does not, emergency
     care = Care and upkeep
-      Says what to do afterwards, according to the sources.
       afterwards, keep, kept, clean*, maintain*, maintenance, servic*, check*, store*, storage, replace*, regularly, once a year, twice a year, every
       year, upkeep, care, aftercare, rinse*, wash*
     people = People and experience
-      Says who is behind it and what others say of it.
       since, founded, certified, qualified, trained, award*, team, family-run, family-owned, experience*, member, members, employ*, staff, says,
       believe*, promise*, apprentice*
     results = The results
-      States the results that the sources report.
       result, results, reduced, increased, saved, fewer, fell, fallen, rose, risen, dropped, grew, now, on average, percent, per cent, instead of
     verdict = The verdict
-      Leaves the judgement to the author.
   `),
   asks: {
     price: 'the price or the range of prices, with its source',
@@ -128,11 +116,9 @@ export const en: LanguagePack = {
     translation: 'a translation of what this page says, which is in another language',
   },
   frame: {
-    services: 'Services',
-    expertise: 'Areas of expertise',
-    values: 'Values',
+    lists: ['Services', 'Areas of expertise', 'Values'],
     faq: 'Questions and answers',
+    range: ['Prices range from {a} to {b}', 'and up'],
     overviewTitle: 'the essentials',
-    factsTitle: 'facts and figures',
   },
 }

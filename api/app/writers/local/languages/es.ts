@@ -68,44 +68,32 @@ export const es: LanguagePack = {
   asked,
   roles: rolesIn(`
     overview = Lo esencial (case: El punto de partida; news: La novedad)
-      Dice de qué se trata, con las palabras de las fuentes.
       es un, es una, significa, consiste, se compone, desde, fundad*
     reasons = Motivos y ventajas
-      Da los motivos que figuran en las fuentes.
       porque, ya que, ahorra*, reduce*, evita*, protege*, ayuda*, ventaja*, mejor, mejora*, menos, dura más, razón, razones, motivo*, gracias a, para
       que, más que
     offer = Qué se ofrece
-      Enumera lo que se ofrece según las fuentes.
       incluy*, incluid*, ofrec*, oferta*, servicio, servicios, gratis, gratuit*, entrega*, vend*, disponible*, variedad*, catálogo
     choice = Cómo elegir
-      Dice para quién y cuándo conviene, según las fuentes.
       adecuad*, apropiad*, recomiend*, recomendad*, elegir, elige*, elija*, elección, depende*, comparar, compare, ideal, prefier*, para quien*, en
       caso de, sirve para
     prices = Precios y costes
-      Indica los precios que figuran en las fuentes.
       precio*, cuesta*, coste*, costo*, tarifa*, presupuesto*, descuento*, fianza, euros, gratis, cuánto cuesta
     timing = Plazos y fechas
-      Indica duraciones y fechas que figuran en las fuentes.
       minuto*, hora, horas, día, días, semana*, mes, meses, plazo*, tarda*, dura, duran, cuándo, temporada, fecha*, hasta, a partir de, campaña,
       duración, tiempo, horario, horarios, cuánto tiempo
     steps = Cómo se hace (case: Lo que se hizo)
-      Cuenta en su orden lo que se hace.
       primero, después, luego, a continuación, por último, paso, pasos, antes de, empiez*, comienz*, proceso, cómo se, preparación
     risks = Qué tener en cuenta (case: Lo que no salió a la primera; review: Límites y puntos débiles)
-      Nombra límites y errores de los que avisan las fuentes.
       error, errores, evitar, evite, nunca, no debe, no deben, no se debe, no conviene, riesgo*, peligro*, daño*, daña*, problema*, demasiad*, solo
       si, falta*, estropea*, pierde*, cuidado
     care = Cuidado y conservación
-      Dice qué hacer después, según las fuentes.
       conserv*, guard*, limpi*, mantenimiento, mantener, mantenga, revis*, cuidado*, lavar, lava, regularmente, cada año, una vez al año, almacen*
     people = Personas y experiencia
-      Dice quién está detrás y qué dicen otros.
       desde, fundad*, experiencia, certificad*, equipo, empleado*, personas, familia, familiar, generación, dice, maestr*, premio*, titulad*
     results = Los resultados
-      Indica los resultados de los que informan las fuentes.
       resultado*, redujo, bajó, subió, aument*, ahorró, menos, ahora, de media, por ciento, en lugar de
     verdict = La conclusión
-      Deja el juicio al autor.
   `),
   asks: {
     price: 'el precio o la gama de precios, con su fuente',
@@ -114,11 +102,9 @@ export const es: LanguagePack = {
     translation: 'una traducción de lo que dice esta página, que está en otro idioma',
   },
   frame: {
-    services: 'Servicios',
-    expertise: 'Especialidades',
-    values: 'Valores',
+    lists: ['Servicios', 'Especialidades', 'Valores'],
     faq: 'Preguntas y respuestas',
+    range: ['Los precios van de {a} a {b}', 'o más'],
     overviewTitle: 'lo esencial',
-    factsTitle: 'datos y cifras',
   },
 }

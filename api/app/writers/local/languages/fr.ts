@@ -62,44 +62,32 @@ export const fr: LanguagePack = {
   asked,
   roles: rolesIn(`
     overview = L’essentiel (case: Le point de départ; news: La nouveauté)
-      Dit de quoi il s’agit, avec les mots des sources.
       est un, est une, signifie, se compose, consiste, depuis, fondé*
     reasons = Raisons et avantages
-      Donne les raisons que citent les sources.
       parce que, car, puisque, économis*, rédui*, évite, évitent, protège*, aide, aident, avantage*, mieux, meilleur*, moins, raison*, grâce à, pour
       que, plus que
     offer = Ce qui est proposé
-      Énumère ce qui est proposé selon les sources.
       compris, comprise, comprend, inclus*, propos*, offre*, service, services, gratuit*, livr*, loue, louer, location, disponible*, catalogue, choix
       de
     choice = Bien choisir
-      Dit à qui et quand cela convient, selon les sources.
       convient, conviennent, adapté*, recommand*, conseill*, choisir, choisi*, dépend*, compar*, idéal*, préfér*, en cas de, à qui, pour qui
     prices = Prix et coûts
-      Indique les prix que citent les sources.
       prix, coût*, coûte*, tarif*, devis, remise*, caution, acompte, euros, combien, gratuit*
     timing = Durées et dates
-      Indique les durées et les dates que citent les sources.
       minute, minutes, heure, heures, jour, jours, semaine*, mois, délai*, dure, durent, durée, quand, saison*, rendez-vous, à partir de, avant le,
       jusqu’à, temps, horaires, combien de temps
     steps = Comment faire (case: Ce qui a été fait)
-      Raconte dans l’ordre ce qui est fait.
       d’abord, ensuite, puis, enfin, étape*, avant de, commence*, déroulement, procéd*, comment faire, préparation
     risks = Points de vigilance (case: Ce qui n’a pas marché tout de suite; review: Limites et points faibles)
-      Nomme les limites et les erreurs que signalent les sources.
       erreur*, éviter, évitez, jamais, ne pas, ne doit pas, ne doivent pas, risque*, danger*, dommage*, abîme*, problème*, trop, uniquement si,
       manque*, attention, interdit*, déconseill*
     care = Soin et entretien
-      Dit ce qu’il faut faire ensuite, selon les sources.
       entret*, nettoy*, conserv*, range*, régulièrement, vérifi*, rinc*, laver, chaque année, une fois par an, révision*, stock*, remplac*
     people = Les personnes et leur expérience
-      Dit qui est derrière, et ce que d’autres en disent.
       depuis, fondé*, expérience, certifié*, équipe, employ*, salarié*, famille, familial*, génération*, dit, formé*, diplôm*, artisan*, prix du
     results = Les résultats
-      Indique les résultats que rapportent les sources.
       résultat*, a baissé, a diminué, a augmenté, réduit, économisé, moins, aujourd’hui, désormais, en moyenne, pour cent, au lieu de
     verdict = Le verdict
-      Laisse le jugement à l’auteur.
   `),
   asks: {
     price: 'le prix ou la fourchette de prix, avec la source',
@@ -108,11 +96,9 @@ export const fr: LanguagePack = {
     translation: 'une traduction de ce que dit cette page, qui est dans une autre langue',
   },
   frame: {
-    services: 'Services',
-    expertise: 'Domaines de compétence',
-    values: 'Valeurs',
+    lists: ['Services', 'Domaines de compétence', 'Valeurs'],
     faq: 'Questions et réponses',
+    range: ['Les prix vont de {a} à {b}', 'et plus'],
     overviewTitle: 'l’essentiel',
-    factsTitle: 'faits et chiffres',
   },
 }

@@ -1,6 +1,5 @@
 /**
- * A language's data for the local writer: headings, questions, connections, and the words by which source sentences
- * are classified. One file per language, to be read and corrected by a native speaker.
+ * A language's headings, questions and connections, and the words by which source sentences are classified.
  *
  * Cue words are whole words; `*` matches any letters (`pric*`). The subject of an article is inserted as it was
  * given, after a colon or as a label, so that no phrase has to inflect it.
@@ -57,12 +56,14 @@ export interface RequestForm {
 
 /** What a brief without sources asks its author; `{s}` stands for what the request is about, `{p}` for a point. */
 export type Asked = Record<Kind, Pool> & {
+  /** Of something to do that has a name, asked behind the name; as of a topic where there are none. */
+  named?: Pool
   forms: RequestForm[]
   /** Found in a sentence about something that happened. */
   past: RegExp
   /** Words of the author's about themselves, as a pattern, and how a question to them says it. */
   reader: Record<string, string>
-  /** Begins a request with a word that is not capitalised within a sentence, where nouns are. */
+  /** Begins a request with a word that is not capitalized within a sentence, where nouns are. */
   small?: RegExp
   gerund?: (verb: string) => string
 }
@@ -91,28 +92,25 @@ export function questionsIn(text: string): Pool {
 }
 
 export interface RolePhrases {
-  /** A noun phrase or a clause. */
+  /** A noun phrase or a clause, unique within a language: it also identifies the role of a stored section. */
   heading: string
-  /** Unique within a language: it identifies the role of a stored section. */
-  purpose: string
   cues: string[]
   /** Headings where the content type needs another. */
   forms?: Partial<Record<Exclude<Form, 'article'>, string>>
 }
 
-/** `role = heading (form: heading)`, its purpose on the next line, then its cue words. */
+/** `role = heading (form: heading)`, then its cue words. */
 export function rolesIn(text: string): Record<Role, RolePhrases> {
   const parts = text.trim().split(/\n\s+(?=\w+ = )/)
   return Object.fromEntries(
     parts.map((part) => {
-      const [first = '', purpose = '', ...cues] = part.split('\n').map((line) => line.trim())
+      const [first = '', ...cues] = part.split('\n').map((line) => line.trim())
       const [, role, heading, forms] = /^(\w+) = ([^(]+?)(?: \((.+)\))?$/.exec(first)!
       const others = forms?.split('; ').map((form) => form.split(': '))
       return [
         role,
         {
           heading,
-          purpose,
           cues: list(cues.join(' ')).filter((entry) => entry !== ''),
           ...(others && { forms: Object.fromEntries(others) }),
         },
@@ -201,14 +199,13 @@ export interface LanguagePack {
     translation: string
   }
   frame: {
-    /** Labels of lists. */
-    services: string
-    expertise: string
-    values: string
+    /** Labels of lists: services, areas of expertise, values. */
+    lists: [string, string, string]
     /** The heading of the questions. */
     faq: string
+    /** What things cost, from the cheapest to the dearest; and behind a price that is only the lowest. */
+    range: [string, string]
     /** Completes a title after the subject. */
     overviewTitle: string
-    factsTitle: string
   }
 }

@@ -23,16 +23,15 @@ export const asked: Asked = {
     bin: 'sind',
   },
   story: questionsIn(`
-    opening: In zwei Sätzen: Was geschah, als {s}?
-    overview [Vorher]: Was störte Sie, bevor {s}? / Wie war es, bevor {s}?
-    reasons [Die Entscheidung]: Wer hatte Bedenken, bevor {s}? / Was sprach dagegen, bevor {s}?
-    steps [Die ersten Schritte]: Was kam zuerst, als {s}? / Wer half Ihnen, als {s}?
-    risks [Rückschläge]: Was ging schief, als {s}? / Was dauerte lange, als {s}?
-    results [Nachher]: Was hat sich geändert, seit {s}? / Welche Zahlen haben sich geändert, seit {s}?
+    opening: In zwei Sätzen: Was geschah, als {s}? / Was wurde daraus, als {s}? / Was haben Kunden davon, dass {s}?
+    overview [Vorher]: Was störte Sie, bevor {s}? / Wie war es, bevor {s}? / Was fehlte den Kunden, bevor {s}?
+    reasons [Die Entscheidung]: Wer hatte Bedenken, bevor {s}? / Was sprach dagegen, bevor {s}? / Was haben Sie verglichen, bevor {s}?
+    steps [Die ersten Schritte]: Was kam zuerst, als {s}? / Wer half Ihnen, als {s}? / Was mussten Sie lernen, als {s}?
+    risks [Rückschläge]: Was ging schief, als {s}? / Was dauerte lange, als {s}? / Was wurde teurer als geplant, als {s}?
+    results [Nachher]: Was hat sich geändert, seit {s}? / Welche Zahlen haben sich geändert, seit {s}? / Was sagen Kunden, seit {s}?
   `),
   claim: questionsIn(`
     opening: In zwei Sätzen: Was ist der wichtigste Grund, warum {s}?
-    overview: Wer fragt Sie, warum {s}?
     reasons [Gründe]: Wie erklären Sie einem Kunden, warum {s}? / Welche Gründe gibt es noch, warum {s}?
     choice [Bedingungen]: Wovon hängt es ab, ob {s}? / Wann stimmt es nicht, dass {s}?
     risks [Einwände]: Wer bezweifelt, dass {s}? / Was antworten Sie, wenn jemand nicht glaubt, dass {s}?
@@ -41,7 +40,6 @@ export const asked: Asked = {
   `),
   asked: questionsIn(`
     opening: Ihre Antwort in zwei Sätzen: {s}?
-    overview: Wer fragt Sie, {s}?
     choice [Bedingungen]: Wovon hängt es ab, {s}? / Woran erkennt man, {s}?
     prices [Kosten]: Welche Preise zeigen, {s}?
     risks [Irrtümer]: Was wird oft übersehen, wenn es darum geht, {s}? / Wo verschätzt man sich, wenn es darum geht, {s}?
@@ -54,28 +52,28 @@ export const asked: Asked = {
     reasons [Worauf es ankommt]: Worauf kommt es an, wenn {s}? / Was zählt am Ende, wenn {s}?
     choice [Entscheidungen]: Was sollte man vorher klären, wenn {s}? / Was entscheidet man zuerst, wenn {s}?
     prices [Kosten]: Was kostet es, wenn {s}? / Mit welchen Kosten rechnet man, wenn {s}?
-    timing [Zeit]: Wie lange dauert es, wenn {s}? / Wann sollte man anfangen, wenn {s}?
-    steps [Schritte]: Was braucht man, wenn {s}? / Womit fängt man an, wenn {s}? / Was bereitet man vor, wenn {s}?
-    risks [Fehler]: Was geht oft schief, wenn {s}? / Welche Fehler passieren, wenn {s}? / Was sollte man vermeiden, wenn {s}?
-    care [Danach]: Woran sollte man später denken, wenn {s}?
-    people [Erfahrung]: Wer kann helfen, wenn {s}? / Wen fragt man am besten, wenn {s}?
-    results [Ergebnisse]: Woran merkt man den Erfolg, wenn {s}?
+    timing [Zeit]: Wie lange dauert es, wenn {s}? / Wann sollte man anfangen, wenn {s}? / Was kostet die meiste Zeit, wenn {s}?
+    steps [Schritte]: Was braucht man, wenn {s}? / Womit fängt man an, wenn {s}? / Was bereitet man vor, wenn {s}? / Wer sollte dabei sein, wenn {s}?
+    risks [Fehler]: Was geht oft schief, wenn {s}? / Welche Fehler passieren, wenn {s}? / Was sollte man vermeiden, wenn {s}? / Was unterschätzt man, wenn {s}?
+    care [Danach]: Woran sollte man später denken, wenn {s}? / Was ist noch zu prüfen, wenn {s}? / Was bleibt danach zu tun, wenn {s}?
+    people [Erfahrung]: Wer kann helfen, wenn {s}? / Wen fragt man am besten, wenn {s}? / Was haben Sie selbst erlebt, wenn {s}?
+    results [Ergebnisse]: Woran merkt man den Erfolg, wenn {s}? / Was ist danach besser, wenn {s}?
   `),
   topic: questionsIn(`
     opening: Was sollte jeder darüber wissen, in zwei Sätzen?
     before: Wer ist der Kunde, soweit er genannt werden darf? / Mit welchen Zahlen fing es an?
     news: Was ist neu für Kunden? / Warum gerade jetzt? / Welche Termine, Orte und Preise sollte man kennen?
-    point: Was haben Sie bei der eigenen Arbeit darüber gelernt? / Was zeigen Sie einem Kunden, der danach fragt?
+    point: Was gehört dazu, mit Namen und Zahlen? / Was fragen Kunden dazu zuerst? / Welches Beispiel aus Ihrer Arbeit passt dazu? / Was sollte man darüber vorher wissen? / Was haben Sie bei der eigenen Arbeit darüber gelernt?
     overview: Wer fragt danach, und warum? / Welche Frage hören Sie oft? / Was überrascht Anfänger? / Was wird falsch dargestellt?
-    reasons [Nutzen]: Was haben Kunden davon? / Welchen Einwand hören Sie? / Was gab den Anstoß?
-    offer [Angebot]: Was ist im Preis enthalten? / Was gehört dazu? / Wer steht dahinter?
-    choice [Auswahl]: Für wen lohnt es sich? / Für wen ist es nicht das Richtige? / Was gab den Ausschlag?
-    prices [Kosten]: Was kostete es zuletzt? / Was macht es teuer? / Welche Kosten werden oft vergessen?
-    timing [Zeit]: Wie lange dauerte es zuletzt? / Welche Frist ist wichtig? / Was verzögert die Arbeit?
+    reasons [Nutzen]: Was haben Kunden davon? / Was geht damit leichter? / Warum kommen Kunden wieder?
+    offer [Angebot]: Was ist im Preis enthalten? / Was gehört dazu, und was kostet extra? / Was gibt es nur bei Ihnen?
+    choice [Auswahl]: Für wen lohnt es sich, und für wen nicht? / Woran erkennt man gute Qualität? / Was gibt den Ausschlag?
+    prices [Kosten]: Was kostet es, vom günstigsten bis zum höchsten Preis? / Was macht es teuer? / Welche Kosten werden oft vergessen?
+    timing [Zeit]: Wie lange dauert es? / Welche Frist ist wichtig? / Wann ist die beste Zeit dafür?
     steps [Schritte]: Womit fangen Sie an? / Welcher Schritt wird vergessen? / Was muss bereitliegen?
-    risks [Risiken]: Was ging zuletzt schief? / Welcher Fehler wird teuer? / Wann raten Sie ab?
+    risks [Risiken]: Was ging zuletzt schief? / Welcher Fehler wird teuer? / Worauf sollte man achten?
     care [Pflege]: Was ist später zu tun? / Wie lange hält es?
-    people [Erfahrung]: Wer macht das bei Ihnen? / Welcher Kunde darf zitiert werden? / Wo haben Sie es gelernt?
+    people [Erfahrung]: Wer macht das bei Ihnen? / Welcher Kunde darf zitiert werden? / Wie lange machen Sie das schon?
     results [Ergebnisse]: Welche Zahlen haben sich geändert? / Was sagen Kunden heute?
     verdict [Das Urteil]: Was haben Sie selbst ausprobiert, und wie urteilen Sie? / Würden Sie dafür noch einmal Geld ausgeben?
   `),

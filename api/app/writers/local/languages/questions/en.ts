@@ -20,8 +20,8 @@ export const asked: Asked = {
     should (?:i|you|we) (.+)\? => asked = whether to $1
     can (?:i|you|we) (.+)\? => asked = whether you can $1
     (when|where|why|how (?:often|soon|long|much)) (should|must|can) (.+?) (be .+)\? => asked = $1 $3 $2 $4
-    (which .+?|what .+?|how much|what|how long) does (.+?) (need|cost|take|last)(?!\p{L})(.*)\? => asked = $1 $2 $3s$4
-    (which .+?|what .+?|how much|what|how long) do (.+?) (need|cost|take|last)(?!\p{L})(.*)\? => asked = $1 $2 $3$4
+    (which .+?|what .+?|how much|what|how long|when|where|why) does (.+?) (need|cost|take|last)(?!\p{L})(.*)\? => asked = $1 $2 $3s$4
+    (which .+?|what .+?|how much|what|how long|when|where|why) do (.+?) (need|cost|take|last)(?!\p{L})(.*)\? => asked = $1 $2 $3$4
     what (?:is|are|does) (.+?)(?: mean)?(?: and (?:when|how|why|what|do|does) .*)?\?? => topic
     what (.+?) (?:is|are|means?)(?: and .*)? => topic
     (is|are) (.+?) (worth .+)\? => asked = whether $2 $1 $3
@@ -36,16 +36,15 @@ export const asked: Asked = {
   `),
   reader: { 'our|my': 'your', ours: 'yours', 'we|us|I': 'you' },
   story: questionsIn(`
-    opening: In two sentences: what happened when {s}?
-    overview [The starting point]: What was it like before {s}? / What bothered you before {s}?
-    reasons [The decision]: Who had doubts before {s}? / What made up your mind before {s}?
-    steps [First steps]: What did you do first when {s}? / Who did what when {s}? / Where did you begin when {s}?
-    risks [Setbacks]: What went wrong when {s}? / What took longest when {s}?
-    results [What changed]: What has changed since {s}? / Which figures have changed since {s}?
+    opening: In two sentences: what happened when {s}? / What came of it when {s}? / Why does it matter to customers that {s}?
+    overview [The starting point]: What was it like before {s}? / What bothered you before {s}? / What did customers miss before {s}? / Which complaint did you hear before {s}?
+    reasons [The decision]: Who had doubts before {s}? / What made up your mind before {s}? / What did you compare before {s}?
+    steps [First steps]: What did you do first when {s}? / Who did what when {s}? / Where did you begin when {s}? / What did you have to learn when {s}?
+    risks [Setbacks]: What went wrong when {s}? / What took longest when {s}? / What cost more than planned when {s}? / What surprised you most when {s}?
+    results [What changed]: What has changed since {s}? / Which figures have changed since {s}? / What do customers say now that {s}?
   `),
   claim: questionsIn(`
     opening: In two sentences: what is the main reason why {s}?
-    overview: Who asks you why {s}?
     reasons [Reasons]: How do you explain to a customer why {s}? / What other reasons are there why {s}?
     choice [Exceptions]: When would you not say that {s}? / Who would you not tell that {s}?
     risks [Objections]: What objections do you hear when you say that {s}? / Who would not agree that {s}?
@@ -54,42 +53,53 @@ export const asked: Asked = {
   `),
   asked: questionsIn(`
     opening: Your answer in two sentences: {s}?
-    overview: Who asks you {s}?
-    choice [Conditions]: What decides {s}? / How can you tell {s}?
+    choice [Conditions]: What decides {s}? / How can you tell {s}? / Which signs show {s}?
     prices [Costs]: Which prices show {s}?
-    risks [Mistakes]: What do people get wrong about {s}? / Where do people misjudge {s}?
-    people [Experience]: How did you find out {s}? / Which customer could say {s}?
-    results [Evidence]: Which figures show {s}? / Which of your own jobs shows {s}?
+    risks [Mistakes]: What do people get wrong about {s}? / Where do people misjudge {s}? / What do people overlook when they ask {s}?
+    people [Experience]: How did you find out {s}? / Which customer’s case shows {s}?
+    results [Evidence]: Which figures show {s}? / Which of your own jobs shows {s}? / What would prove {s}?
   `),
   task: questionsIn(`
-    opening: What is your advice on {s}, in two sentences?
-    overview: What surprises people when {s}? / Who asks you about {s}? / What matters most when {s}?
+    opening: What is your advice on {s}, in two sentences? / What would you tell a friend about {s}? / Which two sentences sum up {s}?
+    overview: What surprises people when {s}? / Who asks you about {s}? / What matters most when {s}? / What do people forget when {s}?
     reasons [Benefits]: What do people gain by {s}? / What is the benefit of {s}?
-    choice [Decisions]: What has to be decided before {s}? / Which choices come up when {s}?
-    prices [Costs]: What does {s} cost? / Which costs come with {s}?
-    timing [Timing]: How long does {s} take? / When is the best time for {s}?
-    steps [Steps]: What comes first when {s}? / What should be ready before {s}? / What do you need for {s}?
-    risks [Pitfalls]: Where does {s} go wrong? / Which mistakes do people make when {s}? / What should be avoided when {s}?
-    care [Afterwards]: What is left to do after {s}?
-    people [Experience]: What has {s} taught you? / Who can help with {s}?
-    results [Results]: What changes after {s}? / How can you tell that {s} has paid off?
+    choice [Decisions]: What has to be decided before {s}? / Which choices come up when {s}? / What depends on the case when {s}?
+    prices [Costs]: What does {s} cost? / Which costs come with {s}? / What should people budget for {s}?
+    timing [Timing]: How long does {s} take? / When is the best time for {s}? / How many hours go into {s}? / What delays {s}?
+    steps [Steps]: What comes first when {s}? / What should be ready before {s}? / What do you need for {s}? / Who has to be there when {s}?
+    risks [Pitfalls]: Where does {s} go wrong? / Which mistakes do people make when {s}? / What should be avoided when {s}? / What makes {s} harder than it looks?
+    care [Afterwards]: What is left to do after {s}? / What should be checked after {s}? / How often does {s} have to be repeated?
+    people [Experience]: What has {s} taught you? / Who can help with {s}? / Whose help is worth having when {s}?
+    results [Results]: What changes after {s}? / How can you tell that {s} has paid off? / What did {s} change for a customer of yours?
+  `),
+  named: questionsIn(`
+    overview: what surprises people? / what matters most? / who asks about it? / what is often forgotten?
+    reasons [Benefits]: what do people gain? / what is easier afterwards?
+    choice [Decisions]: what has to be decided first? / which options are there?
+    prices [Costs]: what does it cost? / which costs are forgotten?
+    timing [Timing]: how long does it take? / when is the best time? / what takes longest?
+    steps [Steps]: what comes first? / what has to be ready?
+    risks [Pitfalls]: what goes wrong? / what should be avoided?
+    care [Afterwards]: what is left to do? / what needs checking later?
+    people [Experience]: who can help? / what have you learned?
+    results [Results]: what is better afterwards? / how does success show?
   `),
   topic: questionsIn(`
-    opening: What matters most about {s}, in two sentences?
+    opening: What matters most about {s}, in two sentences? / What should everybody know about {s}?
     before: Who is the client behind {s}, if you may name them? / What were the figures before {s}?
     news: What is new about {s} for customers? / Why is now the time for {s}? / Which dates, places and prices belong to {s}?
-    point: What have you learned about {p} from your own work? / What do you show a customer who asks about {p}? / Which example from your own work explains {p} best?
-    overview: Who comes to you about {s}, and why? / What surprises people about {s}? / Which questions about {s} do you hear? / What do beginners believe about {s}?
-    reasons [Benefits]: What do customers gain from {s}? / Which objections to {s} do you hear? / What brought you to {s}?
-    offer [What is offered]: What is included with {s}? / What comes with {s}? / Who is behind {s}?
-    choice [Choice]: Who should choose {s}? / Who is better off without {s}? / Who is {s} right for?
-    prices [Costs]: What does {s} cost? / What makes {s} expensive? / Which costs of {s} do people forget?
-    timing [Timing]: When is the right time for {s}? / How much time goes into {s}? / How often do you deal with {s}?
+    point: What should readers know about {p}, with names and figures? / What do customers ask first about {p}? / Which example from your own work explains {p} best? / What have you learned about {p} from your own work? / What do you show a customer who asks about {p}?
+    overview: Who comes to you about {s}, and with which problem? / What surprises people about {s}? / Which question about {s} do you hear most? / What do beginners get wrong about {s}?
+    reasons [Benefits]: What do customers gain from {s}? / What is better with {s} than without? / Why do customers come back for {s}?
+    offer [What is offered]: What is included with {s}? / What comes with {s}, and what costs extra? / What about {s} do only you offer?
+    choice [Choice]: Who is {s} right for, and who is better off without? / Who should choose {s}? / What helps people to choose {s}?
+    prices [Costs]: What does {s} cost, from the lowest price to the highest? / What makes {s} expensive? / Which costs of {s} do people forget?
+    timing [Timing]: When is the right time for {s}? / How much time goes into {s}? / How much time a week does {s} take?
     steps [Steps]: What comes first with {s}? / Which step of {s} do people skip? / How do you prepare for {s}?
-    risks [Risks]: What can go wrong with {s}? / Which mistakes with {s} are expensive? / When do you advise against {s}?
+    risks [Risks]: What can go wrong with {s}? / Which mistakes with {s} are expensive? / What should people watch out for with {s}?
     care [Upkeep]: What does {s} need later on?
-    people [Experience]: Who taught you about {s}? / Which customer can you quote on {s}? / When did you first deal with {s}?
-    results [Results]: What has {s} changed, in figures? / What do customers say about {s} today?
+    people [Experience]: Who at your company knows most about {s}? / Which customer can you quote on {s}? / How long have you dealt with {s}?
+    results [Results]: What has {s} changed, in figures? / What do customers say about {s} afterwards?
     verdict [The verdict]: What have you tried yourself, and what do you think of {s}? / Would you pay for {s} again?
   `),
 }

@@ -21,16 +21,15 @@ export const asked: Asked = {
     '^(\\p{L}+)emos': '$1en',
   },
   story: questionsIn(`
-    opening: En dos frases: ¿qué pasó cuando {s}?
-    overview [Antes]: ¿Qué fallaba hasta que {s}? / ¿Cómo era todo hasta que {s}?
-    reasons [La decisión]: ¿Quién dudaba cuando {s}? / ¿Qué pesó más cuando {s}?
-    steps [Primeros pasos]: ¿Qué hicieron primero cuando {s}? / ¿Quién ayudó cuando {s}?
-    risks [Tropiezos]: ¿Qué salió mal cuando {s}? / ¿Qué costó más cuando {s}?
-    results [Después]: ¿Qué ha cambiado desde que {s}? / ¿Qué cifras han cambiado desde que {s}?
+    opening: En dos frases: ¿qué pasó cuando {s}? / ¿Qué se logró cuando {s}? / ¿Qué ganan los clientes desde que {s}?
+    overview [Antes]: ¿Qué fallaba hasta que {s}? / ¿Cómo era todo hasta que {s}? / ¿Qué echaban en falta los clientes hasta que {s}?
+    reasons [La decisión]: ¿Quién dudaba cuando {s}? / ¿Qué pesó más cuando {s}? / ¿Qué opciones había cuando {s}?
+    steps [Primeros pasos]: ¿Qué hicieron primero cuando {s}? / ¿Quién ayudó cuando {s}? / ¿Qué hubo que aprender cuando {s}?
+    risks [Tropiezos]: ¿Qué salió mal cuando {s}? / ¿Qué costó más cuando {s}? / ¿Qué se retrasó cuando {s}?
+    results [Después]: ¿Qué ha cambiado desde que {s}? / ¿Qué cifras han cambiado desde que {s}? / ¿Qué dicen los clientes desde que {s}?
   `),
   claim: questionsIn(`
     opening: En dos frases: ¿por qué cree que {s}?
-    overview: ¿Quién pregunta por qué {s}?
     reasons [Motivos]: ¿Cómo explica a un cliente por qué {s}? / ¿Qué otros motivos hay para decir que {s}?
     choice [Condiciones]: ¿Dónde se nota más que {s}? / ¿En qué casos se ve que {s}?
     risks [Objeciones]: ¿Qué le responden cuando dice que {s}? / ¿Quién rechaza la idea de que {s}?
@@ -39,7 +38,6 @@ export const asked: Asked = {
   `),
   asked: questionsIn(`
     opening: Su respuesta en dos frases: ¿{s}?
-    overview: ¿Quién le pregunta {s}?
     choice [Condiciones]: ¿De qué depende {s}? / ¿Qué hay que mirar para saber {s}?
     prices [Presupuesto]: ¿Qué precios reales muestran {s}?
     risks [Errores]: ¿En qué se equivoca quien pregunta {s}?
@@ -52,28 +50,28 @@ export const asked: Asked = {
     reasons [Ventajas]: ¿Qué se gana con {s}? / ¿Por qué merece la pena {s}?
     choice [Decisiones]: ¿Qué hay que decidir antes de {s}? / ¿Qué conviene preguntar antes de {s}?
     prices [Presupuesto]: ¿Cuánto cuesta {s}? / ¿Qué gastos supone {s}?
-    timing [Tiempo]: ¿Cuánto se tarda en {s}? / ¿Cuándo conviene {s}?
-    steps [Pasos]: ¿Qué hay que preparar antes de {s}? / ¿Cuál es el primer paso para {s}? / ¿Qué hace falta para {s}?
-    risks [Errores]: ¿Qué hay que evitar al {s}? / ¿Qué suele salir mal al {s}? / ¿Qué errores se cometen al {s}?
-    care [Después]: ¿Qué hay que vigilar después de {s}?
-    people [Experiencia]: ¿Quién le enseñó a {s}? / ¿Quién puede ayudar a {s}?
-    results [Resultados]: ¿Qué se consigue al {s}? / ¿Qué cambia después de {s}?
+    timing [Tiempo]: ¿Cuánto se tarda en {s}? / ¿Cuándo conviene {s}? / ¿Qué se lleva más tiempo al {s}?
+    steps [Pasos]: ¿Qué hay que preparar antes de {s}? / ¿Cuál es el primer paso para {s}? / ¿Qué hace falta para {s}? / ¿Quién debe estar presente para {s}?
+    risks [Errores]: ¿Qué hay que evitar al {s}? / ¿Qué suele salir mal al {s}? / ¿Qué errores se cometen al {s}? / ¿Qué se olvida al {s}?
+    care [Después]: ¿Qué hay que vigilar después de {s}? / ¿Cada cuánto hay que volver a {s}? / ¿Qué queda por hacer después de {s}?
+    people [Experiencia]: ¿Quién le enseñó a {s}? / ¿Quién puede ayudar a {s}? / ¿Qué aprendió usted al {s}?
+    results [Resultados]: ¿Qué se consigue al {s}? / ¿Qué cambia después de {s}? / ¿En qué se nota que valió la pena {s}?
   `),
   topic: questionsIn(`
     opening: ¿qué hay que saber, en dos frases?
     before: ¿quién es el cliente, si se puede nombrar? / ¿qué cifra describe la situación inicial?
     news: ¿qué novedad hay para los clientes? / ¿por qué ahora? / ¿qué fechas, lugares y precios conviene conocer?
-    point: ¿qué ha aprendido de ello en su trabajo? / ¿qué le enseña a un cliente que pregunta?
+    point: ¿qué incluye, con nombres y cifras? / ¿qué preguntan primero los clientes? / ¿qué ejemplo de su trabajo lo explica mejor? / ¿qué conviene saber antes? / ¿qué ha aprendido de ello en su trabajo?
     overview: ¿quién le consulta, y por qué? / ¿qué pregunta oye más? / ¿qué sorprende a la gente?
-    reasons [Ventajas]: ¿qué ganan los clientes? / ¿qué objeción oye más? / ¿cómo empezó usted?
-    offer [La oferta]: ¿qué incluye su precio? / ¿qué se lleva el cliente? / ¿quién está detrás?
-    choice [Elección]: ¿a quién le conviene? / ¿a quién no le conviene? / ¿qué inclina la balanza?
-    prices [Presupuesto]: ¿cuánto costó la última vez? / ¿qué sube el precio? / ¿qué gastos se olvidan?
-    timing [Tiempo]: ¿cuánto se tarda? / ¿qué plazo importa? / ¿qué retrasa el trabajo?
+    reasons [Ventajas]: ¿qué ganan los clientes? / ¿qué resulta más fácil así? / ¿por qué vuelven los clientes?
+    offer [La oferta]: ¿qué incluye su precio? / ¿qué va incluido y qué se paga aparte? / ¿qué ofrece solo usted?
+    choice [Elección]: ¿a quién le conviene y a quién no? / ¿en qué se nota la calidad? / ¿qué inclina la balanza?
+    prices [Presupuesto]: ¿cuánto cuesta, de lo más barato a lo más caro? / ¿qué sube el precio? / ¿qué gastos se olvidan?
+    timing [Tiempo]: ¿cuánto se tarda? / ¿qué plazo importa? / ¿cuál es la mejor época?
     steps [Pasos]: ¿por dónde empieza? / ¿qué paso se olvida? / ¿qué debe estar listo?
-    risks [Riesgos]: ¿qué error sale caro? / ¿cuándo lo desaconseja? / ¿qué salió mal?
+    risks [Riesgos]: ¿qué error sale caro? / ¿qué hay que vigilar? / ¿qué salió mal la última vez?
     care [Después]: ¿qué hacer más tarde? / ¿cuánto dura?
-    people [Experiencia]: ¿quién hace el trabajo? / ¿qué cliente puede contarlo? / ¿dónde lo aprendió?
+    people [Experiencia]: ¿quién hace el trabajo? / ¿qué cliente puede contarlo? / ¿desde cuándo lo hace usted?
     results [Resultados]: ¿qué cifra cambió? / ¿qué dicen los clientes?
     verdict [El veredicto]: ¿qué ha probado usted mismo, y qué opina? / ¿volvería a pagar por ello?
   `),

@@ -7,6 +7,7 @@ export const asked: Asked = {
     (?!(?:notre|votre|autre|entre) )((?:s[’'] ?|se )?\p{L}{2,}(?:er|ir|re) .+) => task
     (?:comment|pourquoi) (?!.*-(?:t-)?(?:il|elle|on|je|nous|vous|ils|elles)(?!\p{L}))(.+) => told
     est-ce (?:que |qu[’'])(.+?) ?\? => asked = si $1
+    ((?:combien|quel(?:le)?s?|quand|où|comment|pourquoi) .+ (?:peut|doit|peuvent|doivent))-(?:il|elle|on|ils|elles) (.+?) ?\? => asked = $1 $2
     ((?:combien|quel(?:le)?s?|quand|où|qui) [^-?]+?) ?\?? => asked
     ((?:notre|nos|une? nouve\p{L}+|le nouve\p{L}+) .+?) (?:ouvre|ouvrira|lance|démarre|est|sera|a|propose|arrive|fête|devient) .+ => topic
   `),
@@ -18,16 +19,15 @@ export const asked: Asked = {
     nous: 'vous',
   },
   story: questionsIn(`
-    opening: En deux phrases : que s’est-il passé quand {s} ?
-    overview [Avant]: Où en étiez-vous quand {s} ? / Qu’est-ce qui n’allait pas quand {s} ?
-    reasons [La décision]: Qui hésitait quand {s} ? / Qu’est-ce qui a pesé quand {s} ?
-    steps [Premiers pas]: Qui a fait quoi quand {s} ? / Qu’avez-vous fait d’abord quand {s} ?
-    risks [Obstacles]: Qu’est-ce qui a mal tourné quand {s} ? / Qu’est-ce qui a pris du temps quand {s} ?
-    results [Après]: Qu’est-ce qui a changé depuis que {s} ? / Quels chiffres ont changé depuis que {s} ?
+    opening: En deux phrases : que s’est-il passé quand {s} ? / Quel a été le résultat quand {s} ? / Que gagnent vos clients depuis que {s} ?
+    overview [Avant]: Où en étiez-vous quand {s} ? / Qu’est-ce qui n’allait pas quand {s} ? / Que manquait-il aux clients quand {s} ?
+    reasons [La décision]: Qui hésitait quand {s} ? / Qu’est-ce qui a pesé quand {s} ? / Qu’avez-vous comparé quand {s} ?
+    steps [Premiers pas]: Qui a fait quoi quand {s} ? / Qu’avez-vous fait d’abord quand {s} ? / Qu’a-t-il fallu apprendre quand {s} ?
+    risks [Obstacles]: Qu’est-ce qui a mal tourné quand {s} ? / Qu’est-ce qui a pris du temps quand {s} ? / Qu’est-ce qui a coûté plus que prévu quand {s} ?
+    results [Après]: Qu’est-ce qui a changé depuis que {s} ? / Quels chiffres ont changé depuis que {s} ? / Que disent vos clients depuis que {s} ?
   `),
   claim: questionsIn(`
     opening: En deux phrases : selon vous, pourquoi {s} ?
-    overview: Qui vous demande pourquoi {s} ?
     reasons [Raisons]: Comment expliquez-vous à un client pourquoi {s} ? / Quelles raisons montrent que {s} ?
     choice [Conditions]: Dans quels cas voit-on que {s} ? / Chez qui voit-on que {s} ?
     risks [Objections]: Qui conteste l’idée que {s} ? / Que vous répond-on quand vous dites que {s} ?
@@ -36,11 +36,10 @@ export const asked: Asked = {
   `),
   asked: questionsIn(`
     opening: Votre réponse en deux phrases : {s} ?
-    overview: Qui vous demande {s} ?
     choice [Conditions]: Comment savoir {s} ? / Que faut-il vérifier pour savoir {s} ?
     prices [Budget]: Quels prix réels montrent {s} ?
     risks [Erreurs]: Où se trompe-t-on quand on se demande {s} ?
-    people [Expérience]: Avec quel client avez-vous vu {s} ? / Comment avez-vous appris {s} ?
+    people [Expérience]: Quel cas d’un client montre {s} ? / Comment avez-vous appris {s} ?
     results [Preuves]: Quels chiffres indiquent {s} ? / Quel exemple montre {s} ?
   `),
   task: questionsIn(`
@@ -49,28 +48,28 @@ export const asked: Asked = {
     reasons [Avantages]: Que gagne-t-on à {s} ? / Qui a intérêt à {s} ?
     choice [Choix]: Que faut-il décider avant de {s} ? / Quels choix faut-il faire pour {s} ?
     prices [Budget]: Combien faut-il dépenser pour {s} ? / Quel budget prévoir pour {s} ?
-    timing [Durée]: Combien de temps faut-il pour {s} ? / Quel est le bon moment pour {s} ?
-    steps [Étapes]: De quoi a-t-on besoin pour {s} ? / Par quoi commencer pour {s} ? / Quels outils faut-il pour {s} ?
-    risks [Pièges]: Quelles erreurs éviter quand on veut {s} ? / Où se trompe-t-on quand on veut {s} ?
-    care [Ensuite]: Que reste-t-il à faire quand on a fini de {s} ?
-    people [Expérience]: Qui peut aider à {s} ? / Comment avez-vous appris à {s} ?
-    results [Résultats]: À quoi voit-on qu’on a réussi à {s} ? / Qu’avez-vous gagné à {s} ?
+    timing [Durée]: Combien de temps faut-il pour {s} ? / Quel est le bon moment pour {s} ? / Qu’est-ce qui prend le plus de temps pour {s} ?
+    steps [Étapes]: De quoi a-t-on besoin pour {s} ? / Par quoi commencer pour {s} ? / Quels outils faut-il pour {s} ? / Qui doit être présent pour {s} ?
+    risks [Pièges]: Quelles erreurs éviter quand on veut {s} ? / Où se trompe-t-on quand on veut {s} ? / Qu’oublie-t-on quand on veut {s} ?
+    care [Ensuite]: Que reste-t-il à faire quand on a fini de {s} ? / Que faut-il vérifier quand on a fini de {s} ? / Quand faut-il recommencer à {s} ?
+    people [Expérience]: Qui peut aider à {s} ? / Comment avez-vous appris à {s} ? / Qu’avez-vous remarqué vous-même en voulant {s} ?
+    results [Résultats]: À quoi voit-on qu’on a réussi à {s} ? / Qu’avez-vous gagné à {s} ? / Qu’est-ce qui va mieux quand on a fini de {s} ?
   `),
   topic: questionsIn(`
     opening: que faut-il en savoir, en deux phrases ?
     before: qui est le client, si on peut le nommer ? / quel chiffre décrit la situation de départ ?
     news: qu’y a-t-il de nouveau pour vos clients ? / pourquoi maintenant ? / quelles dates, quels lieux et quels prix faut-il connaître ?
-    point: qu’avez-vous appris là-dessus par votre travail ? / que montrez-vous à un client qui pose la question ?
+    point: que faut-il citer, avec des noms et des chiffres ? / que demandent d’abord vos clients ? / quel exemple de votre travail l’explique le mieux ? / que faut-il savoir avant ? / qu’avez-vous appris là-dessus par votre travail ?
     overview: qui vous interroge, et pourquoi ? / quelle question entendez-vous ? / qu’est-ce qui surprend ? / que croit-on à tort ?
-    reasons [Avantages]: qu’y gagnent vos clients ? / quelle objection entendez-vous ? / comment avez-vous commencé ?
-    offer [L’offre]: que comprend votre prix ? / qu’est-ce qui est inclus ? / qui est derrière ?
-    choice [Choix]: à qui cela convient-il ? / à qui le déconseiller ? / qu’est-ce qui décide ?
-    prices [Budget]: combien cela coûte-t-il ? / qu’est-ce qui coûte cher ? / quels frais oublie-t-on ?
-    timing [Durée]: combien de temps faut-il ? / quelle échéance respecter ? / qu’est-ce qui retarde ?
+    reasons [Avantages]: qu’y gagnent vos clients ? / qu’est-ce qui devient plus simple ? / pourquoi vos clients reviennent-ils ?
+    offer [L’offre]: que comprend votre prix ? / qu’est-ce qui est inclus, et qu’est-ce qui est en supplément ? / que proposez-vous que d’autres n’ont pas ?
+    choice [Choix]: à qui cela convient-il, et à qui non ? / à quoi reconnaît-on la qualité ? / qu’est-ce qui décide ?
+    prices [Budget]: combien cela coûte-t-il, du moins cher au plus cher ? / qu’est-ce qui coûte cher ? / quels frais oublie-t-on ?
+    timing [Durée]: combien de temps faut-il ? / quelle échéance respecter ? / quelle est la meilleure période ?
     steps [Étapes]: par quoi commencez-vous ? / quelle étape oublie-t-on ? / que préparer d’abord ?
-    risks [Pièges]: quelle erreur coûte cher ? / quand le déconseillez-vous ? / quels sont les premiers signes ?
+    risks [Pièges]: quelle erreur coûte cher ? / à quoi faut-il faire attention ? / quels sont les premiers signes ?
     care [Ensuite]: que faire plus tard ? / combien de temps cela tient-il ?
-    people [Expérience]: qui fait le travail ? / quel client peut témoigner ? / qui vous a formé ?
+    people [Expérience]: qui fait le travail ? / quel client peut témoigner ? / depuis quand le faites-vous ?
     results [Résultats]: quel chiffre a changé ? / que disent les clients ?
     verdict [Le verdict]: qu’avez-vous essayé vous-même, et quel est votre avis ? / paieriez-vous de nouveau pour cela ?
   `),

@@ -1,0 +1,231 @@
+import { test } from '@japa/runner'
+import { LocalWriter } from '../local/local_writer.js'
+import { brief, companyNamed, draft } from './fixtures/drafting.js'
+import { makeSource } from './support/writer_inputs.js'
+
+const writer = new LocalWriter()
+
+const PRICES = makeSource(
+  's1',
+  [
+    'Fold Lane Bindery repairs books in Norwich. The workshop has four binders.',
+    'What a repair costs',
+    'An estimate is free and takes ten minutes at the counter. Repairs above £200 are paid half in advance.',
+  ].join('\n\n'),
+  {
+    title: 'Fold Lane Bindery | Book repair in Norwich',
+    tables: [
+      {
+        caption: 'What a repair costs',
+        columns: ['Repair', 'Price'],
+        rows: [
+          ['Loose spine', '£65'],
+          ['Torn page', '£9'],
+          ['New leather binding', 'from £310'],
+        ],
+      },
+    ],
+  }
+)
+
+test.group('The first paragraph', () => {
+  test('of a question about prices names the lowest and the highest, which the table has in full', async ({
+    assert,
+  }) => {
+    const { touches, blocks } = await draft(
+      writer,
+      brief({ prompt: 'What does it cost to have an old book repaired?' }),
+      [PRICES]
+    )
+    assert.match(
+      touches.introduction,
+      /^Prices range from £9 \(torn page\) to £310 and up \(new leather binding\)\.\[\^s1\]/
+    )
+    assert.notInclude(touches.introduction, '£65')
+    assert.include(blocks[0]!.markdown, '| Loose spine | £65 |')
+  })
+
+  for (const [language, prompt, opening] of [
+    [
+      'de',
+      'Was kostet eine Buchreparatur?',
+      'Die Preise reichen von 9 Euro (Riss) bis 310 Euro und mehr (Ledereinband).[^s1]',
+    ],
+    [
+      'es',
+      '¿Cuánto cuesta reparar un libro?',
+      'Los precios van de 9 euros (página rota) a 310 euros o más (piel).[^s1]',
+    ],
+    [
+      'fr',
+      'Combien coûte la réparation d’un livre ?',
+      'Les prix vont de 9 euros (page) à 310 euros et plus (cuir).[^s1]',
+    ],
+    [
+      'ru',
+      'Сколько стоит ремонт книги?',
+      'Цены: от 900 рублей (страница) до 31 000 рублей и выше (кожа).[^s1]',
+    ],
+  ] as const)
+    test(`does so in ${language}`, async ({ assert }) => {
+      const cells: Record<string, string[][]> = {
+        de: [
+          ['Ledereinband', 'ab 310 Euro'],
+          ['Riss', '9 Euro'],
+        ],
+        es: [
+          ['Piel', 'desde 310 euros'],
+          ['Página rota', '9 euros'],
+        ],
+        fr: [
+          ['Cuir', 'à partir de 310 euros'],
+          ['Page', '9 euros'],
+        ],
+        ru: [
+          ['Кожа', 'от 31 000 рублей'],
+          ['Страница', '900 рублей'],
+        ],
+      }
+      const columns = {
+        de: ['Arbeit', 'Preis'],
+        es: ['Trabajo', 'Precio'],
+        fr: ['Travail', 'Prix'],
+        ru: ['Работа', 'Цена'],
+      }
+      const page = makeSource('s1', '', {
+        language,
+        tables: [{ caption: null, columns: columns[language], rows: cells[language]! }],
+      })
+      const { touches } = await draft(writer, brief({ prompt, language }), [page])
+      assert.equal(touches.introduction, opening)
+    })
+
+  test('of a case study says whom it is about and what came of it', async ({ assert }) => {
+    const page = makeSource(
+      's1',
+      [
+        'Orran primary school has 31 pupils and no swimming pool. Until 2024 the class missed four lessons a week.',
+        'In January 2025 a ferry was put on at 8:10 on Tuesdays. The pool in Kelsay opened its lanes an hour earlier.',
+        'By June 2026 the number of pupils who could swim 25 metres had risen to 27. The class now misses one lesson instead of four.',
+      ].join('\n\n')
+    )
+    const request = brief({
+      prompt: 'How Orran primary school got 27 pupils to swim',
+      contentType: 'case-study',
+    })
+    const { touches, markdown } = await draft(writer, request, [page])
+    assert.equal(
+      touches.introduction,
+      'Orran primary school has 31 pupils and no swimming pool.[^s1] By June 2026 the number of pupils who could swim 25 metres had risen to 27.[^s1]'
+    )
+    assert.include(markdown, 'The class now misses one lesson instead of four.[^s1]')
+  })
+})
+
+test.group('What belongs together', () => {
+  test('a page about the request is used under all of its headings and with its questions', async ({
+    assert,
+  }) => {
+    const page = makeSource(
+      's2',
+      [
+        'Getting bees through the winter',
+        'A colony of bees needs 18 kilograms of stores to get through the winter. Feeding ends by the last week of September.',
+        'Signs of trouble',
+        'A hive that feels light in February is short of food. Place a slab of fondant above the bees in that case.',
+        'When do bees fly again?',
+        'Bees fly again on the first days above 12 degrees, usually in March.',
+      ].join('\n\n'),
+      { title: 'Bees in winter | Moor Edge Bees' }
+    )
+    const request = brief({
+      prompt: 'Getting bees through the winter',
+      length: 'short',
+      keywords: ['bees in winter'],
+    })
+    const { blocks, touches } = await draft(writer, request, [page, PRICES])
+    assert.include(
+      blocks.map(({ heading }) => heading),
+      'Signs of trouble'
+    )
+    assert.deepEqual(
+      touches.faq.map(({ question }) => question),
+      ['When do bees fly again?']
+    )
+  })
+
+  test('points that are asked for are all; each sentence stands below the one that it is about', async ({
+    assert,
+  }) => {
+    const page = makeSource(
+      's1',
+      [
+        'Moor Edge Bees sells hives and honey in Dartmoor. A course for beginners costs £145 with lunch and a veil.',
+        'What a beginner needs',
+        'Second-hand hives are cheaper than new ones, but the wood has to be scorched. A colony needs 30 minutes of work a week from April to August. The work takes five minutes a week in winter.',
+        'Honey',
+        'Heather honey is pressed rather than spun, because it is as thick as jelly. A healthy colony of bees gave 14 kilograms.',
+      ].join('\n\n'),
+      {
+        title: 'Moor Edge Bees',
+        tables: [
+          {
+            caption: 'What a beginner needs',
+            columns: ['', ''],
+            rows: [
+              ['One hive', '£280'],
+              ['A hive tool', '£9'],
+            ],
+          },
+        ],
+      }
+    )
+    const request = brief({
+      prompt: 'What a beginner in beekeeping needs: equipment, time and costs',
+      keywords: ['beekeeping'],
+    })
+    const { blocks, markdown } = await draft(writer, request, [page])
+    const [equipment, time, costs] = blocks.map((block) => block.markdown)
+    assert.include(equipment, 'Second-hand hives')
+    assert.include(equipment, 'One hive: £280')
+    assert.match(time!, /(?:30|five) minutes/)
+    assert.include(costs, '£145')
+    assert.lengthOf(blocks, 3)
+    assert.notInclude(markdown, 'jelly')
+  })
+})
+
+test.group('The lines for search results', () => {
+  test('are whole sentences of one subject', async ({ assert }) => {
+    const long =
+      'It is then checked for trees that have taken root, its drains are cleaned, and bare places are sown again with the same seed mixture as in the first year.'
+    const page = makeSource(
+      's1',
+      [
+        'Looking after a green roof',
+        `A green roof is looked after twice a year, in April and in October. ${long} The work takes ten minutes per square metre.`,
+        'Benefits',
+        'A green roof keeps back half of the rain. It stays below 35 degrees in summer.',
+      ].join('\n\n')
+    )
+    const { touches } = await draft(
+      writer,
+      brief({ prompt: 'Looking after a green roof', keywords: ['green roof'] }),
+      [page]
+    )
+    assert.equal(
+      touches.metaDescription,
+      'A green roof is looked after twice a year, in April and in October. The work takes ten minutes per square metre.'
+    )
+  })
+
+  test('name the kind of text where a review’s prompt has only a name', async ({ assert }) => {
+    const request = brief({
+      prompt: 'Escribe una reseña del Taller Barro Vivo',
+      language: 'es',
+      publicationType: 'review',
+    })
+    const { touches } = await draft(writer, { ...request, company: companyNamed('Barro') })
+    assert.equal(touches.title, 'Reseña: Taller Barro Vivo')
+  })
+})
