@@ -80,6 +80,7 @@ export function draftPrompt(
   return {
     system: system(
       brief,
+      'article',
       evidence(passages, brief),
       'Answer with the Markdown that is asked for and nothing else.'
     ),

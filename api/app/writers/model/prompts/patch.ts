@@ -22,7 +22,7 @@ export function patchPrompt({ brief, sources, failed }: PatchInput): { system: s
     return `[${id}] ${JSON.stringify(given)}`
   })
   return {
-    system: system(brief, null, JSON_ONLY),
+    system: system(brief, 'sentences', null, JSON_ONLY),
     user: data
       .add('failed', lines.join('\n'))
       .with(

@@ -3,7 +3,7 @@ import { lengthIn } from '#text/language/text_lengths'
 import { followTemplate, namesOf } from '#writers/follow_template'
 import type { Brief, StructureInput, TopicInput, TopicPlan } from '#writers/types'
 import { planningSections, rankingSection, topicSection } from './brief_data.js'
-import { writerSystem } from './system.js'
+import { planSystem } from './system.js'
 import { formRule, lengthRule } from './voice.js'
 
 interface Prompt {
@@ -13,9 +13,9 @@ interface Prompt {
 
 /** Topic and outline in one request. */
 export function planPrompt(input: TopicInput): Prompt {
-  const { brief, sources } = input
+  const { brief } = input
   return {
-    system: writerSystem(brief, sources),
+    system: planSystem(brief),
     user: withTemplate(planningSections(input), brief, null).with(
       [
         'Task: plan the article. Say what the reader wants to know, choose an angle that the sources can carry, the search phrase, and three titles that differ in approach, not in word order; each has at most 60 characters, holds the search phrase in a natural way, promises only what the article can keep, and carries no figure that no source has.',
@@ -39,9 +39,9 @@ export function planPrompt(input: TopicInput): Prompt {
 
 /** The outline only, for a topic that is already chosen. */
 export function structurePrompt(input: StructureInput): Prompt {
-  const { brief, sources, topic } = input
+  const { brief, topic } = input
   return {
-    system: writerSystem(brief, sources),
+    system: planSystem(brief),
     user: withTemplate(
       rankingSection(topicSection(planningSections(input), topic, brief), input.ranking),
       brief,

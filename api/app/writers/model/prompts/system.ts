@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Source } from '#core/sources'
 import { utcDay } from '#core/time'
 import type { Brief } from '#writers/types'
-import { voice } from './voice.js'
+import { type Part, voice } from './voice.js'
 
 /** Rules for every task that writes text. */
 const CRAFT = `How you write
@@ -48,18 +48,25 @@ function evidence(ids: string[], howTo: boolean): string {
 
 export const JSON_ONLY = 'Answer with one JSON object of the given form and nothing else.'
 
-/** System text of every task of a session: the same for all, so that a provider can cache it. */
+const PLANNING = `Evidence
+- Plan nothing about the company, a product, a law or a study that no source mentions, no figure that no source has, and no first-hand experience that neither they nor the assignment mention.`
+
+/** System text of a task that writes sections. */
 export function writerSystem(brief: Brief, sources: Source[]): string {
   const ids = sources.map((source) => source.id)
-  return system(brief, evidence(ids, brief.contentType === 'how-to'), JSON_ONLY)
+  return system(brief, 'article', evidence(ids, brief.contentType === 'how-to'), JSON_ONLY)
 }
 
+/** System text of a task that plans an article. */
+export const planSystem = (brief: Brief): string => system(brief, 'plan', PLANNING, JSON_ONLY)
+
 /** @param rules on evidence; null for single sentences, whose task has them @param answer what the answer is to be */
-export function system(brief: Brief, rules: string | null, answer: string): string {
+export function system(brief: Brief, part: Part, rules: string | null, answer: string): string {
   return [
     'You are the writer and editor of a marketing publication that will be checked sentence by sentence against its sources.',
-    `The article\n${voice(brief)}`,
-    ...(rules === null ? [] : [rules, CRAFT]),
+    `The article\n${voice(brief, part)}`,
+    ...(rules === null ? [] : [rules]),
+    ...(part === 'article' ? [CRAFT] : []),
     SAFETY,
     `Today is ${utcDay(Date.now())}. ${answer}`,
   ].join('\n\n')

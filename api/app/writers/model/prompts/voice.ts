@@ -126,36 +126,50 @@ export function lengthRule({ length, language }: Brief): string {
 /** What happened is told as it was: a made-up situation has no place in it. */
 const REPORTS: ReadonlySet<ContentType> = new Set(['case-study', 'news'])
 
+/** A plan has no manner yet; what an article consists of is decided before its sentences are mended. */
+export type Part = 'article' | 'plan' | 'sentences'
+
 const REVIEW =
   'say what was looked at, strengths and weaknesses, whom it suits and whom not, and a verdict. Never pretend to have tested what no source mentions.'
 
-/** The settings of a brief, one rule a line. */
-export function voice(brief: Brief): string {
-  // Before and after the plan has decided this text is the same, so that a provider keeps it in its cache.
-  const kind = brief.typeOpen
-    ? `It is published as a blog post or as a review, as the topic's type says. A review: ${REVIEW}`
-    : brief.publicationType === 'review'
-      ? `It is published as a review: ${REVIEW}`
-      : 'It is published as a blog post.'
+function kindRule({ typeOpen, publicationType }: Brief): string {
+  if (typeOpen)
+    return `It is published as a blog post or as a review, as the topic's type says. A review: ${REVIEW}`
+  return publicationType === 'review'
+    ? `It is published as a review: ${REVIEW}`
+    : 'It is published as a blog post.'
+}
+
+const materialRules = (brief: Brief): string[] => [
+  brief.includeExamples
+    ? REPORTS.has(brief.contentType)
+      ? 'Give concrete examples, all of them out of the sources.'
+      : 'Give concrete examples; a made-up situation is plainly introduced as one ("Suppose ...").'
+    : 'No examples or scenarios.',
+  brief.includeStatistics
+    ? 'Use the figures that a source has where they help the reader decide.'
+    : 'No statistics, percentages or survey figures, even where a source has them; prices, sizes, times and dates that the reader needs stay.',
+]
+
+/** The settings of a brief, one rule a line: for an article, for its plan, or for single sentences of it. */
+export function voice(brief: Brief, part: Part): string {
+  const company = brief.company
+    ? `${FOCUS[brief.focus]} ${AS_COMPANY[brief.company.voice?.person ?? 'we']}`
+    : 'No company is to be named unless a source does.'
   const rules = [
     `Language: ${languageName(brief.language)}. Everything you write is in this language, whatever the language of the sources.`,
-    CONTENT[brief.contentType],
-    `The manner, shown on another subject (take no fact and no sentence from it): ${EXAMPLE[brief.contentType]}`,
-    kind,
+    ...(part === 'sentences' ? [] : [CONTENT[brief.contentType]]),
+    ...(part === 'article'
+      ? [
+          `The manner, shown on another subject (take no fact and no sentence from it): ${EXAMPLE[brief.contentType]}`,
+        ]
+      : []),
+    ...(part === 'sentences' ? [] : [kindRule(brief)]),
     AUDIENCE[brief.audience],
     TONE[brief.tone],
-    brief.company
-      ? `${FOCUS[brief.focus]} ${AS_COMPANY[brief.company.voice?.person ?? 'we']}`
-      : 'No company is to be named unless a source does.',
+    company,
     ...voiceRules(brief),
-    brief.includeExamples
-      ? REPORTS.has(brief.contentType)
-        ? 'Give concrete examples, all of them out of the sources.'
-        : 'Give concrete examples; a made-up situation is plainly introduced as one ("Suppose ...").'
-      : 'No examples or scenarios.',
-    brief.includeStatistics
-      ? 'Use the figures that a source has where they help the reader decide.'
-      : 'No statistics, percentages or survey figures, even where a source has them; prices, sizes, times and dates that the reader needs stay.',
+    ...(part === 'sentences' ? [] : materialRules(brief)),
   ]
   return rules.map((rule) => `- ${rule}`).join('\n')
 }
