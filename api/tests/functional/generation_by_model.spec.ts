@@ -16,7 +16,7 @@ test.group('A generation by a model', (group) => {
   group.setup(forgetWaiting)
   group.teardown(() => closeCpuPool())
 
-  test('whose review fails stops its pictures: no file, no row, no call afterwards', async ({
+  test('whose review fails stops its cover: no file, no row, no call afterwards', async ({
     client,
     assert,
   }) => {
@@ -29,7 +29,7 @@ test.group('A generation by a model', (group) => {
       fault: ({ task }) => (task === 'image' ? { kind: 'hang' } : null),
       providers: ({ writer }, served) => {
         writer.rewriteBlock = async () => {
-          await until(() => served.calls.filter(({ task }) => task === 'image').length === 4)
+          await until(() => served.calls.filter(({ task }) => task === 'image').length === 1)
           throw new Error('The writer broke down')
         }
         return { writer }
@@ -42,7 +42,7 @@ test.group('A generation by a model', (group) => {
       assert.match(status.stepName, /_failed$/)
       assert.equal(status.error.code, 'INTERNAL_ERROR')
       const pictures = model.calls.filter(({ task }) => task === 'image')
-      assert.lengthOf(pictures, 4)
+      assert.lengthOf(pictures, 1)
       await until(() => pictures.every(({ abandoned }) => abandoned))
       assert.lengthOf(
         model.calls,
@@ -86,6 +86,39 @@ test.group('A generation by a model', (group) => {
       const { content, generationMetadata } = answer.body().data
       assert.equal(generationMetadata.calls, model.calls.length)
       assert.notMatch(content, /86 percent|they pay more/)
+    } finally {
+      await end()
+    }
+  }).timeout(60_000)
+
+  test('has the pictures of its sections made after the last change of its text, and from it', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const { model, end } = await workerWithModel({
+      fault: ({ task, request }) =>
+        task === 'draft'
+          ? changedDraft(request, ({ sections }) => {
+              for (const section of sections)
+                section.markdown = `In all, 86 percent of riders wait too long.\n\n${section.markdown}`
+            })
+          : null,
+    })
+    try {
+      const { sessionId, publicationId } = await begin(client, customer, {
+        content_preferences: { length: 'medium', include_images: true },
+      })
+      assert.equal((await ended(client, customer, sessionId)).status, 'completed')
+      const tasks = model.calls.map(({ task }) => task)
+      const sections = tasks.flatMap((task, at) => (task === 'image' ? [at] : [])).slice(1)
+      assert.isNotEmpty(sections)
+      for (const at of sections) assert.isAbove(at, tasks.lastIndexOf('patch'))
+      const images = await readConnection().from('images').where('publication_id', publicationId)
+      assert.isAbove(images.length, 1)
+      for (const { prompt } of images) assert.notInclude(prompt, '86 percent')
+      const answer = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
+      assert.lengthOf(answer.body().data.content.match(/^!\[/gm), images.length - 1)
     } finally {
       await end()
     }

@@ -72,7 +72,7 @@ function provisional(plan: Plan, blocks: BlockDraft[]): string {
     metaTitle: '',
     metaDescription: '',
   }
-  return assembleArticle(nothing, blocks, [], plan.sources)
+  return assembleArticle(nothing, blocks, plan.sources)
 }
 
 /**

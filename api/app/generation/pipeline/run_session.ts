@@ -1,7 +1,7 @@
 import { runAll } from '#core/concurrency/map_concurrent'
 import type { Source } from '#core/sources'
 import { searchOriginality } from '#generation/originality/search_originality'
-import { assembleArticle } from '#generation/pipeline/assemble'
+import { assembleArticle, blocksIn, withPictures } from '#generation/pipeline/assemble'
 import { checkTouches, validLine } from '#generation/pipeline/check_front_matter'
 import { draftArticle } from '#generation/pipeline/draft_article'
 import { finishByRule } from '#generation/pipeline/finish_by_rule'
@@ -88,10 +88,8 @@ export async function writeSession(
 
   const [first] = topic.titles
   const title = approved ? first! : (validLine(plan, ...topic.titles, topic.topic) ?? first!)
-  const blocks = checked.map(({ draft }) => draft)
-  const [images, cover, reviewed] = await runAll(
+  const [cover, reviewed] = await runAll(
     [
-      (stopped) => illustrateBlocks(journal.part(stopped), providers, plan, blocks),
       (stopped) => illustrateCover(journal.part(stopped), providers, plan, title),
       (stopped) => reviewAndRevise(journal.part(stopped), writer, plan, checked, nearby),
     ],
@@ -137,11 +135,16 @@ export async function writeSession(
     }),
   })
   const assembled = withInternalLinks(
-    assembleArticle(checkedTouches, reviewed.blocks, images, sources),
+    assembleArticle(checkedTouches, reviewed.blocks, sources),
     links,
     brief.language
   )
-  const { content, changes, computations, ...lines } = await correctArticle(
+  const {
+    content: text,
+    changes,
+    computations,
+    ...lines
+  } = await correctArticle(
     journal,
     providers,
     plan,
@@ -152,6 +155,10 @@ export async function writeSession(
       titles: [...topic.titles, topic.topic, topic.mainKeyword],
     }
   )
+  // A picture shows what the text says, so nothing of it may change any more.
+  const placed = blocksIn(text, reviewed.blocks, brief.language)
+  const images = await illustrateBlocks(journal, providers, plan, placed)
+  const content = withPictures(text, placed, images)
   const corrected: Plan = { ...plan, ...(computations && { computations }) }
   const final = { ...checkedTouches, ...lines }
   const slug = slugify(final.title, brief.language)

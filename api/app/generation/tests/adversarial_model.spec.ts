@@ -107,7 +107,7 @@ async function published(article: Article) {
     new LocalWriter(),
     journal.signal
   )
-  const written = assembleArticle(final, reviewed.blocks, [], SOURCES)
+  const written = assembleArticle(final, reviewed.blocks, SOURCES)
   const { content, ...lines } = await correctArticle(
     journal,
     { writer: {} as SectionWriter, verifier },

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { FrontMatter } from '#writers/types'
-import { assembleArticle } from '../pipeline/assemble.js'
+import { assembleArticle, blocksIn, withPictures } from '../pipeline/assemble.js'
 import { blocksToIllustrate } from '../pipeline/illustrate.js'
 
 const nothing: FrontMatter = {
@@ -17,7 +17,9 @@ const PICTURE = '![A bike](/storage/blog-images/a.webp)'
 
 function withPicture(markdown: string): string {
   const image = { blockId: 'b1', url: '/storage/blog-images/a.webp', altText: 'A bike' }
-  return assembleArticle(nothing, [{ blockId: 'b1', heading: 'Brakes', markdown }], [image], []).trim()
+  const blocks = [{ blockId: 'b1', heading: 'Brakes', markdown }]
+  const content = assembleArticle(nothing, blocks, [])
+  return withPictures(content, blocksIn(content, blocks, 'en'), [image]).trim()
 }
 
 test.group('The picture of a section', () => {
@@ -55,6 +57,23 @@ test.group('The picture of a section', () => {
       )
     })
   }
+
+  test('goes to the section of its block, whatever corrections have left of the others', ({ assert }) => {
+    const blocks = ['Brakes', 'Chain', 'Lights'].map((heading, index) => ({
+      ...{ blockId: `b${index + 1}`, heading, markdown: '' },
+    }))
+    const image = { blockId: 'b3', url: '/storage/blog-images/a.webp', altText: 'A bike' }
+    const place = (content: string) => withPictures(content, blocksIn(content, blocks, 'en'), [image])
+    assert.equal(
+      place('## Brakes\n\nPads wear.\n\n## Lights\n\nLights help.\n\n## Marlow\n\nA workshop.\n'),
+      `## Brakes\n\nPads wear.\n\n## Lights\n\nLights help.\n\n${PICTURE}\n\n## Marlow\n\nA workshop.\n`
+    )
+    assert.equal(
+      place('## Brakes\n\nPads wear.\n\n## Chain\n\nChains wear.\n\n## Lamps\n\nLamps help.\n'),
+      `## Brakes\n\nPads wear.\n\n## Chain\n\nChains wear.\n\n## Lamps\n\nLamps help.\n\n${PICTURE}\n`
+    )
+    assert.notInclude(place('## Brakes\n\nPads wear.\n\n## Chain\n\nChains wear.\n'), PICTURE)
+  })
 
   test('is not made for a section that only asks its author for something', ({ assert }) => {
     const statement = `What wears?\n\n${'Pads wear before discs do. '.repeat(4)}`
