@@ -19,7 +19,7 @@ describe('cygnet publications originality', () => {
         'Compared with 12 of your publications and 6 of its sources; not with the web',
         '',
         '8 words, also in Service plans (https://marlowbikes.example/service)',
-        '  is due after 300 kilometres or six weeks\n',
+        '  is due after 300 kilometers or six weeks\n',
       ].join('\n')
     )
   })

@@ -61,7 +61,7 @@ describe('cygnet generate --approve-outline', () => {
     const result = await context.signedIn(['generate', 'How often to service a bike?', '--approve-outline'])
     expect(result.code).toBe(0)
     expect(result.stdout).toBe(`${SESSION}\n`)
-    expect(result.stderr).toContain('The first check at 300 kilometres')
+    expect(result.stderr).toContain('The first check at 300 kilometers')
     expect(result.stderr).toContain(`cygnet outline approve ${SESSION}`)
     expect(context.server.seen('POST /api/publications/generate')[0]?.body).toMatchObject({
       approveOutline: true,
@@ -94,7 +94,7 @@ describe('cygnet generate --approve-outline', () => {
 describe('cygnet outline', () => {
   it('get shows each section with its length and sources', async () => {
     const result = await context.signedIn(['outline', 'get', SESSION])
-    expect(result.stdout).toContain(' 1. The first check at 300 kilometres (120 to 180 words)')
+    expect(result.stdout).toContain(' 1. The first check at 300 kilometers (120 to 180 words)')
     expect(result.stdout).toContain('from Service plans')
   })
 
@@ -108,7 +108,7 @@ describe('cygnet outline', () => {
     chmodSync(editor, 0o755)
     const result = await context.signedIn(['outline', 'edit', SESSION], { env: { EDITOR: editor } })
     expect(result.stderr).toBe('')
-    expect(readFileSync(copy, 'utf8')).toContain('## [b1] The first check at 300 kilometres')
+    expect(readFileSync(copy, 'utf8')).toContain('## [b1] The first check at 300 kilometers')
     expect(context.server.seen(`PUT ${STATUS}/outline`)[0]?.body).toEqual({
       title: 'A new title',
       blocks: [
