@@ -158,16 +158,14 @@ export function resolveBaseUrl(baseUrl: string | undefined): string {
   } catch {
     throw new ArgumentError('baseUrl is not a valid URL (include http:// or https://)')
   }
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new ArgumentError('baseUrl must start with http:// or https://')
-  }
-  if (url.username !== '' || url.password !== '') {
+  if (!/^https?:/.test(url.href)) throw new ArgumentError('baseUrl must start with http:// or https://')
+  if (url.username || url.password) {
     throw new ArgumentError('baseUrl must not contain a user name or password')
   }
-  if (url.search !== '' || url.hash !== '') {
-    throw new ArgumentError('baseUrl must not contain a query or a fragment')
-  }
-  return url.href.replace(/\/+$/, '')
+  if (url.search || url.hash) throw new ArgumentError('baseUrl must not contain a query or a fragment')
+  const address = url.href.replace(/\/+$/, '')
+  if (address.endsWith('/api/v1')) throw new ArgumentError('baseUrl must not contain /api/v1')
+  return address
 }
 
 export function positive(name: string, value: number | undefined, fallback: number): number {

@@ -13,5 +13,5 @@ export function queryString(parameters: QueryParameters = {}): string {
     for (const [key, one] of pairs) if (one !== undefined && one !== null) query.set(key, String(one))
   }
   const text = query.toString()
-  return text === '' ? '' : `?${text}`
+  return text && `?${text}`
 }

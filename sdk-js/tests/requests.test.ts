@@ -255,6 +255,7 @@ describe('wrong options', () => {
   it.each([
     [{ baseUrl: 'cygnet.example' }, /baseUrl is not a valid URL/],
     [{ baseUrl: 'ftp://cygnet.example' }, /baseUrl must start with http/],
+    [{ baseUrl: 'https://cygnet.example/api/v1/' }, /baseUrl must not contain \/api\/v1/],
     [{ baseUrl: 'https://me:secret@cygnet.example' }, /baseUrl must not contain a user name/],
     [{ baseUrl: 'https://cygnet.example?x=1' }, /baseUrl must not contain a query/],
     [{}, /baseUrl is required/],
