@@ -73,8 +73,8 @@ export class ValidationError extends AppError {
 }
 
 export class AuthenticationRequiredError extends AppError {
-  constructor() {
-    super(401, 'AUTHENTICATION_REQUIRED', 'Authentication required', {
+  constructor(message = 'Authentication required') {
+    super(401, 'AUTHENTICATION_REQUIRED', message, {
       headers: { 'WWW-Authenticate': 'Bearer' },
     })
   }

@@ -114,6 +114,8 @@ const deactivate = ({ userId }: Customer) =>
 const addressOf = (path: string) =>
   path.endsWith('/calendar') ? `${path}?from=${dayFromNow(-40)}&to=${dayFromNow(40)}` : path
 
+const KEY_IN_WRONG_PLACE = 'this is an API key, which is for /api/v1 only. Send a session token'
+
 test.group('Nobody can reach another account’s record', (group) => {
   group.tap((each) => each.tags(['@matrix']))
   let owner: RecordOwner
@@ -201,20 +203,24 @@ test.group('Nobody can reach another account’s record', (group) => {
       ]
       const ids = sampleFor(place, [owner.ids[kindAt(place.name)], newId(), 'not-an-id'])
       const byKey = place.operation.security === 'apiKey'
+      const unknown = byKey
+        ? { message: 'Invalid API key', code: 'INVALID_API_KEY' }
+        : { message: 'Authentication required', code: 'AUTHENTICATION_REQUIRED' }
+      const inWrongPlace = byKey ? 'this is a session token. Send an API key' : KEY_IN_WRONG_PLACE
       for (const [token, refusal] of [
-        [undefined, { message: 'API key is required', code: 'MISSING_API_KEY' }],
-        [theirs, { message: 'User account is inactive', code: 'INACTIVE_USER' }],
-        [right.slice(0, -1), { message: 'Invalid API key', code: 'INVALID_API_KEY' }],
-        [byKey ? owner.token : await keyOf(owner), { message: 'Invalid API key', code: 'INVALID_API_KEY' }],
+        [undefined, byKey ? { message: 'API key is required', code: 'MISSING_API_KEY' } : unknown],
+        [theirs, byKey ? { message: 'User account is inactive', code: 'INACTIVE_USER' } : unknown],
+        [right.slice(0, -1), unknown],
+        [
+          byKey ? owner.token : await keyOf(owner),
+          { ...unknown, message: `${unknown.message}: ${inWrongPlace}` },
+        ],
       ] as const)
         for (const one of ids) {
           const answer = await call(place, one, owner, token)
           assert.equal(answer.status, 401)
           const { message, code } = JSON.parse(answer.text)
-          assert.deepEqual(
-            { message, code },
-            byKey ? refusal : { message: 'Authentication required', code: 'AUTHENTICATION_REQUIRED' }
-          )
+          assert.deepEqual({ message, code }, refusal)
         }
       await mustKeepAll(assert)
     })

@@ -66,12 +66,12 @@ test.group('A call of the public API', () => {
 
   test('with an unknown key: INVALID_API_KEY', async ({ assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
-    for (const key of [newKey(), 'cg_mistyped', customer.token]) {
-      assert.deepEqual(refusal(await get(LIST, key)), {
-        status: 401,
-        code: 'INVALID_API_KEY',
-        message: 'Invalid API key',
-      })
+    for (const [key, message] of [
+      [newKey(), 'Invalid API key'],
+      ['cg_mistyped', 'Invalid API key'],
+      [customer.token, 'Invalid API key: this is a session token. Send an API key'],
+    ] as const) {
+      assert.deepEqual(refusal(await get(LIST, key)), { status: 401, code: 'INVALID_API_KEY', message })
     }
   })
 

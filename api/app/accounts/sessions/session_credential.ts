@@ -7,6 +7,10 @@ import type { Operation } from '#core/contract/contract'
 import { AuthenticationRequiredError } from '#core/errors'
 import { settings } from '#start/settings'
 
+const API_KEY = /^cg_/
+const WRONG_PLACE =
+  'Authentication required: this is an API key, which is for /api/v1 only. Send a session token'
+
 /**
  * The session of the call's token. An operator without a second factor may only set one up where it is required of
  * them, as it is of every operator in production.
@@ -17,6 +21,8 @@ export async function authenticateSession(
   { beforeSecondFactor }: Pick<Operation, 'beforeSecondFactor'>
 ): Promise<SessionCredential> {
   const token = /^Bearer (\S+)$/i.exec(ctx.request.header('authorization') ?? '')?.[1]
+  if (API_KEY.test(token ?? ctx.request.header('x-api-key') ?? ''))
+    throw new AuthenticationRequiredError(WRONG_PLACE)
   const credential = token ? await (isViewToken(token) ? verifyViewToken(token) : verifyToken(token)) : null
   if (!credential) throw new AuthenticationRequiredError()
   if (!beforeSecondFactor && lacksSecondFactor(credential)) throw new SecondFactorSetupRequiredError()

@@ -28,6 +28,9 @@ const TOUCH_EVERY = 60 * 60 * 1000
 const PREFIX = 'cgs_'
 const SHAPE = /^cgs_[A-Za-z0-9_-]{43}$/
 
+/** Whether a text could be a session token; no API key is. */
+export const isSessionToken = (text: string): boolean => SHAPE.test(text)
+
 interface TokenRow extends SessionUserRow {
   last_used_at: number
 }

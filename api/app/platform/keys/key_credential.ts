@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { isSessionToken } from '#accounts/sessions/session_tokens'
 import {
   API_ACCESS_COLUMNS,
   type ApiAccessRow,
@@ -59,6 +60,8 @@ const bySecret = new PreparedRead<KeyRow>(
    WHERE s.hash = ?`
 )
 
+const WRONG_PLACE = 'Invalid API key: this is a session token. Send an API key'
+
 /**
  * The API key or access token of a call. It is read from the database every time, so that a change applies from the very
  * next call; text that can be neither is refused without a query.
@@ -67,7 +70,7 @@ const bySecret = new PreparedRead<KeyRow>(
 export async function authenticateKey(ctx: HttpContext): Promise<Credential> {
   const key = keyOf(ctx)
   if (isAccessToken(key)) return authenticateToken(ctx, key)
-  if (!isKey(key)) throw new InvalidApiKeyError()
+  if (!isKey(key)) throw new InvalidApiKeyError(isSessionToken(key) ? WRONG_PLACE : undefined)
   const row = await bySecret.first([hashOfKey(key)])
   if (!row) throw new InvalidApiKeyError()
   ctx.identifiedKey = { id: row.id, accountId: row.account_id, userId: row.user_id, mode: row.mode }
