@@ -57,14 +57,17 @@ export async function diagnoseWebhooks(now: number): Promise<Diagnosis[]> {
   if (failed.length === 0)
     return [fine('webhooks', 'webhooks_work', 'no delivery was given up since yesterday')]
   const endpoints = new Set(failed.map((one) => one.endpoint_id)).size
-  const text = `${failed.length} deliveries to ${endpoints} ${endpoints === 1 ? 'endpoint' : 'endpoints'} of customers were given up since yesterday.`
+  const text =
+    failed.length === 1
+      ? '1 delivery to 1 endpoint of a customer was given up since yesterday.'
+      : `${failed.length} deliveries to ${endpoints} ${endpoints === 1 ? 'endpoint' : 'endpoints'} of customers were given up since yesterday.`
   if (endpoints === 1)
     return [
       warning(
         'webhooks',
         'webhooks_one_fails',
         text,
-        'The console shows the reasons under Deliveries; its owner can replay them.',
+        'The console shows the reason under Deliveries, and the customer can send it again.',
         { count: failed.length }
       ),
     ]
