@@ -108,7 +108,9 @@ export function MoneyDialog<Preview>({
         ))}
       </div>
       <div className={styles.preview} role="status">
-        {amount === null ? null : error && settled === amount ? (
+        {amount === null ? (
+          <p className={styles.about}>{translate('money.effect')}</p>
+        ) : error && settled === amount ? (
           <LoadFailure what={failure} error={error} onRetry={() => void refetch()} />
         ) : isShown ? (
           children(data)

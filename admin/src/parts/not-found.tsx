@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { Page } from './page'
@@ -7,9 +8,9 @@ export function NotFound() {
   return (
     <Page title={translate('state.not_found')}>
       <p>{translate('state.not_found_text')}</p>
-      <p>
-        <Link to="/">{translate('tabs.dashboard')}</Link>
-      </p>
+      <Button variant="outlined" component={Link} to="/">
+        {translate('tabs.dashboard')}
+      </Button>
     </Page>
   )
 }

@@ -21,9 +21,12 @@ export function usePreview<T>(key: readonly string[], load: (signal: AbortSignal
 /** The balances of a partner before and after a decision, in US dollars. */
 export function Balances({
   title,
+  loss,
   balances: { available, held },
 }: {
   title: string
+  /** Whether money is taken from the partner. */
+  loss: boolean
   balances: Pick<AdminReviewPreview, 'available' | 'held'>
 }) {
   const translate = useTranslate()
@@ -35,6 +38,7 @@ export function Balances({
   return (
     <MoneyBox
       title={title}
+      loss={loss}
       lines={[
         { key: 'available', name: translate('payouts.available_balance'), sum: change(available) },
         { key: 'held', name: translate('payouts.held_balance'), sum: change(held) },
@@ -62,7 +66,7 @@ export function ReviewMoves({
   }
   return (
     <QueryPart query={query} failure={failure}>
-      {(preview) => <Balances title={title(preview)} balances={preview} />}
+      {(preview) => <Balances title={title(preview)} loss={preview.takenBack > 0} balances={preview} />}
     </QueryPart>
   )
 }

@@ -97,5 +97,5 @@ function Moves({ preview, decision }: { preview: AdminCommissionPreview; decisio
           ? translate('payouts.available_on', { amount, date: date(availableAt) })
           : // Its hold is over, so that it is the partner who is not paid.
             translate('payouts.held_with_partner', { amount })
-  return <Balances title={now} balances={preview} />
+  return <Balances title={now} loss={decision === 'reject'} balances={preview} />
 }

@@ -61,6 +61,7 @@ export function PayoutTable({ partnerId }: { partnerId?: string }) {
         {
           name: translate('payouts.amount'),
           numeric: true,
+          place: partnerId ? 'title' : undefined,
           cell: ({ amount }) => dollars(amount * 100),
         },
         {
@@ -79,8 +80,8 @@ export function PayoutTable({ partnerId }: { partnerId?: string }) {
         {
           name: translate('payouts.at_stripe'),
           cell: ({ stripeTransferId, failure }) => {
-            const said = stripeTransferId ?? failure
-            return said === null ? '–' : <code>{said}</code>
+            if (stripeTransferId !== null) return <code>{stripeTransferId}</code>
+            return failure === null ? '–' : translate(`payouts.failures.${failure}`, { _: failure })
           },
         },
         {

@@ -38,6 +38,20 @@ export const surfaces: ThemeOptions['components'] = {
   MuiDialogTitle: {
     styleOverrides: { root: { fontFamily: 'var(--font-serif)', fontSize: 'var(--text-lg)' } },
   },
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: {
+      root: {
+        gap: 'var(--space-2)',
+        // The buttons end where the fields do.
+        padding: 'var(--space-2) 1.5rem var(--space-4)',
+        '@media (max-width: 600px)': {
+          flexWrap: 'wrap',
+          '& > .MuiButton-root': { flex: '1 1 auto', whiteSpace: 'normal' },
+        },
+      },
+    },
+  },
   MuiDialogContentText: { styleOverrides: { root: { color: 'var(--color-ink-2)' } } },
   MuiSnackbarContent: {
     styleOverrides: {

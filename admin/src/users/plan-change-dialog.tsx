@@ -95,6 +95,7 @@ function Cost({ preview }: { preview: AdminSubscriptionPreview }) {
   return (
     <>
       <MoneyBox
+        total
         title={
           amountDueNow > 0
             ? translate('plan_change.due_now', { amount: dollars(amountDueNow) })

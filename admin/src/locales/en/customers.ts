@@ -195,6 +195,7 @@ export const enCustomers: SameKeys<typeof ruCustomers> = {
   money: {
     amount: 'Amount, $',
     no_amount: 'An amount in dollars, such as 15.00',
+    effect: 'Type an amount to see what it does.',
     reason: 'Reason',
     reason_help: 'For the audit trail, at least three characters.',
     half: 'Half',

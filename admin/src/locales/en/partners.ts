@@ -146,6 +146,11 @@ export const enPartners: SameKeys<typeof ruPartners> = {
       operator: 'Held by an operator',
       suspended: 'Partner suspended',
     },
+    failures: {
+      account: 'The partner’s Stripe account takes no payments',
+      refused: 'Stripe refused the payment',
+      banned: 'Partner account closed before it was sent',
+    },
     kind: 'Kind',
     kinds: {
       requested: 'Requested',

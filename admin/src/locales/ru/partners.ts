@@ -143,6 +143,11 @@ export const ruPartners = {
       operator: 'Удержана оператором',
       suspended: 'Партнёр приостановлен',
     },
+    failures: {
+      account: 'Счёт партнёра в Stripe не принимает платежи',
+      refused: 'Stripe отклонил платёж',
+      banned: 'Партнёр закрыт до отправки',
+    },
     kind: 'Вид',
     kinds: {
       requested: 'По запросу',
