@@ -242,6 +242,12 @@ test.group('Accepting a generation', () => {
       'company_info.tone must be one of professional, friendly, casual, authoritative',
     ],
     [
+      'a misspelt tone',
+      { company_info: { tone: 'freindly' } },
+      'company_info.tone',
+      'company_info.tone must be one of professional, friendly, casual, authoritative. Did you mean friendly?',
+    ],
+    [
       'a source that is no address',
       { sources: ['marlow'] },
       'sources.0',

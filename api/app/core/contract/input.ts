@@ -2,6 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import formats from 'ajv-formats'
 import { contract, type JsonSchema, type Operation, operations, resolve } from '#core/contract/contract'
 import { lengthKeywords } from '#core/contract/length_keywords'
+import { nearestName } from '#core/contract/name_distance'
 import { textErrors } from '#core/contract/text_check'
 import { refuseUnknownFields } from '#core/contract/unknown_fields'
 import { type FieldError, ValidationError } from '#core/errors'
@@ -161,8 +162,11 @@ function message(error: ErrorObject, field: string): string {
       return `${field} is required`
     case 'type':
       return `${field} must be ${[params.type].flat().map(withArticle).join(' or ')}`
-    case 'enum':
-      return `${field} must be one of ${params.allowedValues.join(', ')}`
+    case 'enum': {
+      const meant = nearestName(error.data, params.allowedValues)
+      const hint = meant === null ? '' : `. Did you mean ${meant}?`
+      return `${field} must be one of ${params.allowedValues.join(', ')}${hint}`
+    }
     case 'minLength':
       return `${field} must have at least ${params.limit} character${params.limit === 1 ? '' : 's'}`
     case 'maxLength':

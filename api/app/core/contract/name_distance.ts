@@ -5,6 +5,20 @@ export const nameDistance = (first: string, second: string): number =>
 /** The most errors in a name of this length that still look like typing errors. */
 export const typosAllowed = ({ length }: string): number => Math.min(3, Math.max(1, Math.floor(length / 3)))
 
+/** What is longer, or shorter, is not compared: nearly every short text is near another one. */
+const COMPARED = { from: 3, to: 64 }
+
+/** The known name that a typed one most likely means; null where none is near. */
+export function nearestName(typed: unknown, known: readonly unknown[]): string | null {
+  if (typeof typed !== 'string' || typed.length < COMPARED.from || typed.length > COMPARED.to) return null
+  const [best] = known
+    .filter((name) => typeof name === 'string')
+    .map((name) => ({ name, by: nameDistance(typed, name) }))
+    .filter(({ name, by }) => by <= typosAllowed(name))
+    .sort((a, b) => a.by - b.by)
+  return best?.name ?? null
+}
+
 /** How many typing errors separate two words: a letter missing, added, replaced, or two swapped (optimal string alignment). */
 export function editDistance(a: string, b: string): number {
   let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, column) => column)]

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { nameDistance } from '#core/contract/name_distance'
+import { nameDistance, nearestName } from '#core/contract/name_distance'
 
 test.group('The distance of two names', () => {
   test('from {0} to {1} is {2}')
@@ -17,5 +17,23 @@ test.group('The distance of two names', () => {
     .run(({ assert }, [from, to, slips]) => {
       assert.equal(nameDistance(from, to), slips)
       assert.equal(nameDistance(to, from), slips)
+    })
+})
+
+test.group('The nearest of several names', () => {
+  const known = ['publications:read', 'publications:write', 'blog', 'de', null, 1]
+  test('to {0} is {1}')
+    .with([
+      ['publication:read', 'publications:read'],
+      ['PUBLICATIONS:WRITE', 'publications:write'],
+      ['bolg', 'blog'],
+      ['images:read', null],
+      ['poem', null],
+      ['da', null],
+      ['blog'.repeat(100), null],
+      [1, null],
+    ] as const)
+    .run(({ assert }, [typed, meant]) => {
+      assert.equal(nearestName(typed, known), meant)
     })
 })
