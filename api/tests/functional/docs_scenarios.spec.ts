@@ -139,6 +139,7 @@ test.group('The program of a guide', (group) => {
     const { code, said } = await start(['prompts.txt']).end()
     assert.equal(code, 1, said)
     assert.lengthOf(said.match(/^written /gm)!, 2)
+    assert.include(said, 'too short "Short"')
     assert.equal(await readFile(join(folder, 'prompts.txt'), 'utf8'), 'Short\n')
     const { publications } = await call('GET', '/publications')
     assert.lengthOf(publications, 2)
