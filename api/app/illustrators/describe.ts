@@ -1,5 +1,5 @@
 import { isKnownLanguage, primaryLanguage } from '#text/language/languages'
-import { STOP_WORDS } from '#text/language/stop_words'
+import { LANGUAGES } from '#text/languages/index'
 import type { IllustrationInput } from '#writers/types'
 
 const WORD: Record<string, string> = {
@@ -73,7 +73,7 @@ export function illustrationTags(input: IllustrationInput, extra: string[] = [])
     .map((keyword) => oneLine(keyword).toLowerCase())
     .filter((keyword) => title.includes(keyword))
   const language = primaryLanguage(input.brief.language)
-  const stopWords = isKnownLanguage(language) ? STOP_WORDS[language] : STOP_WORDS.en
+  const stopWords = LANGUAGES[isKnownLanguage(language) ? language : 'en'].stopWords
   const words = (title.match(/[\p{L}\p{N}]+/gu) ?? []).filter(
     (word) => [...word].length >= MIN_LETTERS && !stopWords.has(word)
   )

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { primaryLanguage } from '../language/languages.js'
 import { sentenceSpans } from '../language/sentences.js'
+import { LANGUAGES, languageOf } from '../languages/index.js'
 import type { Passage } from './passages.js'
 
 /** A sentence whose verdict is known, to find out whether a verifier judges at all. */
@@ -13,15 +14,6 @@ export interface Control {
 const MIN_LENGTH = 25
 const MAX_LENGTH = 300
 const NUMBER = /\p{Nd}+/gu
-/** Turns a statement into its opposite; English for other languages, which a verifier understands as well. */
-const NEGATED: Record<string, string> = {
-  de: 'Es stimmt nicht: ',
-  en: 'It is not true: ',
-  es: 'No es cierto: ',
-  fr: 'Il est faux de dire : ',
-  ru: 'Неверно, что: ',
-}
-
 /** Ends a sentence that states something; a title, a menu entry or a question states nothing that could be false. */
 const STATED = /[.!…。][)\]"'”’»]*$/u
 
@@ -107,7 +99,7 @@ function ofOtherSubject({ text, passage }: Sentence, passages: readonly Passage[
 }
 
 const negated = ({ text, passage }: Sentence): string =>
-  `${NEGATED[primaryLanguage(passage.language)] ?? NEGATED.en}${text}`
+  `${(languageOf(primaryLanguage(passage.language)) ?? LANGUAGES.en).negation}${text}`
 
 export function shuffled<T>(items: readonly T[]): T[] {
   const all = [...items]

@@ -1,30 +1,16 @@
-import { toCardinal as german } from 'n2words/de-DE'
-import { toCardinal as british } from 'n2words/en-GB'
-import { toCardinal as american } from 'n2words/en-US'
-import { toCardinal as spanish } from 'n2words/es-ES'
-import { toCardinal as french } from 'n2words/fr-FR'
-import { toCardinal as russian } from 'n2words/ru-RU'
 import { primaryLanguage } from '../language/languages.js'
-import { spelledNumbers } from '../language/quantity_words.js'
+import { languageOf } from '../languages/index.js'
+import type { Language } from '../languages/language.js'
 
-const CARDINALS: Record<string, readonly ((value: number) => string)[]> = {
-  de: [german],
-  en: [american, british],
-  es: [spanish],
-  fr: [french],
-  ru: [russian],
-}
 const HIGHEST = 999
 /** Words of the longest number in words: `nine hundred and ninety nine`, `quatre-vingt-dix-neuf`. */
 const MAX_WORDS = 6
 
-/** Cases that a number in words takes in Russian, which the library writes in the nominative. */
-const RUSSIAN_CASES: readonly [RegExp, string][] = [
-  [/ь$/u, 'и'],
-  [/ь$/u, 'ью'],
-  [/десят$/u, 'десяти'],
-  [/^сорок$/u, 'сорока'],
-]
+const NOTHING: Pick<Language, 'numbers' | 'cardinals' | 'caseEndings'> = {
+  numbers: new Map(),
+  cardinals: [],
+  caseEndings: [],
+}
 
 const known = new Map<string, ReadonlyMap<string, number>>()
 
@@ -32,13 +18,13 @@ const known = new Map<string, ReadonlyMap<string, number>>()
 function cardinals(language: string): ReadonlyMap<string, number> {
   let map = known.get(language)
   if (!map) {
-    const made = new Map<string, number>(spelledNumbers(language))
-    for (const toCardinal of CARDINALS[language] ?? [])
+    const { numbers, cardinals: writers, caseEndings } = languageOf(language) ?? NOTHING
+    const made = new Map<string, number>(numbers)
+    for (const toCardinal of writers)
       for (let value = 2; value <= HIGHEST; value += 1) {
         const written = toCardinal(value).toLowerCase()
         made.set(written.replaceAll('-', ' '), value)
-        if (language !== 'ru') continue
-        for (const [end, ending] of RUSSIAN_CASES)
+        for (const [end, ending] of caseEndings)
           if (end.test(written)) made.set(written.replace(end, ending), value)
       }
     known.set(language, made)
@@ -56,11 +42,6 @@ export interface DigitText {
 
 const WORD = /[\p{L}\p{M}]+/gu
 const JOINT = /^(?: |-|\u00a0)$/u
-/** Adjectives of time, whose number is part of the word: `achtjährig`, `пятилетний`. */
-const COMPOUND: Record<string, RegExp> = {
-  de: /^(\p{L}+?)((?:jähr|täg|wöch|monat|stünd|minüt|sekünd)ig\p{L}*)$/iu,
-  ru: /^(\p{L}+?)((?:летн|дневн|недельн|месячн|часов|минутн|секундн)\p{L}{2,3})$/iu,
-}
 
 /** Writes numbers in words as digits: `twenty-five` as `25`, `zweihundert` as `200`, `achtjährig` as `8-jährig`. */
 export function withDigits(text: string, language: string): DigitText {
@@ -72,7 +53,8 @@ export function withDigits(text: string, language: string): DigitText {
   let out = ''
   let from = 0
   for (let at = 0; at < found.length; at += 1) {
-    const match = longest(text, found, at, map) ?? inCompound(found[at]![0], at, COMPOUND[primary], map)
+    const match =
+      longest(text, found, at, map) ?? inCompound(found[at]![0], at, languageOf(primary)?.numberInWord, map)
     if (!match) continue
     const start = found[at]!.index
     const last = found[match.last]!
@@ -97,7 +79,7 @@ interface Match {
 function inCompound(
   word: string,
   at: number,
-  pattern: RegExp | undefined,
+  pattern: RegExp | null | undefined,
   map: ReadonlyMap<string, number>
 ): Match | null {
   const [, number, rest] = pattern?.exec(word) ?? []

@@ -1,6 +1,6 @@
-import { STOP_WORDS } from './stop_words.js'
+import { LANGUAGES } from '../languages/index.js'
 
-/** Languages whose grammar the text tools know: stop words, syllables, abbreviations, number words. */
+/** Languages that the text tools know; each has a folder in `text/languages`. */
 const KNOWN_LANGUAGES = ['en', 'de', 'es', 'fr', 'ru'] as const
 
 export type KnownLanguage = (typeof KNOWN_LANGUAGES)[number]
@@ -19,34 +19,30 @@ export function isKnownLanguage(language: string): language is KnownLanguage {
   return (KNOWN_LANGUAGES as readonly string[]).includes(language)
 }
 
-/** Letters that decide between languages in Latin script when there are too few function words. */
-const TELLING_LETTERS: Record<'de' | 'es' | 'fr', RegExp> = {
-  de: /[ßäöü]/giu,
-  es: /[ñ¿¡íóú]/giu,
-  fr: /[çêèœàûîô]/giu,
-}
-
 /** Enough text to decide; reading more would not change the answer. */
 const SAMPLE_CHARACTERS = 20_000
 
 /**
- * Detects which of the five known languages a text is in, first by script, then by function words. Text in another
+ * Detects which of the known languages a text is in, first by script, then by function words. Text in another
  * language, or too short to decide, gives `en`.
  */
 export function detectLanguage(text: string): KnownLanguage {
   const sample = text.slice(0, SAMPLE_CHARACTERS)
   const cyrillic = sample.match(/\p{Script=Cyrillic}/gu)?.length ?? 0
   const latin = sample.match(/\p{Script=Latin}/gu)?.length ?? 0
-  if (cyrillic > latin) return 'ru'
+  const script = cyrillic > latin ? 'Cyrillic' : 'Latin'
+  const candidates = KNOWN_LANGUAGES.filter((language) => LANGUAGES[language].script === script)
+  if (candidates.length === 1) return candidates[0]!
 
   const tokens = sample.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
   let best: KnownLanguage = 'en'
   let bestScore = 0
-  for (const language of ['en', 'de', 'es', 'fr'] as const) {
-    const stopWords = STOP_WORDS[language]
+  for (const language of candidates) {
+    const { stopWords, tellingLetters } = LANGUAGES[language]
     let score = 0
     for (const token of tokens) if (stopWords.has(token)) score += 1
-    if (language !== 'en') score += 0.3 * (sample.match(TELLING_LETTERS[language])?.length ?? 0)
+    // Letters decide where there are too few function words.
+    if (tellingLetters) score += 0.3 * (sample.match(tellingLetters)?.length ?? 0)
     if (score > bestScore) {
       best = language
       bestScore = score

@@ -1,30 +1,8 @@
+import { languageOf } from '../languages/index.js'
 import { primaryLanguage } from './languages.js'
 import { sentenceSpans } from './sentences.js'
 import { countSyllables } from './syllables.js'
 import { words } from './words.js'
-
-/** `base - perWord * words per sentence - perSyllable * syllables per word` */
-interface Formula {
-  base: number
-  sentence: number
-  syllable: number
-  source: string
-}
-
-/**
- * Flesch reading ease as fitted for each language: 100 is very easy, 0 very hard.
- * en: R. Flesch, A new readability yardstick (1948). de: T. Amstad, Wie verstaendlich sind unsere Zeitungen? (1978).
- * es: F. Szigriszt-Pazos, Sistemas predictivos de legibilidad (1993), a revision of J. Fernandez-Huerta (1959).
- * fr: L. Kandel and A. Moles, Application de l'indice de Flesch a la langue francaise (1958).
- * ru: I. V. Oborneva, Automated assessment of the complexity of teaching texts (2006).
- */
-const FORMULAS: Record<string, Formula> = {
-  en: { base: 206.835, sentence: 1.015, syllable: 84.6, source: 'Flesch 1948' },
-  de: { base: 180, sentence: 1, syllable: 58.5, source: 'Amstad 1978' },
-  es: { base: 206.835, sentence: 1, syllable: 62.3, source: 'Szigriszt-Pazos 1993' },
-  fr: { base: 207, sentence: 1.015, syllable: 73.6, source: 'Kandel and Moles 1958' },
-  ru: { base: 206.835, sentence: 1.3, syllable: 60.1, source: 'Oborneva 2006' },
-}
 
 /** The totals that the formulas use. */
 export interface TextCounts {
@@ -33,9 +11,16 @@ export interface TextCounts {
   syllables: number
 }
 
-/** Reading ease rounded to one decimal, within -100 to 121; null without text or without a formula. */
+/**
+ * Flesch reading ease as fitted for each language: 100 is very easy, 0 very hard.
+ * en: R. Flesch, A new readability yardstick (1948). de: T. Amstad, Wie verstaendlich sind unsere Zeitungen? (1978).
+ * es: F. Szigriszt-Pazos, Sistemas predictivos de legibilidad (1993), a revision of J. Fernandez-Huerta (1959).
+ * fr: L. Kandel and A. Moles, Application de l'indice de Flesch a la langue francaise (1958).
+ * ru: I. V. Oborneva, Automated assessment of the complexity of teaching texts (2006).
+ * @returns rounded to one decimal, within -100 to 121; null without text or without a formula
+ */
 export function readingEaseOf(counts: TextCounts, language: string): number | null {
-  const formula = FORMULAS[primaryLanguage(language)]
+  const formula = languageOf(primaryLanguage(language))?.readingEase
   if (!formula || counts.words === 0 || counts.sentences === 0) return null
   const ease =
     formula.base -
@@ -46,7 +31,7 @@ export function readingEaseOf(counts: TextCounts, language: string): number | nu
 
 /** The author and year of the formula used for a language, null where there is none. */
 export function readingEaseSource(language: string): string | null {
-  return FORMULAS[primaryLanguage(language)]?.source ?? null
+  return languageOf(primaryLanguage(language))?.readingEase.source ?? null
 }
 
 /** Counts sentences, words and syllables; a number counts as a word of one syllable. */

@@ -1,18 +1,6 @@
-import { stemmer as stemEnglish } from '@orama/stemmers/english'
-import { stemmer as stemFrench } from '@orama/stemmers/french'
-import { stemmer as stemGerman } from '@orama/stemmers/german'
-import { stemmer as stemRussian } from '@orama/stemmers/russian'
-import { stemmer as stemSpanish } from '@orama/stemmers/spanish'
+import { languageOf } from '../languages/index.js'
 import { primaryLanguage } from './languages.js'
 import { isStopWord } from './stop_words.js'
-
-const STEMMERS: Record<string, (word: string) => string> = {
-  en: stemEnglish,
-  de: stemGerman,
-  es: stemSpanish,
-  fr: stemFrench,
-  ru: stemRussian,
-}
 
 const segmenters = new Map<string, Intl.Segmenter>()
 
@@ -77,7 +65,7 @@ export function stem(word: string, language = 'en'): string {
   if (primary === 'fr') form = form.replace(ELISION, '')
   if (primary === 'en' || primary === 'de') form = form.replace(POSSESSIVE, '')
   if (primary === 'ru') form = form.replaceAll('ё', 'е')
-  const stemmer = STEMMERS[primary]
+  const stemmer = languageOf(primary)?.stem
   if (!stemmer || form.length > MAX_STEMMED_LENGTH || !/^[\p{L}\p{M}'’]+$/u.test(form)) return form
   return stemmer(form) || form
 }

@@ -1,19 +1,10 @@
 import { fittingDescription } from '../language/fit_width.js'
-import type { KnownLanguage } from '../language/languages.js'
+import { LANGUAGES } from '../languages/index.js'
 import { parseDocument } from '../markdown/parse_document.js'
 import { isMostlyOpen } from './outline_only.js'
 
-/** What the description of a text calls it while hardly any of its questions is answered. */
-export const OUTLINE: Record<KnownLanguage, string> = {
-  en: 'outline with open questions',
-  de: 'Gliederung mit offenen Fragen',
-  es: 'esquema con preguntas abiertas',
-  fr: 'plan avec questions ouvertes',
-  ru: 'план с открытыми вопросами',
-}
-
 const describesOutline = (description: string) =>
-  Object.values(OUTLINE).some((words) => description.includes(`${words}.`))
+  Object.values(LANGUAGES).some(({ outline }) => description.includes(`${outline}.`))
 
 /** Its first paragraph without marks and gaps. */
 function openingOf(content: string, language: string): string {

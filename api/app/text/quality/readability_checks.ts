@@ -1,5 +1,6 @@
 import { countText, readingEaseOf, readingEaseSource } from '../language/readability.js'
 import { countWords, words } from '../language/words.js'
+import { languageOf } from '../languages/index.js'
 import { clichesIn } from '../validation/cliches.js'
 import type { ReadingLevel } from '../voice/voice.js'
 import { type CheckResult, fade, percent, plural, round } from './check.js'
@@ -8,14 +9,10 @@ import { fillerWords } from './filler.js'
 import { isPassive } from './passive.js'
 import { voiceChecks } from './voice_checks.js'
 
-/** Reading ease from which a text counts as plain; words are longer in every Russian or German text. */
-const PLAIN: Record<string, number> = { en: 50, de: 40, es: 50, fr: 50, ru: 35 }
 /** What a voice asks for beside the usual: a text for experts may be harder. */
 const LEVEL: Record<ReadingLevel, number> = { plain: 10, general: 0, expert: -20 }
 /** From this far below plain, the score is 0. */
 const HARD = 40
-/** Average words per sentence. */
-const SENTENCE_WORDS: Record<string, number> = { en: 20, de: 18, es: 24, fr: 24, ru: 17 }
 const LONG_SENTENCE = 30
 const LONG_PARAGRAPH = 120
 const SAME_OPENINGS = 3
@@ -48,7 +45,7 @@ export function readabilityChecks(context: QualityContext): Readability {
 
 function easeCheck(ease: number | null, language: string, level: ReadingLevel): CheckResult | null {
   if (ease === null) return null
-  const plain = (PLAIN[language] ?? 50) + LEVEL[level]
+  const plain = (languageOf(language)?.plainEase ?? 50) + LEVEL[level]
   return {
     id: 'reading-ease',
     label: `Easy to read (Flesch, ${readingEaseSource(language)})`,
@@ -60,7 +57,7 @@ function easeCheck(ease: number | null, language: string, level: ReadingLevel): 
 }
 
 function averageLength(total: number, sentences: number, language: string): CheckResult {
-  const most = SENTENCE_WORDS[language] ?? 20
+  const most = languageOf(language)?.sentenceWords ?? 20
   const average = sentences === 0 ? 0 : total / sentences
   return {
     id: 'sentence-length',

@@ -1,5 +1,6 @@
 import { isStopWord } from '../language/stop_words.js'
 import { contentStems, countWords, stem, words } from '../language/words.js'
+import { languageOf } from '../languages/index.js'
 import { type CheckResult, fade, percent, plural } from './check.js'
 import type { QualityContext } from './context.js'
 import { ordinaryStems } from './ordinary_words.js'
@@ -88,21 +89,12 @@ export function ownWords({ sentences, language }: QualityContext): CheckResult |
   }
 }
 
-/** Praise that anybody can give themselves: it needs a source, or a fact instead. */
-const BOASTS: Record<string, string> = {
-  en: 'the (?:very )?best (?:in|of|on|for|quality|service|results?|choice|team|prices?|solutions?)|(?:market|industry|world)[ -]leading|leading (?:provider|supplier|company|expert|experts|solution)|world[ -]class|number one|no\\.? ?1|second to none|unmatched|unrivalled|unrivaled|unparalleled|guaranteed (?:results?|success|satisfaction)|(?:100 ?%|one hundred percent) (?:guarantee\\w*|satisf\\w+|safe|success)|proven (?:to|results?|track record)|experts agree|studies (?:have )?(?:shown?|prove)|research (?:has )?(?:shows?|shown|proves?)|everyone knows|endless (?:benefits|possibilities)|incredibly|revolutionary|amazing|perfect solution',
-  de: 'die besten? (?:in|am|der|aller|Qualität|Preise|Lösung)|marktführend\\p{L}*|führende[rnms]? Anbieter|weltklasse|Nummer eins|unübertroffen\\p{L}*|konkurrenzlos\\p{L}*|einzigartig\\p{L}*|revolutionär\\p{L}*|garantiert\\p{L}* (?:Erfolg|Ergebnisse?)|Studien (?:zeigen|belegen|haben gezeigt)|Experten sind sich einig|perfekte Lösung|unglaublich\\p{L}*',
-  es: '(?:el|la|los|las) mejor(?:es)? (?:del|de la|de los|en el|en la|calidad|servicio|precios?|soluci\\p{L}+)|líder(?:es)? (?:en|del)|de primera clase|número uno|inigualable\\p{L}*|sin igual|revolucionari\\p{L}+|éxito garantizado|resultados garantizados|los estudios (?:demuestran|muestran)|los expertos coinciden|solución perfecta|increíble\\p{L}*',
-  fr: '(?:le|la|les) meilleure?s? (?:du|de la|des|en|qualité|service|prix|solution)|leader (?:du|de|sur|en)|numéro un|de classe mondiale|inégal\\p{L}+|sans pareil\\p{L}*|révolutionnaire\\p{L}*|(?:succès|résultats?) garantis?|les études (?:montrent|prouvent)|les experts s.accordent|solution parfaite|incroyable\\p{L}*',
-  ru: 'лучш(?!е(?!\\p{L}))\\p{L}+ (?:в|на|среди|качеств\\p{L}+|цен\\p{L}+|решени\\p{L}+)|лидер\\p{L}* (?:рынка|отрасли)|номер один|мирового уровня|непревзойд\\p{L}+|уникальн\\p{L}+|революционн\\p{L}+|гарантированн\\p{L}+ (?:результат|успех)|исследования (?:показ\\p{L}+|доказ\\p{L}+)|эксперты сходятся|идеальн\\p{L}+ решени\\p{L}+|невероятн\\p{L}+',
-}
-
 /** Boasts per thousand words from which a text reads like an advertisement. */
 const MANY_BOASTS = 8
 
 /** Superlatives and appeals to unnamed authorities without a source; in a quotation they are somebody else's. */
 export function boasts({ document, language }: QualityContext): CheckResult | null {
-  const phrases = BOASTS[language]
+  const phrases = languageOf(language)?.boasts
   if (phrases === undefined) return null
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases})(?![\\p{L}\\p{N}])`, 'iu')
   const where = document.blocks

@@ -1,12 +1,13 @@
 import { test } from '@japa/runner'
-import { articleDescription, OUTLINE } from '../quality/outline_description.js'
+import { LANGUAGES } from '../languages/index.js'
+import { articleDescription } from '../quality/outline_description.js'
 
 const OPEN = '# Rye\n\n[[add: How long does it rest?]]\n\n## Dough\n\n[[add: What goes in?]]\n'
 const ANSWERED =
   '# Rye\n\nA loaf rests 18 hours.[^1]\n\n## Dough\n\nRye, water and salt.\n\n[^1]: First-hand information\n'
 
 test.group('The description of an outline', () => {
-  for (const [language, words] of Object.entries(OUTLINE))
+  for (const [language, { outline: words }] of Object.entries(LANGUAGES))
     test(`is replaced once its questions are answered: ${language}`, ({ assert }) => {
       const description = `Rye: ${words}. Dough; Baking.`
       assert.isNull(articleDescription(description, OPEN, language))

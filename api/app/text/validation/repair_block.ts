@@ -1,6 +1,7 @@
 import type { Source } from '#core/sources'
 import type { BlockDraft, Finding } from '#text/types'
-import { detectLanguage, type KnownLanguage } from '../language/languages.js'
+import { detectLanguage } from '../language/languages.js'
+import { LANGUAGES } from '../languages/index.js'
 import type { MarkdownDocument, TextBlock } from '../markdown/document.js'
 import { MARK } from '../markdown/marks.js'
 import { parseDocument } from '../markdown/parse_document.js'
@@ -20,15 +21,6 @@ const DROPPED: ReadonlySet<string> = new Set([
   'repetition-across',
   'instruction-leak',
 ])
-
-/** What a gap asks for when nothing of a block is left. */
-const MISSING: Record<KnownLanguage, (heading: string) => string> = {
-  en: (heading) => `facts with a source for "${heading}"`,
-  de: (heading) => `belegte Angaben zu „${heading}“`,
-  es: (heading) => `datos con fuente para «${heading}»`,
-  fr: (heading) => `faits avec leur source pour « ${heading} »`,
-  ru: (heading) => `сведения с источником для раздела «${heading}»`,
-}
 
 /** Under this key: sentences repeated word for word within the block, whose first occurrence may stay. */
 const VERBATIM = 'repetition-inside, verbatim'
@@ -74,7 +66,7 @@ export function repairBlock(
   const left = parseDocument(markdown, language)
   if (left.words === 0 && left.gaps.length === 0 && left.images.length === 0) {
     const heading = draft.heading.replace(/[[\]\s]+/gu, ' ').trim()
-    markdown = `[[add: ${MISSING[detectLanguage(`${draft.heading} ${draft.markdown}`)](heading)}]]`
+    markdown = `[[add: ${LANGUAGES[detectLanguage(`${draft.heading} ${draft.markdown}`)].missingFacts(heading)}]]`
   }
   return { ...draft, markdown }
 }

@@ -4,7 +4,7 @@ import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import { isKnownLanguage } from '#text/language/languages'
 import { DESCRIPTION_PIXELS, descriptionPixels } from '#text/language/pixel_width'
 import { hasKeyword } from '#text/language/words'
-import { OUTLINE } from '#text/quality/outline_description'
+import { LANGUAGES } from '#text/languages/index'
 import type { BlockDraft } from '#text/types'
 import type { FaqItem, FrontMatter, TopicPlan } from '#writers/types'
 import type { Supply } from './allot.js'
@@ -100,7 +100,7 @@ function descriptionOf(context: Context, supply: Supply, blocks: readonly BlockD
   const keyword = request.named ? request.label : capitalize(mainKeyword)
   if (named === undefined) {
     const outline = isKnownLanguage(language)
-      ? `${request.label}${pack.colon}${OUTLINE[language]}`
+      ? `${request.label}${pack.colon}${LANGUAGES[language].outline}`
       : request.headline
     const headings = blocks.map(({ heading }) => heading.replace(/[.;]$/, '')).join(pack.separator)
     return fittingDescription(`${outline}. ${headings}.`, language)

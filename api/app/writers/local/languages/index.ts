@@ -1,4 +1,4 @@
-import { isKnownLanguage, primaryLanguage } from '#text/language/languages'
+import { isKnownLanguage, type KnownLanguage, primaryLanguage } from '#text/language/languages'
 import { wordPattern } from '#text/language/word_pattern'
 import { de } from './de.js'
 import { en } from './en.js'
@@ -7,7 +7,7 @@ import { fr } from './fr.js'
 import type { Form, LanguagePack, Role } from './language_pack.js'
 import { ru } from './ru.js'
 
-const PACKS: Record<string, LanguagePack> = { en, de, es, fr, ru }
+const PACKS: Record<KnownLanguage, LanguagePack> = { en, de, es, fr, ru }
 
 /** True for languages in which the local writer has its own headings, questions and connections. */
 export function speaks(language: string): boolean {
@@ -16,7 +16,8 @@ export function speaks(language: string): boolean {
 
 /** The pack of a language; for any other the English one, whose drafts then ask for a translation. */
 export function packFor(language: string): LanguagePack {
-  return PACKS[primaryLanguage(language)] ?? en
+  const primary = primaryLanguage(language)
+  return PACKS[isKnownLanguage(primary) ? primary : 'en']
 }
 
 /** The heading of a role in an article of a form. */

@@ -1,0 +1,20 @@
+export const FILLER =
+  'muy|realmente|básicamente|simplemente|por supuesto|obviamente|es importante (?:destacar|señalar|tener en cuenta|saber)|hay (?:muchos|muchas|varios|varias|numerosos|numerosas)|existen (?:muchos|muchas|diversos|diversas|numerosos|numerosas)|una (?:gran|amplia) (?:variedad|gama) de|diversos|numerosos|juega un papel|desempeña un papel|es (?:clave|fundamental|esencial)|cada vez más|hoy en día|en este artículo|y mucho más|etc|sin duda|como todos sabemos|asegurarse de que'
+
+export const BOASTS =
+  '(?:el|la|los|las) mejor(?:es)? (?:del|de la|de los|en el|en la|calidad|servicio|precios?|soluci\\p{L}+)|líder(?:es)? (?:en|del)|de primera clase|número uno|inigualable\\p{L}*|sin igual|revolucionari\\p{L}+|éxito garantizado|resultados garantizados|los estudios (?:demuestran|muestran)|los expertos coinciden|solución perfecta|increíble\\p{L}*'
+
+export const CLICHES = [
+  'en el mundo actual',
+  'en la era digital',
+  'al siguiente nivel',
+  'no es ningún secreto',
+  'soluciones a (?:tu|su) medida',
+  'de vanguardia',
+  'la clave del éxito',
+  'sin lugar a dudas',
+  'hoy en día',
+  'a la hora de la verdad',
+  'líder(?:es)? en el sector',
+  'todo en uno',
+]

@@ -1,0 +1,19 @@
+import type { KnownLanguage } from '../language/languages.js'
+import { german } from './de/index.js'
+import { english } from './en/index.js'
+import { spanish } from './es/index.js'
+import { french } from './fr/index.js'
+import type { Language } from './language.js'
+import { russian } from './ru/index.js'
+
+export const LANGUAGES: Record<KnownLanguage, Language> = {
+  en: english,
+  de: german,
+  es: spanish,
+  fr: french,
+  ru: russian,
+}
+
+/** What is known of a language by its primary subtag; undefined for one that the text tools do not know. */
+export const languageOf = (primary: string): Language | undefined =>
+  (LANGUAGES as Partial<Record<string, Language>>)[primary]

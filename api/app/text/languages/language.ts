@@ -1,0 +1,77 @@
+import type { Address } from '../voice/voice.js'
+
+/**
+ * Abbreviations with a full stop, in lower case and without the stop. `open` ones never end a sentence (`Dr.
+ * Weber`); `either` ones may (`etc.`), which the next word decides. Those of `beforeNumber` precede a number (`No. 5`).
+ */
+export interface Abbreviations {
+  open: ReadonlySet<string>
+  either: ReadonlySet<string>
+  beforeNumber: ReadonlySet<string>
+}
+
+/** `base - sentence * words per sentence - syllable * syllables per word`, with its author and year. */
+export interface ReadingEase {
+  base: number
+  sentence: number
+  syllable: number
+  source: string
+}
+
+/**
+ * How readers are addressed, where a language knows two ways: words that show it and hardly mean anything else, and what
+ * its speakers call each. At the beginning of a sentence the German formal forms look like "they" and are not counted.
+ */
+export interface AddressForms {
+  words: Record<Address, RegExp>
+  called: Record<Address, string>
+}
+
+/** All that the text tools know of a language. A new one is a folder with this and a line in `index.ts`. */
+export interface Language {
+  /** A word reduced to what its forms share. */
+  stem: (word: string) => string
+  /** Articles, pronouns, prepositions, conjunctions and auxiliaries, lower case: they carry no topic. */
+  stopWords: ReadonlySet<string>
+  /** Words of advice on any subject, one form of each: a sentence of nothing else would fit any article. */
+  ordinaryWords: string
+  /** The stock words of advertising, which say as little. */
+  commercialWords: string
+  script: 'Latin' | 'Cyrillic'
+  /** Letters by which it is told from other languages of its script; null where it has none. */
+  tellingLetters: RegExp | null
+  abbreviations: Abbreviations
+  /** Names of months and their short forms, with their number from 1. */
+  months: ReadonlyMap<string, number>
+  /** Numbers in words from two up (one is an article in most languages), lower case. */
+  numbers: ReadonlyMap<string, number>
+  /** Ways to write a number in words. */
+  cardinals: readonly ((value: number) => string)[]
+  /** Endings that such a word takes in other cases than `cardinals` writes. */
+  caseEndings: readonly (readonly [RegExp, string])[]
+  /** Words that begin with a number in words, such as adjectives of time (`achtjährig`): the number, then the rest. */
+  numberInWord: RegExp | null
+  syllables: (word: string) => number
+  readingEase: ReadingEase
+  /** Reading ease from which a text counts as plain. */
+  plainEase: number
+  /** Words of a sentence that reads well, on average. */
+  sentenceWords: number
+  address: AddressForms | null
+  /** Words by which a company speaks of itself as "we". */
+  we: RegExp
+  /** Forms that indicate the passive; approximate by nature, so only their share is judged. */
+  passive: RegExp
+  /** Words and phrases that can be dropped without loss: alternatives of a pattern. */
+  filler: string
+  /** Praise that anybody can give themselves: alternatives of a pattern. */
+  boasts: string
+  /** Worn-out phrases: alternatives of a pattern. */
+  cliches: readonly string[]
+  /** Before a statement, turns it into its opposite. */
+  negation: string
+  /** What a text is called while hardly any of its questions is answered. */
+  outline: string
+  /** What a gap asks for when nothing of a section is left. */
+  missingFacts: (heading: string) => string
+}

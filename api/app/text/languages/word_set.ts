@@ -1,0 +1,3 @@
+/** Words separated by white space. */
+export const wordSet = (list: string): ReadonlySet<string> =>
+  new Set(list.split(/\s+/).filter((word) => word !== ''))
