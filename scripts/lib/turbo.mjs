@@ -5,9 +5,10 @@ import { duration, say, showOutput } from './say.mjs'
 
 /**
  * Runs a task of every workspace (or of those in `packages`) that has it, in the order of their dependencies;
- * unchanged ones are taken from the cache. Output is shown only when it fails.
+ * unchanged ones are taken from the cache. Output is shown only when it fails. With `all` a failure does not stop the
+ * other workspaces.
  */
-export async function runTask(task, { packages = [], label = task } = {}) {
+export async function runTask(task, { packages = [], label = task, all = false } = {}) {
   const started = Date.now()
   const filters = packages.map((name) => `--filter=${name}`)
   const args = [
@@ -15,6 +16,7 @@ export async function runTask(task, { packages = [], label = task } = {}) {
     'run',
     task,
     ...filters,
+    ...(all ? ['--continue=dependencies-successful'] : []),
     '--output-logs=errors-only',
     '--log-order=grouped',
     '--ui=stream',
