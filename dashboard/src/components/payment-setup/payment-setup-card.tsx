@@ -18,11 +18,15 @@ import { setupState } from './setup-state'
 /** Whether payouts are set up at Stripe, and the way there. */
 export function PaymentSetupCard({
   failureText = 'Failed to start Stripe onboarding',
+  alone = false,
 }: {
   /** Shown when the onboarding cannot be started and the server gives no reason. */
   failureText?: string
+  /** The way to Stripe is the main action of the screen. */
+  alone?: boolean
 }) {
   const title = useId()
+  const variant = alone ? 'primary' : 'secondary'
   const [params] = useSearchParams()
   /** Where the pages of Stripe led back from. */
   const back = params.get('stripe')
@@ -61,7 +65,7 @@ export function PaymentSetupCard({
           </p>
           <div className={classNames(layoutStyles.row, layoutStyles.wrap)}>
             {!details.payoutsEnabled && (
-              <SetUpPayouts variant="primary" label="Complete Setup" connected failureText={failureText} />
+              <SetUpPayouts variant={variant} label="Complete Setup" connected failureText={failureText} />
             )}
             <Button busy={login.isPending} onClick={() => void login.run()}>
               Open Stripe Dashboard
@@ -79,7 +83,7 @@ export function PaymentSetupCard({
             {setupState(details, back === 'returned')}
           </p>
           <SetUpPayouts
-            variant="primary"
+            variant={variant}
             disabled={closed}
             label={details.stripeAccountId ? 'Complete Setup' : 'Connect Stripe'}
             failureText={failureText}

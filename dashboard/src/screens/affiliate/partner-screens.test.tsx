@@ -346,6 +346,14 @@ test('settings: the server’s errors are shown beside their fields; then it is 
   })
 })
 
+test('settings: of saving and connecting Stripe, one is the main action', async () => {
+  open(<PartnerSettingsScreen />)
+  await screen.findByRole('button', { name: 'Connect Stripe' })
+  await screen.findByRole('button', { name: 'Save' })
+  const main = screen.getAllByRole('button').filter(({ className }) => className.includes('primary'))
+  expect(main.map(({ textContent }) => textContent)).toEqual(['Save'])
+})
+
 test('settings: a switch takes effect immediately', async () => {
   api.partners.updateSettings.mockResolvedValue(partnerSettings({ scheduledPayouts: false }))
   open(<PartnerSettingsScreen />)

@@ -49,9 +49,7 @@ export function ProgramHero({ program, plans }: { program: PartnerProgram; plans
       <figure className={styles.demo} aria-label="What one referral earns, as an example">
         <div className={styles.demoLink}>
           <p className={textStyles.label}>Your link</p>
-          <p className={classNames(textStyles.monospace, styles.address)}>
-            https://cygnet.example/?ref=YOURCODE
-          </p>
+          <p className={classNames(textStyles.monospace, styles.address)}>cygnet.example/?ref=YOURCODE</p>
           <p className={textStyles.meta}>
             Counts for {program.cookieDays} days after the first click, on any page.
           </p>

@@ -32,6 +32,7 @@ const COLUMNS: readonly Column<PartnerPayout>[] = [
   { label: 'By', cell: ({ kind }) => (kind === 'requested' ? 'You' : 'Schedule') },
   {
     label: 'Status',
+    className: styles.status,
     cell: (payout) => (
       <>
         <Badge tone={payoutBadge(payout).tone} dot>

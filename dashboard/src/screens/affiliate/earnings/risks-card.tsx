@@ -54,12 +54,7 @@ export function RisksCard() {
       label: 'Appeal',
       cell: (risk) =>
         risk.canAppeal ? (
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={`Appeal: ${risk.text}`}
-            onClick={() => setAppealed(risk)}
-          >
+          <Button size="sm" aria-label={`Appeal: ${risk.text}`} onClick={() => setAppealed(risk)}>
             Appeal
           </Button>
         ) : (

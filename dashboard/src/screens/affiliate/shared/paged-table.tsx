@@ -66,7 +66,7 @@ export function PagedTable<Row extends { id: string }>({
           className={classNames(styles.table, layoutOnPhone(columns))}
           columns={columns.map((column) => ({
             ...column,
-            className: column.numeric ? styles.numeric : undefined,
+            className: classNames(column.numeric && styles.numeric, column.className),
           }))}
           rows={rows}
           keyOf={({ id }) => id}

@@ -12,9 +12,10 @@ import { SectionCard } from './section-card'
 export function ReferralLink({ url, label }: { url: string; label: string }) {
   return (
     <div className={styles.link}>
-      <input
-        className={classNames(fieldStyles.input, styles.address)}
+      <textarea
+        className={classNames(fieldStyles.input, fieldStyles.growing, styles.address)}
         aria-label={label}
+        rows={1}
         readOnly
         value={url}
         onFocus={(event) => event.target.select()}

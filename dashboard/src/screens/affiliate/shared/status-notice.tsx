@@ -1,4 +1,6 @@
 import type { Affiliate } from '@cygnet/sdk/session'
+import { Clock } from 'lucide-react'
+import { Alert } from '#/components/ui/alert'
 import { Notice } from '#/components/ui/states'
 import styles from './status-notice.module.css'
 import { TermsNotice } from './terms-notice'
@@ -13,10 +15,12 @@ export function StatusNotice({
     <div className={styles.notices}>
       <TermsNotice agreed={termsVersion} />
       {status === 'pending' && (
-        <Notice title="Your application is being reviewed">
-          You will get an email when it is approved. Clicks and customers count from then on. You can connect
-          Stripe in the meantime.
-        </Notice>
+        <Alert title="Your application is being reviewed" icon={Clock} role="status">
+          <p>
+            You will get an email when it is approved. Clicks and customers count from then on. You can
+            connect Stripe in the meantime.
+          </p>
+        </Alert>
       )}
       {status === 'suspended' && (
         <Notice title="Your partner account is suspended" tone="bad">
