@@ -43,7 +43,7 @@ const FOR_MACHINES = [
   { href: '/openapi.yaml', title: 'openapi.yaml', text: 'the contract, OpenAPI 3.1' },
   { href: '/llms.txt', title: 'llms.txt', text: 'an index for language models' },
   { href: '/llms-full.txt', title: 'llms-full.txt', text: 'all guides in one text' },
-  { href: '/docs/agent-skill', title: 'Skill', text: 'the ten commonest jobs, for coding agents' },
+  { href: '/docs/agent-skill', title: 'Skill', text: 'the ten most common jobs, for coding agents' },
 ]
 
 /** The developers' start page. */

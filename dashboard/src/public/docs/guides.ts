@@ -63,7 +63,7 @@ export const guides = [
   {
     slug: 'agent-skill',
     label: 'Skill for agents',
-    about: 'A text that teaches a coding agent the ten commonest jobs, and how to install it.',
+    about: 'A text that teaches a coding agent the ten most common jobs, and how to install it.',
   },
   {
     slug: 'import-a-library',
