@@ -10,6 +10,9 @@ import styles from './url-rows.module.css'
 /** The most pages in one reading. */
 export const MAX_URLS = 10
 
+/** An address has no line breaks, whatever is pasted. */
+const oneLine = (text: string) => text.replace(/[\r\n]+/g, '')
+
 interface UrlRowsProps {
   legend?: string
   /** What the field of one address is called, with its number after it. */
@@ -39,10 +42,13 @@ export function UrlRows({
       {urls.map((url, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity but their place
         <div className={classNames(layoutStyles.row, styles.row)} key={index}>
-          <input
-            className={classNames(fieldStyles.input, styles.input)}
-            type="url"
+          {/* Several lines, so that a long address is seen to its end. */}
+          <textarea
+            className={classNames(fieldStyles.input, fieldStyles.growing, styles.input)}
+            rows={1}
             inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
             aria-label={`${name} ${index + 1}`}
             aria-invalid={wrong[index] ? true : undefined}
             aria-describedby={wrong[index] ? errorId : undefined}
@@ -50,8 +56,11 @@ export function UrlRows({
             value={url}
             disabled={disabled}
             onChange={(event) =>
-              onUrls(urls.map((entry, place) => (place === index ? event.target.value : entry)))
+              onUrls(urls.map((entry, place) => (place === index ? oneLine(event.target.value) : entry)))
             }
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault()
+            }}
           />
           {urls.length > 1 && (
             <Button

@@ -1,4 +1,5 @@
 import type { DocumentedOperations } from '@cygnet/sdk/session'
+import { Fragment } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useDocumentedOperations } from '#/queries/documentation'
 import styles from './endpoints-tab.module.css'
@@ -44,7 +45,7 @@ function Contents({ groups, current }: Pick<DocumentedOperations, 'groups'> & { 
                   title={operation.summary}
                 >
                   <span className={styles.method}>{operation.method}</span>
-                  <span>{shortPath(operation.path)}</span>
+                  <span>{breakable(shortPath(operation.path))}</span>
                 </Link>
               </li>
             ))}
@@ -54,5 +55,14 @@ function Contents({ groups, current }: Pick<DocumentedOperations, 'groups'> & { 
     </nav>
   )
 }
+
+/** A path that breaks before its parts rather than within them. */
+const breakable = (path: string) =>
+  path.split(/(?=\/)/).map((part, index, parts) => (
+    <Fragment key={parts.slice(0, index).join('')}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
 
 const shortPath = (path: string) => path.replace('/api/v1', '')

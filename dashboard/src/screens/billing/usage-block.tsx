@@ -78,7 +78,7 @@ export function UsageBlock({ plan, notices }: { plan: UserPlan; notices: Billing
         </div>
       ) : (
         <div aria-busy="true">
-          <Skeleton spaceAbove="1.5rem" height="9rem" width="100%" />
+          <Skeleton spaceAbove="1.5rem" width="100%" className={styles.placeholder} />
           <Skeleton spaceAbove="0.75rem" width="8rem" />
         </div>
       )}

@@ -162,6 +162,7 @@ test('pages to parse are added and removed, and blank ones left out', async () =
   await person.type(card.getByLabelText('URL 2'), 'https://marlowbikes.example/service')
   await person.click(card.getByRole('button', { name: 'Add a page' }))
   await person.click(card.getByRole('button', { name: 'Remove URL 1' }))
+  await person.type(card.getByLabelText('URL 1'), '{Enter}')
   expect(card.getByLabelText<HTMLInputElement>('URL 1').value).toBe('https://marlowbikes.example/service')
   await person.click(card.getByRole('button', { name: 'Parse Website' }))
   await waitFor(() =>

@@ -84,6 +84,9 @@ test('without calls it says how to make one, or which plan is needed', async () 
   api.apiCalls.list.mockResolvedValue(none)
   const { unmount } = show()
   expect(await screen.findByRole('heading', { name: 'No calls yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Make the first call' }).getAttribute('href')).toBe(
+    '/docs/quick-start'
+  )
   unmount()
   const capabilities = { bulkGeneration: false, customTemplates: false, apiAccess: false }
   api.subscriptions.status.mockResolvedValue(subscription({ capabilities }))

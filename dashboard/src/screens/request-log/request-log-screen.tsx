@@ -7,7 +7,7 @@ import filterStyles from '#/components/log/log-filters.module.css'
 import { LogSkeleton } from '#/components/log/log-skeleton'
 import { LogTable } from '#/components/log/log-table'
 import { StatusMark } from '#/components/log/status-mark'
-import { Button } from '#/components/ui/button'
+import { Button, buttonClass } from '#/components/ui/button'
 import { Select } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
@@ -86,7 +86,14 @@ export default function RequestLogScreen() {
       ) : neverCalled && subscription.data && !hasAccess ? (
         <AccessRequired>API keys are part of the Starter plan and higher.</AccessRequired>
       ) : neverCalled ? (
-        <EmptyState title="No calls yet">
+        <EmptyState
+          title="No calls yet"
+          action={
+            <a className={buttonClass()} href="/docs/quick-start">
+              Make the first call
+            </a>
+          }
+        >
           <p>Call the API with one of your keys, and see here what it returned.</p>
         </EmptyState>
       ) : (

@@ -1,6 +1,7 @@
 import type { Company } from '@cygnet/sdk'
 import { Check, X } from 'lucide-react'
 import { Button } from '#/components/ui/button'
+import { SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { formatCount } from '#/lib/format'
 import { shortAddress } from '#/lib/short-address'
@@ -49,6 +50,7 @@ export function Reading({ website, pages, onStop }: ReadingProps) {
       <div className={styles.columns}>
         <section aria-labelledby="reading-pages">
           <h3 id="reading-pages">Pages</h3>
+          {pages.length === 0 && <SkeletonLines widths={['80%', '60%', '70%']} gap="1.25rem" />}
           <ul className={styles.pages}>
             {read.map(({ url, title, facts: own, problem }) => (
               <li key={url}>
@@ -63,6 +65,9 @@ export function Reading({ website, pages, onStop }: ReadingProps) {
           </ul>
         </section>
         <div className={styles.leaf} aria-hidden="true">
+          {pages.length === 0 && (
+            <SkeletonLines widths={['45%', '90%', '100%', '95%', '60%']} gap="1.25rem" />
+          )}
           {newest && (
             <>
               <p className={styles.address}>{shortAddress(newest.url)}</p>
@@ -81,6 +86,7 @@ export function Reading({ website, pages, onStop }: ReadingProps) {
           <h3 id="reading-facts">
             Facts found <span>{number}</span>
           </h3>
+          {pages.length === 0 && <SkeletonLines widths={['100%', '85%', '95%']} gap="1.25rem" />}
           <ol className={styles.facts}>
             {facts.map(({ quote, number: at, page }) => (
               <li key={at}>

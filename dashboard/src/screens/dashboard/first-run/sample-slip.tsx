@@ -14,8 +14,8 @@ export function SampleSlip() {
       <Badge>Sample</Badge>
       <h3 id="sample-title">How often should a cargo bike be serviced?</h3>
       <p>
-        The workshop asks for <mark>a first check after 300 kilometers or six weeks</mark>
-        <sup>1</sup>, when cables settle and spokes find their tension.
+        The workshop asks for <mark>a first check after 300 kilometers or six weeks,</mark>
+        <sup>1</sup> when cables settle and spokes find their tension.
       </p>
       <div>
         <small>5 facts, 2 sources, 1 answer from the owner</small>

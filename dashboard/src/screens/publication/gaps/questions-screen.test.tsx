@@ -32,4 +32,5 @@ test('a text without gaps says so', async () => {
   open()
   expect(await screen.findByText(/^No open questions/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Read the article' }).getAttribute('href')).toBe('/publications/p1')
 })

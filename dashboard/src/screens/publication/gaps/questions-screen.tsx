@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router'
 import { Button, buttonClass } from '#/components/ui/button'
 import { CopyButton } from '#/components/ui/copy-button'
 import layoutStyles from '#/components/ui/layout.module.css'
-import { ErrorState, SkeletonLines } from '#/components/ui/states'
+import { EmptyState, ErrorState, SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
@@ -49,12 +49,8 @@ export default function QuestionsScreen() {
   )
 }
 
-function Questions({ publication: { title, content } }: { publication: Publication }) {
+function Questions({ publication: { id, title, content } }: { publication: Publication }) {
   const gaps = placedGapsIn(content)
-  const lead =
-    gaps.length === 0
-      ? 'No open questions. Every gap in this text is filled.'
-      : `${formatCount(gaps.length, 'question')} that no source answers.`
   const text = [
     `${TITLE}: ${title}`,
     ...gaps.map(
@@ -66,9 +62,20 @@ function Questions({ publication: { title, content } }: { publication: Publicati
       <p className={styles.title} dir="auto">
         {title}
       </p>
-      <p className={textStyles.label}>{lead}</p>
-      {gaps.length > 0 && (
+      {gaps.length === 0 ? (
+        <EmptyState
+          title="No open questions"
+          action={
+            <Link className={buttonClass({ variant: 'primary' })} to={`/publications/${id}`}>
+              Read the article
+            </Link>
+          }
+        >
+          <p>Every gap in this text is filled. What a source says is cited, and the rest is yours.</p>
+        </EmptyState>
+      ) : (
         <>
+          <p className={textStyles.label}>{formatCount(gaps.length, 'question')} that no source answers.</p>
           <div className={classNames(layoutStyles.row, layoutStyles.wrap, styles.actions)}>
             <Button variant="primary" icon={<Printer />} onClick={() => window.print()}>
               Print
