@@ -117,56 +117,6 @@ test.group('Rewriting a passage', (group) => {
     )
   })
 
-  test('of a whole text by the built-in writer says a thing once, gives a section a new heading, links, and fills in what search results show', async ({
-    client,
-    assert,
-  }) => {
-    const customer = await signedInCustomer()
-    const profile = { name: 'Marlow Cargo Bikes', website: 'https://marlowbikes.example' }
-    const saved = await client.put('/api/company').bearerToken(customer.token).json(profile)
-    saved.assertStatus(200)
-    const plans = source({
-      url: 'https://marlowbikes.example/service',
-      title: 'Service plans | Marlow',
-      hash: 'd'.repeat(64),
-      text: [
-        '# Service plans',
-        '## Chains and cables',
-        'A chain of a cargo bike lasts about 2,000 kilometres in dry weather.',
-        'Cables of a cargo bike are replaced every second year by the workshop.',
-      ].join('\n\n'),
-    })
-    const once = 'A chain of a cargo bike lasts about 2,000 kilometres in dry weather.[^1]'
-    const content = [
-      'A cargo bike needs its first check after the first weeks of riding with a load. Most riders come before the winter begins.',
-      `## The first check\n\n${once} Bring the papers of the cargo bike along, and ask for our service plans. Nobody has to wait for longer than a day in any week of the year.`,
-      `## The first check\n\n${once} Cables of a cargo bike are replaced every second year by the workshop.[^1]`,
-      '[^1]: [Service plans](https://marlowbikes.example/service)\n',
-    ].join('\n\n')
-    const id = await finished(customer.accountId, {
-      content,
-      title: 'Servicing a cargo bike',
-      metaDescription: null,
-      mainKeyword: 'cargo bike',
-      sources: [plans],
-    })
-    const rewrite = await proposed(client, customer, id, { whole: true, improve: true })
-    assert.deepInclude(rewrite, { status: 'ready', notFollowed: null, error: null })
-    assert.lengthOf(rewrite.after.split('about 2,000 kilometres'), 2)
-    assert.include(rewrite.after, '## Chains and cables')
-    assert.lengthOf(rewrite.after.match(/^## The first check$/gm), 1)
-    const [description] = rewrite.details.filter(
-      ({ field }: { field: string }) => field === 'metaDescription'
-    )
-    assert.match(description.after, /^A cargo bike needs its first check/)
-    assert.include(rewrite.after, 'our [service plans](https://marlowbikes.example/service).')
-    assert.equal(await stored(id), content)
-    const applied = await apply(client, customer, id, rewrite.id)
-    applied.assertStatus(200)
-    assert.equal(applied.body().data.metaDescription, description.after)
-    assert.include(applied.body().data.content, '## Chains and cables')
-  })
-
   test('says what the built-in writer cannot mend, and what the checks found', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const content = [

@@ -181,6 +181,19 @@ test.group('A passage rewritten by a model', () => {
     assert.isTrue(unchanged)
   })
 
+  test('keeps what is cited and said once, though the model leaves it out', async ({ assert, client }) => {
+    const wrong = 'Of all riders, 86 percent never need a repair in the first 14 months.'
+    const content = CONTENT.replace(PASSAGE, `${PASSAGE} ${wrong}`)
+    const { rewrite } = await proposed(client, {
+      content,
+      asks: { improve: true },
+      fault: () => ({ kind: 'text', text: JSON.stringify({ markdown: 'Write down what you hear.' }) }),
+    })
+    assert.include(rewrite.after, 'Write down what you hear.')
+    assert.include(rewrite.after, 'The first check is due after 300 kilometres.[^1]')
+    assert.notInclude(rewrite.after, '86 percent')
+  })
+
   test('of a selection keeps the whitespace around it', async ({ client, assert }) => {
     const from = CONTENT.indexOf(PASSAGE) - 2
     const to = from + PASSAGE.length + 4

@@ -7,7 +7,8 @@ import {
 } from '#publications/actions/complete_publication'
 import { type NewPublication, startPublications } from '#publications/actions/start_publication'
 
-const metadata = {
+/** What `finished` was made with. */
+export const metadata = {
   contentType: 'how-to',
   tone: 'friendly',
   length: 'auto',

@@ -18,9 +18,15 @@ const OF_THE_AUTHOR: ReadonlySet<string> = new Set(['no-gaps', JUDGED_BY_OTHERS]
 /** What is wrong with a text as a whole, rather than with words in it. */
 const OF_THE_WHOLE: ReadonlySet<string> = new Set([
   'introduction',
+  'length',
+  'one-title',
+  'keyword-in-title',
   'title-width',
+  'meta-title',
   'description-width',
   'keyword-in-description',
+  'meta-description',
+  'main-image',
   'internal-links',
 ])
 /** A check that shortens a place ends it so. */

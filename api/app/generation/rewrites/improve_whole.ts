@@ -2,40 +2,38 @@ import { companyKnowledge } from '#companies/queries/company_knowledge'
 import type { Source } from '#core/sources'
 import { type Bounds, withRetries } from '#generation/pipeline/retry'
 import type { Providers } from '#generation/providers/providers'
+import { detailsOf } from '#generation/rewrites/details'
+import { grown, introduced, withOneTitle } from '#generation/rewrites/grow'
 import { placesIn } from '#generation/rewrites/improve'
 import { bodyOf, partsOf, type Section, sectionsOf } from '#generation/rewrites/passage'
-import type { RewriteDetail } from '#generation/rewrites/rewrite'
 import { type AskedAgain, type Proposal, surroundings, writeAgain } from '#generation/rewrites/write_again'
 import { NO_USAGE } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import { linkableArticles } from '#publications/queries/linkable'
-import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import { bySource, spliced } from '#text/markdown/footnotes'
 import { linkedWhereNamed, withInternalLinks } from '#text/markdown/internal_links'
-import { withoutMarks } from '#text/markdown/marks'
-import { parseDocument } from '#text/markdown/parse_document'
 import type { Finding } from '#text/types'
 import type { SectionWriter, Writer } from '#writers/types'
 
-type Writers = Pick<Providers, 'writer' | 'verifier'>
+type Makers = Pick<Providers, 'writer' | 'verifier' | 'localIllustrator'>
 
 /** Said twice: one of the two places keeps it. */
 const TWICE = new Set(['repeated-sentences', 'echoes'])
 const HEADINGS = new Set(['headings-fit', 'distinct-headings'])
-const OF_DESCRIPTION = ['description-width', 'keyword-in-description']
 
 /**
- * Rewrites each part of the text that the checks have something against, from the last to the first, then its
- * headings, its links to the author's own pages, and the lines for search results. Those come from the text itself.
+ * Rewrites each part of the text that the checks have something against, from the last to the first. A text that is
+ * shorter than it should be grows as far as its sources go, and gets an introduction; then come its headings, its links
+ * to the author's own pages, its title, its cover, and the lines for search results. Those come from the text itself.
  */
 export async function improveWhole(
-  providers: Writers,
+  providers: Makers,
   asked: AskedAgain,
   bounds: Bounds,
   signal: AbortSignal
 ): Promise<Proposal> {
   const { publication, from, to } = asked
-  let { content } = asked
+  let content = withOneTitle(asked.content, publication.language)
   const made: Proposal[] = []
   const mended = new Set<Finding>()
   for (const part of partsOf(content, publication.language).reverse()) {
@@ -49,10 +47,15 @@ export async function improveWhole(
     content = spliced(content, part, proposal.after, proposal.footnotes)
     for (const finding of findings) if (TWICE.has(finding.check)) mended.add(finding)
   }
+  for (const write of [grown, introduced]) {
+    const more = await write(providers, { ...asked, content }, bounds, signal)
+    made.push(...more.made)
+    content = more.content
+  }
   content = await retitled(providers.writer, { ...asked, content }, bounds, signal)
   content = await linked(asked, content)
   const after = content.slice(from, bodyOf(content).to)
-  const details = detailsOf(asked, content)
+  const details = await detailsOf(providers.localIllustrator, asked, content, signal)
   return {
     after,
     footnotes: made.flatMap(({ footnotes }) => footnotes),
@@ -126,32 +129,4 @@ function ownPages(sources: readonly Source[], company: string, website: string |
 function hostOf(address: string): string {
   const url = /^https?:\/\//i.test(address) ? address : `https://${address}`
   return address !== '' && URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : ''
-}
-
-/** The lines for search results, cut from the title and the first sentences of the text. */
-function detailsOf({ publication, findings }: AskedAgain, content: string): RewriteDetail[] {
-  const failed = (...ids: string[]) => findings.some(({ check }) => ids.includes(check))
-  const { title, metaTitle, metaDescription, mainKeyword, language } = publication
-  const opening = parseDocument(content, language).blocks.find(({ kind }) => kind === 'paragraph')
-  const said = withoutMarks((opening?.sentences ?? []).map(({ text }) => text).join(' '))
-  const base = failed('description-width') || !metaDescription ? said : metaDescription
-  const keyword = mainKeyword ?? ''
-  const isNamed = base.toLowerCase().includes(keyword.toLowerCase())
-  const label = isNamed ? '' : `${keyword.charAt(0).toUpperCase()}${keyword.slice(1)}: `
-  const description = base === '' ? '' : fittingDescription(`${label}${base}`, language)
-  const lines: RewriteDetail[] = [
-    ...(failed('title-width')
-      ? [
-          {
-            field: 'metaTitle' as const,
-            before: metaTitle,
-            after: fittingTitle([title, title.split(': ')[0]!]),
-          },
-        ]
-      : []),
-    ...(failed(...OF_DESCRIPTION)
-      ? [{ field: 'metaDescription' as const, before: metaDescription, after: description }]
-      : []),
-  ]
-  return lines.filter(({ before, after }) => after !== '' && after !== before)
 }

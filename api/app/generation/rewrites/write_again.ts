@@ -5,6 +5,7 @@ import { spelled } from '#generation/pipeline/write_blocks'
 import type { Providers } from '#generation/providers/providers'
 import { makeBrief } from '#generation/requests/brief'
 import { judgeProposal } from '#generation/rewrites/judge_proposal'
+import { withLostFacts } from '#generation/rewrites/keep_facts'
 import { sectionsOf } from '#generation/rewrites/passage'
 import type { RewriteCheck, RewriteDetail } from '#generation/rewrites/rewrite'
 import { NO_USAGE, type Usage } from '#model_server/types'
@@ -28,6 +29,8 @@ export interface AskedAgain {
   note: string | null
   /** What the checks have against the passage. */
   findings: Finding[]
+  /** How long the passage is to be; left out, about as long as it is. */
+  words?: { min: number; max: number }
 }
 
 export interface Proposal {
@@ -74,7 +77,12 @@ export async function writeAgain(
   const { value: written, usage } = await withRetries(signal, bounds, (limited) =>
     writer.rewriteBlock({ ...input, draft, findings: wrong, instruction: note }, limited)
   )
-  const value = { ...written, markdown: spelled(brief, written.markdown) }
+  const respelled = spelled(brief, written.markdown)
+  const elsewhere = siblings.map(({ markdown }) => markdown).join('\n')
+  // What is true and said once stays, unless the customer asks for it to go.
+  const markdown =
+    note === null ? withLostFacts(plain, respelled, { findings: wrong, elsewhere, language }) : respelled
+  const value = { ...written, markdown }
   const findings = (markdown: string) =>
     validateBlock({ draft: { ...draft, markdown }, plan, brief, sources, siblings }).filter(
       (finding) => !isHint(finding)
@@ -141,7 +149,10 @@ export async function surroundings(asked: AskedAgain, plain: string) {
       question: known?.question ?? name,
       points: known?.points ?? [],
       sourceIds: [],
-      words: { min: Math.ceil(count * LENGTHS.least), max: Math.ceil(count * LENGTHS.most) },
+      words: (own && asked.words) || {
+        min: Math.ceil(count * LENGTHS.least),
+        max: Math.ceil(count * LENGTHS.most),
+      },
     })
   }
   for (const section of sectionsOf(content, language)) {
@@ -158,7 +169,8 @@ export async function surroundings(asked: AskedAgain, plain: string) {
   return { brief, topic, blocks, index, siblings }
 }
 
-async function briefOf(publication: Publication): Promise<Brief> {
+/** What the publication was asked for. */
+export async function briefOf(publication: Publication): Promise<Brief> {
   const { initialPrompt, keywords, language, type, generationMetadata: made } = publication
   const brief = makeBrief(
     {

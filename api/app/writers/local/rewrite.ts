@@ -137,7 +137,7 @@ function applyFinding(markdown: string, finding: Finding, work: Work): string {
   }
   const words = visibleWords(markdown, language)
   if (words > work.target.max) return shorten(markdown, work, work.target.max)
-  return words < work.target.min ? lengthen(markdown, work) : markdown
+  return words < work.target.min ? lengthen(markdown, work, finding.check === 'text-length') : markdown
 }
 
 function applyInstruction(markdown: string, instruction: string, work: Work): string {

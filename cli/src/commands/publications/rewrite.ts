@@ -5,7 +5,12 @@ import { examples } from '../../lib/help.js'
 import { Interruption } from '../../lib/interruption.js'
 import { onStderr, plain } from '../../lib/terminal.js'
 
-const LINES = { metaTitle: 'Title for search results', metaDescription: 'Description' }
+const LINES = {
+  title: 'Title',
+  metaTitle: 'Title for search results',
+  metaDescription: 'Description',
+  mainImageUrl: 'Cover',
+}
 const ID = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'
 
 export function registerRewrite({ command, open }: Group): void {

@@ -108,6 +108,8 @@ export function RewriteButtons({
 
 const WORDS = { same: undefined, removed: 'Removed: ', added: 'Added: ' } as const
 const FIELDS = {
+  title: 'Title',
+  mainImageUrl: 'Cover',
   metaTitle: 'Title in search results',
   metaDescription: 'Description in search results',
 } as const
@@ -152,7 +154,11 @@ function Proposed({ rewrite, error }: { rewrite: Rewrite; error: string | undefi
           {details.map(({ field, before: old, after: next }) => (
             <div key={field}>
               <p className={textStyles.meta}>{FIELDS[field]}</p>
-              <Difference before={old ?? ''} after={next} label={FIELDS[field]} />
+              {field === 'mainImageUrl' ? (
+                <img className={styles.cover} src={next} alt="The proposed cover" width={320} height={180} />
+              ) : (
+                <Difference before={old ?? ''} after={next} label={FIELDS[field]} />
+              )}
             </div>
           ))}
         </>

@@ -100,6 +100,24 @@ describe('Rewriting a section', () => {
     expect(api.publications.applyRewrite).toHaveBeenCalledWith('p1', 'r1')
   })
 
+  test('shows a title and a cover that it proposes', async () => {
+    const mainImageUrl = {
+      field: 'mainImageUrl' as const,
+      before: null,
+      after: '/storage/blog-images/c.webp',
+    }
+    const title = { field: 'title' as const, before: 'First checks', after: 'Cargo bike: First checks' }
+    api.publications.rewriteAndWait.mockResolvedValueOnce(
+      rewrite({ after: rewrite().before, details: [title, mainImageUrl] })
+    )
+    const { person } = open('/publications/p1?rewrite=whole')
+    const own = within(await panel())
+    await person.click(own.getByRole('button', { name: 'Rewrite' }))
+    const shown = await own.findByRole('document', { name: 'Title' })
+    expect(shown.querySelector('ins')?.textContent).toContain('Cargo')
+    expect(own.getByRole('img', { name: 'The proposed cover' }).getAttribute('src')).toBe(mainImageUrl.after)
+  })
+
   test('rejected, the text stays and another change can be requested', async () => {
     const { person } = open('/publications/p1?rewrite=0')
     await person.click(within(await panel()).getByRole('button', { name: 'Simpler' }))

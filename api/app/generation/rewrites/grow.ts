@@ -1,0 +1,134 @@
+import { type Bounds, withRetries } from '#generation/pipeline/retry'
+import type { Providers } from '#generation/providers/providers'
+import { bodyOf, type Section, sectionsOf } from '#generation/rewrites/passage'
+import { type AskedAgain, type Proposal, surroundings, writeAgain } from '#generation/rewrites/write_again'
+import { NO_USAGE } from '#model_server/types'
+import { splitSentences } from '#text/language/sentences'
+import { lengthBand } from '#text/language/text_lengths'
+import { countWords } from '#text/language/words'
+import { byNumber, spliced } from '#text/markdown/footnotes'
+import { gapsIn, withoutMarks } from '#text/markdown/marks'
+import { parseDocument } from '#text/markdown/parse_document'
+import type { Length } from '#text/types'
+import { drafts } from '#writers/types'
+
+type Writers = Pick<Providers, 'writer' | 'verifier'>
+
+interface More {
+  content: string
+  made: Proposal[]
+}
+
+/** The most sections that are asked for more: the shortest, which have said least. */
+const MAX_GROWN = 4
+const INTRODUCTION = { min: 25, max: 90 }
+const ASKS_INTRODUCTION =
+  'The text has no introduction. Write two or three sentences to stand before its first section: they answer the title, from the sources, and say nothing that a section says in the same words.'
+
+/** A text that is shorter than it should be, longer by what its sources say and it does not. */
+export async function grown(
+  providers: Writers,
+  asked: AskedAgain,
+  bounds: Bounds,
+  signal: AbortSignal
+): Promise<More> {
+  const { publication } = asked
+  const { language } = publication
+  const made: Proposal[] = []
+  let { content } = asked
+  const wanted = publication.generationMetadata.length as Length
+  const { min } = lengthBand(wanted, language)
+  const words = parseDocument(content, language).words
+  const isShort = wanted !== 'auto' && words < min && asked.findings.some(({ check }) => check === 'length')
+  if (!isShort) return { content, made }
+  const wordsIn = ({ from, to }: Section) => countWords(withoutMarks(content.slice(from, to)), language)
+  const isOpen = (section: Section) => {
+    const text = content.slice(section.from, section.to)
+    return section.heading !== publication.companyName && !/^### /m.test(text) && gapsIn(text).length === 0
+  }
+  const short = sectionsOf(content, language)
+    .filter(isOpen)
+    .toSorted((a, b) => wordsIn(a) - wordsIn(b))
+    .slice(0, MAX_GROWN)
+  const share = Math.ceil((min - words) / Math.max(1, short.length))
+  for (const section of short.toSorted((a, b) => b.from - a.from)) {
+    const own = wordsIn(section)
+    const message = `The text has ${words} of at least ${min} words. Say more in this section, up to ${own + share} words, as far as the sources have something to add that the text does not say yet.`
+    const proposal = await writeAgain(
+      providers,
+      {
+        ...asked,
+        content,
+        ...section,
+        findings: [{ check: 'text-length', message, quote: null }],
+        words: { min: own + share, max: own + share },
+      },
+      bounds,
+      signal
+    )
+    if (countWords(withoutMarks(proposal.after), language) <= own) continue
+    made.push(proposal)
+    content = spliced(content, section, proposal.after, proposal.footnotes)
+  }
+  return { content, made }
+}
+
+/** A text with an introduction, where the checks miss one. */
+export async function introduced(
+  providers: Writers,
+  asked: AskedAgain,
+  bounds: Bounds,
+  signal: AbortSignal
+): Promise<More> {
+  const { content, publication } = asked
+  const { language } = publication
+  const first = parseDocument(content, language).headings.find(({ depth }) => depth === 2)
+  if (!first || !asked.findings.some(({ check }) => check === 'introduction')) return { content, made: [] }
+  const place = bodyOf(content, first.start)
+  const message = { check: 'introduction', message: ASKS_INTRODUCTION, quote: null }
+  const here = { ...asked, ...place, findings: [message], words: INTRODUCTION }
+  const proposal = drafts(providers.writer)
+    ? await writeAgain(providers, here, bounds, signal)
+    : await introducedByRule(providers, here, bounds, signal)
+  if (proposal.after.trim() === '') return { content, made: [] }
+  const after = place.to > place.from ? proposal.after : `${proposal.after}\n\n`
+  return { content: spliced(content, place, after, proposal.footnotes), made: [proposal] }
+}
+
+/** What the built-in writer would begin an article with, as far as the text does not say it already. */
+async function introducedByRule(
+  { writer }: Writers,
+  asked: AskedAgain,
+  bounds: Bounds,
+  signal: AbortSignal
+): Promise<Proposal> {
+  const { content, from, to, publication, sources } = asked
+  const { language } = publication
+  const before = content.slice(from, to)
+  const { brief, topic, blocks, siblings } = await surroundings(asked, before)
+  const outline = { blocks: blocks.filter(({ id }) => siblings.some(({ blockId }) => blockId === id)) }
+  const { value } = drafts(writer)
+    ? { value: null }
+    : await withRetries(signal, bounds, (limited) =>
+        writer.finish({ brief, topic, outline, blocks: siblings, sources }, limited)
+      )
+  const isNew = (sentence: string) => !content.includes(withoutMarks(sentence).trim())
+  const said = splitSentences(value?.introduction ?? '', language)
+    .filter(isNew)
+    .join(' ')
+  const { text, footnotes } = byNumber(said, content, sources, language)
+  const after = [before.trim(), text].filter((part) => part !== '').join(' ')
+  return { after, footnotes, checks: [], unchanged: text === '', reason: null, usage: NO_USAGE }
+}
+
+/** A text below its title with no further heading of the first level. */
+export function withOneTitle(content: string, language: string): string {
+  const further = parseDocument(content, language)
+    .headings.filter(({ depth }) => depth === 1)
+    .slice(1)
+  return further.reduceRight(
+    (text, { start }) =>
+      text.startsWith('# ', start) ? `${text.slice(0, start)}#${text.slice(start)}` : text,
+    content
+  )
+}

@@ -1,0 +1,160 @@
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import { readConnection } from '#core/database/transaction'
+import { forgetAll } from '#core/http/rate_limiter'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { ownWorker } from '#tests/support/own_worker'
+import { finished, metadata, source } from '#tests/support/publications'
+import { waitFor } from '#tests/support/wait'
+
+function ask(client: ApiClient, customer: Customer, id: string, body: object) {
+  return client.post(`/api/publications/${id}/rewrite`).bearerToken(customer.token).json(body)
+}
+
+function settled(client: ApiClient, customer: Customer, id: string, rewriteId: string) {
+  const look = async () => {
+    forgetAll()
+    const answer = await client
+      .get(`/api/publications/${id}/rewrites/${rewriteId}`)
+      .bearerToken(customer.token)
+    answer.assertStatus(200)
+    return answer.body().data
+  }
+  return waitFor('the proposal', look, ({ status }) => status !== 'working')
+}
+
+async function proposed(client: ApiClient, customer: Customer, id: string, body: object) {
+  const accepted = await ask(client, customer, id, body)
+  accepted.assertStatus(202)
+  return settled(client, customer, id, accepted.body().data.id)
+}
+
+async function stored(id: string): Promise<string> {
+  const row = await readConnection().from('publications').where('id', id).select('content').first()
+  return row.content
+}
+
+const apply = (client: ApiClient, customer: Customer, id: string, rewriteId: string) =>
+  client.post(`/api/publications/${id}/rewrites/${rewriteId}/apply`).bearerToken(customer.token)
+
+test.group('Improving a whole text', (group) => {
+  group.setup(ownWorker)
+
+  test('of a whole text by the built-in writer says a thing once, gives a section a new heading, links, and fills in what search results show', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const profile = { name: 'Marlow Cargo Bikes', website: 'https://marlowbikes.example' }
+    const saved = await client.put('/api/company').bearerToken(customer.token).json(profile)
+    saved.assertStatus(200)
+    const plans = source({
+      url: 'https://marlowbikes.example/service',
+      title: 'Service plans | Marlow',
+      hash: 'd'.repeat(64),
+      text: [
+        '# Service plans',
+        '## Chains and cables',
+        'A chain of a cargo bike lasts about 2,000 kilometres in dry weather.',
+        'Cables of a cargo bike are replaced every second year by the workshop.',
+      ].join('\n\n'),
+    })
+    const once = 'A chain of a cargo bike lasts about 2,000 kilometres in dry weather.[^1]'
+    const content = [
+      'A cargo bike needs its first check after the first weeks of riding with a load. Most riders come before the winter begins.',
+      `## The first check\n\n${once} Bring the papers of the cargo bike along, and ask for our service plans. Nobody has to wait for longer than a day in any week of the year.`,
+      `## The first check\n\n${once} Cables of a cargo bike are replaced every second year by the workshop.[^1]`,
+      '[^1]: [Service plans](https://marlowbikes.example/service)\n',
+    ].join('\n\n')
+    const id = await finished(customer.accountId, {
+      content,
+      title: 'Servicing a cargo bike',
+      metaDescription: null,
+      mainKeyword: 'cargo bike',
+      sources: [plans],
+    })
+    const rewrite = await proposed(client, customer, id, { whole: true, improve: true })
+    assert.deepInclude(rewrite, { status: 'ready', notFollowed: null, error: null })
+    assert.lengthOf(rewrite.after.split('about 2,000 kilometres'), 2)
+    assert.include(rewrite.after, '## Chains and cables')
+    assert.lengthOf(rewrite.after.match(/^## The first check$/gm), 1)
+    const [description] = rewrite.details.filter(
+      ({ field }: { field: string }) => field === 'metaDescription'
+    )
+    assert.match(description.after, /^A cargo bike needs its first check/)
+    assert.include(rewrite.after, 'our [service plans](https://marlowbikes.example/service).')
+    assert.equal(await stored(id), content)
+    const applied = await apply(client, customer, id, rewrite.id)
+    applied.assertStatus(200)
+    assert.equal(applied.body().data.metaDescription, description.after)
+    assert.include(applied.body().data.content, '## Chains and cables')
+  })
+
+  test('of a whole text proposes an introduction, a title with its phrase and a cover, which can be taken or left', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const facts = [
+      'A cargo bike is serviced after the first 300 kilometres. The service of a cargo bike takes two hours.',
+      'A chain of a cargo bike lasts 2,000 kilometres. Its pads last 1,500 kilometres in the city.',
+    ]
+    const plans = source({ title: 'Servicing a cargo bike', hash: 'e'.repeat(64), text: facts.join('\n\n') })
+    const part = (name: string) =>
+      `## ${name}\n\n${Array.from({ length: 6 }, (_, at) => `Whoever keeps a cargo bike over winter looks at its ${name.toLowerCase()} in week ${at + 2} and writes down what has changed since then.`).join(' ')}`
+    const content = `${['Brakes', 'Lights', 'Wheels'].map(part).join('\n\n')}\n`
+    const asked = {
+      ...{ content, title: 'Once every winter', mainKeyword: 'cargo bike', metaDescription: null },
+      ...{ mainImageUrl: null, generatedBy: null, sources: [plans] },
+    }
+    const id = await finished(customer.accountId, asked)
+    const rewrite = await proposed(client, customer, id, { whole: true, improve: true })
+    assert.deepInclude(rewrite, { status: 'ready', notFollowed: null, error: null })
+    assert.match(rewrite.after, /^A cargo bike is serviced after the first 300 kilometres\.\[\^1\]/)
+    const details = new Map<string, string>(
+      rewrite.details.map(({ field, after }: { field: string; after: string }) => [field, after])
+    )
+    assert.equal(details.get('title'), 'Cargo bike: Once every winter')
+    assert.match(details.get('mainImageUrl')!, /\/storage\/blog-images\/\w+\.webp$/)
+    const before = await client.get(`/api/publications/${id}`).bearerToken(customer.token)
+    assert.deepInclude(before.body().data, { title: 'Once every winter', mainImageUrl: null })
+    const applied = await apply(client, customer, id, rewrite.id)
+    applied.assertStatus(200)
+    const { title, mainImageUrl, mainImageAlt } = applied.body().data
+    assert.equal(title, 'Cargo bike: Once every winter')
+    assert.equal(mainImageUrl, details.get('mainImageUrl'))
+    assert.isNotEmpty(mainImageAlt)
+  })
+
+  test('of a whole text that is shorter than asked for adds what its sources say and it does not', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const more = 'Pads of a cargo bike last 1,500 kilometres in the city and longer on the land.'
+    const plans = source({
+      title: 'Servicing a cargo bike',
+      hash: 'f'.repeat(64),
+      text: [
+        'Chains',
+        'A chain of a cargo bike lasts 2,000 kilometres.',
+        'Pads',
+        `The pads of a cargo bike are looked at every spring. ${more}`,
+      ].join('\n\n'),
+    })
+    const content = [
+      'A cargo bike wears out its chain first, and its pads next.',
+      '## Chains\n\nA chain of a cargo bike lasts 2,000 kilometres.[^1]',
+      '## Pads\n\nThe pads of a cargo bike are looked at every spring.[^1]',
+      '[^1]: [Servicing a cargo bike](https://marlowbikes.example/service)\n',
+    ].join('\n\n')
+    const generationMetadata = { ...metadata, length: 'medium' }
+    const asked = { content, generationMetadata, mainKeyword: 'cargo bike', sources: [plans] }
+    const id = await finished(customer.accountId, asked)
+    const rewrite = await proposed(client, customer, id, { whole: true, improve: true })
+    assert.deepInclude(rewrite, { status: 'ready', notFollowed: null, error: null })
+    assert.include(rewrite.after, more.slice(0, -1))
+    assert.include(rewrite.after, 'A chain of a cargo bike lasts 2,000 kilometres.[^1]')
+    assert.lengthOf(rewrite.after.split('2,000 kilometres'), 2)
+  })
+})
