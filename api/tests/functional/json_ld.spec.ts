@@ -2,7 +2,7 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
-import { finished, generating, source } from '#tests/support/publications'
+import { finished, generating, metadata, source } from '#tests/support/publications'
 
 const FAQ = `One.[^1]
 
@@ -105,6 +105,70 @@ test.group('Structured data', (group) => {
     assert.deepEqual(article['@type'], ['Article', 'Review'])
     assert.deepEqual(article.itemReviewed, { '@type': 'Thing', name: 'Marlow service plans' })
     assert.notProperty(article, 'reviewRating')
+  })
+
+  const PRICES = `Prices range widely.[^1]
+
+| Service | Price[^1] |
+| --- | --- |
+| Tuning | £78 |
+| Action regulation | from £1,240 |
+| Visit | on request |
+
+[^1]: [Halden Pianos](https://halden.example/)
+`
+
+  test('of a review of a company has the prices that the text cites, and no more', async ({
+    client,
+    assert,
+  }) => {
+    const sources = [source({ title: 'Halden Pianos | Piano tuning', url: 'https://halden.example/' })]
+    const review = { content: PRICES, type: 'review' as const, topic: 'Halden Pianos', sources }
+    const [article] = [...(await graph(client, await finished(customer.accountId, review))).values()]
+    assert.deepEqual(article.itemReviewed, {
+      '@type': 'Organization',
+      name: 'Halden Pianos',
+      makesOffer: [
+        { '@type': 'Offer', name: 'Tuning', price: '78', priceCurrency: 'GBP' },
+        {
+          '@type': 'Offer',
+          name: 'Action regulation',
+          priceSpecification: { '@type': 'PriceSpecification', minPrice: '1240', priceCurrency: 'GBP' },
+        },
+      ],
+    })
+    const uncited = { ...review, content: PRICES.replaceAll('[^1]', '').replace(/: \[Halden.*/, '') }
+    const [bare] = [...(await graph(client, await finished(customer.accountId, uncited))).values()]
+    assert.deepEqual(bare.itemReviewed, { '@type': 'Thing', name: 'Halden Pianos' })
+  })
+
+  test('of a thing with prices is a product: reviewed without a brand, promoted with the company’s', async ({
+    client,
+    assert,
+  }) => {
+    const text = { content: PRICES, topic: 'Piano tuning', companyName: 'Marlow' }
+    const reviewed = await graph(client, await finished(customer.accountId, { ...text, type: 'review' }))
+    const [article] = [...reviewed.values()]
+    assert.containSubset(article.itemReviewed, { '@type': 'Product', name: 'Piano tuning' })
+    assert.notProperty(article.itemReviewed, 'brand')
+    const generationMetadata = { ...metadata, contentType: 'promotional' }
+    const promoted = await graph(client, await finished(customer.accountId, { ...text, generationMetadata }))
+    assert.deepEqual([...promoted.keys()], ['Article', 'Product', 'Organization'])
+    assert.containSubset(promoted.get('Product'), { brand: { name: 'Marlow' }, offers: [{ price: '78' }] })
+    assert.deepEqual(promoted.get('Article').about, { '@id': '#product' })
+    for (const node of [...reviewed.values(), ...promoted.values()])
+      assert.notMatch(JSON.stringify(node), /rating/i)
+  })
+
+  test('is in the web page that a text is downloaded as', async ({ client, assert }) => {
+    const id = await finished(customer.accountId, { content: PRICES, type: 'review', topic: 'Piano tuning' })
+    const asked = client.post(`/api/publications/${id}/download`).bearerToken(customer.token)
+    const page = await asked.json({ format: 'html' })
+    page.assertStatus(200)
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.text()) ?? []
+    const [article] = JSON.parse(data)['@graph']
+    assert.deepEqual(article['@type'], ['Article', 'Review'])
+    assert.equal(article.itemReviewed.offers[0].price, '78')
   })
 
   test('does not exist before the text does', async ({ client, assert }) => {

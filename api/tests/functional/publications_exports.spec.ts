@@ -195,7 +195,8 @@ test.group('Downloads with images', () => {
     assert.lengthOf(text.match(/<img/g)!, 2)
     assert.notMatch(text, /src="(?!data:image\/webp)/)
     const [, jsonLd] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)!
-    assert.containsSubset(JSON.parse(jsonLd!), {
+    const [article] = JSON.parse(jsonLd!)['@graph']
+    assert.containsSubset(article, {
       '@type': 'Article',
       headline: 'How often should a cargo bike be serviced?',
       inLanguage: 'en',

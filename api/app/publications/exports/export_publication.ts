@@ -9,6 +9,7 @@ import { showLedger } from '#publications/claims/show_ledger'
 import { baseName } from '#publications/exports/file_name'
 import type Publication from '#publications/models/publication'
 import { sourcesOf } from '#publications/queries/publication_sources'
+import { jsonLdOf } from '#publications/structured_data/json_ld'
 import { settings } from '#start/settings'
 import { type Converters, createConverters } from './child/converters.js'
 import { describeDocument } from './describe_document.js'
@@ -72,10 +73,14 @@ export async function exportPublication(
   if (format === 'zip')
     return { contentType, body: toZip(await entriesOf(publication, { title, content, credit }, images)) }
   mustBeTypesettable(content)
+  const structuredData =
+    format === 'html' ? jsonLdOf(publication, await sourcesOf(publication.id), { title, content }) : null
   const body = await lendImages(
     images.map(({ filename }) => filename),
-    (paths) =>
-      converted(publication, format, describeDocument(publication, title, content, paths, credit), gone)
+    (paths) => {
+      const document = describeDocument(publication, title, content, paths, credit)
+      return converted(publication, format, { ...document, ...(structuredData && { structuredData }) }, gone)
+    }
   )
   return { contentType, body }
 }

@@ -46,5 +46,7 @@ export interface ExportDocument {
   product: string
   /** Who wrote it, when, and from how many sources; empty where that is not to be said. */
   provenance: string
+  /** In schema.org's terms, for a web page; left out elsewhere. */
+  structuredData?: object
   labels: Labels
 }

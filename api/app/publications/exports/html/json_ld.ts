@@ -2,6 +2,7 @@ import type { ExportDocument } from '../types.js'
 
 /** The article in schema.org's terms, safe inside a script element. */
 export function jsonLd(document: ExportDocument): string {
+  if (document.structuredData) return safe(document.structuredData)
   const { title, description, companyName, keywords, language, createdAt, updatedAt, publishedAt } = document
   const organization = companyName ? { '@type': 'Organization', name: companyName } : undefined
   const article = {
@@ -17,5 +18,7 @@ export function jsonLd(document: ExportDocument): string {
     author: organization,
     publisher: organization,
   }
-  return JSON.stringify(article).replaceAll('<', '\\u003c')
+  return safe(article)
 }
+
+const safe = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
