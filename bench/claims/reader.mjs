@@ -25,13 +25,13 @@ async function decided(api) {
  * Writes the calls of a verifier for some of the sentences that code leaves undecided, a site each. The order and
  * the choice follow from a hash of each sentence, so that nothing tells the true from the false.
  */
-export async function writeQuestions(api, file, take, without) {
+export async function writeQuestions(api, file, { take, skip, without }) {
   const { judgePrompt, SYSTEM } = await api('generation/verification/judge_prompt.js')
   const { DataSections } = await api('model_server/data_sections.js')
   const open = (await decided(api))
     .filter(({ decision, site }) => decision.verdict === 'undecided' && !without.includes(site.id))
     .sort((a, b) => a.id.localeCompare(b.id))
-    .slice(0, take)
+    .slice(skip, skip + take)
   const calls = sites.flatMap((site) => {
     const own = open.filter((one) => one.site === site)
     if (own.length === 0) return []

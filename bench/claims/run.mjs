@@ -6,7 +6,7 @@ import { reader, writeQuestions } from './reader.mjs'
 /**
  * Puts 300 sentences about 30 small sites, half of them false, to what decides claims: `node bench/claims/run.mjs
  * [--judge evidence] [--list]`. `--list` also prints the sentences that were misjudged.
- * `--questions FILE [--take 120] [--without SITE,SITE]` writes what a verifier would be asked, without any label, and
+ * `--questions FILE [--take 120] [--skip 0] [--without SITE,SITE]` writes what a verifier would be asked, without any label, and
  * `--answers FILE` scores what a reader has answered, one `{"id", "verdict", "words"}` a line.
  */
 const { values: options } = parseArgs({
@@ -15,6 +15,7 @@ const { values: options } = parseArgs({
     list: { type: 'boolean', default: false },
     questions: { type: 'string' },
     take: { type: 'string', default: '120' },
+    skip: { type: 'string', default: '0' },
     without: { type: 'string', default: '' },
     answers: { type: 'string' },
   },
@@ -135,7 +136,11 @@ async function showJudges() {
 }
 
 if (options.questions) {
-  const count = await writeQuestions(api, options.questions, Number(options.take), options.without.split(','))
+  const count = await writeQuestions(api, options.questions, {
+    take: Number(options.take),
+    skip: Number(options.skip),
+    without: options.without.split(','),
+  })
   console.log(`${count} sentences are in ${options.questions}`)
 } else if (options.answers) await showAnswers(options.answers)
 else await showJudges()

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { primaryLanguage } from '../language/languages.js'
 import { sentenceSpans } from '../language/sentences.js'
 import { LANGUAGES, languageOf } from '../languages/index.js'
-import type { Passage } from './passages.js'
+import { isRow, type Passage } from './passages.js'
 
 /** A sentence whose verdict is known, to find out whether a verifier judges at all. */
 export interface Control {
@@ -23,7 +23,7 @@ const STATED = /[.!…。][)\]"'”’»]*$/u
  */
 export function controlsFor(passages: readonly Passage[]): Control[] {
   const all = shuffled(passages.flatMap(sentencesOf))
-  const stating = all.filter((one) => STATED.test(one.text) || isRow(one))
+  const stating = all.filter((one) => STATED.test(one.text) || isWholeRow(one))
   // Of pages without a sentence their lines have to do.
   const whole = stating.length > 0 ? stating : all
   const [verbatim] = whole
@@ -65,7 +65,7 @@ function sentencesOf(passage: Passage): Sentence[] {
   return texts.map((text) => ({ text, passage }))
 }
 
-const isRow = ({ text, passage }: Sentence) => text === passage.text && text.includes('; ')
+const isWholeRow = ({ text, passage }: Sentence) => text === passage.text && isRow(passage)
 
 /** The sentence with one number that no passage has. */
 function withOtherNumber(text: string, known: ReadonlySet<string>): string | null {

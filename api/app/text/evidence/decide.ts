@@ -8,7 +8,7 @@ import { isWorkedOut } from './derivation.js'
 import { type Figure, figuresIn, sameFigure, sameValue } from './figures.js'
 import { goesOn, pointsBack } from './goes_on.js'
 import { withDigits } from './number_words.js'
-import type { Passage } from './passages.js'
+import { isRow, type Passage } from './passages.js'
 import { isMeasured, plain, ReadPassage } from './read_passage.js'
 import { PassageIndex } from './retrieval.js'
 import { POSTCODE, type Street, streetsIn } from './streets.js'
@@ -52,6 +52,10 @@ export interface SentenceToDecide {
 
 /** Passages that a sentence without marks is checked against. */
 const NEAREST = 5
+/** A pool of so many passages is shown whole where none is nearest. */
+const SMALL_POOL = 12
+/** Rows of the same table that are shown besides. */
+const ROWS_BESIDE = 3
 /** A quotation is this long; shorter passages between quotation marks are names, terms or irony. */
 export const QUOTATION_WORDS = 4
 /** What the reader is told to ask states nothing. */
@@ -102,7 +106,7 @@ export class EvidenceCheck {
       verdict: 'undecided',
       refutation: null,
       reason: '',
-      passages: nearest,
+      passages: this.#shown(nearest),
       words: null,
       practice: false,
     }
@@ -126,10 +130,26 @@ export class EvidenceCheck {
   /** The passages that a calculation names, then those nearest to a sentence and to what it goes on from. */
   #nearest({ text, language, cites, before, computation }: SentenceToDecide): Passage[] {
     const told = before && goesOn(text, language) ? `${before} ${text}` : text
-    const nearest = this.index.nearest(told, language, NEAREST, cites)
     const named: readonly string[] = computation?.match(/p\d{1,6}/gu) ?? []
+    const amounts: readonly string[] = computation?.match(/(?<![p\d.])\d+(?:\.\d+)?/gu) ?? []
     const stated = this.passages.filter(({ id }) => named.includes(id))
+    const nearest = this.index.nearest([told, ...amounts].join(' '), language, NEAREST, cites)
     return [...new Set([...stated, ...nearest])].slice(0, NEAREST)
+  }
+
+  /**
+   * What a verifier is shown of the passages nearest to a sentence: besides a row of a table those beside it, with which
+   * a sentence may compare it; a small pool whole where no word is shared, as between two languages.
+   */
+  #shown(nearest: Passage[]): Passage[] {
+    if (nearest.length === 0 && this.passages.length <= SMALL_POOL) return [...this.passages]
+    const row = nearest.find(isRow)
+    if (!row) return nearest
+    const beside = this.passages.filter(
+      (one) =>
+        isRow(one) && one.sourceId === row.sourceId && one.heading === row.heading && !nearest.includes(one)
+    )
+    return [...nearest, ...beside.slice(0, ROWS_BESIDE)]
   }
 
   /** Whether a sentence says `it` of something that no passage has before the same words. */

@@ -15,6 +15,9 @@ export interface Passage {
   language: string
 }
 
+/** Whether a passage may be a row of a table; prose with a semicolon looks the same. */
+export const isRow = ({ text }: Pick<Passage, 'text'>): boolean => text.includes('; ')
+
 /** Characters of a passage; a longer paragraph is divided between its sentences. */
 const MAX_LENGTH = 400
 /** Characters of a line without an end mark that heads what follows. */

@@ -91,6 +91,35 @@ test.group('The nearest passages', () => {
   })
 })
 
+test.group('The passages that a verifier is shown', () => {
+  const shownFor = (text: string, language = 'en', computation: string | null = null) =>
+    checkOf()
+      .decide({ text, language, computation })
+      .passages.map(({ id }) => id)
+
+  test('have the other rows of a table, with which a sentence may compare one', ({ assert }) => {
+    assert.includeMembers(shownFor('Fine wheat is the dearest flour.'), ['p6', 'p7'])
+  })
+
+  test('have the amounts of a calculation that names no passage', ({ assert }) => {
+    assert.includeMembers(shownFor('Both bags together are paid with five coins.', 'en', '2.40+2.10'), [
+      'p6',
+      'p7',
+    ])
+  })
+
+  test('are all of a small pool where no word is shared, as between two languages', ({ assert }) => {
+    assert.lengthOf(shownFor('Hafer wird nicht gemahlen', 'de'), 7)
+    const many = Array.from({ length: 20 }, (_, at) => `Line ${'abcdefghijklmnopqrst'[at]} says so.`)
+    const check = new EvidenceCheck(
+      passagesOf([pageSource('s1', many.join('\n\n'))]),
+      { text: '', language: 'en' },
+      2026
+    )
+    assert.deepEqual(check.decide({ text: 'Hafer wird gemahlen', language: 'de' }).passages, [])
+  })
+})
+
 test.group('Figures', () => {
   for (const [language, text, value, dimension] of [
     ['en', 'a hundred and more: twenty-five minutes', '25', 'time'],
