@@ -13,9 +13,9 @@ A first check costs **£65**, parts extra.[^1] It takes an hour. It takes an hou
 | First check | £65 |
 `
 
-function marked(statements: { number: number; place: 'text' | 'table'; text: string }[]) {
+function marked(statements: { number: number; place: 'text' | 'table'; text: string }[], text = TEXT) {
   const show = (number: number, words: React.ReactNode) => <b data-at={number}>{words}</b>
-  const { container } = render(<Markdown marks={{ statements, show }}>{TEXT}</Markdown>)
+  const { container } = render(<Markdown marks={{ statements, show }}>{text}</Markdown>)
   return [...container.querySelectorAll('[data-at]')].map((one) => [
     one.getAttribute('data-at'),
     one.textContent,
@@ -45,4 +45,11 @@ test('statements are marked across bold words, in lists and in table rows, witho
 
 test('what is not in the text stays unmarked', () => {
   expect(marked([{ number: 1, place: 'text', text: 'It takes two hours.' }])).toEqual([])
+})
+
+test('the period after a link is not a mark of its own', () => {
+  const statement = { number: 2, place: 'text', text: 'Prices are on our site.' } as const
+  expect(marked([statement], 'Prices are on [our site](https://a.example).')).toEqual([
+    ['2', 'Prices are on '],
+  ])
 })

@@ -119,7 +119,9 @@ function wrap(pieces: Piece[], start: number, end: number, number: number): void
     const text = node.value ?? ''
     const first = Math.max(0, start - piece.start)
     const last = Math.min(text.length, end - piece.start)
-    if (piece.linked || first >= last || !text.slice(first, last).trim() || !parent.children) continue
+    // The period after a link is too small to be pointed at.
+    const hasWord = /[\p{L}\p{N}]/u.test(text.slice(first, last))
+    if (piece.linked || first >= last || !hasWord || !parent.children) continue
     const rest: Node = { type: 'text', value: text.slice(last) }
     parent.children.splice(
       parent.children.indexOf(node),
