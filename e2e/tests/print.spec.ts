@@ -45,6 +45,14 @@ for (const path of WITH_PICTURES) {
   })
 }
 
+test('questions are printed with their answers, although they are closed', async ({ page }) => {
+  await page.goto('/pricing')
+  const answer = page.locator('details p').first()
+  await expect(answer).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(answer).toBeVisible()
+})
+
 /** Words whose contrast to what is printed behind them is too low: white, unless a background is asked for. */
 function faintWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {

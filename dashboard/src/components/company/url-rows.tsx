@@ -15,6 +15,8 @@ const oneLine = (text: string) => text.replace(/[\r\n]+/g, '')
 
 interface UrlRowsProps {
   legend?: string
+  /** Adds the word "optional" to the legend. */
+  optional?: boolean
   /** What the field of one address is called, with its number after it. */
   name?: string
   urls: readonly string[]
@@ -27,6 +29,7 @@ interface UrlRowsProps {
 /** The addresses of some pages, to add, change and remove. */
 export function UrlRows({
   legend = 'Company pages',
+  optional = false,
   name = 'URL',
   urls,
   onUrls,
@@ -38,7 +41,9 @@ export function UrlRows({
   const errorId = useId()
   return (
     <fieldset className={styles.urls}>
-      <legend className={classNames(fieldStyles.label, styles.legend)}>{legend}</legend>
+      <legend className={classNames(fieldStyles.label, styles.legend)}>
+        {legend} {optional && <span className={fieldStyles.optional}>optional</span>}
+      </legend>
       {urls.map((url, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity but their place
         <div className={classNames(layoutStyles.row, styles.row)} key={index}>

@@ -38,7 +38,10 @@ const TYPES = [
   { value: 'review', label: 'Review' },
 ]
 
-const LENGTH_OPTIONS = LENGTHS.map(({ value, label, text }) => ({ value, label: `${label}, ${text}` }))
+const LENGTH_OPTIONS = LENGTHS.map(({ value, label, text }) => ({
+  value,
+  label: `${label}, ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
+}))
 
 /** Edits an outline: title, type, length, answers, sections and their order; then approves or discards it. */
 export function OutlineEditor({ outline, actions }: { outline: Outline; actions: OutlineActions }) {

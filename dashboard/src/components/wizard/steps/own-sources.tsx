@@ -8,7 +8,8 @@ export function OwnSources({ settings, change }: StepProps) {
   return (
     <div>
       <UrlRows
-        legend="Pages to use as sources (optional)"
+        legend="Pages to use as sources"
+        optional
         name="Source"
         urls={settings.sources}
         onUrls={(sources) => change({ sources })}
