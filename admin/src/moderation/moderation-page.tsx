@@ -22,13 +22,13 @@ export default function ModerationPage() {
         return { rows: refusals, nextCursor }
       }}
       columns={[
-        { name: translate('moderation.time'), cell: ({ createdAt }) => dateTime(createdAt) },
         {
           name: translate('moderation.user'),
           cut: true,
           place: 'title',
           cell: ({ user }) => <Link to={`/users/${user.id}`}>{user.email}</Link>,
         },
+        { name: translate('moderation.time'), cell: ({ createdAt }) => dateTime(createdAt) },
         {
           name: translate('moderation.why'),
           cell: ({ source, topic }) =>

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Card } from './card'
 import bars from './category-card.module.css'
@@ -64,7 +64,7 @@ export function CategoryCard<Row>({
           {shown.map((row) => (
             <li key={keyOf(row)}>
               <span className={bars.name} title={nameOf(row)}>
-                {nameOf(row)}
+                {breakable(nameOf(row))}
               </span>
               <span className={bars.track} aria-hidden="true">
                 <i style={{ width: `${(amountOf(row) / most) * 100}%` }} />
@@ -77,3 +77,12 @@ export function CategoryCard<Row>({
     </Card>
   )
 }
+
+/** An address that breaks after its parts rather than within them. */
+const breakable = (name: string) =>
+  name.split(/(?<=[@.])/).map((part, index, parts) => (
+    <Fragment key={parts.slice(0, index + 1).join('')}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
