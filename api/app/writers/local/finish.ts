@@ -74,7 +74,7 @@ function conclusionOf(context: Context, supply: Supply, introduction: string): s
   const name = brief.company?.name.trim() ?? ''
   if (name === '') return ''
   if (addressOf(context) === null) return describedCompany(context, supply)
-  const sentences = supply.about.slice(0, brief.contentType === 'promotional' ? supply.about.length : 1)
+  const sentences = supply.about.slice(0, brief.contentType === 'promotional' ? 2 : 1)
   const said = sentences.flatMap((fact) => factSentences(context, fact)).join(' ')
   const contact = contactOf(context).join(', ')
   const named = linked(context, said)

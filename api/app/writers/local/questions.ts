@@ -106,7 +106,8 @@ export function questionsFor(context: Context, role: Role): string[] {
     role === 'overview' && form === 'case' && kind === 'topic'
       ? before!.questions
       : [news!.questions[at] ?? chosen(questions, `${role} ${seed} ${role}`)]
-  const placed = about.replace(PLACE, '$1')
+  // `since your bakery switched`, and then `since you switched`.
+  const placed = about.replace(PLACE, '$1').replace(/^your \p{L}+ (?=\p{L}+ed )/u, 'you ')
   const short = kind === 'task' || kind === 'topic' ? placed.replace(ADJUNCT, '$1') : placed
   return asked.map((question) => filled(context, question, role === 'overview' ? about : short))
 }

@@ -158,7 +158,7 @@ test.group('Questions speak of what a request is about', () => {
     [
       'en',
       'How our bakery in Leeds switched to heritage flour',
-      /^(?:Which figures have|What has) changed since your bakery switched to heritage flour\?$/u,
+      /^(?:(?:Which figures have|What has) changed since|What do customers say now that) you switched to heritage flour\?$/u,
     ],
     [
       'en',

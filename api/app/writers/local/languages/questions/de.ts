@@ -60,7 +60,7 @@ export const asked: Asked = {
     results [Ergebnisse]: Woran merkt man den Erfolg, wenn {s}? / Was ist danach besser, wenn {s}?
   `),
   topic: questionsIn(`
-    opening: Was sollte jeder darüber wissen, in zwei Sätzen?
+    opening: Was sollte jeder darüber wissen, in zwei Sätzen? / Was sagen Sie dazu in zwei Sätzen? / Was ist das Wichtigste, kurz gesagt?
     before: Wer ist der Kunde, soweit er genannt werden darf? / Mit welchen Zahlen fing es an?
     news: Was ist neu für Kunden? / Warum gerade jetzt? / Welche Termine, Orte und Preise sollte man kennen?
     point: Was gehört dazu, mit Namen und Zahlen? / Was fragen Kunden dazu zuerst? / Welches Beispiel aus Ihrer Arbeit passt dazu? / Was sollte man darüber vorher wissen? / Was haben Sie bei der eigenen Arbeit darüber gelernt?

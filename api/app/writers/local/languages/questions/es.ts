@@ -58,7 +58,7 @@ export const asked: Asked = {
     results [Resultados]: ¿Qué se consigue al {s}? / ¿Qué cambia después de {s}? / ¿En qué se nota que valió la pena {s}?
   `),
   topic: questionsIn(`
-    opening: ¿qué hay que saber, en dos frases?
+    opening: ¿qué hay que saber, en dos frases? / ¿qué diría usted en dos frases? / ¿qué es lo esencial, en pocas palabras?
     before: ¿quién es el cliente, si se puede nombrar? / ¿qué cifra describe la situación inicial?
     news: ¿qué novedad hay para los clientes? / ¿por qué ahora? / ¿qué fechas, lugares y precios conviene conocer?
     point: ¿qué incluye, con nombres y cifras? / ¿qué preguntan primero los clientes? / ¿qué ejemplo de su trabajo lo explica mejor? / ¿qué conviene saber antes? / ¿qué ha aprendido de ello en su trabajo?

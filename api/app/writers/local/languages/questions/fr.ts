@@ -56,7 +56,7 @@ export const asked: Asked = {
     results [Résultats]: À quoi voit-on qu’on a réussi à {s} ? / Qu’avez-vous gagné à {s} ? / Qu’est-ce qui va mieux quand on a fini de {s} ?
   `),
   topic: questionsIn(`
-    opening: que faut-il en savoir, en deux phrases ?
+    opening: que faut-il en savoir, en deux phrases ? / qu’en diriez-vous en deux phrases ? / quel est l’essentiel, en bref ?
     before: qui est le client, si on peut le nommer ? / quel chiffre décrit la situation de départ ?
     news: qu’y a-t-il de nouveau pour vos clients ? / pourquoi maintenant ? / quelles dates, quels lieux et quels prix faut-il connaître ?
     point: que faut-il citer, avec des noms et des chiffres ? / que demandent d’abord vos clients ? / quel exemple de votre travail l’explique le mieux ? / que faut-il savoir avant ? / qu’avez-vous appris là-dessus par votre travail ?
