@@ -47,6 +47,8 @@ test.group('A wrong address of the public API', () => {
       ],
       ['DELETE', `/api/v1/webhooks/${ID}`, 'DELETE /api/v1/webhook-endpoints/{id}'],
       ['POST', '/api/v1/webhooks', 'POST /api/v1/webhook-endpoints'],
+      ['GET', '/v1/publications?limit=1', 'GET /api/v1/publications'],
+      ['POST', '/v1/publications/generate', 'POST /api/v1/publications/generate'],
     ] as [string, string, string][])
     .run(async ({ assert }, [method, path, meant]) => {
       const answer = await bareCall(method, path)

@@ -28,7 +28,8 @@ const LONGER_BY = 8
  * is repeated.
  * @param onlyThese whether only operations with this method are meant: the address exists, and takes others
  */
-export function nearestOperation(method: string, path: string, onlyThese = false): string | null {
+export function nearestOperation(method: string, given: string, onlyThese = false): string | null {
+  const path = given.startsWith('/v1/') ? `/api${given}` : given
   if (!path.startsWith(PUBLIC) || path.length > MAX_ADDRESS_LENGTH) return null
   const typed = segmentsOf(path)
   if (typed.length === 0) return null

@@ -17,7 +17,8 @@ import { projectRoot, settings } from '#start/settings'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-const API = /^\/(api|mcp|oauth|storage|health|openapi\.yaml|\.well-known\/oauth-[a-z-]+)(\/|$|\?)/
+// `/v1` is an address of the API whose beginning was left out.
+const API = /^\/(api|v1|mcp|oauth|storage|health|openapi\.yaml|\.well-known\/oauth-[a-z-]+)(\/|$|\?)/
 const HEALTH = /^\/health\//
 const CONSOLE = /^\/admin(\/|$)/
 const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{8,128}$/
