@@ -9,7 +9,7 @@ import type { Verifier } from '#generation/verification/verifier'
 import type { NewChange } from '#publications/claims/change_rows'
 import type { Belief } from '#text/evidence/believe'
 import type { CheckedStatement } from '#text/evidence/check_statements'
-import { readComputation } from '#text/evidence/computation'
+import { computationsIn, readComputation } from '#text/evidence/computation'
 import { figuresIn } from '#text/evidence/figures'
 import type { Passage } from '#text/evidence/passages'
 import { type Statement, statementsOf } from '#text/evidence/statements'
@@ -207,7 +207,12 @@ async function patched(
   ])
   const sound = new Map(
     proposed
-      .filter((_, at) => verdicts[at]!.verdict === 'supported')
+      // Without a source nothing is ever found in one.
+      .filter((_, at) =>
+        plan.sources.length > 0
+          ? verdicts[at]!.verdict === 'supported'
+          : verdicts[at]!.verdict !== 'unsupported'
+      )
       .map(({ index, statement }) => [index, statement])
   )
   const kept = new Set(
@@ -228,11 +233,14 @@ const OUTER_BARS = /^\s*\|\s*|\s*\|\s*$/gu
 
 /** Whether a text gives the result of a calculation. */
 function givesResult(text: string, written: string, language: string): boolean {
-  const stated = readComputation(written)
-  return (
-    stated !== null &&
-    figuresIn(text, language).some(({ quantity }) => Math.abs(Number(quantity.value) - stated.value) < 0.006)
-  )
+  const figures = figuresIn(text, language)
+  return computationsIn(written).every((one) => {
+    const stated = readComputation(one)
+    return (
+      stated !== null &&
+      figures.some(({ quantity }) => Math.abs(Number(quantity.value) - stated.value) < 0.006)
+    )
+  })
 }
 
 /** Code first; what it cannot support is for the verifier. */

@@ -16,6 +16,9 @@ const PART = /([+\-*/×÷−]?)\s*(?:(p\d{1,6}):)?(\d{1,15}(?:\.\d{1,6})?)\s*/uy
 const SIGNS: Record<string, string> = { '×': '*', '÷': '/', '−': '-' }
 const MAX_OPERANDS = 20
 
+/** The calculations of one sentence, as they were stated. */
+export const computationsIn = (written: string): string[] => written.split(/\s*;\s*/u)
+
 /** Reads a calculation, products before sums; null for what is none. */
 export function readComputation(written: string): Computation | null {
   const text = written.trim()

@@ -3,7 +3,7 @@ import { contentStems, countWords } from '../language/words.js'
 import { addressesIn, comparable } from '../validation/addresses.js'
 import { ordersMachine } from '../validation/instructions.js'
 import { isPartOf, wrongWith } from './check_computation.js'
-import { readComputation } from './computation.js'
+import { type Computation, computationsIn, readComputation } from './computation.js'
 import { isWorkedOut } from './derivation.js'
 import { type Figure, figuresIn, sameFigure, sameValue } from './figures.js'
 import { goesOn, pointsBack } from './goes_on.js'
@@ -237,30 +237,33 @@ export class EvidenceCheck {
   ): Refuted | typeof PRACTICE | null {
     const figures = figuresIn(text, language)
     if (figures.length === 0 && !computation) return null
-    const stated = computation ? readComputation(computation) : null
-    if (computation) {
-      const wrong = wrongWith(computation, stated, figures, (id) =>
+    const stated: Computation[] = []
+    for (const one of computation ? computationsIn(computation) : []) {
+      const read = readComputation(one)
+      const wrong = wrongWith(one, read, figures, (id) =>
         this.passages
           .filter((passage) => id === null || id === passage.id)
           .flatMap((passage) => this.#reading(passage).figures)
       )
       if (wrong !== null) return { refutation: 'computation', reason: wrong, words: null }
+      if (read) stated.push(read)
     }
     const given = figuresIn(this.given.text, this.given.language)
     const explained = (figure: Figure) =>
       (figure.quantity.name && figure.unit === null) ||
       given.some((one) => sameFigure(figure, one)) ||
       (figure.quantity.kind === 'year' && isOwnTime(Number(figure.quantity.value) - this.year)) ||
-      (stated !== null && isPartOf(figure, stated))
+      stated.some((one) => isPartOf(figure, one))
     const stems = new Set(
       contentStems(withDigits(text, language).text, language).filter((stem) => !/\d/u.test(stem))
     )
     const wrongEnd = this.#range(figures, language)
     if (wrongEnd) return wrongEnd
     const known = figures.filter((figure) => explained(figure) || this.#isFound(figure, language))
-    const missing = stated
-      ? figures.filter((figure) => !known.includes(figure))
-      : this.#notWorkedOut(figures, known, before ?? '', language, nearest)
+    const missing =
+      stated.length > 0
+        ? figures.filter((figure) => !known.includes(figure))
+        : this.#notWorkedOut(figures, known, before ?? '', language, nearest)
     let practice = false
     for (const figure of missing) {
       const isPractice = cites?.length === 0 && this.#isPractice(figure, stems)

@@ -5,7 +5,7 @@ import type { Passage } from './passages.js'
 export interface Resolved {
   /** Markdown with citations of sources, `[^s1]`. */
   markdown: string
-  /** Calculations by the sentence, or by the row with its cells joined, as `Statement.text` has them. */
+  /** Calculations by the sentence, or by the row with its cells joined, as `Statement.text` has them; several with semicolons. */
   computations: Record<string, string>
 }
 
@@ -40,8 +40,8 @@ function sentencesWith(
   const { source, blocks, tables } = parseDocument(markdown, language)
   const stated: [string, string][] = []
   const add = (text: string, marks: readonly string[]) => {
-    const [mark] = marks.filter((one) => one.startsWith('calc'))
-    const written = mark && calculations[Number(mark.slice('calc'.length))]
+    const own = marks.filter((one) => one.startsWith('calc'))
+    const written = own.map((mark) => calculations[Number(mark.slice('calc'.length))]).join('; ')
     if (written) stated.push([text, written])
   }
   for (const { sentences } of blocks) for (const { text, citations } of sentences) add(text, citations)

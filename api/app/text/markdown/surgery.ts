@@ -123,7 +123,7 @@ function replacing(
 ): Blanked | null {
   const marks = looseMarks(paragraph, source.slice(start, end))
   if (!marks) return null
-  const words = unlisted(escapeText(replacement!)) + cites.map((id) => `[^${id}]`).join('')
+  const words = ledIn(source.slice(start, end), replacement!) + cites.map((id) => `[^${id}]`).join('')
   return {
     kind: 'replaced',
     operations: [index],
@@ -167,6 +167,24 @@ function runEdit(
     introduces: !next && last.text.endsWith(':'),
     emptiesStart: from === 0,
   }
+}
+
+/** A bold catchword before what a sentence says, or the whole of it in bold. */
+const CATCHWORD = /^(\*\*|__)(.{1,120}?)\1(?=[\s[]|$)/u
+
+/** The words of a replacement: a catchword that it keeps, or a sentence of nothing else, stays bold. */
+function ledIn(raw: string, replacement: string): string {
+  const [bold = '', mark = '', words = ''] = CATCHWORD.exec(raw) ?? []
+  const isAll =
+    bold !== '' &&
+    raw
+      .slice(bold.length)
+      .replace(/\[\^[^\]\s]{1,60}\]/gu, '')
+      .trim() === ''
+  const length = isAll ? replacement.length : replacement.startsWith(`${words} `) ? words.length : 0
+  if (bold === '' || length === 0) return unlisted(escapeText(replacement))
+  const rest = replacement.slice(length).trim()
+  return `${mark}${escapeText(replacement.slice(0, length))}${mark}${rest && ` ${escapeText(rest)}`}`
 }
 
 /** At the start of a line these would make a list, a heading or a quotation of a sentence. */

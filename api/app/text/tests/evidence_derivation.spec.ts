@@ -178,6 +178,12 @@ test.group('A calculation', () => {
     assert.equal(named[0]?.id, row)
   })
 
+  test('may be one of two in a sentence, each of which has to be right', ({ assert }) => {
+    const text = 'That makes £420 for a pair and £630 for three.'
+    assert.notEqual(stated(text, `2*${row}:210; 3*${row}:210`).verdict, 'unsupported')
+    assert.equal(stated(text, `2*${row}:210; 4*${row}:210`).verdict, 'unsupported')
+  })
+
   test('may be a comparison whose result a passage has', ({ assert }) => {
     const FLEET = pageSource('s1', 'The Tipper carries 160 kg.\n\nThe Short carries 80 kg.')
     const own = passagesOf([FLEET])

@@ -46,6 +46,21 @@ test.group('A sentence taken out', () => {
     assert.equal(operated(text, without('Lunch is free.')), 'We charge £65. The door is red.\n')
   })
 
+  test('keeps its catchword bold where it is replaced', ({ assert }) => {
+    const list = '- **Wood:** it costs £9.[^1]\n- **It is dry.** We measure it.\n'
+    assert.equal(
+      operated(list, [
+        replaced('Wood: it costs £9.', 'Wood: it costs £7.'),
+        replaced('It is dry.', 'It is measured.'),
+      ]),
+      '- **Wood:** it costs £7.[^1]\n- **It is measured.** We measure it.\n'
+    )
+    assert.equal(
+      operated(list, [replaced('Wood: it costs £9.', 'Logs cost £7.')]),
+      list.replace('**Wood:** it costs £9.', 'Logs cost £7.')
+    )
+  })
+
   test('leaves emphasis, quotation marks and brackets paired', ({ assert }) => {
     assert.equal(operated('**One. Two.** Three.\n', without('One.')), '**Two.** Three.\n')
     assert.equal(operated('**One. Two.** Three.\n', without('Two.')), '**One.** Three.\n')

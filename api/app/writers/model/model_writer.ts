@@ -4,6 +4,7 @@ import { StructuredModel, type Task } from '#model_server/structured_model'
 import { ModelError, NO_USAGE, type Usage, type Written } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import type { BlockDraft } from '#text/types'
+import { addressBook } from '#text/validation/addresses'
 import type {
   BlockInput,
   Brief,
@@ -21,7 +22,7 @@ import type {
 } from '#writers/types'
 import { readAround } from './around.js'
 import { draftTask, sectionsToAsk, USUAL_CONTEXT } from './draft_task.js'
-import { blockMarkdown, decisions, INSIDE, line, outline, topicPlan } from './normalize.js'
+import { blockMarkdown, decisions, INSIDE, line, outline, sentence, topicPlan } from './normalize.js'
 import { patchPrompt } from './prompts/patch.js'
 import { planPrompt, structurePrompt } from './prompts/plan.js'
 import { planOf, rewritePrompt } from './prompts/rewrite.js'
@@ -89,7 +90,7 @@ export class ModelWriter implements DraftingWriter {
     const usable = planned.blocks.length >= (input.brief.template?.blocks.length ?? MIN_SECTIONS)
     return {
       value: {
-        ...topicPlan(value, input.brief),
+        ...topicPlan(value, input),
         ...decisions(value, input),
         ...(usable && { outline: planned }),
       },
@@ -180,9 +181,13 @@ export class ModelWriter implements DraftingWriter {
       { name: 'patch', ...patchPrompt(input), schema: PATCH, maxOutputTokens },
       signal
     )
+    const knows = addressBook(input.brief, input.sources)
     const patches = value.patches.map(
       ({ id, text, next }) =>
-        [id, { text: line(text), ...(next !== undefined && { next: line(next) }) }] as const
+        [
+          id,
+          { text: sentence(text, knows), ...(next !== undefined && { next: sentence(next, knows) }) },
+        ] as const
     )
     return { value: Object.fromEntries(patches), usage }
   }

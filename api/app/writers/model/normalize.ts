@@ -1,7 +1,7 @@
 import type { Source } from '#core/sources'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import type { BlockPlan } from '#text/types'
-import { addressBook } from '#text/validation/addresses'
+import { addressBook, addressesIn, type KnowsAddress } from '#text/validation/addresses'
 import type {
   Brief,
   FaqItem,
@@ -19,9 +19,14 @@ import type { OutlineResponse, PlanResponse } from './schemas.js'
 const MIN_WORDS = 40
 const MAX_WORDS = 900
 
-/** One line without Markdown: for headings, titles and descriptions. */
-export function line(text: string): string {
-  return cleanMarkdown(text)
+/** One line without Markdown and addresses: for headings, titles and descriptions. */
+export const line = (text: string): string => plain(cleanMarkdown(text))
+
+/** A sentence without Markdown. Bare addresses stay for the checks, which know their origin. */
+export const sentence = (text: string, knows: KnowsAddress): string => plain(cleanMarkdown(text, knows))
+
+function plain(text: string): string {
+  return text
     .replace(/\s*\[\^[^\]]{1,12}\]/g, '')
     .replace(/\s+/g, ' ')
     .replace(/^#{1,6}\s+/, '')
@@ -44,10 +49,10 @@ function unique(values: string[]): string[] {
   })
 }
 
-export function topicPlan(answer: PlanResponse, brief: Brief): TopicPlan {
+export function topicPlan(answer: PlanResponse, { brief, sources }: TopicInput): TopicPlan {
   const titles = unique(answer.titles.map(headingLine))
   const topic = line(answer.topic ?? '')
-  const action = line(answer.action ?? '')
+  const action = calledFor(answer.action ?? '', addressBook(brief, sources))
   // The customer's first keyword is the main one, whatever the model prefers.
   const mainKeyword = brief.keywords[0] || line(answer.mainKeyword ?? '') || topic
   return {
@@ -58,6 +63,12 @@ export function topicPlan(answer: PlanResponse, brief: Brief): TopicPlan {
     topic: topic || mainKeyword,
     ...(action && { action }),
   }
+}
+
+/** What the reader is asked to do, with the addresses that the sources or the company have. */
+function calledFor(text: string, knows: KnowsAddress): string {
+  const written = sentence(text, knows)
+  return addressesIn(written).every(knows) ? written : line(text)
 }
 
 /** Questions that one plan may have to the customer. */

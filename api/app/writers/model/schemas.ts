@@ -159,7 +159,8 @@ export const PATCH: TaskSchema<{ patches: { id: string; text: string; next?: str
           next: {
             type: 'string',
             maxLength: 2000,
-            description: 'Only for an empty text: its next, as it reads alone; empty where it goes as well',
+            description:
+              'For an empty text: its next, unchanged where it stands alone, empty where it goes as well',
           },
         },
         ['next']

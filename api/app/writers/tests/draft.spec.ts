@@ -3,10 +3,11 @@ import type { Wire } from '#model_server/settings'
 import { tokensIn } from '#model_server/tokens'
 import { resolveMarks } from '#text/evidence/marks'
 import { passagesOf } from '#text/evidence/passages'
+import { addressBook } from '#text/validation/addresses'
 import { readAround } from '#writers/model/around'
 import { draftTask, sectionsToAsk, USUAL_CONTEXT } from '#writers/model/draft_task'
 import { ModelWriter } from '#writers/model/model_writer'
-import { blockMarkdown } from '#writers/model/normalize'
+import { blockMarkdown, sentence, topicPlan } from '#writers/model/normalize'
 import { SectionReader } from '#writers/model/section_reader'
 import type { DraftInput, DraftSection } from '#writers/types'
 import { ModelServer, type ModelServerOptions } from './support/model_server.js'
@@ -47,6 +48,22 @@ test.group('Sections of a text that is being written', () => {
       blockMarkdown(`| Bike | Price |\n| --- | --- |\n${row}`, [], makeBrief(), makeSources()),
       '| Bike | Price |\n| --- | --- |\n| Short | £3,950 [^p1] [^=p1:3950+p2:185] |'
     )
+  })
+
+  test('and what replaces them keep the addresses that a source has', ({ assert }) => {
+    const sources = [makeSource('s1', 'Call 01434 555 0142 or write to logs@yard.example.')]
+    const action = (words: string) =>
+      topicPlan(
+        {
+          ...{ intent: 'i', angle: 'a', mainKeyword: 'k', titles: ['t'], topic: 't' },
+          action: words,
+        } as never,
+        { brief: makeBrief(), sources, avoidTitles: [] }
+      ).action
+    assert.equal(action('Write to logs@yard.example'), 'Write to logs@yard.example')
+    assert.equal(action('Write to x@other.example'), 'Write to')
+    const knows = addressBook(makeBrief(), sources)
+    assert.equal(sentence('**Write** to logs@yard.example.[^p1]', knows), 'Write to logs@yard.example.')
   })
 
   test('are unfinished where the text was cut off', ({ assert }) => {
@@ -124,6 +141,15 @@ test.group('Marks of passages', () => {
       'Fitted, it comes to 4,875 euros.': 'p1:4690 + p2:185',
       'Bike and fitting | 4,875 euros': 'p1:4690+p2:185',
     })
+  })
+
+  test('of a sentence with two results are kept together', ({ assert }) => {
+    const { computations } = resolveMarks(
+      'It is 5 euros here and 7 there.[^=p1:2+p2:3][^=p1:2+p3:5]',
+      passages,
+      'en'
+    )
+    assert.deepEqual(computations, { 'It is 5 euros here and 7 there.': 'p1:2+p2:3; p1:2+p3:5' })
   })
 
   test('are read as models write them', ({ assert }) => {
