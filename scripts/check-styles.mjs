@@ -4,7 +4,8 @@ import { root } from './lib/root.mjs'
 
 /**
  * Checks every CSS module against the components that import it: a class that no component names is dead, and a
- * name that the module lacks styles nothing. Neither TypeScript nor the build sees either.
+ * name that the module lacks styles nothing. A variable that is defined nowhere voids the whole declaration. Neither
+ * TypeScript nor the build sees any of it.
  */
 const dashboard = join(root, 'dashboard', 'src')
 const sources = [dashboard, join(root, 'admin', 'src')].filter(existsSync)
@@ -50,6 +51,18 @@ for (const module of files.filter((name) => name.endsWith('.module.css'))) {
     if (!defined.has(local)) problems.push(`${relative(root, file)}: ${name} has no .${local}`)
   }
 }
+
+const tokens = join(root, 'styles')
+const sheets = [...files, ...readdirSync(tokens).map((name) => join(tokens, name))].filter((name) =>
+  name.endsWith('.css')
+)
+/** Set by the library that places menus. */
+const variables = new Set(['--available-height'])
+for (const file of [...sheets, ...files.filter((name) => /\.tsx?$/.test(name))])
+  for (const [, name] of readFileSync(file, 'utf8').matchAll(/(--[\w-]+)['"]?\]?\s*:/g)) variables.add(name)
+for (const sheet of sheets)
+  for (const [, name] of readFileSync(sheet, 'utf8').matchAll(/var\((--[\w-]+)\)/g))
+    if (!variables.has(name)) problems.push(`${relative(root, sheet)}: ${name} is defined nowhere`)
 
 if (problems.length > 0) {
   console.error(problems.join('\n'))
