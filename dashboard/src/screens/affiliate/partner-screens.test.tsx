@@ -1,4 +1,3 @@
-import { ValidationError } from '@cygnet/sdk'
 import { saveFile } from '@cygnet/sdk/session'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
@@ -15,7 +14,6 @@ import {
   partnerEarnings,
   partnerPayout,
   partnerRisk,
-  partnerSettings,
   serverError,
   user,
   wordless,
@@ -316,52 +314,6 @@ test('materials: texts, code and banners contain the chosen link', async () => {
   expect(await screen.findByRole('img', { name: /^QR code of .*campaign=spring-newsletter$/ })).toBeTruthy()
   expect(screen.getByText(/There is a free plan to try it: \S*campaign=spring-newsletter /)).toBeTruthy()
   expect(screen.getAllByRole('img', { name: /banner:/ })).toHaveLength(4)
-})
-
-test('settings: the server’s errors are shown beside their fields; then it is saved', async () => {
-  api.partners.updateSettings.mockRejectedValueOnce(
-    new ValidationError({
-      status: 422,
-      code: 'VALIDATION_ERROR',
-      message: 'Please correct the fields below',
-      errors: [{ field: 'promoCode', rule: 'unique', message: 'This code is taken' }],
-    } as never)
-  )
-  open(<PartnerSettingsScreen />)
-  fireEvent.change(await screen.findByLabelText('Website optional'), { target: { value: 'petrov.example' } })
-  await press('Save')
-  expect(
-    await screen.findByText('Please enter a valid website URL (include http:// or https://)')
-  ).toBeTruthy()
-  fireEvent.change(screen.getByLabelText('Website optional'), { target: { value: '' } })
-  await press('Save')
-  expect(await screen.findByText('This code is taken')).toBeTruthy()
-  fireEvent.change(screen.getByLabelText('Promo code optional'), { target: { value: '' } })
-  await press('Save')
-  expect(await screen.findByText('Settings saved')).toBeTruthy()
-  expect(api.partners.updateSettings).toHaveBeenLastCalledWith({
-    company: 'Petrov Media',
-    website: '',
-    promoCode: null,
-  })
-})
-
-test('settings: of saving and connecting Stripe, one is the main action', async () => {
-  open(<PartnerSettingsScreen />)
-  await screen.findByRole('button', { name: 'Connect Stripe' })
-  await screen.findByRole('button', { name: 'Save' })
-  const main = screen.getAllByRole('button').filter(({ className }) => className.includes('primary'))
-  expect(main.map(({ textContent }) => textContent)).toEqual(['Save'])
-})
-
-test('settings: a switch takes effect immediately', async () => {
-  api.partners.updateSettings.mockResolvedValue(partnerSettings({ scheduledPayouts: false }))
-  open(<PartnerSettingsScreen />)
-  const scheduled = await screen.findByRole<HTMLInputElement>('switch', { name: 'Scheduled payouts' })
-  expect(scheduled.checked).toBe(true)
-  fireEvent.click(scheduled)
-  await waitFor(() => expect(scheduled.checked).toBe(false))
-  expect(api.partners.updateSettings).toHaveBeenCalledWith({ scheduledPayouts: false })
 })
 
 test.each([
