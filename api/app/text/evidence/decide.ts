@@ -5,6 +5,7 @@ import { ordersMachine } from '../validation/instructions.js'
 import { isPartOf, wrongWith } from './check_computation.js'
 import { type Computation, computationsIn, readComputation } from './computation.js'
 import { isWorkedOut } from './derivation.js'
+import { isBare, isHarmless, isLong, isOwnTime, isShareOrPrice } from './figure_kinds.js'
 import { type Figure, figuresIn, sameFigure, sameValue } from './figures.js'
 import { goesOn, pointsBack } from './goes_on.js'
 import { withDigits } from './number_words.js'
@@ -12,7 +13,6 @@ import { isRow, type Passage } from './passages.js'
 import { isMeasured, plain, ReadPassage } from './read_passage.js'
 import { PassageIndex } from './retrieval.js'
 import { POSTCODE, type Street, streetsIn } from './streets.js'
-import type { Unit } from './units.js'
 
 /** What is wrong with a sentence that code refutes. */
 export type Refutation = 'quotation' | 'address' | 'computation' | 'unit' | 'range' | 'figure'
@@ -60,13 +60,6 @@ const ROWS_BESIDE = 3
 export const QUOTATION_WORDS = 4
 /** What the reader is told to ask states nothing. */
 const ASKED = /[?؟？]$/u
-/** A bare number up to this counts the text's own steps and parts. */
-const HARMLESS_COUNT = 12
-/** Nobody writes a larger one in words but as a fact. */
-const MAX_SPELLED = 999
-/** How many years behind and before the present are the article's own time. */
-const RECENT_YEARS = 1
-const COMING_YEARS = 5
 /** Words besides figures that a sentence shares with a passage on the same subject. */
 const SAME_SUBJECT = 2
 
@@ -381,26 +374,6 @@ export class EvidenceCheck {
     }
     return null
   }
-}
-
-const DAY = 86_400
-
-const isLong = ({ dimension, size }: Unit) => dimension === 'time' && size >= DAY
-
-const isShareOrPrice = ({ quantity: { kind } }: Figure) =>
-  kind === 'ratio' || kind === 'percent' || kind === 'money'
-
-const isOwnTime = (years: number) => years >= -RECENT_YEARS && years <= COMING_YEARS
-
-const isBare = ({ quantity, unit, spelled }: Figure) =>
-  unit === null && (quantity.kind === 'number' || (spelled && quantity.kind === 'multiple'))
-
-/** A small number that counts the text's own steps and parts, one in words, how often something is, or one of something: `a meter`, `1 meter`. */
-function isHarmless(figure: Figure): boolean {
-  const { spelled, quantity } = figure
-  const value = Number(quantity.value)
-  if (quantity.kind === 'multiple' || isBare(figure)) return value <= (spelled ? MAX_SPELLED : HARMLESS_COUNT)
-  return quantity.kind === 'number' && value === 1
 }
 
 /** Nothing against it, yet no passage has its quantity either. */
