@@ -198,6 +198,14 @@ test.group('A planted fault is named by its check, and lowers it', () => {
     })
   }
 
+  for (const id of WEIGHTLESS)
+    test(`${id}: missing links are shown, and cost nothing`, ({ assert }) => {
+      const markdown = SOUND_ARTICLE.replace(/^\[\^.*$/gm, '').replace(/\[([^\]^]+)\]\([^)]+\)/g, '$1')
+      const check = checkOf(id, { markdown })
+      assert.isFalse(check?.passed)
+      assert.equal(check?.weight, 0)
+    })
+
   test('for every check there is', async ({ assert }) => {
     const folder = new URL('../quality/', import.meta.url)
     const files = await Promise.all(
