@@ -2,9 +2,15 @@ import { PLANNED_JOB } from '#calendar/jobs'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { transaction } from '#core/database/transaction'
 import { startLane } from '#core/jobs/job_kinds'
-import { BULK_SOURCES_JOB, GENERATION_JOB, OUTLINE_LAPSE_JOB, REWRITE_JOB } from '#generation/jobs'
+import {
+  BULK_SOURCES_JOB,
+  GENERATION_JOB,
+  OUTLINE_LAPSE_JOB,
+  REWRITE_JOB,
+  VERIFY_JOB,
+} from '#generation/jobs'
 
-const KINDS = [GENERATION_JOB, PLANNED_JOB, BULK_SOURCES_JOB, REWRITE_JOB, OUTLINE_LAPSE_JOB]
+const KINDS = [GENERATION_JOB, PLANNED_JOB, BULK_SOURCES_JOB, REWRITE_JOB, VERIFY_JOB, OUTLINE_LAPSE_JOB]
 
 /** Removes what other tests requested and never ran, so that a worker only does this test's work. */
 export async function forgetWaiting(): Promise<void> {
