@@ -9,7 +9,7 @@ import type { Verifier } from '#generation/verification/verifier'
 import type { NewChange } from '#publications/claims/change_rows'
 import type { Belief } from '#text/evidence/believe'
 import type { CheckedStatement } from '#text/evidence/check_statements'
-import { computationsIn, readComputation } from '#text/evidence/computation'
+import { computationOf, computationsIn, readComputation } from '#text/evidence/computation'
 import { figuresIn } from '#text/evidence/figures'
 import type { Passage } from '#text/evidence/passages'
 import { type Statement, statementsOf } from '#text/evidence/statements'
@@ -85,7 +85,7 @@ export async function correctArticle(
     .map(({ cites, ...statement }) => ({
       ...statement,
       ...(cites && { cites: cites.flatMap((id) => keys.get(id) ?? []) }),
-      ...(computations?.[statement.text] && { computation: computations[statement.text]! }),
+      computation: computationOf(statement, computations),
     }))
   const verdicts = await verdictsOn(journal, judge, plan, 'judged', statements)
   const failed = statements.flatMap((statement, index) => {

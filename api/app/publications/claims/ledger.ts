@@ -16,6 +16,7 @@ import type PublicationSource from '#publications/models/publication_source'
 import { toQualityRequest } from '#publications/quality/quality_request'
 import { lockPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
+import { computationOf } from '#text/evidence/computation'
 import { goesOn } from '#text/evidence/goes_on'
 import type { Passage } from '#text/evidence/passages'
 import { type Statement, statementsOf } from '#text/evidence/statements'
@@ -75,9 +76,7 @@ export async function ledgerOf(publication: Publication): Promise<Ledger> {
   const statements = statementsOf(publication).map((statement) => ({
     ...statement,
     cites: statement.cites ? keysOf(statement.cites, sources) : null,
-    ...(publication.computations?.[statement.text] && {
-      computation: publication.computations[statement.text]!,
-    }),
+    computation: computationOf(statement, publication.computations),
   }))
   const known = new Map(before.map((claim) => [keyOf(claim), claim]))
   const meant = otherwiseMeant(statements, before, publication.language)

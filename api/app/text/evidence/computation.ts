@@ -19,6 +19,16 @@ const MAX_OPERANDS = 20
 /** The calculations of one sentence, as they were stated. */
 export const computationsIn = (written: string): string[] => written.split(/\s*;\s*/u)
 
+/** The calculation that was stated for a statement, or for the sentence that the text of a picture repeats. */
+export function computationOf(
+  { place, text }: { place: string; text: string },
+  stated: Readonly<Record<string, string>> | null | undefined
+): string | undefined {
+  const own = stated?.[text]
+  if (own !== undefined || place !== 'alt') return own
+  return Object.entries(stated ?? {}).find(([sentence]) => text.includes(sentence))?.[1]
+}
+
 /** Reads a calculation, products before sums; null for what is none. */
 export function readComputation(written: string): Computation | null {
   const text = written.trim()

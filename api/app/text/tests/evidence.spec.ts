@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { pageSource } from '#generation/tests/support/sample_content'
-import { readComputation } from '#text/evidence/computation'
+import { computationOf, readComputation } from '#text/evidence/computation'
 import { EvidenceCheck } from '#text/evidence/decide'
 import { figuresIn } from '#text/evidence/figures'
 import { withDigits } from '#text/evidence/number_words'
@@ -88,6 +88,19 @@ test.group('The nearest passages', () => {
       ['p6', 'p7']
     )
     assert.lengthOf(index.cut('rye flour price', 'en'), 7)
+  })
+})
+
+test.group('The calculation of a statement', () => {
+  const SAID = 'Both bags cost £4.50.'
+  const STATED = { [SAID]: 'p6:2.40+p7:2.10' }
+
+  test('is that of its sentence, and of the text of a picture that repeats the sentence', ({ assert }) => {
+    assert.equal(computationOf({ place: 'text', text: SAID }, STATED), STATED[SAID])
+    assert.equal(computationOf({ place: 'alt', text: `Flour: ${SAID}` }, STATED), STATED[SAID])
+    assert.isUndefined(computationOf({ place: 'text', text: `Again: ${SAID}` }, STATED))
+    assert.isUndefined(computationOf({ place: 'alt', text: 'Flour in bags.' }, STATED))
+    assert.isUndefined(computationOf({ place: 'text', text: SAID }, null))
   })
 })
 
