@@ -77,6 +77,9 @@ const ACCUSATION: Judgment = {
   words: 'Nobody is ever given an estimate of anything',
 }
 
+/** With which the verifier accuses it at first, and finds it at a second look. */
+const DOUBT = 'Every job begins with a written estimate.'
+
 /** True as well, though code finds its figure in no passage. */
 const YEARS = `Marlow Cycles has been open for ${new Date().getUTCFullYear() - 2009} years.`
 const SINCE: Judgment = {
@@ -93,6 +96,9 @@ test.group('A model that writes what no source says', (group) => {
   let work: AtWork
   let isDown = false
   let isCrafty = false
+  let isDoubting = false
+  /** How often the verifier still doubts what is true. */
+  let doubts = 0
   const asked: string[] = []
 
   group.setup(forgetWaiting)
@@ -100,6 +106,8 @@ test.group('A model that writes what no source says', (group) => {
   group.each.setup(async () => {
     isDown = false
     isCrafty = false
+    isDoubting = false
+    doubts = 0
     asked.length = 0
     customer = await signedInCustomer()
     site = await startCompanySite({ port: Number(settings.outgoingAllow[0]!.split(':')[1]) })
@@ -158,6 +166,8 @@ test.group('A model that writes what no source says', (group) => {
         const honest: Record<string, Judgment> = { [ACCUSED]: ACCUSATION, [YEARS]: SINCE }
         const isLie = text in PLANTED || text in AROUND
         if (isCrafty && isLie) return { id, verdict: 'supported', words: nearest.get(id) }
+        if (isDoubting && text === ACCUSED)
+          return { id, verdict: doubts-- > 0 ? 'contradicted' : 'supported', words: DOUBT }
         if (PRAISE.includes(text)) return { id, verdict: 'not_stated', words: nearest.get(id) }
         const known = honest[text] ?? PLANTED[text] ?? AROUND[text] ?? own
         return { id, verdict: known.verdict, words: known.words }
@@ -172,7 +182,8 @@ test.group('A model that writes what no source says', (group) => {
         .map(({ id, text: line }) => {
           const { text, next } = JSON.parse(line)
           const left = Object.entries(HANGING).find(([hanging]) => hanging === next)?.[1]
-          return { id, text: PLANTED[text]?.right ?? '', ...(left !== undefined && { next: left }) }
+          const insisted = text === ACCUSED ? ACCUSED : ''
+          return { id, text: PLANTED[text]?.right ?? insisted, ...(left !== undefined && { next: left }) }
         }),
     })
 
@@ -250,6 +261,24 @@ test.group('A model that writes what no source says', (group) => {
     // What nobody could decide is asked once more.
     const open = ledger.claims.filter(({ verdict }: { verdict: string }) => verdict === 'not_verified').length
     assert.isAtMost(asked.filter((task) => task === 'verify').length - before, open > 0 ? 1 : 0)
+  }).timeout(60_000)
+
+  test('and insists on what is true keeps it where a second look finds it, and loses it where not', async ({
+    client,
+    assert,
+  }) => {
+    for (const [times, isKept] of [
+      [1, true],
+      [Number.POSITIVE_INFINITY, false],
+    ] as const) {
+      isDoubting = true
+      doubts = times
+      const { id, content } = await written(client)
+      assert.equal(content.includes(ACCUSED), isKept, `doubted ${times} times`)
+      const { changes } = await ledgerOf(client, customer.token, id)
+      const told = (changes as { before: string }[]).filter(({ before }) => before.includes(ACCUSED))
+      assert.lengthOf(told, isKept ? 0 : 1)
+    }
   }).timeout(60_000)
 
   test('and finds its own lies supported publishes none as supported, and scores 0.6 at most', async ({

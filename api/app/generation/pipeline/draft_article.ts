@@ -17,6 +17,8 @@ export interface Drafted {
   around: FrontMatter | null
   /** Calculations by the statement that gives their result. */
   computations: Record<string, string>
+  /** Ids of the passages that were marked, by their statements. */
+  marked: Record<string, string[]>
 }
 
 /**
@@ -75,9 +77,11 @@ export async function draftArticle(
   }
   const passages = passagesOf(sources)
   const computations: Record<string, string> = {}
+  const marked: Record<string, string[]> = {}
   const resolve = (text: string) => {
     const resolved = resolveMarks(text, passages, brief.language)
     Object.assign(computations, resolved.computations)
+    Object.assign(marked, resolved.marked)
     return resolved.markdown
   }
   const made = finished.map(({ blockId, heading, markdown }) => ({
@@ -85,7 +89,7 @@ export async function draftArticle(
     markdown: resolve(markdown),
   }))
   const around = finished.at(-1)?.around ?? (await surrounding(journal, writer, plan, finished))
-  return { blocks: made, around: around ? resolvedAround(around, resolve) : null, computations }
+  return { blocks: made, around: around ? resolvedAround(around, resolve) : null, computations, marked }
 }
 
 /** What surrounds a draft, where it did not come with the last section. */

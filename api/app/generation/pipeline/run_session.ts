@@ -236,8 +236,8 @@ async function written(
 ): Promise<{ drafts: BlockDraft[]; plan: Plan; around: FrontMatter | null }> {
   if (!isDrafting(writer))
     return { drafts: await writeBlocks(journal, writer, plan, board, parallelBlocks), plan, around: null }
-  const { blocks, around, computations } = await draftArticle(journal, writer, plan, board)
-  return { drafts: blocks, plan: { ...plan, computations }, around }
+  const { blocks, around, computations, marked } = await draftArticle(journal, writer, plan, board)
+  return { drafts: blocks, plan: { ...plan, computations, marked }, around }
 }
 
 /** The content brief, where one may have been made or edited. */

@@ -30,6 +30,8 @@ export interface Plan {
    * What it states is then judged once, in the finished article.
    */
   computations?: Record<string, string>
+  /** Ids of the passages that its writer marked, by their statements. */
+  marked?: Record<string, string[]>
 }
 
 interface PlanRanking extends Ranking {

@@ -86,6 +86,7 @@ export async function correctArticle(
       ...statement,
       ...(cites && { cites: cites.flatMap((id) => keys.get(id) ?? []) }),
       computation: computationOf(statement, computations),
+      marked: plan.marked?.[statement.text],
     }))
   const verdicts = await verdictsOn(journal, judge, plan, 'judged', statements)
   const failed = statements.flatMap((statement, index) => {
@@ -105,8 +106,12 @@ export async function correctArticle(
   })
   if (failed.length === 0) return unchanged
   const { patches, hung } = await patched(journal, judge, plan, failed)
+  // What its writer insists on, and a second look finds in a source, stays as it is.
+  const insisted = failed.map(({ statement }, index) => patches[index]?.text === statement.text)
   const repaired = [
-    ...failed.map((one, index) => ({ ...one, replacement: patches[index]?.text ?? null })),
+    ...failed
+      .map((one, index) => ({ ...one, replacement: patches[index]?.text ?? null }))
+      .filter((_, index) => !insisted[index]),
     ...hung,
   ]
   const made = [
@@ -180,7 +185,7 @@ async function patched(
   const proposed = failed.flatMap(({ statement, passage }, index) => {
     const answer = answers[asked[index]!.id]?.text ?? ''
     const text = statement.cells ? answer.replace(OUTER_BARS, '') : answer
-    if (text === '' || text === statement.text) return []
+    if (text === '') return []
     const cells = statement.cells && text.split(/\s*\|\s*/u)
     // Another row than the table's could not be put in, and what failed would stay.
     if (cells?.length !== statement.cells?.length) return []
@@ -190,6 +195,7 @@ async function patched(
       ...{ place, text },
       ...(cells && { cells }),
       ...(cites && { cites }),
+      ...(passage && { marked: [passage.id] }),
       // The calculation was right, its result was not.
       ...(computation && givesResult(text, computation, plan.brief.language) && { computation }),
     }

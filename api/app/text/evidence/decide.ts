@@ -42,6 +42,8 @@ export interface SentenceToDecide {
   cells?: readonly string[]
   /** The calculation that it states, without its brackets. */
   computation?: string | null
+  /** Ids of the passages that its writer marked it with. */
+  marked?: readonly string[]
   /** Ids of the sources that it cites; left out for a line that cannot cite, such as a title. */
   cites?: readonly string[]
   /** The sentence before it in its paragraph, with whose figures it may calculate. */
@@ -120,10 +122,10 @@ export class EvidenceCheck {
     return refuted ? { ...open, verdict: 'unsupported', ...refuted } : open
   }
 
-  /** The passages that a calculation names, then those nearest to a sentence and to what it goes on from. */
-  #nearest({ text, language, cites, before, computation }: SentenceToDecide): Passage[] {
+  /** The passages that its writer names, then those nearest to a sentence and to what it goes on from. */
+  #nearest({ text, language, cites, before, computation, marked = [] }: SentenceToDecide): Passage[] {
     const told = before && goesOn(text, language) ? `${before} ${text}` : text
-    const named: readonly string[] = computation?.match(/p\d{1,6}/gu) ?? []
+    const named: readonly string[] = [...marked, ...(computation?.match(/p\d{1,6}/gu) ?? [])]
     const amounts: readonly string[] = computation?.match(/(?<![p\d.])\d+(?:\.\d+)?/gu) ?? []
     const stated = this.passages.filter(({ id }) => named.includes(id))
     const nearest = this.index.nearest([told, ...amounts].join(' '), language, NEAREST, cites)

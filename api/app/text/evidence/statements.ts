@@ -16,6 +16,8 @@ export interface Statement {
   cites?: string[]
   /** The calculation whose result it gives, as its writer stated it: `p12:4690+p14:185`. */
   computation?: string
+  /** Ids of the passages that its writer marked it with. */
+  marked?: readonly string[]
   /** The sentence before it in its paragraph. */
   before?: string
   /** Whether it is of a block quotation that names its source. */

@@ -110,6 +110,15 @@ test.group('The passages that a verifier is shown', () => {
       .decide({ text, language, computation })
       .passages.map(({ id }) => id)
 
+  test('have those that its writer marked, before the nearest', ({ assert }) => {
+    const { passages } = checkOf().decide({ text: 'Wheat, rye and spelt.', language: 'en', marked: ['p2'] })
+    assert.equal(passages[0]?.id, 'p2')
+    assert.include(
+      passages.map(({ id }) => id),
+      'p5'
+    )
+  })
+
   test('have the other rows of a table, with which a sentence may compare one', ({ assert }) => {
     assert.includeMembers(shownFor('Fine wheat is the dearest flour.'), ['p6', 'p7'])
   })

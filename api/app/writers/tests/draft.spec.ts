@@ -128,7 +128,7 @@ test.group('Marks of passages', () => {
   ])
 
   test('become citations of their sources, with calculations apart', ({ assert }) => {
-    const { markdown, computations } = resolveMarks(
+    const { markdown, computations, marked } = resolveMarks(
       'It costs 4690 euros.[^p1] Fitted, it comes to 4,875 euros.[^=p1:4690 + p2:185] Both last.[^p1][^p3] Odd.[p9]\n\n| Part | Sum |\n| --- | --- |\n| Bike and fitting | 4,875 euros[^=p1:4690+p2:185] |',
       passages,
       'en'
@@ -140,6 +140,13 @@ test.group('Marks of passages', () => {
     assert.deepEqual(computations, {
       'Fitted, it comes to 4,875 euros.': 'p1:4690 + p2:185',
       'Bike and fitting | 4,875 euros': 'p1:4690+p2:185',
+    })
+    assert.deepEqual(marked, {
+      'It costs 4690 euros.': ['p1'],
+      'Fitted, it comes to 4,875 euros.': ['p1', 'p2'],
+      'Both last.': ['p1', 'p3'],
+      'Odd.': ['p9'],
+      'Bike and fitting | 4,875 euros': ['p1', 'p2'],
     })
   })
 

@@ -30,7 +30,7 @@ export function patchPrompt({ brief, sources, failed }: PatchInput): { system: s
           'Task: these sentences and lines of the finished article say what the sources do not.',
           'Give for each, by its id, a replacement: one sentence or line of the same kind, in the language of the article, that says of the same subject what its passage says and nothing else.',
           'Copy figures, names and units from the passage. No citation marks, which are put back afterwards, and no Markdown; a table row keeps its cells, separated by " | ".',
-          'Where the passage says nothing that could replace it, leave text empty: it is then taken out.',
+          'Give one that the passage does say as it is. Where the passage says nothing that could replace it, leave text empty: it is then taken out.',
           'Some come with the sentence behind them as next. Where you leave text empty and next goes on from it ("that", "she", "unlike this"), give next as it reads without it, or empty where nothing of it is left to say; where it stays as it is, copy it.',
         ].join(' ')
       ),
