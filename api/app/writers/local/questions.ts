@@ -2,7 +2,7 @@
 import { hashText } from '#text/language/hash_text'
 import type { Context } from './context.js'
 import { cue, speaks } from './languages/index.js'
-import type { AskedRole, Kind, Role } from './languages/language_pack.js'
+import type { AskedRole, Kind, LanguagePack, Role } from './languages/language_pack.js'
 import { capitalize, lowerFirst, roleNamedBy } from './prompt.js'
 
 /** The most words that a question can hold. */
@@ -31,7 +31,10 @@ export function wordingOf({ brief, pack, request }: Context): Wording {
   const [keyword] = brief.keywords
   const name = keyword ?? (request.named ? request.label : request.keyword)
   const whole = request.headline.replace(/^(?:an? )?(?:\p{L}+ ){0,2}review of /iu, '')
-  const said = (request.points.length > 0 ? whole.split(/\s?:\s/)[0]! : whole).replace(INCLUDING, '')
+  const [said] = inQuestions(
+    (request.points.length > 0 ? whole.split(/\s?:\s/)[0]! : whole).replace(INCLUDING, ''),
+    pack
+  )
   const isReview = brief.publicationType === 'review'
   const within = (text: string, kind: string): string =>
     kind === 'asked' || small?.test(text)
@@ -58,6 +61,17 @@ export function wordingOf({ brief, pack, request }: Context): Wording {
   const asks = /[?:]/.test(said) || cue(pack.prompt.questionWords, 'start').test(said)
   const short = !asks && said.split(/\s+/).length <= MAX_NAMED
   return { kind: 'topic', text: short ? toReader(isName ? said : lowerFirst(said, pack), reader) : name }
+}
+
+/** `How often is it due, and what does it cost?` as two questions; what is none, or only one, as it is. */
+function inQuestions(said: string, pack: LanguagePack): [string, string?] {
+  const asks = cue(pack.prompt.questionWords, 'start')
+  if (!asks.test(said.replace(/^¿/, ''))) return [said]
+  for (const { index, 0: link } of said.matchAll(/,? (?:and|und|y|et|и) /giu)) {
+    const rest = said.slice(index + link.length)
+    if (asks.test(rest)) return [`${said.slice(0, index)}?`, `${said.startsWith('¿') ? '¿' : ''}${rest}`]
+  }
+  return [said]
 }
 
 function toReader(text: string, reader: Record<string, string>): string {
@@ -93,6 +107,9 @@ export function askedRole(context: Context, role: Role): AskedRole {
 /** Always the same for a request; another request about the same kind of thing gets others. */
 export function questionsFor(context: Context, role: Role): string[] {
   const { brief, form, pack, request, seed } = context
+  const [, further] = inQuestions(request.headline, pack)
+  if (further && roleNamedBy(further, pack) === role)
+    return [further.replace(/\p{L}/u, (letter) => letter.toLocaleUpperCase())]
   const { kind, text } = wordingOf(context)
   // Said in full by the opening, what is to be done has a shorter name where the customer gave one.
   const isNamed = kind === 'task' && brief.keywords.length > 0

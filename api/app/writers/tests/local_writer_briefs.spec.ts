@@ -84,6 +84,44 @@ function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return [...small].filter((run) => large.has(run)).length / Math.max(1, small.size)
 }
 
+test.group('A request of two questions', () => {
+  for (const [language, prompt, first, second] of [
+    [
+      'en',
+      'How often should a cargo bike be serviced, and what does it cost?',
+      'how often a cargo bike should be serviced',
+      'What does it cost?',
+    ],
+    [
+      'de',
+      'Wie oft sollte ein Lastenrad gewartet werden, und was kostet das?',
+      'wie oft ein Lastenrad gewartet werden sollte',
+      'Was kostet das?',
+    ],
+    [
+      'es',
+      '¿Cada cuánto hay que revisar una bicicleta de carga y cuánto cuesta?',
+      'cada cuánto hay que revisar una bicicleta de carga',
+      '¿Cuánto cuesta?',
+    ],
+  ] as const)
+    test(`has the second one where it belongs, and no question holds both: ${language}`, async ({
+      assert,
+    }) => {
+      const { markdown } = await draft(writer, brief({ prompt, language }))
+      const asked = [...markdown.matchAll(/^\[\[add: (.+)\]\]$/gmu)].map(([, question]) => question!)
+      const [opening, ...others] = asked
+      assert.include(opening, prompt.replace(/^¿/, '').slice(1))
+      assert.include(others, second)
+      assert.isAbove(others.filter((question) => question.includes(first)).length, 2)
+      for (const question of others) assert.notInclude(question, `${first},`)
+      assert.lengthOf(
+        others.filter((question) => question.includes(second.replace(/^¿/, '').slice(1))),
+        1
+      )
+    })
+})
+
 test.group('A brief without sources', () => {
   for (const [language, prompts] of Object.entries(PROMPTS)) {
     test(`is one for its prompt: no two in ${language} share more than 30% of five-word runs`, async ({

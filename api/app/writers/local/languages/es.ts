@@ -16,7 +16,7 @@ export const es: LanguagePack = {
     about: list(`sobre, acerca de`),
     aboutLoose: list(`del, de la, de los, de las, de`),
     aboutKept: [],
-    questionWords: list(`cómo, por qué, qué, cuándo, cuál, cuáles, cuánto, dónde, si`),
+    questionWords: list(`cómo, por qué, qué, cuándo, cuál, cuáles, cuánto, cada cuánto, dónde, si`),
     kinds: list(`reseña, caso práctico, noticia, guía, tutorial`),
     vague: list(`primer*, mejor*, nuev*, buen*, elegir, necesita*, consejos, saber, guía, evitar`),
     covers: list(`incluye, trata, menciona, explica, describe, habla de, cubre`),

@@ -6,7 +6,7 @@ export const asked: Asked = {
     (?:cómo|por qué|cuándo|dónde) ((?:no )?\p{L}{2,}(?:[aei]r|ír)(?:se)?(?: .+)?) => task
     (\p{L}{2,}(?:[aei]r|ír)(?:se)? .+) => task
     ¿(?:cómo|por qué) (?:se )?(?:puedo|debo|puede|debe|hay que) (.+)\? => task
-    ¿((?:cuánt\p{L}+|cuándo|dónde|qué|quién|cuál(?:es)?|cómo|por qué) .+)\? => asked
+    ¿((?:(?:cada )?cuánt\p{L}+|cuándo|dónde|qué|quién|cuál(?:es)?|cómo|por qué) .+)\? => asked
     ¿(.+)\? => asked = si $1
     (?:cómo|por qué|de qué manera) (.+) => told
     ((?:nuestr[oa]s?|la nueva|el nuevo|un nuevo|una nueva) .+?) (?:abre|abrirá|empieza|es|será|está|ofrece|llega|cumple|lanza) .+ => topic
