@@ -184,3 +184,17 @@ test('openapi.yaml can be read with PyYAML', {
   assert.equal(status, 0, stderr)
   assert.equal(Number(stdout), Object.keys(parse(readFileSync(file, 'utf8')).paths).length)
 })
+
+test('the patterns of openapi.yaml need no Unicode properties, which not every language reads', () => {
+  const text = readFileSync(join(root, 'openapi.yaml'), 'utf8')
+  const patterns = []
+  JSON.stringify(parse(text), (key, value) => {
+    if (key === 'pattern' && typeof value === 'string') patterns.push(value)
+    return value
+  })
+  assert.ok(patterns.length > 20)
+  assert.deepEqual(
+    patterns.filter((pattern) => pattern.includes('\\p{')),
+    []
+  )
+})
