@@ -1,14 +1,12 @@
-import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { quotaOf } from '#billing/queries/quota'
 import { readConnection, transaction } from '#core/database/transaction'
-import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
 import { MAX_A_DAY } from '#generation/rewrites/actions'
-import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { signedInCustomer } from '#tests/support/customers'
 import { ownWorker } from '#tests/support/own_worker'
 import { finished, generating, source } from '#tests/support/publications'
-import { waitFor } from '#tests/support/wait'
+import { apply, ask, proposed, stored } from '#tests/support/rewrites'
 
 const FIRST = [
   'The first check is due after 300 kilometres.[^1] Bring the bike with its papers, and do not clean the chain before.',
@@ -18,36 +16,6 @@ const FIRST = [
 const SECOND =
   'Chains wear faster in winter. Look at yours once a month, and keep an old cloth beside the pump for it.'
 const CONTENT = `Twice a year is enough for most riders.\n\n## The first check\n\n${FIRST}\n\n## Between the visits\n\n${SECOND}\n\n[^1]: [Service plans](https://marlowbikes.example/service)\n`
-
-function ask(client: ApiClient, customer: Customer, id: string, body: object) {
-  return client.post(`/api/publications/${id}/rewrite`).bearerToken(customer.token).json(body)
-}
-
-function settled(client: ApiClient, customer: Customer, id: string, rewriteId: string) {
-  const look = async () => {
-    forgetAll()
-    const answer = await client
-      .get(`/api/publications/${id}/rewrites/${rewriteId}`)
-      .bearerToken(customer.token)
-    answer.assertStatus(200)
-    return answer.body().data
-  }
-  return waitFor('the proposal', look, ({ status }) => status !== 'working')
-}
-
-async function proposed(client: ApiClient, customer: Customer, id: string, body: object) {
-  const accepted = await ask(client, customer, id, body)
-  accepted.assertStatus(202)
-  return settled(client, customer, id, accepted.body().data.id)
-}
-
-async function stored(id: string): Promise<string> {
-  const row = await readConnection().from('publications').where('id', id).select('content').first()
-  return row.content
-}
-
-const apply = (client: ApiClient, customer: Customer, id: string, rewriteId: string) =>
-  client.post(`/api/publications/${id}/rewrites/${rewriteId}/apply`).bearerToken(customer.token)
 
 test.group('Rewriting a passage', (group) => {
   group.setup(ownWorker)

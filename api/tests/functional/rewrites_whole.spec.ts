@@ -1,41 +1,8 @@
-import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import { readConnection } from '#core/database/transaction'
-import { forgetAll } from '#core/http/rate_limiter'
-import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { signedInCustomer } from '#tests/support/customers'
 import { ownWorker } from '#tests/support/own_worker'
 import { finished, metadata, source } from '#tests/support/publications'
-import { waitFor } from '#tests/support/wait'
-
-function ask(client: ApiClient, customer: Customer, id: string, body: object) {
-  return client.post(`/api/publications/${id}/rewrite`).bearerToken(customer.token).json(body)
-}
-
-function settled(client: ApiClient, customer: Customer, id: string, rewriteId: string) {
-  const look = async () => {
-    forgetAll()
-    const answer = await client
-      .get(`/api/publications/${id}/rewrites/${rewriteId}`)
-      .bearerToken(customer.token)
-    answer.assertStatus(200)
-    return answer.body().data
-  }
-  return waitFor('the proposal', look, ({ status }) => status !== 'working')
-}
-
-async function proposed(client: ApiClient, customer: Customer, id: string, body: object) {
-  const accepted = await ask(client, customer, id, body)
-  accepted.assertStatus(202)
-  return settled(client, customer, id, accepted.body().data.id)
-}
-
-async function stored(id: string): Promise<string> {
-  const row = await readConnection().from('publications').where('id', id).select('content').first()
-  return row.content
-}
-
-const apply = (client: ApiClient, customer: Customer, id: string, rewriteId: string) =>
-  client.post(`/api/publications/${id}/rewrites/${rewriteId}/apply`).bearerToken(customer.token)
+import { apply, proposed, stored } from '#tests/support/rewrites'
 
 test.group('Improving a whole text', (group) => {
   group.setup(ownWorker)

@@ -10,7 +10,7 @@ import { byNumber, spliced } from '#text/markdown/footnotes'
 import { gapsIn, withoutMarks } from '#text/markdown/marks'
 import { parseDocument } from '#text/markdown/parse_document'
 import type { Length } from '#text/types'
-import { drafts } from '#writers/types'
+import { drafts, type SectionWriter } from '#writers/types'
 
 type Writers = Pick<Providers, 'writer' | 'verifier'>
 
@@ -87,9 +87,10 @@ export async function introduced(
   const place = bodyOf(content, first.start)
   const message = { check: 'introduction', message: ASKS_INTRODUCTION, quote: null }
   const here = { ...asked, ...place, findings: [message], words: INTRODUCTION }
-  const proposal = drafts(providers.writer)
+  const { writer } = providers
+  const proposal = drafts(writer)
     ? await writeAgain(providers, here, bounds, signal)
-    : await introducedByRule(providers, here, bounds, signal)
+    : await introducedByRule(writer, here, bounds, signal)
   if (proposal.after.trim() === '') return { content, made: [] }
   const after = place.to > place.from ? proposal.after : `${proposal.after}\n\n`
   return { content: spliced(content, place, after, proposal.footnotes), made: [proposal] }
@@ -97,7 +98,7 @@ export async function introduced(
 
 /** What the built-in writer would begin an article with, as far as the text does not say it already. */
 async function introducedByRule(
-  { writer }: Writers,
+  writer: SectionWriter,
   asked: AskedAgain,
   bounds: Bounds,
   signal: AbortSignal
@@ -107,15 +108,11 @@ async function introducedByRule(
   const before = content.slice(from, to)
   const { brief, topic, blocks, siblings } = await surroundings(asked, before)
   const outline = { blocks: blocks.filter(({ id }) => siblings.some(({ blockId }) => blockId === id)) }
-  const { value } = drafts(writer)
-    ? { value: null }
-    : await withRetries(signal, bounds, (limited) =>
-        writer.finish({ brief, topic, outline, blocks: siblings, sources }, limited)
-      )
+  const { value } = await withRetries(signal, bounds, (limited) =>
+    writer.finish({ brief, topic, outline, blocks: siblings, sources }, limited)
+  )
   const isNew = (sentence: string) => !content.includes(withoutMarks(sentence).trim())
-  const said = splitSentences(value?.introduction ?? '', language)
-    .filter(isNew)
-    .join(' ')
+  const said = splitSentences(value.introduction, language).filter(isNew).join(' ')
   const { text, footnotes } = byNumber(said, content, sources, language)
   const after = [before.trim(), text].filter((part) => part !== '').join(' ')
   return { after, footnotes, checks: [], unchanged: text === '', reason: null, usage: NO_USAGE }
