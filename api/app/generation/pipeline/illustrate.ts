@@ -6,7 +6,7 @@ import type { Journal } from '#generation/pipeline/journal'
 import type { Plan } from '#generation/pipeline/write_blocks'
 import type { Providers } from '#generation/providers/providers'
 import type { StepName } from '#generation/steps'
-import { hasPicture } from '#illustrators/local/drawing'
+import { hasDiagram, hasPicture } from '#illustrators/local/drawing'
 import { addImage } from '#images/actions/add_image'
 import { removeImage, saveImage } from '#images/image_store'
 import { ModelError, type Usage } from '#model_server/types'
@@ -38,19 +38,18 @@ function wordsIn(markdown: string): number {
 }
 
 /**
- * The blocks that get a picture: the longest, which need one most; the first is already next to the cover. A block
- * that only asks its author for something gets none.
- * @param shows whether a block has something that a picture can show
+ * The blocks that get a picture: the longest, which need one most. A block that only asks its author for something
+ * gets none.
+ * @param shows whether a block has something that a picture can show; by default all but the first, which is already
+ * next to the cover
  */
 export function blocksToIllustrate(
   drafts: BlockDraft[],
-  shows: (draft: BlockDraft) => boolean = () => true
+  shows: (draft: BlockDraft, index: number) => boolean = (_, index) => index > 0
 ): number[] {
   return drafts
     .map((draft, index) => ({ index, length: draft.markdown.length }))
-    .filter(
-      ({ index }) => index > 0 && wordsIn(drafts[index]!.markdown) >= MIN_SHOWN && shows(drafts[index]!)
-    )
+    .filter(({ index }) => wordsIn(drafts[index]!.markdown) >= MIN_SHOWN && shows(drafts[index]!, index))
     .sort((a, b) => b.length - a.length || a.index - b.index)
     .slice(0, MAX_BLOCK_IMAGES)
     .map(({ index }) => index)
@@ -69,7 +68,10 @@ export async function illustrateBlocks(
   const isLocal = providers.illustrator === providers.localIllustrator
   const inputOf = ({ heading, markdown }: BlockDraft) =>
     ({ kind: 'block', title: heading, text: markdown, ordinal: 0, brief: plan.brief, ...BLOCK }) as const
-  const chosen = blocksToIllustrate(drafts, (draft) => !isLocal || hasPicture(inputOf(draft)))
+  // Next to the cover, a drawn picture has to say more than a sentence set large.
+  const showsMore = (draft: BlockDraft, index: number) =>
+    index > 0 ? hasPicture(inputOf(draft)) : hasDiagram(inputOf(draft))
+  const chosen = blocksToIllustrate(drafts, isLocal ? showsMore : undefined)
   await journal.step({
     step: 'block_image_generation_started',
     input: chosen,

@@ -85,5 +85,9 @@ test.group('The picture of a section', () => {
       markdown,
     }))
     assert.deepEqual(blocksToIllustrate(drafts), [2])
+    assert.deepEqual(
+      blocksToIllustrate(drafts, () => true),
+      [0, 2]
+    )
   })
 })

@@ -54,6 +54,11 @@ export function drawing(input: IllustrationInput): Drawing {
 /** Whether a block has something to show: steps, figures, a list or a quotation that no earlier picture shows so. */
 export const hasPicture = (input: IllustrationInput): boolean => drawing(input).template !== 'title'
 
+const DIAGRAMS: ReadonlySet<TemplateName> = new Set(['process', 'bars', 'comparison'])
+
+/** Whether a block's picture shows its steps or its table: more than a sentence, list or quotation set large. */
+export const hasDiagram = (input: IllustrationInput): boolean => DIAGRAMS.has(drawing(input).template)
+
 /** Draws with a template that is not in `taken`, else the title itself. */
 function drawn(input: IllustrationInput, taken: ReadonlySet<TemplateName>): Drawing {
   const { kind, brief, title, text, ordinal, width, height } = input

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { converter, wcagContrast } from 'culori'
 import sharp from 'sharp'
 import { sha256 } from '#core/sha256'
-import { drawing, hasPicture } from '#illustrators/local/drawing'
+import { drawing, hasDiagram, hasPicture } from '#illustrators/local/drawing'
 import { textWidth } from '#illustrators/local/fonts'
 import { drawIllustration, LocalIllustrator } from '#illustrators/local/local_illustrator'
 import { accentOn, choosePalette, readableOn } from '#illustrators/local/palette'
@@ -181,6 +181,14 @@ test.group('Pictures with words', () => {
   test('a section that has nothing to show has no picture', ({ assert }) => {
     assert.isTrue(hasPicture(block('What to check', LIST)))
     assert.isFalse(hasPicture(block('What to check', 'Look at the tyres, the brakes and the chain.')))
+  })
+
+  test('a table or steps make a diagram; a list, a quotation or one figure does not', ({ assert }) => {
+    const prices = '| Job | Price[^s1] |\n| --- | --- |\n| Single visit | 79 pounds |\n| Yearly plan | 139 pounds |'
+    assert.isTrue(hasDiagram(block('Prices', `What a visit costs:\n\n${prices}`)))
+    assert.isTrue(hasDiagram(block('How to', '1. Loosen the bolt\n2. Turn the wheel\n3. Tighten the bolt')))
+    for (const text of [LIST, 'She said: “The bike came back quieter than new.”[^s1]', 'Pads last 1,500 kilometers.'])
+      assert.isFalse(hasDiagram(block('Heading', text)), text)
   })
 
   test('no number is made of {text}')
