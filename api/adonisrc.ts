@@ -23,9 +23,13 @@ export default defineConfig({
   directories: { tests: 'tests' },
   tests: {
     suites: [
-      { name: 'unit', files: ['{app,sandbox}/**/tests/**/*.spec.{ts,js}'], timeout: 180_000 },
+      { name: 'unit', files: ['{app,sandbox}/**/tests/*.spec.{ts,js}'], timeout: 180_000 },
       { name: 'processes', files: ['tests/processes/**/*.spec.{ts,js}'], timeout: 480_000 },
-      { name: 'functional', files: ['tests/functional/**/*.spec.{ts,js}'], timeout: 180_000 },
+      {
+        name: 'functional',
+        files: ['tests/functional/*.spec.{ts,js}', 'app/*/tests/functional/*.spec.{ts,js}'],
+        timeout: 180_000,
+      },
     ],
     forceExit: true,
   },

@@ -184,10 +184,15 @@ test.group('Pictures with words', () => {
   })
 
   test('a table or steps make a diagram; a list, a quotation or one figure does not', ({ assert }) => {
-    const prices = '| Job | Price[^s1] |\n| --- | --- |\n| Single visit | 79 pounds |\n| Yearly plan | 139 pounds |'
+    const prices =
+      '| Job | Price[^s1] |\n| --- | --- |\n| Single visit | 79 pounds |\n| Yearly plan | 139 pounds |'
     assert.isTrue(hasDiagram(block('Prices', `What a visit costs:\n\n${prices}`)))
     assert.isTrue(hasDiagram(block('How to', '1. Loosen the bolt\n2. Turn the wheel\n3. Tighten the bolt')))
-    for (const text of [LIST, 'She said: “The bike came back quieter than new.”[^s1]', 'Pads last 1,500 kilometers.'])
+    for (const text of [
+      LIST,
+      'She said: “The bike came back quieter than new.”[^s1]',
+      'Pads last 1,500 kilometers.',
+    ])
       assert.isFalse(hasDiagram(block('Heading', text)), text)
   })
 

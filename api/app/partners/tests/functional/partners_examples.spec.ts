@@ -42,7 +42,7 @@ function linesOf(text: string): Row['lines'] {
 
 /** The rows of the table of worked examples, by example. */
 function workedExamples(): Map<string, Row[]> {
-  const text = readFileSync(new URL('../../../docs/partners.md', import.meta.url), 'utf8')
+  const text = readFileSync(new URL('../../../../../docs/partners.md', import.meta.url), 'utf8')
   const [, table = ''] = text.split(/^\| Example .*\n\| --- .*\n/m)
   const examples = new Map<string, Row[]>()
   let name = ''

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { signedInCustomer } from '#tests/support/customers'
-import CompareByCompatibility from '../../database/migrations/20261125161700_accounts_compare_addresses_by_compatibility.js'
+import CompareByCompatibility from '../../../../database/migrations/20261125161700_accounts_compare_addresses_by_compatibility.js'
 
 const password = 'a-long-quiet-river'
 

@@ -4,7 +4,7 @@ import { onBehalfOf } from '#core/concurrency/share'
 import { signedInCustomer } from '#tests/support/customers'
 import { finished } from '#tests/support/publications'
 
-const HOLD = new URL('../../app/core/tests/pool_hold', import.meta.url)
+const HOLD = new URL('../pool_hold', import.meta.url)
 /** More than any machine's threads. */
 const MANY = 300
 

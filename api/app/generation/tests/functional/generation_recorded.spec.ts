@@ -25,7 +25,7 @@ import type { ModelFault, ServedCall } from '#writers/tests/support/model_server
 import { markOf } from '#writers/tests/support/model_server_draft'
 import { verdictOn } from '#writers/tests/support/model_server_verdicts'
 
-const SITES = new URL('../../../bench/evaluation/sites/', import.meta.url)
+const SITES = new URL('../../../../../bench/evaluation/sites/', import.meta.url)
 const PORT = Number(settings.outgoingAllow[0]!.split(':')[1])
 
 /** Serves pages of the evaluation. @returns their addresses and `close` */
