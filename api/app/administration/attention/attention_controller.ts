@@ -6,7 +6,7 @@ import { oldestWait } from '#administration/system/system_health'
 import type { Schema } from '#core/contract/types'
 import { query, readConnection, type SqlValue } from '#core/database/transaction'
 import { isoTime, success } from '#core/http/envelope'
-import { idFrom } from '#core/ids'
+import { idFrom, timeOfId } from '#core/ids'
 import { DAY } from '#core/time'
 import { settings } from '#start/settings'
 
@@ -64,11 +64,8 @@ async function waiting(order: 'ASC' | 'DESC', from: string, values: SqlValue[]):
        (SELECT id FROM ${from} ORDER BY id ${order} LIMIT ${MAX_COUNT}) AS found`,
     values
   )
-  return { count: Number(row!.count), at: row!.id === null ? null : isoTime(momentOf(row!.id)) }
+  return { count: Number(row!.count), at: row!.id === null ? null : isoTime(timeOfId(row!.id)) }
 }
-
-/** Ids begin with their time. */
-const momentOf = (id: string) => Number.parseInt(id.replace('-', '').slice(0, 12), 16)
 
 async function toReview(now: number): Promise<Waiting> {
   const flagged = (await flaggedAccounts(now)).filter(({ held_at }) => held_at === null)

@@ -170,12 +170,14 @@ test.group('A provider and an existing account', (group) => {
   test('are linked when it is not confirmed, and every sign-in of the account’s creator ends', async ({
     client,
     assert,
+    cleanup,
   }) => {
     const claimed: unknown[] = []
     accountClaim.add(async (_trx, account) => {
       claimed.push(account)
     })
-    midPeriodOfTest()
+    // Codes of the app change every half minute.
+    midPeriod(STEP, cleanup)
     const attacker = await protectedCustomer()
     const { email, password, userId, accountId, token } = attacker
     const pending = await post('/api/auth/login', { email, password })
@@ -231,8 +233,8 @@ test.group('A provider and an existing account', (group) => {
     assert.lengthOf(await identities(servers.google.claims.sub), 0)
   })
 
-  test('still ask for the second factor', async ({ assert }) => {
-    midPeriodOfTest()
+  test('still ask for the second factor', async ({ assert, cleanup }) => {
+    midPeriod(STEP, cleanup)
     const customer = await protectedCustomer()
     await confirm(customer.userId)
     const { browser, page } = await comeAs(customer.email)
@@ -245,15 +247,6 @@ test.group('A provider and an existing account', (group) => {
     })
     assert.equal(finished.status, 200)
   })
-
-  /** Codes of the app change every half minute. */
-  let undo = () => {}
-  group.each.teardown(() => undo())
-  function midPeriodOfTest() {
-    midPeriod(STEP, (one) => {
-      undo = one
-    })
-  }
 })
 
 test.group('The code of /auth-success', (group) => {

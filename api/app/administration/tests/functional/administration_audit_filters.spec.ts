@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { readConnection } from '#core/database/transaction'
+import { timeOfId } from '#core/ids'
 import { admin, signedInOperator } from '#tests/support/administration'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { finished } from '#tests/support/publications'
@@ -34,11 +35,10 @@ test.group('The list of the audit trail', (group) => {
     const [first, , last] = await readConnection()
       .from('audit_entries')
       .where('subject_account_id', customer.accountId)
-      .orderBy('created_at')
-      .select('created_at')
+      .orderBy('id')
+      .select('id')
     const at = (moment: number) => encodeURIComponent(new Date(moment).toISOString())
-    // An entry's id, which the period is told by, is a moment older than its time.
-    const [start, end] = [Number(first.created_at) - 5, Number(last.created_at) + 1]
+    const [start, end] = [timeOfId(first.id), timeOfId(last.id) + 1]
     assert.lengthOf(await found(`${account}&startDate=${at(start)}&endDate=${at(end)}`), 3)
     assert.isEmpty(await found(`${account}&startDate=${at(end)}`))
     assert.isEmpty(await found(`${account}&endDate=${at(start)}`))
