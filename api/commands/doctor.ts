@@ -1,6 +1,6 @@
 import { BaseCommand, flags } from '@adonisjs/core/ace'
 import { examine } from '#administration/doctor/examine'
-import { isBroken, reportOf } from '#administration/doctor/report'
+import { formatReport, isBroken } from '#administration/doctor/report'
 
 export default class Doctor extends BaseCommand {
   static commandName = 'doctor'
@@ -21,7 +21,7 @@ export default class Doctor extends BaseCommand {
 
   async run(): Promise<void> {
     const found = await examine()
-    console.log(reportOf(found, this.json ?? false))
+    console.log(formatReport(found, this.json ?? false))
     if (isBroken(found)) this.exitCode = 1
   }
 }

@@ -7,7 +7,7 @@ import { execute, readConnection, transaction } from '#core/database/transaction
 import { runNow } from '#core/jobs/queue'
 import { startGeneration } from '#generation/actions/start_generation'
 import type { GenerateRequest } from '#generation/requests/brief'
-import { requesterOf } from '#generation/requests/requester'
+import { toRequester } from '#generation/requests/requester'
 import { settings } from '#start/settings'
 import { DEMO_EMAIL, SAMPLE_PROMPT } from './sample_proof.js'
 import { PARTNER_EMAIL, seedPartner } from './seed_partner.js'
@@ -103,7 +103,7 @@ export async function seedDemo(): Promise<SignIn | null> {
   )
   await subscribeDemo(user.accountId, 'pro')
   await transaction((trx) => addSampleCompany(trx, user.accountId))
-  const requester = requesterOf({ kind: 'session', accountId: user.accountId, userId: user.id })
+  const requester = toRequester({ kind: 'session', accountId: user.accountId, userId: user.id })
   for (const request of REQUESTS) {
     await startGeneration(requester, { kind: 'single', request })
   }

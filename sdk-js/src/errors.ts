@@ -266,7 +266,7 @@ export class GenerationFailedError extends CygnetError {
 }
 
 /** The error class for a status. */
-export function apiErrorOf(details: ApiErrorDetails): ApiError {
+export function toApiError(details: ApiErrorDetails): ApiError {
   const { status, code } = details
   if (status === 401) return new AuthenticationError(details)
   if (status === 403) {

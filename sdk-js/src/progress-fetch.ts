@@ -21,7 +21,7 @@ export function progressFetch(onProgress: (progress: UploadProgress) => void, ot
       request.upload.onprogress = ({ loaded, total }) => onProgress({ sent: loaded, total })
       request.onload = () => {
         const { status, statusText, responseText } = request
-        resolve(new Response(responseText, { status, statusText, headers: headersOf(request) }))
+        resolve(new Response(responseText, { status, statusText, headers: toHeaders(request) }))
       }
       request.onerror = () => reject(new TypeError('The connection failed'))
       request.onabort = () => reject(init.signal.reason)
@@ -33,7 +33,7 @@ export function progressFetch(onProgress: (progress: UploadProgress) => void, ot
     })
 }
 
-function headersOf(request: XMLHttpRequest): Headers {
+function toHeaders(request: XMLHttpRequest): Headers {
   const headers = new Headers()
   for (const line of request
     .getAllResponseHeaders()

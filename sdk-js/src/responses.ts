@@ -1,4 +1,4 @@
-import { type ApiError, apiErrorOf, UnexpectedResponseError } from './errors.js'
+import { type ApiError, toApiError, UnexpectedResponseError } from './errors.js'
 import type { HttpResponse } from './options.js'
 import type { ErrorBody, FieldError } from './types.js'
 
@@ -29,7 +29,7 @@ export async function readApiError(
   const body = parseJson(await response.text())
   const requestId = response.headers.get('X-Request-Id')
   if (!isErrorBody(body)) {
-    return apiErrorOf({
+    return toApiError({
       status,
       code: 'UNEXPECTED_RESPONSE',
       message: `The server at ${context.baseUrl} answered ${status}${response.statusText ? ` ${response.statusText}` : ''} without an error of the Cygnet API`,
@@ -38,7 +38,7 @@ export async function readApiError(
       retryAfter: context.retryAfter,
     })
   }
-  return apiErrorOf({
+  return toApiError({
     status,
     code: body.code,
     message: context.clean(body.message),

@@ -24,7 +24,7 @@ import styles from './partner-edit.module.css'
 import { hasEarned, PartnerMoney } from './partner-money'
 import { PartnerOverview } from './partner-overview'
 import { PARTNER_STATES } from './partner-status'
-import { fractionOf, percentOf } from './percent'
+import { toFraction, toPercent } from './percent'
 
 /** For a partner without a rate of their own. */
 const DEFAULT_RATE = 0.25
@@ -78,8 +78,8 @@ export default function PartnerEdit() {
               source="commissionRate"
               label={translate('partners.commission_percent')}
               defaultValue={DEFAULT_RATE}
-              format={percentOf}
-              parse={fractionOf}
+              format={toPercent}
+              parse={toFraction}
               min={0}
               max={100}
               step={0.01}

@@ -1,6 +1,6 @@
 /** The input is in percent, the stored value a fraction. Four decimals of the fraction are two of the percentage. */
-export const percentOf = (fraction: number | null | undefined) =>
+export const toPercent = (fraction: number | null | undefined) =>
   fraction === null || fraction === undefined ? '' : Math.round(fraction * 1_000_000) / 10_000
 
-export const fractionOf = (percent: string | number) =>
+export const toFraction = (percent: string | number) =>
   percent === '' ? null : Math.round(Number(percent) * 100) / 10_000

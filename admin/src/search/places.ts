@@ -50,7 +50,7 @@ export interface Place {
 }
 
 /** What can be chosen of one kind, in order. */
-export function placesOf({ kind, total, results }: AdminSearchGroup, text: string): Place[] {
+export function toPlaces({ kind, total, results }: AdminSearchGroup, text: string): Place[] {
   const list = LISTS[kind]
   const found = results.map((result) => ({ path: PAGES[kind](result), kind, result }))
   return list && total > results.length

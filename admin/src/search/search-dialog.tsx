@@ -8,7 +8,7 @@ import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { useSettled } from '../lib/use-settled'
 import { LoadFailure } from '../parts/states'
-import { placesOf } from './places'
+import { toPlaces } from './places'
 import styles from './search-dialog.module.css'
 import { SearchResults } from './search-results'
 
@@ -34,7 +34,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     placeholderData: keepPreviousData,
   })
   const groups = text === '' ? [] : (data?.groups ?? [])
-  const places = groups.flatMap((group) => placesOf(group, text))
+  const places = groups.flatMap((group) => toPlaces(group, text))
   const current = places[Math.min(chosen, places.length - 1)]
   const total = groups.reduce((sum, group) => sum + group.total, 0)
   const isSettled = text === typed.trim() && !isFetching && !isPlaceholderData

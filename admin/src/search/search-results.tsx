@@ -3,7 +3,7 @@ import { ListFilter } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormats } from '../lib/format'
-import { ICONS, type Place, placesOf } from './places'
+import { ICONS, type Place, toPlaces } from './places'
 import styles from './search-dialog.module.css'
 
 /** Beyond this the server does not count. */
@@ -47,7 +47,7 @@ export function SearchResults({
                 : number(group.total)}
             </span>
           </div>
-          {placesOf(group, text).map((place) => {
+          {toPlaces(group, text).map((place) => {
             index += 1
             const at = index
             const Icon = place.result ? ICONS[place.kind] : ListFilter

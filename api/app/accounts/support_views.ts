@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import {
-  credentialOf,
   SESSION_USER_COLUMNS,
   type SessionCredential,
   type SessionUserRow,
+  toCredential,
 } from '#accounts/sessions/session_user'
 import { PreparedRead } from '#core/database/prepared_read'
 import { query, type Transaction } from '#core/database/transaction'
@@ -93,5 +93,5 @@ export const isViewToken = (token: string) => token.startsWith(PREFIX)
 export async function verifyViewToken(token: string): Promise<SessionCredential | null> {
   if (!SHAPE.test(token)) return null
   const row = await byToken.first([sha256(token), Date.now()])
-  return row && { ...credentialOf(row), limits: LIMITS, restriction: { kind: 'view' } }
+  return row && { ...toCredential(row), limits: LIMITS, restriction: { kind: 'view' } }
 }

@@ -24,7 +24,7 @@ const MIN_PASSWORD_LENGTH = 8
  * guessed.
  * @throws ValidationError
  */
-export function registrationOf(request: RegisterRequest): Registration {
+export function toRegistration(request: RegisterRequest): Registration {
   const names = namesOf(request)
   mustBeRight([
     ...nameErrors(names, request.firstName === undefined ? 'name' : 'firstName'),

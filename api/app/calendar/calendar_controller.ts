@@ -13,7 +13,7 @@ import type { Schema } from '#core/contract/types'
 import { ValidationError } from '#core/errors'
 import { isoTime, success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
-import { requesterOf } from '#generation/requests/requester'
+import { toRequester } from '#generation/requests/requester'
 
 /** The most days in one request, and the most texts in its answer. */
 const MAX_DAYS = 92
@@ -47,7 +47,7 @@ export default class CalendarController {
   async plan(ctx: HttpContext) {
     const { body } = ctx.input<'planPublication'>()
     await idempotent(ctx, body, (keep) =>
-      planPublication(requesterOf(ctx.credential), body, async (trx, { id }) =>
+      planPublication(toRequester(ctx.credential), body, async (trx, { id }) =>
         keep(trx, { status: 201, message: 'Planned', data: serializePlanned(await plannedView(id, trx)) })
       )
     )
@@ -56,7 +56,7 @@ export default class CalendarController {
   async move(ctx: HttpContext) {
     const { id } = await findPlanned(ctx.credential.accountId, ctx.params.id)
     const { body } = ctx.input<'movePlanned'>()
-    await changePlanned(requesterOf(ctx.credential), id, body)
+    await changePlanned(toRequester(ctx.credential), id, body)
     success(ctx, serializePlanned(await plannedView(id)), 'Saved')
   }
 

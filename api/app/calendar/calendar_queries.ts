@@ -72,11 +72,11 @@ export async function plannedBetween(accountId: string, from: string, to: string
     .whereBetween('planned.date', [from, to])
     .orderBy('planned.run_at')
     .orderBy('planned.id')
-  return found.map(viewOf)
+  return found.map(toView)
 }
 
 export async function plannedView(id: string, client?: QueryClientContract): Promise<PlannedView> {
-  return viewOf(await withSessions(client).where('planned.id', id).firstOrFail())
+  return toView(await withSessions(client).where('planned.id', id).firstOrFail())
 }
 
 /** The next one due, and how many are waiting. */
@@ -89,7 +89,7 @@ export async function nextPlanned(
     .from('planned_publications as planned')
     .where(waiting)
     .count('* as total')
-  return { next: first && viewOf(first), plannedCount: total }
+  return { next: first && toView(first), plannedCount: total }
 }
 
 export interface DatedText {
@@ -144,7 +144,7 @@ function shownStatus(status: PlannedState, session: SessionState | null): Shown 
   return session === null || session === 'completed' ? 'done' : 'generating'
 }
 
-function viewOf(row: Row): PlannedView {
+function toView(row: Row): PlannedView {
   const status = shownStatus(row.status, row.session_status)
   return {
     id: row.id,

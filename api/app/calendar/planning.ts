@@ -28,7 +28,7 @@ export async function planPublication(
   request: PlanRequest,
   inTransaction?: InTransaction<PlannedPublication>
 ): Promise<PlannedPublication> {
-  const fields = fieldsOf({ time: USUAL_TIME, settings: {}, ...request })
+  const fields = toFields({ time: USUAL_TIME, settings: {}, ...request })
   await prepareGeneration(requester, singleOrder(fields))
   return transaction(async (trx) => {
     await mustFit(trx, requester.accountId)
@@ -48,7 +48,7 @@ export async function planPublication(
       },
       { client: trx }
     )
-    await enqueue(trx, jobOf(planned))
+    await enqueue(trx, toJob(planned))
     await inTransaction?.(trx, planned)
     return planned
   })
@@ -69,7 +69,7 @@ export async function changePlanned(
     ...before.$attributes,
     ...changes,
   } as Required<PlanRequest>
-  const fields = fieldsOf({ date, time, timezone, prompt, settings })
+  const fields = toFields({ date, time, timezone, prompt, settings })
   await prepareGeneration(requester, singleOrder(fields))
   return transaction(async (trx) => {
     const planned = await lockPlanned(trx, before.id)
@@ -84,7 +84,7 @@ export async function changePlanned(
     const revision = planned.revision + 1
     const state = { revision, status: 'planned', note: null, sessionId: null, dismissedAt: null } as const
     await planned.merge({ ...fields, source, ...state, updatedAt: Date.now() }).save()
-    await enqueue(trx, jobOf(planned))
+    await enqueue(trx, toJob(planned))
     return planned
   })
 }
@@ -135,7 +135,7 @@ export const singleOrder = ({ prompt, settings }: Pick<PlannedPublication, 'prom
 
 const keyOf = ({ id, revision }: PlannedPublication) => `${PLANNED_JOB}:${id}:${revision}`
 
-function jobOf(planned: PlannedPublication) {
+function toJob(planned: PlannedPublication) {
   const { id, revision, accountId, runAt } = planned
   return {
     kind: PLANNED_JOB,
@@ -146,7 +146,7 @@ function jobOf(planned: PlannedPublication) {
   }
 }
 
-function fieldsOf(request: Required<PlanRequest>) {
+function toFields(request: Required<PlanRequest>) {
   const { date, time, timezone, prompt, settings } = request
   if (!isTimezone(timezone)) throw invalid('timezone', 'There is no such time zone')
   const runAt = momentOf(date, time, timezone)

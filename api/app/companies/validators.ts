@@ -38,7 +38,7 @@ const ON_ONE_LINE = new Set(['name', 'industry', 'tone'])
  * A company profile as it is stored: texts trimmed, list entries complete, those without a name dropped.
  * @throws ValidationError for links that are not web addresses
  */
-export function companyChangesOf({
+export function toCompanyChanges({
   services,
   expertise,
   values,
@@ -81,13 +81,13 @@ export function companyChangesOf({
   }
   if (colors) changes.colors = colors.map((color) => color.toLowerCase())
   if (socialMedia) changes.socialMedia = checkedLinks(socialMedia)
-  if (voice) changes.voice = voiceOf(voice)
+  if (voice) changes.voice = toVoice(voice)
   if (voiceProposal === null) changes.voiceProposal = null
   if (fieldProposals !== undefined) changes.fieldProposals = fieldProposals
   return changes
 }
 
-function voiceOf({ preferredWords, avoidedWords, samples, ...choices }: VoiceUpdate): Partial<Voice> {
+function toVoice({ preferredWords, avoidedWords, samples, ...choices }: VoiceUpdate): Partial<Voice> {
   return {
     ...choices,
     ...(preferredWords && { preferredWords: distinct(preferredWords.map(oneLine), (word) => word) }),

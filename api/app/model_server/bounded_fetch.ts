@@ -130,7 +130,7 @@ export function boundedFetch(
       ? gate.run(() => attempt(input, init, begun), {
           tokens: tokensOf(init?.body),
           signal: init?.signal ?? undefined,
-          endOf,
+          endOf: toCallEnd,
         })
       : attempt(input, init, begun)
   return async (input, init) => {
@@ -224,7 +224,7 @@ function tokensOf(body: RequestInit['body']): number {
   return Math.ceil(body.length / CHARACTERS_PER_TOKEN) + Number(most)
 }
 
-function endOf(outcome: Outcome<Read>): CallEnd {
+function toCallEnd(outcome: Outcome<Read>): CallEnd {
   if ('error' in outcome) return { kind: 'failed', retryAfter: null }
   const { response, body } = outcome.value
   const wait = retryAfter(response.headers)

@@ -59,7 +59,7 @@ export interface Partner {
 const time = (value: unknown) => (value === null ? null : Number(value))
 
 /** Normalizes a row of either database. */
-export const partnerOf = (row: Record<string, unknown>): Partner => ({
+export const toPartner = (row: Record<string, unknown>): Partner => ({
   id: String(row.id),
   accountId: String(row.account_id),
   status: row.status as PartnerStatus,
@@ -101,7 +101,7 @@ export async function partnerOfAccount(
   client: QueryClientContract = readConnection()
 ): Promise<Partner | null> {
   const row = await client.from('partners').where('account_id', accountId).first()
-  return row && partnerOf(row)
+  return row && toPartner(row)
 }
 
 /** @throws RoleRequiredError for an account that is not a partner's */
@@ -121,5 +121,5 @@ export async function lockPartner(trx: Transaction, partnerId: string): Promise<
     'UPDATE partners SET updated_at = ? WHERE id = ? RETURNING *',
     [Date.now(), partnerId]
   )
-  return row ? partnerOf(row) : null
+  return row ? toPartner(row) : null
 }

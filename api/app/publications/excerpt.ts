@@ -7,7 +7,7 @@ const NO_PROSE = /^\s*(?:#|>|[-*+]\s|\d{1,9}[.)]\s|\||`{3}|~{3}|!\[|\[\^[^\]]*\]
 /**
  * The beginning of a Markdown text's first paragraph as plain text, cut between words; null where there is none.
  */
-export function excerptOf(markdown: string): string | null {
+export function buildExcerpt(markdown: string): string | null {
   const paragraph = markdown
     .split(/\n\s*\n/, 200)
     .find((block) => block.trim() !== '' && !NO_PROSE.test(block))

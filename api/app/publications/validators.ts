@@ -14,7 +14,7 @@ const NULLABLE = ['topic', 'companyName', 'metaTitle', 'metaDescription', 'mainK
  * repetitions.
  * @throws ValidationError for a blank title
  */
-export function publicationChangesOf({
+export function toPublicationChanges({
   updatedAt,
   external_id: externalId,
   custom_metadata: customMetadata,

@@ -9,7 +9,7 @@ import { createPartner } from '#partners/actions/create_partner'
 import { setPartnerStatus } from '#partners/actions/set_partner_status'
 import { TICK_JOB } from '#partners/jobs'
 import { imbalancesOf } from '#partners/ledger/check_ledger'
-import { type PartnerStatus, partnerOf } from '#partners/partner_rows'
+import { type PartnerStatus, toPartner } from '#partners/partner_rows'
 import { TERMS_VERSION } from '#partners/program'
 import { bindReferral } from '#partners/referrals/bind_referral'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
@@ -43,7 +43,7 @@ export async function signedInPartner(status: PartnerStatus = 'active'): Promise
 }
 
 export const storedPartner = async (partnerId: string) =>
-  partnerOf(await readConnection().from('partners').where('id', partnerId).firstOrFail())
+  toPartner(await readConnection().from('partners').where('id', partnerId).firstOrFail())
 
 /** A customer referred by the partner. */
 export async function referredCustomer({ code }: { code: string }): Promise<Customer> {

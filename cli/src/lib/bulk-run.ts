@@ -84,7 +84,7 @@ export class BulkRun {
   }
 
   async #send({ key, rows }: Batch): Promise<void> {
-    const request = requestOf(this.#journal, rows)
+    const request = buildRequest(this.#journal, rows)
     const { signal } = this.#options
     try {
       const started = await this.#retryWhenLimited(() =>
@@ -197,7 +197,7 @@ export class BulkRun {
 }
 
 /** The call for some rows, the same whenever it is repeated. */
-export function requestOf(journal: BulkJournal, rows: number[]): BulkGenerateRequest {
+export function buildRequest(journal: BulkJournal, rows: number[]): BulkGenerateRequest {
   const sent = rows.map((row) => journal.rows[row]!)
   const own = sent.map(({ externalId }) => (externalId === null ? null : { external_id: externalId }))
   return {

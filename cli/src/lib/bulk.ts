@@ -2,10 +2,10 @@ import { BulkFiles } from './bulk-files.js'
 import { BulkJournal } from './bulk-journal.js'
 import { BulkProgress } from './bulk-progress.js'
 import { resultRows, rowTable, writeResults } from './bulk-results.js'
-import { BulkRun, requestOf } from './bulk-run.js'
+import { BulkRun, buildRequest } from './bulk-run.js'
 import { showDryRun } from './dry-run.js'
 import { CommandError, EXIT } from './exit-codes.js'
-import { type SettingsOptions, settingsOf } from './generation-settings.js'
+import { type SettingsOptions, toSettings } from './generation-settings.js'
 import { Interruption } from './interruption.js'
 import type { ListedPrompt } from './prompt-list.js'
 import type { Session } from './session.js'
@@ -52,7 +52,7 @@ async function prepare(
   const identity = { baseUrl: session.baseUrl, options: JSON.stringify(typed(options)) }
   journal.mustMatch(identity)
   if (!journal.isBegun)
-    await journal.begin(identity, await settingsOf(options, session), options.idempotencyKey)
+    await journal.begin(identity, await toSettings(options, session), options.idempotencyKey)
   const list = await journal.place(prompts)
   const waiting = list.filter((row) => {
     const { status } = journal.rows[row]!
@@ -84,7 +84,7 @@ function typed(options: BulkOptions) {
 
 async function showPlan(session: Session, journal: BulkJournal, list: number[]): Promise<void> {
   const open = list.filter((row) => journal.rows[row]!.status === 'pending')
-  const request = requestOf(journal, open)
+  const request = buildRequest(journal, open)
   await showDryRun(session, {
     prompts: list.length,
     sentBefore: list.length - open.length,

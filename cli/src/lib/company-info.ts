@@ -5,7 +5,7 @@ const TONES = ['professional', 'friendly', 'casual', 'authoritative'] as const
 const AUDIENCE_LENGTH = 200
 
 /** The saved profile in the form that a generation accepts; empty fields are left out. */
-export function companyInfoOf(company: Company): CompanyInfo {
+export function toCompanyInfo(company: Company): CompanyInfo {
   const info: CompanyInfo = {
     name: company.name,
     description: company.description,

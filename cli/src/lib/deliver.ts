@@ -2,7 +2,7 @@ import type { DownloadFormat, Publication } from '@cygnet/sdk'
 import { type ContentFormat, textIn } from './content-format.js'
 import { formatOf } from './file-format.js'
 import { writeWhole } from './files.js'
-import { percentOf, words } from './formats.js'
+import { formatPercent, words } from './formats.js'
 import type { Session } from './session.js'
 import { oneLine, onStderr } from './terminal.js'
 
@@ -47,7 +47,7 @@ function summary(publication: Publication, file: string | undefined): string {
   const questions = publication.qualityReport?.gaps.length ?? 0
   const parts = [
     words(publication.wordCount),
-    publication.qualityScore === null ? '' : `quality ${percentOf(publication.qualityScore)}`,
+    publication.qualityScore === null ? '' : `quality ${formatPercent(publication.qualityScore)}`,
     questions === 0 ? '' : `${questions} ${questions === 1 ? 'question' : 'questions'} to answer`,
     file ? `written to ${file}` : '',
   ].filter(Boolean)

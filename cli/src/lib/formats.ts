@@ -1,5 +1,5 @@
 /** A score from 0 to 1 as a whole percentage. */
-export function percentOf(score: number): string {
+export function formatPercent(score: number): string {
   return `${Math.round(score * 100)}%`
 }
 

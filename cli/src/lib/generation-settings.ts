@@ -1,7 +1,7 @@
 import { type Command, Option } from '@commander-js/extra-typings'
 import type { ContentPreferences, GenerateRequest } from '@cygnet/sdk'
 import { collectAddress, collectPair, commaList, languageCode } from './arguments.js'
-import { companyInfoOf } from './company-info.js'
+import { toCompanyInfo } from './company-info.js'
 import { usageError } from './exit-codes.js'
 import type { Session } from './session.js'
 
@@ -58,7 +58,7 @@ export interface SettingsOptions {
 }
 
 /** The options in the form that the server accepts. */
-export async function settingsOf(
+export async function toSettings(
   options: SettingsOptions,
   { cygnet }: Session
 ): Promise<Omit<GenerateRequest, 'prompt'>> {
@@ -89,6 +89,6 @@ export async function settingsOf(
 
 async function savedCompany({ company: own, companies }: Session['cygnet'], id?: string) {
   const company = id === undefined ? await own.get() : await companies.get(id)
-  if (company.exists) return companyInfoOf(company)
+  if (company.exists) return toCompanyInfo(company)
   throw usageError('The company profile is empty', 'Fill it with: cygnet company parse <website>')
 }

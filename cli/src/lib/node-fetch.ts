@@ -18,12 +18,12 @@ export const nodeFetch: Fetch = async (url, init) => {
     const all = { ...headers, ...length, 'accept-encoding': 'identity' }
     const outgoing = request(url, { method, headers: all, signal })
     outgoing.on('error', (error) => reject(failed(error)))
-    outgoing.on('response', (incoming) => resolve(responseOf(incoming)))
+    outgoing.on('response', (incoming) => resolve(toResponse(incoming)))
     outgoing.end(body)
   })
 }
 
-function responseOf(incoming: IncomingMessage): HttpResponse {
+function toResponse(incoming: IncomingMessage): HttpResponse {
   const status = incoming.statusCode ?? 0
   return {
     ok: status >= 200 && status < 300,

@@ -1,5 +1,5 @@
 import type { Publication, QualityReport } from '@cygnet/sdk'
-import { percentOf } from './formats.js'
+import { formatPercent } from './formats.js'
 
 const CAPS: Record<NonNullable<QualityReport['cap']>['reason'], string> = {
   outline_only: 'it is an outline with open questions',
@@ -18,6 +18,6 @@ export function scoreInWords({
   if (qualityScore === null) return null
   const cap = qualityReport?.cap
   return cap
-    ? `${percentOf(qualityScore)} (at most ${percentOf(cap.score)}: ${CAPS[cap.reason]})`
-    : percentOf(qualityScore)
+    ? `${formatPercent(qualityScore)} (at most ${formatPercent(cap.score)}: ${CAPS[cap.reason]})`
+    : formatPercent(qualityScore)
 }

@@ -5,8 +5,8 @@ import { updateName } from '#accounts/actions/update_name'
 import { knownDevice, rememberDevice } from '#accounts/controllers/known_device'
 import { sessionOf } from '#accounts/sessions/session_credential'
 import { revokeToken } from '#accounts/sessions/session_tokens'
-import { fieldsOf, serializeSignedIn, serializeUser } from '#accounts/transformers/user_transformer'
-import { registrationOf } from '#accounts/validators'
+import { serializeSignedIn, serializeUser, toUserFields } from '#accounts/transformers/user_transformer'
+import { toRegistration } from '#accounts/validators'
 import { callerAddress } from '#core/http/caller_address'
 import { success } from '#core/http/envelope'
 import { mustHaveLeft, take } from '#core/http/rate_limiter'
@@ -18,7 +18,7 @@ export default class AuthController {
     const address = callerAddress(ctx)
     await mustHaveLeft(['registration', address])
     const { body } = ctx.input<'register'>()
-    const registration = registrationOf(body)
+    const registration = toRegistration(body)
     // Only valid requests count: a typing error must not lock anybody out.
     await take('registration', address)
     const promoCode = body.promoCode?.trim()
@@ -51,7 +51,7 @@ export default class AuthController {
 
   async updateMe(ctx: HttpContext) {
     const { body } = ctx.input<'updateMe'>()
-    const user = serializeUser(fieldsOf(await updateName(ctx.credential.userId, body)))
+    const user = serializeUser(toUserFields(await updateName(ctx.credential.userId, body)))
     success(ctx, { user, name: user.name, email: user.email }, 'Saved')
   }
 }

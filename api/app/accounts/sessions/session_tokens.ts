@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { deviceName } from '#accounts/sessions/device'
 import {
-  credentialOf,
   SESSION_USER_COLUMNS,
   type SessionCredential,
   type SessionUserRow,
+  toCredential,
 } from '#accounts/sessions/session_user'
 import { BufferedWrites } from '#core/database/buffered_writes'
 import { deleteOld } from '#core/database/delete_old'
@@ -73,7 +73,7 @@ export async function verifyToken(token: string): Promise<SessionCredential | nu
   const row = await byToken.first([sha256(token), now, now - IDLE])
   if (!row) return null
   if (now - row.last_used_at > TOUCH_EVERY) lastUsed.add(row.id, now)
-  const credential = credentialOf(row)
+  const credential = toCredential(row)
   const { hold } = credential
   return hold ? { ...credential, restriction: { kind: 'hold', reason: hold.reason } } : credential
 }

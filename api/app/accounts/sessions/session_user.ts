@@ -41,7 +41,7 @@ export interface SessionUserRow {
 }
 
 /** Acts as the user; a hold restricts it where the caller asks for that. */
-export function credentialOf(row: SessionUserRow): SessionCredential {
+export function toCredential(row: SessionUserRow): SessionCredential {
   return {
     kind: 'session',
     id: row.id,

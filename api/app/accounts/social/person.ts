@@ -45,13 +45,13 @@ export async function personFromCallback(provider: Provider, flow: Flow, query: 
     if (claims.email === undefined) {
       Object.assign(claims, await fetchUserInfo(connection, tokens.access_token, subject))
     }
-    return personOf(provider.id, subject, claims)
+    return toPerson(provider.id, subject, claims)
   } catch (error) {
-    throw failureOf(provider, error)
+    throw toSignInError(provider, error)
   }
 }
 
-function failureOf({ name }: Provider, error: unknown): SocialSignInError {
+function toSignInError({ name }: Provider, error: unknown): SocialSignInError {
   const cancelled = error instanceof AuthorizationResponseError && CANCELLED.has(error.error)
   const words = cancelled
     ? `Sign-in with ${name} was canceled. Please try again.`
@@ -59,7 +59,7 @@ function failureOf({ name }: Provider, error: unknown): SocialSignInError {
   return new SocialSignInError(words, error, cancelled)
 }
 
-function personOf(provider: ProviderId, subject: string, claims: Claims): Person {
+function toPerson(provider: ProviderId, subject: string, claims: Claims): Person {
   const text = (name: string) => (typeof claims[name] === 'string' ? storable(claims[name]).trim() : '')
   const email = text('email')
   // Some providers send the flag as a string.

@@ -50,15 +50,15 @@ export function serializeUser({
 }
 
 /** Since when and why a user's account is on hold for review; null where it is not. */
-export const holdOf = ({ heldAt, holdReason }: Pick<User, 'heldAt' | 'holdReason'>) =>
+export const toHold = ({ heldAt, holdReason }: Pick<User, 'heldAt' | 'holdReason'>) =>
   heldAt === null || heldAt === undefined ? null : { since: heldAt, reason: holdReason ?? '' }
 
 /** The fields of a stored user that answers contain. */
-export function fieldsOf(user: User): UserFields {
+export function toUserFields(user: User): UserFields {
   const { id, firstName, lastName, email, role, secondFactorEnabled, createdAt } = user
   const emailVerified = user.emailVerifiedAt !== null
   const hasPassword = user.password !== null
-  const hold = holdOf(user)
+  const hold = toHold(user)
   return {
     id,
     firstName,
@@ -75,5 +75,5 @@ export function fieldsOf(user: User): UserFields {
 }
 
 export function serializeSignedIn({ user, token, expiresAt }: SignedIn) {
-  return { token, expiresAt: isoTime(expiresAt), user: serializeUser(fieldsOf(user)) }
+  return { token, expiresAt: isoTime(expiresAt), user: serializeUser(toUserFields(user)) }
 }

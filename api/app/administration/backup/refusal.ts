@@ -35,7 +35,7 @@ export class Refusal extends Error {
 const FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL']
 
 /** The refusal that an error amounts to; null for one that nobody could expect. */
-export function refusalOf(error: unknown): Refusal | null {
+export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof FilesUnavailableError)
     return new Refusal(

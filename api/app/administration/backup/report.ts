@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { refusalOf } from '#administration/backup/refusal'
+import { toRefusal } from '#administration/backup/refusal'
 
 /** Where a path leads that was typed: npm runs commands in the package's folder, and keeps where it was called. */
 export const pathOf = (typed: string) => resolve(process.env.INIT_CWD ?? process.cwd(), typed)
@@ -14,7 +14,7 @@ export function sizeInWords(bytes: number): string {
 
 /** Prints why nothing was done. @throws what nobody could expect */
 export function reportRefusal(error: unknown, json: boolean): void {
-  const refusal = refusalOf(error)
+  const refusal = toRefusal(error)
   if (!refusal) throw error
   const { reason, message, remedy } = refusal
   if (json) console.log(JSON.stringify({ ok: false, reason, says: message, remedy }, null, 2))

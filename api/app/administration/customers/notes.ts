@@ -1,6 +1,6 @@
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
 import { findUser, lockUser } from '#administration/users/find_users'
-import { targetOf } from '#administration/users/update_user'
+import { toTarget } from '#administration/users/update_user'
 import type { Schema } from '#core/contract/types'
 import { readConnection, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
@@ -44,7 +44,7 @@ export async function addNote(operator: Operator, userId: string, text: string) 
       created_at: Date.now(),
     }
     await trx.table('customer_notes').insert(note)
-    await recordChange(trx, operator, { action: 'note.create', target: targetOf(user) })
+    await recordChange(trx, operator, { action: 'note.create', target: toTarget(user) })
     return serializeNote(note)
   })
 }

@@ -60,7 +60,7 @@ async function diagnoseEndpoint(client: Stripe, url: string): Promise<Diagnosis[
     const { data } = await client.webhookEndpoints.list({ limit: 100 }, options)
     endpoints = data.filter((one) => one.url.replace(/\/$/, '') === url)
   } catch (error) {
-    return [failureOf(error)]
+    return [toDiagnosis(error)]
   }
   const enabled = endpoints.filter(({ status }) => status === 'enabled')
   if (endpoints.length === 0)
@@ -96,7 +96,7 @@ async function diagnoseEndpoint(client: Stripe, url: string): Promise<Diagnosis[
   ]
 }
 
-function failureOf(error: unknown): Diagnosis {
+function toDiagnosis(error: unknown): Diagnosis {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   if (error instanceof Stripe.errors.StripeAuthenticationError)
     return problem(

@@ -6,7 +6,7 @@ const MARKS = { ok: 'ok', warning: 'WARNING', problem: 'PROBLEM', off: '-' }
 export const isBroken = (found: Diagnosis[]) => found.some(({ state }) => state === 'problem')
 
 /** For a person, or with `json` for a program. */
-export function reportOf(found: Diagnosis[], json: boolean): string {
+export function formatReport(found: Diagnosis[], json: boolean): string {
   if (json) return JSON.stringify({ ok: !isBroken(found), checks: found }, null, 2)
   const lines = found.flatMap(({ check, state, says, remedy }) => [
     `${check.padEnd(12)}${MARKS[state].padEnd(9)}${says}`,

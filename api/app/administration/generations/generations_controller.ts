@@ -35,7 +35,7 @@ export default class GenerationsController {
       (trx) =>
         recordChange(trx, operator, {
           action: 'generation.retry',
-          target: targetOf(generation),
+          target: toTarget(generation),
           before: { status: 'failed', error: generation.error_code },
           after: { status: 'created', error: null },
         })
@@ -51,7 +51,7 @@ export default class GenerationsController {
       (trx, { status, stepName }) =>
         recordChange(trx, operator, {
           action: 'generation.cancel',
-          target: targetOf(generation),
+          target: toTarget(generation),
           before: { status, step: stepName },
           after: { status: 'failed' },
         })
@@ -76,7 +76,7 @@ async function requesterFor({ account_id: accountId, publication_id, user }: Lis
   return { accountId, userId: user.id, source }
 }
 
-const targetOf = ({ id, title, account_id }: ListedGeneration) => ({
+const toTarget = ({ id, title, account_id }: ListedGeneration) => ({
   kind: 'generation',
   id,
   label: title,

@@ -2,7 +2,7 @@ import User from '#accounts/models/user'
 import { userWithAddress } from '#accounts/queries/user_with_address'
 import { endToken, revokeTokens } from '#accounts/sessions/session_tokens'
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
-import { targetOf } from '#administration/users/update_user'
+import { toTarget } from '#administration/users/update_user'
 import type { Schema } from '#core/contract/types'
 import { transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
@@ -39,7 +39,7 @@ export async function updateOperator(
     await user.save()
     await recordChange(trx, by, {
       action: 'operator.update',
-      target: targetOf(user),
+      target: toTarget(user),
       before,
       after: auditedFields(user),
     })
@@ -66,7 +66,7 @@ export async function appointOperator(by: Operator, { email, access }: NewOperat
     await revokeTokens(trx, user.id)
     await recordChange(trx, by, {
       action: 'operator.create',
-      target: targetOf(user),
+      target: toTarget(user),
       after: auditedFields(user),
     })
     return user.id
@@ -87,7 +87,7 @@ export async function endOperatorSession(by: Operator, sessionId: string): Promi
     const operators = await User.query({ client: trx }).where('role', 'admin').orderBy('id').forUpdate()
     for (const user of operators) {
       if (!(await endToken(trx, user.id, sessionId.toLowerCase()))) continue
-      await recordChange(trx, by, { action: 'operator.session.end', target: targetOf(user) })
+      await recordChange(trx, by, { action: 'operator.session.end', target: toTarget(user) })
       return
     }
     throw new NotFoundError('Session')

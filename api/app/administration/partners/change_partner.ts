@@ -27,9 +27,9 @@ export async function changePartner(operator: Operator, id: string, change: Part
   await updatePartner(listed.id, { ...change, ...names }, (trx, { before, after }) =>
     recordChange(trx, operator, {
       action: 'partner.update',
-      target: targetOf(listed),
-      before: { ...auditedFields(before), ...namesOf(listed) },
-      after: { ...auditedFields(after), ...namesOf({ ...listed, ...names }) },
+      target: toTarget(listed),
+      before: { ...auditedFields(before), ...toNames(listed) },
+      after: { ...auditedFields(after), ...toNames({ ...listed, ...names }) },
     })
   )
 }
@@ -44,7 +44,7 @@ export async function endPartner(operator: Operator, id: string): Promise<Unpaid
   return removePartner(listed.id, (trx, { partner, forfeited, writtenOff }) =>
     recordChange(trx, operator, {
       action: 'partner.remove',
-      target: targetOf(listed),
+      target: toTarget(listed),
       before: { ...auditedFields(partner), forfeited: null, writtenOff: null },
       after: { forfeited: dollars(forfeited), writtenOff: dollars(writtenOff) },
     })
@@ -65,7 +65,7 @@ export async function correctPartner(
   await correctBalance(listed.id, correction, async (trx, { partner, balance }) => {
     await recordChange(trx, operator, {
       action: 'partner.correct_balance',
-      target: targetOf(listed),
+      target: toTarget(listed),
       before: { balance: dollars(partner.available) },
       after: { balance: dollars(balance), ...correction },
     })
@@ -83,20 +83,20 @@ export async function assignTo(
   await assignCustomer(listed.id, assignment, (trx, { userId }) =>
     recordChange(trx, operator, {
       action: 'partner.assign_customer',
-      target: targetOf(listed),
+      target: toTarget(listed),
       after: { customer: userId, reason: assignment.reason },
     })
   )
 }
 
-const targetOf = ({ id, email, accountId }: ListedPartner) => ({
+const toTarget = ({ id, email, accountId }: ListedPartner) => ({
   kind: 'partner',
   id,
   label: email,
   accountId,
 })
 
-const namesOf = <T extends { firstName?: string; lastName?: string }>({ firstName, lastName }: T) => ({
+const toNames = <T extends { firstName?: string; lastName?: string }>({ firstName, lastName }: T) => ({
   firstName,
   lastName,
 })

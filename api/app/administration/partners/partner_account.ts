@@ -6,7 +6,7 @@ import { cursorOf, cursorPage } from '#core/http/cursor_page'
 import { isoTime } from '#core/http/envelope'
 import { dollars } from '#partners/money'
 import { TOTAL_MONTHS } from '#partners/program'
-import { type Row, referralOf } from '#partners/queries/lists'
+import { type Row, toReferral } from '#partners/queries/lists'
 import { type Movement, OWED, SHOWN_KINDS } from '#partners/statement/statement'
 
 type Page = Parameters<'adminListReferrals'>
@@ -25,7 +25,7 @@ export async function referralsPage(partnerId: string, { limit, startingAfter }:
   const now = billingNow()
   return {
     referrals: items.map((row): Schema<'AdminReferral'> => {
-      const { commissions, createdAt, convertedAt, monthlyCommission, ...referral } = referralOf(row, now)
+      const { commissions, createdAt, convertedAt, monthlyCommission, ...referral } = toReferral(row, now)
       return {
         ...referral,
         user: (row.account_id === null ? undefined : owners.get(row.account_id)) ?? null,

@@ -1,7 +1,7 @@
 import { ownersOf } from '#administration/account_owners'
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
 import { findUser } from '#administration/users/find_users'
-import { targetOf } from '#administration/users/update_user'
+import { toTarget } from '#administration/users/update_user'
 import { giveCredit } from '#billing/actions/give_credit'
 import { mustBeLeft, type Refundable, refundableOf, refundInvoice } from '#billing/actions/refund_invoice'
 import { type InvoiceRow, invoiceWith } from '#billing/queries/invoices'
@@ -88,7 +88,7 @@ export async function creditAsOperator(
   await transact((trx) =>
     recordChange(trx, operator, {
       action: 'user.credit',
-      target: targetOf(user),
+      target: toTarget(user),
       after: { amount, reason },
     })
   )

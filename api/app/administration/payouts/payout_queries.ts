@@ -4,7 +4,7 @@ import { cursorPage } from '#core/http/cursor_page'
 import { isoTime } from '#core/http/envelope'
 import { isId } from '#core/ids'
 import { dollars, fraction } from '#partners/money'
-import { type PayoutStatus, payoutOf } from '#partners/payouts/payout_rows'
+import { type PayoutStatus, toPayout } from '#partners/payouts/payout_rows'
 import { type CommissionStatus, shownStatus } from '#partners/queries/lists'
 
 interface Page {
@@ -28,7 +28,7 @@ export async function listPayouts({ state, partnerId, limit, startingAfter }: Pa
   if (partnerId !== undefined) query.where('partner_id', isId(partnerId) ? partnerId.toLowerCase() : '')
   if (startingAfter !== undefined) query.where('id', '<', startingAfter.toLowerCase())
   const { items, ...page } = cursorPage<{ id: string }>(await query, limit)
-  const payouts = items.map(payoutOf)
+  const payouts = items.map(toPayout)
   const emails = await emailsOf(payouts.map(({ partnerId }) => partnerId))
   return {
     payouts: payouts.map((payout) => ({

@@ -77,7 +77,7 @@ export default class PayoutsController {
         if (commissions + payouts === 0) throw new NothingFlaggedError()
         await recordChange(trx, operator, {
           action: 'partner.release_commissions',
-          target: targetOf(partner),
+          target: toTarget(partner),
           before: { commissionsInReview: commissions },
           after: { commissionsInReview: 0, payoutsSent: payouts },
         })
@@ -98,7 +98,7 @@ export default class PayoutsController {
         Object.assign(rejected, { commissions, amount: dollars(amount) })
         await recordChange(trx, operator, {
           action: 'partner.reject_commissions',
-          target: targetOf(partner),
+          target: toTarget(partner),
           before: { commissionsInReview: commissions },
           after: { commissionsInReview: 0, takenBack: dollars(amount), ...(reason !== null && { reason }) },
         })
@@ -145,7 +145,7 @@ function knownId(id: string, what: string): string {
   return id.toLowerCase()
 }
 
-const targetOf = ({ id, emailKey, accountId }: Partner) => ({
+const toTarget = ({ id, emailKey, accountId }: Partner) => ({
   kind: 'partner',
   id,
   label: emailKey,

@@ -4,7 +4,7 @@ import { readConnection } from '#core/database/transaction'
 import { cursorPage } from '#core/http/cursor_page'
 import { isoTime } from '#core/http/envelope'
 import { isId } from '#core/ids'
-import { riskOf } from '#partners/risks/list_risks'
+import { toRisk } from '#partners/risks/list_risks'
 
 export type RisksQuery = Parameters<'adminListRisks'>
 
@@ -18,7 +18,7 @@ export async function listRisks({ state, partnerId, limit, startingAfter }: Risk
   if (partnerId !== undefined) query.where('partner_id', isId(partnerId) ? partnerId.toLowerCase() : '')
   if (startingAfter !== undefined) query.where('id', '<', startingAfter.toLowerCase())
   const { items, ...page } = cursorPage<{ id: string }>(await query, limit)
-  const risks = items.map((row) => riskOf({ ...row }))
+  const risks = items.map((row) => toRisk({ ...row }))
   const [emails, customers] = await Promise.all([
     emailsOf(risks.map((risk) => risk.partnerId)),
     customersOf(risks.map((risk) => risk.referralId)),

@@ -1,6 +1,6 @@
 import slugify from '@sindresorhus/slugify'
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
-import { DEFAULTS, type PlanInput, planFieldsOf } from '#administration/plans/plan_input'
+import { DEFAULTS, type PlanInput, toPlanFields } from '#administration/plans/plan_input'
 import { queuePlanSync, queueProductRetirement } from '#billing/actions/sync_plans'
 import Plan from '#billing/models/plan'
 import { isDuplicate } from '#core/database/errors'
@@ -17,7 +17,7 @@ export async function createPlan(
   input: PlanInput & { name: string },
   keep: InTransaction<Plan>
 ): Promise<Plan> {
-  const fields = planFieldsOf(input)
+  const fields = toPlanFields(input)
   const slug = slugify(input.name, { decamelize: false })
   if (slug === '') throw nameError('Please use letters or digits in the name')
   const now = Date.now()
@@ -30,7 +30,7 @@ export async function createPlan(
       await queuePlanSync(trx, plan)
       await recordChange(trx, operator, {
         action: 'plan.create',
-        target: targetOf(plan),
+        target: toTarget(plan),
         after: auditedFields(plan),
       })
       await keep(trx, plan)
@@ -44,7 +44,7 @@ export async function createPlan(
 
 /** A new price is a separate price at Stripe: existing subscribers keep paying the former one. */
 export async function updatePlan(operator: Operator, id: string, input: PlanInput): Promise<void> {
-  const fields = planFieldsOf(input)
+  const fields = toPlanFields(input)
   await transaction(async (trx) => {
     const plan = await lockPlan(trx, id)
     const before = auditedFields(plan)
@@ -56,7 +56,7 @@ export async function updatePlan(operator: Operator, id: string, input: PlanInpu
     await queuePlanSync(trx, plan)
     await recordChange(trx, operator, {
       action: 'plan.update',
-      target: targetOf(plan),
+      target: toTarget(plan),
       before,
       after: auditedFields(plan),
     })
@@ -85,7 +85,7 @@ export function removePlan(operator: Operator, id: string): Promise<PlanRemoved>
     const record = (outcome: PlanRemoved['outcome']) =>
       recordChange(trx, operator, {
         action: outcome === 'deleted' ? 'plan.delete' : 'plan.archive',
-        target: targetOf(plan),
+        target: toTarget(plan),
         before,
         after: outcome === 'deleted' ? null : { ...before, isActive: false },
       })
@@ -139,7 +139,7 @@ function mustStayFree({ slug, price, isActive }: Plan): void {
 const fieldError = (field: string, message: string) => new ValidationError([{ field, rule: 'free', message }])
 const nameError = (message: string) => new ValidationError([{ field: 'name', rule: 'unique', message }])
 
-const targetOf = ({ id, name }: Plan) => ({ kind: 'plan', id, label: name, accountId: null })
+const toTarget = ({ id, name }: Plan) => ({ kind: 'plan', id, label: name, accountId: null })
 
 const auditedFields = (plan: Plan): Record<string, unknown> => ({
   name: plan.name,

@@ -24,7 +24,7 @@ export const DEFAULTS = {
 } satisfies Partial<Plan>
 
 /** The given fields of a plan in their stored form. @throws ValidationError for blank texts */
-export function planFieldsOf({ capabilities, features, name, version, ...rest }: PlanInput): Partial<Plan> {
+export function toPlanFields({ capabilities, features, name, version, ...rest }: PlanInput): Partial<Plan> {
   const fields: Partial<Plan> = { ...rest, ...capabilities }
   if (name !== undefined) fields.name = mustHaveText('name', name, 'Name is required')
   if (version !== undefined) fields.version = mustHaveText('version', version, 'Version is required')

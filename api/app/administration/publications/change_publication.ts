@@ -5,7 +5,7 @@ import { setStatus } from '#publications/actions/set_status'
 import { type PublicationChanges, updatePublication } from '#publications/actions/update_publication'
 import type Publication from '#publications/models/publication'
 import type { PublicationStatus } from '#publications/models/publication'
-import { publicationChangesOf } from '#publications/validators'
+import { toPublicationChanges } from '#publications/validators'
 
 export interface PublicationEdit
   extends Pick<PublicationChanges, 'title' | 'content' | 'metaTitle' | 'metaDescription' | 'type'> {
@@ -20,7 +20,7 @@ export async function updateAsOperator(
 ): Promise<void> {
   if (publication.deletedAt !== null) throw new NotFoundError('Publication')
   const { accountId, id } = publication
-  const changes = publicationChangesOf(edit)
+  const changes = toPublicationChanges(edit)
   const names = Object.keys(changes) as (keyof PublicationChanges)[]
   if (names.length > 0) {
     const fields = (of: PublicationChanges) =>
@@ -33,7 +33,7 @@ export async function updateAsOperator(
       onSave: (trx) =>
         recordChange(trx, operator, {
           action: 'publication.update',
-          target: targetOf(publication),
+          target: toTarget(publication),
           before,
           after: fields(changes),
         }),
@@ -43,7 +43,7 @@ export async function updateAsOperator(
     await setStatus(accountId, id, status, (trx, { before }) =>
       recordChange(trx, operator, {
         action: 'publication.update',
-        target: targetOf(publication),
+        target: toTarget(publication),
         before: { status: before },
         after: { status },
       })
@@ -53,16 +53,16 @@ export async function updateAsOperator(
 /** @throws NotFoundError, ConflictError while it is being generated */
 export const deleteAsOperator = (operator: Operator, { accountId, id }: Publication): Promise<void> =>
   deletePublication(accountId, id, (trx, publication) =>
-    recordChange(trx, operator, { action: 'publication.delete', target: targetOf(publication) })
+    recordChange(trx, operator, { action: 'publication.delete', target: toTarget(publication) })
   )
 
 /** @throws NotFoundError for one that is not deleted, ConflictError */
 export const restoreAsOperator = (operator: Operator, { id }: Publication): Promise<void> =>
   undeletePublication(id, (trx, publication) =>
-    recordChange(trx, operator, { action: 'publication.restore', target: targetOf(publication) })
+    recordChange(trx, operator, { action: 'publication.restore', target: toTarget(publication) })
   )
 
-const targetOf = ({ id, title, accountId }: Publication) => ({
+const toTarget = ({ id, title, accountId }: Publication) => ({
   kind: 'publication',
   id,
   label: title,

@@ -84,14 +84,14 @@ function mustBeUsable(stored: StoredValues): Settings {
     return settingsWith(stored)
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
-    const [first, ...others] = error.problems.map(fieldOf)
+    const [first, ...others] = error.problems.map(toFieldError)
     if (!first) throw error
     throw new ValidationError([first, ...others])
   }
 }
 
 /** A problem begins with the variable that it is about. */
-const fieldOf = (message: string): FieldError => ({
+const toFieldError = (message: string): FieldError => ({
   field: `values.${/^[A-Z0-9_]+/.exec(message)?.[0] ?? ''}`,
   rule: 'setting',
   message,

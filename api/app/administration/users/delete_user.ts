@@ -1,7 +1,7 @@
 import { closeAccount } from '#accounts/closing/close_account'
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
 import { findUser, lockUser } from '#administration/users/find_users'
-import { mustBeRemovable, targetOf } from '#administration/users/update_user'
+import { mustBeRemovable, toTarget } from '#administration/users/update_user'
 
 /**
  * Closes a user's account: subscriptions at Stripe end, texts and personal data are erased; anonymous sums stay in
@@ -15,7 +15,7 @@ export async function deleteUser(operator: Operator, id: string): Promise<void> 
     await mustBeRemovable(trx, operator, user)
     await recordChange(trx, operator, {
       action: 'user.delete',
-      target: { ...targetOf(user), label: null },
+      target: { ...toTarget(user), label: null },
     })
   })
 }

@@ -2,7 +2,7 @@ import { heldEmail, releasedEmail } from '#accounts/mails/hold_emails'
 import type User from '#accounts/models/user'
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
 import { findUser, lockUser } from '#administration/users/find_users'
-import { targetOf } from '#administration/users/update_user'
+import { toTarget } from '#administration/users/update_user'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError } from '#core/errors'
 import { queueMail } from '#core/mail/outbox'
@@ -50,7 +50,7 @@ async function saveChange(
 ): Promise<void> {
   user.updatedAt = Date.now()
   await user.save()
-  await recordChange(trx, operator, { action, target: targetOf(user), before, after: auditedFields(user) })
+  await recordChange(trx, operator, { action, target: toTarget(user), before, after: auditedFields(user) })
 }
 
 const auditedFields = ({ heldAt, holdReason }: User) => ({ onHold: heldAt !== null, reason: holdReason })

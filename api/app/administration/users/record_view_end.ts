@@ -1,7 +1,7 @@
 import User from '#accounts/models/user'
 import type { SupportView } from '#accounts/support_views'
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
-import { targetOf } from '#administration/users/update_user'
+import { toTarget } from '#administration/users/update_user'
 import type { Transaction } from '#core/database/transaction'
 
 type ViewEnd = 'ended' | 'replaced' | 'expired'
@@ -17,7 +17,7 @@ export async function recordEnd(
   const seconds = Math.round((Math.min(Date.now(), expiresAt) - startedAt) / 1000)
   await recordChange(trx, operator, {
     action: 'user.view.end',
-    target: targetOf(user),
+    target: toTarget(user),
     after: { outcome, seconds },
   })
 }

@@ -1,6 +1,6 @@
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
 import { findUser } from '#administration/users/find_users'
-import { targetOf } from '#administration/users/update_user'
+import { toTarget } from '#administration/users/update_user'
 import { endSubscription } from '#billing/actions/end_subscription'
 import { givePlan, type PlanGrant } from '#billing/actions/give_plan'
 import type Plan from '#billing/models/plan'
@@ -55,11 +55,11 @@ export async function setSubscription(
     await givePlan(
       trx,
       accountId,
-      isPaid ? overridesOf(change) : { ...overridesOf(change), plan, status: change.status }
+      isPaid ? toOverrides(change) : { ...toOverrides(change), plan, status: change.status }
     )
     await recordChange(trx, operator, {
       action: 'subscription.update',
-      target: targetOf(user),
+      target: toTarget(user),
       before: auditedFields(before),
       after: {
         ...auditedFields(await subscriptionOf(accountId, trx)),
@@ -69,7 +69,7 @@ export async function setSubscription(
   })
 }
 
-const overridesOf = ({ postsPerMonth, postsPerMonthKept, postsUsed }: SubscriptionChange): PlanGrant => ({
+const toOverrides = ({ postsPerMonth, postsPerMonthKept, postsUsed }: SubscriptionChange): PlanGrant => ({
   postsPerMonth,
   postsKept: postsPerMonthKept,
   postsUsed,

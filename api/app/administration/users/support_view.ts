@@ -4,7 +4,7 @@ import { type Operator, recordChange } from '#administration/audit/audit_trail'
 import { END_VIEW_JOB } from '#administration/jobs'
 import { findUser, lockUser } from '#administration/users/find_users'
 import { recordEnd } from '#administration/users/record_view_end'
-import { targetOf } from '#administration/users/update_user'
+import { toTarget } from '#administration/users/update_user'
 import { transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
@@ -29,7 +29,7 @@ export async function startView(
     const view = await openView(trx, operator.userId, user.id)
     await recordChange(trx, operator, {
       action: 'user.view.start',
-      target: targetOf(user),
+      target: toTarget(user),
       after: { reason, minutes: VIEW_LIFE / 60_000 },
     })
     await enqueue(trx, { kind: END_VIEW_JOB, payload: { viewId: view.id, operator }, delay: VIEW_LIFE })

@@ -41,7 +41,7 @@ export async function updateUser(operator: Operator, id: string, change: UserCha
       if (ownerChanged) await ownerChange.run(trx, user.accountId)
       await recordChange(trx, operator, {
         action: 'user.update',
-        target: targetOf(user),
+        target: toTarget(user),
         before,
         after: auditedFields(user),
       })
@@ -66,7 +66,7 @@ export async function mustBeRemovable(trx: Transaction, operator: Operator, user
     throw new ConflictError('The last administrator cannot be deactivated or deleted', 'last_administrator')
 }
 
-export const targetOf = ({ id, email, accountId }: User) => ({ kind: 'user', id, label: email, accountId })
+export const toTarget = ({ id, email, accountId }: User) => ({ kind: 'user', id, label: email, accountId })
 
 const auditedFields = ({ firstName, lastName, email, isActive }: User) => ({
   firstName,

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { holdOf } from '#accounts/transformers/user_transformer'
+import { toHold } from '#accounts/transformers/user_transformer'
 import { operatorOf } from '#administration/audit/audit_trail'
 import { deleteUser } from '#administration/users/delete_user'
 import { findUser, type UserWithPlan, usersOf, withPlan } from '#administration/users/find_users'
@@ -111,7 +111,7 @@ export default class UsersController {
 /** `AdminUser` of the contract. */
 function serializeAdminUser({ user, subscription }: UserWithPlan): Schema<'AdminUser'> {
   const { id, name, firstName, lastName, email, role, isActive } = user
-  const hold = holdOf(user)
+  const hold = toHold(user)
   return {
     _id: id,
     id,

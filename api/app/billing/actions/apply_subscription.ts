@@ -123,7 +123,7 @@ export async function applySubscription(
     planId: current.planId ?? former.plan_id,
     cancelsAtPeriodEnd: current.cancels,
   }
-  const before = former.stripe_subscription_id === current.id ? stateOf(former) : null
+  const before = former.stripe_subscription_id === current.id ? toState(former) : null
   if (before === null || !isDeepStrictEqual(before, state))
     await emitEvent(trx, 'subscription.updated', {
       accountId,
@@ -139,7 +139,7 @@ export async function applySubscription(
   return true
 }
 
-const stateOf = ({ status, plan_id, cancel_at_period_end }: Former) => ({
+const toState = ({ status, plan_id, cancel_at_period_end }: Former) => ({
   status,
   planId: plan_id,
   cancelsAtPeriodEnd: Boolean(cancel_at_period_end),

@@ -30,13 +30,13 @@ export async function paymentFailureOf(stripeInvoiceId: string): Promise<Payment
     code: error.code ?? null,
     declineCode: error.decline_code ?? null,
     message: error.message ?? null,
-    card: cardOf(error),
+    card: toCard(error),
     attempts: attempt_count,
     nextAttemptAt: next_payment_attempt === null ? null : next_payment_attempt * 1000,
   }
 }
 
-function cardOf({ payment_method }: Stripe.PaymentIntent.LastPaymentError): PaymentFailure['card'] {
+function toCard({ payment_method }: Stripe.PaymentIntent.LastPaymentError): PaymentFailure['card'] {
   const card = payment_method?.card
   return card ? { brand: card.brand, last4: card.last4 } : null
 }

@@ -30,7 +30,7 @@ export async function refundableOf(stripeInvoiceId: string): Promise<Refundable>
     throw new ConflictError('The payment is disputed: the bank decides', 'payment_disputed')
   const left = charge.amount - charge.amount_refunded
   if (left === 0) throw new ConflictError('The payment has been given back already', 'refunded_already')
-  return { chargeId: charge.id, left, card: cardOf(charge) }
+  return { chargeId: charge.id, left, card: toCard(charge) }
 }
 
 /** @throws ValidationError for more than is left of a payment */
@@ -63,7 +63,7 @@ export function refundInvoice(
   })
 }
 
-function cardOf({ payment_method_details }: Stripe.Charge): Refundable['card'] {
+function toCard({ payment_method_details }: Stripe.Charge): Refundable['card'] {
   const card = payment_method_details?.card
   return card?.last4 ? { brand: card.brand ?? 'card', last4: card.last4 } : null
 }

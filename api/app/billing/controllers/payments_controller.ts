@@ -21,7 +21,7 @@ export default class PaymentsController {
     stripeGateway()
     const { accountId } = ctx.credential
     const input = { accountId, planSlug: body.planSlug, successUrl, cancelUrl }
-    await idempotent(ctx, body, (keep) => createCheckout(input, (trx, page) => keep(trx, answerOf(page))))
+    await idempotent(ctx, body, (keep) => createCheckout(input, (trx, page) => keep(trx, toResponse(page))))
   }
 
   async portal(ctx: HttpContext) {
@@ -30,7 +30,7 @@ export default class PaymentsController {
     const { accountId } = ctx.credential
     await idempotent(ctx, body, async (keep) => {
       const page = await createPortal(accountId, returnUrl)
-      await transaction((trx) => keep(trx, answerOf(page)))
+      await transaction((trx) => keep(trx, toResponse(page)))
     })
   }
 
@@ -75,6 +75,6 @@ export default class PaymentsController {
   }
 }
 
-const answerOf = (data: object): StoredResponse => ({ status: 200, message: 'OK', data })
+const toResponse = (data: object): StoredResponse => ({ status: 200, message: 'OK', data })
 
 const statusOf = async (accountId: string) => serializeSubscription(await subscriptionOf(accountId))

@@ -57,7 +57,7 @@ export async function previewPlanChange(accountId: string, planSlug: string): Pr
     amountDueNow: invoice.amount_due,
     currency: invoice.currency,
     effectiveAt: quotedAt,
-    lines: partsOf(invoice, to.name),
+    lines: toLines(invoice, to.name),
   }
 }
 
@@ -81,7 +81,7 @@ function previewInvoice(paid: PaidSubscription, to: Plan, moment: number): Promi
 }
 
 /** The parts of an amount due, which add up to it: lines, taxes on top, and open amounts or credits. */
-function partsOf(invoice: Stripe.Invoice, name: string): PlanChangePreview['lines'] {
+function toLines(invoice: Stripe.Invoice, name: string): PlanChangePreview['lines'] {
   const parts = invoice.lines.data.map(({ description, amount }) => ({
     description: description ?? name,
     amount,

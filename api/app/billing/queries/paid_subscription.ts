@@ -4,7 +4,7 @@ import { storedSubscription } from '#billing/queries/subscription'
 import {
   goesOn,
   type SubscriptionState,
-  subscriptionStateOf,
+  toSubscriptionState,
 } from '#billing/subscriptions/subscription_state'
 import { readConnection } from '#core/database/transaction'
 
@@ -26,7 +26,7 @@ export async function paidSubscription(accountId: string): Promise<PaidSubscript
   const row = await readConnection().from('subscriptions').where('account_id', accountId).firstOrFail()
   if (row.stripe_subscription_id === null || row.stripe_customer_id === null) return null
   const plan = await Plan.findOrFail(row.plan_id, { connection: 'read' })
-  const state = subscriptionStateOf(storedSubscription(row, plan.interval), billingNow())
+  const state = toSubscriptionState(storedSubscription(row, plan.interval), billingNow())
   if (!goesOn(state)) return null
   return {
     customerId: row.stripe_customer_id,

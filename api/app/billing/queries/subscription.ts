@@ -5,7 +5,7 @@ import {
   goesOn,
   type StoredSubscription,
   type SubscriptionState,
-  subscriptionStateOf,
+  toSubscriptionState,
 } from '#billing/subscriptions/subscription_state'
 import type { Schema } from '#core/contract/types'
 import { PreparedRead } from '#core/database/prepared_read'
@@ -201,13 +201,13 @@ type Held = ReturnType<typeof heldBy>
 function heldBy(row: OwnedSubscription, plans: readonly PlanRow[], now: number) {
   const own = plans.find(({ id }) => id === row.plan_id)!
   const pending = plans.find(({ id }) => id === row.pending_plan_id)
-  const state = subscriptionStateOf(storedSubscription(row, own.interval), now)
+  const state = toSubscriptionState(storedSubscription(row, own.interval), now)
   const plan = planThatHolds(state, { own, pending, free: plans.find(({ slug }) => slug === 'free')! })
   return { row, own, pending, state, plan }
 }
 
 /** Subscribers keep the price and interval that they bought at. */
-function priceOf({ row, state, plan }: Held): Pick<CurrentSubscription, 'price' | 'interval'> {
+function toPrice({ row, state, plan }: Held): Pick<CurrentSubscription, 'price' | 'interval'> {
   if (row.stripe_subscription_id === null || state.plan !== 'own')
     return { price: plan.price, interval: plan.interval }
   return { price: row.price_amount ?? plan.price, interval: row.price_interval ?? plan.interval }
@@ -222,7 +222,7 @@ function currentSubscription(held: Held, postsUsed: number, isTest: boolean): Cu
     planId: plan.id,
     planName: plan.name,
     planSlug: plan.slug,
-    ...priceOf(held),
+    ...toPrice(held),
     currency: plan.currency,
     status: state.status,
     cancelsAt: state.cancelsAt,
@@ -291,7 +291,7 @@ export const joinApiAccess = (accountId: string) => `
 
 /** Whether the current plan includes the API. */
 export function hasApiAccess(row: ApiAccessRow, now = billingNow()): boolean {
-  const state = subscriptionStateOf(storedSubscription(row, row.own_interval), now)
+  const state = toSubscriptionState(storedSubscription(row, row.own_interval), now)
   return Boolean(
     planThatHolds(state, { own: row.own_access, pending: row.pending_access, free: row.free_access })
   )

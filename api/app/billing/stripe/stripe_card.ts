@@ -13,11 +13,11 @@ export type CardOnFile = Schema<'CardOnFile'>
  */
 export async function cardOnFile(subscription: Stripe.Subscription): Promise<CardOnFile | null> {
   const own = subscription.default_payment_method
-  if (own !== null && typeof own !== 'string') return cardOf(own)
+  if (own !== null && typeof own !== 'string') return toCard(own)
   const customer = await atStripe((stripe) => stripe.customers.retrieve(idOf(subscription.customer)!))
   const method = customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method)
-  return method === null ? null : cardOf(await atStripe((stripe) => stripe.paymentMethods.retrieve(method)))
+  return method === null ? null : toCard(await atStripe((stripe) => stripe.paymentMethods.retrieve(method)))
 }
 
-const cardOf = ({ card }: Stripe.PaymentMethod): CardOnFile | null =>
+const toCard = ({ card }: Stripe.PaymentMethod): CardOnFile | null =>
   card ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year } : null

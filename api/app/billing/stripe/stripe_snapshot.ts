@@ -131,7 +131,7 @@ async function subscriptionSnapshot(
     scheduleId: activeSchedule(subscription)?.id ?? null,
     status: subscription.status,
     planId: await planOfPrice(item.price.id),
-    price: priceOf(item),
+    price: toPrice(item),
     periodStart: inMilliseconds(item.current_period_start),
     periodEnd: inMilliseconds(item.current_period_end),
     anchor: inMilliseconds(subscription.billing_cycle_anchor),
@@ -146,7 +146,7 @@ async function subscriptionSnapshot(
 }
 
 /** Null for a price by weeks or days, or by usage: none of ours is. */
-function priceOf({ price, quantity }: Stripe.SubscriptionItem): SubscriptionSnapshot['price'] {
+function toPrice({ price, quantity }: Stripe.SubscriptionItem): SubscriptionSnapshot['price'] {
   const interval = INTERVALS.find((one) => one === price.recurring?.interval)
   if (price.unit_amount === null || interval === undefined) return null
   const count = price.recurring?.interval_count ?? 1
@@ -197,7 +197,7 @@ async function invoiceSnapshot(
     issuedAt: inMilliseconds(invoice.created),
     periodStart: inMilliseconds(line?.period.start ?? invoice.period_start),
     periodEnd: inMilliseconds(line?.period.end ?? invoice.period_end),
-    lines: lines.map(lineOf),
+    lines: lines.map(toLine),
   }
 }
 
@@ -207,7 +207,7 @@ const allLinesOf = (invoiceId: string): Promise<Stripe.InvoiceLineItem[]> =>
     stripe.invoices.listLineItems(invoiceId, { limit: 100 }).autoPagingToArray({ limit: 1_000 })
   )
 
-function lineOf({ amount, discount_amounts, taxes, period }: Stripe.InvoiceLineItem): InvoiceLine {
+function toLine({ amount, discount_amounts, taxes, period }: Stripe.InvoiceLineItem): InvoiceLine {
   const discounts = (discount_amounts ?? []).reduce((sum, one) => sum + one.amount, 0)
   const included = (taxes ?? [])
     .filter(({ tax_behavior }) => tax_behavior === 'inclusive')

@@ -24,7 +24,7 @@ export const THRESHOLDS = [80, 100] as const
 export const postsAt = (percent: number, postsPerMonth: number) => Math.ceil((postsPerMonth * percent) / 100)
 
 /** The notices about a subscription, most urgent first. */
-export function noticesOf(subscription: CurrentSubscription, now: number): Notice[] {
+export function buildNotices(subscription: CurrentSubscription, now: number): Notice[] {
   const { planName, quotaPeriod, postsPerMonth, postsUsed, cancelsAt, pendingPlan, graceUntil, former } =
     subscription
   const notices: Notice[] = []

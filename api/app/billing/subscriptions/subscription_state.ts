@@ -44,7 +44,7 @@ export interface SubscriptionState {
  * continues into the next before Stripe's news of the payment arrives; without news for the length of the grace
  * period it counts as unpaid.
  */
-export function subscriptionStateOf(stored: StoredSubscription, now: number): SubscriptionState {
+export function toSubscriptionState(stored: StoredSubscription, now: number): SubscriptionState {
   const { status, periodStart, periodEnd } = stored
   const none = { graceUntil: null, cancelsAt: null, endedAt: null }
   const cancelsAt = stored.cancelAtPeriodEnd ? periodEnd : null

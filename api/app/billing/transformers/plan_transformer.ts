@@ -3,7 +3,7 @@ import { billingNow } from '#billing/billing_clock'
 import type Plan from '#billing/models/plan'
 import type { CurrentSubscription } from '#billing/queries/subscription'
 import { billingConfigured } from '#billing/stripe/stripe_gateway'
-import { noticesOf } from '#billing/subscriptions/notices'
+import { buildNotices } from '#billing/subscriptions/notices'
 import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 
@@ -79,7 +79,10 @@ export function serializeSubscription(subscription: CurrentSubscription) {
         subscription.subscribed && price > 0 && subscription.cancelsAt === null ? isoTime(period.end) : null,
       postsRemaining,
     },
-    notices: noticesOf(subscription, billingNow()).map((notice) => ({ ...notice, at: isoTime(notice.at) })),
+    notices: buildNotices(subscription, billingNow()).map((notice) => ({
+      ...notice,
+      at: isoTime(notice.at),
+    })),
     billingConfigured: billingConfigured(),
     subscribed: subscription.subscribed,
   }

@@ -5,7 +5,7 @@ import CompanyPage from '#companies/models/company_page'
 import { claimParse, releaseParse } from '#companies/parsing/parse_claim'
 import { ReadingProgress } from '#companies/parsing/reading_progress'
 import { takeFields } from '#companies/parsing/take_fields'
-import { profileFieldsOf } from '#companies/parsing/website_profile'
+import { toProfileFields } from '#companies/parsing/website_profile'
 import { lockCompany } from '#companies/queries/default_company'
 import { WebsiteUnreadableError } from '#companies/reader/errors'
 import { readWebsite } from '#companies/reader/read_website'
@@ -66,7 +66,7 @@ function store(companyId: string, claim: number, { pages, profile }: SiteReading
     if (company.parseClaimedUntil !== claim) throw new Error('Reading a website took longer than its claim')
     const start = pages[0]!.url!
     const now = Date.now()
-    takeFields(company, profileFieldsOf(profile), profile.fieldSources, start)
+    takeFields(company, toProfileFields(profile), profile.fieldSources, start)
     company.merge({
       website: company.website || start,
       parsingStatus: 'completed',

@@ -11,7 +11,7 @@ import type Company from '#companies/models/company'
 import { pagesOf } from '#companies/queries/default_company'
 import { findCompany, listCompanies } from '#companies/queries/find_company'
 import { serializeCompany, serializeCompanySummary } from '#companies/transformers/company_transformer'
-import { companyChangesOf, urlsOf } from '#companies/validators'
+import { toCompanyChanges, urlsOf } from '#companies/validators'
 import { clientDisconnected } from '#core/http/client_disconnected'
 import { success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
@@ -30,7 +30,7 @@ export default class CompaniesController {
   async create(ctx: HttpContext) {
     const { body } = ctx.input<'createCompany'>()
     await idempotent(ctx, body, (keep) =>
-      createCompany(ctx.credential.accountId, companyChangesOf(body), (trx, company) =>
+      createCompany(ctx.credential.accountId, toCompanyChanges(body), (trx, company) =>
         keep(trx, { status: 201, message: 'Company profile added', data: serializeCompany(company, []) })
       )
     )
@@ -42,7 +42,7 @@ export default class CompaniesController {
 
   async update(ctx: HttpContext) {
     const company = await this.#found(ctx)
-    const changes = companyChangesOf(ctx.input<'updateCompanyProfile'>().body)
+    const changes = toCompanyChanges(ctx.input<'updateCompanyProfile'>().body)
     await this.#answer(ctx, await updateCompany(company, changes), 'Company information saved')
   }
 

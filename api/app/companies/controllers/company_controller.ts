@@ -4,7 +4,7 @@ import { updateCompany } from '#companies/actions/update_company'
 import type Company from '#companies/models/company'
 import { defaultCompany, pagesOf } from '#companies/queries/default_company'
 import { serializeCompany } from '#companies/transformers/company_transformer'
-import { companyChangesOf, urlsOf } from '#companies/validators'
+import { toCompanyChanges, urlsOf } from '#companies/validators'
 import { clientDisconnected } from '#core/http/client_disconnected'
 import { success } from '#core/http/envelope'
 
@@ -14,7 +14,7 @@ export default class CompanyController {
   }
 
   async update(ctx: HttpContext) {
-    const changes = companyChangesOf(ctx.input<'updateCompany'>().body)
+    const changes = toCompanyChanges(ctx.input<'updateCompany'>().body)
     const company = await updateCompany(await defaultCompany(ctx.credential.accountId), changes)
     await this.#answer(ctx, company, 'Company information saved')
   }

@@ -6,7 +6,7 @@ const MAX_LIST_ITEMS = 50
 const COLOR = /^#[0-9a-f]{6}$/
 
 /** The fields that a website provides, within the profile's limits; missing ones are left out. */
-export function profileFieldsOf(site: ParsedCompany): Partial<CompanyProfile> {
+export function toProfileFields(site: ParsedCompany): Partial<CompanyProfile> {
   const fields: Partial<CompanyProfile> = {
     name: text(site.name, 200),
     description: text(site.description, 5000),

@@ -74,8 +74,8 @@ export async function companyKnowledge(
   const pages = await pagesOf(company.id)
   return {
     id: company.id,
-    context: company.exists ? contextOf(company) : null,
-    profile: company.exists ? profileOf(company) : null,
+    context: company.exists ? toContext(company) : null,
+    profile: company.exists ? toProfile(company) : null,
     pages: pages.map(storedPage),
   }
 }
@@ -100,7 +100,7 @@ export const storedPage = ({
   hash,
 })
 
-function contextOf(company: Company): CompanyContext {
+function toContext(company: Company): CompanyContext {
   return {
     id: company.id,
     name: company.name,
@@ -120,7 +120,7 @@ function contextOf(company: Company): CompanyContext {
   }
 }
 
-export function profileOf(company: CompanyProfile): CompanyProfile {
+export function toProfile(company: CompanyProfile): CompanyProfile {
   const { name, description, industry, website, contactEmail, services, expertise, values } = company
   const { mission, vision, targetAudience, tone, colors, socialMedia, voice } = company
   return {

@@ -1,7 +1,7 @@
 import type Company from '#companies/models/company'
 import type CompanyPage from '#companies/models/company_page'
 import { isBeingRead, nextParseAt } from '#companies/parsing/parse_claim'
-import { profileOf } from '#companies/queries/company_knowledge'
+import { toProfile } from '#companies/queries/company_knowledge'
 import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'
 
@@ -12,7 +12,7 @@ export function serializeCompany(company: Company, pages: CompanyPage[]): Schema
     id: company.id,
     isDefault: company.isDefault,
     exists: company.exists,
-    ...profileOf(company),
+    ...toProfile(company),
     fieldProposals: company.fieldProposals,
     voiceProposal: company.voiceProposal,
     canParseAgain: next === null,

@@ -59,7 +59,7 @@ export interface Input {
 export function checkInput(operationId: string, raw: RawInput): Input {
   const operation = operations.get(operationId)
   if (!operation) throw new Error(`No operation '${operationId}' in openapi.yaml`)
-  const checks = checksOf(operation)
+  const checks = buildChecks(operation)
 
   const parameters: Record<string, unknown> = {}
   for (const { name, in: place } of operation.parameters) {
@@ -89,7 +89,7 @@ function mustBeText(input: unknown): void {
   if (first) throw new ValidationError([first, ...more])
 }
 
-function checksOf(operation: Operation): Checks {
+function buildChecks(operation: Operation): Checks {
   const known = compiled.get(operation.operationId)
   if (known) return known
   const schema = operation.requestBody ?? operation.form

@@ -28,7 +28,7 @@ interface Failure extends Error {
 export const statusOf = (error: unknown): number | null =>
   (error as Failure).$metadata?.httpStatusCode ?? null
 
-export function bucketErrorOf(error: unknown): BucketError {
+export function toBucketError(error: unknown): BucketError {
   if (error instanceof BucketError) return error
   const { name, code, message, Region } = error as Failure
   const known = code && /^[A-Z][A-Z0-9_]+$/.test(code) ? code : name
@@ -38,7 +38,7 @@ export function bucketErrorOf(error: unknown): BucketError {
 /** The error that a caller gets for a call to the bucket that failed. */
 export function bucketFailure(error: unknown): Error {
   if (error instanceof RangeError) return error
-  const failure = bucketErrorOf(error)
+  const failure = toBucketError(error)
   if (failure.status === 507 || FULL.includes(failure.code)) return new InsufficientStorageError(failure)
   return new FilesUnavailableError(failure)
 }

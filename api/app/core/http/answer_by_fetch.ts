@@ -16,7 +16,7 @@ export async function answerByFetch(
   // Only its path is read: what was called is in the header.
   const address = new URL(url, 'http://localhost')
   const { status, headers, body } = await answer(
-    new Request(address, { method, headers: headersOf(request), signal: gone.signal })
+    new Request(address, { method, headers: toHeaders(request), signal: gone.signal })
   )
   response.statusCode = status
   for (const [name, value] of headers) response.setHeader(name, value)
@@ -30,7 +30,7 @@ async function written(response: ServerResponse, chunk: Uint8Array): Promise<voi
   await Promise.race([once(response, 'drain'), once(response, 'close')])
 }
 
-function headersOf({ headers }: IncomingMessage): [string, string][] {
+function toHeaders({ headers }: IncomingMessage): [string, string][] {
   return Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((one): [string, string] => [name, one])
   )

@@ -12,7 +12,7 @@ export class LimiterStore implements LimitStore {
 
   count(wanted: Countable[]): Promise<Count[]> {
     return Promise.all(
-      wanted.map(async ({ key, seconds }) => countOf(await this.#limiter(seconds).consume(key)))
+      wanted.map(async ({ key, seconds }) => toCount(await this.#limiter(seconds).consume(key)))
     )
   }
 
@@ -24,7 +24,7 @@ export class LimiterStore implements LimitStore {
     const found = await Promise.all(
       wanted.map(async ({ key, seconds }) => [key, await this.#limiter(seconds).get(key)] as const)
     )
-    return new Map(found.flatMap(([key, count]) => (count ? [[key, countOf(count)] as const] : [])))
+    return new Map(found.flatMap(([key, count]) => (count ? [[key, toCount(count)] as const] : [])))
   }
 
   async drop(wanted: Countable[]): Promise<void> {
@@ -41,7 +41,7 @@ export class LimiterStore implements LimitStore {
 /** The library compares with one number per limiter; ours depend on the caller. */
 export const UNLIMITED = Number.MAX_SAFE_INTEGER
 
-const countOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes): Count => ({
+const toCount = ({ consumedPoints, msBeforeNext }: RateLimiterRes): Count => ({
   used: consumedPoints,
   endsAt: Date.now() + msBeforeNext,
 })

@@ -84,7 +84,7 @@ export async function take(policy: Policy, key: string): Promise<Allowance> {
   if (isShared(policy)) return (await takeEach([policy, key]))[0]!
   const [count] = await limitStores().frequent.count([countable([policy, key])])
   const { used, endsAt } = count!
-  if (used > rules[policy].points) throw refusal({ window: windowOf(policy), until: endsAt })
+  if (used > rules[policy].points) throw refusal({ window: toWindow(policy), until: endsAt })
   return allowance(rules[policy].points, count!)
 }
 
@@ -128,7 +128,7 @@ export async function takeEach(...claims: Claim[]): Promise<Allowance[]> {
     if (used >= policies[policy].points) remember(claim, endsAt)
   const over = taken.filter(({ policy, used }) => used > policies[policy].points)
   if (over.length > 0)
-    throw refusal(...over.map(({ policy, endsAt }) => ({ window: windowOf(policy), until: endsAt })))
+    throw refusal(...over.map(({ policy, endsAt }) => ({ window: toWindow(policy), until: endsAt })))
   return taken.map(({ policy, ...count }) => allowance(policies[policy].points, count))
 }
 
@@ -209,7 +209,7 @@ const countable = (claim: AnyClaim): Countable => ({ key: keyOf(claim), seconds:
 function refuseUsedUp(claims: readonly Claim[]): void {
   const over = claims.flatMap((claim) => {
     const until = usedUp(claim)
-    return until === null ? [] : [{ window: windowOf(claim[0]), until }]
+    return until === null ? [] : [{ window: toWindow(claim[0]), until }]
   })
   if (over.length > 0) throw refusal(...over)
 }
@@ -221,7 +221,7 @@ function refusal(...over: { window: RateWindow; until: number }[]): RateLimitedE
 }
 
 /** The window of a policy, as an answer describes it. */
-export function windowOf(policy: Policy): RateWindow {
+export function toWindow(policy: Policy): RateWindow {
   const { points, seconds } = rules[policy]
   return { name: policy, points, seconds }
 }

@@ -49,7 +49,7 @@ export class TableLimitStore implements LimitStore {
       .whereIn('key', keysOf(wanted))
       .where('ends_at', '>', Date.now())
       .select('key', 'used', 'ends_at')
-    return new Map(found.map((row) => [row.key, countOf(row)]))
+    return new Map(found.map((row) => [row.key, toCount(row)]))
   }
 
   /** Only writes where there is something to reset. */
@@ -70,7 +70,7 @@ async function countOne(trx: Transaction, { key, seconds }: Countable): Promise<
      RETURNING key, used, ends_at`,
     [key, now + seconds * 1000, now, now]
   )
-  return countOf(row!)
+  return toCount(row!)
 }
 
 async function sweep(trx: Transaction): Promise<void> {
@@ -84,4 +84,4 @@ async function sweep(trx: Transaction): Promise<void> {
 }
 
 const keysOf = (wanted: Countable[]) => wanted.map(({ key }) => key)
-const countOf = ({ used, ends_at }: CountRow): Count => ({ used, endsAt: ends_at })
+const toCount = ({ used, ends_at }: CountRow): Count => ({ used, endsAt: ends_at })

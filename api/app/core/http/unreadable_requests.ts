@@ -11,7 +11,7 @@ const NO_HTTP = [400, 'BAD_REQUEST', 'The request is not valid HTTP'] as const
 export function answerUnreadable(server: Server): Server {
   return server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-    const [status, code, message] = refusalOf(error.code)
+    const [status, code, message] = toRefusal(error.code)
     const requestId = randomUUID()
     const body = JSON.stringify({ success: false, message, code, requestId, docUrl: docUrlOf(code) })
     const headers = [
@@ -27,7 +27,7 @@ export function answerUnreadable(server: Server): Server {
   })
 }
 
-function refusalOf(code: string | undefined) {
+function toRefusal(code: string | undefined) {
   if (code === 'HPE_HEADER_OVERFLOW') return TOO_LARGE
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? TOO_SLOW : NO_HTTP
 }

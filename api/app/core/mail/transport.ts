@@ -46,7 +46,7 @@ export class SmtpTransport implements MailTransport {
     try {
       await this.#server.sendMail(message)
     } catch (error) {
-      throw refusalOf(error)
+      throw toRefusal(error)
     }
   }
 }
@@ -148,7 +148,7 @@ function fileName(subject: string, id: string, accountId: string | null): string
 }
 
 /** The server's status, without its text, which may quote an address or a line of the mail. */
-function refusalOf(error: unknown): Error {
+function toRefusal(error: unknown): Error {
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string }
   const said = [code, command, responseCode].filter((part) => part !== undefined).join(' ')
   const message = `The mail server refused or was not reached (${said || 'no reason given'})`

@@ -51,7 +51,7 @@ export async function makeImage(
   return store(
     {
       kind: size === COVER ? 'cover' : 'block',
-      brief: await briefOf(accountId, prompt, publication),
+      brief: await buildBrief(accountId, prompt, publication),
       title: prompt,
       text: request.style?.trim() ?? '',
       ordinal: randomInt(OTHERS.from, OTHERS.to),
@@ -86,7 +86,7 @@ export async function makeAnother(image: Image, inTransaction?: InTransaction<Im
   return store(
     {
       kind: blockKey === null && publication?.mainImageUrl === publicUrl(image.filename) ? 'cover' : 'block',
-      brief: await briefOf(accountId, publication?.initialPrompt ?? image.prompt, publication),
+      brief: await buildBrief(accountId, publication?.initialPrompt ?? image.prompt, publication),
       title,
       text: publication && sectionTitle ? sectionOf(publication.content, sectionTitle) : '',
       ordinal: randomInt(OTHERS.from, OTHERS.to),
@@ -100,7 +100,11 @@ export async function makeAnother(image: Image, inTransaction?: InTransaction<Im
   )
 }
 
-async function briefOf(accountId: string, prompt: string, publication: Publication | null): Promise<Brief> {
+async function buildBrief(
+  accountId: string,
+  prompt: string,
+  publication: Publication | null
+): Promise<Brief> {
   const brief = makeBrief(
     { prompt, ...(publication && { keywords: publication.keywords, language: publication.language }) },
     null

@@ -20,7 +20,7 @@ export async function proposeOutline(journal: Journal, planned: Planned): Promis
   await journal.close('awaiting_approval', async (trx: Transaction) => {
     await end(trx, job, 'done')
     // An outline that was edited before it expired is not planned again.
-    const outline = session.outline ?? proposalOf(planned)
+    const outline = session.outline ?? toProposal(planned)
     session.merge({
       status: 'awaiting_approval',
       stepName: 'structure_planning',
@@ -40,7 +40,7 @@ export async function proposeOutline(journal: Journal, planned: Planned): Promis
   })
 }
 
-function proposalOf({ topic, outline, sources, brief, questions }: Planned): ProposedOutline {
+function toProposal({ topic, outline, sources, brief, questions }: Planned): ProposedOutline {
   const named = new Set(outline.blocks.flatMap(({ sourceIds }) => sourceIds))
   return {
     title: topic.titles[0]!,

@@ -149,7 +149,7 @@ async function allowed(
 ): Promise<[Requests, number[]]> {
   const { accountId, source } = requester
   const isTest = source === 'test'
-  const requests = requestsOf(order)
+  const requests = toRequests(order)
   const [first] = requests
   if (first.company_id !== undefined) await findCompany(accountId, first.company_id)
   const prompts = requests.map(({ prompt }) => prompt)
@@ -173,7 +173,7 @@ async function allowed(
 }
 
 /** @throws ValidationError for prompts that are too short after trimming */
-function requestsOf(order: Exclude<GenerationRequest, { kind: 'retry' }>): Requests {
+function toRequests(order: Exclude<GenerationRequest, { kind: 'retry' }>): Requests {
   if (order.kind === 'bulk') return singleRequests(order.request).map(forCompany) as Requests
   checkRequest(order.request)
   return [forCompany(order.request)]

@@ -58,7 +58,7 @@ async function endedPublications(accountId: string, since: number): Promise<Acti
      ORDER BY session.finished_at DESC LIMIT ?`,
     [accountId, since, ...BY_THE_OWNER, MAX_COUNT]
   )
-  return found.map(entryOf)
+  return found.map(toEntry)
 }
 
 async function waitingOutlines(accountId: string): Promise<ActivityEntry[]> {
@@ -70,10 +70,10 @@ async function waitingOutlines(accountId: string): Promise<ActivityEntry[]> {
      WHERE session.account_id = ? AND session.status = 'awaiting_approval' LIMIT ?`,
     [APPROVAL_TIME, accountId, MAX_COUNT]
   )
-  return found.map(entryOf)
+  return found.map(toEntry)
 }
 
-function entryOf({ id, publication_id, status, title, error_message, at }: SessionRow): ActivityEntry {
+function toEntry({ id, publication_id, status, title, error_message, at }: SessionRow): ActivityEntry {
   return {
     id,
     kind: 'publication',

@@ -10,12 +10,12 @@ import { type StartedGeneration, startGeneration } from '#generation/actions/sta
 import { refusedInBulk } from '#generation/moderation/moderate'
 import { findBulkSession } from '#generation/queries/bulk_sessions'
 import { bulkStatus } from '#generation/queries/bulk_status'
-import { requesterOf } from '#generation/requests/requester'
+import { toRequester } from '#generation/requests/requester'
 import { type BulkGenerateRequest, mustNameSomething } from '#generation/validators/bulk_request'
 
 export default class BulkGenerationsController {
   async generate(ctx: HttpContext) {
-    const requester = requesterOf(ctx.credential)
+    const requester = toRequester(ctx.credential)
     // A plan without bulk generation is reported before the body is checked.
     await mustBeAllowed(requester.accountId, 'bulkGeneration')
     const { body } = ctx.input<'bulkGeneratePublications'>()

@@ -6,7 +6,7 @@ import { idempotent } from '#core/http/idempotency'
 import { cancelGeneration } from '#generation/actions/cancel_generation'
 import { startGeneration } from '#generation/actions/start_generation'
 import { findSession } from '#generation/queries/find_session'
-import { requesterOf } from '#generation/requests/requester'
+import { toRequester } from '#generation/requests/requester'
 import { currentSession } from '#generation/sessions/current_session'
 import { EventStream } from '#generation/sessions/event_stream'
 import { sessionStatus } from '#generation/sessions/session_status'
@@ -15,7 +15,7 @@ import { accountPosition, streamAccount, streamSession } from '#generation/sessi
 export default class GenerationsController {
   async generate(ctx: HttpContext) {
     const { body } = ctx.input<'generatePublication'>()
-    const requester = requesterOf(ctx.credential)
+    const requester = toRequester(ctx.credential)
     await idempotent(ctx, body, (keep) =>
       startGeneration(requester, { kind: 'single', request: body }, async (trx, { accepted }) => {
         const { id, publicationId, status } = accepted[0].session
@@ -39,7 +39,7 @@ export default class GenerationsController {
   }
 
   async retry(ctx: HttpContext) {
-    const requester = requesterOf(ctx.credential)
+    const requester = toRequester(ctx.credential)
     const { id: sessionId } = await findSession(ctx.params.sessionId, requester.accountId)
     const { accepted } = await startGeneration(requester, { kind: 'retry', sessionId })
     const data = { ...sessionStatus(accepted[0].session), userLimits: await quotaOf(requester.accountId) }

@@ -15,7 +15,7 @@ import { type Article, writeSession } from '#generation/pipeline/run_session'
 import { localProviders, type Providers } from '#generation/providers/providers'
 import { generationSteps } from '#generation/queries/generation_steps'
 import { partialText } from '#generation/queries/partial_text'
-import { settingsOf } from '#generation/requests/new_generation'
+import { toSettings } from '#generation/requests/new_generation'
 import { noteDuration } from '#generation/sessions/expected_time'
 import { recordEvent } from '#generation/sessions/session_events'
 import { labelOf } from '#generation/steps'
@@ -92,7 +92,7 @@ export class GenerationJob implements JobHandler {
         postDue,
         originality: article.originality,
         generationMetadata: {
-          ...settingsOf(article.brief),
+          ...toSettings(article.brief),
           costMicros: session.costMicros,
           inputTokens: session.inputTokens,
           outputTokens: session.outputTokens,

@@ -17,14 +17,14 @@ export function answersSource(answers: readonly SourceAnswer[], fetchedAt: numbe
     text,
     tables: [],
     answers: given,
-    details: detailsOf(given),
+    details: toDetails(given),
     language: null,
     fetchedAt,
     hash: sha256(text),
   }
 }
 
-const detailsOf = (answers: readonly SourceAnswer[]): SourceDetail[] =>
+const toDetails = (answers: readonly SourceAnswer[]): SourceDetail[] =>
   answers.map(({ question, answer }) => ({ heading: question || null, text: answer }))
 
 /**
@@ -46,7 +46,7 @@ export function withAnswers(
     ...before,
     text,
     answers: given,
-    details: detailsOf(given),
+    details: toDetails(given),
     hash: sha256(text),
   }
   return sources.map((source) => (source === before ? both : source))

@@ -5,7 +5,7 @@ import type { BlockBoard, Plan } from '#generation/pipeline/write_blocks'
 import { ModelError, NO_USAGE, type Usage } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import { resolveMarks } from '#text/evidence/marks'
-import { passagesOf } from '#text/evidence/passages'
+import { toPassages } from '#text/evidence/passages'
 import { countWords } from '#text/language/words'
 import type { BlockDraft } from '#text/types'
 import type { DraftingWriter, DraftSection, FrontMatter } from '#writers/types'
@@ -75,7 +75,7 @@ export async function draftArticle(
     const spent = draft.taken()
     if (spent.calls > 0) await journal.spend(spent)
   }
-  const passages = passagesOf(sources)
+  const passages = toPassages(sources)
   const computations: Record<string, string> = {}
   const marked: Record<string, string[]> = {}
   const resolve = (text: string) => {

@@ -118,7 +118,7 @@ export async function planSession(
     input: { writer: writer.name, topic, drawn, ...material },
     hidden: true,
     work: async () => {
-      const input = { ...material, topic, ...(searched.brief && { ranking: rankingOf(searched.brief) }) }
+      const input = { ...material, topic, ...(searched.brief && { ranking: toRanking(searched.brief) }) }
       const planned =
         drawn && !(isThin(drawn) && searched.pages.length > 0)
           ? { output: drawn }
@@ -146,7 +146,7 @@ const isThin = ({ blocks }: Outline) =>
 
 const MAX_HEADINGS = 30
 
-const rankingOf = ({ terms, questions, words, pages }: ContentBrief) => ({
+const toRanking = ({ terms, questions, words, pages }: ContentBrief) => ({
   terms,
   questions,
   words,

@@ -73,7 +73,7 @@ export async function writeSession(
   const templated = Boolean(brief.template)
   // As its owner left it; from here on it is held to.
   const kept = await keptBrief(journal)
-  const asked: Plan = { brief, topic, outline, sources, ...(kept && { ranking: targetsOf(kept) }) }
+  const asked: Plan = { brief, topic, outline, sources, ...(kept && { ranking: toTargets(kept) }) }
   const board = new BlockBoard(outline)
   const { drafts, plan, around } = await written(journal, providers, asked, board)
   const checked = await checkBlocks(
@@ -254,4 +254,4 @@ async function keptBrief(journal: Journal): Promise<ContentBrief | null> {
 }
 
 /** What a section is written with: the headings of others have served their purpose. */
-const targetsOf = ({ terms, questions, words }: ContentBrief) => ({ terms, questions, words })
+const toTargets = ({ terms, questions, words }: ContentBrief) => ({ terms, questions, words })

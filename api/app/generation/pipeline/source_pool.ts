@@ -52,7 +52,7 @@ export async function gatherSources(request: PoolRequest): Promise<SourcePool> {
     const reading = await read(urls, client, signal, hasMore)
     pool.push(...reading.pages)
     skipped = reading.skipped
-    if (reading.profile) company ??= companyOf(reading.profile)
+    if (reading.profile) company ??= toCompany(reading.profile)
   }
   pool.push(...request.storedPages)
   if (request.web) {
@@ -123,7 +123,7 @@ async function read(urls: string[], client: OutgoingClient, signal: AbortSignal,
 }
 
 /** A company that the request did not describe, from its own website. */
-function companyOf(profile: Awaited<ReturnType<typeof readSources>>['profile']): CompanyContext | null {
+function toCompany(profile: Awaited<ReturnType<typeof readSources>>['profile']): CompanyContext | null {
   if (!profile.name) return null
   const named = (name: string, description: string) => (description ? `${name}: ${description}` : name)
   return {
@@ -159,7 +159,7 @@ export function profileSource(company: CompanyContext): Source | null {
     title: company.name,
     text,
     tables: [],
-    details: fieldsOf(company),
+    details: toFields(company),
     language: null,
     fetchedAt: Date.now(),
     hash: sha256(text),
@@ -167,7 +167,7 @@ export function profileSource(company: CompanyContext): Source | null {
 }
 
 /** A profile field by field, each value under the name of its field. */
-function fieldsOf(company: CompanyContext): SourceDetail[] {
+function toFields(company: CompanyContext): SourceDetail[] {
   const fields: [string, readonly (string | null | undefined)[]][] = [
     ['Name', [company.name]],
     ['Description', [company.description]],

@@ -38,7 +38,7 @@ export function localProviders(): Providers & { writer: SectionWriter } {
 }
 
 /** Prices are those of the model that writes. */
-const serverOf = (model: ModelSettings): ModelWriterSettings => ({
+const toServer = (model: ModelSettings): ModelWriterSettings => ({
   ...model,
   ...(settings.text && settings.textPrice && { prices: { [settings.text.model]: settings.textPrice } }),
   contextTokens: settings.contextTokens,
@@ -51,7 +51,7 @@ let judge: Verifier | null = null
 
 /** What judges the statements of finished texts; null where nobody does. */
 export function verifier(): Verifier | null {
-  if (settings.verifier) judge ??= new ModelVerifier(serverOf(settings.verifier))
+  if (settings.verifier) judge ??= new ModelVerifier(toServer(settings.verifier))
   return judge
 }
 
@@ -71,7 +71,7 @@ export function providers(): Providers {
   const localIllustrator = new PooledIllustrator()
   const drafter = new PooledWriter()
   chosen = {
-    writer: settings.text ? new ModelWriter(serverOf(settings.text)) : drafter,
+    writer: settings.text ? new ModelWriter(toServer(settings.text)) : drafter,
     illustrator: settings.image
       ? new ModelIllustrator({
           ...settings.image,

@@ -50,7 +50,7 @@ export function newGeneration(
     companyDescription: brief.company?.description || null,
     industry: brief.company?.industry ?? null,
     targetAudience: brief.company?.targetAudience ?? brief.audience,
-    generationMetadata: settingsOf(brief),
+    generationMetadata: toSettings(brief),
     ...input.marks,
   }
   const session = new GenerationSession()
@@ -96,7 +96,7 @@ export function newGeneration(
 }
 
 /** The settings stored with a publication; the cost is added when it is finished. */
-export function settingsOf(brief: Brief) {
+export function toSettings(brief: Brief) {
   const { contentType, tone, length, focus, includeExamples, includeStatistics, includeImages } = brief
   return {
     contentType,

@@ -10,7 +10,7 @@ export interface Requester {
 const SOURCES = { session: 'web', key: 'api' } as const satisfies Record<string, PublicationChannel>
 
 /** The requester behind a credential: a session means the web, an API key the API, a test key a test. */
-export function requesterOf(credential: {
+export function toRequester(credential: {
   kind: keyof typeof SOURCES
   mode?: 'live' | 'test'
   accountId: string

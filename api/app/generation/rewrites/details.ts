@@ -1,6 +1,6 @@
 import { transaction } from '#core/database/transaction'
 import type { RewriteDetail } from '#generation/rewrites/rewrite'
-import { type AskedAgain, briefOf } from '#generation/rewrites/write_again'
+import { type AskedAgain, loadBrief } from '#generation/rewrites/write_again'
 import { addImage } from '#images/actions/add_image'
 import { publicUrl, saveImage } from '#images/image_store'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
@@ -86,7 +86,7 @@ async function coverOf(
   signal: AbortSignal
 ): Promise<string> {
   const { id, accountId, topic } = publication
-  const brief = await briefOf(publication)
+  const brief = await loadBrief(publication)
   const input = { kind: 'cover' as const, brief, title, text: topic ?? '', ordinal: 0, ...COVER }
   const { value } = await illustrator.illustrate(input, signal)
   const { filename, fileSize } = await saveImage(value.data)

@@ -7,7 +7,7 @@ import type { Verifier } from '#generation/verification/verifier'
 import { ModelError, NO_USAGE, type Usage } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import type Publication from '#publications/models/publication'
-import { statementsOf } from '#text/evidence/statements'
+import { toStatements } from '#text/evidence/statements'
 import { evidenceInPool } from '#text/pool/text_pool'
 import type { Finding } from '#text/types'
 
@@ -25,7 +25,7 @@ export async function judgeProposal(
 ): Promise<{ findings: Finding[]; usage: Usage }> {
   const { language, initialPrompt, keywords, companyName, companyDescription } = publication
   const statements = (content: string) =>
-    statementsOf({
+    toStatements({
       ...{ title: '', metaTitle: null, metaDescription: null, mainImageAlt: null },
       ...{ content, language },
     })

@@ -120,7 +120,7 @@ const keyOf = ({ check, quote }: Finding) => `${check}\n${quote}`
 export async function surroundings(asked: AskedAgain, plain: string) {
   const { publication, sources, content, from, to, heading } = asked
   const { language } = publication
-  const brief = await briefOf(publication)
+  const brief = await loadBrief(publication)
   const topic: TopicPlan = {
     intent: publication.initialPrompt.slice(0, 300),
     angle: '',
@@ -170,7 +170,7 @@ export async function surroundings(asked: AskedAgain, plain: string) {
 }
 
 /** What the publication was asked for. */
-export async function briefOf(publication: Publication): Promise<Brief> {
+export async function loadBrief(publication: Publication): Promise<Brief> {
   const { initialPrompt, keywords, language, type, generationMetadata: made } = publication
   const brief = makeBrief(
     {

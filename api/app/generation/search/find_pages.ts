@@ -22,7 +22,7 @@ export async function findPages(
   signal: AbortSignal
 ): Promise<{ pages: Source[]; failed: string | null }> {
   try {
-    const found = await provider.search(queryOf(brief), { limit: 20, signal })
+    const found = await provider.search(buildQuery(brief), { limit: 20, signal })
     const hosts = new Set(known)
     const urls = found
       .map(({ url }) => url)
@@ -44,7 +44,7 @@ export async function findPages(
 }
 
 /** The first line of the prompt, plus the main keyword where the line lacks it. */
-function queryOf({ prompt, keywords }: Brief): string {
+function buildQuery({ prompt, keywords }: Brief): string {
   const line = prompt.split('\n', 1)[0]!.trim().slice(0, 200)
   const [keyword] = keywords
   return keyword && !line.toLocaleLowerCase().includes(keyword.toLocaleLowerCase())

@@ -133,7 +133,7 @@ async function read(
   const call = () => ask(address, headers, timeoutMs, signal)
   if (gate === null) return call()
   try {
-    return await gate.run(call, { tokens: 0, signal, endOf })
+    return await gate.run(call, { tokens: 0, signal, endOf: toCallEnd })
   } catch (error) {
     if (error instanceof ProviderRestsError)
       throw new SearchFailedError('The search service does not answer at present', { cause: error })
@@ -141,7 +141,7 @@ async function read(
   }
 }
 
-function endOf(outcome: Outcome<unknown>): CallEnd {
+function toCallEnd(outcome: Outcome<unknown>): CallEnd {
   if ('value' in outcome) return { kind: 'answered', tokens: null }
   const { status, retryAfter } = outcome.error as Partial<SearchFailedError>
   const wait = retryAfter ?? null

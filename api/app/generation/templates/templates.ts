@@ -42,7 +42,7 @@ export async function createTemplate(
   inTransaction?: InTransaction<ContentTemplate>
 ): Promise<ContentTemplate> {
   await mustBeAllowed(accountId, 'customTemplates')
-  const fields = fieldsOf(input)
+  const fields = toFields(input)
   return transaction(async (trx) => {
     await lockAccount(trx, accountId)
     const [{ total }] = await trx.from('content_templates').where('account_id', accountId).count('* as total')
@@ -68,7 +68,7 @@ export async function updateTemplate(
 ): Promise<ContentTemplate> {
   const { id: found } = await findTemplate(accountId, id)
   await mustBeAllowed(accountId, 'customTemplates')
-  const fields = fieldsOf(input)
+  const fields = toFields(input)
   return transaction(async (trx) => {
     const template = await ContentTemplate.query({ client: trx }).where({ id: found }).forUpdate().first()
     if (!template) throw new NotFoundError('Template')
@@ -85,7 +85,7 @@ export async function deleteTemplate(accountId: string, id: string): Promise<voi
   await transaction((trx) => trx.from('content_templates').where({ id: found }).delete())
 }
 
-function fieldsOf(input: TemplateInput) {
+function toFields(input: TemplateInput) {
   const errors: FieldError[] = []
   const name = oneLine(input.name)
   if (name === '') errors.push({ field: 'name', rule: 'minLength', message: 'Please enter a name' })

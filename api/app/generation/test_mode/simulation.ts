@@ -3,7 +3,7 @@ import { noneRemaining } from '#billing/actions/quota'
 import { subscriptionOf } from '#billing/queries/subscription'
 import { companyKnowledge } from '#companies/queries/company_knowledge'
 import { RateLimitedError, UnavailableError, ValidationError } from '#core/errors'
-import { windowOf } from '#core/http/rate_limiter'
+import { toWindow } from '#core/http/rate_limiter'
 import { FAILURES, GenerationError } from '#generation/errors'
 import { promptRefused } from '#generation/moderation/moderate'
 import type { GenerationPlan } from '#generation/requests/accept_generation'
@@ -79,7 +79,7 @@ export async function simulatedPlan(
 
 async function refuse(accountId: string, code: string | null, field: string): Promise<void> {
   if (code === 'PROMPT_REFUSED') throw promptRefused([field])
-  if (code === 'RATE_LIMIT_EXCEEDED') throw new RateLimitedError(1, windowOf('generation'))
+  if (code === 'RATE_LIMIT_EXCEEDED') throw new RateLimitedError(1, toWindow('generation'))
   if (code === 'SERVICE_UNAVAILABLE')
     throw new UnavailableError('The service is not available at the moment. Try again in a moment.')
   if (code !== 'NO_PUBLICATIONS_REMAINING') return

@@ -4,7 +4,7 @@ import type { Source } from '#core/sources'
 import { normalizeMarkdown } from '#generation/imports/normalize_markdown'
 import { FOR_A_VERIFIER, LIES, SOURCES, sentence } from '#generation/tests/fixtures/lies'
 import { NOW } from '#generation/tests/support/sample_content'
-import { statementsOf } from '#text/evidence/statements'
+import { toStatements } from '#text/evidence/statements'
 import { assessQuality } from '#text/quality/assess_quality'
 import type { BlockDraft, QualityInput } from '#text/types'
 import { isHint, repairBlock, validateBlock } from '#text/validation/validate_block'
@@ -68,7 +68,7 @@ function imported(
 function heldAgainst(kind: string, telling: RegExp, content: string): { unsupported?: string[] } {
   if (!FOR_A_VERIFIER.test(kind)) return {}
   const lines = { title: '', metaTitle: null, metaDescription: null, mainImageAlt: null }
-  const texts = statementsOf({ ...lines, content, language: 'en' }).map(({ text }) => text)
+  const texts = toStatements({ ...lines, content, language: 'en' }).map(({ text }) => text)
   return { unsupported: texts.filter((one) => telling.test(one)) }
 }
 

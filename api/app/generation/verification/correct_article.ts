@@ -12,7 +12,7 @@ import type { CheckedStatement } from '#text/evidence/check_statements'
 import { computationOf, computationsIn, readComputation } from '#text/evidence/computation'
 import { figuresIn } from '#text/evidence/figures'
 import type { Passage } from '#text/evidence/passages'
-import { type Statement, statementsOf } from '#text/evidence/statements'
+import { type Statement, toStatements } from '#text/evidence/statements'
 import { citationsOf } from '#text/markdown/references'
 import { evidenceInPool } from '#text/pool/text_pool'
 import {
@@ -80,7 +80,7 @@ export async function correctArticle(
   const { computations } = plan
   if (!judge.verifier && !computations) return { ...text, changes: [] }
   const unchanged = { ...text, changes: [], ...(computations && { computations }) }
-  const statements = statementsOf({ ...text, mainImageAlt: null, language: plan.brief.language })
+  const statements = toStatements({ ...text, mainImageAlt: null, language: plan.brief.language })
     .filter(({ place }) => !(options.keepsTitle && place === 'title'))
     .map(({ cites, ...statement }) => ({
       ...statement,

@@ -4,7 +4,7 @@ import { JUDGED, JUDGED_BLOCKS, type SessionJudgments } from '#generation/verifi
 import { type Claim, storedPassages } from '#publications/claims/claim_rows'
 import type Publication from '#publications/models/publication'
 import type { Belief } from '#text/evidence/believe'
-import { statementsOf } from '#text/evidence/statements'
+import { toStatements } from '#text/evidence/statements'
 
 interface Known {
   place: Claim['place']
@@ -42,7 +42,7 @@ export async function judgedWhileWritten(
       number,
     ])
   )
-  const now = new Map(statementsOf(publication).map((one) => [`${one.place}\n${one.text}`, one]))
+  const now = new Map(toStatements(publication).map((one) => [`${one.place}\n${one.text}`, one]))
   return open.flatMap(({ place, text }): Known[] => {
     const belief = beliefs.get(meaningOf(now.get(`${place}\n${text}`) ?? { place, text }, language))
     if (!belief) return []

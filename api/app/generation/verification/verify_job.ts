@@ -25,7 +25,7 @@ import {
 import Publication from '#publications/models/publication'
 import { settings } from '#start/settings'
 import { type Belief, contradictionsFound } from '#text/evidence/believe'
-import { statementsOf } from '#text/evidence/statements'
+import { toStatements } from '#text/evidence/statements'
 
 export interface VerifyBounds {
   /** Milliseconds for one text. */
@@ -206,7 +206,7 @@ function openClaims(
   passages: readonly StoredPassage[],
   publication: Publication
 ): OpenClaim[] {
-  const before = new Map(statementsOf(publication).map((one) => [`${one.place}\n${one.text}`, one.before]))
+  const before = new Map(toStatements(publication).map((one) => [`${one.place}\n${one.text}`, one.before]))
   const byNumber = new Map(passages.map((passage) => [passage.number, passage]))
   return claims
     .filter(({ verdict, askedAt }) => verdict === 'not_verified' && askedAt === null)

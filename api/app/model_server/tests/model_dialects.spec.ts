@@ -3,7 +3,7 @@ import type { ModelWriterSettings } from '#model_server/settings'
 import { ModelError } from '#model_server/types'
 import { wireSchema } from '#model_server/wire_schema'
 import { ModelWriter } from '#writers/model/model_writer'
-import { OUTLINE, outlineOf, PATCH, PLAN, REWRITE } from '#writers/model/schemas'
+import { buildOutlineSchema, OUTLINE, PATCH, PLAN, REWRITE } from '#writers/model/schemas'
 import { type ModelFault, ModelServer, type ServedCall } from '#writers/tests/support/model_server'
 import { makeBrief, makeSources } from '#writers/tests/support/writer_inputs'
 
@@ -330,7 +330,10 @@ const STRICT = new Set([
 test.group('The schema of', () => {
   test('{name} keeps to the rules of strict structured output')
     .with(
-      Object.entries({ ...SCHEMAS, OUTLINE_OF_FIVE: outlineOf(5) }).map(([name, task]) => ({ name, task }))
+      Object.entries({ ...SCHEMAS, OUTLINE_OF_FIVE: buildOutlineSchema(5) }).map(([name, task]) => ({
+        name,
+        task,
+      }))
     )
     .run(({ assert }, { task }) => {
       const check = (schema: Record<string, unknown>): void => {
@@ -348,7 +351,7 @@ test.group('The schema of', () => {
     })
 
   test('a template is created once per number of sections', ({ assert }) => {
-    assert.strictEqual(outlineOf(4), outlineOf(4))
-    assert.notStrictEqual(outlineOf(4), outlineOf(5))
+    assert.strictEqual(buildOutlineSchema(4), buildOutlineSchema(4))
+    assert.notStrictEqual(buildOutlineSchema(4), buildOutlineSchema(5))
   })
 })

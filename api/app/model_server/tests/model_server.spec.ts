@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { Wire } from '#model_server/settings'
-import { passagesOf } from '#text/evidence/passages'
+import { toPassages } from '#text/evidence/passages'
 import { ModelWriter } from '#writers/model/model_writer'
 import { ModelServer } from '#writers/tests/support/model_server'
 import { makeBrief, makeSources } from '#writers/tests/support/writer_inputs'
@@ -36,7 +36,7 @@ test.group('The local model server writes a whole article', () => {
           around!.conclusion,
           ...around!.faq.map((item) => item.answer),
         ].join('\n\n')
-        const passages = passagesOf(sources)
+        const passages = toPassages(sources)
         const citations = [...text.matchAll(CITED)]
         assert.isAbove(citations.length, 3)
         for (const [, sentence = '', id] of citations) {

@@ -8,7 +8,7 @@ import { forgetCodes } from '#partners/links/codes'
 import { linkOf } from '#partners/links/links'
 import { approvedEmail, bannedEmail, declinedEmail, suspendedEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
-import { lockPartner, type Partner, type PartnerStatus, partnerOf } from '#partners/partner_rows'
+import { lockPartner, type Partner, type PartnerStatus, toPartner } from '#partners/partner_rows'
 import { queuePayout } from '#partners/payouts/open_payout'
 import { failPayout } from '#partners/payouts/settle'
 
@@ -53,7 +53,7 @@ export async function changeStatus(
   if (status === 'active') await begin(trx, partner)
   forgetCodes(trx)
   await notify(trx, partner, status, reason)
-  return partnerOf(await trx.from('partners').where('id', partner.id).firstOrFail())
+  return toPartner(await trx.from('partners').where('id', partner.id).firstOrFail())
 }
 
 /** A partner who was approved before has customers, or a balance: such a one is suspended or banned. */

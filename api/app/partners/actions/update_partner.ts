@@ -3,7 +3,7 @@ import type { Schema } from '#core/contract/types'
 import { type InTransaction, transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { changeStatus } from '#partners/actions/set_partner_status'
-import { lockPartner, type Partner, partnerOf } from '#partners/partner_rows'
+import { lockPartner, type Partner, toPartner } from '#partners/partner_rows'
 import { WHOLE } from '#partners/program'
 
 /** An operator's changes to a partner; omitted fields stay as they are. */
@@ -46,7 +46,7 @@ export function updatePartner(
       await ownerChange.run(trx, partner.accountId)
     }
     if (status !== undefined) await changeStatus(trx, partner, status, reason)
-    const after = partnerOf(await trx.from('partners').where('id', partnerId).firstOrFail())
+    const after = toPartner(await trx.from('partners').where('id', partnerId).firstOrFail())
     await also(trx, { before: partner, after })
     return after
   })

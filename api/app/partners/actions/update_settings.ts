@@ -10,7 +10,7 @@ import {
   type MailKind,
   mustBePartner,
   type Partner,
-  partnerOf,
+  toPartner,
 } from '#partners/partner_rows'
 
 /** `PartnerSettingsUpdate` of the contract. */
@@ -31,13 +31,13 @@ export async function updateSettings(accountId: string, asked: SettingsChange): 
       const partner = await lockPartner(trx, id)
       if (!partner) throw new NotFoundError('Partner')
       const columns = {
-        ...columnsOf(asked),
+        ...toColumns(asked),
         ...termsOf(asked),
         ...(await promoOf(trx, partner, asked.promoCode)),
       }
       const changed = Object.keys(columns).length > 0
       if (changed) await trx.from('partners').where('id', id).update(columns)
-      return partnerOf(await trx.from('partners').where('id', id).firstOrFail())
+      return toPartner(await trx.from('partners').where('id', id).firstOrFail())
     })
   } catch (error) {
     // Somebody else took it at the same moment.
@@ -46,7 +46,7 @@ export async function updateSettings(accountId: string, asked: SettingsChange): 
   }
 }
 
-function columnsOf({ company, website, marketingConsent, scheduledPayouts, mails }: SettingsChange) {
+function toColumns({ company, website, marketingConsent, scheduledPayouts, mails }: SettingsChange) {
   const name = company?.trim() || null
   const columns = {
     company: company === undefined ? undefined : name,

@@ -34,7 +34,7 @@ export function deviceOf(headers: IncomingHttpHeaders): Device {
     : 'desktop'
 }
 
-const originOf = (row: Record<string, unknown> | null): Origin =>
+const toOrigin = (row: Record<string, unknown> | null): Origin =>
   row
     ? {
         referrer: row.referrer as string | null,
@@ -44,9 +44,9 @@ const originOf = (row: Record<string, unknown> | null): Origin =>
     : UNKNOWN
 
 export const originOfClick = async (trx: Transaction, clickId: string | null): Promise<Origin> =>
-  clickId === null ? UNKNOWN : originOf(await trx.from('partner_clicks').where('id', clickId).first())
+  clickId === null ? UNKNOWN : toOrigin(await trx.from('partner_clicks').where('id', clickId).first())
 
 export const originOfReferral = async (trx: Transaction, referralId: string | null): Promise<Origin> =>
   referralId === null
     ? UNKNOWN
-    : originOf(await trx.from('partner_referrals').where('id', referralId).first())
+    : toOrigin(await trx.from('partner_referrals').where('id', referralId).first())

@@ -6,7 +6,7 @@ import { addToDay } from '#partners/days'
 import { move } from '#partners/ledger/move'
 import { bonusEmail } from '#partners/mails/change_emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
-import { type Partner, partnerOf } from '#partners/partner_rows'
+import { type Partner, toPartner } from '#partners/partner_rows'
 import { holdTime, TIERS } from '#partners/program'
 import { noteBonusReferrals, referralCounts } from '#partners/queries/active_referrals'
 
@@ -86,7 +86,7 @@ async function award(
   })
   await addToDay(trx, { partnerId, day: utcDay(now), campaign: '' }, { earnings: bonus })
   await noteHold(trx, partnerId, availableAt)
-  const partner = partnerOf(await trx.from('partners').where('id', partnerId).firstOrFail())
+  const partner = toPartner(await trx.from('partners').where('id', partnerId).firstOrFail())
   const { name } = TIERS.find((one) => one.tier === tier)!
   if (partner.mails.bonus)
     await writeToPartner(trx, partner.accountId, (reader) => bonusEmail(reader, bonus, name))

@@ -57,7 +57,7 @@ export async function earnCommission(
   const partner = referral && (await lockPartner(trx, referral.partner_id))
   if (!partner || !referral || invoice.currency !== CURRENCY) return
   if (partner.status === 'banned') return
-  const lines = linesOf(invoice)
+  const lines = toLines(invoice)
   // What an earlier invoice credited was paid then; other credit was never paid.
   const credit =
     invoice.amount < 0 ? invoice.amount : Math.min(referral.credit, invoice.amount - invoice.paid)
@@ -97,7 +97,7 @@ export async function earnCommission(
 }
 
 /** One line for the whole invoice where its event is from before lines were part of it. */
-const linesOf = ({ lines, paid, tax, periodStart, periodEnd }: Paid['data']): InvoiceLine[] =>
+const toLines = ({ lines, paid, tax, periodStart, periodEnd }: Paid['data']): InvoiceLine[] =>
   (lines as InvoiceLine[] | undefined) ?? [{ net: paid - tax, periodStart, periodEnd }]
 
 interface PaidPlan {

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { rememberDevice } from '#accounts/controllers/known_device'
 import { sessionOf } from '#accounts/sessions/session_credential'
-import { fieldsOf, serializeSignedIn, serializeUser } from '#accounts/transformers/user_transformer'
-import { registrationOf } from '#accounts/validators'
+import { serializeSignedIn, serializeUser, toUserFields } from '#accounts/transformers/user_transformer'
+import { toRegistration } from '#accounts/validators'
 import { callerAddress } from '#core/http/caller_address'
 import { success } from '#core/http/envelope'
 import { mustHaveLeft, take } from '#core/http/rate_limiter'
@@ -24,8 +24,8 @@ export default class JoinController {
     const address = callerAddress(ctx)
     await mustHaveLeft(['registration', address])
     const { body } = ctx.input<'registerPartner'>()
-    const registration = registrationOf(body)
-    const application = applicationOf(body)
+    const registration = toRegistration(body)
+    const application = toApplication(body)
     await take('registration', address)
     const session = await registerPartner(registration, application)
     await rememberDevice(ctx, session.user.email)
@@ -46,16 +46,16 @@ export default class JoinController {
 
   async convert(ctx: HttpContext) {
     const { body } = ctx.input<'convertToPartner'>()
-    const user = await convertAccount(sessionOf(ctx), ctx.params.id, applicationOf(body))
+    const user = await convertAccount(sessionOf(ctx), ctx.params.id, toApplication(body))
     success(
       ctx,
-      { user: serializeUser(fieldsOf(user)), status: 'pending' },
+      { user: serializeUser(toUserFields(user)), status: 'pending' },
       'Your account has been successfully converted to a partner account!'
     )
   }
 }
 
-const applicationOf = (details: Details): PartnerApplication => {
+const toApplication = (details: Details): PartnerApplication => {
   const { company, website, marketingConsent } = details
   return { company, website, marketingConsent, termsVersion: agreedVersion(details) }
 }

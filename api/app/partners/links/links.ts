@@ -6,7 +6,7 @@ import { execute, type InTransaction, query, readConnection, transaction } from 
 import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
 import { isId, newId } from '#core/ids'
 import { lockPartner, mustBePartner, type Partner } from '#partners/partner_rows'
-import { type Figures, figuresOf, NOTHING } from '#partners/queries/figures'
+import { type Figures, NOTHING, toFigures } from '#partners/queries/figures'
 import { settings } from '#start/settings'
 
 const MAX_COUNT = 100
@@ -45,7 +45,7 @@ export async function linksOf(accountId: string): Promise<PartnerLink[]> {
       [partner.id]
     ),
   ])
-  const byCampaign = new Map(sums.map((row) => [String(row.campaign), figuresOf(row)]))
+  const byCampaign = new Map(sums.map((row) => [String(row.campaign), toFigures(row)]))
   return links.map((row) => shown(partner, row, byCampaign.get(row.campaign) ?? NOTHING))
 }
 

@@ -5,7 +5,7 @@ import { enqueue } from '#core/jobs/queue'
 import { SEND_PAYOUT_JOB } from '#partners/jobs'
 import { move } from '#partners/ledger/move'
 import type { Partner } from '#partners/partner_rows'
-import { type Payout, type PayoutKind, payoutOf } from '#partners/payouts/payout_rows'
+import { type Payout, type PayoutKind, toPayout } from '#partners/payouts/payout_rows'
 import { holdsPayouts } from '#partners/risks/open_risks'
 
 /**
@@ -49,7 +49,7 @@ export async function openPayout(trx: Transaction, partner: Partner, kind: Payou
     [id, partner.id]
   )
   if (!isHeld) await queuePayout(trx, id)
-  return payoutOf(row!)
+  return toPayout(row!)
 }
 
 export const queuePayout = (trx: Transaction, payoutId: string) =>

@@ -25,7 +25,7 @@ export interface Payout {
   bank: { status: BankStatus; arrivesAt: number; failure: string | null } | null
 }
 
-export const payoutOf = (row: Record<string, unknown>): Payout => ({
+export const toPayout = (row: Record<string, unknown>): Payout => ({
   id: String(row.id),
   partnerId: String(row.partner_id),
   amount: Number(row.amount),

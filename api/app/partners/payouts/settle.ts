@@ -7,7 +7,7 @@ import { move } from '#partners/ledger/move'
 import { payoutEmail, payoutFailedEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
 import { lockPartner } from '#partners/partner_rows'
-import { failureText, type Payout, payoutOf } from '#partners/payouts/payout_rows'
+import { failureText, type Payout, toPayout } from '#partners/payouts/payout_rows'
 import { CURRENCY } from '#partners/program'
 
 /** Stripe's state of a payout's transfer. */
@@ -38,7 +38,7 @@ async function locked(trx: Transaction, payoutId: string) {
   const partner = found && (await lockPartner(trx, found.partner_id))
   const row: Record<string, unknown> | null =
     partner && (await trx.from('partner_payouts').where('id', payoutId).first())
-  return partner && row ? { partner, payout: payoutOf(row) } : null
+  return partner && row ? { partner, payout: toPayout(row) } : null
 }
 
 /** Marks a payout as being sent. @returns null where there is nothing left to send, or not yet */

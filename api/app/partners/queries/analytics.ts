@@ -3,7 +3,7 @@ import type { Schema } from '#core/contract/types'
 import { query, readConnection } from '#core/database/transaction'
 import { DAY, utcDay } from '#core/time'
 import { DIMENSIONS, type Dimension } from '#partners/days'
-import { added, daysBetween, daysSince, type Figures, figuresOf, NOTHING } from '#partners/queries/figures'
+import { added, daysBetween, daysSince, type Figures, NOTHING, toFigures } from '#partners/queries/figures'
 import type { Range } from '#partners/queries/range'
 
 export interface Analytics extends Range {
@@ -74,7 +74,7 @@ async function originsOf(partnerId: string, { from, to }: Range): Promise<Analyt
   const list = (dimension: Dimension) =>
     (byDimension.get(dimension) ?? [])
       .slice(0, SOURCES)
-      .map((row) => ({ value: row.value === '' ? null : String(row.value), ...figuresOf(row) }))
+      .map((row) => ({ value: row.value === '' ? null : String(row.value), ...toFigures(row) }))
   return Object.fromEntries(DIMENSIONS.map((one) => [one, list(one)])) as Analytics['origins']
 }
 

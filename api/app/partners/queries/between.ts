@@ -3,11 +3,11 @@ import { readConnection } from '#core/database/transaction'
 import {
   type ClickItem,
   type CommissionItem,
-  commissionOf,
   type ReferralItem,
   type Row,
-  referralOf,
   shownStatus,
+  toCommission,
+  toReferral,
   withResults,
 } from '#partners/queries/lists'
 
@@ -39,7 +39,7 @@ export async function clicksBetween(partnerId: string, span: Span, most: number)
 export async function referralsBetween(partnerId: string, span: Span, most: number): Promise<ReferralItem[]> {
   const found: Row[] = await between('partner_referrals', 'created_at', span, partnerId).limit(most)
   const now = billingNow()
-  return found.map((row) => referralOf(row, now))
+  return found.map((row) => toReferral(row, now))
 }
 
 export async function commissionsBetween(
@@ -51,5 +51,5 @@ export async function commissionsBetween(
     .leftJoin('partner_payouts', 'partner_payouts.id', 'partner_commissions.payout_id')
     .limit(most)
     .select(shownStatus())
-  return found.map(commissionOf)
+  return found.map(toCommission)
 }

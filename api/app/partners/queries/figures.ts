@@ -44,7 +44,7 @@ export async function daysSince(partnerId: string, day: string): Promise<DayRow[
     .where('partner_id', partnerId)
     .where('day', '>=', day)
     .orderBy('day')
-  return found.map(dayOf)
+  return found.map(toDay)
 }
 
 /** The same within a range of days, both included. */
@@ -57,16 +57,16 @@ export async function daysBetween(
     .where('partner_id', partnerId)
     .whereBetween('day', [from, to])
     .orderBy('day')
-  return found.map(dayOf)
+  return found.map(toDay)
 }
 
-const dayOf = (row: Record<string, unknown>): DayRow => ({
+const toDay = (row: Record<string, unknown>): DayRow => ({
   day: String(row.day),
   campaign: String(row.campaign),
-  ...figuresOf(row),
+  ...toFigures(row),
 })
 
-export const figuresOf = (row: Record<string, unknown>): Figures => ({
+export const toFigures = (row: Record<string, unknown>): Figures => ({
   clicks: Number(row.clicks),
   uniqueClicks: Number(row.unique_clicks),
   signUps: Number(row.sign_ups),

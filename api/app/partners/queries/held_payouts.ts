@@ -1,5 +1,5 @@
 import { readConnection } from '#core/database/transaction'
-import { type Payout, payoutOf } from '#partners/payouts/payout_rows'
+import { type Payout, toPayout } from '#partners/payouts/payout_rows'
 
 /** Payouts waiting for an operator, oldest first. */
 export async function heldPayouts(limit = 100): Promise<Payout[]> {
@@ -9,5 +9,5 @@ export async function heldPayouts(limit = 100): Promise<Payout[]> {
     .whereNotNull('hold')
     .orderBy('updated_at')
     .limit(limit)
-  return found.map(payoutOf)
+  return found.map(toPayout)
 }

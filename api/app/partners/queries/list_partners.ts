@@ -1,5 +1,5 @@
 import { query, readConnection, type SqlValue } from '#core/database/transaction'
-import { type Partner, type PartnerStatus, partnerOf } from '#partners/partner_rows'
+import { type Partner, type PartnerStatus, toPartner } from '#partners/partner_rows'
 
 export type PartnerSort = 'createdAt' | 'email' | 'balance' | 'referredUsers'
 
@@ -63,13 +63,13 @@ export async function listPartners(
       values
     ),
   ])
-  return { total: counted!.total, partners: await named(found.map(partnerOf)) }
+  return { total: counted!.total, partners: await named(found.map(toPartner)) }
 }
 
 /** One partner as shown to operators; null where there is none. */
 export async function findPartner(partnerId: string): Promise<ListedPartner | null> {
   const row = await readConnection().from('partners').where('id', partnerId).first()
-  return row ? (await named([partnerOf(row)]))[0]! : null
+  return row ? (await named([toPartner(row)]))[0]! : null
 }
 
 /** FROM and WHERE. CROSS JOIN: SQLite begins with what was found, and never walks along all partners. */

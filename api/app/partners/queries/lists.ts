@@ -1,7 +1,7 @@
 import { billingNow } from '#billing/billing_clock'
 import { query, readConnection } from '#core/database/transaction'
 import type { Device } from '#partners/clicks/origin'
-import { type Payout, payoutOf } from '#partners/payouts/payout_rows'
+import { type Payout, toPayout } from '#partners/payouts/payout_rows'
 
 export interface Page {
   page: number
@@ -57,7 +57,7 @@ export type ReferralStatus = 'signed_up' | 'active' | 'ended'
 
 const numberOrNull = (value: unknown) => (value === null ? null : Number(value))
 
-export function referralOf(row: Row, now: number): ReferralItem {
+export function toReferral(row: Row, now: number): ReferralItem {
   const convertedAt = numberOrNull(row.converted_at)
   const until = numberOrNull(row.active_until)
   const active = Boolean(row.is_active) && (until === null || until > now)
@@ -101,7 +101,7 @@ export function referralsOf(
     if (earning !== undefined) all.where('paid_months', '<', earning)
     return all
   }
-  return pageOf(query, page, (row) => referralOf(row, now))
+  return pageOf(query, page, (row) => toReferral(row, now))
 }
 
 export interface ClickItem {
@@ -155,7 +155,7 @@ export async function withResults(partnerId: string, items: Row[]): Promise<Clic
 }
 
 export const payoutsOf = (partnerId: string, page: Page): Promise<Found<Payout>> =>
-  pageOf(() => readConnection().from('partner_payouts').where('partner_id', partnerId), page, payoutOf)
+  pageOf(() => readConnection().from('partner_payouts').where('partner_id', partnerId), page, toPayout)
 
 export type CommissionStatus =
   | 'held'
@@ -201,7 +201,7 @@ export function commissionsOf(
     return status === undefined ? all : all.whereRaw(`${STATUS} = ?`, [status])
   }
   const by = ['partner_commissions.earned_at', 'partner_commissions.id']
-  return pageOf(query, page, commissionOf, { by, columns: shownStatus() })
+  return pageOf(query, page, toCommission, { by, columns: shownStatus() })
 }
 
 export interface PayoutDetails {
@@ -233,12 +233,12 @@ export async function payoutDetails(partnerId: string, payoutId: string): Promis
     .orderBy('partner_commissions.id')
     .limit(MAX_IN_PAYOUT + 1)
     .select(shownStatus())
-  const payout = payoutOf(row)
+  const payout = toPayout(row)
   return {
     payout,
     commissions: found
       .slice(0, MAX_IN_PAYOUT)
-      .map((one) => ({ ...commissionOf(one), paid: Number(one.payout_amount) })),
+      .map((one) => ({ ...toCommission(one), paid: Number(one.payout_amount) })),
     more: found.length > MAX_IN_PAYOUT,
     adjustment: payout.amount - Number(sum!.total),
   }
@@ -261,7 +261,7 @@ const STATUS = `CASE WHEN partner_commissions.is_rejected THEN 'rejected'
   ELSE state END`
 export const shownStatus = () => readConnection().raw(`partner_commissions.*, ${STATUS} AS shown`)
 
-export function commissionOf(row: Row): CommissionItem {
+export function toCommission(row: Row): CommissionItem {
   return {
     id: String(row.id),
     kind: row.kind as 'commission' | 'bonus',

@@ -14,7 +14,7 @@ const MAX_DAYS = 366
  * The days of a statement or a list; by default the current month so far.
  * @throws ValidationError for a range that ends before it begins, or is longer than a year
  */
-export function rangeOf({ from, to }: Partial<Range>): Range {
+export function toRange({ from, to }: Partial<Range>): Range {
   const last = to ?? utcDay(billingNow())
   return checked({ from: from ?? `${last.slice(0, 7)}-01`, to: last })
 }

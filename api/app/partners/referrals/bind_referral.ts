@@ -13,7 +13,7 @@ import { keyedHash } from '#partners/keyed_hash'
 import { normalCode } from '#partners/links/codes'
 import { signUpEmail } from '#partners/mails/change_emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
-import { lockPartner, type Partner, partnerOf } from '#partners/partner_rows'
+import { lockPartner, type Partner, toPartner } from '#partners/partner_rows'
 import { look } from '#partners/risks/look'
 import { isSamePerson, mailboxOf } from '#partners/risks/mailbox'
 import { settings } from '#start/settings'
@@ -89,5 +89,5 @@ async function partnerByCode(trx: Transaction, code: string): Promise<Partner | 
     .whereIn('partners.status', ['active', 'suspended'])
     .select('partners.*')
     .first()
-  return row && partnerOf(row)
+  return row && toPartner(row)
 }

@@ -3,7 +3,7 @@ import { query, type Transaction } from '#core/database/transaction'
 import { settleBonuses } from '#partners/commissions/bonus'
 import { planNextEnd } from '#partners/commissions/holds'
 import { move } from '#partners/ledger/move'
-import { partnerOf } from '#partners/partner_rows'
+import { toPartner } from '#partners/partner_rows'
 import type { RuleName } from '#partners/risks/rule'
 
 /**
@@ -36,7 +36,7 @@ async function holdAgain(
   trx: Transaction,
   { partnerId, referralId, reason }: { partnerId: string; referralId: string; reason: RuleName }
 ): Promise<void> {
-  const { status } = partnerOf(await trx.from('partners').where('id', partnerId).firstOrFail())
+  const { status } = toPartner(await trx.from('partners').where('id', partnerId).firstOrFail())
   if (status === 'banned') return
   const held = await query<{ id: string; amount: number; taken_back: number }>(
     trx,

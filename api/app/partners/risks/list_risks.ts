@@ -23,7 +23,7 @@ export interface Risk {
 
 const time = (value: unknown) => (value === null ? null : Number(value))
 
-export const riskOf = (row: Record<string, unknown>): Risk => ({
+export const toRisk = (row: Record<string, unknown>): Risk => ({
   id: String(row.id),
   partnerId: String(row.partner_id),
   referralId: row.referral_id as string | null,
@@ -49,7 +49,7 @@ export async function findRisk(
   client: QueryClientContract = readConnection()
 ): Promise<Risk | null> {
   const row = await shown(client, partnerId).where('id', id).first()
-  return row ? riskOf(row) : null
+  return row ? toRisk(row) : null
 }
 
 /** One page of them, newest first. */
@@ -64,5 +64,5 @@ export async function risksOf(
       .offset((page - 1) * limit)
       .limit(limit),
   ])
-  return { total: Number(counted.total), items: found.map(riskOf) }
+  return { total: Number(counted.total), items: found.map(toRisk) }
 }

@@ -11,7 +11,7 @@ import { settings } from '#start/settings'
 /** Of a period that is not over, nothing is closed yet. */
 const lastLine = ({ isRunning }: Statement) => (isRunning ? 'Balance so far' : 'Closing balance')
 
-export function csvOf(statement: Statement): string {
+export function toCsv(statement: Statement): string {
   const { from, to, opening, closing, lines } = statement
   return (
     BYTE_ORDER_MARK +

@@ -6,7 +6,7 @@ import { insertRows } from '#core/database/insert_many'
 import { readConnection, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { keyedHash } from '#partners/keyed_hash'
-import { lockPartner, mustBePartner, type Partner, partnerOf } from '#partners/partner_rows'
+import { lockPartner, mustBePartner, type Partner, toPartner } from '#partners/partner_rows'
 import { look } from '#partners/risks/look'
 import { mustBePayable } from '#partners/stripe/countries'
 import { settings } from '#start/settings'
@@ -143,5 +143,5 @@ async function compareBanks(trx: Transaction, partner: Partner, banks: string[])
     .whereNot('id', partner.id)
     .orderBy('id')
   for (const row of others)
-    await look(trx, 'payoutAccount', { partner: partnerOf({ ...row }), referralId: null, at, banks })
+    await look(trx, 'payoutAccount', { partner: toPartner({ ...row }), referralId: null, at, banks })
 }

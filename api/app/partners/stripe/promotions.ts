@@ -2,7 +2,7 @@ import { offerDiscount } from '#billing/actions/offer_discount'
 import { atStripe, isStripeError } from '#billing/stripe/stripe_gateway'
 import { execute, readConnection, transaction } from '#core/database/transaction'
 import { PRODUCT_NAME } from '#core/product'
-import { type Partner, partnerOf } from '#partners/partner_rows'
+import { type Partner, toPartner } from '#partners/partner_rows'
 import { settings } from '#start/settings'
 
 /** Gives a referred customer the discount of their partner's promotion code, for the first payment. */
@@ -16,7 +16,7 @@ export async function offerPromotion(referralId: string): Promise<void> {
     .first()
   const row = referral && (await readConnection().from('partners').where('id', referral.partner_id).first())
   if (!referral?.account_id || !row) return
-  const promotion = await ensurePromotion(partnerOf(row), percent)
+  const promotion = await ensurePromotion(toPartner(row), percent)
   const accountId = referral.account_id
   await transaction(async (trx) => {
     const account = await trx.from('accounts').where('id', accountId).select('id').first()

@@ -9,7 +9,7 @@ export interface DocumentedField {
 }
 
 /** The fields of a body, required ones first. */
-export function fieldsOf(source: unknown): DocumentedField[] {
+export function toFields(source: unknown): DocumentedField[] {
   const found = new Map<string, DocumentedField>()
   for (const part of partsOf(source)) {
     const required = new Set(part.required as string[] | undefined)

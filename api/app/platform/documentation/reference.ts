@@ -1,8 +1,8 @@
 import { contract, type JsonSchema, type Operation, operations, resolve } from '#core/contract/contract'
 import { NotFoundError } from '#core/errors'
 import { exampleOf } from '#platform/documentation/documented_call'
-import { fieldsOf, typeOf } from '#platform/documentation/fields'
-import { samplesOf, walkthroughSamples } from '#platform/documentation/samples'
+import { toFields, typeOf } from '#platform/documentation/fields'
+import { buildSamples, walkthroughSamples } from '#platform/documentation/samples'
 
 /** The documentation's names and order of the contract's tags; others follow under their own names. */
 const GROUPS: Record<string, string> = {
@@ -75,7 +75,7 @@ export function documentedOperation(operationId: string, baseUrl: string) {
       required: required === true,
       description: withPublicNames(String((rest as { description?: string }).description ?? '')),
     })),
-    body: fieldsOf(operation.requestBody ?? operation.form).map((field) => ({
+    body: toFields(operation.requestBody ?? operation.form).map((field) => ({
       ...field,
       description: withPublicNames(field.description),
     })),
@@ -89,7 +89,7 @@ export function documentedOperation(operationId: string, baseUrl: string) {
         example: (media as { example?: unknown }).example ?? null,
       }
     }),
-    samples: samplesOf(operation, baseUrl),
+    samples: buildSamples(operation, baseUrl),
   }
 }
 

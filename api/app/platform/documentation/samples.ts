@@ -16,7 +16,7 @@ export const LANGUAGES: readonly SampleWriter[] = [javascript, python, php, curl
  * A call in each language, derived only from the contract.
  * @param body replaces the contract's example
  */
-export function samplesOf(
+export function buildSamples(
   operation: Operation,
   baseUrl: string,
   body?: Record<string, unknown> | null

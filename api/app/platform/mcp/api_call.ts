@@ -30,7 +30,7 @@ export interface Envelope {
 /** The headers that identify the caller; they are passed on with every call. */
 const PASSED_ON = ['x-api-key', 'authorization', 'x-forwarded-for', 'x-request-id', 'host'] as const
 
-export const callerOf = ({ headers, socket }: IncomingMessage): Caller => ({
+export const toCaller = ({ headers, socket }: IncomingMessage): Caller => ({
   headers,
   address: socket.remoteAddress ?? '127.0.0.1',
 })

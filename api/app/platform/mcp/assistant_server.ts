@@ -2,10 +2,10 @@ import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from '@m
 import type { Credential } from '#core/http/credential'
 import { PRODUCT_NAME } from '#core/product'
 import { type Caller, callApi } from '#platform/mcp/api_call'
-import { callOperation, inWords, refused, resultOf, said } from '#platform/mcp/call_tool'
+import { callOperation, inWords, refused, said, toToolResult } from '#platform/mcp/call_tool'
 import { answered, waitFor } from '#platform/mcp/generation_call'
-import { wholeBodyOf } from '#platform/mcp/input_schema'
-import { answerTasks, knowsTasks, TASKS, taskOf } from '#platform/mcp/tasks'
+import { toBodySchema } from '#platform/mcp/input_schema'
+import { answerTasks, knowsTasks, TASKS, toTask } from '#platform/mcp/tasks'
 import {
   definitionsFor,
   describeSettings,
@@ -37,7 +37,7 @@ export function assistantServer(caller: Caller, credential: Credential, era: 'le
 
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: input = {} } }, context) => {
     if (name === describeSettings.name && definitions.includes(describeSettings))
-      return said(wholeBodyOf(generation))
+      return said(toBodySchema(generation))
     const tool = allowed.find((one) => one.name === name)
     return tool ? callTool(caller, tool, input, context) : refused(whyNot(name))
   })
@@ -104,10 +104,10 @@ async function callTool(
   if (WAITING.has(tool.name) && state !== undefined) return answered(caller, tool, state, wait, context)
   const answer = await callOperation(caller, tool, input)
   if (typeof answer === 'string') return refused(answer)
-  if (!WAITING.has(tool.name) || !answer.body?.success) return resultOf(tool, answer)
-  const started = answer.body.data as Parameters<typeof taskOf>[0]
+  if (!WAITING.has(tool.name) || !answer.body?.success) return toToolResult(tool, answer)
+  const started = answer.body.data as Parameters<typeof toTask>[0]
   if (tool.name === 'generate_publication' && knowsTasks(context)) {
-    return { resultType: 'task', ...taskOf(started), content: [] }
+    return { resultType: 'task', ...toTask(started), content: [] }
   }
   return waitFor(caller, tool, started.sessionId, wait, context)
 }

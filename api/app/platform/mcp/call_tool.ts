@@ -33,7 +33,7 @@ export async function callOperation(
 }
 
 /** What the assistant gets of an answer. */
-export function resultOf(tool: OperationTool, answer: ApiResponse): CallToolResult {
+export function toToolResult(tool: OperationTool, answer: ApiResponse): CallToolResult {
   if (!answer.body) return said({ text: answer.text })
   if (!answer.body.success) return refused(inWords(answer))
   const data = answer.body.data ?? { message: answer.body.message }

@@ -5,7 +5,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import { type ApiResponse, type Caller, callApi } from '#platform/mcp/api_call'
-import { inWords, refused, resultOf } from '#platform/mcp/call_tool'
+import { inWords, refused, toToolResult } from '#platform/mcp/call_tool'
 import { follow } from '#platform/mcp/follow'
 import { type OperationTool, USUAL_WAIT } from '#platform/mcp/tools'
 
@@ -28,10 +28,10 @@ export async function waitFor(
   context: ServerContext
 ): Promise<CallToolResult | InputRequiredResult> {
   const state = await follow(caller, sessionId, Number(seconds ?? USUAL_WAIT), context)
-  if (statusOf(state) !== 'awaiting_approval' || !canAsk(context)) return resultOf(tool, state)
+  if (statusOf(state) !== 'awaiting_approval' || !canAsk(context)) return toToolResult(tool, state)
   const questions = await questionsOf(caller, sessionId)
-  if (questions.length === 0) return resultOf(tool, state)
-  return inputRequired({ inputRequests: { answers: formOf(questions) }, requestState: sessionId })
+  if (questions.length === 0) return toToolResult(tool, state)
+  return inputRequired({ inputRequests: { answers: buildForm(questions) }, requestState: sessionId })
 }
 
 /** Goes on after people have answered: the outline is approved with what they said. */
@@ -46,7 +46,7 @@ export async function answered(
   const refusal = await approveWith(caller, sessionId, response)
   if (refusal) return refused(inWords(refusal))
   return isDeclined(response)
-    ? resultOf(tool, await callApi(caller, 'GET', `${STATUS}/${encodeURIComponent(sessionId)}`))
+    ? toToolResult(tool, await callApi(caller, 'GET', `${STATUS}/${encodeURIComponent(sessionId)}`))
     : waitFor(caller, tool, sessionId, seconds, context)
 }
 
@@ -76,7 +76,7 @@ export async function questionsOf(caller: Caller, sessionId: string): Promise<Qu
 }
 
 /** All questions in one form; each may be left empty. */
-export const formOf = (questions: Question[]) =>
+export const buildForm = (questions: Question[]) =>
   inputRequired.elicit({
     message: 'The text would be better for these facts. Leave a field empty to do without.',
     requestedSchema: {

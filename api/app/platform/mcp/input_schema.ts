@@ -30,7 +30,7 @@ const DESCRIBED = 'describe_settings'
 const DEEPEST = 2
 
 /** Path, query and body as one object; a name given in the contract is kept. */
-export function inputOf(operation: Operation, { without = [], inputs = {} }: Wording): ObjectSchema {
+export function toInputSchema(operation: Operation, { without = [], inputs = {} }: Wording): ObjectSchema {
   const { parameters, requestBody } = operation
   const properties: Record<string, JsonSchema> = {}
   const required: string[] = []
@@ -60,7 +60,7 @@ export function inputOf(operation: Operation, { without = [], inputs = {} }: Wor
 }
 
 /** The whole schema of a body, with its descriptions and limits. */
-export function wholeBodyOf({ requestBody }: Operation): ObjectSchema {
+export function toBodySchema({ requestBody }: Operation): ObjectSchema {
   const parts = partsOf(requestBody)
   const properties = Object.fromEntries(
     parts

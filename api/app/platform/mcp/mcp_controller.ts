@@ -6,7 +6,7 @@ import type { Credential } from '#core/http/credential'
 import { delegateTo } from '#core/http/delegate_to'
 import RateLimitMiddleware from '#core/http/rate_limit_middleware'
 import { authenticateKey, keyOf } from '#platform/keys/key_credential'
-import { callerOf } from '#platform/mcp/api_call'
+import { toCaller } from '#platform/mcp/api_call'
 import { assistantServer } from '#platform/mcp/assistant_server'
 import { tools } from '#platform/mcp/tools'
 import { isScope, RESOURCE_METADATA, SCOPES } from '#platform/oauth/resource'
@@ -33,7 +33,7 @@ export default class McpController {
     if (!COUNTED_ELSEWHERE.has(body.method ?? ''))
       await this.#limit.handle(ctx, async () => {}, { policy: 'general' })
 
-    const caller = callerOf(ctx.request.request)
+    const caller = toCaller(ctx.request.request)
     const handler = createMcpHandler(({ era }) => assistantServer(caller, credential, era))
     await delegateTo(ctx, (request, response) =>
       answerByFetch(request, response, (one) => handler.fetch(one, { parsedBody: body }))

@@ -7,8 +7,8 @@ import {
 } from '@modelcontextprotocol/server'
 import { CANCELLED } from '#generation/errors'
 import { type ApiResponse, type Caller, callApi } from '#platform/mcp/api_call'
-import { inWords, resultOf } from '#platform/mcp/call_tool'
-import { approveWith, capabilitiesOf, formOf, questionsOf } from '#platform/mcp/generation_call'
+import { inWords, toToolResult } from '#platform/mcp/call_tool'
+import { approveWith, buildForm, capabilitiesOf, questionsOf } from '#platform/mcp/generation_call'
 import type { OperationTool } from '#platform/mcp/tools'
 
 /** The extension by which a client follows long work by itself. */
@@ -33,7 +33,7 @@ interface Generation {
  * A generation as a task. Its id is the generation's own: the server keeps nothing of a task, so that it outlives every
  * process and any server can answer for it.
  */
-export function taskOf({ sessionId, status, stepLabel, error }: Generation) {
+export function toTask({ sessionId, status, stepLabel, error }: Generation) {
   const now = new Date().toISOString()
   const isCancelled = error?.code === CANCELLED.code
   return {
@@ -56,15 +56,15 @@ export function answerTasks(server: Server, caller: Caller, tool: OperationTool)
   server.setRequestHandler('tasks/get', { params: PARAMS }, async ({ taskId }) => {
     const state = await stateOf(caller, taskId)
     const generation = state.body!.data as Generation
-    const task = taskOf(generation)
+    const task = toTask(generation)
     if (task.status === 'cancelled') return task
     const isWaiting = generation.status === 'awaiting_approval'
     const questions = isWaiting ? await questionsOf(caller, taskId) : []
     if (questions.length > 0)
-      return { ...task, status: 'input_required', inputRequests: { answers: formOf(questions) } }
+      return { ...task, status: 'input_required', inputRequests: { answers: buildForm(questions) } }
     if (task.status === 'working' && !isWaiting) return task
     // An outline without questions is for the assistant to read and approve.
-    return { ...task, status: 'completed', result: { resultType: 'complete', ...resultOf(tool, state) } }
+    return { ...task, status: 'completed', result: { resultType: 'complete', ...toToolResult(tool, state) } }
   })
 
   server.setRequestHandler(

@@ -1,7 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server'
 import { contract, type JsonSchema, type Operation, operations, resolve } from '#core/contract/contract'
 import type { Credential } from '#core/http/credential'
-import { inputOf, type ObjectSchema, partsOf } from '#platform/mcp/input_schema'
+import { type ObjectSchema, partsOf, toInputSchema } from '#platform/mcp/input_schema'
 import { WORDING, type Wording } from '#platform/mcp/wording'
 
 /** The contract's description of an operation that is also a tool (`x-mcp`). */
@@ -43,7 +43,7 @@ const NAMES = ['id', 'sessionId', 'publicationId', 'bulk_session_id', 'status'] 
 export const tools: readonly OperationTool[] = [...operations.values()].flatMap((operation) => {
   const source = contract.paths[operation.path]![operation.method.toLowerCase()] as JsonSchema
   const mark = source['x-mcp'] as ToolMark | undefined
-  return mark ? [toolOf(operation, mark)] : []
+  return mark ? [toTool(operation, mark)] : []
 })
 
 /** Answered here: the settings of a generation, which otherwise three tools would describe. */
@@ -69,7 +69,7 @@ export function definitionsFor(credential: Pick<Credential, 'permissions'>): Too
   return [...allowed.map(({ definition }) => definition), ...(mayGenerate ? [describeSettings] : [])]
 }
 
-function toolOf(operation: Operation, mark: ToolMark): OperationTool {
+function toTool(operation: Operation, mark: ToolMark): OperationTool {
   const isRead = operation.method === 'GET' || mark.readOnly === true
   return {
     name: mark.tool,
@@ -79,8 +79,8 @@ function toolOf(operation: Operation, mark: ToolMark): OperationTool {
     definition: {
       name: mark.tool,
       ...wordsOf(mark.tool),
-      inputSchema: schemaOf(operation, mark.tool) as Tool['inputSchema'],
-      outputSchema: outputOf(operation, isRead),
+      inputSchema: buildInputSchema(operation, mark.tool) as Tool['inputSchema'],
+      outputSchema: buildOutputSchema(operation, isRead),
       // Hints that are as a client assumes them are left out.
       annotations: {
         ...(isRead
@@ -93,14 +93,14 @@ function toolOf(operation: Operation, mark: ToolMark): OperationTool {
   }
 }
 
-function schemaOf(operation: Operation, name: string): ObjectSchema {
-  const schema = inputOf(operation, wordingOf(name))
+function buildInputSchema(operation: Operation, name: string): ObjectSchema {
+  const schema = toInputSchema(operation, wordingOf(name))
   if (WAITING.has(name)) schema.properties.wait_seconds = WAIT_SECONDS
   return schema
 }
 
 /** Of a call that changes something, what it says: the names to go on with. */
-function outputOf({ responses }: Operation, isRead: boolean): Tool['outputSchema'] {
+function buildOutputSchema({ responses }: Operation, isRead: boolean): Tool['outputSchema'] {
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]
   const schema = resolve<JsonSchema>(success?.content?.['application/json']?.schema)
   const data = resolve<JsonSchema>((schema?.properties as JsonSchema | undefined)?.data)

@@ -54,7 +54,7 @@ const BUILDERS: Builders = {
 }
 
 /** `data` of the posted event; null where its subject has been deleted since. */
-export function payloadOf(
+export function buildPayload(
   trx: Transaction,
   { name, data }: DomainEvent<PostedEvent>
 ): Promise<object | null> {

@@ -5,7 +5,7 @@ import type { DomainEvent } from '#core/events/domain_events'
 import { isoTime } from '#core/http/envelope'
 import { beginDeliveries } from '#platform/webhooks/deliveries'
 import type { PostedEvent, WebhookEventType } from '#platform/webhooks/events'
-import { payloadOf } from '#platform/webhooks/payloads'
+import { buildPayload } from '#platform/webhooks/payloads'
 
 export interface NewWebhookEvent {
   id: string
@@ -20,7 +20,7 @@ export interface NewWebhookEvent {
 /** Stores an event for the account and sends it to each enabled endpoint that chose it. */
 export async function recordEvent(trx: Transaction, event: DomainEvent<PostedEvent>): Promise<void> {
   const { accountId } = event.data
-  const data = await payloadOf(trx, event)
+  const data = await buildPayload(trx, event)
   if (data === null) return
   await storeEvent(trx, { id: event.id, accountId, type: event.name, occurredAt: event.occurredAt, data })
   const endpoints = await endpointsFor(trx, accountId, event.name)

@@ -4,7 +4,7 @@ import { newId } from '#core/ids'
 import type { SourceDetail } from '#core/sources'
 import { oneLine } from '#core/text/one_line'
 import { storable, storableOrNull } from '#core/text/storable'
-import { excerptOf } from '#publications/excerpt'
+import { buildExcerpt } from '#publications/excerpt'
 import type Publication from '#publications/models/publication'
 import {
   type GenerationMetadata,
@@ -113,7 +113,7 @@ export async function storeText(
     type: input.type,
     generationStatus: 'completed',
     content: storable(input.content),
-    excerpt: excerptOf(input.content),
+    excerpt: buildExcerpt(input.content),
     slug: storableOrNull(input.slug, 200),
     metaTitle: storableOrNull(input.metaTitle, 300),
     metaDescription: storableOrNull(input.metaDescription),

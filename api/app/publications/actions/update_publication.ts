@@ -6,7 +6,7 @@ import { publicUrl } from '#images/image_store'
 import { imagesByName } from '#images/queries/images_by_name'
 import { changedMetadata, reindexMetadata } from '#publications/custom_metadata'
 import { ChangedMeanwhileError, mustNotBeGenerating } from '#publications/errors'
-import { excerptOf } from '#publications/excerpt'
+import { buildExcerpt } from '#publications/excerpt'
 import { imageNamesIn } from '#publications/exports/stored_images'
 import { chargeArticle } from '#publications/gaps/charge_article'
 import { withSaid } from '#publications/gaps/said'
@@ -192,7 +192,7 @@ function save({
     if (publication.$dirty.mainImageUrl !== undefined)
       publication.imagesCount = await countShownImages(trx, publication)
     if (publication.$dirty.content !== undefined) {
-      publication.excerpt = excerptOf(publication.content)
+      publication.excerpt = buildExcerpt(publication.content)
       publication.originality = null
       publication.imagesCount = await countShownImages(trx, publication)
       for (const source of sources) writeWithin(trx, source)

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { Schema } from '#core/contract/types'
 import { isoTime, success } from '#core/http/envelope'
 import { briefMarkdown } from '#publications/brief/content_brief'
-import { briefOf, editBrief } from '#publications/brief/edit_brief'
+import { editBrief, toContentBrief } from '#publications/brief/edit_brief'
 import type Publication from '#publications/models/publication'
 import { findPublication } from '#publications/queries/find_publication'
 
@@ -24,7 +24,7 @@ export default class BriefsController {
 
 /** `ContentBrief` of the contract. */
 function serializeBrief(publication: Publication): Schema<'ContentBrief'> {
-  const brief = briefOf(publication)
+  const brief = toContentBrief(publication)
   const { phrase, terms, questions, words, pages, searchedBy, searchedAt } = brief
   return {
     publicationId: publication.id,

@@ -10,7 +10,7 @@ import { lockOwnPublication } from '#publications/queries/find_publication'
 export type BriefEdit = Schema<'ContentBriefUpdate'>
 
 /** The brief of a publication; an empty one where none was made. */
-export const briefOf = (publication: Publication): ContentBrief =>
+export const toContentBrief = (publication: Publication): ContentBrief =>
   publication.contentBrief ??
   emptyBrief(publication.mainKeyword ?? publication.keywords[0] ?? publication.title)
 
@@ -28,7 +28,7 @@ export function editBrief(accountId: string, id: string, edit: BriefEdit): Promi
   return transaction(async (trx) => {
     const publication = await lockOwnPublication(trx, accountId, id)
     publication.contentBrief = {
-      ...briefOf(publication),
+      ...toContentBrief(publication),
       ...(edit.terms && { terms: distinct(edit.terms) }),
       ...(edit.questions && { questions: distinct(edit.questions) }),
       ...(words !== undefined && { words }),

@@ -19,7 +19,7 @@ import { wholeSourcesOf } from '#publications/queries/publication_sources'
 import { computationOf } from '#text/evidence/computation'
 import { goesOn } from '#text/evidence/goes_on'
 import type { Passage } from '#text/evidence/passages'
-import { type Statement, statementsOf } from '#text/evidence/statements'
+import { type Statement, toStatements } from '#text/evidence/statements'
 import { evidenceInPool } from '#text/pool/text_pool'
 
 export interface Ledger {
@@ -73,7 +73,7 @@ export async function ledgerOf(publication: Publication): Promise<Ledger> {
   if (stored.claims === claimsHash) return storedLedger(publication.id, passagesHash)
 
   const before = stored.passages === passagesHash ? await storedClaims(publication.id) : []
-  const statements = statementsOf(publication).map((statement) => ({
+  const statements = toStatements(publication).map((statement) => ({
     ...statement,
     cites: statement.cites ? keysOf(statement.cites, sources) : null,
     computation: computationOf(statement, publication.computations),

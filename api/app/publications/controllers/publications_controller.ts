@@ -18,7 +18,7 @@ import { bringInImages } from '#publications/pictures/bring_in_images'
 import { findPublication } from '#publications/queries/find_publication'
 import { listPublications } from '#publications/queries/list_publications'
 import { serializeSummary } from '#publications/transformers/publication_transformer'
-import { mustBePresentStatus, publicationChangesOf, titleOf } from '#publications/validators'
+import { mustBePresentStatus, titleOf, toPublicationChanges } from '#publications/validators'
 
 /** Before anything was saved (UTC milliseconds): an edit of that state only succeeds where it is saved already. */
 const NEVER = 0
@@ -76,7 +76,7 @@ export default class PublicationsController {
     // The edit applies to the state that the tag was compared with, even if somebody saves right now.
     const readAt = isLate ? NEVER : (named ?? (ifMatch === undefined ? null : found.updatedAt))
     mustBePresentStatus(body.status, found.status)
-    const changes = publicationChangesOf(body)
+    const changes = toPublicationChanges(body)
     // One that is refused as out of date brings nothing in.
     if (changes.content !== undefined && (readAt === null || readAt === found.updatedAt)) {
       const { content } = changes

@@ -9,17 +9,17 @@ import { showLedger } from '#publications/claims/show_ledger'
 import { baseName } from '#publications/exports/file_name'
 import type Publication from '#publications/models/publication'
 import { sourcesOf } from '#publications/queries/publication_sources'
-import { jsonLdOf } from '#publications/structured_data/json_ld'
+import { buildJsonLd } from '#publications/structured_data/json_ld'
 import { settings } from '#start/settings'
 import { type Converters, createConverters } from './child/converters.js'
 import { describeDocument } from './describe_document.js'
 import { markdownFile } from './provenance.js'
-import { refusalOf } from './refusal.js'
+import { toRefusal } from './refusal.js'
 import { imageNamesIn, withImagesAt, withoutImages } from './stored_images.js'
 import type { ConvertedFormat, ExportDocument, ExportFormat } from './types.js'
 import { mustBeTypesettable } from './typesetting_limits.js'
 import { imageFiles } from './zip/image_names.js'
-import { metadataOf } from './zip/metadata.js'
+import { buildMetadata } from './zip/metadata.js'
 import { toZip, type ZipEntries } from './zip/to_zip.js'
 
 export interface ExportedFile {
@@ -74,7 +74,7 @@ export async function exportPublication(
     return { contentType, body: toZip(await entriesOf(publication, { title, content, credit }, images)) }
   mustBeTypesettable(content)
   const structuredData =
-    format === 'html' ? jsonLdOf(publication, await sourcesOf(publication.id), { title, content }) : null
+    format === 'html' ? buildJsonLd(publication, await sourcesOf(publication.id), { title, content }) : null
   const body = await lendImages(
     images.map(({ filename }) => filename),
     (paths) => {
@@ -106,7 +106,7 @@ async function converted(
     const file = await startedConverters().run({ format, document }, gone, undefined, publication.accountId)
     return Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   } catch (error) {
-    const refusal = refusalOf(error, format)
+    const refusal = toRefusal(error, format)
     if (refusal instanceof ValidationError)
       logger.warn({ err: error, publication: publication.id, format }, 'A document could not be made')
     throw refusal
@@ -122,7 +122,7 @@ export async function pdfOf(accountId: string, document: ExportDocument, gone: A
     const file = await startedConverters().run({ format: 'pdf', document }, gone, undefined, accountId)
     return Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   } catch (error) {
-    throw refusalOf(error, 'pdf')
+    throw toRefusal(error, 'pdf')
   }
 }
 
@@ -203,7 +203,7 @@ async function entriesOf(
   const cover = coverLine(publication, content)
   const text = markdownFile(publication, title, content, { cover, credit })
   const markdown = relinked(text, (name) => names.get(name))
-  const metadata = metadataOf(publication, title, await sourcesOf(publication.id), files)
+  const metadata = buildMetadata(publication, title, await sourcesOf(publication.id), files)
   return {
     texts: [
       { name: `${baseName(title)}.md`, text: markdown },

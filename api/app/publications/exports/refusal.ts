@@ -11,7 +11,7 @@ const NAMES: Record<ConvertedFormat, string> = {
 }
 
 /** The error where no document was made: either the text is the cause, or the server is busy. */
-export function refusalOf(error: unknown, format: ConvertedFormat): unknown {
+export function toRefusal(error: unknown, format: ConvertedFormat): unknown {
   if (error instanceof ProcessBusyError) return new UnavailableError(undefined, error)
   if (error instanceof TaskCancelledError) return new ClientDisconnectedError()
   if (!(error instanceof TaskFailedError)) return error

@@ -2,7 +2,7 @@ import type { Range } from '#publications/gaps/gap_place'
 import { sentenceSpans } from '#text/language/sentences'
 import { NOTE_LABEL } from '#text/markdown/citations'
 import { marksIn } from '#text/markdown/marks'
-import { footnoteOf } from '#text/markdown/parse_document'
+import { toFootnote } from '#text/markdown/parse_document'
 import { scanLines } from '#text/markdown/scan_lines'
 
 /** Ends a sentence, with quotation marks and brackets that close after it. */
@@ -18,7 +18,7 @@ interface Note {
 
 /** The footnote for what the author said: the text's own, or the next number. */
 export function firstHandNote(text: string): Note {
-  const notes = scanLines(text).definitions.map(footnoteOf)
+  const notes = scanLines(text).definitions.map(toFootnote)
   const own = notes.find((note) => note.url === null && note.text === NOTE_LABEL)
   // Marks without a definition, too: the new note must not answer for them.
   const numbers = [...notes.map(({ id }) => id), ...marksIn(text)].map(Number).filter(Number.isInteger)

@@ -37,7 +37,7 @@ export async function proofArticle(publication: Publication): Promise<ProofArtic
     })),
     changedAt: isoTime(publication.updatedAt),
     checkedAt: decided.length === 0 ? null : isoTime(Math.max(...decided)),
-    statements: statementsOf(ledger, sources),
+    statements: toProofStatements(ledger, sources),
     sources: sources.flatMap(({ number, kind, title, url, quotes, fetchedAt }) =>
       number === null
         ? []
@@ -47,7 +47,7 @@ export async function proofArticle(publication: Publication): Promise<ProofArtic
 }
 
 /** Headings, meta lines and alt texts are not claims that a reader would look up. */
-function statementsOf({ claims, passages }: Ledger, sources: readonly PublicationSource[]) {
+function toProofStatements({ claims, passages }: Ledger, sources: readonly PublicationSource[]) {
   const byNumber = new Map(passages.map((passage) => [passage.number, passage]))
   const byKey = new Map(sources.map((source) => [source.sourceKey, source]))
   return claims.flatMap((claim) => {

@@ -76,7 +76,7 @@ type StoredSummary = Omit<PublicationSummary, 'outlineOnly' | 'customMetadata'> 
   customMetadata: string
 }
 
-const summaryOf = (row: StoredSummary): PublicationSummary =>
+const toSummary = (row: StoredSummary): PublicationSummary =>
   Object.assign(row, {
     outlineOnly: Boolean(row.outlineOnly),
     customMetadata: row.customMetadata === '{}' ? {} : JSON.parse(row.customMetadata),
@@ -120,7 +120,7 @@ export async function listPublications(question: ListQuery): Promise<ListedPubli
 
 function pageOut(found: StoredSummary[], { limit }: ListQuery) {
   const { items, hasMore, nextCursor } = cursorPage(found, limit)
-  return { publications: items.map(summaryOf), hasMore, nextCursor }
+  return { publications: items.map(toSummary), hasMore, nextCursor }
 }
 
 /** The values of the last row of the page before, in the columns of the order; null for pages by number. */

@@ -1,6 +1,6 @@
 import type { Source } from '#core/sources'
 import { citationResolver } from '#text/markdown/citations'
-import { footnoteOf, normalizeSource } from '#text/markdown/parse_document'
+import { normalizeSource, toFootnote } from '#text/markdown/parse_document'
 import { blank, scanLines } from '#text/markdown/scan_lines'
 
 const REFERENCE = /\[\^([^[\]\s]{1,60})\]/g
@@ -17,7 +17,7 @@ export interface CitedSource extends Omit<Source, 'id' | 'answers' | 'details'> 
 export function recountCitations(markdown: string, sources: CitedSource[]): void {
   const text = normalizeSource(markdown)
   const { definitions } = scanLines(text)
-  const footnotes = definitions.map(footnoteOf)
+  const footnotes = definitions.map(toFootnote)
   const resolve = citationResolver(
     footnotes,
     sources.map((source, index) => ({ ...plain(source), id: `source ${index}` }))

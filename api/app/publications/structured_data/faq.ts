@@ -21,13 +21,13 @@ export function faqOf(markdown: string): Question[] {
     .flatMap((section) => {
       const [lead = '', ...parts] = section.split(QUESTION)
       const onlyHeading = lead.trim().split('\n').length === 1
-      const questions = parts.map(questionOf)
+      const questions = parts.map(toQuestion)
       const whole = onlyHeading && questions.length > 0 && questions.every(isQuestion)
       return whole ? questions.filter(({ answer }) => !GAP.test(answer)) : []
     })
 }
 
-function questionOf(part: string): Question {
+function toQuestion(part: string): Question {
   const [heading = '', ...answer] = part.split('\n')
   return { question: plain(heading), answer: plain(answer.join('\n')) }
 }

@@ -14,7 +14,7 @@ type Shown = Pick<Publication, 'title' | 'content'>
  * questions where the text has some. Contains only what is stored: its future address is not known, so it has none.
  * null while there is no finished text.
  */
-export function jsonLdOf(
+export function buildJsonLd(
   publication: Publication,
   sources: PublicationSource[],
   { title, content }: Shown = publication
@@ -22,14 +22,14 @@ export function jsonLdOf(
   if (publication.generationStatus !== 'completed') return null
   const company = companyOf(publication, sources)
   const questions = faqOf(content)
-  const thing = thingOf(publication, sources, content)
+  const thing = buildThing(publication, sources, content)
   return {
     '@context': 'https://schema.org' as const,
     '@graph': [
       articleOf(publication, sources, { title, thing, hasCompany: company !== null }),
       ...(thing && publication.type !== 'review' ? [thing] : []),
       ...(company ? [company] : []),
-      ...(questions.length > 0 ? [faqPageOf(questions, publication.language)] : []),
+      ...(questions.length > 0 ? [buildFaqPage(questions, publication.language)] : []),
     ],
   }
 }
@@ -69,7 +69,7 @@ function articleOf(
  * What a review is about, and what a promotional text with a price list sells: with its prices a product, or, where a
  * source has its name, a company with what it offers. Without prices nobody said what kind of thing it is.
  */
-function thingOf(publication: Publication, sources: PublicationSource[], content: string): Node | null {
+function buildThing(publication: Publication, sources: PublicationSource[], content: string): Node | null {
   const { type, topic, mainKeyword, companyName, language, generationMetadata } = publication
   const name = (topic ?? mainKeyword ?? '').trim()
   const isReview = type === 'review'
@@ -111,7 +111,7 @@ function companyOf(
   }
 }
 
-function faqPageOf(questions: { question: string; answer: string }[], language: string): Node {
+function buildFaqPage(questions: { question: string; answer: string }[], language: string): Node {
   return {
     '@type': 'FAQPage',
     '@id': '#faq',

@@ -24,13 +24,13 @@ export function offersIn(content: string, language: string, cited: ReadonlySet<s
   if (!HAS_TABLE.test(content)) return []
   for (const table of parseDocument(content, language).tables) {
     if (!table.citations.some((id) => cited.has(id))) continue
-    const offers = offersOf(table, language)
+    const offers = toOffers(table, language)
     if (offers.length > 0) return offers.slice(0, MAX_OFFERS)
   }
   return []
 }
 
-function offersOf({ rows }: Table, language: string): Offer[] {
+function toOffers({ rows }: Table, language: string): Offer[] {
   const amounts = rows.map((row) => row.map((cell) => amountIn(cell, language)))
   const columns = [...(rows[0] ?? []).keys()].filter((at) => at > 0 && amounts.some((row) => row[at]))
   const [column] = columns

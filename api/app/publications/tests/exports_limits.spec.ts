@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { ProcessBusyError, TaskCancelledError, TaskFailedError } from '#core/concurrency/child_worker'
 import { AppError } from '#core/errors'
 import { createConverter, createConverters } from '#publications/exports/child/converters'
-import { refusalOf } from '#publications/exports/refusal'
+import { toRefusal } from '#publications/exports/refusal'
 import { mustBeTypesettable } from '#publications/exports/typesetting_limits'
 import { documentOf } from './exports_document.js'
 
@@ -179,10 +179,10 @@ test.group('Limits of document export', () => {
   })
 
   test('a busy converter answers 503 with a Retry-After, an impossible text 422', ({ assert }) => {
-    const busy = refusalOf(new ProcessBusyError('full'), 'pdf') as AppError
+    const busy = toRefusal(new ProcessBusyError('full'), 'pdf') as AppError
     assert.instanceOf(busy, AppError)
     assert.deepEqual([busy.status, busy.code, busy.headers['Retry-After']], [503, 'SERVICE_UNAVAILABLE', '2'])
-    const refused = refusalOf(new TaskFailedError('too much'), 'docx') as AppError
+    const refused = toRefusal(new TaskFailedError('too much'), 'docx') as AppError
     assert.deepEqual([refused.status, refused.errors?.[0]?.field], [422, 'content'])
     assert.include(refused.message, 'a Word document')
   })

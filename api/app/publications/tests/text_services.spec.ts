@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { countWords } from '#publications/count_words'
-import { excerptOf } from '#publications/excerpt'
+import { buildExcerpt } from '#publications/excerpt'
 import { plainText } from '#publications/exports/text/text_export'
 import { searchWords, titleKey } from '#publications/search/search_words'
 import { type CitedSource, recountCitations } from '#publications/sources/citations'
@@ -89,17 +89,18 @@ test.group('An excerpt', () => {
   test('is the first paragraph as plain text', ({ assert }) => {
     const text =
       '# Title\n\n![Cover](/x.webp)\n\n> Quoted\n\nA *first* [link](https://x.example) of `two`.[^1]\nLines.\n\nMore.'
-    assert.equal(excerptOf(text), 'A first link of two. Lines.')
+    assert.equal(buildExcerpt(text), 'A first link of two. Lines.')
   })
 
   test('ends at the end of a word', ({ assert }) => {
-    const excerpt = excerptOf('several words '.repeat(100))!
+    const excerpt = buildExcerpt('several words '.repeat(100))!
     assert.isAtMost(excerpt.length, 301)
     assert.match(excerpt, /(several|words)…$/)
   })
 
   test('is null where there is no paragraph', ({ assert }) => {
-    for (const text of ['', '# Title', '- a\n- b', '[[add: an introduction]]']) assert.isNull(excerptOf(text))
+    for (const text of ['', '# Title', '- a\n- b', '[[add: an introduction]]'])
+      assert.isNull(buildExcerpt(text))
   })
 })
 

@@ -6,7 +6,7 @@ import type Publication from '#publications/models/publication'
 import type { Originality } from '#publications/models/publication'
 import type PublicationSource from '#publications/models/publication_source'
 import type { PublicationSummary } from '#publications/queries/list_publications'
-import { jsonLdOf } from '#publications/structured_data/json_ld'
+import { buildJsonLd } from '#publications/structured_data/json_ld'
 import { serializeProvenance } from '#publications/transformers/provenance_transformer'
 
 /** `PublicationSummary` of the contract. */
@@ -88,7 +88,7 @@ export function serializePublication(
     })),
     qualityReport: publication.qualityReport,
     originality: publication.originality && serializeOriginality(publication.originality),
-    jsonLd: jsonLdOf(publication, sources),
+    jsonLd: buildJsonLd(publication, sources),
     provenance: serializeProvenance(publication, sources, images),
   }
 }

@@ -1,6 +1,6 @@
 import type { Source } from '#core/sources'
 import { EvidenceCheck, type Refutation } from './decide.js'
-import { type Passage, passagesOf } from './passages.js'
+import { type Passage, toPassages } from './passages.js'
 import type { Statement } from './statements.js'
 
 export interface EvidenceInput {
@@ -39,7 +39,7 @@ const GENERAL_PRACTICE = 'A quantity of general practice, which no source states
 /** Checks statements against the passages of their sources, by code alone. */
 export function checkStatements(input: EvidenceInput): EvidenceResult {
   const { statements, language, sources, given, year } = input
-  const passages = passagesOf(sources)
+  const passages = toPassages(sources)
   const check = new EvidenceCheck(passages, { text: given, language }, year)
   return {
     passages,

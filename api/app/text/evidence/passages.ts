@@ -26,7 +26,7 @@ const MAX_HEADING_LENGTH = 90
 const MAX_PASSAGES = 10_000
 
 /** The numbered passages of a pool of sources. */
-export function passagesOf(sources: readonly Source[]): Passage[] {
+export function toPassages(sources: readonly Source[]): Passage[] {
   return sources
     .flatMap((source) => {
       const language = source.language ?? detectLanguage(source.text)

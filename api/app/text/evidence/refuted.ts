@@ -1,7 +1,7 @@
 import type { Source } from '#core/sources'
 import { addressesIn } from '../validation/addresses.js'
 import { EvidenceCheck, type Refutation } from './decide.js'
-import { passagesOf } from './passages.js'
+import { toPassages } from './passages.js'
 import type { Statement } from './statements.js'
 
 /** What a text is held against. */
@@ -29,7 +29,7 @@ function checkOf({ sources, given, language, year }: Pool): EvidenceCheck {
   const known = checks.get(sources) ?? new Map<string, EvidenceCheck>()
   checks.set(sources, known)
   const key = `${language}\n${year}\n${given}`
-  const check = known.get(key) ?? new EvidenceCheck(passagesOf(sources), { text: given, language }, year)
+  const check = known.get(key) ?? new EvidenceCheck(toPassages(sources), { text: given, language }, year)
   known.set(key, check)
   return check
 }

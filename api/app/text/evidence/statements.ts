@@ -44,7 +44,7 @@ const saysSomething = (cell: string) =>
   /\p{Nd}/u.test(cell) || cell.trim().split(/\s+/u).length > MAX_NAME_WORDS
 
 /** Everything that an article says, in its order: what surrounds it first, then the text, then its alt texts. */
-export function statementsOf(text: PublishedText): Statement[] {
+export function toStatements(text: PublishedText): Statement[] {
   return [
     ...line('title', text.title),
     // The meta title is the title as a rule.

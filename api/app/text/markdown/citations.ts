@@ -20,7 +20,7 @@ function comparableUrl(url: string): string {
 }
 
 /** The text of a source's footnote: a linked title for a page, a fixed name for what the customer gave. */
-export function definitionOf(source: Source): string {
+export function formatDefinition(source: Source): string {
   if (source.kind !== 'page') return SOURCE_LABELS[source.kind]
   const url = source.url !== null && URL.canParse(source.url) ? new URL(source.url) : null
   const title = escapeText(source.title)

@@ -1,5 +1,5 @@
 import type { Source } from '#core/sources'
-import { citationResolver, definitionOf } from './citations.js'
+import { citationResolver, formatDefinition } from './citations.js'
 import { parseDocument } from './parse_document.js'
 
 const MARK = /[ \t]?\[\^([^[\]\s]{1,60})\](?!:)/gu
@@ -48,7 +48,7 @@ export function byNumber(
       if (!numbers.has(id)) {
         last += 1
         numbers.set(id, String(last))
-        footnotes.push({ number: last, text: definitionOf(source) })
+        footnotes.push({ number: last, text: formatDefinition(source) })
       }
       return `[^${numbers.get(id)}]`
     })

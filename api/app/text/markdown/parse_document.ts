@@ -29,14 +29,14 @@ export function normalizeSource(markdown: string): string {
 export function parseDocument(markdown: string, language = 'en'): MarkdownDocument {
   const source = normalizeSource(markdown)
   const scan = scanLines(source)
-  const reader = new DocumentReader(source, language, scan.definitions.map(footnoteOf))
+  const reader = new DocumentReader(source, language, scan.definitions.map(toFootnote))
   for (const piece of parsePieces(source, scan)) reader.read(piece.root.children, piece.offset)
   if (source.length > PARSED_CHARACTERS) reader.readPlain(PARSED_CHARACTERS)
   return reader.finish()
 }
 
 /** A footnote definition's text and address. */
-export function footnoteOf({ id, markdown }: FootnoteDefinition): Footnote {
+export function toFootnote({ id, markdown }: FootnoteDefinition): Footnote {
   const link = /\[((?:[^[\]\\]|\\.){0,1000})\]\(<?([^\s<>]{1,2000}?)>?\)/u.exec(markdown)
   const bare = /<?(https?:\/\/[^\s<>]+)>?/u.exec(markdown)
   return {

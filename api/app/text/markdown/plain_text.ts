@@ -1,6 +1,6 @@
 import type { PhrasingContent, RootContent, Table } from 'mdast'
 import { MARK } from './marks.js'
-import { footnoteOf, normalizeSource } from './parse_document.js'
+import { normalizeSource, toFootnote } from './parse_document.js'
 import { PARSED_CHARACTERS, parsePieces } from './pieces.js'
 import { scanLines } from './scan_lines.js'
 
@@ -26,7 +26,7 @@ class Notes {
 export function plainText(markdown: string): string {
   const source = normalizeSource(markdown)
   const scan = scanLines(source)
-  const defined = new Map(scan.definitions.map((note) => [note.id, footnoteOf(note)]))
+  const defined = new Map(scan.definitions.map((note) => [note.id, toFootnote(note)]))
   const notes = new Notes()
   const parts: string[] = []
   for (const { root } of parsePieces(source, scan))

@@ -2,9 +2,9 @@ import type { Source } from '#core/sources'
 import { detectLanguage } from '../language/languages.js'
 import { splitSentences } from '../language/sentences.js'
 import { contentStems } from '../language/words.js'
-import { citationResolver, definitionOf } from './citations.js'
+import { citationResolver, formatDefinition } from './citations.js'
 import type { Sentence } from './document.js'
-import { footnoteOf, normalizeSource, parseDocument } from './parse_document.js'
+import { normalizeSource, parseDocument, toFootnote } from './parse_document.js'
 import { scanLines } from './scan_lines.js'
 
 /** A code span within one line, or a citation mark with the blanks before it. */
@@ -30,7 +30,7 @@ export function numberReferences(markdown: string, sources: readonly Source[]): 
 
 function numberOnce(markdown: string, sources: readonly Source[]): string {
   const scan = scanLines(markdown)
-  const resolve = citationResolver(scan.definitions.map(footnoteOf), sources)
+  const resolve = citationResolver(scan.definitions.map(toFootnote), sources)
   const numbers = new Map<string, number>()
   const numbered = (text: string) =>
     text.replace(CODE_OR_MARK, (whole, ...rest) => {
@@ -38,7 +38,7 @@ function numberOnce(markdown: string, sources: readonly Source[]): string {
       if (groups.id === undefined) return whole
       const source = resolve(groups.id)
       if (!source) return ''
-      const definition = definitionOf(source)
+      const definition = formatDefinition(source)
       const number = numbers.get(definition) ?? numbers.size + 1
       numbers.set(definition, number)
       return `${groups.blanks ?? ''}[^${number}]`

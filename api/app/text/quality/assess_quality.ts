@@ -2,7 +2,7 @@ import type { CheckGroup, QualityCheck, QualityInput, QualityReport, ScoreCap } 
 import { lengthBand } from '../language/text_lengths.js'
 import type { MarkdownDocument } from '../markdown/document.js'
 import { type CheckResult, complete, round } from './check.js'
-import { contextOf, type QualityContext } from './context.js'
+import { buildContext, type QualityContext } from './context.js'
 import { CLAIMS_SUPPORTED, groundingChecks, JUDGED_BY_OTHERS } from './grounding.js'
 import { mediaChecks } from './media.js'
 import { HALF_COPIED, originalityChecks, SOURCE_OVERLAP } from './originality_checks.js'
@@ -62,7 +62,7 @@ export interface Assessment {
  * @param now UTC milliseconds; gives the present year, which needs no source
  */
 export function assessQuality(input: QualityInput, now: number = Date.now()): Assessment {
-  const context = contextOf(input, now)
+  const context = buildContext(input, now)
   const { document } = context
   const readability = readabilityChecks(context)
   const results: Record<CheckGroup, readonly (CheckResult | null)[]> = {

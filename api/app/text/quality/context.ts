@@ -1,7 +1,7 @@
 import type { Source } from '#core/sources'
 import type { QualityInput } from '#text/types'
 import { type RefutedStatement, refutedOf } from '../evidence/refuted.js'
-import { type Statement, statementsOf } from '../evidence/statements.js'
+import { type Statement, toStatements } from '../evidence/statements.js'
 import { primaryLanguage } from '../language/languages.js'
 import { looseText } from '../language/quotations.js'
 import { splitSentences } from '../language/sentences.js'
@@ -28,7 +28,7 @@ export interface QualityContext {
   keywords: KeywordCounter
 }
 
-export function contextOf(input: QualityInput, now: number): QualityContext {
+export function buildContext(input: QualityInput, now: number): QualityContext {
   const language = primaryLanguage(input.language)
   const document = parseDocument(input.markdown, language)
   const resolve = citationResolver(document.footnotes, input.sources)
@@ -70,7 +70,7 @@ function statementsFor(input: QualityInput, document: MarkdownDocument): Stateme
       [header, ...own].map((cells) => [cells.join(' | '), citations] as const)
     )
   )
-  const all = statementsOf({ ...input, metaTitle: null, metaDescription: null, content: input.markdown })
+  const all = toStatements({ ...input, metaTitle: null, metaDescription: null, content: input.markdown })
   const headings = [input.title, ...document.headings.map(({ text }) => text)]
   const said = looseText([...headings, ...document.blocks.map(({ text }) => text)].join('\n'))
   return all.flatMap((statement): Statement[] => {

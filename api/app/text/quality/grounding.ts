@@ -1,7 +1,7 @@
 import { QUOTATION_WORDS } from '../evidence/decide.js'
 import { figuresIn } from '../evidence/figures.js'
 import { isMeasured } from '../evidence/read_passage.js'
-import { type Statement, statementsOf } from '../evidence/statements.js'
+import { type Statement, toStatements } from '../evidence/statements.js'
 import { quotationsIn } from '../language/quotations.js'
 import { leakedPassages } from '../validation/instructions.js'
 import { missingWordsIn } from '../validation/missing_words.js'
@@ -156,7 +156,7 @@ function claimsSupported({ statements, input }: QualityContext): CheckResult | n
 /** A model that writes a lie also finds it supported, so its own judgment proves nothing. */
 function judgedByOthers({ input }: QualityContext): CheckResult | null {
   if (!input.judgedByWriter?.length) return null
-  const present = new Set(statementsOf({ ...input, content: input.markdown }).map(({ text }) => text))
+  const present = new Set(toStatements({ ...input, content: input.markdown }).map(({ text }) => text))
   const open = [...new Set(input.judgedByWriter)].filter((text) => present.has(text))
   if (open.length === 0) return null
   return {

@@ -4,7 +4,7 @@ import { computationOf, readComputation } from '#text/evidence/computation'
 import { EvidenceCheck } from '#text/evidence/decide'
 import { figuresIn } from '#text/evidence/figures'
 import { withDigits } from '#text/evidence/number_words'
-import { passagesOf } from '#text/evidence/passages'
+import { toPassages } from '#text/evidence/passages'
 import { PassageIndex } from '#text/evidence/retrieval'
 
 const PAGE = {
@@ -32,7 +32,7 @@ We mill wheat, rye and spelt. We do not mill oats, because their husk clogs the 
   ],
 }
 
-const checkOf = (given = '') => new EvidenceCheck(passagesOf([PAGE]), { text: given, language: 'en' }, 2026)
+const checkOf = (given = '') => new EvidenceCheck(toPassages([PAGE]), { text: given, language: 'en' }, 2026)
 const decide = (text: string, computation: string | null = null) =>
   checkOf().decide({ text, language: 'en', computation })
 
@@ -41,7 +41,7 @@ test.group('Passages', () => {
     assert,
   }) => {
     assert.deepEqual(
-      passagesOf([PAGE]).map(({ id, heading, text }) => [id, heading, text]),
+      toPassages([PAGE]).map(({ id, heading, text }) => [id, heading, text]),
       [
         ['p1', null, 'Opening hours'],
         [
@@ -64,7 +64,7 @@ test.group('Passages', () => {
 
   test('of a long paragraph end where its sentences do', ({ assert }) => {
     const sentence = 'The stones are dressed by hand every winter before the new harvest comes in.'
-    const texts = passagesOf([pageSource('s1', Array(20).fill(sentence).join(' '))]).map(({ text }) => text)
+    const texts = toPassages([pageSource('s1', Array(20).fill(sentence).join(' '))]).map(({ text }) => text)
     assert.isAbove(texts.length, 2)
     for (const text of texts) {
       assert.isAtMost(text.length, 400)
@@ -75,14 +75,14 @@ test.group('Passages', () => {
 
 test.group('The nearest passages', () => {
   test('are found by figures and inflected words', ({ assert }) => {
-    const index = new PassageIndex(passagesOf([PAGE]))
+    const index = new PassageIndex(toPassages([PAGE]))
     assert.equal(index.nearest('Whole rye flour costs £2.10.', 'en', 1)[0]?.id, 'p7')
     assert.equal(index.nearest('Oat is not milled.', 'en', 1)[0]?.id, 'p5')
     assert.deepEqual(index.nearest('Zebras gallop.', 'en', 3), [])
   })
 
   test('fill a number of tokens in the order of the sources', ({ assert }) => {
-    const index = new PassageIndex(passagesOf([PAGE]))
+    const index = new PassageIndex(toPassages([PAGE]))
     assert.deepEqual(
       index.cut('rye flour price', 'en', 27).map(({ id }) => id),
       ['p6', 'p7']
@@ -134,7 +134,7 @@ test.group('The passages that a verifier is shown', () => {
     assert.lengthOf(shownFor('Hafer wird nicht gemahlen', 'de'), 7)
     const many = Array.from({ length: 20 }, (_, at) => `Line ${'abcdefghijklmnopqrst'[at]} says so.`)
     const check = new EvidenceCheck(
-      passagesOf([pageSource('s1', many.join('\n\n'))]),
+      toPassages([pageSource('s1', many.join('\n\n'))]),
       { text: '', language: 'en' },
       2026
     )
@@ -258,7 +258,7 @@ test.group('What code decides', () => {
   ] as const)
     test(`a date in ${language} and nothing against it in another form`, ({ assert }) => {
       const page = { ...pageSource('s1', source), language }
-      const check = new EvidenceCheck(passagesOf([page]), { text: '', language }, 2026)
+      const check = new EvidenceCheck(toPassages([page]), { text: '', language }, 2026)
       assert.notEqual(check.decide({ text: same, language }).verdict, 'unsupported')
       const { verdict, words } = check.decide({ text: other, language })
       assert.deepEqual([verdict, words], ['unsupported', null])
@@ -271,7 +271,7 @@ test.group('What code decides', () => {
   ] as const)
     test(`another house number: ${other}`, ({ assert }) => {
       const page = { ...pageSource('s1', source), language }
-      const check = new EvidenceCheck(passagesOf([page]), { text: '', language }, 2026)
+      const check = new EvidenceCheck(toPassages([page]), { text: '', language }, 2026)
       assert.equal(check.decide({ text: same, language }).verdict, 'undecided')
       const { refutation, words } = check.decide({ text: other, language })
       assert.deepEqual([refutation, words], ['address', source])
@@ -302,7 +302,7 @@ test.group('What code decides', () => {
   test('by the source that a sentence cites, where several state the same', ({ assert }) => {
     const text = 'Two to three days, four in the harvest.'
     const pages = ['s1', 's2', 's3'].map((id) => pageSource(id, `Milling takes time.\n\n${text}`))
-    const check = new EvidenceCheck(passagesOf(pages), { text: '', language: 'en' }, 2026)
+    const check = new EvidenceCheck(toPassages(pages), { text: '', language: 'en' }, 2026)
     const sourceOf = (question: { text: string; cites: string[] }) =>
       check.decide({ ...question, language: 'en' }).passages.map(({ sourceId }) => sourceId)
     assert.deepEqual(sourceOf({ text, cites: ['s3'] }), ['s3'])

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import { EvidenceCheck } from '#text/evidence/decide'
-import { passagesOf } from '#text/evidence/passages'
+import { toPassages } from '#text/evidence/passages'
 import { type BenchSentence, sites } from '../../../../bench/claims/corpus.mjs'
 
 const decided = sites.flatMap(({ sources, sentences }) => {
-  const check = new EvidenceCheck(passagesOf(sources), { text: '', language: 'en' }, 2026)
+  const check = new EvidenceCheck(toPassages(sources), { text: '', language: 'en' }, 2026)
   return sentences.map((sentence) => ({ sentence, ...check.decide(sentence) }))
 })
 const shown = ({ sentence }: { sentence: BenchSentence }) => `${sentence.site}: ${sentence.text}`

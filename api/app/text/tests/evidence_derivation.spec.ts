@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { pageSource } from '#generation/tests/support/sample_content'
 import { EvidenceCheck } from '#text/evidence/decide'
-import { passagesOf } from '#text/evidence/passages'
+import { toPassages } from '#text/evidence/passages'
 import { PassageIndex } from '#text/evidence/retrieval'
 
 const filler = Array.from(
@@ -26,7 +26,7 @@ The jetty is 12 metres long. A deposit of 30 percent is due.`
     },
   ],
 }
-const passages = passagesOf([PAGE])
+const passages = toPassages([PAGE])
 const decide = (text: string, given = '', before?: string) =>
   new EvidenceCheck(passages, { text: given, language: 'en' }, 2026).decide({
     text,
@@ -103,7 +103,7 @@ const WARRANTY = pageSource(
   'Frames are guaranteed for ten years, motors and batteries for two. Priya Hollin started the shop in 2014. A repair takes three working days.'
 )
 const told = (text: string, language = 'en', cites: string[] = ['s1']) =>
-  new EvidenceCheck(passagesOf([WARRANTY]), { text: '', language: 'en' }, 2026).decide({
+  new EvidenceCheck(toPassages([WARRANTY]), { text: '', language: 'en' }, 2026).decide({
     ...{ text, language, cites },
   }).verdict
 
@@ -147,7 +147,7 @@ test.group('Times in words', () => {
 test.group('A sentence that goes on from the one before', () => {
   const BOX = pageSource('s1', 'The box of the Long takes two children. It has a roof of canvas.')
   const said = (before: string) =>
-    new EvidenceCheck(passagesOf([BOX]), { text: '', language: 'en' }, 2026).decide({
+    new EvidenceCheck(toPassages([BOX]), { text: '', language: 'en' }, 2026).decide({
       ...{ text: 'It has a roof of canvas.', language: 'en', cites: ['s1'], before },
     }).verdict
 
@@ -186,7 +186,7 @@ test.group('A calculation', () => {
 
   test('may be a comparison whose result a passage has', ({ assert }) => {
     const FLEET = pageSource('s1', 'The Tipper carries 160 kg.\n\nThe Short carries 80 kg.')
-    const own = passagesOf([FLEET])
+    const own = toPassages([FLEET])
     const compare = (text: string, computation: string) =>
       new EvidenceCheck(own, { text: '', language: 'en' }, 2026).decide({
         ...{ text, language: 'en', cites: ['s1'], computation },

@@ -1,6 +1,6 @@
 import type { TextTask } from '#model_server/structured_model'
 import { tokensIn } from '#model_server/tokens'
-import { type Passage, passagesOf } from '#text/evidence/passages'
+import { type Passage, toPassages } from '#text/evidence/passages'
 import { PassageIndex, POOL_TOKENS } from '#text/evidence/retrieval'
 import type { BlockPlan } from '#text/types'
 import type { DraftInput } from '#writers/types'
@@ -53,7 +53,7 @@ function passagesFor(input: DraftInput, asked: readonly BlockPlan[], tokens: num
       ...points,
     ]),
   ].join('\n')
-  const index = new PassageIndex(passagesOf(input.sources))
+  const index = new PassageIndex(toPassages(input.sources))
   const sizeOf = (passages: readonly Passage[]) => RULES + tokensIn(passageLines(passages, input.sources))
   // A cut counts letters; other scripts take more tokens.
   let budget = tokens

@@ -25,9 +25,9 @@ import { draftTask, sectionsToAsk, USUAL_CONTEXT } from './draft_task.js'
 import { blockMarkdown, decisions, INSIDE, line, outline, sentence, topicPlan } from './normalize.js'
 import { patchPrompt } from './prompts/patch.js'
 import { planPrompt, structurePrompt } from './prompts/plan.js'
-import { planOf, rewritePrompt } from './prompts/rewrite.js'
+import { rewritePrompt, toBlockPlan } from './prompts/rewrite.js'
 import { narrowed } from './relevance.js'
-import { OUTLINE, outlineOf, PATCH, PLAN, REWRITE } from './schemas.js'
+import { buildOutlineSchema, OUTLINE, PATCH, PLAN, REWRITE } from './schemas.js'
 import { SectionReader } from './section_reader.js'
 
 /** An article needs more than one section. */
@@ -100,7 +100,7 @@ export class ModelWriter implements DraftingWriter {
 
   async planStructure(input: StructureInput, signal?: AbortSignal): Promise<Written<Outline>> {
     const { template } = input.brief
-    const schema = template ? outlineOf(template.blocks.length) : OUTLINE
+    const schema = template ? buildOutlineSchema(template.blocks.length) : OUTLINE
     const { value, usage } = await this.#ask(
       input,
       (own) => ({ name: 'outline', ...structurePrompt(own), schema, maxOutputTokens: room(1500) }),
@@ -161,7 +161,7 @@ export class ModelWriter implements DraftingWriter {
   }
 
   async rewriteBlock(input: RewriteInput, signal?: AbortSignal): Promise<Written<BlockDraft>> {
-    const { id, words } = planOf(input)
+    const { id, words } = toBlockPlan(input)
     const maxOutputTokens = room(2 * words.max)
     const { value, usage } = await this.#ask(
       input,
@@ -228,7 +228,7 @@ function draft(
   highest = INSIDE
 ): BlockDraft {
   // What begins with a heading of the article has its own.
-  const headings = highest < INSIDE ? [] : [heading, planOf(input).heading]
+  const headings = highest < INSIDE ? [] : [heading, toBlockPlan(input).heading]
   const text = blockMarkdown(markdown, headings, input.brief, input.sources, highest)
   if (!text) throw unusable('The section is empty', usage)
   return { blockId: id, heading, markdown: text }

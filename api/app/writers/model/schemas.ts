@@ -120,7 +120,7 @@ const outlines = new Map<number, TaskSchema<OutlineResponse>>()
  * One answer for each of a template's sections; any others that a model plans are ignored. The same number of
  * sections has the same schema, which is compiled once and cached.
  */
-export const outlineOf = (sections: number): TaskSchema<OutlineResponse> => {
+export const buildOutlineSchema = (sections: number): TaskSchema<OutlineResponse> => {
   const known = outlines.get(sections)
   if (known) return known
   const made = { schema: object({ blocks: { ...BLOCKS, minItems: sections, maxItems: 2 * sections + 4 } }) }

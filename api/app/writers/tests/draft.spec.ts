@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { Wire } from '#model_server/settings'
 import { tokensIn } from '#model_server/tokens'
 import { resolveMarks } from '#text/evidence/marks'
-import { passagesOf } from '#text/evidence/passages'
+import { toPassages } from '#text/evidence/passages'
 import { addressBook } from '#text/validation/addresses'
 import { readAround } from '#writers/model/around'
 import { draftTask, sectionsToAsk, USUAL_CONTEXT } from '#writers/model/draft_task'
@@ -122,7 +122,7 @@ test.group('What surrounds a draft', () => {
 })
 
 test.group('Marks of passages', () => {
-  const passages = passagesOf([
+  const passages = toPassages([
     makeSource('s1', 'The Carrier Long costs 4690 euros.\n\nFitting costs 185 euros.'),
     makeSource('s2', 'Pads last 1,500 kilometers.'),
   ])

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { type Source, TONES } from '#core/sources'
 import { utcDay } from '#core/time'
 import { DataSections } from '#model_server/data_sections'
-import { passagesOf } from '#text/evidence/passages'
+import { toPassages } from '#text/evidence/passages'
 import { LENGTHS } from '#text/types'
 import { draftPrompt } from '#writers/model/prompts/draft'
 import { patchPrompt } from '#writers/model/prompts/patch'
@@ -18,7 +18,7 @@ const draftInput = (over: Parameters<typeof makeBrief>[0], sources: Source[]) =>
 
 function draft(over: Parameters<typeof makeBrief>[0] = {}, sources = makeSources()) {
   const input = draftInput(over, sources)
-  return draftPrompt(input, input.outline.blocks, passagesOf(sources), '')
+  return draftPrompt(input, input.outline.blocks, toPassages(sources), '')
 }
 
 function rewrite(over: Parameters<typeof makeBrief>[0] = {}, sources = makeSources()) {

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings'
 import type { PlannedPublication } from '@cygnet/sdk'
 import { calls, type Group, groupOf } from '../../lib/command.js'
-import { type SettingsOptions, settingsOf, withSettings } from '../../lib/generation-settings.js'
+import { type SettingsOptions, toSettings, withSettings } from '../../lib/generation-settings.js'
 import { examples } from '../../lib/help.js'
 import { table } from '../../lib/table.js'
 import { oneLine, shorten } from '../../lib/terminal.js'
@@ -41,7 +41,7 @@ export function registerCalendar(root: Group): void {
     )
     .action(async (prompt, options) => {
       const session = await open()
-      const settings = await settingsOf(options as SettingsOptions, session)
+      const settings = await toSettings(options as SettingsOptions, session)
       const planned = await session.cygnet.calendar.plan({
         date: options.date,
         ...(options.time && { time: options.time }),

@@ -44,7 +44,7 @@ export function registerKeys(root: Group): void {
       const key = await cygnet.apiKeys.create({
         name,
         ...(test && { mode: 'test' as const }),
-        ...settingsOf({ permission, perMinute, perHour, expires, allow }),
+        ...toSettings({ permission, perMinute, perHour, expires, allow }),
       })
       output.result(key, () => key.key)
     })
@@ -62,7 +62,7 @@ export function registerKeys(root: Group): void {
       const { cygnet, output } = await open()
       const key = await cygnet.apiKeys.update(id, {
         ...(name !== undefined && { name }),
-        ...settingsOf(settings),
+        ...toSettings(settings),
       })
       output.result(key, () => `Updated: ${oneLine(key.name)}`)
     })
@@ -129,7 +129,7 @@ interface KeyOptions {
 }
 
 /** The server validates the values; its errors name the field. */
-function settingsOf({ permission, perMinute, perHour, expires, allow }: KeyOptions) {
+function toSettings({ permission, perMinute, perHour, expires, allow }: KeyOptions) {
   const rateLimit = {
     ...(perMinute !== undefined && { requestsPerMinute: perMinute }),
     ...(perHour !== undefined && { requestsPerHour: perHour }),

@@ -57,7 +57,7 @@ ${examples(
         return { items: page.calls, nextCursor: page.nextCursor }
       })
       const show = (calls: ApiCall[]) => {
-        for (const call of calls) output.text(output.json ? toJson(call) : lineOf(call))
+        for (const call of calls) output.text(output.json ? toJson(call) : formatLine(call))
       }
       const interruption = new Interruption()
       try {
@@ -84,7 +84,7 @@ ${examples(
     })
 }
 
-function lineOf({ createdAt, status, method, path, milliseconds, code, keyName, id }: ApiCall): string {
+function formatLine({ createdAt, status, method, path, milliseconds, code, keyName, id }: ApiCall): string {
   const words = [createdAt, status, method, oneLine(path), `${milliseconds} ms`]
   return [...words, ...(code ? [code] : []), keyName ? oneLine(keyName) : 'deleted', id].join('  ')
 }

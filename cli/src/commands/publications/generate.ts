@@ -8,7 +8,7 @@ import { showDryRun } from '../../lib/dry-run.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { requireWritable } from '../../lib/files.js'
 import { comeBack, follow } from '../../lib/follow.js'
-import { type SettingsOptions, settingsOf, withSettings } from '../../lib/generation-settings.js'
+import { type SettingsOptions, toSettings, withSettings } from '../../lib/generation-settings.js'
 import { examples } from '../../lib/help.js'
 import type { Session } from '../../lib/session.js'
 import { readStdin } from '../../lib/text-input.js'
@@ -72,7 +72,7 @@ export function registerGenerate({ command, open }: Group): void {
       if (options.answers && !options.approveOutline)
         throw usageError('--answers goes with --approve-outline')
       const request = {
-        ...(await requestOf(prompt, options, session)),
+        ...(await buildRequest(prompt, options, session)),
         ...(options.approveOutline && { approveOutline: true }),
         ...(options.note && { answers: options.note.map((answer) => ({ answer })) }),
         ...(options.externalId !== undefined && { external_id: options.externalId }),
@@ -103,12 +103,12 @@ export function registerGenerate({ command, open }: Group): void {
     })
 }
 
-async function requestOf(
+async function buildRequest(
   prompt: string,
   options: SettingsOptions,
   session: Session
 ): Promise<GenerateRequest> {
   const text = prompt === '-' ? await readStdin() : prompt
   if (text.trim() === '') throw usageError('The prompt is empty')
-  return { prompt: text, ...(await settingsOf(options, session)) }
+  return { prompt: text, ...(await toSettings(options, session)) }
 }

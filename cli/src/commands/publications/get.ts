@@ -1,7 +1,7 @@
 import type { Publication, QualityReport } from '@cygnet/sdk'
 import { calls, type Group } from '../../lib/command.js'
 import { contentFormatOption, textIn } from '../../lib/content-format.js'
-import { day, percentOf, words } from '../../lib/formats.js'
+import { day, formatPercent, words } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
 import { scoreInWords } from '../../lib/score.js'
 import { facts, table } from '../../lib/table.js'
@@ -66,7 +66,7 @@ const pairs = (metadata: Record<string, string>) =>
 function qualityInWords(report: QualityReport): string[] {
   const groups = report.groups.map(({ label, score, passed, total }) => [
     oneLine(label),
-    percentOf(score),
+    formatPercent(score),
     `${passed} of ${total}`,
   ])
   const failed = report.checks.filter((check) => !check.passed)

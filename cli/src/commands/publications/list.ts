@@ -2,7 +2,7 @@ import { Option } from '@commander-js/extra-typings'
 import type { PublicationSummary } from '@cygnet/sdk'
 import { collectPair, wholeNumber } from '../../lib/arguments.js'
 import { calls, type Group } from '../../lib/command.js'
-import { day, percentOf } from '../../lib/formats.js'
+import { day, formatPercent } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
 import { notePlace } from '../../lib/place.js'
 import { table } from '../../lib/table.js'
@@ -57,7 +57,7 @@ function rows(publications: PublicationSummary[]): string {
       day(publication.createdAt),
       publication.generationStatus === 'completed' ? publication.status : publication.generationStatus,
       publication.type,
-      publication.qualityScore === null ? '-' : percentOf(publication.qualityScore),
+      publication.qualityScore === null ? '-' : formatPercent(publication.qualityScore),
       String(publication.wordCount),
       titleOf(publication),
     ])

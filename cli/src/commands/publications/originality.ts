@@ -1,6 +1,6 @@
 import type { FoundPassage, Originality } from '@cygnet/sdk'
 import { calls, type Group } from '../../lib/command.js'
-import { percentOf } from '../../lib/formats.js'
+import { formatPercent } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
 import { oneLine, shorten } from '../../lib/terminal.js'
 
@@ -31,7 +31,7 @@ function words({ overlap, passages, searched }: Originality): string {
   const { library, sources, web, webBy, webPhrases } = searched
   const onTheWeb = web ? `${webPhrases} phrases searched on the web by ${webBy}` : 'not with the web'
   return [
-    `${percentOf(overlap)} of the words also appear elsewhere, quotations not counted`,
+    `${formatPercent(overlap)} of the words also appear elsewhere, quotations not counted`,
     `Compared with ${counted(library, 'of your publications')} and ${counted(sources, 'of its sources')}; ${onTheWeb}`,
     ...passages.map(passage),
   ].join('\n')

@@ -19,7 +19,7 @@ const lines = (text: string) =>
     .filter(Boolean)
 
 /** What the form sends; without both numbers no length is wanted. */
-function updateOf({ terms, questions, min, max }: Values): ContentBriefUpdate {
+function toUpdate({ terms, questions, min, max }: Values): ContentBriefUpdate {
   const words = min && max ? { min: Number(min), max: Number(max) } : null
   return { terms: lines(terms), questions: lines(questions), words }
 }
@@ -34,7 +34,7 @@ export default function BriefForm({ brief, onClose }: { brief: ContentBrief; onC
       min: brief.words ? String(brief.words.min) : '',
       max: brief.words ? String(brief.words.max) : '',
     },
-    input: (values: Values) => ({ id: publicationId, update: updateOf(values) }),
+    input: (values: Values) => ({ id: publicationId, update: toUpdate(values) }),
     fieldNames: { 'words.min': 'min', 'words.max': 'max' },
     success: () => ['Brief saved', 'The score now compares the text with it.'],
     onSuccess: onClose,

@@ -29,7 +29,7 @@ const WHEN = [
 ] as const
 
 /** The fields as a publication has them: one that waits for its time begins with that. */
-function valuesOf({ publishedUrl, publishAt, publishNote }: Published) {
+function toValues({ publishedUrl, publishAt, publishNote }: Published) {
   const planned = publishAt !== null && publishNote === null ? new Date(publishAt) : null
   return {
     publishedUrl: publishedUrl ?? '',
@@ -60,7 +60,7 @@ export default function PublishForm({
   const published = status === 'published'
   const planned = publication.publishAt !== null && publishNote === null
   const { form, onSubmit, isPending, failure, error } = useActionForm(publishPublication, {
-    defaultValues: valuesOf(publication),
+    defaultValues: toValues(publication),
     input: ({ publishedUrl, when, date, time }) => ({
       id,
       publishedUrl: publishedUrl.trim() || null,

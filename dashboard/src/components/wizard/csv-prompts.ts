@@ -47,12 +47,12 @@ export function promptsOfCsv(text: string): CsvPrompts {
     // With only one column a comma can only be part of a prompt.
     const cells = names.length === 1 ? [record.join(delimiter)] : record
     const prompt = cellOf(cells, names, PROMPT_COLUMNS)
-    return prompt === '' ? [] : [{ prompt, settings: settingsOf(cells, names, unknown) }]
+    return prompt === '' ? [] : [{ prompt, settings: toSettings(cells, names, unknown) }]
   })
   return { prompts, unknown: [...unknown] }
 }
 
-function settingsOf(cells: string[], names: string[], unknown: Set<string>): PromptSettings | null {
+function toSettings(cells: string[], names: string[], unknown: Set<string>): PromptSettings | null {
   const keywords = cellOf(cells, names, ['keywords', 'keyword'])
     .split(/[;|,]/)
     .map((keyword) => keyword.trim())

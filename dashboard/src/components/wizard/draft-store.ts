@@ -16,7 +16,7 @@ export function readDraft(userId: string): WizardDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null')
     if (!isRecord(kept) || kept.version !== VERSION || !isRecord(kept.settings)) return null
-    const settings = settingsOf(kept.settings)
+    const settings = toSettings(kept.settings)
     return untouched(settings) ? null : { settings, savedAt: Number(kept.savedAt) || 0 }
   } catch (error) {
     console.warn('The draft of the wizard cannot be read', error)
@@ -49,7 +49,7 @@ function untouched(settings: WizardSettings): boolean {
 }
 
 /** The stored answers of the expected types; defaults for missing or invalid ones. */
-function settingsOf(kept: Record<string, unknown>): WizardSettings {
+function toSettings(kept: Record<string, unknown>): WizardSettings {
   const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS }
   for (const [name, usual] of Object.entries(DEFAULT_SETTINGS)) {
     const value = kept[name]

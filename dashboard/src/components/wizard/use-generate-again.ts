@@ -11,13 +11,13 @@ export function useGenerateAgain() {
   const { data: user } = useGetIdentity<User>()
   const navigate = useNavigate()
   return (publication: Publication) => {
-    if (user) keepDraft(user.id, settingsOf(publication))
+    if (user) keepDraft(user.id, toSettings(publication))
     navigate(`/publications?create=${STEP_COUNT}`)
   }
 }
 
 /** The wizard's answers that a publication was generated from. */
-export function settingsOf(publication: Publication): WizardSettings {
+export function toSettings(publication: Publication): WizardSettings {
   const { companyName, companyDescription, generationMetadata: asked } = publication
   // The server answers with the values that it was asked with, which are the wizard's.
   const chosen = {

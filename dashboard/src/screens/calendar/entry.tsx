@@ -17,7 +17,7 @@ import { localTime } from '#/lib/days'
 import { formatTime } from '#/lib/format-time'
 import calendarScreenStyles from './calendar-screen.module.css'
 import { useDraggableEntry } from './day-drag'
-import { type CalendarEntry, type Movable, movableOf } from './use-calendar'
+import { type CalendarEntry, type Movable, toMovable } from './use-calendar'
 
 export const STATUS_LABELS: Record<PlannedPublication['status'], string> = {
   planned: 'Scheduled',
@@ -71,7 +71,7 @@ export function DayEntries({ entries, short, ...actions }: DayEntriesProps) {
 /** One entry of a day: a scheduled post opens its dialog, a publication opens its page. */
 function Entry({ entry, onOpen, onShift, short, shifted }: EntryProps) {
   const id = entry.kind === 'text' ? entry.text.id : entry.planned.id
-  const movable = movableOf(entry)
+  const movable = toMovable(entry)
   const { ref, node, listeners, isDragging } = useDraggableEntry(id, movable)
   useEffect(() => {
     if (shifted.current === id) node.current?.focus()

@@ -19,7 +19,7 @@ import { useSubscription } from '#/queries/subscription'
 import { useTemplates } from '#/queries/templates'
 import { STATUS_LABELS } from './entry'
 import styles from './plan-dialog.module.css'
-import { answersOf, promptProblem, requestOf } from './plan-form'
+import { promptProblem, toAnswers, toRequest } from './plan-form'
 import { PublishDraftForm } from './publish-draft-form'
 
 const TYPES = [
@@ -141,8 +141,8 @@ function PlanForm({
       invalidates: planPublication.invalidates,
     },
     {
-      defaultValues: answersOf(planned, day),
-      input: (answers) => requestOf(answers, planned),
+      defaultValues: toAnswers(planned, day),
+      input: (answers) => toRequest(answers, planned),
       fieldNames: { timezone: 'date' },
       success: (_, { date, time = '' }) => [
         planned ? 'Saved' : 'Scheduled',

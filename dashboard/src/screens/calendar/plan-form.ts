@@ -17,7 +17,7 @@ export interface PlanAnswers {
   templateId: string
 }
 
-export function answersOf(planned: PlannedPublication | null, date: string): PlanAnswers {
+export function toAnswers(planned: PlannedPublication | null, date: string): PlanAnswers {
   const settings: GenerationSettings = planned?.settings ?? {}
   const preferences = { ...settings.company_info?.content_preferences, ...settings.content_preferences }
   return {
@@ -34,7 +34,7 @@ export function answersOf(planned: PlannedPublication | null, date: string): Pla
 }
 
 /** The request for the answers, based on the previous settings. */
-export function requestOf(answers: PlanAnswers, planned: PlannedPublication | null): PlanRequest {
+export function toRequest(answers: PlanAnswers, planned: PlannedPublication | null): PlanRequest {
   const before: GenerationSettings = planned?.settings ?? {}
   const { template_id, company_info, company_id, ...kept } = before
   const preferences = {

@@ -29,7 +29,7 @@ export interface Movable {
 }
 
 /** Null for what is made or published already, or was not published at its time. */
-export function movableOf(entry: CalendarEntry): Movable | null {
+export function toMovable(entry: CalendarEntry): Movable | null {
   if (entry.kind === 'planned') {
     const { id, date, time, prompt, status } = entry.planned
     return status === 'planned' ? { kind: 'planned', id, date, time, title: prompt } : null

@@ -32,7 +32,7 @@ export interface Draft {
   sections: DraftSection[]
 }
 
-export function draftOf(outline: Outline): Draft {
+export function toDraft(outline: Outline): Draft {
   return {
     title: outline.title,
     type: outline.type,
@@ -61,7 +61,7 @@ export const pointsOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-export function updateOf({ title, type, length, answers, sections }: Draft, revision: number): OutlineUpdate {
+export function toUpdate({ title, type, length, answers, sections }: Draft, revision: number): OutlineUpdate {
   return {
     title: title.trim(),
     type,

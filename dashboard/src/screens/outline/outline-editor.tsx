@@ -19,12 +19,12 @@ import { useLeaveQuestion } from '#/lib/use-leave-question'
 import { useSubmitForm } from '#/lib/use-submit-form'
 import {
   type Draft,
-  draftOf,
   draftResolver,
   MAX_SECTIONS,
   newSection,
   plannedWords,
   shortfallOf,
+  toDraft,
 } from './draft'
 import { lapseWords } from './lapse'
 import { LengthNotice } from './length-notice'
@@ -46,7 +46,7 @@ const LENGTH_OPTIONS = LENGTHS.map(({ value, label, text }) => ({
 /** Edits an outline: title, type, length, answers, sections and their order; then approves or discards it. */
 export function OutlineEditor({ outline, actions }: { outline: Outline; actions: OutlineActions }) {
   const { form, save } = useSubmitForm<Draft>({
-    defaultValues: draftOf(outline),
+    defaultValues: toDraft(outline),
     resolver: draftResolver,
     send: actions.save,
     onInvalid: reveal,

@@ -16,7 +16,7 @@ import {
   updateOutline,
 } from '#/queries/generations'
 import { subscriptionKeys, useUsage } from '#/queries/subscription'
-import { type Draft, updateOf } from './draft'
+import { type Draft, toUpdate } from './draft'
 
 export interface OutlineActions {
   /** Which of them is running. */
@@ -82,7 +82,7 @@ export function useOutlineActions(outline: Outline | undefined): OutlineActions 
   }
 
   async function storeDraft({ sessionId, revision }: Outline, draft: Draft): Promise<Outline> {
-    const saved = await updateOutline.call({ sessionId, update: updateOf(draft, revision) })
+    const saved = await updateOutline.call({ sessionId, update: toUpdate(draft, revision) })
     // Right away: if the next step fails, editing continues from this revision.
     client.setQueryData(generationKeys.outline(sessionId), saved)
     return saved

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { company } from '#/test/fixtures'
-import { draftOf, fieldOf } from './company-draft'
+import { fieldOf, toDraft } from './company-draft'
 
 test.each([
   ['services.0.description', 'services.1.description'],
@@ -12,7 +12,7 @@ test.each([
   ['colors.1', 'colors'],
   ['website', undefined],
 ])('the server’s name %s is the form’s %s', (name, field) => {
-  const draft = draftOf(
+  const draft = toDraft(
     company({
       services: [
         { name: ' ', description: '' },

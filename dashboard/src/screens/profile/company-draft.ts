@@ -22,7 +22,7 @@ export interface CompanyDraft extends Record<TextName, string> {
   values: { value: string; description: string }[]
 }
 
-export function draftOf(company: Company): CompanyDraft {
+export function toDraft(company: Company): CompanyDraft {
   const { name, industry, description, mission, vision, targetAudience, website, contactEmail } = company
   return {
     ...{ name, industry, description, mission, vision, targetAudience, website, contactEmail },
@@ -54,7 +54,7 @@ const isSent = {
 const networkOf = (typed: string) => typed.trim().toLowerCase()
 
 /** What is sent. */
-export function updateOf(draft: CompanyDraft): CompanyUpdate {
+export function toUpdate(draft: CompanyDraft): CompanyUpdate {
   const { services, expertise, values, colors, social, ...texts } = draft
   const trimmed = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]))
   return {

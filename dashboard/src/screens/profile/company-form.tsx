@@ -8,7 +8,7 @@ import { useLeaveGuard } from '#/lib/leave-guard'
 import { useActionForm } from '#/lib/use-action-form'
 import { useLeaveQuestion } from '#/lib/use-leave-question'
 import { updateCompany } from '#/queries/company'
-import { draftOf, fieldOf, type TextName, updateOf } from './company-draft'
+import { fieldOf, type TextName, toDraft, toUpdate } from './company-draft'
 import styles from './company-form.module.css'
 import { ListEditor } from './list-editor'
 import profileScreenStyles from './profile-screen.module.css'
@@ -22,8 +22,8 @@ interface CompanyFormProps {
 /** Every field of the profile; nothing is sent before Save, and leaving unsaved changes asks first. */
 export function CompanyForm({ company, onSaved, onCancel }: CompanyFormProps) {
   const { form, save, onSubmit, isPending } = useActionForm(updateCompany(company), {
-    defaultValues: draftOf(company),
-    input: updateOf,
+    defaultValues: toDraft(company),
+    input: toUpdate,
     fieldNames: fieldOf,
     success: () => ['Company saved'],
     onSuccess: onSaved,

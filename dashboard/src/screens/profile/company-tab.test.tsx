@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#/test/fake-api'
 import { company, offline } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
-import { updateOf, wholeYears } from './company-draft'
+import { toUpdate, wholeYears } from './company-draft'
 import ProfileScreen from './profile-screen'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
@@ -133,7 +133,7 @@ test('contact email, brand colors and social links are edited with the rest', as
 test('negative years count as none', () => {
   expect(wholeYears('-3')).toBe(0)
   expect(
-    updateOf({
+    toUpdate({
       ...{
         name: '',
         industry: '',

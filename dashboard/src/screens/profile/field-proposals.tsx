@@ -48,7 +48,7 @@ export function FieldProposals({ company }: { company: Company }) {
                 size="sm"
                 disabled={busy}
                 aria-label={`Use suggestion for ${LABELS[field]}`}
-                onClick={() => void use.run(valuesOf(company, [field]))}
+                onClick={() => void use.run(toValues(company, [field]))}
               >
                 Use suggestion
               </Button>
@@ -71,7 +71,7 @@ export function FieldProposals({ company }: { company: Company }) {
             size="sm"
             busy={use.isPending}
             disabled={busy}
-            onClick={() => void use.run(valuesOf(company, fields))}
+            onClick={() => void use.run(toValues(company, fields))}
           >
             Use all
           </Button>
@@ -89,7 +89,7 @@ export function FieldProposals({ company }: { company: Company }) {
   )
 }
 
-const valuesOf = ({ fieldProposals }: Company, fields: readonly Field[]) =>
+const toValues = ({ fieldProposals }: Company, fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, fieldProposals[field]!.value]))
 
 type Entry = string | { name: string } | { area: string } | { value: string }

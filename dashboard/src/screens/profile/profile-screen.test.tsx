@@ -10,7 +10,7 @@ import { api, resetApi } from '#/test/fake-api'
 import { company, offline, serverError, user, wordless } from '#/test/fixtures'
 import { partnerDashboard } from '#/test/fixtures/partners'
 import { renderScreen } from '#/test/render'
-import { updateOf, wholeYears } from './company-draft'
+import { toUpdate, wholeYears } from './company-draft'
 import ProfileScreen from './profile-screen'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
@@ -350,7 +350,7 @@ test('years are whole, and 0 where there is no number', () => {
 })
 
 test('rows without a name are not sent', () => {
-  const sent = updateOf({
+  const sent = toUpdate({
     ...{
       name: ' A ',
       industry: '',

@@ -7,7 +7,7 @@ import { publication, serverError } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
 import EditScreen from './edit-screen'
 import { keepDraft, keptDraft } from './editor/drafts'
-import { fieldsOf } from './use-edit-form'
+import { toFields } from './use-edit-form'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
 
@@ -206,7 +206,7 @@ test('search and sharing fields are sent when they change, and an invalid addres
 
 test('the draft of an earlier edit is continued, and deleted once it is saved', async () => {
   const found = publication()
-  keepDraft('p1', found.updatedAt, { ...fieldsOf(found), title: 'Left unsaved' })
+  keepDraft('p1', found.updatedAt, { ...toFields(found), title: 'Left unsaved' })
   const { person } = open()
   const field = await title()
   expect(field.value).toBe('Left unsaved')
@@ -219,7 +219,7 @@ test('the draft of an earlier edit is continued, and deleted once it is saved', 
 test('a draft of an older state is resolved difference by difference', async () => {
   const found = publication()
   keepDraft('p1', '2026-11-20T00:00:00.000Z', {
-    ...fieldsOf(found),
+    ...toFields(found),
     title: 'Left unsaved',
     slug: 'left-address',
   })

@@ -28,7 +28,7 @@ import { useSelectionRewrite } from './editor/use-selection-rewrite'
 import { LiveQuality } from './live-quality'
 import { PaneSwitch, usePanes } from './panes'
 import { useConflict } from './use-conflict'
-import { fieldsOf, useEditForm } from './use-edit-form'
+import { toFields, useEditForm } from './use-edit-form'
 import { useLiveScore } from './use-live-score'
 import { useSaveEdit } from './use-save-edit'
 
@@ -111,7 +111,7 @@ export function EditForm({ publication, stored, onDirty, handle, onClose }: Edit
 
   function write(content: string) {
     // Immediately, so that going back right after a keystroke asks too.
-    onDirty(isDirty || content !== (basis.fields ?? fieldsOf(publication)).content)
+    onDirty(isDirty || content !== (basis.fields ?? toFields(publication)).content)
     setValue('content', content, { shouldDirty: true })
   }
 
@@ -164,7 +164,7 @@ export function EditForm({ publication, stored, onDirty, handle, onClose }: Edit
               <ResumedDraft
                 edit={resumed}
                 onDiscard={() => {
-                  fill(fieldsOf(publication))
+                  fill(toFields(publication))
                   clearDraft()
                   endResumed()
                 }}
@@ -253,7 +253,7 @@ export function EditForm({ publication, stored, onDirty, handle, onClose }: Edit
             onSave={(draft) => {
               // The result is what is edited from now on, whether saving succeeds or not.
               fill(draft)
-              const from = { at: theirs.updatedAt, fields: fieldsOf(theirs) }
+              const from = { at: theirs.updatedAt, fields: toFields(theirs) }
               void update.run({ draft, from, close: true })
             }}
             saving={update.isPending}

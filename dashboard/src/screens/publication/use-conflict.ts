@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { loadPublication } from '#/queries/publications'
 import { type Draft, FIELDS } from './editor/drafts'
 import { mergedAlone } from './editor/merge-texts'
-import { fieldsOf } from './use-edit-form'
+import { toFields } from './use-edit-form'
 
 /** The state that an edit was made from. */
 export interface Basis {
@@ -17,13 +17,13 @@ export interface Basis {
 export function useConflict(publication: Publication) {
   const [basis, setBasis] = useState<Basis>(() => ({
     at: publication.updatedAt,
-    fields: fieldsOf(publication),
+    fields: toFields(publication),
   }))
   const [theirs, setTheirs] = useState<Publication | null>(null)
   const now = useRef(basis)
   now.current = basis
 
-  const begin = (from: Publication) => setBasis({ at: from.updatedAt, fields: fieldsOf(from) })
+  const begin = (from: Publication) => setBasis({ at: from.updatedAt, fields: toFields(from) })
 
   /**
    * Checks whether the stored publication has changed since this edit began.
@@ -33,7 +33,7 @@ export function useConflict(publication: Publication) {
     const stored = await loadPublication(publication.id)
     const { at, fields } = now.current
     if (stored.updatedAt === at || !fields) return null
-    const merged = mergedDraft(fields, draft(), fieldsOf(stored))
+    const merged = mergedDraft(fields, draft(), toFields(stored))
     return merged && { stored, draft: merged }
   }
 

@@ -9,7 +9,7 @@ import type { Basis } from './use-conflict'
 
 const OUTSIDE = ['slug', 'metaTitle', 'metaDescription', 'mainKeyword'] as const
 
-export const fieldsOf = (publication: Publication | PublicationVersion | PublicationDraft): Draft => ({
+export const toFields = (publication: Publication | PublicationVersion | PublicationDraft): Draft => ({
   title: publication.title,
   topic: publication.topic ?? '',
   companyName: publication.companyName ?? '',
@@ -26,7 +26,7 @@ export const fieldsOf = (publication: Publication | PublicationVersion | Publica
  * The request for the fields: the main ones always, the others if they differ from what was loaded.
  * @param basis the state that was edited; its fields are null if they are not known
  */
-export function updateOf(basis: Basis, fields: Draft): PublicationUpdate {
+export function toUpdate(basis: Basis, fields: Draft): PublicationUpdate {
   const update: PublicationUpdate = {
     title: fields.title.trim(),
     topic: fields.topic.trim() || null,
@@ -50,14 +50,14 @@ export interface LeftEdit extends KeptDraft {
 
 /** The newest unsaved edit, of this browser or of the server; null where none differs from what is saved. */
 function leftEdit(publication: Publication, stored: PublicationDraft | null): LeftEdit | null {
-  const saved = fieldsOf(publication)
+  const saved = toFields(publication)
   const own = keptDraft(publication.id)
   const found: LeftEdit[] = []
   // One that an earlier version of the editor kept lacks what it did not have.
   if (own) found.push({ ...own, draft: { ...saved, ...own.draft }, place: 'browser' })
   if (stored)
     found.push({
-      draft: fieldsOf(stored),
+      draft: toFields(stored),
       readAt: stored.basedOn,
       keptAt: Date.parse(stored.savedAt),
       place: 'account',
@@ -77,7 +77,7 @@ export function useEditForm(publication: Publication, readAt: string, stored: Pu
   const current = found?.readAt === publication.updatedAt
   const [resumed, setResumed] = useState(current ? found : null)
   const [left, setLeft] = useState(current ? null : found)
-  const form = useForm<Draft>({ defaultValues: resumed?.draft ?? fieldsOf(publication) })
+  const form = useForm<Draft>({ defaultValues: resumed?.draft ?? toFields(publication) })
   const { reset, setValue } = form
   const { isDirty } = form.formState
   const fields = form.watch()
@@ -87,7 +87,7 @@ export function useEditForm(publication: Publication, readAt: string, stored: Pu
   const [begun, setBegun] = useState(!resumed)
   useEffect(() => {
     if (begun || !resumed) return
-    reset(fieldsOf(publication), { keepValues: true })
+    reset(toFields(publication), { keepValues: true })
     for (const name of FIELDS) setValue(name, resumed.draft[name], { shouldDirty: true })
     setBegun(true)
   }, [begun, resumed, publication, reset, setValue])

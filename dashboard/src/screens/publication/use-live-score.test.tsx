@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#/test/fake-api'
 import { offline, publication } from '#/test/fixtures'
 import type { Draft } from './editor/drafts'
-import { fieldsOf } from './use-edit-form'
+import { toFields } from './use-edit-form'
 import { useLiveScore } from './use-live-score'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
@@ -49,7 +49,7 @@ function typing() {
   const subject = publication({ qualityReport: report(1) })
   const view = renderHook(
     ({ content, change }: { content: string; change?: Partial<Draft> }) =>
-      useLiveScore(subject, { ...fieldsOf(subject), ...change, content }),
+      useLiveScore(subject, { ...toFields(subject), ...change, content }),
     {
       initialProps: { content: subject.content } as { content: string; change?: Partial<Draft> },
     }

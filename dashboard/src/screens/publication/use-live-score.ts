@@ -2,7 +2,7 @@ import type { Publication, QualityReport, ScoreRequest } from '@cygnet/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { scoreText } from '#/queries/publications'
 import { type Draft, keywordsOf } from './editor/drafts'
-import { fieldsOf } from './use-edit-form'
+import { toFields } from './use-edit-form'
 
 /** Milliseconds without a change before a text is scored. */
 const PAUSE = 600
@@ -29,9 +29,9 @@ export function useLiveScore(publication: Publication, draft: Draft): LiveScore 
     failed: false,
   })
   const scorer = useRef<Scorer | null>(null)
-  const asked = JSON.stringify(requestOf(draft))
+  const asked = JSON.stringify(toRequest(draft))
   const scored = useRef('')
-  if (scored.current === '') scored.current = JSON.stringify(requestOf(fieldsOf(publication)))
+  if (scored.current === '') scored.current = JSON.stringify(toRequest(toFields(publication)))
 
   useEffect(() => {
     const created = new Scorer(publication.id, (change) =>
@@ -57,7 +57,7 @@ const isIn = (change: Partial<LiveScore>, score: LiveScore) =>
 type Scored = Omit<ScoreRequest, 'publicationId'>
 
 /** What counts for the score: the text, and what search engines see of it. */
-const requestOf = (draft: Draft): Scored => ({
+const toRequest = (draft: Draft): Scored => ({
   title: draft.title,
   content: draft.content,
   slug: draft.slug.trim() || null,

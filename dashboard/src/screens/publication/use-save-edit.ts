@@ -8,7 +8,7 @@ import { loadPublication, updatePublication } from '#/queries/publications'
 import { type Draft, FIELDS } from './editor/drafts'
 import type { EditorHandle } from './editor/use-editor'
 import { type Basis, mergedDraft, type useConflict } from './use-conflict'
-import { fieldsOf, updateOf } from './use-edit-form'
+import { toFields, toUpdate } from './use-edit-form'
 
 interface EditToSave {
   draft: Draft
@@ -52,14 +52,14 @@ export function useSaveEdit({
   /** Continues from the stored publication, with the unsaved changes on top. */
   function continueFrom(stored: Publication, draft: Draft) {
     begin(stored)
-    reset(fieldsOf(stored))
+    reset(toFields(stored))
     fill(draft)
   }
 
   const update = useAction(
     {
       call: ({ draft, from }: EditToSave) =>
-        updatePublication.call({ id: publication.id, update: updateOf(from, draft) }),
+        updatePublication.call({ id: publication.id, update: toUpdate(from, draft) }),
       invalidates: updatePublication.invalidates,
     },
     {
@@ -68,9 +68,9 @@ export function useSaveEdit({
         clearDraft()
         setTheirs(null)
         // What was typed during the save stays, unsaved.
-        const next = mergedDraft(draft, getValues(), fieldsOf(stored)) ?? getValues()
+        const next = mergedDraft(draft, getValues(), toFields(stored)) ?? getValues()
         continueFrom(stored, next)
-        onDirty(FIELDS.some((name) => next[name] !== fieldsOf(stored)[name]))
+        onDirty(FIELDS.some((name) => next[name] !== toFields(stored)[name]))
         if (close) onClose()
       },
       failure: (error) => {

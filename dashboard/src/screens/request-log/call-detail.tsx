@@ -59,7 +59,7 @@ function Detail({ call }: { call: ApiCallDetail }) {
           </dd>
         </dl>
       </div>
-      <CodeBlock title="Repeat with cURL" code={curlOf(call)} />
+      <CodeBlock title="Repeat with cURL" code={toCurl(call)} />
     </>
   )
 }
@@ -69,7 +69,7 @@ const sentence = (clause: string) =>
   `${clause.charAt(0).toUpperCase()}${clause.slice(1).replaceAll('`', '')}${clause.endsWith('.') ? '' : '.'}`
 
 /** The body is not in the log. */
-function curlOf({ method, path }: ApiCallDetail): string {
+function toCurl({ method, path }: ApiCallDetail): string {
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${window.location.origin}${path}`,
     '  -H "X-API-Key: $CYGNET_API_KEY"',

@@ -137,7 +137,7 @@ export default function RequestLogScreen() {
             <LogTable
               label="Calls"
               columns={COLUMNS}
-              rows={found.map(rowOf)}
+              rows={found.map(toRow)}
               open={open}
               onOpen={setOpen}
               detail={(id) => <CallDetail id={id} />}
@@ -156,7 +156,7 @@ export default function RequestLogScreen() {
   )
 }
 
-function rowOf(call: ApiCall) {
+function toRow(call: ApiCall) {
   const time = formatTime(call.createdAt)
   return {
     id: call.id,

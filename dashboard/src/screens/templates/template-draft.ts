@@ -15,7 +15,7 @@ export const NEW_SECTION: TemplateSection = {
 }
 
 /** The fields of a template; defaults for a new one. */
-export function draftOf(template: Template | null): TemplateDraft {
+export function toDraft(template: Template | null): TemplateDraft {
   if (!template) return { name: '', description: '', contentType: 'educational', blocks: [NEW_SECTION] }
   const { name, description, contentType, blocks } = template
   return { name, description, contentType, blocks }

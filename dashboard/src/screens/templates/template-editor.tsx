@@ -19,7 +19,7 @@ import { useActionForm } from '#/lib/use-action-form'
 import { useLeaveQuestion } from '#/lib/use-leave-question'
 import { saveTemplate } from '#/queries/templates'
 import { SectionEditor } from './section-editor'
-import { draftOf, MAX_SECTIONS, NEW_SECTION, type TemplateDraft } from './template-draft'
+import { MAX_SECTIONS, NEW_SECTION, type TemplateDraft, toDraft } from './template-draft'
 import styles from './template-editor.module.css'
 
 const CONTENT_TYPES = [
@@ -34,7 +34,7 @@ const CONTENT_TYPES = [
 export function TemplateEditor({ template }: { template: Template | null }) {
   const navigate = useNavigate()
   const { form, save, isPending, failure, isSaved } = useActionForm(saveTemplate, {
-    defaultValues: draftOf(template),
+    defaultValues: toDraft(template),
     input: (input: TemplateDraft) => ({ id: template?.id ?? null, input }),
     success: (_, { input }) => ['Saved', `The template “${input.name.trim()}” is ready for the wizard`],
   })

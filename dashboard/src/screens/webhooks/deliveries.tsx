@@ -93,7 +93,7 @@ export function Deliveries({ endpoints }: { endpoints: WebhookEndpoint[] }) {
         <LogTable
           label="Deliveries"
           columns={COLUMNS}
-          rows={found.map((delivery) => rowOf(delivery, addresses.get(delivery.endpointId)))}
+          rows={found.map((delivery) => toRow(delivery, addresses.get(delivery.endpointId)))}
           open={open}
           onOpen={setOpen}
           detail={(id) => <DeliveryDetail id={id} onSentAgain={setOpen} />}
@@ -116,7 +116,7 @@ function addressOf(url: string): string {
   return pathname === '/' ? host : `${host}${pathname}`
 }
 
-function rowOf(delivery: WebhookDelivery, address = 'deleted endpoint') {
+function toRow(delivery: WebhookDelivery, address = 'deleted endpoint') {
   const time = formatTime(delivery.createdAt)
   const { status, attemptsCount } = delivery
   const attempts =

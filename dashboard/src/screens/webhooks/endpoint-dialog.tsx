@@ -21,7 +21,7 @@ interface Values {
   events: WebhookEventType[]
 }
 
-const bodyOf = ({ url, description, all, events }: Values): WebhookEndpointInput => ({
+const toBody = ({ url, description, all, events }: Values): WebhookEndpointInput => ({
   url: url.trim(),
   description: description.trim(),
   events: all ? [] : events,
@@ -54,7 +54,7 @@ export function EndpointDialog({
         title="Edit endpoint"
         submitLabel="Save changes"
         mutation={updateWebhookEndpoint}
-        input={(values: Values) => ({ id: endpoint.id, update: bodyOf(values) })}
+        input={(values: Values) => ({ id: endpoint.id, update: toBody(values) })}
         success={() => ['Endpoint saved']}
         failureText="Error saving the endpoint"
         {...shared}
@@ -67,7 +67,7 @@ export function EndpointDialog({
       title="Add endpoint"
       submitLabel="Add endpoint"
       mutation={createWebhookEndpoint}
-      input={bodyOf}
+      input={toBody}
       failureText="Error adding the endpoint"
       onSuccess={onCreated}
       {...shared}

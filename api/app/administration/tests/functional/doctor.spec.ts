@@ -13,7 +13,7 @@ import {
 } from '#administration/doctor/machine_check'
 import { diagnoseStripe } from '#administration/doctor/payments_check'
 import { diagnoseRedis } from '#administration/doctor/redis_check'
-import { isBroken, reportOf } from '#administration/doctor/report'
+import { formatReport, isBroken } from '#administration/doctor/report'
 import { diagnoseMail, diagnoseModel, diagnoseSearch } from '#administration/doctor/services_check'
 import { diagnoseSettings } from '#administration/doctor/settings_check'
 import { diagnoseJobs, diagnoseKey, diagnoseWebhooks } from '#administration/doctor/work_check'
@@ -366,7 +366,7 @@ test.group('The doctor', () => {
       assert.isDefined(one, JSON.stringify(found))
       assert.equal(one!.state, state)
       assert.match(one!.remedy ?? '', remedy)
-      assert.notMatch(reportOf(found, true), /canary/)
+      assert.notMatch(formatReport(found, true), /canary/)
     })
 
   test('finds nothing in what it has just complained about once it is right', async ({ assert, cleanup }) => {
@@ -390,7 +390,7 @@ test.group('The doctor', () => {
   test('examines everything, and fails only for problems', async ({ assert }) => {
     const found = await examine()
     assert.deepEqual([...new Set(found.map(({ check }) => check))], [...CHECKS])
-    const { ok, checks } = JSON.parse(reportOf(found, true))
+    const { ok, checks } = JSON.parse(formatReport(found, true))
     assert.deepEqual(checks, found)
     assert.equal(ok, !isBroken(found))
     assert.isFalse(isBroken([warning('mail', 'mail_missing', '', '')]))

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { setBillingClock } from '#billing/billing_clock'
 import { readConnection, transaction } from '#core/database/transaction'
 import { DAY } from '#core/time'
-import { partnerOf } from '#partners/partner_rows'
+import { toPartner } from '#partners/partner_rows'
 import { raise } from '#partners/risks/raise'
 import { admin, auditOf, signedInOperator } from '#tests/support/administration'
 import { openBilling, origin, settled } from '#tests/support/billing'
@@ -33,7 +33,7 @@ async function suspicious(partner: TestPartner): Promise<Customer & { referralId
 
 const found = ({ partnerId }: TestPartner, referralId: string, name: 'same_card' | 'paid_click') =>
   transaction(async (trx) => {
-    const partner = partnerOf(await trx.from('partners').where('id', partnerId).firstOrFail())
+    const partner = toPartner(await trx.from('partners').where('id', partnerId).firstOrFail())
     const at = Date.now()
     await raise(
       trx,

@@ -5,7 +5,7 @@ import { test } from '@japa/runner'
 import { type Operation, operations } from '#core/contract/contract'
 import { forgetAll } from '#core/http/rate_limiter'
 import { documentedCall } from '#platform/documentation/documented_call'
-import { LANGUAGES, type Sample, samplesOf, walkthroughSamples } from '#platform/documentation/samples'
+import { buildSamples, LANGUAGES, type Sample, walkthroughSamples } from '#platform/documentation/samples'
 import { settings } from '#start/settings'
 import { keyOf } from '#tests/support/api_keys'
 import { startCompanySite } from '#tests/support/company_site'
@@ -80,7 +80,7 @@ test.group('A documentation sample gets the answer shown on the page', (group) =
       if (!isRead) cleanup(() => withoutJobs(owner))
       server.forget()
       const body = isRead || operation.form || isWhole(operation) ? undefined : await bodyOf(operation, owner)
-      const samples = samplesOf(operation, server.origin, body).filter(({ language }) =>
+      const samples = buildSamples(operation, server.origin, body).filter(({ language }) =>
         isInstalled(language)
       )
       const turn = publicApi.indexOf(operation) % samples.length

@@ -15,7 +15,7 @@ export function imageOf(block: Block): Image | null {
  * it.
  * @param readable names of images
  */
-export function articleOf(document: ExportDocument, readable: ReadonlySet<string>): Article {
+export function buildArticle(document: ExportDocument, readable: ReadonlySet<string>): Article {
   const { markdown, origin, cover } = document
   const article = readArticle(markdown, (url) => {
     const name = imageNameOf(url, origin)

@@ -1,6 +1,6 @@
 import { AlignmentType, Document, Footer, Packer, PageNumber, Paragraph, TextRun } from 'docx'
 import { withAddresses } from '../article/note_links.js'
-import { articleOf } from '../article/parts.js'
+import { buildArticle } from '../article/parts.js'
 import { printedPictures } from '../pictures.js'
 import type { ExportDocument } from '../types.js'
 import { DocxBlocks } from './docx_blocks.js'
@@ -16,7 +16,7 @@ const PAGE = {
 export async function toDocx(document: ExportDocument): Promise<Uint8Array> {
   const { title, companyName, dayInWords, description, keywords, product, rightToLeft } = document
   const pictures = await printedPictures(document.images)
-  const article = articleOf(document, new Set(pictures.keys()))
+  const article = buildArticle(document, new Set(pictures.keys()))
   const blocks = new DocxBlocks(pictures, rightToLeft)
   const line = (style: string, text: string, bidirectional = rightToLeft) =>
     new Paragraph({ style, bidirectional, children: [new TextRun({ text, rightToLeft: bidirectional })] })

@@ -25,7 +25,7 @@ export async function toFragment(document: ExportDocument): Promise<Uint8Array> 
   const article = articleOf(document)
   const body = await elementsIn(document, article.blocks)
   const sources = await sourcesOf(document, article)
-  return Buffer.from(htmlOf([...body, ...sources]))
+  return Buffer.from(toHtmlText([...body, ...sources]))
 }
 
 /** The same piece by piece, as JSON. */
@@ -36,7 +36,7 @@ export async function toBlocks(document: ExportDocument): Promise<Uint8Array> {
   if (article.notes.length > 0)
     blocks.push({
       type: 'sources',
-      html: htmlOf(await sourcesOf(document, article)),
+      html: toHtmlText(await sourcesOf(document, article)),
       text: article.notes.map((note) => `${note.number}. ${wordsOf(note.blocks)}`).join('\n'),
       level: null,
       image: null,
@@ -73,7 +73,7 @@ async function contentBlock(document: ExportDocument, block: Block): Promise<Con
   const image = imageOf(block)
   return {
     type: image ? 'image' : (TYPES[block.type] ?? 'paragraph'),
-    html: htmlOf(await elementsIn(document, [block])),
+    html: toHtmlText(await elementsIn(document, [block])),
     text: image ? (image.alt ?? '') : wordsOf([block]),
     level: block.type === 'heading' ? block.depth : null,
     image: image && {
@@ -97,4 +97,4 @@ function wordsOf(blocks: readonly Block[]): string {
     .join('\n')
 }
 
-const htmlOf = (children: ElementContent[]) => toText.stringify({ type: 'root', children })
+const toHtmlText = (children: ElementContent[]) => toText.stringify({ type: 'root', children })

@@ -5,7 +5,7 @@ import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { articleOf } from '../article/parts.js'
+import { buildArticle } from '../article/parts.js'
 import type { Block } from '../article/read_article.js'
 import { type Picture, storedPictures } from '../pictures.js'
 import type { ExportDocument } from '../types.js'
@@ -34,7 +34,7 @@ export const toText = unified().use(rehypeStringify)
 /** A document as one web page that loads nothing: its styles and images are embedded. */
 export async function toHtml(document: ExportDocument): Promise<Uint8Array> {
   const pictures = await storedPictures(document.images)
-  const article = articleOf(document, new Set(pictures.keys()))
+  const article = buildArticle(document, new Set(pictures.keys()))
   const body = await contentOf(article.blocks, pictures)
   const notes = await Promise.all(
     article.notes.map(async ({ number, blocks }) =>

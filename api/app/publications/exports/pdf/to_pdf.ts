@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { withAddresses } from '../article/note_links.js'
-import { articleOf } from '../article/parts.js'
+import { buildArticle } from '../article/parts.js'
 import { type Picture, printedPictures } from '../pictures.js'
 import { runsRightToLeft } from '../script.js'
 import type { ExportDocument } from '../types.js'
@@ -39,7 +39,7 @@ export async function toPdf(document: ExportDocument): Promise<Uint8Array> {
 
 function pdfData(document: ExportDocument, pictures: ReadonlyMap<string, Picture>) {
   const { title, language, rightToLeft: rtl, companyName, day, dayInWords, labels, keywords } = document
-  const article = articleOf(document, new Set(pictures.keys()))
+  const article = buildArticle(document, new Set(pictures.keys()))
   const [year, month, dayOfMonth] = day.split('-').map(Number)
   const turned = runsRightToLeft(title)
   return {

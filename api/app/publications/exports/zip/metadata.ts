@@ -5,7 +5,7 @@ import type Publication from '#publications/models/publication'
 import type PublicationSource from '#publications/models/publication_source'
 
 /** What a content management system needs to know about an article besides its text: a zip's `metadata.json`. */
-export function metadataOf(
+export function buildMetadata(
   publication: Publication,
   title: string,
   sources: readonly PublicationSource[],

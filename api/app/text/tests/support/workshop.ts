@@ -2,7 +2,7 @@ import type { Source } from '#core/sources'
 import { NOW, pageSource, sampleBrief, samplePlan } from '#generation/tests/support/sample_content'
 import { believe } from '#text/evidence/believe'
 import { checkStatements } from '#text/evidence/check_statements'
-import { statementsOf } from '#text/evidence/statements'
+import { toStatements } from '#text/evidence/statements'
 import type { BlockDraft, Finding } from '#text/types'
 import { isHint, validateBlock } from '#text/validation/validate_block'
 
@@ -63,7 +63,7 @@ export function judged(
   }: { sources?: Source[]; given?: string; computation?: string } = {}
 ) {
   const lines = { title: '', metaTitle: null, metaDescription: null, mainImageAlt: null }
-  const statements = statementsOf({ ...lines, content, language }).map((statement) => ({
+  const statements = toStatements({ ...lines, content, language }).map((statement) => ({
     ...statement,
     ...(computation && { computation }),
   }))

@@ -49,7 +49,7 @@ export function passageLines(passages: readonly Passage[], sources: readonly Sou
     .join('\n')
 }
 
-const planOf = ({ id, heading, purpose, question, points, words, kind, form }: BlockPlan) => ({
+const toPromptPlan = ({ id, heading, purpose, question, points, words, kind, form }: BlockPlan) => ({
   ...{ id, heading, purpose, question, points },
   words: `${words.min} to ${words.max}`,
   ...((kind ?? form) && { form: FORMS[(kind ?? form)!] }),
@@ -76,7 +76,7 @@ export function draftPrompt(
   if (passages.length > 0) data.add('passages', passageLines(passages, sources))
   if (asked.length < outline.blocks.length) outlineSection(data, outline)
   if (finished !== '') data.add('written_so_far', finished)
-  if (asked.length > 0) data.add('sections_to_write', asked.map(planOf))
+  if (asked.length > 0) data.add('sections_to_write', asked.map(toPromptPlan))
   return {
     system: system(
       brief,

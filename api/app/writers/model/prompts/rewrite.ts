@@ -11,7 +11,7 @@ const BLOCK_BUDGET = 10_000
 const NEIGHBOR = 1_500
 
 /** @throws {RangeError} for an index outside the outline, which is a bug in the caller */
-export function planOf(input: BlockInput): BlockPlan {
+export function toBlockPlan(input: BlockInput): BlockPlan {
   const plan = input.outline.blocks[input.index]
   if (!plan) throw new RangeError(`The outline has no block ${input.index}`)
   return plan
@@ -19,14 +19,14 @@ export function planOf(input: BlockInput): BlockPlan {
 
 /** The sources that the plan names; all of them where it names none that exists. */
 function blockSources(input: BlockInput): Source[] {
-  const ids = new Set(planOf(input).sourceIds)
+  const ids = new Set(toBlockPlan(input).sourceIds)
   const own = input.sources.filter((source) => ids.has(source.id))
   return own.length > 0 ? own : input.sources
 }
 
 /** The data sections from which a block is rewritten. */
 function blockSections(input: BlockInput): DataSections {
-  const plan = planOf(input)
+  const plan = toBlockPlan(input)
   const query = [plan.heading, plan.question, ...plan.points, input.topic.mainKeyword].join(' ')
   const topic = topicSection(briefSections(input), input.topic, input.brief)
   const data = outlineSection(rankingSection(topic, input.ranking), input.outline)
@@ -36,7 +36,7 @@ function blockSections(input: BlockInput): DataSections {
 }
 
 export function rewritePrompt(input: RewriteInput): { system: string; user: string } {
-  const { words } = planOf(input)
+  const { words } = toBlockPlan(input)
   const data = blockSections(input)
   const hasHeadings = /^#{1,2}\s/m.test(input.draft.markdown)
   for (const { heading, markdown } of input.neighbors ?? [])

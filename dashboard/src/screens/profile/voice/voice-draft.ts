@@ -29,7 +29,7 @@ export const LEVEL = {
 /** Samples that a voice has at most. */
 export const MAX_SAMPLES = 3
 
-export function draftOf(voice: CompanyVoice): VoiceDraft {
+export function toDraft(voice: CompanyVoice): VoiceDraft {
   return {
     person: voice.person ?? OPEN,
     address: voice.address ?? OPEN,
@@ -41,7 +41,7 @@ export function draftOf(voice: CompanyVoice): VoiceDraft {
 }
 
 /** What is sent: empty lines and rows say nothing and are left out. */
-export function updateOf(draft: VoiceDraft): CompanyVoiceUpdate {
+export function toUpdate(draft: VoiceDraft): CompanyVoiceUpdate {
   return {
     person: draft.person || null,
     address: draft.address || null,

@@ -16,13 +16,13 @@ import profileScreenStyles from '../profile-screen.module.css'
 import { HowThisSounds } from './how-this-sounds'
 import {
   ADDRESS,
-  draftOf,
   fieldOf,
   LEVEL,
   MAX_SAMPLES,
   OPEN,
   PERSON,
-  updateOf,
+  toDraft,
+  toUpdate,
   type VoiceDraft,
 } from './voice-draft'
 import styles from './voice-form.module.css'
@@ -37,8 +37,8 @@ const LEVELS = optionsOf(LEVEL, 'Not set')
 /** Every part of the voice; nothing is sent before Save, and leaving what is not saved asks first. */
 export function VoiceForm({ company, onDone }: { company: Company; onDone: () => void }) {
   const { form, save, onSubmit, isPending } = useActionForm(updateCompany(company), {
-    defaultValues: draftOf(company.voice),
-    input: (draft: VoiceDraft) => ({ voice: updateOf(draft) }),
+    defaultValues: toDraft(company.voice),
+    input: (draft: VoiceDraft) => ({ voice: toUpdate(draft) }),
     fieldNames: fieldOf,
     success: () => ['Voice saved'],
     onSuccess: onDone,

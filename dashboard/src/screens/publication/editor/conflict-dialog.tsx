@@ -9,7 +9,7 @@ import { Tabs } from '#/components/ui/tabs'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatCount } from '#/lib/format'
-import { fieldsOf } from '../use-edit-form'
+import { toFields } from '../use-edit-form'
 import { conflictOf, FIELD_LABELS, type Side, settled } from './conflict'
 import styles from './conflict-dialog.module.css'
 import { DifferenceCard } from './difference-card'
@@ -34,7 +34,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
   const { base, theirs, onClose, onSave, saving, onEdit } = props
   // As it was when the conflict came up: nothing can be typed behind the dialog.
   const [mine] = useState(props.mine)
-  const conflict = useMemo(() => conflictOf(base, mine, fieldsOf(theirs)), [base, mine, theirs])
+  const conflict = useMemo(() => conflictOf(base, mine, toFields(theirs)), [base, mine, theirs])
   const { differences } = conflict
   const [choices, setChoices] = useState<(Side | null)[]>(() => differences.map(({ changedBy }) => changedBy))
   const [tab, setTab] = useState<'differences' | 'result'>('differences')

@@ -2,7 +2,7 @@ import { ConflictError } from '@cygnet/sdk'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#/test/fake-api'
 import { offline, publication } from '#/test/fixtures'
-import { fieldsOf } from '../use-edit-form'
+import { toFields } from '../use-edit-form'
 import { DraftKeeper, type DraftState } from './draft-keeper'
 import { keptDraft } from './drafts'
 
@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 const type = (content: string, readAt = READ_AT) =>
-  keeper.changed({ readAt, draft: { ...fieldsOf(publication()), content } })
+  keeper.changed({ readAt, draft: { ...toFields(publication()), content } })
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const sent = () => api.publications.saveDraft.mock.calls.map(([, draft]) => draft.content)
 
@@ -67,7 +67,7 @@ test('an edit is in this browser after a short pause, and on the server a little
 test('the stored draft has each keyword once, and none for a comma that nothing follows yet', async () => {
   keeper.changed({
     readAt: READ_AT,
-    draft: { ...fieldsOf(publication()), keywords: 'brakes, chain, brakes, ' },
+    draft: { ...toFields(publication()), keywords: 'brakes, chain, brakes, ' },
   })
   await pass(3_000)
   expect(api.publications.saveDraft.mock.lastCall?.[1].keywords).toEqual(['brakes', 'chain'])

@@ -87,7 +87,7 @@ export class DraftKeeper {
     }
     tell({ isSending: true })
     try {
-      const savedAt = await storeDraft(this.publicationId, inputOf(edit))
+      const savedAt = await storeDraft(this.publicationId, toInput(edit))
       this.stored = true
       if (edit !== this.#newest) return
       this.#newest = null
@@ -110,7 +110,7 @@ export class DraftKeeper {
 }
 
 /** Names every field: one that is left out is cleared in the stored draft. */
-const inputOf = ({ draft, readAt }: Edit): Required<PublicationDraftInput> => ({
+const toInput = ({ draft, readAt }: Edit): Required<PublicationDraftInput> => ({
   title: draft.title,
   topic: draft.topic || null,
   companyName: draft.companyName || null,

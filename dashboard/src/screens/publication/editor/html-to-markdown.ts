@@ -1,7 +1,7 @@
 import TurndownService from 'turndown'
 
 /** Converts HTML to Markdown in the style of the editor's own buttons. */
-export function markdownOf(part: HTMLElement): string {
+export function toMarkdown(part: HTMLElement): string {
   const service = new TurndownService({
     headingStyle: 'atx',
     bulletListMarker: '-',

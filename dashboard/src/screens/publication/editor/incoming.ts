@@ -47,8 +47,8 @@ export const incoming = ({ onFiles, onFailure }: Incoming): Extension =>
 async function pasteRich(view: EditorView, html: Document, plain: string, onFailure: () => void) {
   let text = plain
   try {
-    const { markdownOf } = await import('./html-to-markdown')
-    text = markdownOf(html.body)
+    const { toMarkdown } = await import('./html-to-markdown')
+    text = toMarkdown(html.body)
   } catch (error) {
     console.error('The formatted text could not be converted', error)
     onFailure()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { markdownOf } from './html-to-markdown'
+import { toMarkdown } from './html-to-markdown'
 import { richHtml } from './rich-html'
 
 const pasted = (html: string) => {
   const rich = richHtml(html)
-  return rich && markdownOf(rich.body)
+  return rich && toMarkdown(rich.body)
 }
 
 test('text from Google Docs keeps its structure and loses its styling', () => {

@@ -9,7 +9,7 @@ import { useAction } from '#/lib/use-action'
 import { restoreVersion, useVersion } from '#/queries/publications'
 import { FIELD_LABELS } from '../editor/conflict'
 import { type Draft, FIELDS } from '../editor/drafts'
-import { fieldsOf } from '../use-edit-form'
+import { toFields } from '../use-edit-form'
 import styles from './version-view.module.css'
 
 const TypesetDifference = lazy(() => import('./typeset-difference'))
@@ -66,8 +66,8 @@ export function VersionView({ publication, version, before, current }: VersionVi
       />
     )
   }
-  const after = own.data && fieldsOf(own.data)
-  const compared = against ? other.data && fieldsOf(other.data) : current ? after : fieldsOf(publication)
+  const after = own.data && toFields(own.data)
+  const compared = against ? other.data && toFields(other.data) : current ? after : toFields(publication)
   const fields = after && compared ? differing(compared, after) : []
   const same =
     fields.length === 0 && after?.content === compared?.content && (current || own.data !== undefined)

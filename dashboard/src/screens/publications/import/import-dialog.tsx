@@ -30,7 +30,7 @@ interface ImportDraft {
 }
 
 /** The request made from the fields. The file is read only now, when it is sent. */
-async function requestOf({ way, content, file, url, sources }: ImportDraft): Promise<ImportRequest> {
+async function toRequest({ way, content, file, url, sources }: ImportDraft): Promise<ImportRequest> {
   const chosen = file?.[0]
   const text: ImportRequest =
     way === 'text'
@@ -43,7 +43,7 @@ async function requestOf({ way, content, file, url, sources }: ImportDraft): Pro
 }
 
 const importDraft: Mutation<ImportDraft, Publication> = {
-  call: async (draft) => importPublication.call(await requestOf(draft)),
+  call: async (draft) => importPublication.call(await toRequest(draft)),
   invalidates: importPublication.invalidates,
 }
 
