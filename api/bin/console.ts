@@ -26,6 +26,6 @@ async function report(error: Error): Promise<void> {
   const args = process.argv.slice(2)
   if (args[0] !== 'doctor') return console.error(message)
   const { settingsThatStopIt } = await import('#administration/doctor/settings_check')
-  const { formatReport: reportOf } = await import('#administration/doctor/report')
-  console.log(reportOf(settingsThatStopIt(problems, process.env), args.includes('--json')))
+  const { formatReport } = await import('#administration/doctor/report')
+  console.log(formatReport(settingsThatStopIt(problems, process.env), args.includes('--json')))
 }

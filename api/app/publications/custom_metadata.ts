@@ -29,7 +29,7 @@ export function changedMetadata(
 }
 
 /** What a caller says of a publication besides what it is about. */
-export interface Marks {
+export interface CallerMetadata {
   externalId: string | null
   customMetadata: CustomMetadata
 }
@@ -58,7 +58,7 @@ export async function reindexMetadata(trx: Transaction, publication: Owner): Pro
 /** A statement for the ids of an account's publications that have all of these marks; null where there are none. */
 export function markedIds(
   accountId: string,
-  { externalId, customMetadata }: Marks
+  { externalId, customMetadata }: CallerMetadata
 ): { sql: string; values: SqlValue[] } | null {
   const parts: { sql: string; values: SqlValue[] }[] = Object.entries(customMetadata).map((pair) => ({
     sql: 'SELECT publication_id FROM publication_metadata WHERE account_id = ? AND key = ? AND value = ?',

@@ -12,7 +12,7 @@ import {
   type GenerationPlan,
   mustHaveFailed,
 } from '#generation/requests/accept_generation'
-import { type GenerateRequest, isOfProfile, makeBrief, marksOf } from '#generation/requests/brief'
+import { type GenerateRequest, isOfProfile, makeBrief, toCallerMetadata } from '#generation/requests/brief'
 import type { Requester } from '#generation/requests/requester'
 import { templateFor } from '#generation/templates/template_for'
 import { simulatedPlan, simulationOf } from '#generation/test_mode/simulation'
@@ -108,7 +108,7 @@ export async function prepareGeneration(
     ...kind,
     requester,
     briefs: requests.map((request) => makeBrief(request, profile, template)),
-    marks: requests.map(marksOf),
+    metadata: requests.map(toCallerMetadata),
     sourceUrls: first.sources ?? [],
     approveOutline: first.approveOutline ?? false,
     useProfile,

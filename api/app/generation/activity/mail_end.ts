@@ -82,7 +82,7 @@ export async function mailPlanSkipped(
   })
 }
 
-interface Letter {
+interface EndEmail {
   subject: string
   preview: string
   heading: string
@@ -90,10 +90,10 @@ interface Letter {
   action: { label: string; path: string }
 }
 
-async function write(trx: Transaction, accountId: string, letter: Letter): Promise<void> {
+async function write(trx: Transaction, accountId: string, email: EndEmail): Promise<void> {
   const owner = await accountOwner(accountId, trx)
   if (!owner) return
-  const { subject, preview, heading, text, action } = letter
+  const { subject, preview, heading, text, action } = email
   await queueMail(trx, {
     to: owner.email,
     subject: subject.slice(0, 200),

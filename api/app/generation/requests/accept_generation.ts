@@ -14,7 +14,7 @@ import { recordEvent } from '#generation/sessions/session_events'
 import { labelOf } from '#generation/steps'
 import { resumePublication } from '#publications/actions/resume_publication'
 import { startPublications } from '#publications/actions/start_publication'
-import type { Marks } from '#publications/custom_metadata'
+import type { CallerMetadata } from '#publications/custom_metadata'
 import type { Brief } from '#writers/types'
 
 export interface AcceptedGeneration {
@@ -29,7 +29,7 @@ export interface GenerationPlan {
   /** At least one. */
   briefs: Brief[]
   /** The caller's id and metadata of each. */
-  marks: Marks[]
+  metadata: CallerMetadata[]
   /** Addresses to read for these texts only. */
   sourceUrls: string[]
   /** Pauses after planning until the outline is approved; only for single generations. */
@@ -45,14 +45,14 @@ export interface GenerationPlan {
  * @throws AppError NO_PUBLICATIONS_REMAINING, AllowanceUsedUpError where outlines were discarded too often
  */
 export async function acceptSingle(trx: Transaction, plan: GenerationPlan): Promise<AcceptedGeneration> {
-  const { requester, briefs, marks, sourceUrls, approveOutline, useProfile, companyId } = plan
+  const { requester, briefs, metadata, sourceUrls, approveOutline, useProfile, companyId } = plan
   const reservationId = await reservePost(trx, requester.accountId)
   if (approveOutline) await mustHaveAllowance(trx, requester.accountId, 'outlines')
   const { publication, session } = newGeneration(
     {
       requester,
       brief: briefs[0]!,
-      marks: marks[0]!,
+      metadata: metadata[0]!,
       sourceUrls,
       generationType: 'single',
       approveOutline,
@@ -76,7 +76,7 @@ export async function acceptSingle(trx: Transaction, plan: GenerationPlan): Prom
  */
 export async function acceptBulk(
   trx: Transaction,
-  { requester, briefs, marks, sourceUrls, useProfile, companyId }: GenerationPlan,
+  { requester, briefs, metadata, sourceUrls, useProfile, companyId }: GenerationPlan,
   places: number[],
   allowPartial: boolean
 ): Promise<{ bulkSessionId: string; accepted: [AcceptedGeneration, ...AcceptedGeneration[]] }> {
@@ -104,7 +104,7 @@ export async function acceptBulk(
       {
         requester,
         brief: briefs[index]!,
-        marks: marks[index]!,
+        metadata: metadata[index]!,
         sourceUrls: [],
         generationType: 'bulk',
         approveOutline: false,

@@ -1,6 +1,6 @@
 import type { Schema } from '#core/contract/types'
 import { oneLine } from '#core/text/one_line'
-import type { Marks } from '#publications/custom_metadata'
+import type { CallerMetadata } from '#publications/custom_metadata'
 import { languageOf } from '#text/language/spoken_language'
 import {
   AUDIENCES,
@@ -18,7 +18,7 @@ export type CompanyInfo = Schema<'CompanyInfo'>
 /** `GenerateRequest` of the contract. */
 export type GenerateRequest = Schema<'GenerateRequest'>
 
-export const marksOf = ({ external_id, custom_metadata }: GenerateRequest): Marks => ({
+export const toCallerMetadata = ({ external_id, custom_metadata }: GenerateRequest): CallerMetadata => ({
   externalId: external_id ?? null,
   customMetadata: custom_metadata ?? {},
 })

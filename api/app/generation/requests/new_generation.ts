@@ -3,7 +3,7 @@ import GenerationSession from '#generation/models/generation_session'
 import type { Requester } from '#generation/requests/requester'
 import { labelOf } from '#generation/steps'
 import type { NewPublication } from '#publications/actions/start_publication'
-import type { Marks } from '#publications/custom_metadata'
+import type { CallerMetadata } from '#publications/custom_metadata'
 import type { Brief } from '#writers/types'
 
 export interface NewGeneration {
@@ -16,7 +16,7 @@ export interface NewGeneration {
   approveOutline: boolean
   /** Whether the pages read for the saved profile are sources. */
   useProfile: boolean
-  marks: Marks
+  metadata: CallerMetadata
   /** The profile that lends what the request leaves out; null where none does. */
   companyId: string | null
 }
@@ -51,7 +51,7 @@ export function newGeneration(
     industry: brief.company?.industry ?? null,
     targetAudience: brief.company?.targetAudience ?? brief.audience,
     generationMetadata: toSettings(brief),
-    ...input.marks,
+    ...input.metadata,
   }
   const session = new GenerationSession()
   session.merge({

@@ -7,7 +7,7 @@ import { toWindow } from '#core/http/rate_limiter'
 import { FAILURES, GenerationError } from '#generation/errors'
 import { promptRefused } from '#generation/moderation/moderate'
 import type { GenerationPlan } from '#generation/requests/accept_generation'
-import { type GenerateRequest, makeBrief, marksOf } from '#generation/requests/brief'
+import { type GenerateRequest, makeBrief, toCallerMetadata } from '#generation/requests/brief'
 import type { Requester } from '#generation/requests/requester'
 import { templateFor } from '#generation/templates/template_for'
 import type { Simulation } from '#writers/types'
@@ -69,7 +69,7 @@ export async function simulatedPlan(
       const asked = { ...request, ...SUBJECT, language: 'en', company_info }
       return { ...makeBrief(asked, context, template), test: simulations[index]! }
     }),
-    marks: requests.map(marksOf),
+    metadata: requests.map(toCallerMetadata),
     sourceUrls: [],
     approveOutline: first.approveOutline ?? false,
     useProfile: true,

@@ -285,7 +285,7 @@ async function verdictsOn(
     isMarked: computations !== undefined,
     judgesItself: verifier?.name === writer.name,
   }
-  if (!verifier || open.length === 0) return verdicts.map((verdict) => together(verdict, undefined, rules))
+  if (!verifier || open.length === 0) return verdicts.map((verdict) => combine(verdict, undefined, rules))
   const beliefs = await judgeInSession(
     journal,
     verifier,
@@ -293,7 +293,7 @@ async function verdictsOn(
     open.map((index) => ({ ...statements[index]!, passages: verdicts[index]!.passages })),
     language
   )
-  for (const [at, index] of open.entries()) verdicts[index] = together(verdicts[index]!, beliefs[at], rules)
+  for (const [at, index] of open.entries()) verdicts[index] = combine(verdicts[index]!, beliefs[at], rules)
   return verdicts
 }
 
@@ -312,7 +312,7 @@ const FIRM: ReadonlySet<Verdict['refutation']> = new Set(['quotation', 'address'
  * finds it in a passage, and, where nobody has answered, in a text without marks. A quotation, an address or a
  * calculation that it refutes never stays. The ledger shows all of it as code decides.
  */
-function together(byCode: Verdict, belief: Belief | null | undefined, rules: Rules): Verdict {
+function combine(byCode: Verdict, belief: Belief | null | undefined, rules: Rules): Verdict {
   const isRefuted = byCode.verdict === 'unsupported'
   const isFirm = FIRM.has(byCode.refutation)
   if (belief === undefined)

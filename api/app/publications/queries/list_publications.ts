@@ -2,7 +2,7 @@ import { placeholders } from '#core/database/placeholders'
 import { PreparedRead } from '#core/database/prepared_read'
 import { query, readConnection, type SqlValue } from '#core/database/transaction'
 import { cursorOf, cursorPage, unknownCursor } from '#core/http/cursor_page'
-import { type Marks, markedIds } from '#publications/custom_metadata'
+import { type CallerMetadata, markedIds } from '#publications/custom_metadata'
 import type Publication from '#publications/models/publication'
 import { forgiveTypos } from '#publications/queries/forgive_typos'
 import { type LibraryCounts, libraryCounts } from '#publications/queries/library_counts'
@@ -94,7 +94,7 @@ export interface ListQuery {
   status: 'draft' | 'published' | 'archived' | null
   search: string | null
   /** Those that have all of these. */
-  marks: Marks
+  marks: CallerMetadata
   sort: keyof typeof ORDERS
 }
 
