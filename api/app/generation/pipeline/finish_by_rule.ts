@@ -1,7 +1,7 @@
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import { withoutMarks } from '#text/markdown/marks'
 import { parseDocument } from '#text/markdown/parse_document'
-import { speaks } from '#writers/local/languages/index'
+import { speaks } from '#writers/local/phrases'
 import type { ArticleInput, FrontMatter, SectionWriter } from '#writers/types'
 
 /**

@@ -1,4 +1,5 @@
 import type { Address } from '../voice/voice.js'
+import type { DraftingPack } from './drafting.js'
 
 /**
  * Abbreviations with a full stop, in lower case and without the stop. `open` ones never end a sentence (`Dr.
@@ -27,7 +28,7 @@ export interface AddressForms {
   called: Record<Address, string>
 }
 
-/** All that the text tools know of a language. A new one is a folder with this and a line in `index.ts`. */
+/** All that is known of a language. A new one is a folder with this and a line in `index.ts`. */
 export interface Language {
   /** A word reduced to what its forms share. */
   stem: (word: string) => string
@@ -74,4 +75,6 @@ export interface Language {
   outline: string
   /** What a gap asks for when nothing of a section is left. */
   missingFacts: (heading: string) => string
+  /** How drafts are written by rule: headings, questions, connections, and the words that show what a source says. */
+  drafting: DraftingPack
 }

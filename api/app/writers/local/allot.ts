@@ -3,8 +3,8 @@ import { sentenceHash } from '#text/language/sentence_hashes'
 import { contentStems, countWords } from '#text/language/words'
 import type { Context } from './context.js'
 import type { Fact, FactList, FactTable } from './facts.js'
-import { cue, cuesIn } from './languages/index.js'
 import { answeringTable, companyFacts, isAside, takeIntroduction } from './opening.js'
+import { cue, cuesIn } from './phrases.js'
 import { isUnder, type Section, suitability } from './sections.js'
 import {
   chosenUnits,

@@ -1,4 +1,6 @@
 /** Writes one section: the question it answers, the facts, a list or a table, and what the author must add. */
+
+import type { Role } from '#text/languages/drafting'
 import type { BlockPlan } from '#text/types'
 import type { Material } from './allot.js'
 import { isEmpty } from './allot.js'
@@ -6,9 +8,8 @@ import type { Context } from './context.js'
 import { PRICE } from './fact_kinds.js'
 import { cite, factSentences, marked, paragraphs, tablePart } from './fact_text.js'
 import { answerFacts, type Fact, type FactList, siteName } from './facts.js'
-import { cue, speaks } from './languages/index.js'
-import type { Role } from './languages/language_pack.js'
 import type { Part } from './parts.js'
+import { cue, speaks } from './phrases.js'
 import { questionsAbout, questionsFor } from './questions.js'
 
 const MAX_ITEMS = 12

@@ -6,10 +6,10 @@ import type { Source } from '#core/sources'
 import { hashText } from '#text/language/hash_text'
 import { primaryLanguage } from '#text/language/languages'
 import { contentStems } from '#text/language/words'
+import type { DraftingPack, Form } from '#text/languages/drafting'
 import type { Brief, TopicPlan } from '#writers/types'
 import { collectFacts, type FactStore } from './facts.js'
-import { packFor } from './languages/index.js'
-import type { Form, LanguagePack } from './languages/language_pack.js'
+import { packFor } from './phrases.js'
 import { type Request, readRequest } from './prompt.js'
 import { type Ranking, rankFacts } from './rank.js'
 
@@ -17,7 +17,7 @@ export interface Context {
   brief: Brief
   sources: Source[]
   language: string
-  pack: LanguagePack
+  pack: DraftingPack
   form: Form
   request: Request
   store: FactStore
@@ -63,7 +63,7 @@ export function createContext(brief: Brief, sources: Source[], topic: TopicPlan 
 }
 
 /** Words such as `first` or `best` occur everywhere and say nothing about the subject. */
-function isVague(stem: string, { prompt }: LanguagePack, language: string): boolean {
+function isVague(stem: string, { prompt }: DraftingPack, language: string): boolean {
   return prompt.vague.some((entry) =>
     entry.endsWith('*') ? stem.startsWith(entry.slice(0, -1)) : contentStems(entry, language)[0] === stem
   )

@@ -1,8 +1,9 @@
 /**
  * Separates sentences that say something from navigation, boilerplate, calls to action and planted instructions.
  */
-import { cue } from './languages/index.js'
-import type { LanguagePack } from './languages/language_pack.js'
+
+import type { DraftingPack } from '#text/languages/drafting'
+import { cue } from './phrases.js'
 
 /** A page speaks to readers, never to a machine; text that does is not a fact about anything. */
 const INSTRUCTION_LIKE = new RegExp(
@@ -39,12 +40,12 @@ export function isInstructionLike(text: string): boolean {
 }
 
 /** Navigation, notices and buttons. */
-function isBoilerplate(text: string, { boilerplate, callToAction }: LanguagePack['facts']): boolean {
+function isBoilerplate(text: string, { boilerplate, callToAction }: DraftingPack['facts']): boolean {
   return cue(boilerplate).test(text) || cue(callToAction, 'start').test(text)
 }
 
 /** True for a sentence that has the form of a usable statement; its substance is not judged. */
-export function isUsableSentence(sentence: string, wordCount: number, { facts }: LanguagePack): boolean {
+export function isUsableSentence(sentence: string, wordCount: number, { facts }: DraftingPack): boolean {
   if (wordCount < (/\d/.test(sentence) ? 4 : 5) || wordCount > 42) return false
   if ((sentence.match(/["“”„]/g) ?? []).length % 2 === 1) return false
   if (MARKUP.test(sentence) || SHOUTING.test(sentence)) return false
@@ -63,7 +64,7 @@ function isTitleCased(sentence: string): boolean {
 }
 
 /** A line that is not a menu, a caption or a button. */
-export function isUsableItem(item: string, { facts }: LanguagePack): boolean {
+export function isUsableItem(item: string, { facts }: DraftingPack): boolean {
   const count = item.split(/\s+/).length
   return (
     count >= 1 &&

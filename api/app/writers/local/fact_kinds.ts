@@ -1,6 +1,7 @@
 /** What a sentence of a source is: a price, a date, a step, a definition ... */
-import { cue } from './languages/index.js'
-import type { LanguagePack } from './languages/language_pack.js'
+
+import type { DraftingPack } from '#text/languages/drafting'
+import { cue } from './phrases.js'
 
 export type FactKind =
   | 'service'
@@ -28,7 +29,7 @@ export const QUOTATION = /^["“„«](.{20,400}?)["”“»]\s*(?:[-–—]|,)\
 /** How many characters into a sentence the term may reach that the sentence explains. */
 const MAX_TERM_LENGTH = 45
 
-export function classify(text: string, numbered: boolean, { facts }: LanguagePack): FactKind {
+export function classify(text: string, numbered: boolean, { facts }: DraftingPack): FactKind {
   if (numbered || cue(facts.steps, 'start').test(text)) return 'step'
   if (PRICE.test(text)) return 'price'
   if (PHONE.test(text) || cue(facts.contact).test(text)) return 'contact'

@@ -4,12 +4,12 @@ import type { Source, SourceAnswer, SourceTable } from '#core/sources'
 import { detectLanguage, isKnownLanguage, primaryLanguage } from '#text/language/languages'
 import { splitSentences } from '#text/language/sentences'
 import { contentStems, countWords } from '#text/language/words'
+import type { DraftingPack } from '#text/languages/drafting'
 import { escapeText } from '#text/markdown/escape_text'
 import type { Brief } from '#writers/types'
 import { isInstructionLike, isUsableItem, isUsableSentence } from './fact_filters.js'
 import { classify, type FactKind, PRICE, QUOTATION, YEAR } from './fact_kinds.js'
-import { cue } from './languages/index.js'
-import type { LanguagePack } from './languages/language_pack.js'
+import { cue } from './phrases.js'
 import { mergeSimilar } from './similar_facts.js'
 
 export interface Fact {
@@ -92,7 +92,7 @@ export function isOwnSource(source: Source, brief: Brief): boolean {
 }
 
 /** The name of a source in running text: the company, the site's name from the title, or the host. */
-export function siteName(source: Source, brief: Brief, pack: LanguagePack): string | null {
+export function siteName(source: Source, brief: Brief, pack: DraftingPack): string | null {
   const company = brief.company?.name.trim() ?? ''
   if (company !== '' && isOwnSource(source, brief)) return company
   const parts = source.title
@@ -131,7 +131,7 @@ function tidy(text: string): string {
 
 interface Collector {
   brief: Brief
-  pack: LanguagePack
+  pack: DraftingPack
   store: FactStore
   order: number
 }
@@ -292,7 +292,7 @@ function readSentences(collector: Collector, source: Source | null, body: string
   flush()
 }
 
-function withoutConnective(sentence: string, pack: LanguagePack): string {
+function withoutConnective(sentence: string, pack: DraftingPack): string {
   const found = cue(pack.facts.connectives, 'start').exec(sentence)
   const rest = found === null ? '' : sentence.slice(found[0].length)
   const plain = rest.startsWith(', ') ? rest.slice(2) : sentence
@@ -334,7 +334,7 @@ function asRead(source: Source): Source {
  */
 export function answerFacts(
   brief: Brief,
-  pack: LanguagePack,
+  pack: DraftingPack,
   source: Source,
   { answer }: SourceAnswer
 ): Fact[] {
@@ -357,7 +357,7 @@ export function collectFacts(
   brief: Brief,
   sources: Source[],
   statements: string[],
-  pack: LanguagePack
+  pack: DraftingPack
 ): FactStore {
   const collector: Collector = {
     brief,

@@ -11,7 +11,7 @@ import type { Supply } from './allot.js'
 import type { Context } from './context.js'
 import { cite, factSentences, needsQuotation, tableLine } from './fact_text.js'
 import { isOwnSource } from './facts.js'
-import { speaks } from './languages/index.js'
+import { speaks } from './phrases.js'
 import { capitalize } from './prompt.js'
 import { openingQuestion } from './questions.js'
 

@@ -2,7 +2,7 @@
 import type { Context } from './context.js'
 import { needsQuotation, pricedColumns } from './fact_text.js'
 import type { Fact, FactTable } from './facts.js'
-import { cue } from './languages/index.js'
+import { cue } from './phrases.js'
 import { ASIDE, isAboutOwnOffer, pointRoles, type Unit, wantedRoles } from './units.js'
 
 /** Sentences that an article needs before the first are used as the introduction. */

@@ -4,6 +4,7 @@
  */
 import { hashText } from '#text/language/hash_text'
 import { contentStems, countWords } from '#text/language/words'
+import { type Form, type Kind, ROLES, type Role } from '#text/languages/drafting'
 import type { BlockPlan } from '#text/types'
 import { followTemplate, namesOf } from '#writers/follow_template'
 import type { Brief, Outline, TopicPlan } from '#writers/types'
@@ -11,8 +12,7 @@ import { allot, isEmpty, type Material, materialWords, type Supply, supplyOf } f
 import type { Context } from './context.js'
 import { isUsableItem } from './fact_filters.js'
 import type { Fact } from './facts.js'
-import { cue, speaks } from './languages/index.js'
-import { type Form, type Kind, ROLES, type Role } from './languages/language_pack.js'
+import { cue, speaks } from './phrases.js'
 import { questionsFor, wordingOf } from './questions.js'
 import { headingsOf, ROLES_OF, type Section, sectionForPoint, sectionForRole } from './sections.js'
 

@@ -5,9 +5,9 @@
 import { splitSentences } from '#text/language/sentences'
 import { isStopWord } from '#text/language/stop_words'
 import { words } from '#text/language/words'
+import { type DraftingPack, ROLES, type Role } from '#text/languages/drafting'
 import type { Brief } from '#writers/types'
-import { cue } from './languages/index.js'
-import { type LanguagePack, ROLES, type Role } from './languages/language_pack.js'
+import { cue } from './phrases.js'
 
 export interface Request {
   /** The request as a title: without the instruction to write and the full stop. */
@@ -40,14 +40,14 @@ export function capitalize(text: string): string {
 }
 
 /** For use within a sentence; names, abbreviations and German words stay as they are. */
-export function lowerFirst(text: string, pack: LanguagePack): string {
+export function lowerFirst(text: string, pack: DraftingPack): string {
   return pack.lowersNouns && /^\p{Lu}[\p{Ll}\s’']/u.test(text)
     ? text.charAt(0).toLocaleLowerCase() + text.slice(1)
     : text
 }
 
 /** Drops `Write a blog post about` and capitalizes what is left. */
-function withoutOrder(sentence: string, pack: LanguagePack): string {
+function withoutOrder(sentence: string, pack: DraftingPack): string {
   const { orders, about, aboutLoose, aboutKept, questionWords } = pack.prompt
   const polite = sentence.replace(
     /^(?:please|bitte|por favor|s['’]il (?:te|vous) plaît|пожалуйста)[\s,]+/iu,
@@ -92,7 +92,7 @@ function asHeadline(sentence: string): string {
 }
 
 /** `beans, prices and who it suits` as three points. */
-function listed(text: string, pack: LanguagePack): string[] {
+function listed(text: string, pack: DraftingPack): string[] {
   return text
     .replace(/[.?!]+$/, '')
     .split(new RegExp(`,\\s*(?:${pack.and}\\s+)?|;\\s*|\\s${pack.and}\\s`, 'iu'))
@@ -101,7 +101,7 @@ function listed(text: string, pack: LanguagePack): string[] {
 }
 
 /** `Review: a test ride` is about the test ride. */
-function withoutKind(headline: string, pack: LanguagePack): string {
+function withoutKind(headline: string, pack: DraftingPack): string {
   const kind = cue(pack.prompt.kinds, 'start').exec(headline)
   const rest = kind === null ? '' : headline.slice(kind[0].length)
   return /^\s?:\s/.test(rest) ? rest.replace(/^\s?:\s+/, '') : headline
@@ -116,7 +116,7 @@ interface Subject {
 /**
  * Several parts after a colon, or after `Review:` and the subject, are points to cover; a single one is a subtitle.
  */
-function partPoints(sentence: string, pack: LanguagePack): Subject {
+function partPoints(sentence: string, pack: DraftingPack): Subject {
   const plain = withoutKind(sentence, pack)
   const at = plain.search(/\s?:\s/)
   const kind = plain !== sentence
@@ -139,7 +139,7 @@ function partPoints(sentence: string, pack: LanguagePack): Subject {
 }
 
 /** The longest run of meaningful words: `cargo bike` in `How often should a cargo bike be serviced?` */
-function keywordIn(headline: string, language: string, pack: LanguagePack): string {
+function keywordIn(headline: string, language: string, pack: DraftingPack): string {
   const vague = cue(pack.prompt.vague, 'start')
 
   const silent = (word: string): boolean => word === '' || isStopWord(word, language) || vague.test(word)
@@ -162,7 +162,7 @@ function keywordIn(headline: string, language: string, pack: LanguagePack): stri
 }
 
 /** A short name that is not a question can be a label before a heading. */
-function isName(subject: string, pack: LanguagePack): boolean {
+function isName(subject: string, pack: DraftingPack): boolean {
   const asks = /[?]/.test(subject) || cue(pack.prompt.questionWords, 'start').test(subject)
   const about = cue(pack.prompt.aboutKept, 'start').test(subject)
   return subject.split(/\s+/).length <= MAX_LABEL_WORDS && !asks && !about
@@ -174,7 +174,7 @@ interface Parts {
 }
 
 /** Separates the facts that the customer notes from what is asked for. */
-function partNotes(sentences: readonly string[], pack: LanguagePack): Parts {
+function partNotes(sentences: readonly string[], pack: DraftingPack): Parts {
   const { orders, notes, pointers } = pack.prompt
   const pointsAtNotes = (sentence: string): boolean =>
     cue(orders, 'start').test(sentence) && cue(pointers).test(sentence) && words(sentence).length <= 14
@@ -193,7 +193,7 @@ function partNotes(sentences: readonly string[], pack: LanguagePack): Parts {
 }
 
 /** Whether a sentence of the request states a fact, rather than what to write. */
-function states(sentence: string, pack: LanguagePack): boolean {
+function states(sentence: string, pack: DraftingPack): boolean {
   const { orders, covers } = pack.prompt
   return (
     /[.!]["”»“']?$/.test(sentence) &&
@@ -206,11 +206,11 @@ function states(sentence: string, pack: LanguagePack): boolean {
 /**
  * The first sentence is the subject; it also states a fact where the company speaks of itself or gives a figure.
  */
-function opensWithFact(sentence: string, pack: LanguagePack): boolean {
+function opensWithFact(sentence: string, pack: DraftingPack): boolean {
   return states(sentence, pack) && (cue(pack.facts.firstPerson).test(sentence) || /\d/.test(sentence))
 }
 
-export function readRequest(brief: Brief, language: string, pack: LanguagePack): Request {
+export function readRequest(brief: Brief, language: string, pack: DraftingPack): Request {
   const { asked, noted } = partNotes(splitSentences(brief.prompt.replace(/\s+/g, ' ').trim(), language), pack)
   const [first = noted[0] ?? brief.company?.name ?? '-', ...further] = asked
   const wish = withoutOrder(first, pack)
@@ -252,11 +252,11 @@ const NAMED: ReadonlySet<Role> = new Set([
   'steps',
 ])
 
-function namesRole(text: string, role: Role, pack: LanguagePack): boolean {
+function namesRole(text: string, role: Role, pack: DraftingPack): boolean {
   return ['prices', 'risks'].includes(role) && cue(pack.roles[role].cues).test(text)
 }
 
 /** The role that a heading or a point refers to; null where it has its own subject. */
-export function roleNamedBy(text: string, pack: LanguagePack): Role | null {
+export function roleNamedBy(text: string, pack: DraftingPack): Role | null {
   return ROLES.find((role) => NAMED.has(role) && cue(pack.roles[role].cues).test(text)) ?? null
 }

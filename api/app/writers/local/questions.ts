@@ -1,8 +1,8 @@
 /** What an author is asked where no source says anything: questions about this subject, in the words of the request. */
 import { hashText } from '#text/language/hash_text'
+import type { AskedRole, DraftingPack, Kind, Role } from '#text/languages/drafting'
 import type { Context } from './context.js'
-import { cue, speaks } from './languages/index.js'
-import type { AskedRole, Kind, LanguagePack, Role } from './languages/language_pack.js'
+import { cue, speaks } from './phrases.js'
 import { capitalize, lowerFirst, roleNamedBy } from './prompt.js'
 
 /** The most words that a question can hold. */
@@ -64,7 +64,7 @@ export function wordingOf({ brief, pack, request }: Context): Wording {
 }
 
 /** `How often is it due, and what does it cost?` as two questions; what is none, or only one, as it is. */
-function inQuestions(said: string, pack: LanguagePack): [string, string?] {
+function inQuestions(said: string, pack: DraftingPack): [string, string?] {
   const asks = cue(pack.prompt.questionWords, 'start')
   if (!asks.test(said.replace(/^¿/, ''))) return [said]
   for (const { index, 0: link } of said.matchAll(/,? (?:and|und|y|et|и) /giu)) {

@@ -1,15 +1,16 @@
 /** Recognizes by its words what change a customer asks for, in the article's language or English. */
-import { en } from './languages/en.js'
-import { cue } from './languages/index.js'
-import type { LanguagePack } from './languages/language_pack.js'
+
+import type { DraftingPack } from '#text/languages/drafting'
+import { LANGUAGES } from '#text/languages/index'
+import { cue } from './phrases.js'
 
 export type RewriteIntent = 'shorter' | 'longer' | 'simpler' | 'otherwise' | { remove: string }
 
 const QUOTED = /["“«„]([^"”»“]{3,80})["”»“]/u
 
 /** null for a change that no rule can make. */
-export function intentOf(instruction: string, pack: LanguagePack): RewriteIntent | null {
-  for (const { intents } of new Set([pack, en])) {
+export function intentOf(instruction: string, pack: DraftingPack): RewriteIntent | null {
+  for (const { intents } of new Set([pack, LANGUAGES.en.drafting])) {
     const asks = (words: string[]): boolean => cue(words).test(instruction)
     // `Shorter sentences` is about readability, not about length.
     if (asks(intents.simpler)) return 'simpler'
@@ -23,7 +24,7 @@ export function intentOf(instruction: string, pack: LanguagePack): RewriteIntent
 }
 
 /** The passage to remove: the quoted words, or those after `remove the sentence about`. */
-function removedBy(instruction: string, intents: LanguagePack['intents']): string | null {
+function removedBy(instruction: string, intents: DraftingPack['intents']): string | null {
   const verb = cue(intents.remove).exec(instruction)
   if (verb === null) return null
   const rest = instruction.slice(verb.index + verb[0].length)
@@ -40,7 +41,7 @@ const LONG = 12
 const MIN_PART = 4
 
 /** A long sentence split in two where it can be; a quotation or a cited statement stays as its source has it. */
-export function inTwo(sentence: string, pack: LanguagePack): string {
+export function inTwo(sentence: string, pack: DraftingPack): string {
   if (/\[\^|["“„«]/.test(sentence) || sentence.split(/\s+/).length <= LONG) return sentence
   const found = seamIn(sentence, pack)
   if (found === null) return sentence
@@ -50,7 +51,7 @@ export function inTwo(sentence: string, pack: LanguagePack): string {
 }
 
 /** A semicolon, or a comma and a conjunction followed by a new subject or another instruction. */
-function seamIn(sentence: string, { intents, facts }: LanguagePack): { start: number; end: number } | null {
+function seamIn(sentence: string, { intents, facts }: DraftingPack): { start: number; end: number } | null {
   const stop = /;\s+/.exec(sentence)
   if (stop !== null) return { start: stop.index, end: stop.index + stop[0].length }
   for (const comma of sentence.matchAll(/,\s+/g)) {

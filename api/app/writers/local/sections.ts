@@ -1,12 +1,12 @@
 /** The role of a section, and how well a passage of a source suits it. */
 
 import { contentStems } from '#text/language/words'
+import { type DraftingPack, type Form, ROLES, type Role } from '#text/languages/drafting'
 import type { BlockPlan } from '#text/types'
 import type { Context } from './context.js'
 import type { FactKind } from './fact_kinds.js'
 import type { Fact } from './facts.js'
-import { cue, cuesIn, headingFor, speaks } from './languages/index.js'
-import { type Form, type LanguagePack, ROLES, type Role } from './languages/language_pack.js'
+import { cue, cuesIn, headingFor, speaks } from './phrases.js'
 import { capitalize, roleNamedBy } from './prompt.js'
 import { askedRole, wordingOf } from './questions.js'
 import type { Unit } from './units.js'
@@ -135,7 +135,7 @@ function suits(context: Context, fact: Fact, role: Role): number {
   return score
 }
 
-function instructs(text: string, { facts }: LanguagePack): boolean {
+function instructs(text: string, { facts }: DraftingPack): boolean {
   return cue(facts.instructs).test(text) || cue(facts.imperatives, 'start').test(text)
 }
 

@@ -4,7 +4,7 @@ import { containment, shingles } from '#text/language/shingles'
 import { contentStems } from '#text/language/words'
 import type { TopicPlan } from '#writers/types'
 import type { Context } from './context.js'
-import { speaks } from './languages/index.js'
+import { speaks } from './phrases.js'
 import { capitalize, lowerFirst } from './prompt.js'
 
 const MAX_TITLE_LENGTH = 100

@@ -1,10 +1,10 @@
 /** Passages: what is together in a source stays together in the article; and which of them an article takes. */
 import { contentStems, countWords } from '#text/language/words'
+import type { Role } from '#text/languages/drafting'
 import type { Length } from '#text/types'
 import type { Context } from './context.js'
 import type { Fact, FactList, FactTable } from './facts.js'
-import { cue } from './languages/index.js'
-import type { Role } from './languages/language_pack.js'
+import { cue } from './phrases.js'
 import { roleNamedBy } from './prompt.js'
 
 export interface Unit {

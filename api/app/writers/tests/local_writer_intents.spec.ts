@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { packFor } from '../local/languages/index.js'
+import { packFor } from '../local/phrases.js'
 import { inTwo, intentOf } from '../local/rewrite_intent.js'
 
 test.group('A long sentence of the local writer, made simpler', () => {

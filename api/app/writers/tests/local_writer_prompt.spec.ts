@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { packFor } from '../local/languages/index.js'
 import { LocalWriter } from '../local/local_writer.js'
+import { packFor } from '../local/phrases.js'
 import { readRequest } from '../local/prompt.js'
 import { brief, draft } from './fixtures/drafting.js'
 import { makeSource } from './support/writer_inputs.js'

@@ -7,6 +7,7 @@ import type { Language } from '../language.js'
 import { numberedWords } from '../numbered_words.js'
 import { SHARED_EITHER, SHARED_OPEN } from '../shared_abbreviations.js'
 import { wordSet } from '../word_set.js'
+import { drafting } from './drafting.js'
 import { BOASTS, CLICHES, FILLER } from './phrases.js'
 import { COMMERCIAL_WORDS, ORDINARY_WORDS, STOP_WORDS } from './words.js'
 
@@ -49,4 +50,5 @@ export const english: Language = {
   negation: 'It is not true: ',
   outline: 'outline with open questions',
   missingFacts: (heading) => `facts with a source for "${heading}"`,
+  drafting,
 }

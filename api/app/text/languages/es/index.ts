@@ -5,6 +5,7 @@ import type { Language } from '../language.js'
 import { numberedWords } from '../numbered_words.js'
 import { SHARED_EITHER, SHARED_OPEN } from '../shared_abbreviations.js'
 import { wordSet } from '../word_set.js'
+import { drafting } from './drafting.js'
 import { BOASTS, CLICHES, FILLER } from './phrases.js'
 import { COMMERCIAL_WORDS, ORDINARY_WORDS, STOP_WORDS } from './words.js'
 
@@ -55,4 +56,5 @@ export const spanish: Language = {
   negation: 'No es cierto: ',
   outline: 'esquema con preguntas abiertas',
   missingFacts: (heading) => `datos con fuente para «${heading}»`,
+  drafting,
 }

@@ -5,6 +5,7 @@ import type { Language } from '../language.js'
 import { numberedWords } from '../numbered_words.js'
 import { SHARED_EITHER, SHARED_OPEN } from '../shared_abbreviations.js'
 import { wordSet } from '../word_set.js'
+import { drafting } from './drafting.js'
 import { BOASTS, CLICHES, FILLER } from './phrases.js'
 import { COMMERCIAL_WORDS, ORDINARY_WORDS, STOP_WORDS } from './words.js'
 
@@ -56,4 +57,5 @@ export const french: Language = {
   negation: 'Il est faux de dire : ',
   outline: 'plan avec questions ouvertes',
   missingFacts: (heading) => `faits avec leur source pour « ${heading} »`,
+  drafting,
 }

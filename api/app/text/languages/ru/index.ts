@@ -4,6 +4,7 @@ import { wholeWords } from '../../language/word_boundaries.js'
 import type { Language } from '../language.js'
 import { numberedWords } from '../numbered_words.js'
 import { wordSet } from '../word_set.js'
+import { drafting } from './drafting.js'
 import { BOASTS, CLICHES, FILLER } from './phrases.js'
 import { COMMERCIAL_WORDS, ORDINARY_WORDS, STOP_WORDS } from './words.js'
 
@@ -58,4 +59,5 @@ export const russian: Language = {
   negation: 'Неверно, что: ',
   outline: 'план с открытыми вопросами',
   missingFacts: (heading) => `сведения с источником для раздела «${heading}»`,
+  drafting,
 }

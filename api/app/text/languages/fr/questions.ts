@@ -1,4 +1,4 @@
-import { type Asked, formsIn, questionsIn } from '../language_pack.js'
+import { type Asked, formsIn, questionsIn } from '../drafting.js'
 
 export const asked: Asked = {
   past: /(?<!\p{L})(?:a|ont|avons|ai) (?:\p{L}+ )?\p{L}+(?:é|ée|és|ées|i|is|it|u|us|ert|ait)(?!\p{L})/u,

@@ -1,4 +1,4 @@
-import { type Asked, formsIn, questionsIn } from '../language_pack.js'
+import { type Asked, formsIn, questionsIn } from '../drafting.js'
 
 export const asked: Asked = {
   past: / (?:hat|haben|habe|wurden?|ge\p{L}+(?:t|en) (?:ist|sind|bin))$/u,

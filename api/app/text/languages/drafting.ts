@@ -119,7 +119,8 @@ export function rolesIn(text: string): Record<Role, RolePhrases> {
   ) as Record<Role, RolePhrases>
 }
 
-export interface LanguagePack {
+/** A language's words for drafts that are written by rule. */
+export interface DraftingPack {
   /** Opening and closing quotation marks. */
   quotes: [string, string]
   /** Whether the full stop of a quoted sentence goes inside the quotation marks. */

@@ -1,4 +1,4 @@
-import { type Asked, formsIn, questionsIn } from '../language_pack.js'
+import { type Asked, formsIn, questionsIn } from '../drafting.js'
 
 export const asked: Asked = {
   past: /(?<!\p{L})\p{L}{2,}(?:л|ла|ло|ли)(?:ся|сь)?(?!\p{L})/u,

@@ -1,7 +1,7 @@
-import { type LanguagePack, list, rolesIn } from './language_pack.js'
-import { asked } from './questions/es.js'
+import { type DraftingPack, list, rolesIn } from '../drafting.js'
+import { asked } from './questions.js'
 
-export const es: LanguagePack = {
+export const drafting: DraftingPack = {
   quotes: ['«', '»'],
   stopInside: false,
   colon: ': ',

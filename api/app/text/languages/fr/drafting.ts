@@ -1,7 +1,7 @@
-import { type LanguagePack, list, rolesIn } from './language_pack.js'
-import { asked } from './questions/fr.js'
+import { type DraftingPack, list, rolesIn } from '../drafting.js'
+import { asked } from './questions.js'
 
-export const fr: LanguagePack = {
+export const drafting: DraftingPack = {
   quotes: ['«\u00a0', '\u00a0»'],
   stopInside: false,
   colon: '\u00a0: ',

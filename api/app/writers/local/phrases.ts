@@ -1,27 +1,21 @@
-import { isKnownLanguage, type KnownLanguage, primaryLanguage } from '#text/language/languages'
+import { isKnownLanguage, primaryLanguage } from '#text/language/languages'
 import { wordPattern } from '#text/language/word_pattern'
-import { de } from './de.js'
-import { en } from './en.js'
-import { es } from './es.js'
-import { fr } from './fr.js'
-import type { Form, LanguagePack, Role } from './language_pack.js'
-import { ru } from './ru.js'
-
-const PACKS: Record<KnownLanguage, LanguagePack> = { en, de, es, fr, ru }
+import type { DraftingPack, Form, Role } from '#text/languages/drafting'
+import { LANGUAGES } from '#text/languages/index'
 
 /** True for languages in which the local writer has its own headings, questions and connections. */
 export function speaks(language: string): boolean {
   return isKnownLanguage(primaryLanguage(language))
 }
 
-/** The pack of a language; for any other the English one, whose drafts then ask for a translation. */
-export function packFor(language: string): LanguagePack {
+/** A language's words; for one that is not known the English ones, whose drafts then ask for a translation. */
+export function packFor(language: string): DraftingPack {
   const primary = primaryLanguage(language)
-  return PACKS[isKnownLanguage(primary) ? primary : 'en']
+  return LANGUAGES[isKnownLanguage(primary) ? primary : 'en'].drafting
 }
 
 /** The heading of a role in an article of a form. */
-export function headingFor(pack: LanguagePack, role: Role, form: Form): string {
+export function headingFor(pack: DraftingPack, role: Role, form: Form): string {
   const { heading, forms } = pack.roles[role]
   return (form === 'article' ? undefined : forms?.[form]) ?? heading
 }

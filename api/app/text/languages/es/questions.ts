@@ -1,4 +1,4 @@
-import { type Asked, formsIn, questionsIn } from '../language_pack.js'
+import { type Asked, formsIn, questionsIn } from '../drafting.js'
 
 export const asked: Asked = {
   past: /(?<!\p{L})(?:\p{L}+(?:ó|aron|ieron|jeron|amos|imos)|(?:ha|han|hemos) \p{L}+(?:ado|ido|sto|cho|rto))(?!\p{L})/u,

@@ -1,4 +1,4 @@
-import { type Asked, formsIn, questionsIn } from '../language_pack.js'
+import { type Asked, formsIn, questionsIn } from '../drafting.js'
 
 /** `planning` for `plan`, `servicing` for `serviced`, as far as the letters of a verb tell. */
 function gerund(verb: string): string {
