@@ -69,6 +69,8 @@ export interface Language {
   boasts: string
   /** Worn-out phrases: alternatives of a pattern. */
   cliches: readonly string[]
+  /** Words for what was named before; null for a language whose verbs can do without their subject. */
+  pointing: ReadonlySet<string> | null
   /** Before a statement, turns it into its opposite. */
   negation: string
   /** What a text is called while hardly any of its questions is answered. */

@@ -54,6 +54,10 @@ export const german: Language = {
   filler: FILLER,
   boasts: BOASTS,
   cliches: CLICHES,
+  pointing:
+    wordSet(`er es sie ihm ihn ihr ihre ihrem ihren ihrer ihres sein seine seinem seinen seiner seines das dies diese diesem
+    diesen dieser dieses jene jener jenes beide beiden beides deren dessen dabei dadurch dafür dagegen daher damit
+    danach daran darauf daraus darin darüber darum davon dazu dort hier dann so deshalb derselbe dieselbe dasselbe`),
   negation: 'Es stimmt nicht: ',
   outline: 'Gliederung mit offenen Fragen',
   missingFacts: (heading) => `belegte Angaben zu „${heading}“`,

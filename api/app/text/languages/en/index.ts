@@ -47,6 +47,9 @@ export const english: Language = {
   filler: FILLER,
   boasts: BOASTS,
   cliches: CLICHES,
+  pointing:
+    wordSet(`it its he him his she her hers they them their theirs this that these those both neither either such there here
+    then so thus hence therefore`),
   negation: 'It is not true: ',
   outline: 'outline with open questions',
   missingFacts: (heading) => `facts with a source for "${heading}"`,

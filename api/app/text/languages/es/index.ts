@@ -53,6 +53,7 @@ export const spanish: Language = {
   filler: FILLER,
   boasts: BOASTS,
   cliches: CLICHES,
+  pointing: null,
   negation: 'No es cierto: ',
   outline: 'esquema con preguntas abiertas',
   missingFacts: (heading) => `datos con fuente para «${heading}»`,

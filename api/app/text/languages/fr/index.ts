@@ -54,6 +54,9 @@ export const french: Language = {
   filler: FILLER,
   boasts: BOASTS,
   cliches: CLICHES,
+  pointing:
+    wordSet(`il elle ils elles lui leur leurs son sa ses ce c cet cette ces cela ceci ça celui celle ceux celles y en là ici
+    alors ainsi`),
   negation: 'Il est faux de dire : ',
   outline: 'plan avec questions ouvertes',
   missingFacts: (heading) => `faits avec leur source pour « ${heading} »`,

@@ -56,6 +56,7 @@ export const russian: Language = {
   filler: FILLER,
   boasts: BOASTS,
   cliches: CLICHES,
+  pointing: null,
   negation: 'Неверно, что: ',
   outline: 'план с открытыми вопросами',
   missingFacts: (heading) => `сведения с источником для раздела «${heading}»`,
