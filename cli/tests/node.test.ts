@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { readdirSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
@@ -25,24 +26,48 @@ it('refuses to run on an older Node than that', () => {
 interface Manifest {
   name: string
   engines?: { node?: string }
-  dependencies?: Record<string, string>
 }
 
-/** The manifests of what is installed with the command, by their files. */
-function installed(file: string, found = new Map<string, Manifest>()): Map<string, Manifest> {
-  if (found.has(file)) return found
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
-  found.set(file, manifest)
-  for (const name of Object.keys(manifest.dependencies ?? {})) {
-    const folder = (createRequire(file).resolve.paths(name) ?? []).find((one) => existsSync(`${one}/${name}`))
-    installed(realpathSync(`${folder}/${name}/package.json`), found)
-  }
-  return found
+/** The packages whose code is in the command, by the source maps of its build. */
+function bundled(): Manifest[] {
+  const dist = fileURLToPath(new URL('../dist/', import.meta.url))
+  const maps = readdirSync(dist).filter((file) => file.endsWith('.map'))
+  const sources = maps.flatMap((file) => JSON.parse(read(`../dist/${file}`)).sources as string[])
+  const folders = sources.flatMap((source) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(source)?.[0] ?? [])
+  return [...new Set(folders)].map((folder) =>
+    JSON.parse(readFileSync(join(dist, folder, 'package.json'), 'utf8'))
+  )
 }
 
-it('needs no package that takes only a newer Node', () => {
-  const packages = installed(fileURLToPath(new URL('../package.json', import.meta.url)))
-  expect(packages.size).toBeGreaterThan(50)
+it('installs nothing besides itself', () => {
+  const { dependencies, optionalDependencies, peerDependencies } = JSON.parse(read('../package.json'))
+  expect({ ...dependencies, ...optionalDependencies, ...peerDependencies }).toEqual({})
+  const dist = fileURLToPath(new URL('../dist/', import.meta.url))
+  const imports = readdirSync(dist)
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) => [
+      ...read(`../dist/${file}`).matchAll(/^(?:import|export)\b[^"';]*? from ["']([^."'][^"']*)["']/gm),
+    ])
+    .map(([, name]) => name!)
+  expect(imports).toContain('fs')
+  expect(imports.filter((name) => !isBuiltin(name))).toEqual([])
+})
+
+it('passes on the license of each package whose code it contains', () => {
+  const notice = read('../dist/THIRD_PARTY.md')
+  const named = [...notice.matchAll(/^## (\S+) /gm)].map(([, name]) => name)
+  expect(named.toSorted()).toEqual(
+    bundled()
+      .map(({ name }) => name)
+      .toSorted()
+  )
+  expect(named).toContain('commander')
+  expect(notice).toContain('Copyright (c) 2011 TJ Holowaychuk')
+})
+
+it('contains no package that takes only a newer Node', () => {
+  const packages = bundled()
+  expect(packages.length).toBeGreaterThan(10)
   const [major, minor] = JSON.parse(read('../package.json')).engines.node.match(/\d+/g).map(Number)
   const takesIt = (alternative: string) => {
     const [from = 0, part = 0] = (alternative.match(/\d+/g) ?? []).map(Number)
@@ -50,7 +75,7 @@ it('needs no package that takes only a newer Node', () => {
       ? from < major || (from === major && part <= minor)
       : from === major
   }
-  const tooNew = [...packages.values()].filter(
+  const tooNew = packages.filter(
     ({ engines }) => engines?.node && engines.node !== '*' && !engines.node.split('||').some(takesIt)
   )
   expect(tooNew.map(({ name, engines }) => `${name} ${engines!.node}`)).toEqual([])

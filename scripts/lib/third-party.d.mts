@@ -1,0 +1,3 @@
+import type { Metafile } from 'esbuild'
+
+export function thirdPartyNotice(metafile: Metafile, from: string): string
