@@ -43,6 +43,7 @@ export function contractProblems(document) {
     if (at[0] === 'paths') checkPathParameters(document, path, operation, say)
     for (const body of bodies(document, operation, at)) checkExamples(body, ajv, say)
   }
+  for (const at of untypedChoices(document)) problems.push(`${at}: choices without a type`)
   for (const at of cutTexts(document)) problems.push(`${at}: a text that a comma cut, which wants quotes`)
   return [...new Set(problems)]
 }
@@ -57,6 +58,15 @@ function* cutTexts(value, at = []) {
     if (member === null && / /.test(key)) yield [...at, key].join('/')
     if (!EXAMPLES.includes(key)) yield* cutTexts(member, [...at, key])
   }
+}
+
+/** Finds schemas with `enum` or `const` alone: many generators make them values of any type. */
+function* untypedChoices(value, at = []) {
+  if (!value || typeof value !== 'object') return
+  const isSchema = at.at(-1) !== 'properties' && (Array.isArray(value.enum) || 'const' in value)
+  if (isSchema && !value.type) yield at.join('/')
+  for (const [key, member] of Object.entries(value))
+    if (!EXAMPLES.includes(key) && !key.startsWith('x-')) yield* untypedChoices(member, [...at, key])
 }
 
 /** Every operation with its JSON pointer. */

@@ -172,6 +172,17 @@ test('a text cut off by a comma is reported, one in an example is not', () => {
   )
 })
 
+test('choices without a type are reported, those of an example are not', () => {
+  assert.deepEqual(
+    contract((document, get) => {
+      document.components.schemas.Base.properties.kind = { enum: ['a', 'b'] }
+      document.components.schemas.Base.properties.sort = { type: 'string', enum: ['a'] }
+      json(get).example = { id: 'a', size: 1, kind: 'a' }
+    }),
+    ['components/schemas/Base/properties/kind: choices without a type']
+  )
+})
+
 /** The loader that most people of Python have; it is stricter than ours about what needs quotes. */
 const PYTHON = 'import yaml, sys; print(len(yaml.safe_load(open(sys.argv[1]))["paths"]))'
 const hasLoader = spawnSync('python3', ['-c', 'import yaml']).status === 0

@@ -130,6 +130,8 @@ function fieldErrors(errors: ErrorObject[]): [FieldError, ...FieldError[]] {
   for (const error of errors) {
     // Every branch of a oneOf complains; the branch that says `null` tells the caller nothing.
     if (error.keyword === 'oneOf' || (error.keyword === 'type' && error.params.type === 'null')) continue
+    // A choice of another type is told the choices.
+    if (error.keyword === 'type' && error.parentSchema?.enum) continue
     const path = error.instancePath.slice(1).split('/').filter(Boolean)
     if (error.keyword === 'required') path.push(error.params.missingProperty)
     const field = path.map(decodePointer).join('.') || 'body'

@@ -308,6 +308,7 @@ test.group('A publication', (group) => {
         'title must have at most 300 characters',
       ],
       ['an unknown type', { type: 'poem' }, 'type', 'type must be one of blog, review'],
+      ['a number as type', { type: 7 }, 'type', 'type must be one of blog, review'],
       [
         'a slug of another form',
         { slug: 'A Title!' },
