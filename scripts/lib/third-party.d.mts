@@ -1,3 +1,4 @@
-import type { Metafile } from 'esbuild'
-
-export function thirdPartyNotice(metafile: Metafile, from: string): string
+export function thirdPartyNotice(
+  metafile: { outputs: Record<string, { inputs: Record<string, unknown> }> },
+  from: string
+): string

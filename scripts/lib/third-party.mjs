@@ -6,7 +6,7 @@ const packageFolder = (path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec
 
 /**
  * The licenses of the packages whose code is in a bundle, as they ask to be passed on with it.
- * @param {import('esbuild').Metafile} metafile of the bundle
+ * @param {{ outputs: Record<string, { inputs: Record<string, unknown> }> }} metafile esbuild's, of the bundle
  * @param {string} from the folder that its paths start at
  */
 export function thirdPartyNotice(metafile, from) {
