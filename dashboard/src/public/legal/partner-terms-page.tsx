@@ -3,8 +3,8 @@ import { PRODUCT_NAME } from '#/brand'
 import { percent, SCHEDULE_NAMES } from '#/lib/commission'
 import { formatLongDay } from '#/lib/days'
 import { CONTACT_EMAIL } from '#/site'
-import { useProgram } from '../affiliate/program/use-program'
 import { links } from '../links'
+import { useProgram } from '../partners/program/use-program'
 import { LegalPage, type LegalPart } from './legal-page'
 
 const mail = <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a>
