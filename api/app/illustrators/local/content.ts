@@ -6,6 +6,8 @@ import { splitSentences } from '#text/language/sentences'
 
 /** What can be shown of a block, in its exact words. */
 export interface BlockContent {
+  /** Its paragraphs. */
+  prose: string
   /** Items of the first bulleted list. */
   items: string[]
   /** Items of the first numbered list. */
@@ -110,6 +112,7 @@ export function readBlock(markdown: string): BlockContent {
     .map(plain)
     .join('\n')
   return {
+    prose,
     items: listItems(tree, false),
     steps: listItems(tree, true),
     stat: findStat(prose),

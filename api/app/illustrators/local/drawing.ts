@@ -67,7 +67,9 @@ function drawn(input: IllustrationInput, taken: ReadonlySet<TemplateName>): Draw
   const random = new Random(`${kind} ${title} ${ordinal}`)
   const stage: Stage = { half: (HEIGHT / 2) * (width / height), height: HEIGHT }
   const made =
-    kind === 'block' ? wordPictures({ title, content: readBlock(text), palette, random, stage }) : []
+    kind === 'block'
+      ? wordPictures({ title, content: readBlock(text), language: brief.language, palette, random, stage })
+      : []
   const options = made.filter(({ name }) => !taken.has(name))
   const chosen = options[ordinal % options.length] ?? {
     name: 'title' as const,

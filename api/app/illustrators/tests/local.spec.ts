@@ -233,6 +233,32 @@ test.group('Pictures with words', () => {
     assert.notEqual(mixed.template, 'bars')
   })
 
+  test('the bars show the column that the heading or the text speaks of, never years or places', ({
+    assert,
+  }) => {
+    const table = (...rows: string[]) => [
+      '| Hive | Year | Rank | Honey | Price |',
+      '|---|---|---|---|---|',
+      ...rows,
+    ]
+    const hives = table('| Oak | 2021 | 1 | 12 kg | £90 |', '| Ash | 2024 | 2 | 30 kg | £40 |').join('\n')
+    const shown = (heading: string, text = '') => wordsOn(drawing(block(heading, `${text}\n\n${hives}`)).svg)
+    assert.includeMembers(shown('What the hives yield'), ['12 kg', '30 kg'])
+    assert.includeMembers(shown('What are the prices?'), ['£90', '£40'])
+    assert.includeMembers(shown('Two hives', 'Their price is what people ask about.'), ['£90', '£40'])
+    assert.includeMembers(shown('Honey in a year', 'Their price is what people ask about.'), [
+      '12 kg',
+      '30 kg',
+    ])
+    const ranks = [
+      '| Team | Place | Founded |',
+      '|---|---|---|',
+      '| A | 1. | 1990 |',
+      '| B | 2. | 2001 |',
+    ].join('\n')
+    assert.notEqual(drawing(block('Founded', ranks)).template, 'bars')
+  })
+
   test('the largest bar stands out from the background, whatever the colors of the company', ({ assert }) => {
     for (const colors of [[], ['#0f766e', '#e9dcc3'], ['#0f766e', '#d9713c'], ['#d96c3b', '#f4e9d0']])
       for (let seed = 0; seed < 20; seed++) {

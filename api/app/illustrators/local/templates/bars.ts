@@ -1,3 +1,4 @@
+import { contentStems } from '#text/language/words'
 import { letter, lettered } from '../lettering.js'
 import { accentOn } from '../palette.js'
 import { line, rect } from '../svg.js'
@@ -19,26 +20,46 @@ function measure(cell: string): { amount: number; unit: string } | null {
   return Number.isFinite(amount) ? { amount, unit: `${before.trim()}|${after.trim()}` } : null
 }
 
-/** A numeric column of the block's table as bars that start at zero, with the values as written. */
-export const bars: Template = ({ content, palette: p, random, stage }) => {
-  const { table } = content
+/** `2.`, `3rd`, `4º`: a place in an order, not an amount. */
+const ORDINAL = /^\|(?:\.|st|nd|rd|th|[ºª]|er|e|ème|-?[йяе])$/iu
+const YEAR = /^(?:19|20)\d\d$/
+
+/** A column that bars can compare: amounts of one unit, no years, and no numbers that only count the rows. */
+function isComparable(cells: readonly string[]): boolean {
+  const measured = cells.map(measure)
+  const [first] = measured
+  if (!first || measured.some((one) => one?.unit !== first.unit) || ORDINAL.test(first.unit)) return false
+  if (first.unit === '|' && measured.every((one, row) => one!.amount === row + 1)) return false
+  return !cells.every((cell) => YEAR.test(cell.trim())) && measured.some((one) => one!.amount > 0)
+}
+
+/**
+ * The column that the heading speaks of, else the one that the text does, else the first, as bars that start at zero,
+ * with the values as written.
+ */
+export const bars: Template = ({ title, content, language, palette: p, random, stage }) => {
+  const { table, prose } = content
   if (!table || table.rows.length < 2 || table.rows.length > 6 || table.columns.length < 2) return null
-  const column = table.columns.findIndex(
-    (_, index) => index > 0 && table.rows.every((row) => measure(row[index] ?? ''))
+  const comparable = [...table.columns.keys()].filter(
+    (index) => index > 0 && isComparable(table.rows.map((row) => row[index] ?? ''))
   )
-  if (column < 1) return null
+  const speaksOf = (text: string) => {
+    const said = new Set(contentStems(text, language))
+    return comparable.find((index) =>
+      contentStems(table.columns[index]!, language).some((one) => said.has(one))
+    )
+  }
+  const column = speaksOf(title) ?? speaksOf(prose) ?? comparable[0]
+  if (column === undefined) return null
   const values = table.rows.map((row) => ({
     label: row[0] ?? '',
     text: row[column] ?? '',
-    measured: measure(row[column] ?? ''),
+    amount: measure(row[column] ?? '')?.amount ?? 0,
   }))
-  const units = new Set(values.map((value) => value.measured?.unit))
-  const most = Math.max(...values.map((value) => value.measured?.amount ?? 0))
-  if (units.size !== 1 || most <= 0) return null
+  const most = Math.max(...values.map(({ amount }) => amount))
   const slot = 92 / values.length
   const width = Math.min(15, slot * 0.62)
-  const drawn = values.map(({ label, text, measured }, index) => {
-    const amount = measured?.amount ?? 0
+  const drawn = values.map(({ label, text, amount }, index) => {
     const x = -46 + slot * (index + 0.5)
     const height = Math.max(1, (amount / most) * 50)
     const name = letter(label, 'sans', { width: slot - 2, maxLines: 2, sizes: [4.6, 4, 3.5] })

@@ -15,6 +15,7 @@ export interface Lettered {
 export interface TemplateInput {
   title: string
   content: BlockContent
+  language: string
   palette: Palette
   random: Random
   stage: Stage
