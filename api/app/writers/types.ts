@@ -146,6 +146,8 @@ export interface FrontMatter {
   faq: FaqItem[]
   metaTitle: string
   metaDescription: string
+  /** A sentence that gives a sum, behind the introduction, with its calculation and the source that has what it adds up. */
+  total?: { text: string; computation: string; sourceId: string }
 }
 
 export interface TopicInput {
@@ -246,7 +248,7 @@ export interface PatchInput {
 
 /** Writes, one task at a time. All implementations throw only `ModelError`. */
 export interface Writer {
-  /** Recorded on the publication as `generatedBy`: `local-draft@6`, or the model's name. */
+  /** Recorded on the publication as `generatedBy`: `local-draft@7`, or the model's name. */
   readonly name: string
   planTopic(input: TopicInput, signal?: AbortSignal): Promise<Written<PlannedTopic>>
   planStructure(input: StructureInput, signal?: AbortSignal): Promise<Written<Outline>>

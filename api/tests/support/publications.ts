@@ -99,7 +99,7 @@ export async function finished(
       mainImageUrl: null,
       mainImageAlt: null,
       imagesCount: 0,
-      generatedBy: 'local-draft@6',
+      generatedBy: 'local-draft@7',
       language: 'en',
       sources: [source()],
       ...text,

@@ -119,7 +119,12 @@ export async function writeSession(
     providers.drafter,
     signal
   )
-  const checkedTouches = approved ? { ...sound, title } : sound
+  const total = plan.computations ? undefined : sound.total
+  const checkedTouches = {
+    ...sound,
+    ...(approved && { title }),
+    ...(total && { introduction: `${sound.introduction} ${total.text}[^${total.sourceId}]`.trim() }),
+  }
   const links = await journal.step<Linkable[]>({
     step: 'finalization',
     block: 'links',
@@ -142,7 +147,7 @@ export async function writeSession(
   const {
     content: text,
     changes,
-    computations,
+    computations = total && { [total.text]: total.computation },
     ...lines
   } = await correctArticle(
     journal,

@@ -86,12 +86,16 @@ function rowsOf({ caption, columns, rows }: SourceTable): Piece[] {
     .filter((row) => row.some((cell) => cell.trim() !== ''))
     .map((row) => ({
       heading: caption,
-      text: row
-        .map((cell, column) => {
-          const name = columns[column]?.trim() ?? ''
-          return column === 0 || name === '' ? cell.trim() : `${name}: ${cell.trim()}`
-        })
-        .filter((cell) => cell !== '')
-        .join('; '),
+      text: rowText(row, columns),
     }))
 }
+
+/** A row of a table as a passage has it. */
+export const rowText = (row: readonly string[], columns: readonly string[]): string =>
+  row
+    .map((cell, column) => {
+      const name = columns[column]?.trim() ?? ''
+      return column === 0 || name === '' ? cell.trim() : `${name}: ${cell.trim()}`
+    })
+    .filter((cell) => cell !== '')
+    .join('; ')

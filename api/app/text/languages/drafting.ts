@@ -6,8 +6,19 @@
  */
 
 /** Words and phrases, separated by commas. */
-export function list(entries: string): string[] {
+function list(entries: string): string[] {
   return entries.split(',').map((entry) => entry.trim().replace(/\s+/g, ' '))
+}
+
+/** `name: words`, one after the other, over as many lines as it takes. */
+export function wordsIn<Name extends string>(text: string): Record<Name, string[]> {
+  const parts = text.trim().split(/\n\s+(?=\w+:)/)
+  return Object.fromEntries(
+    parts.map((part) => {
+      const at = part.indexOf(':')
+      return [part.slice(0, at), list(part.slice(at + 1)).filter((entry) => entry !== '')]
+    })
+  ) as Record<Name, string[]>
 }
 
 /** The roles of sections, in reading order. */
@@ -158,6 +169,12 @@ export interface DraftingPack {
     notes: string[]
     /** The customer's own `it`, in an instruction that only points at the notes. */
     pointers: string[]
+    /** Ask what things cost together. */
+    totals: string[]
+    /** Stand above what one needs all of. */
+    needed: string[]
+    children: string[]
+    adults: string[]
   }
   intents: {
     shorter: string[]
@@ -204,8 +221,10 @@ export interface DraftingPack {
     lists: [string, string, string]
     /** The heading of the questions. */
     faq: string
-    /** What things cost, from the cheapest to the dearest; and behind a price that is only the lowest. */
-    range: [string, string]
+    /** What things cost, from the cheapest to the dearest; behind a price that is only the lowest; and what one costs. */
+    range: [string, string, string]
+    /** What all below a heading costs; what several things do; and before a sum that is only near. */
+    total: string[]
     /** Completes a title after the subject. */
     overviewTitle: string
   }

@@ -85,7 +85,12 @@ export function supplyOf(context: Context): Supply {
   )
   const opened = takeIntroduction(context, free, answer !== null)
   // Where no sentence answers, the company introduces itself at the beginning.
-  const introduces = opened.length === 0 && answer === null && chosen.length > 1 && about.length > 0
+  const introduces =
+    opened.length === 0 &&
+    context.brief.contentType !== 'how-to' &&
+    answer === null &&
+    chosen.length > 1 &&
+    about.length > 0
   const introduction = introduces ? about : opened
   const opening = new Set(introduction.map(({ id }) => id))
   const units = free

@@ -135,21 +135,10 @@ export function writeSection(context: Context, material: Material, plan: BlockPl
       : rest.filter(({ order }) => order < given.order)
   parts.push(...paragraphs(context, before))
   if (list !== null) parts.push(list)
-  if (given !== null)
-    parts.push(
-      listOf(
-        context,
-        given,
-        plan.heading,
-        before.some(({ heading }) => heading !== given.heading)
-      )
-    )
-  parts.push(
-    ...paragraphs(
-      context,
-      rest.filter((fact) => !before.includes(fact))
-    )
-  )
+  const follows = before.some(({ heading }) => heading !== given?.heading)
+  if (given !== null) parts.push(listOf(context, given, plan.heading, follows))
+  const after = rest.filter((fact) => !before.includes(fact))
+  parts.push(...paragraphs(context, after))
   if (!refers) parts.push(...table)
   if (named !== null) parts.push(named)
   const lacks = missing(context, material)

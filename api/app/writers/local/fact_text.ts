@@ -144,7 +144,7 @@ export function tableLine({ language, pack }: Context, table: FactTable): string
       ? pack.frame.range[0]
           .replace('{a}', () => `${low.said} (${low.name})`)
           .replace('{b}', () => `${high.said}${high.more} (${high.name})`)
-      : `${first[0]}${pack.colon}${first[at] ?? ''}`
+      : pack.frame.range[2].replace('{a}', () => first[0] ?? '').replace('{b}', () => first[at] ?? '')
   return `${line}${unit}.${cite(table.sourceId)}`
 }
 

@@ -194,14 +194,8 @@ function readParagraphs(collector: Collector, source: Source, own: boolean): voi
   const closeList = (): void => {
     if (list.length >= 3) {
       const stems = contentStems(`${heading ?? ''} ${list.join(' ')}`, language)
-      collector.store.lists.push({
-        heading,
-        items: list,
-        sourceId: source.id,
-        stems,
-        ordered: listOrdered,
-        order: collector.order,
-      })
+      const from = { sourceId: source.id, order: collector.order }
+      collector.store.lists.push({ heading, items: list, stems, ordered: listOrdered, ...from })
     }
     list = []
   }
@@ -236,28 +230,16 @@ function readParagraphs(collector: Collector, source: Source, own: boolean): voi
     if (said !== null) {
       const [, words = '', speaker = ''] = said
       if (isUsableItem(speaker, collector.pack) && !isInstructionLike(words) && !/[<>{}[\]`]/.test(words)) {
-        addFact(collector, source, [words.trim()], {
-          heading,
-          question,
-          numbered: false,
-          own,
-          passage: ++passage,
-          speaker,
-        })
+        const place = { heading, question, own, numbered: false, passage: ++passage, speaker }
+        addFact(collector, source, [words.trim()], place)
       }
       continue
     }
     if (numbered === null || !numbering) passage++
     numbering = numbered !== null
     const belowTable = heading !== null && source.tables.some(({ caption }) => caption === heading)
-    readSentences(collector, source, body, {
-      heading,
-      question,
-      numbered: numbering,
-      own,
-      passage,
-      belowTable,
-    })
+    const place = { heading, question, own, numbered: numbering, passage, belowTable }
+    readSentences(collector, source, body, place)
     question = null
   }
   closeList()

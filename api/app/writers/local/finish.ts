@@ -14,6 +14,7 @@ import { isOwnSource } from './facts.js'
 import { speaks } from './phrases.js'
 import { capitalize } from './prompt.js'
 import { openingQuestion } from './questions.js'
+import { totalLine } from './total_line.js'
 
 /** The answer to the request, in the words of the sources; where they have none, the question for it. */
 function introductionOf(
@@ -135,6 +136,7 @@ export function finish(
   const title = topic.titles[0] ?? topic.topic
   const introduction = introductionOf(context, supply, blocks)
   const conclusion = conclusionOf(context, supply, introduction)
+  const total = totalLine(context, supply)
   return {
     title,
     introduction: conclusion.includes('](') ? introduction : (linked(context, introduction) ?? introduction),
@@ -144,5 +146,6 @@ export function finish(
     faq: faqOf(context, supply),
     metaTitle: fittingTitle([title, ...topic.titles.slice(1)]),
     metaDescription: descriptionOf(context, supply, blocks),
+    ...(total && { total }),
   }
 }

@@ -80,15 +80,8 @@ export class LocalWriter implements SectionWriter {
         return { ...draft, markdown: parts ? renderParts(parts) : draft.markdown }
       }
       const composition = compose(known, input.outline)
-      const markdown = rewriteMarkdown(
-        known,
-        composition,
-        index,
-        draft.markdown,
-        input.findings,
-        instruction,
-        plan.words
-      )
+      const work = { context: known, composition, index, target: plan.words }
+      const markdown = rewriteMarkdown(work, draft.markdown, input.findings, instruction)
       return { ...draft, markdown }
     })
   }

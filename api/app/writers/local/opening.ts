@@ -89,9 +89,15 @@ function caseOpening({ pack, ranking }: Context, facts: readonly Fact[]): Fact[]
 
 /** A statement to everybody: not a step, an instruction to the reader, a quotation, or what a point is about. */
 function opens(context: Context, facts: readonly Fact[], fact: Fact): boolean {
-  const { pack } = context
+  const { pack, store } = context
   const { kind, text, words } = fact
-  if (kind === 'step' || kind === 'testimonial' || needsQuotation(context, fact)) return false
+  // What stands behind steps is how they end, or what went wrong with them.
+  const warns = cue(pack.roles.risks.cues).test(fact.heading ?? '')
+  const ends = store.lists.some(
+    ({ heading, order, ordered, sourceId }) =>
+      ordered && order <= fact.order && sourceId === fact.sourceId && (warns || heading === fact.heading)
+  )
+  if (ends || kind === 'step' || kind === 'testimonial' || needsQuotation(context, fact)) return false
   if (/["“„«]/.test(text) || cue(pack.facts.dependent, 'start').test(text)) return false
   // A point needs what it is about more than the opening does, unless there is more of it.
   const spent = pointRoles(context).some((role) => {

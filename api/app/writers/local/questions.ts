@@ -114,9 +114,16 @@ export function questionsFor(context: Context, role: Role): string[] {
   // Said in full by the opening, what is to be done has a shorter name where the customer gave one.
   const isNamed = kind === 'task' && brief.keywords.length > 0
   const pool = isNamed ? (pack.asked.named ?? pack.asked.topic)[role] : pack.asked[kind]?.[role]
+  const all = (pool ?? pack.asked.topic[role]!).questions
+  // Asked in full by the first, a question has a shorter name where the customer gave one.
+  const isAsked = kind === 'asked' && pool !== undefined
+  const full = all.filter((question) => !isAsked || question.includes('{s}'))
+  const brevity = brief.keywords.length > 0 ? all.filter((question) => !full.includes(question)) : []
+  const questions = brevity.length > 0 ? brevity : full
   const about =
-    pool && !isNamed ? text : (brief.keywords[0] ?? (request.named ? request.label : request.keyword))
-  const { questions } = pool ?? pack.asked.topic[role]!
+    pool && !isNamed && brevity.length === 0
+      ? text
+      : (brief.keywords[0] ?? (request.named ? request.label : request.keyword))
   const { before, news } = pack.asked.topic
   const at = form === 'news' && kind === 'topic' ? NEWS.indexOf(role) : -1
   const asked =

@@ -170,15 +170,12 @@ function simplify(markdown: string, { language, pack }: Context): string {
 
 /** The block after every finding and the customer's instruction were dealt with, within its word range where possible. */
 export function rewriteMarkdown(
-  context: Context,
-  composition: Composition,
-  index: number,
+  work: Work,
   markdown: string,
   findings: readonly Finding[],
-  instruction: string | null,
-  target: { min: number; max: number }
+  instruction: string | null
 ): string {
-  const work: Work = { context, composition, index, target }
+  const { context, target } = work
   let text = markdown
   for (const finding of findings) text = applyFinding(text, finding, work)
   if (instruction !== null) text = applyInstruction(text, instruction, work)

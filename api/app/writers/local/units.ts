@@ -196,6 +196,16 @@ function storyPage(units: readonly Unit[]): string | null {
 export function usableFacts(context: Context): Fact[] {
   return context.store.facts.filter(
     (fact) =>
-      (context.brief.includeStatistics || !fact.figure) && (fact.kind !== 'contact' || fact.sourceId === null)
+      (context.brief.includeStatistics || !fact.figure) &&
+      (fact.kind !== 'contact' || fact.sourceId === null) &&
+      !isForOthers(context, fact)
   )
+}
+
+/** Whether a request that names adults alone meets what is about children alone, or the other way round. */
+function isForOthers({ pack, request }: Context, { text }: Fact): boolean {
+  const [asked, said] = [request.headline, text].map((one) =>
+    [pack.prompt.children, pack.prompt.adults].map((age) => cue(age).test(one))
+  )
+  return asked!.some((is, at) => is && !asked![1 - at] && said![1 - at]! && !said![at])
 }

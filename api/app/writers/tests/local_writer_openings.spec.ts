@@ -195,6 +195,129 @@ test.group('What belongs together', () => {
   })
 })
 
+test.group('What comes first where no sentence answers', () => {
+  const BREAD = makeSource(
+    's1',
+    [
+      'Backstube Korn backt in Graz.',
+      'So entsteht das Brot',
+      '1. Den Sauerteig mit Mehl und Wasser mischen\n\n2. Den Teig im Korb ruhen lassen\n\n3. Das Brot bei 250 Grad backen',
+      'Ein Brot von einem Kilogramm backt insgesamt 50 Minuten. Die Kruste klingt hohl, wenn man darauf klopft.',
+      'Fehler beim Backen',
+      'Ein flaches Brot hatte zu wenig Zeit im Korb. Ein zu kalter Sauerteig schmeckt scharf nach Essig.',
+    ].join('\n\n'),
+    { language: 'de', title: 'Backstube Korn | Brot' }
+  )
+
+  test('instructions begin with their steps, not with how they end or what goes wrong', async ({
+    assert,
+  }) => {
+    const request = brief({
+      ...{ prompt: 'Brot mit Sauerteig backen', keywords: ['Sauerteig'], language: 'de' },
+      contentType: 'how-to',
+    })
+    const { touches, blocks } = await draft(writer, request, [BREAD])
+    assert.equal(touches.introduction, '')
+    assert.match(blocks[0]!.markdown, /^1\. Den Sauerteig[\s\S]+50 Minuten/)
+  })
+
+  test('a text for adults leaves out what is about children, and the other way round', async ({ assert }) => {
+    const text = [
+      'Learning to sail',
+      'Adults learn to sail in five days. Children learn to sail from the age of six. Adults and children wear a vest when they learn to sail.',
+    ]
+    const source = makeSource('s1', text.join('\n\n'), { title: 'Learning to sail' })
+    const said = async (prompt: string) => (await draft(writer, brief({ prompt }), [source])).body
+    const adults = await said('Learning to sail as an adult')
+    assert.include(adults, 'five days')
+    assert.include(adults, 'wear a vest')
+    assert.notInclude(adults, 'age of six')
+    assert.notInclude(await said('When children learn to sail'), 'five days')
+    assert.include(await said('Learning to sail'), 'age of six')
+  })
+})
+
+test.group('What one thing costs', () => {
+  test('is said in a sentence where the list has nothing else of what was asked for', async ({ assert }) => {
+    const source = makeSource('s1', 'Halden Pianos tunes pianos in Glasgow. It has three tuners.', {
+      tables: [
+        {
+          caption: 'Prices',
+          columns: ['Work', 'Price'],
+          rows: [
+            ['Tuning', '£78'],
+            ['Lacquer', '£340'],
+            ['Keys', '£90'],
+          ],
+        },
+      ],
+    })
+    const { touches } = await draft(writer, brief({ prompt: 'What does tuning cost?' }), [source])
+    assert.match(touches.introduction, /^“Tuning” costs £78\.\[\^s1\]/)
+  })
+})
+
+test.group('What things cost together', () => {
+  const shop = (caption: string, rows: [string, string][], language = 'en') =>
+    makeSource('s1', 'Halden Pianos tunes pianos in Glasgow and sells what one needs for them.', {
+      language,
+      tables: [{ caption, columns: ['Service', 'Price'], rows }],
+    })
+  const ROWS: [string, string][] = [
+    ['Tuning', '£78.50'],
+    ['Pitch raise', '£115'],
+    ['Regulation', 'from £240'],
+  ]
+  const totalOf = async (prompt: string, source: ReturnType<typeof shop>) =>
+    (await draft(writer, brief({ prompt, language: source.language! }), [source])).touches.total
+
+  test('is added up where the request asks for it by name', async ({ assert }) => {
+    const total = await totalOf('What do a tuning and a pitch raise cost together?', shop('Prices', ROWS))
+    assert.equal(total?.text, '“Tuning” and “Pitch raise” cost £193.50 together.')
+    assert.equal(total?.computation, 'p2:78.5+p3:115')
+    const german = shop(
+      'Preise',
+      [
+        ['Stimmung', '78 Euro'],
+        ['Regulierung', '1.240 Euro'],
+      ],
+      'de'
+    )
+    const summe = await totalOf('Was kosten Stimmung und Regulierung zusammen?', german)
+    assert.equal(summe?.text, '„Stimmung“ und „Regulierung“ kosten zusammen 1.318 Euro.')
+  })
+
+  test('is added up where all of a list is needed and the request asks for costs', async ({ assert }) => {
+    const list = shop('What a beginner needs', [
+      ['A hive, about', '£280'],
+      ['A veil', '£85'],
+    ])
+    const total = await totalOf('What a beginner needs: equipment and costs', list)
+    assert.equal(total?.text, 'Everything under “What a beginner needs” costs about £365 in total.')
+    assert.isUndefined(await totalOf('Keeping bees in winter', list))
+  })
+
+  test('is not added up where an amount is open, in another currency, or one of several offers', async ({
+    assert,
+  }) => {
+    assert.isUndefined(
+      await totalOf('What do a tuning and a regulation cost together?', shop('Prices', ROWS))
+    )
+    assert.isUndefined(await totalOf('What does a tuning cost?', shop('Prices', ROWS)))
+    assert.isUndefined(await totalOf('Piano work: prices and costs', shop('Prices', ROWS.slice(0, 2))))
+    const mixed = shop('What one needs', [
+      ['A fork', '£20'],
+      ['A key', '$30'],
+    ])
+    assert.isUndefined(await totalOf('What one needs: tools and costs', mixed))
+    const hourly = shop('What one needs', [
+      ['A fork', '£20'],
+      ['A tuner', '£30 per hour'],
+    ])
+    assert.isUndefined(await totalOf('What one needs: tools and costs', hourly))
+  })
+})
+
 test.group('The lines for search results', () => {
   test('are whole sentences of one subject', async ({ assert }) => {
     const long =

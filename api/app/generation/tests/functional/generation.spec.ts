@@ -45,7 +45,7 @@ test.group('Generating a publication', (group) => {
     const answer = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
     const publication = answer.body().data
     assert.equal(publication.generationStatus, 'completed')
-    assert.equal(publication.generatedBy, 'local-draft@6')
+    assert.equal(publication.generatedBy, 'local-draft@7')
     assert.deepEqual(publication.keywords, ['cargo bike service'])
     assert.match(publication.content, /^## /m)
     const cited = publication.sources.filter((source: { number: number | null }) => source.number !== null)

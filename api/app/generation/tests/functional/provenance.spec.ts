@@ -17,7 +17,7 @@ test.group('Provenance', (group) => {
     assert.equal((await ended(client, customer, sessionId)).status, 'completed')
     const read = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
     const { provenance, structure } = read.body().data
-    assert.deepInclude(provenance, { writer: 'local-draft@6', illustrator: 'local-drawing@1' })
+    assert.deepInclude(provenance, { writer: 'local-draft@7', illustrator: 'local-drawing@1' })
     const { steps } = provenance
     assert.deepInclude(steps[0], { step: 'history_check', block: null, round: 0, attempts: 1 })
     const written = steps.filter(({ step }: { step: string }) => step === 'block_generation')
@@ -41,7 +41,7 @@ test.group('Provenance', (group) => {
     const id = await finished(customer.accountId)
     const read = await client.get(`/api/publications/${id}`).bearerToken(customer.token)
     assert.deepEqual(read.body().data.provenance, {
-      writer: 'local-draft@6',
+      writer: 'local-draft@7',
       illustrator: null,
       steps: [],
       sources: [

@@ -1,70 +1,54 @@
-import { type DraftingPack, list, rolesIn } from '../drafting.js'
+import { type DraftingPack, rolesIn, wordsIn } from '../drafting.js'
 import { asked } from './questions.js'
 
 export const drafting: DraftingPack = {
-  quotes: ['„', '“'],
-  stopInside: true,
-  colon: ': ',
-  separator: '; ',
-  lowersNouns: false,
-  hasCases: true,
-  and: 'und',
-  prompt: {
-    orders: list(`
-      schreib*, schreib mir, erstell*, verfass*, entwirf, mach*, erklär*, beschreib*, vergleich*
-    `),
-    about: list(`zum thema`),
-    aboutLoose: list(`zu`),
-    aboutKept: list(`über`),
-    questionWords: list(`wie, warum, weshalb, was, wann, welche, welcher, welches, wo, ob`),
-    kinds: list(`testbericht, test, fallstudie, meldung, ratgeber, rezension`),
-    vague: list(`
-      erst*, best*, neu*, besser, gut*, richtig*, brauch*, wählen, finden, tipps, wissen, ratgeber, lohnt
-    `),
-    covers: list(`behandle, erwähne, gehe auf, geh auf, nenne, erkläre, beschreibe, berücksichtige`),
-    notes: list(`notizen, notiz, fakten, hintergrund, angaben, informationen`),
-    pointers: list(`darüber, daraus, dazu, davon`),
-  },
-  intents: {
-    shorter: list(`kürzer, kürze, kürzen, straffe, straffer, knapper`),
-    longer: list(`länger, ausführlicher, mehr details, erweitere, ergänze`),
-    simpler: list(`einfacher, verständlicher, kürzere sätze, einfache worte, vereinfache`),
-    otherwise: list(`anders, umformulier*, formuliere um, mit anderen worten, neu schreiben, schreib* neu`),
-    remove: list(`entfern*, streich*, lösch*, ohne, lass* weg`),
-    removeAbout: list(`über, zu, mit`),
-    conjunctions: list(`und, aber, denn`),
-    openings: list(`er, sie, es, wir, man, das, dies, niemand`),
-  },
-  facts: {
-    firstPerson: list(`wir, unser*, uns, ich, mein*`),
-    dependent: list(`
-      diese*, das ist, das sind, das wird, das geht, das gilt, das hat, das macht, das kann, das liegt, das heißt, das spart, dies, dabei, dadurch, damit, dazu, dafür, danach, daran, darin, darauf, davon, sie, er, es, ihr, ihre, außerdem, aber, und,
-      so, deshalb, daher, auch, dort, beide, jedoch, allerdings, denn, sonst, stattdessen, zum beispiel, dann, alle davon
-    `),
-    connectives: list(`außerdem, daher, deshalb, zudem, darüber hinaus`),
-    steps: list(`
-      zuerst, zunächst, danach, anschließend, schließlich, zum schluss, zuletzt, als erstes, im ersten schritt, im letzten schritt
-    `),
-    instructs: list(`
-      sollte, sollten, muss, müssen, reicht, reichen, darf, dürfen, empfiehlt sich, wird aufgetragen, werden aufgetragen, wird geschliffen,
+  ...{ quotes: ['„', '“'], stopInside: true, colon: ': ', separator: '; ' },
+  ...{ lowersNouns: false, hasCases: true, and: 'und' },
+  prompt: wordsIn(`
+    orders: schreib*, schreib mir, erstell*, verfass*, entwirf, mach*, erklär*, beschreib*, vergleich*
+    about: zum thema
+    aboutLoose: zu
+    aboutKept: über
+    questionWords: wie, warum, weshalb, was, wann, welche, welcher, welches, wo, ob
+    kinds: testbericht, test, fallstudie, meldung, ratgeber, rezension
+    vague: erst*, best*, neu*, besser, gut*, richtig*, brauch*, wählen, finden, tipps, wissen, ratgeber, lohnt
+    covers: behandle, erwähne, gehe auf, geh auf, nenne, erkläre, beschreibe, berücksichtige
+    notes: notizen, notiz, fakten, hintergrund, angaben, informationen
+    pointers: darüber, daraus, dazu, davon
+    totals: insgesamt, zusammen, gesamtkosten, alles in allem, in summe
+    needed: brauch*, benötig*, nötig, einkaufsliste
+    children: kind, kinder, kindern
+    adults: erwachsen*
+  `),
+  intents: wordsIn(`
+    shorter: kürzer, kürze, kürzen, straffe, straffer, knapper
+    longer: länger, ausführlicher, mehr details, erweitere, ergänze
+    simpler: einfacher, verständlicher, kürzere sätze, einfache worte, vereinfache
+    otherwise: anders, umformulier*, formuliere um, mit anderen worten, neu schreiben, schreib* neu
+    remove: entfern*, streich*, lösch*, ohne, lass* weg
+    removeAbout: über, zu, mit
+    conjunctions: und, aber, denn
+    openings: er, sie, es, wir, man, das, dies, niemand
+  `),
+  facts: wordsIn(`
+    firstPerson: wir, unser*, uns, ich, mein*
+    dependent: diese*, das ist, das sind, das wird, das geht, das gilt, das hat, das macht, das kann, das liegt, das heißt, das spart, dies, dabei,
+      dadurch, damit, dazu, dafür, danach, daran, darin, darauf, davon, sie, er, es, ihr, ihre, außerdem, aber, und, so, deshalb, daher, auch, dort,
+      beide, jedoch, allerdings, denn, sonst, stattdessen, zum beispiel, dann, alle davon
+    connectives: außerdem, daher, deshalb, zudem, darüber hinaus
+    steps: zuerst, zunächst, danach, anschließend, schließlich, zum schluss, zuletzt, als erstes, im ersten schritt, im letzten schritt
+    instructs: sollte, sollten, muss, müssen, reicht, reichen, darf, dürfen, empfiehlt sich, wird aufgetragen, werden aufgetragen, wird geschliffen,
       werden geschliffen, trägt man, nimmt man, lässt man
-    `),
-    imperatives: list(`*en sie, man nimmt, man`),
-    services: list(`
-      bieten, bietet, liefern, liefert, fertigen, fertigt, montieren, montiert, beraten, berät, übernehmen, übernimmt, umfasst, enthält
-    `),
-    defines: list(`ist ein, ist eine, ist der, ist die, ist das, sind, bedeutet, bezeichnet`),
-    contact: list(`telefon, öffnungszeiten, anschrift, e-mail, adresse lautet`),
-    boilerplate: list(`
-      cookie, cookies, datenschutz*, impressum, alle rechte vorbehalten, mehr erfahren, hier klicken, klicken sie, weiterlesen, warenkorb,
-      newsletter, anmelden, einloggen, login, copyright, javascript, ihr browser, folgen sie uns, nach oben, sitemap, veröffentlicht am,
-      aktualisiert am, stand vom, agb
-    `),
-    callToAction: list(`
-      jetzt, rufen sie, kontaktieren, buchen, bestellen sie, entdecken, vereinbaren, besuchen sie, melden sie sich, fordern sie, erfahren sie,
-      schreiben sie uns, sichern sie
-    `),
-  },
+    imperatives: *en sie, man nimmt, man
+    services: bieten, bietet, liefern, liefert, fertigen, fertigt, montieren, montiert, beraten, berät, übernehmen, übernimmt, umfasst, enthält
+    defines: ist ein, ist eine, ist der, ist die, ist das, sind, bedeutet, bezeichnet
+    contact: telefon, öffnungszeiten, anschrift, e-mail, adresse lautet
+    boilerplate: cookie, cookies, datenschutz*, impressum, alle rechte vorbehalten, mehr erfahren, hier klicken, klicken sie, weiterlesen, warenkorb,
+      newsletter, anmelden, einloggen, login, copyright, javascript, ihr browser, folgen sie uns, nach oben, sitemap, veröffentlicht am, aktualisiert
+      am, stand vom, agb
+    callToAction: jetzt, rufen sie, kontaktieren, buchen, bestellen sie, entdecken, vereinbaren, besuchen sie, melden sie sich, fordern sie, erfahren
+      sie, schreiben sie uns, sichern sie
+  `),
   asked,
   roles: rolesIn(`
     overview = Das Wichtigste im Überblick (case: Die Ausgangslage; news: Was neu ist)
@@ -105,7 +89,8 @@ export const drafting: DraftingPack = {
   frame: {
     lists: ['Leistungen', 'Fachgebiete', 'Grundsätze'],
     faq: 'Fragen und Antworten',
-    range: ['Die Preise reichen von {a} bis {b}', 'und mehr'],
+    range: ['Die Preise reichen von {a} bis {b}', 'und mehr', '„{a}“ kostet {b}'],
+    total: 'Alles unter „{a}“ kostet zusammen {b} / {a} kosten zusammen {b} / etwa'.split(' / '),
     overviewTitle: 'das Wichtigste im Überblick',
   },
 }

@@ -41,10 +41,10 @@ export const asked: Asked = {
   asked: questionsIn(`
     opening: Ihre Antwort in zwei Sätzen: {s}?
     choice [Bedingungen]: Wovon hängt es ab, {s}? / Woran erkennt man, {s}?
-    prices [Kosten]: Welche Preise zeigen, {s}?
-    risks [Irrtümer]: Was wird oft übersehen, wenn es darum geht, {s}? / Wo verschätzt man sich, wenn es darum geht, {s}?
-    people [Erfahrung]: Wie haben Sie herausgefunden, {s}? / Bei welchem Kunden hat sich gezeigt, {s}?
-    results [Belege]: Welche Zahlen zeigen, {s}? / Welches Beispiel zeigt, {s}?
+    prices [Kosten]: Welche Preise zeigen, {s}? / Was kostet es, und wovon hängt der Preis ab?
+    risks [Irrtümer]: Was wird oft übersehen, wenn es darum geht, {s}? / Wo verschätzt man sich, wenn es darum geht, {s}? / Welche falsche Antwort hören Sie oft? / Was wird übersehen?
+    people [Erfahrung]: Wie haben Sie herausgefunden, {s}? / Bei welchem Kunden hat sich gezeigt, {s}? / Bei welchem Kunden hat es sich gezeigt? / Wie haben Sie es herausgefunden?
+    results [Belege]: Welche Zahlen zeigen, {s}? / Welches Beispiel zeigt, {s}? / Welche Zahl zeigt es? / Welches Beispiel zeigt es?
   `),
   task: questionsIn(`
     opening: Was raten Sie in zwei Sätzen, wenn {s}?

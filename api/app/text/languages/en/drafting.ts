@@ -1,82 +1,58 @@
-import { type DraftingPack, list, rolesIn } from '../drafting.js'
+import { type DraftingPack, rolesIn, wordsIn } from '../drafting.js'
 import { asked } from './questions.js'
 
 export const drafting: DraftingPack = {
-  quotes: ['“', '”'],
-  stopInside: true,
-  colon: ': ',
-  separator: '; ',
-  lowersNouns: true,
-  hasCases: false,
-  and: 'and',
-  prompt: {
-    orders: list(`
-      write, create, draft, generate, prepare, make, compose, explain, describe, announce, compare
-    `),
-    about: list(`about, explaining, describing`),
-    aboutLoose: list(`on, of, to`),
-    aboutKept: [],
-    questionWords: list(`how, why, what, when, which, where, whether, our, the`),
-    kinds: list(`review, case study, news, guide, tutorial, interview`),
-    vague: list(`
-      first, best, better, good, new, need, needs, matter, matters, make, makes, choose, avoid, plan, tips, know, open, opens, guide, buy,
+  ...{ quotes: ['“', '”'], stopInside: true, colon: ': ', separator: '; ' },
+  ...{ lowersNouns: true, hasCases: false, and: 'and' },
+  prompt: wordsIn(`
+    orders: write, create, draft, generate, prepare, make, compose, explain, describe, announce, compare
+    about: about, explaining, describing
+    aboutLoose: on, of, to
+    aboutKept:
+    questionWords: how, why, what, when, which, where, whether, our, the
+    kinds: review, case study, news, guide, tutorial, interview
+    vague: first, best, better, good, new, need, needs, matter, matters, make, makes, choose, avoid, plan, tips, know, open, opens, guide, buy,
       buying, great, really, regular, small
-    `),
-    covers: list(`cover, include, mention, explain, describe, address, discuss, talk about`),
-    notes: list(`notes, my notes, our notes, facts, background, details, information`),
-    pointers: list(`it, this, that, these, them`),
-  },
-  intents: {
-    shorter: list(`shorter, shorten, cut, trim, concise, condense, half as long, half the length`),
-    longer: list(`longer, more detail*, expand, extend, elaborate`),
-    simpler: list(`
-      simpler, simplify, simple words, plainer, plain language, easier, short sentences, shorter sentences
-    `),
-    otherwise: list(`
-      another way, other words, differently, rephrase, reword, rewrite, write again, write it again
-    `),
-    remove: list(`remove, delete, drop, without, leave out, take out`),
-    removeAbout: list(`about, on, of, with`),
-    conjunctions: list(`and, but, so`),
-    openings: list(`it, they, he, she, we, you, this, that, there, nobody, everybody`),
-  },
-  facts: {
-    firstPerson: list(`we, our, us, ours, I, my`),
-    dependent: list(`
-      this, that, these, those, it, they, he, she, its, their, his, her, there, such, both, also, however, but, and, so, therefore, then, as a
-      result, in addition, additionally, moreover, for example, for instance, instead, otherwise, that’s, it’s, they’re, which, because of this, all of them, both of them,
-      most of them, some of them, none of them, each of them
-    `),
-    connectives: list(`however, also, therefore, in addition, additionally, moreover, furthermore`),
-    steps: list(`
-      first, then, next, second, third, finally, afterwards, after that, in the first step, in the last step
-    `),
-    instructs: list(`
-      should, must, need to, needs to, is best, are best, is enough, are enough, do not, never
-    `),
-    imperatives: list(`
-      do not, never, set, test, bleed, turn, clear, have, keep, check, put, pour, rinse, use, change, insulate, bring, send, ask, agree, add,
-      swirl, clean, store, eat, say, avoid, measure, start, let, weigh, write, choose, take, mix, heat, wait, cut, place, remove, wash, dry,
+    covers: cover, include, mention, explain, describe, address, discuss, talk about
+    notes: notes, my notes, our notes, facts, background, details, information
+    pointers: it, this, that, these, them
+    totals: in total, altogether, together, total cost, all in all
+    needed: need, needs, needed, required, shopping list
+    children: child, children, kids
+    adults: adult, adults
+  `),
+  intents: wordsIn(`
+    shorter: shorter, shorten, cut, trim, concise, condense, half as long, half the length
+    longer: longer, more detail*, expand, extend, elaborate
+    simpler: simpler, simplify, simple words, plainer, plain language, easier, short sentences, shorter sentences
+    otherwise: another way, other words, differently, rephrase, reword, rewrite, write again, write it again
+    remove: remove, delete, drop, without, leave out, take out
+    removeAbout: about, on, of, with
+    conjunctions: and, but, so
+    openings: it, they, he, she, we, you, this, that, there, nobody, everybody
+  `),
+  facts: wordsIn(`
+    firstPerson: we, our, us, ours, I, my
+    dependent: this, that, these, those, it, they, he, she, its, their, his, her, there, such, both, also, however, but, and, so, therefore, then, as
+      a result, in addition, additionally, moreover, for example, for instance, instead, otherwise, that’s, it’s, they’re, which, because of this, all
+      of them, both of them, most of them, some of them, none of them, each of them
+    connectives: however, also, therefore, in addition, additionally, moreover, furthermore
+    steps: first, then, next, second, third, finally, afterwards, after that, in the first step, in the last step
+    instructs: should, must, need to, needs to, is best, are best, is enough, are enough, do not, never
+    imperatives: do not, never, set, test, bleed, turn, clear, have, keep, check, put, pour, rinse, use, change, insulate, bring, send, ask, agree,
+      add, swirl, clean, store, eat, say, avoid, measure, start, let, weigh, write, choose, take, mix, heat, wait, cut, place, remove, wash, dry,
       leave, wipe, sand, apply, fill, open, close, water, plant, mark, tell, look
-    `),
-    services: list(`
-      offer, offers, provide, provides, include, includes, deliver, delivers, install*, repair*, supply, supplies, organise*, organize*
-    `),
-    defines: list(`is a, is an, is the, are, means, refers to`),
-    contact: list(`
-      phone, telephone, email, e-mail, our address, the address, open monday, open daily, opening hours
-    `),
-    boilerplate: list(`
-      cookie, cookies, privacy policy, all rights reserved, terms of use, terms of service, terms and conditions, copyright, subscribe,
-      newsletter, click here, sign in, sign up, log in, login, read more, learn more, find out more, skip to, javascript, your browser, follow
-      us, share this, share on, add to cart, add to basket, back to top, powered by, lorem ipsum, page not found, sitemap, published on, posted
-      on, last updated, updated on, last modified
-    `),
-    callToAction: list(`
-      call, book, contact, visit, order, buy, shop, try, get in touch, get your, get started, get a, request, schedule, download, discover,
-      explore, join, apply, see our, check out, browse, meet the, meet our, give us, drop us, send us, talk to us, reserve, claim, start your
-    `),
-  },
+    services: offer, offers, provide, provides, include, includes, deliver, delivers, install*, repair*, supply, supplies, organise*, organize*
+    defines: is a, is an, is the, are, means, refers to
+    contact: phone, telephone, email, e-mail, our address, the address, open monday, open daily, opening hours
+    boilerplate: cookie, cookies, privacy policy, all rights reserved, terms of use, terms of service, terms and conditions, copyright, subscribe,
+      newsletter, click here, sign in, sign up, log in, login, read more, learn more, find out more, skip to, javascript, your browser, follow us,
+      share this, share on, add to cart, add to basket, back to top, powered by, lorem ipsum, page not found, sitemap, published on, posted on, last
+      updated, updated on, last modified
+    callToAction: call, book, contact, visit, order, buy, shop, try, get in touch, get your, get started, get a, request, schedule, download,
+      discover, explore, join, apply, see our, check out, browse, meet the, meet our, give us, drop us, send us, talk to us, reserve, claim, start
+      your
+  `),
   asked,
   roles: rolesIn(`
     overview = The essentials (case: The starting point; news: What is new)
@@ -118,7 +94,8 @@ export const drafting: DraftingPack = {
   frame: {
     lists: ['Services', 'Areas of expertise', 'Values'],
     faq: 'Questions and answers',
-    range: ['Prices range from {a} to {b}', 'and up'],
+    range: ['Prices range from {a} to {b}', 'and up', '“{a}” costs {b}'],
+    total: 'Everything under “{a}” costs {b} in total / {a} cost {b} together / about'.split(' / '),
     overviewTitle: 'the essentials',
   },
 }

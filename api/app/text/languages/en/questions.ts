@@ -54,10 +54,10 @@ export const asked: Asked = {
   asked: questionsIn(`
     opening: Your answer in two sentences: {s}?
     choice [Conditions]: What decides {s}? / How can you tell {s}? / Which signs show {s}?
-    prices [Costs]: Which prices show {s}?
-    risks [Mistakes]: What do people get wrong about {s}? / Where do people misjudge {s}? / What do people overlook when they ask {s}?
-    people [Experience]: How did you find out {s}? / Which customer’s case shows {s}?
-    results [Evidence]: Which figures show {s}? / Which of your own jobs shows {s}? / What would prove {s}?
+    prices [Costs]: Which prices show {s}? / what does it cost, and what decides the price?
+    risks [Mistakes]: What do people get wrong about {s}? / Where do people misjudge {s}? / What do people overlook when they ask {s}? / which wrong answer do you hear most? / what is overlooked?
+    people [Experience]: How did you find out {s}? / Which customer’s case shows {s}? / which customer’s case taught you this? / how did you find out?
+    results [Evidence]: Which figures show {s}? / Which of your own jobs shows {s}? / What would prove {s}? / which figure shows it? / which of your jobs shows it?
   `),
   task: questionsIn(`
     opening: What is your advice on {s}, in two sentences? / What would you tell a friend about {s}? / Which two sentences sum up {s}?

@@ -1,70 +1,53 @@
-import { type DraftingPack, list, rolesIn } from '../drafting.js'
+import { type DraftingPack, rolesIn, wordsIn } from '../drafting.js'
 import { asked } from './questions.js'
 
 export const drafting: DraftingPack = {
-  quotes: ['«', '»'],
-  stopInside: false,
-  colon: ': ',
-  separator: '; ',
-  lowersNouns: true,
-  hasCases: false,
-  and: 'y',
-  prompt: {
-    orders: list(`
-      escrib*, escríbeme, redact*, crea, prepara, genera, elabora, explica, describe, anuncia, compara
-    `),
-    about: list(`sobre, acerca de`),
-    aboutLoose: list(`del, de la, de los, de las, de`),
-    aboutKept: [],
-    questionWords: list(`cómo, por qué, qué, cuándo, cuál, cuáles, cuánto, cada cuánto, dónde, si`),
-    kinds: list(`reseña, caso práctico, noticia, guía, tutorial`),
-    vague: list(`primer*, mejor*, nuev*, buen*, elegir, necesita*, consejos, saber, guía, evitar`),
-    covers: list(`incluye, trata, menciona, explica, describe, habla de, cubre`),
-    notes: list(`notas, datos, hechos, información, antecedentes`),
-    pointers: list(`ello, esto, eso`),
-  },
-  intents: {
-    shorter: list(`más corto, más corta, más breve, acort*, resum*`),
-    longer: list(`más largo, más larga, más detalle*, más detallad*, ampl*`),
-    simpler: list(`más sencill*, más simple*, más fácil, frases más cortas, simplifica`),
-    otherwise: list(`de otra manera, de otra forma, con otras palabras, reescrib*, reformul*`),
-    remove: list(`elimina, quita, borra, suprime, sin`),
-    removeAbout: list(`sobre, de`),
-    conjunctions: list(`y, pero`),
-    openings: list(`él, ella, ellos, ellas, esto, eso, nadie`),
-  },
-  facts: {
-    firstPerson: list(`
-      nosotros, nuestr*, nos, yo, mi, somos, tenemos, hacemos, abrimos, servimos, *amos, *emos
-    `),
-    dependent: list(`
-      esto, este, esta, estos, estas, eso, ese, esa, ellos, ellas, además, pero, así, por eso, también, sin embargo, allí, ambos, ambas, por
+  ...{ quotes: ['«', '»'], stopInside: false, colon: ': ', separator: '; ' },
+  ...{ lowersNouns: true, hasCases: false, and: 'y' },
+  prompt: wordsIn(`
+    orders: escrib*, escríbeme, redact*, crea, prepara, genera, elabora, explica, describe, anuncia, compara
+    about: sobre, acerca de
+    aboutLoose: del, de la, de los, de las, de
+    aboutKept:
+    questionWords: cómo, por qué, qué, cuándo, cuál, cuáles, cuánto, cada cuánto, dónde, si
+    kinds: reseña, caso práctico, noticia, guía, tutorial
+    vague: primer*, mejor*, nuev*, buen*, elegir, necesita*, consejos, saber, guía, evitar
+    covers: incluye, trata, menciona, explica, describe, habla de, cubre
+    notes: notas, datos, hechos, información, antecedentes
+    pointers: ello, esto, eso
+    totals: en total, en conjunto, juntos, juntas, coste total
+    needed: necesita*, hace falta, necesario*, lista de compras
+    children: niño*, niña*
+    adults: adulto*, adulta*
+  `),
+  intents: wordsIn(`
+    shorter: más corto, más corta, más breve, acort*, resum*
+    longer: más largo, más larga, más detalle*, más detallad*, ampl*
+    simpler: más sencill*, más simple*, más fácil, frases más cortas, simplifica
+    otherwise: de otra manera, de otra forma, con otras palabras, reescrib*, reformul*
+    remove: elimina, quita, borra, suprime, sin
+    removeAbout: sobre, de
+    conjunctions: y, pero
+    openings: él, ella, ellos, ellas, esto, eso, nadie
+  `),
+  facts: wordsIn(`
+    firstPerson: nosotros, nuestr*, nos, yo, mi, somos, tenemos, hacemos, abrimos, servimos, *amos, *emos
+    dependent: esto, este, esta, estos, estas, eso, ese, esa, ellos, ellas, además, pero, así, por eso, también, sin embargo, allí, ambos, ambas, por
       ejemplo, por lo tanto, todos ellos, todas ellas, de lo contrario, entonces, y
-    `),
-    connectives: list(`además, por eso, por lo tanto, asimismo`),
-    steps: list(`primero, en primer lugar, después, luego, a continuación, por último, finalmente`),
-    instructs: list(`
-      debe, deben, conviene, hay que, basta, bastan, no debe, no deben, es mejor, se recomienda
-    `),
-    imperatives: list(`
-      mantenga, guarde, compruebe, use, utilice, evite, revise, lave, espere, ponga, añada, deje, lleve, elija, mida, mezcle, corte, coloque,
-      retire, seque, aplique, abra, cierre, riegue, plante, mire
-    `),
-    services: list(`
-      ofrecemos, ofrece, ofrecen, incluye, incluyen, entregamos, entrega, vende, vendemos, organiza, organizamos
-    `),
-    defines: list(`es un, es una, es el, es la, son, significa, se llama`),
-    contact: list(`teléfono, horario, correo electrónico, nuestra dirección`),
-    boilerplate: list(`
-      cookie, cookies, política de privacidad, todos los derechos, haga clic, haz clic, leer más, aviso legal, saber más, más información,
-      iniciar sesión, inicie sesión, newsletter, boletín, copyright, javascript, su navegador, síguenos, síganos, carrito, volver arriba,
-      publicado el, actualizado el
-    `),
-    callToAction: list(`
-      llámenos, llámanos, contáctenos, contáctanos, contacte, reserve, reserva, descubra, descubre, solicite, solicita, pida, pide, compre,
-      compra, visite, visítanos, únete, suscríbete, escríbenos
-    `),
-  },
+    connectives: además, por eso, por lo tanto, asimismo
+    steps: primero, en primer lugar, después, luego, a continuación, por último, finalmente
+    instructs: debe, deben, conviene, hay que, basta, bastan, no debe, no deben, es mejor, se recomienda
+    imperatives: mantenga, guarde, compruebe, use, utilice, evite, revise, lave, espere, ponga, añada, deje, lleve, elija, mida, mezcle, corte,
+      coloque, retire, seque, aplique, abra, cierre, riegue, plante, mire
+    services: ofrecemos, ofrece, ofrecen, incluye, incluyen, entregamos, entrega, vende, vendemos, organiza, organizamos
+    defines: es un, es una, es el, es la, son, significa, se llama
+    contact: teléfono, horario, correo electrónico, nuestra dirección
+    boilerplate: cookie, cookies, política de privacidad, todos los derechos, haga clic, haz clic, leer más, aviso legal, saber más, más información,
+      iniciar sesión, inicie sesión, newsletter, boletín, copyright, javascript, su navegador, síguenos, síganos, carrito, volver arriba, publicado
+      el, actualizado el
+    callToAction: llámenos, llámanos, contáctenos, contáctanos, contacte, reserve, reserva, descubra, descubre, solicite, solicita, pida, pide,
+      compre, compra, visite, visítanos, únete, suscríbete, escríbenos
+  `),
   asked,
   roles: rolesIn(`
     overview = Lo esencial (case: El punto de partida; news: La novedad)
@@ -104,7 +87,11 @@ export const drafting: DraftingPack = {
   frame: {
     lists: ['Servicios', 'Especialidades', 'Valores'],
     faq: 'Preguntas y respuestas',
-    range: ['Los precios van de {a} a {b}', 'o más'],
+    range: ['Los precios van de {a} a {b}', 'o más', '«{a}» cuesta {b}'],
+    total:
+      'Todo lo que figura en «{a}» cuesta {b} en total / {a} cuestan {b} en total / aproximadamente'.split(
+        ' / '
+      ),
     overviewTitle: 'lo esencial',
   },
 }

@@ -39,10 +39,10 @@ export const asked: Asked = {
   asked: questionsIn(`
     opening: Su respuesta en dos frases: ¿{s}?
     choice [Condiciones]: ¿De qué depende {s}? / ¿Qué hay que mirar para saber {s}?
-    prices [Presupuesto]: ¿Qué precios reales muestran {s}?
-    risks [Errores]: ¿En qué se equivoca quien pregunta {s}?
-    people [Experiencia]: ¿Con qué cliente comprobó {s}? / ¿Cómo averiguó usted {s}?
-    results [Pruebas]: ¿Qué cifras indican {s}? / ¿Qué ejemplo muestra {s}?
+    prices [Presupuesto]: ¿Qué precios reales muestran {s}? / ¿cuánto cuesta y de qué depende?
+    risks [Errores]: ¿En qué se equivoca quien pregunta {s}? / ¿qué respuesta falsa se oye? / ¿qué se pasa por alto?
+    people [Experiencia]: ¿Con qué cliente comprobó {s}? / ¿Cómo averiguó usted {s}? / ¿con qué cliente lo comprobó? / ¿cómo lo averiguó usted?
+    results [Pruebas]: ¿Qué cifras indican {s}? / ¿Qué ejemplo muestra {s}? / ¿qué cifra lo muestra? / ¿qué ejemplo lo muestra?
   `),
   task: questionsIn(`
     opening: ¿Qué aconseja en dos frases para {s}?

@@ -1,64 +1,52 @@
-import { type DraftingPack, list, rolesIn } from '../drafting.js'
+import { type DraftingPack, rolesIn, wordsIn } from '../drafting.js'
 import { asked } from './questions.js'
 
 export const drafting: DraftingPack = {
-  quotes: ['«\u00a0', '\u00a0»'],
-  stopInside: false,
-  colon: '\u00a0: ',
-  separator: '\u00a0; ',
-  lowersNouns: true,
-  hasCases: false,
-  and: 'et',
-  prompt: {
-    orders: list(`écri*, rédige*, crée*, prépare*, génère*, explique*, décri*, annonce*, compare*`),
-    about: list(`sur, à propos de, au sujet de`),
-    aboutLoose: list(`du, de la, des, de`),
-    aboutKept: [],
-    questionWords: list(`comment, pourquoi, que, quand, quel, quelle, quels, quelles, combien, où, si`),
-    kinds: list(`avis, test, étude de cas, actualité, guide, tutoriel`),
-    vague: list(`
-      premi*, meilleur*, nouve*, bon, bonne, choisir, faut, conseils, savoir, guide, éviter, bien
-    `),
-    covers: list(`inclus*, traite*, mentionne*, explique*, décri*, parle* de, aborde*`),
-    notes: list(`notes, faits, données, informations, contexte`),
-    pointers: list(`ce sujet, cela, ça`),
-  },
-  intents: {
-    shorter: list(`plus court, plus courte, raccourci*, abrège*, plus bref, plus brève`),
-    longer: list(`plus long, plus longue, plus détaillé*, développe*, plus de détails`),
-    simpler: list(`plus simple*, plus facile, simplifi*, phrases plus courtes, mots simples`),
-    otherwise: list(`autrement, d’autres mots, reformul*, réécri*, différemment`),
-    remove: list(`supprim*, enlève*, retire*, efface*, sans`),
-    removeAbout: list(`sur, à propos de, concernant`),
-    conjunctions: list(`et, mais`),
-    openings: list(`il, elle, ils, elles, on, nous, vous, cela, c’est`),
-  },
-  facts: {
-    firstPerson: list(`nous, notre, nos, je, j’ai, mon, mes`),
-    dependent: list(`
-      cela, ces, ce, cet, cette, ils, elles, il, elle, en outre, mais, ainsi, c’est, également, cependant, toutefois, donc, par exemple, par
+  ...{ quotes: ['«\u00a0', '\u00a0»'], stopInside: false, colon: '\u00a0: ', separator: '\u00a0; ' },
+  ...{ lowersNouns: true, hasCases: false, and: 'et' },
+  prompt: wordsIn(`
+    orders: écri*, rédige*, crée*, prépare*, génère*, explique*, décri*, annonce*, compare*
+    about: sur, à propos de, au sujet de
+    aboutLoose: du, de la, des, de
+    aboutKept:
+    questionWords: comment, pourquoi, que, quand, quel, quelle, quels, quelles, combien, où, si
+    kinds: avis, test, étude de cas, actualité, guide, tutoriel
+    vague: premi*, meilleur*, nouve*, bon, bonne, choisir, faut, conseils, savoir, guide, éviter, bien
+    covers: inclus*, traite*, mentionne*, explique*, décri*, parle* de, aborde*
+    notes: notes, faits, données, informations, contexte
+    pointers: ce sujet, cela, ça
+    totals: au total, en tout, ensemble, coût total
+    needed: faut, besoin, nécessaire*, liste de courses
+    children: enfant*
+    adults: adulte*
+  `),
+  intents: wordsIn(`
+    shorter: plus court, plus courte, raccourci*, abrège*, plus bref, plus brève
+    longer: plus long, plus longue, plus détaillé*, développe*, plus de détails
+    simpler: plus simple*, plus facile, simplifi*, phrases plus courtes, mots simples
+    otherwise: autrement, d’autres mots, reformul*, réécri*, différemment
+    remove: supprim*, enlève*, retire*, efface*, sans
+    removeAbout: sur, à propos de, concernant
+    conjunctions: et, mais
+    openings: il, elle, ils, elles, on, nous, vous, cela, c’est
+  `),
+  facts: wordsIn(`
+    firstPerson: nous, notre, nos, je, j’ai, mon, mes
+    dependent: cela, ces, ce, cet, cette, ils, elles, il, elle, en outre, mais, ainsi, c’est, également, cependant, toutefois, donc, par exemple, par
       conséquent, sinon, tous, toutes, puis, là, leur, leurs, son, sa, ses, et
-    `),
-    connectives: list(`en outre, de plus, par ailleurs, ainsi`),
-    steps: list(`d’abord, tout d’abord, ensuite, puis, enfin, pour finir, en premier lieu`),
-    instructs: list(`
-      il faut, doit, doivent, devez, suffit, suffisent, mieux vaut, il vaut mieux, il est conseillé, ne pas, on recommande
-    `),
-    imperatives: list(`*ez`),
-    services: list(`
-      propose, proposons, proposent, offre, offrons, comprend, comprennent, livre, livrons, organise, organisons, loue, louons
-    `),
-    defines: list(`est un, est une, est le, est la, sont, signifie, désigne`),
-    contact: list(`téléphone, horaires, courriel, notre adresse`),
-    boilerplate: list(`
-      cookie, cookies, politique de confidentialité, tous droits réservés, cliquez, en savoir plus, mentions légales, lire la suite, se
-      connecter, connectez-vous, newsletter, lettre d’information, copyright, javascript, votre navigateur, suivez-nous, panier, haut de page,
-      publié le, mis à jour le
-    `),
-    callToAction: list(`
-      appelez, contactez, réservez, découvrez, demandez, commandez, visitez, achetez, rejoignez, inscrivez-vous, téléchargez, essayez, venez
-    `),
-  },
+    connectives: en outre, de plus, par ailleurs, ainsi
+    steps: d’abord, tout d’abord, ensuite, puis, enfin, pour finir, en premier lieu
+    instructs: il faut, doit, doivent, devez, suffit, suffisent, mieux vaut, il vaut mieux, il est conseillé, ne pas, on recommande
+    imperatives: *ez
+    services: propose, proposons, proposent, offre, offrons, comprend, comprennent, livre, livrons, organise, organisons, loue, louons
+    defines: est un, est une, est le, est la, sont, signifie, désigne
+    contact: téléphone, horaires, courriel, notre adresse
+    boilerplate: cookie, cookies, politique de confidentialité, tous droits réservés, cliquez, en savoir plus, mentions légales, lire la suite, se
+      connecter, connectez-vous, newsletter, lettre d’information, copyright, javascript, votre navigateur, suivez-nous, panier, haut de page, publié
+      le, mis à jour le
+    callToAction: appelez, contactez, réservez, découvrez, demandez, commandez, visitez, achetez, rejoignez, inscrivez-vous, téléchargez, essayez,
+      venez
+  `),
   asked,
   roles: rolesIn(`
     overview = L’essentiel (case: Le point de départ; news: La nouveauté)
@@ -98,7 +86,10 @@ export const drafting: DraftingPack = {
   frame: {
     lists: ['Services', 'Domaines de compétence', 'Valeurs'],
     faq: 'Questions et réponses',
-    range: ['Les prix vont de {a} à {b}', 'et plus'],
+    range: ['Les prix vont de {a} à {b}', 'et plus', '« {a} » coûte {b}'],
+    total: 'Tout ce qui figure sous « {a} » coûte {b} au total / {a} coûtent {b} au total / environ'.split(
+      ' / '
+    ),
     overviewTitle: 'l’essentiel',
   },
 }

@@ -37,10 +37,10 @@ export const asked: Asked = {
   asked: questionsIn(`
     opening: Votre réponse en deux phrases : {s} ?
     choice [Conditions]: Comment savoir {s} ? / Que faut-il vérifier pour savoir {s} ?
-    prices [Budget]: Quels prix réels montrent {s} ?
-    risks [Erreurs]: Où se trompe-t-on quand on se demande {s} ?
-    people [Expérience]: Quel cas d’un client montre {s} ? / Comment avez-vous appris {s} ?
-    results [Preuves]: Quels chiffres indiquent {s} ? / Quel exemple montre {s} ?
+    prices [Budget]: Quels prix réels montrent {s} ? / combien cela coûte-t-il, et de quoi cela dépend-il ?
+    risks [Erreurs]: Où se trompe-t-on quand on se demande {s} ? / quelle réponse fausse entend-on souvent ? / qu’oublie-t-on ?
+    people [Expérience]: Quel cas d’un client montre {s} ? / Comment avez-vous appris {s} ? / quel client vous l’a montré ? / comment l’avez-vous appris ?
+    results [Preuves]: Quels chiffres indiquent {s} ? / Quel exemple montre {s} ? / quel chiffre le montre ? / quel exemple le montre ?
   `),
   task: questionsIn(`
     opening: Votre conseil en deux phrases pour {s} ?
