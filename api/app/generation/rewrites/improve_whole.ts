@@ -1,4 +1,5 @@
 import { companyKnowledge } from '#companies/queries/company_knowledge'
+import { mapConcurrent } from '#core/concurrency/map_concurrent'
 import type { Source } from '#core/sources'
 import { type Bounds, withRetries } from '#generation/pipeline/retry'
 import type { Providers } from '#generation/providers/providers'
@@ -10,21 +11,37 @@ import { type AskedAgain, type Proposal, surroundings, writeAgain } from '#gener
 import { NO_USAGE } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import { linkableArticles } from '#publications/queries/linkable'
-import { bySource, spliced } from '#text/markdown/footnotes'
+import { bySource, renumbered, spliced } from '#text/markdown/footnotes'
 import { linkedWhereNamed, withInternalLinks } from '#text/markdown/internal_links'
 import type { Finding } from '#text/types'
 import type { SectionWriter, Writer } from '#writers/types'
 
-type Makers = Pick<Providers, 'writer' | 'verifier' | 'localIllustrator'>
+type Makers = Pick<Providers, 'writer' | 'verifier' | 'localIllustrator' | 'parallelBlocks'>
 
 /** Said twice: one of the two places keeps it. */
 const TWICE = new Set(['repeated-sentences', 'echoes'])
 const HEADINGS = new Set(['headings-fit', 'distinct-headings'])
 
+type AskedPart = Section & { findings: Finding[] }
+
+const saysTwice = ({ findings }: AskedPart): boolean => findings.some(({ check }) => TWICE.has(check))
+
+/** The parts that the checks have something against, the last first; of what is said twice the last is to go. */
+function withFindings(content: string, { publication, findings }: AskedAgain): AskedPart[] {
+  const mended = new Set<Finding>()
+  const parts = partsOf(content, publication.language).reverse()
+  return parts.flatMap((part) => {
+    const isHere = placesIn(content.slice(part.from, part.to))
+    const own = findings.filter((one) => one.quote !== null && !mended.has(one) && isHere(one.quote))
+    for (const finding of own) if (TWICE.has(finding.check)) mended.add(finding)
+    return own.length > 0 ? [{ ...part, findings: own }] : []
+  })
+}
+
 /**
- * Rewrites each part of the text that the checks have something against, from the last to the first. A text that is
- * shorter than it should be grows as far as its sources go, and gets an introduction; then come its headings, its links
- * to the author's own pages, its title, its cover, and the lines for search results. Those come from the text itself.
+ * Rewrites each part of the text that the checks have something against, side by side. A text that is shorter than it
+ * should be grows as far as its sources go, and gets an introduction; then come its headings, its links to the author's
+ * own pages, its title, its cover, and the lines for search results. Those come from the text itself.
  */
 export async function improveWhole(
   providers: Makers,
@@ -35,18 +52,23 @@ export async function improveWhole(
   const { publication, from, to } = asked
   let content = withOneTitle(asked.content, publication.language)
   const made: Proposal[] = []
-  const mended = new Set<Finding>()
-  for (const part of partsOf(content, publication.language).reverse()) {
-    const isHere = placesIn(content.slice(part.from, part.to))
-    const findings = asked.findings.filter(
-      (finding) => finding.quote !== null && !mended.has(finding) && isHere(finding.quote)
-    )
-    if (findings.length === 0) continue
-    const proposal = await writeAgain(providers, { ...asked, content, ...part, findings }, bounds, signal)
-    made.push(proposal)
-    content = spliced(content, part, proposal.after, proposal.footnotes)
-    for (const finding of findings) if (TWICE.has(finding.check)) mended.add(finding)
+  const parts = withFindings(content, asked)
+  const again = ({ findings, ...part }: AskedPart, within: AbortSignal) =>
+    writeAgain(providers, { ...asked, content, ...part, findings }, bounds, within)
+  const put = (part: AskedPart, proposal: Proposal) => {
+    const { text, footnotes } = renumbered(proposal.after, proposal.footnotes, content)
+    made.push({ ...proposal, footnotes })
+    content = spliced(content, part, text, footnotes)
+    const longer = text.length - (part.to - part.from)
+    for (const later of parts)
+      if (later.from > part.from) Object.assign(later, { from: later.from + longer, to: later.to + longer })
   }
+  // What another part says as well is only decided once that one is written.
+  const [apart, after] = [parts.filter((part) => !saysTwice(part)), parts.filter(saysTwice)]
+  const { parallelBlocks } = providers
+  const written = await mapConcurrent(apart, parallelBlocks, (part, _, within) => again(part, within), signal)
+  for (const [index, part] of apart.entries()) put(part, written[index]!)
+  for (const part of after) put(part, await again(part, signal))
   for (const write of [grown, introduced]) {
     const more = await write(providers, { ...asked, content }, bounds, signal)
     made.push(...more.made)
@@ -54,14 +76,14 @@ export async function improveWhole(
   }
   content = await retitled(providers.writer, { ...asked, content }, bounds, signal)
   content = await linked(asked, content)
-  const after = content.slice(from, bodyOf(content).to)
+  const whole = content.slice(from, bodyOf(content).to)
   const details = await detailsOf(providers.localIllustrator, asked, content, signal)
   return {
-    after,
+    after: whole,
     footnotes: made.flatMap(({ footnotes }) => footnotes),
     details,
     checks: made.flatMap(({ checks }) => checks),
-    unchanged: after === asked.content.slice(from, to) && details.length === 0,
+    unchanged: whole === asked.content.slice(from, to) && details.length === 0,
     reason: made.find(({ reason }) => reason !== null)?.reason ?? null,
     usage: made.reduce((sum, { usage }) => addUsage(sum, usage), NO_USAGE),
   }

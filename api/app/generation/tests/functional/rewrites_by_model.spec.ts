@@ -36,6 +36,8 @@ interface Proposed {
 
 interface Setup {
   fault?: (call: ServedCall) => ModelFault | null
+  /** What an answer waits for. */
+  hold?: () => Promise<unknown>
   /** The text; the sample where it is left out. */
   content?: string
   /** What is asked for; a note where it is left out. */
@@ -53,6 +55,7 @@ interface Setup {
 async function proposed(client: ApiClient, setup: Setup, selection?: object) {
   const {
     fault,
+    hold,
     content = CONTENT,
     asks = { note: 'More plainly' },
     judges = false,
@@ -60,7 +63,7 @@ async function proposed(client: ApiClient, setup: Setup, selection?: object) {
     limit = 20_000,
     maxCost = 1_000_000,
   } = setup
-  const model = await ModelServer.start(fault ? { fault } : {})
+  const model = await ModelServer.start({ ...(fault && { fault }), ...(hold && { hold }) })
   const server = {
     baseURL: model.baseURL,
     apiKey: 'k',
@@ -148,7 +151,7 @@ test.group('A passage rewritten by a model', () => {
     assert.isTrue(unchanged)
   })
 
-  test('of a whole text changes the sections in which the checks found something, as one difference', async ({
+  test('of a whole text changes the sections in which the checks found something side by side, as one difference', async ({
     client,
     assert,
   }) => {
@@ -156,9 +159,16 @@ test.group('A passage rewritten by a model', () => {
       '\n\n[^1]:',
       '\n\n## Papers\n\nBring the papers of the bicycle along.\n\n## Costs\n\nOf all riders, 86 percent never need a repair in the first 14 months.\n\n[^1]:'
     )
+    const both = Promise.withResolvers<void>()
+    let waiting = 0
     const { rewrite, calls, unchanged } = await proposed(client, {
       content: wrong,
       asks: { whole: true, improve: true },
+      hold: () => {
+        waiting += 1
+        if (waiting === 2) both.resolve()
+        return both.promise
+      },
       fault: ({ request }) => {
         const { text } = request.sections.find(({ name }) => name === 'present_text')!
         const markdown = text.replace('900', '300').replace(/Of all riders.*/, 'Ask for the price before.')
@@ -177,6 +187,7 @@ test.group('A passage rewritten by a model', () => {
       calls.map(({ request }) => request.sections.find(({ name }) => name === 'present_text')?.text).join(),
       'Bring the papers of'
     )
+    assert.lengthOf(calls, 2, 'neither had to be sent again to find the other waiting')
     assert.equal(rewrite.cost.calls, calls.length)
     assert.isTrue(unchanged)
   })
