@@ -29,14 +29,17 @@ export async function planPublication(
   inTransaction?: InTransaction<PlannedPublication>
 ): Promise<PlannedPublication> {
   const fields = toFields({ time: USUAL_TIME, settings: {}, ...request })
+  const { accountId, userId, source } = requester
   await prepareGeneration(requester, singleOrder(fields))
   return transaction(async (trx) => {
-    await mustFit(trx, requester.accountId)
+    await mustFit(trx, accountId)
     const now = Date.now()
     const planned = await PlannedPublication.create(
       {
         id: newId(),
-        ...requester,
+        accountId,
+        userId,
+        source,
         ...fields,
         revision: 1,
         status: 'planned',

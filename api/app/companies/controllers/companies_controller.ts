@@ -19,11 +19,11 @@ import { idempotent } from '#core/http/idempotency'
 /** The profiles of an account by their ids; one of them is the default, which `/api/company` means. */
 export default class CompaniesController {
   async index(ctx: HttpContext) {
-    const { accountId } = ctx.credential
-    const companies = await listCompanies(accountId)
+    const { ownerAccountId } = ctx.credential
+    const companies = await listCompanies(ownerAccountId)
     success(ctx, {
       companies: companies.map(serializeCompanySummary),
-      most: await mostCompanies(accountId),
+      most: await mostCompanies(ownerAccountId),
     })
   }
 
@@ -67,7 +67,7 @@ export default class CompaniesController {
   }
 
   #found(ctx: HttpContext): Promise<Company> {
-    return findCompany(ctx.credential.accountId, ctx.params.id)
+    return findCompany(ctx.credential.ownerAccountId, ctx.params.id)
   }
 
   async #answer(ctx: HttpContext, company: Company, message?: string) {
