@@ -74,6 +74,7 @@ interface ModernResult {
   resultType: string
   taskId: string
   status: string
+  createdAt: string
   structuredContent: { status: string; publicationId: string; content: string }
   /** Of a task that has ended. */
   result: ModernResult

@@ -1,4 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
+import { nearestName } from '#core/contract/name_distance'
 import { type ApiResponse, type Caller, callApi } from '#platform/mcp/api_call'
 import { bounded, brief } from '#platform/mcp/bounded'
 import type { OperationTool } from '#platform/mcp/tools'
@@ -22,20 +23,34 @@ export async function callOperation(
     if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(String(input[name])))
     else for (const [key, value] of queryPairs(name, input[name])) query.set(key, value)
   }
-  if (address.includes('{')) return `${/\{(\w+)\}/.exec(address)![1]} is required`
+  if (address.includes('{')) return `${/\{(\w+)\}/.exec(address)![1]} is required. ${argumentsInWords(tool)}`
   // Arguments that the operation does not have are reported, as they are in a body.
   const [unknown] = requestBody ? [] : Object.keys(body)
-  if (unknown) return `${tool.name} takes no ${unknown}`
+  if (unknown) {
+    const meant = nearestName(unknown, argumentNames(tool))
+    const hint = meant === null ? argumentsInWords(tool) : `Did you mean ${meant}?`
+    return `${tool.name} takes no ${unknown}. ${hint}`
+  }
   return callApi(caller, method, query.size > 0 ? `${address}?${query}` : address, {
     ...(requestBody && { body }),
     ...(typeof key === 'string' && { idempotencyKey: key }),
   })
 }
 
+const argumentNames = ({ definition }: OperationTool) => Object.keys(definition.inputSchema.properties ?? {})
+
+function argumentsInWords(tool: OperationTool): string {
+  const names = argumentNames(tool)
+  return names.length === 0 ? 'It takes no arguments.' : `${tool.name} takes ${names.join(', ')}.`
+}
+
 /** What the assistant gets of an answer. */
 export function toToolResult(tool: OperationTool, answer: ApiResponse): CallToolResult {
   if (!answer.body) return said({ text: answer.text })
-  if (!answer.body.success) return refused(inWords(answer))
+  if (!answer.body.success) {
+    const isUnknown = answer.body.code === 'UNKNOWN_FIELD'
+    return refused([inWords(answer), ...(isUnknown ? [argumentsInWords(tool)] : [])].join('\n'))
+  }
   const data = answer.body.data ?? { message: answer.body.message }
   return said(tool.isRead || WHOLE.has(tool.name) ? bounded(data, tool.omit) : brief(data))
 }

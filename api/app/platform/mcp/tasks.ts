@@ -5,6 +5,7 @@ import {
   type ServerContext,
   type StandardSchemaV1,
 } from '@modelcontextprotocol/server'
+import { idTime } from '#core/ids'
 import { CANCELLED } from '#generation/errors'
 import { type ApiResponse, type Caller, callApi } from '#platform/mcp/api_call'
 import { inWords, toToolResult } from '#platform/mcp/call_tool'
@@ -34,7 +35,6 @@ interface Generation {
  * process and any server can answer for it.
  */
 export function toTask({ sessionId, status, stepLabel, error }: Generation) {
-  const now = new Date().toISOString()
   const isCancelled = error?.code === CANCELLED.code
   return {
     taskId: sessionId,
@@ -44,8 +44,8 @@ export function toTask({ sessionId, status, stepLabel, error }: Generation) {
         ? ('completed' as const)
         : ('working' as const),
     ...(stepLabel !== undefined && { statusMessage: stepLabel }),
-    createdAt: now,
-    lastUpdatedAt: now,
+    createdAt: idTime(sessionId).toISOString(),
+    lastUpdatedAt: new Date().toISOString(),
     ttlMs: null,
     pollIntervalMs: POLL_INTERVAL,
   }

@@ -191,8 +191,20 @@ test.group('An assistant', (group) => {
     assert.match(await call('generate_publication', { prompt: 'Short' }), /prompt: .*10 characters/)
     assert.match(await call('generate_publication', { prompt: 'Long enough for it', tone: 1 }), /tone/)
     assert.match(await call('get_publication', { id: 'unknown' }), /not found \(NOT_FOUND, 404\)/)
-    assert.match(await call('get_publication', {}), /id is required/)
-    assert.match(await call('list_publications', { color: 'red' }), /takes no color/)
+    assert.match(
+      await call('get_publication', {}),
+      /^id is required. get_publication takes id, content_format/
+    )
+    assert.match(
+      await call('list_publications', { color: 'red' }),
+      /takes no color.* takes limit, type, status/
+    )
+    assert.match(await call('list_publications', { serach: 'x' }), /Did you mean search\?/)
+    assert.match(await call('get_company', { id: 'x' }), /It takes no arguments/)
+    assert.match(
+      await call('generate_publication', { color: 'red' }),
+      /UNKNOWN_FIELD.*takes prompt, keywords/s
+    )
     assert.match(await call('make_coffee', {}), /no tool make_coffee/)
 
     const { secret } = await withPermissions(customer, 'publications:read')

@@ -43,8 +43,10 @@ test.group('The revision of 2026-07-28', (group) => {
     )
     assert.equal(started.resultType, 'task')
     assert.equal(started.status, 'working')
+    assert.closeTo(Date.parse(started.createdAt), Date.now(), 20_000)
     const ended = await settled(key, started.taskId)
     assert.equal(ended.status, 'completed')
+    assert.equal(ended.createdAt, started.createdAt)
     assert.equal(ended.result.structuredContent.status, 'completed')
     const id = ended.result.structuredContent.publicationId
     const { result: read } = await modernRequest(key, 'tools/call', {
