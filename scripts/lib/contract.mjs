@@ -35,6 +35,7 @@ export function contractProblems(document) {
     if (!(operation.security ?? document.security)) say('no security')
     if (!operation['x-permission']) say('no x-permission')
     checkDeprecation(operation, say)
+    if (at[0] === 'paths') checkRepeats(document, path, operation, say)
     if (!Object.keys(operation.responses ?? {}).some((status) => /^[123]/.test(status)))
       say('no success status')
     for (const tag of operation.tags ?? []) {
@@ -97,6 +98,19 @@ function checkDeprecation({ deprecated, 'x-deprecation': dates }, say) {
   const earliest = new Date(dates.since)
   earliest.setUTCMonth(earliest.getUTCMonth() + NOTICE)
   if (new Date(dates.sunset) < earliest) say(`ends less than ${NOTICE} months after it was announced`)
+}
+
+/** A header that makes a call repeatable and what answers it come together. */
+function checkRepeats(document, path, operation, say) {
+  const parameters = [...(document.paths[path].parameters ?? []), ...(operation.parameters ?? [])]
+  const names = parameters.map((parameter) => resolve(document, parameter, []).value.name)
+  const responses = Object.entries(operation.responses ?? {})
+  const success = responses.find(([status]) => /^2/.test(status))?.[1] ?? {}
+  const headers = resolve(document, success, []).value.headers ?? {}
+  if (names.includes('Idempotency-Key') !== 'Idempotent-Replayed' in headers)
+    say('Idempotency-Key without Idempotent-Replayed, or the other way around')
+  if (names.includes('If-None-Match') !== responses.some(([status]) => status === '304'))
+    say('If-None-Match without a 304, or the other way around')
 }
 
 function checkPathParameters(document, path, operation, say) {

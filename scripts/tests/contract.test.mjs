@@ -172,6 +172,17 @@ test('a text cut off by a comma is reported, one in an example is not', () => {
   )
 })
 
+test('a repeatable call whose answer does not say so is reported', () => {
+  const header = (name) => ({ name, in: 'header', schema: { type: 'string' } })
+  assert.deepEqual(
+    contract((_, get) => get.parameters.push(header('Idempotency-Key'), header('If-None-Match'))),
+    [
+      'GET /things/{id}: Idempotency-Key without Idempotent-Replayed, or the other way around',
+      'GET /things/{id}: If-None-Match without a 304, or the other way around',
+    ]
+  )
+})
+
 test('choices without a type are reported, those of an example are not', () => {
   assert.deepEqual(
     contract((document, get) => {

@@ -31,6 +31,7 @@ test.group('A read of one record', (group) => {
     .with([
       '/publications/{id}',
       '/company',
+      '/companies/{company}',
       '/company/parsing-status',
       '/subscription/status',
       '/subscription/usage',
@@ -38,7 +39,8 @@ test.group('A read of one record', (group) => {
       '/statistics/overview',
     ])
     .run(async ({ assert }, template) => {
-      const path = template.replace('{id}', id)
+      const company = JSON.parse((await call('GET', '/company')).text).data.id
+      const path = template.replace('{id}', id).replace('{company}', company)
       const first = await call('GET', path)
       const etag = first.headers.etag!
       assert.match(etag, /^"[\w-]{27}"$/)
@@ -94,6 +96,12 @@ test.group('A read of one record', (group) => {
       200
     )
     assert.equal((await call('PUT', path, { 'if-match': '*' }, { title: 'Fourth' })).status, 200)
+    // So does the answer to any other change of it.
+    const published = await call('POST', `${path}/publish`)
+    assert.equal(published.status, 200)
+    assert.equal(published.headers.etag, await etagOf(path))
+    const renamed = await call('PUT', path, { 'if-match': published.headers.etag! }, { title: 'Fifth' })
+    assert.equal(renamed.status, 200)
   })
 })
 

@@ -132,6 +132,9 @@ export async function repeatableCalls(
   ]
   const [partner] = await look(premises, `SELECT id FROM partners WHERE email_key = '${emailOf('promoter')}'`)
   const prompt = 'Which lock keeps a cargo bike safe?'
+  const started = { prompt, approveOutline: true }
+  const canceled = await made<{ sessionId: string }>(server, '/api/publications/generate', token, started)
+  await made(server, `/api/publications/generation-status/${canceled.sessionId}/cancel`, token, {})
   return {
     createCheckout: {
       path: '/api/subscriptions/checkout',
@@ -150,6 +153,11 @@ export async function repeatableCalls(
       token,
       body: { prompt },
       effects: rowsOf('generation_sessions'),
+    },
+    retryGeneration: {
+      path: `/api/publications/generation-status/${canceled.sessionId}/retry`,
+      token,
+      effects: changesOf('generation_sessions', canceled.sessionId, 'reservation_id'),
     },
     bulkGeneratePublications: {
       path: '/api/publications/bulk-generate',

@@ -68,8 +68,8 @@ export class Publications extends Library {
   }
 
   /** Resumes a failed generation where it stopped. */
-  retry(sessionId: string, options?: CallOptions): Promise<GenerationStatus> {
-    const request = { path: { sessionId }, ...options }
+  retry(sessionId: string, options?: IdempotentCallOptions): Promise<GenerationStatus> {
+    const request = { path: { sessionId }, ...withIdempotencyKey(options) }
     return this.#api.call('POST', '/api/publications/generation-status/{sessionId}/retry', request)
   }
 

@@ -10,9 +10,11 @@ export function entityTagOf(data: unknown): string {
 
 /** What the contract promises of the operation that is called. */
 export function tagsOf({ route }: HttpContext): { isTagged: boolean; isConditional: boolean } {
-  const responses = operations.get(route?.name ?? '')?.responses
-  const isConditional = responses?.['304'] !== undefined
-  return { isTagged: isConditional || responses?.['412'] !== undefined, isConditional }
+  const responses = operations.get(route?.name ?? '')?.responses ?? {}
+  const isTagged = Object.entries(responses).some(
+    ([status, { headers }]) => /^2/.test(status) && headers?.ETag
+  )
+  return { isTagged, isConditional: responses['304'] !== undefined }
 }
 
 /** Whether a list of tags in `If-None-Match` or `If-Match` names this one; `*` names every one. */

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { quotaOf } from '#billing/queries/quota'
-import { acceptedAt, pointTo } from '#core/http/accepted'
+import { acceptedAt } from '#core/http/accepted'
 import { success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
 import { cancelGeneration } from '#generation/actions/cancel_generation'
@@ -41,10 +41,14 @@ export default class GenerationsController {
   async retry(ctx: HttpContext) {
     const requester = toRequester(ctx.credential)
     const { id: sessionId } = await findSession(ctx.params.sessionId, requester.accountId)
-    const { accepted } = await startGeneration(requester, { kind: 'retry', sessionId })
-    const data = { ...sessionStatus(accepted[0].session), userLimits: await quotaOf(requester.accountId) }
-    pointTo(ctx, `/publications/generation-status/${sessionId}`)
-    success(ctx, data, 'Generation started', 202)
+    await idempotent(ctx, null, (keep) =>
+      startGeneration(requester, { kind: 'retry', sessionId }, async (trx, { accepted }) => {
+        const userLimits = await quotaOf(requester.accountId, trx)
+        const data = { ...sessionStatus(accepted[0].session), userLimits }
+        const headers = acceptedAt(ctx, `/publications/generation-status/${sessionId}`)
+        await keep(trx, { status: 202, message: 'Generation started', data, headers })
+      })
+    )
   }
 
   async cancel(ctx: HttpContext) {

@@ -143,8 +143,15 @@ test.group('An answer that accepts work', (group) => {
     }
     const { sessionId } = await begin(client, customer)
     ;(await cancel(client, customer, sessionId)).assertStatus(200)
-    const retry = await client.post(`${at(sessionId)}/retry`).bearerToken(customer.token)
-    retry.assertHeader('location', at(sessionId))
+    const retry = () => client.post(`${at(sessionId)}/retry`).bearerToken(customer.token)
+    const first = await retry().header('idempotency-key', 'retry-1')
+    first.assertStatus(202)
+    first.assertHeader('location', at(sessionId))
+    const again = await retry().header('idempotency-key', 'retry-1')
+    again.assertHeader('idempotent-replayed', 'true')
+    again.assertHeader('location', at(sessionId))
+    assert.deepEqual(again.body(), first.body())
+    ;(await retry()).assertStatus(409)
   })
 })
 
