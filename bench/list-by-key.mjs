@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import autocannon from 'autocannon'
 import { fillLibrary } from './lib/library.mjs'
+import { load, middle } from './lib/load.mjs'
 import { DEPLOYED, startProduct } from './lib/product.mjs'
 
 /**
@@ -16,12 +16,9 @@ import { DEPLOYED, startProduct } from './lib/product.mjs'
  */
 const SIZE = Number(process.env.BENCH_SIZE ?? 100_000)
 const ROUNDS = 3
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const LIST = '?page=1&limit=20'
 /** The smallest ratio for each comparison, and the most megabytes. */
 const GOALS = { 'list by session': 0.5, 'list by key': 0.5, '/health/live': 0.8, memory: 300 }
-/** Microseconds in a tick of the kernel's processor time. */
-const TICK = 10_000
 
 const product = await startProduct({ env: DEPLOYED })
 const others = []
@@ -85,10 +82,6 @@ function verdict(isMet) {
   return isMet ? 'met' : 'NOT MET'
 }
 
-function middle(numbers) {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
-}
-
 function summary(runs) {
   const of = (name) => Math.round(middle(runs.map((run) => run[name])))
   return `${of('requests')} requests/s, p99 ${of('p99')} ms, ${of('microseconds')} µs of processor time each`
@@ -101,24 +94,6 @@ async function same(path, headers, ours, theirs) {
   )
   const ids = (answer) => (answer.data?.publications ?? []).map(({ id }) => id).join()
   if (ids(one) !== ids(other)) throw new Error(`${path} does not answer what it is compared with`)
-}
-
-async function load({ origin, pid }, path, headers) {
-  const url = origin + path
-  const before = processorTime(pid)
-  const { requests, latency, non2xx } = await autocannon({ url, headers, connections: 10, duration: SECONDS })
-  if (non2xx > 0) throw new Error(`${url}: ${non2xx} answers were errors`)
-  return {
-    requests: requests.average,
-    p99: latency.p99,
-    microseconds: (processorTime(pid) - before) / requests.total,
-  }
-}
-
-/** Microseconds that all threads of a process have used. */
-function processorTime(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * TICK
 }
 
 function start(file, ...args) {

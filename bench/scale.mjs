@@ -15,10 +15,11 @@ import { generations, pickUp } from './scale/workers.mjs'
  * figure beside its yardstick:
  *
  * npm run bench -- scale [--short] [--only claims,pickup,recovery,generations,lists,streams,mixed,memory]
- *   [--minutes 3]
+ *   [--minutes 3] [--pace 200]
  *
  * `--short` takes minutes, the whole more than an hour; `--minutes` is how long mixed calls and the growth of memory are
- * watched. Results are kept in `bench/results/`, with the machine, its load,
+ * watched, `--pace` how many milliseconds each of their callers waits between two calls (mixed calls: none, so that
+ * they fill the machine). Results are kept in `bench/results/`, with the machine, its load,
  * the commit and the date: everything shares this machine, so what a busy one measures is the least that holds.
  */
 const { values } = parseArgs({
@@ -26,11 +27,13 @@ const { values } = parseArgs({
     short: { type: 'boolean', default: false },
     only: { type: 'string' },
     minutes: { type: 'string' },
+    pace: { type: 'string' },
   },
 })
 const short = values.short
 /** @param usual those of the yardstick */
 const minutes = (usual) => Number(values.minutes ?? usual)
+const pace = (usual) => Number(values.pace ?? usual)
 /** Milliseconds: the lease of a job. */
 const LEASE = 10_000
 /** Milliseconds that the model takes for a call, where it is not two seconds. */
@@ -42,8 +45,8 @@ const MEASUREMENTS = {
   generations: (shape) => generations(shape, { perWorker: short ? 4 : 12 }),
   lists: (shape) => lists(shape, { seconds: short ? 5 : 20 }),
   streams: (shape) => streams(shape, { count: 1_000 }),
-  mixed: (shape) => mixed(shape, { seconds: 60 * minutes(short ? 0.5 : 10) }),
-  memory: (shape) => growth(shape, { minutes: minutes(short ? 2 : 30) }),
+  mixed: (shape) => mixed(shape, { seconds: 60 * minutes(short ? 0.5 : 10), pace: pace(0) }),
+  memory: (shape) => growth(shape, { minutes: minutes(short ? 2 : 30), pace: pace(500) }),
 }
 
 const names = values.only?.split(',') ?? Object.keys(MEASUREMENTS)

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { processorTime } from '../lib/load.mjs'
 import { quantile } from '../lib/quantile.mjs'
 import { customers, memoryOf, SHORT } from '../lib/shape.mjs'
 
 const CONNECTIONS = 100
 const ACCOUNTS = 20
 const POSTS = 5
+/** For what is watched while texts are written all the time. */
+const POSTS_THAT_LAST = 1_000
 const MEGABYTE = 1_048_576
 /** Shares of the calls; the rest are reads. */
 const GENERATIONS = 0.05
@@ -18,15 +21,16 @@ const READS = [
 
 /** People who read, poll and order, at both servers, whose accounts soon have no posts left. */
 class Crowd {
-  /** Milliseconds of each call. */
-  times = []
+  /** Milliseconds of each call, by its kind. */
+  times = {}
   statuses = {}
   #isOver = false
 
-  constructor(shape, tokens, pause) {
+  /** @param pace milliseconds that each waits between its calls, half as long to one and a half times as long */
+  constructor(shape, tokens, pace) {
     this.shape = shape
     this.people = tokens.map((token) => ({ token, sessionId: null }))
-    this.pause = pause
+    this.pace = pace
     this.work = Promise.all(Array.from({ length: CONNECTIONS }, (_, at) => this.#person(at)))
   }
 
@@ -42,19 +46,22 @@ class Crowd {
       const chance = Math.random()
       if (chance < GENERATIONS) await this.#order(origin, person, turn)
       else if (chance < GENERATIONS + POLLS && person.sessionId)
-        await this.#ask(origin, person, `/api/publications/generation-status/${person.sessionId}`)
-      else await this.#ask(origin, person, READS[turn % READS.length])
-      if (this.pause) await sleep(this.pause)
+        await this.#ask('poll', origin, person, `/api/publications/generation-status/${person.sessionId}`)
+      else {
+        const path = READS[turn % READS.length]
+        await this.#ask(path, origin, person, path)
+      }
+      if (this.pace) await sleep(this.pace * (0.5 + Math.random()))
     }
   }
 
   async #order(origin, person, turn) {
     const body = { prompt: `How should a tea house of ${turn} seats plan its menu?`, ...SHORT }
-    const answer = await this.#ask(origin, person, '/api/publications/generate', body)
+    const answer = await this.#ask('order', origin, person, '/api/publications/generate', body)
     person.sessionId = answer?.data?.sessionId ?? person.sessionId
   }
 
-  async #ask(origin, { token }, path, body) {
+  async #ask(kind, origin, { token }, path, body) {
     const started = performance.now()
     const response = await fetch(origin + path, {
       method: body ? 'POST' : 'GET',
@@ -62,7 +69,8 @@ class Crowd {
       ...(body && { body: JSON.stringify(body) }),
     }).catch(() => null)
     const answer = await response?.json()
-    this.times.push(performance.now() - started)
+    this.times[kind] ??= []
+    this.times[kind].push(performance.now() - started)
     const status = response?.status ?? 'no answer'
     this.statuses[status] = (this.statuses[status] ?? 0) + 1
     return answer
@@ -70,22 +78,34 @@ class Crowd {
 }
 
 /** 80% reads, 15% polls and 5% generations at 100 connections; quota and ledger afterwards. */
-export async function mixed(shape, { seconds }) {
+export async function mixed(shape, { seconds, pace }) {
   await shape.haveWorkers(2)
   const tokens = await customers(shape, ACCOUNTS, POSTS)
   const since = Date.now()
-  const crowd = new Crowd(shape, tokens, 0)
+  const processes = [...shape.web, ...shape.workers]
+  const before = processes.map(({ pid }) => processorTime(pid))
+  const own = process.cpuUsage()
+  const crowd = new Crowd(shape, tokens, pace)
   await sleep(seconds * 1_000)
   await crowd.end()
-  const [p99, median] = [quantile(crowd.times, 0.99), quantile(crowd.times, 0.5)]
+  const share = (microseconds) => Number((microseconds / 1e6 / seconds).toFixed(2))
+  const cores = {
+    callers: share(Object.values(process.cpuUsage(own)).reduce((all, one) => all + one, 0)),
+    processes: processes.map(({ pid }, at) => share(processorTime(pid) - before[at])),
+  }
+  const times = Object.values(crowd.times).flat()
+  const [p99, median] = [quantile(times, 0.99), quantile(times, 0.5)]
+  const kinds = Object.fromEntries(
+    Object.entries(crowd.times).map(([kind, some]) => [kind, [quantile(some, 0.5), quantile(some, 0.99)]])
+  )
   const failed = Object.entries(crowd.statuses).filter(([status]) => !(Number(status) < 500))
   while ((await unfinished(shape, since)) > 0) await sleep(500)
   const wrong = await wrongAccounts(shape, since)
   return [
     {
-      what: `mixed calls at ${CONNECTIONS} connections for ${seconds} s, ${Math.round(crowd.times.length / seconds)} a second (median ${median} ms): 99th percentile, ms; answers`,
+      what: `mixed calls at ${CONNECTIONS} connections ${pace ? `that wait ${pace} ms between calls` : 'that never wait'} for ${seconds} s, ${Math.round(times.length / seconds)} a second (median ${median} ms): 99th percentile, ms; answers; median and 99th percentile by kind; cores used`,
       yardstick: 'at most 300; no 5xx',
-      measured: [p99, crowd.statuses],
+      measured: [p99, crowd.statuses, kinds, cores],
       holds: p99 <= 300 && failed.length === 0,
     },
     {
@@ -121,10 +141,10 @@ const wrongAccounts = (shape, since) =>
   )
 
 /** What the processes grow by under a steady load of the same calls. */
-export async function growth(shape, { minutes }) {
+export async function growth(shape, { minutes, pace }) {
   await shape.haveWorkers(2)
-  const tokens = await customers(shape, ACCOUNTS, POSTS)
-  const crowd = new Crowd(shape, tokens, 500)
+  const tokens = await customers(shape, ACCOUNTS, POSTS_THAT_LAST)
+  const crowd = new Crowd(shape, tokens, pace)
   const all = [...shape.web, ...shape.workers]
   const look = () => Promise.all(all.map(memoryOf))
   // Caches and compiled code have grown by then.
@@ -138,9 +158,9 @@ export async function growth(shape, { minutes }) {
   )
   return [
     {
-      what: `MB a minute that each process grows by, over ${minutes} minutes after as many to warm up (5 at most)`,
+      what: `MB a minute that each process grows by, over ${minutes} minutes after as many to warm up (5 at most), answers; MB before`,
       yardstick: 'at most 1',
-      measured: growing,
+      measured: [growing, crowd.statuses, before.map(({ rss }) => Math.round(rss / MEGABYTE))],
       holds: growing.every((one) => one <= 1),
     },
   ]

@@ -1,5 +1,5 @@
 import crypto from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -70,6 +70,10 @@ export async function startS3({ open = false } = {}): Promise<S3Server> {
   const bucket = 'cygnet-tests'
   const store = new Server({ silent: true, directory, configureBuckets: [{ name: bucket }] })
   await store.configureBuckets()
+  // s3rver removes a folder with its last object, also where another is being written; servers that start do that here.
+  const checks = join(directory, bucket, 'checks')
+  await mkdir(checks)
+  await writeFile(join(checks, 'stays'), '')
   const handle = store.callback()
   const calls: string[] = []
   const running: Pick<S3Server, 'fault'> = { fault: () => null }
