@@ -23,7 +23,7 @@ export default class Move extends BaseCommand {
     const json = this.json ?? false
     try {
       const tables = await moveDatabase(({ table, rows }) => {
-        if (!json) console.error(`${table}: ${rows}`)
+        if (!json && rows > 0) console.error(`${table}: ${rows}`)
       })
       const rows = tables.reduce((sum, one) => sum + one.rows, 0)
       if (json) return console.log(JSON.stringify({ ok: true, rows, tables }, null, 2))

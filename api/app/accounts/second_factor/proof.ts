@@ -13,9 +13,6 @@ export const sealSecret = (userId: string, secret: string) =>
 const openSecret = (userId: string, sealed: string) =>
   encryption.decrypt<string>(sealed, secondFactorPurpose(userId))
 
-/** False where the application key has changed since it was sealed. */
-export const opensSecondFactor = (userId: string, sealed: string) => openSecret(userId, sealed) !== null
-
 export type ProvenBy = 'app' | 'recovery'
 
 /**

@@ -1,11 +1,10 @@
-import { opensSecondFactor } from '#accounts/second_factor/proof'
 import { MAX_COUNT } from '#administration/bounded'
 import { type Diagnosis, fine, problem, warning } from '#administration/doctor/diagnosis'
+import { opensStored } from '#administration/keys/rotate_keys'
 import { oldestWait } from '#administration/system/system_health'
 import { readConnection } from '#core/database/transaction'
 import { idFrom } from '#core/ids'
 import { DAY } from '#core/time'
-import { opensWebhookSecret } from '#platform/webhooks/secrets'
 import { settings } from '#start/settings'
 
 /** Seconds that a due job may wait. */
@@ -84,26 +83,13 @@ export async function diagnoseWebhooks(now: number): Promise<Diagnosis[]> {
 
 /** Whether the application key opens what is stored, of which one of each kind is tried. */
 export async function diagnoseKey(): Promise<Diagnosis[]> {
-  const [factor]: { user_id: string; secret: string }[] = await readConnection()
-    .from('second_factors')
-    .orderBy('user_id')
-    .limit(1)
-    .select('user_id', 'secret')
-  const [endpoint]: { secret: string }[] = await readConnection()
-    .from('webhook_endpoints')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .select('secret')
-  const opened = [
-    ...(factor ? [opensSecondFactor(factor.user_id, factor.secret)] : []),
-    ...(endpoint ? [opensWebhookSecret(endpoint.secret)] : []),
-  ]
+  const opened = await opensStored()
   if (opened.includes(false))
     return [
       problem(
         'key',
         'key_wrong',
-        'APP_KEY is not the key that the stored secrets were encrypted with: second factors and webhooks fail.',
+        'APP_KEY is not the key that the stored secrets were encrypted with: second factors, webhooks or stored settings fail.',
         'Set the former APP_KEY again; outside production without one it is the file app_key in DATA_DIR.'
       ),
     ]

@@ -98,6 +98,20 @@ async function onlyPresentKey(): Promise<Encryption> {
   return new Encryption(await drivers.aes256gcm({ id: 'gcm', keys: [appKey] }).resolver(app))
 }
 
+/** Whether the latest secret of each kind that is stored is opened; waiting mails are left out, they are soon sent. */
+export async function opensStored(): Promise<boolean[]> {
+  const opened: boolean[] = []
+  for (const { table, id, column, purposeOf, jobsOf } of SEALED) {
+    if (jobsOf) continue
+    const [last] = await query<Row>(
+      readConnection(),
+      `SELECT ${id} AS id, ${column} AS value FROM ${table} WHERE ${column} IS NOT NULL ORDER BY ${id} DESC LIMIT 1`
+    )
+    if (last) opened.push(encryption.decrypt(last.value, purposeOf(last.id, last.kind)) !== null)
+  }
+  return opened
+}
+
 interface Row {
   id: string
   kind: string

@@ -11,9 +11,6 @@ export const sealSecret = (secret: string) => encryption.encrypt(secret, { purpo
 
 const openSecret = (sealed: string) => encryption.decrypt<string>(sealed, WEBHOOK_SECRET_PURPOSE)
 
-/** False where the application key has changed since it was sealed. */
-export const opensWebhookSecret = (sealed: string) => openSecret(sealed) !== null
-
 /** An endpoint's signing secrets, encrypted; the previous one counts until it expires. */
 export interface SealedSecrets {
   secret: string
