@@ -54,14 +54,11 @@ export async function reservePosts(
   const now = billingNow()
   const { quotaPeriod: period, postsPerMonth, isTest } = await subscriptionOf(accountId, trx, now)
   const key = [accountId, period.start]
-  await execute(
-    trx,
-    'INSERT INTO quota_periods (account_id, period_start, used, reserved) VALUES (?, ?, 0, 0) ON CONFLICT DO NOTHING',
-    key
-  )
+  // The update that changes nothing locks the row and gives it back.
   const [held] = await query<{ taken: number }>(
     trx,
-    `UPDATE quota_periods SET reserved = reserved WHERE account_id = ? AND period_start = ?
+    `INSERT INTO quota_periods (account_id, period_start, used, reserved) VALUES (?, ?, 0, 0)
+     ON CONFLICT (account_id, period_start) DO UPDATE SET reserved = quota_periods.reserved
      RETURNING used + reserved AS taken`,
     key
   )

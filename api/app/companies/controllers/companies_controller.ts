@@ -19,12 +19,9 @@ import { idempotent } from '#core/http/idempotency'
 /** The profiles of an account by their ids; one of them is the default, which `/api/company` means. */
 export default class CompaniesController {
   async index(ctx: HttpContext) {
-    const { ownerAccountId } = ctx.credential
-    const companies = await listCompanies(ownerAccountId)
-    success(ctx, {
-      companies: companies.map(serializeCompanySummary),
-      most: await mostCompanies(ownerAccountId),
-    })
+    const { ownerAccountId: owner } = ctx.credential
+    const [companies, most] = await Promise.all([listCompanies(owner), mostCompanies(owner)])
+    success(ctx, { companies: companies.map(serializeCompanySummary), most })
   }
 
   async create(ctx: HttpContext) {

@@ -15,7 +15,11 @@ export async function findCompany(accountId: string, id: string): Promise<Compan
 
 /** All profiles of an account, the default one first, the others as they were made. */
 export async function listCompanies(accountId: string): Promise<Company[]> {
-  await defaultCompany(accountId)
-  const companies = await Company.query({ client: readConnection() }).where({ accountId }).orderBy('id')
+  const find = () => Company.query({ client: readConnection() }).where({ accountId }).orderBy('id')
+  let companies = await find()
+  if (!companies.some(({ isDefault }) => isDefault)) {
+    await defaultCompany(accountId)
+    companies = await find()
+  }
   return companies.sort((a, b) => Number(b.isDefault) - Number(a.isDefault))
 }
