@@ -23,6 +23,16 @@ export function noneRemaining(limit: number, resetsAt: number, remaining?: numbe
 }
 
 /**
+ * Refuses an order that no post is left for before it waits for other writers. Where some are left, `reservePosts`
+ * decides.
+ * @throws AppError NO_PUBLICATIONS_REMAINING
+ */
+export async function mustHavePosts(accountId: string): Promise<void> {
+  const { isTest, postsRemaining, postsPerMonth, quotaPeriod } = await subscriptionOf(accountId)
+  if (!isTest && postsRemaining === 0) throw noneRemaining(postsPerMonth, quotaPeriod.end)
+}
+
+/**
  * Reserves one post of the current period.
  * @returns the reservation, to be captured or released once
  * @throws AppError NO_PUBLICATIONS_REMAINING

@@ -1,3 +1,4 @@
+import { mustHavePosts } from '#billing/actions/quota'
 import { mustBeAllowed } from '#billing/queries/capability'
 import { companyKnowledge } from '#companies/queries/company_knowledge'
 import { findCompany } from '#companies/queries/find_company'
@@ -61,6 +62,7 @@ export async function startGeneration(
   inTransaction?: InTransaction<StartedGeneration>
 ): Promise<StartedGeneration> {
   const prepared = await prepareGeneration(requester, order)
+  if (prepared.kind === 'single') await mustHavePosts(requester.accountId)
   return transaction(async (trx) => {
     const started = await startPrepared(trx, prepared)
     await inTransaction?.(trx, started)

@@ -1,10 +1,12 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { closeAccount } from '#accounts/closing/close_account'
+import { reservePosts } from '#billing/actions/quota'
 import { quotaOf } from '#billing/queries/quota'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { readConnection, transaction } from '#core/database/transaction'
 import { startLane } from '#core/jobs/job_kinds'
+import { startGeneration } from '#generation/actions/start_generation'
 import { settings } from '#start/settings'
 import { tablesWith } from '#tests/support/account_tables'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
@@ -30,6 +32,17 @@ test.group('A generation with two simultaneous actions', (group) => {
   group.setup(forgetWaiting)
   group.setup(doAccountJobs)
   group.teardown(() => closeCpuPool())
+
+  test('is refused without waiting for a writer where no post is left', async ({ assert }) => {
+    const { accountId, userId } = await signedInCustomer()
+    await transaction((trx) => reservePosts(trx, accountId, 99, 'bulk'))
+    const order = { kind: 'single', request: { prompt: 'How should a tea house plan its menu?' } } as const
+    const refusal = await transaction(async (trx) => {
+      await trx.from('quota_periods').where('account_id', accountId).increment('used', 0)
+      return startGeneration({ accountId, userId, source: 'web' }, order).catch((error) => error)
+    })
+    assert.containSubset(refusal, { code: 'NO_PUBLICATIONS_REMAINING', status: 403 })
+  })
 
   test('retried by many is started once, and its stream only reports the new run', async ({
     client,
