@@ -183,16 +183,6 @@ const MISTAKES: Mistake[] = [
     remedy: /former APP_KEY/,
   },
   {
-    mistake: 'another application key, where neither a second factor nor a webhook is',
-    find: async (later) => {
-      await planted(later, 'application_secrets', { name: 'z', sealed: 'sealed-with-another-key' }, 'name')
-      return diagnoseKey()
-    },
-    state: 'problem',
-    says: /APP_KEY is not the key/,
-    remedy: /former APP_KEY/,
-  },
-  {
     mistake: 'a public address that leads elsewhere',
     find: async (later) => diagnoseAddress(addressOf(await serve(later, 404, { detail: 'Not Found' }))),
     state: 'problem',
