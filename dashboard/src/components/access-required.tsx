@@ -5,7 +5,6 @@ import { buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { EmptyState } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
-import styles from './access-required.module.css'
 
 /** Replaces a page about the API while the plan has no API access. */
 export function AccessRequired({ children }: { children: ReactNode }) {
@@ -13,7 +12,7 @@ export function AccessRequired({ children }: { children: ReactNode }) {
     <EmptyState
       title="API Access Required"
       action={
-        <div className={classNames(layoutStyles.row, layoutStyles.wrap, styles.actions)}>
+        <div className={classNames(layoutStyles.row, layoutStyles.wrap, layoutStyles.centered)}>
           <a className={buttonClass({ variant: 'primary' })} href={pages.pricing.href}>
             {pages.pricing.label}
           </a>

@@ -1,6 +1,7 @@
 import type { ContentBrief, ContentBriefUpdate } from '@cygnet/sdk'
 import { Button } from '#/components/ui/button'
 import { FieldError, TextArea, TextField } from '#/components/ui/field'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { useActionForm } from '#/lib/use-action-form'
 import { updateContentBrief } from '#/queries/content-brief'
 import styles from './content-brief.module.css'
@@ -43,7 +44,7 @@ export default function BriefForm({ brief, onClose }: { brief: ContentBrief; onC
   const other = (name: 'min' | 'max') => (value: string) =>
     value !== '' || form.getValues(name) === '' || 'Enter both numbers or neither'
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form className={layoutStyles.stack} onSubmit={onSubmit} noValidate>
       {failure && <FieldError>{failure}</FieldError>}
       <TextArea
         label="Terms, one per line"

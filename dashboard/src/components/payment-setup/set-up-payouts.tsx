@@ -4,9 +4,9 @@ import { type ComponentProps, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
 import { SelectField } from '#/components/ui/field'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { useAction } from '#/lib/use-action'
 import { payoutCountries, setUpPayouts } from '#/queries/partner'
-import styles from './set-up-payouts.module.css'
 
 interface SetUpPayoutsProps
   extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className' | 'disabled'> {
@@ -76,7 +76,7 @@ function CountryDialog({ countries: { platform, countries }, onChosen, onClose }
       title="Where is your bank account?"
       description="Stripe asks for your identity and your bank details next. After that the country cannot be changed."
     >
-      <div className={styles.fields}>
+      <div className={layoutStyles.stack}>
         <SelectField
           label="Country"
           help="Stripe cannot pay to countries that are not listed."

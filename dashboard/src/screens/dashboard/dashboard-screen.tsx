@@ -8,6 +8,7 @@ import layoutStyles from '#/components/ui/layout.module.css'
 import { ErrorState } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { homeOf, storedAuth } from '#/lib/auth-storage'
+import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { goTo } from '#/lib/go-to'
 import { useDocumentTitle } from '#/lib/use-document-title'
@@ -93,7 +94,7 @@ export default function DashboardScreen() {
             <RecentPublications />
             {!isFirst && <QualityCard />}
           </div>
-          <div className={styles.homeSide}>
+          <div className={classNames(layoutStyles.stack, layoutStyles.loose)}>
             <SubscriptionCard />
             {!isFirst && <UsageCard />}
             <NextPlanned />

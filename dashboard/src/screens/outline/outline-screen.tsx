@@ -66,7 +66,7 @@ export default function OutlineScreen() {
           busy={isFetching}
         />
       ) : (
-        <div className={styles.skeletons} aria-busy="true">
+        <div className={layoutStyles.stack} aria-busy="true">
           <Skeleton height="6rem" width="100%" />
           <Skeleton height="14rem" width="100%" />
           <Skeleton height="14rem" width="100%" />

@@ -1,8 +1,8 @@
 import type { DeleteAccountRequest, User } from '@cygnet/sdk/session'
 import { TextField } from '#/components/ui/field'
 import { FormDialog } from '#/components/ui/form-dialog'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { changeEmail, changePassword, deleteAccount, updateAccount } from '#/queries/account'
-import styles from './account-dialogs.module.css'
 import { ForfeitNotice, useUnpaidEarnings } from './forfeit-notice'
 
 interface AccountDialogProps {
@@ -26,7 +26,7 @@ export function NameDialog({ user, onChanged, onClose }: AccountDialogProps) {
       onClose={onClose}
     >
       {({ register, errors }) => (
-        <div className={styles.fields}>
+        <div className={layoutStyles.stack}>
           <TextField
             label="First name"
             autoComplete="given-name"
@@ -59,7 +59,7 @@ export function EmailDialog({ user, onClose }: Omit<AccountDialogProps, 'onChang
       onClose={onClose}
     >
       {({ register, errors }) => (
-        <div className={styles.fields}>
+        <div className={layoutStyles.stack}>
           <TextField
             label="New email"
             type="email"
@@ -94,7 +94,7 @@ export function PasswordDialog({ onClose, onChanged }: Omit<AccountDialogProps, 
       onClose={onClose}
     >
       {({ register, errors }) => (
-        <div className={styles.fields}>
+        <div className={layoutStyles.stack}>
           <TextField
             label="Current password"
             type="password"
@@ -161,7 +161,7 @@ export function DeleteDialog({
       onClose={onClose}
     >
       {({ register, errors }) => (
-        <div className={styles.fields}>
+        <div className={layoutStyles.stack}>
           {unpaid !== null && unpaid !== 0 && (
             <ForfeitNotice unpaid={unpaid} error={errors.forfeit?.message} {...register('forfeit')} />
           )}

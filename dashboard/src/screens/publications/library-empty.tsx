@@ -5,7 +5,6 @@ import { EmptyState } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatCount } from '#/lib/format'
-import styles from './library-empty.module.css'
 
 interface LibraryEmptyProps {
   limits: UserLimits
@@ -24,7 +23,7 @@ export function LibraryEmpty({ limits, onClear, onCreate, pricing }: LibraryEmpt
     <EmptyState
       title={filtered ? 'No publications found' : 'No publications yet'}
       action={
-        <div className={classNames(layoutStyles.row, layoutStyles.wrap, styles.actions)}>
+        <div className={classNames(layoutStyles.row, layoutStyles.wrap, layoutStyles.centered)}>
           {onClear && <Button onClick={onClear}>Clear Filters</Button>}
           {filtered ? null : spent ? (
             pricing && (

@@ -8,6 +8,7 @@ import checkboxStyles from '#/components/ui/checkbox.module.css'
 import { TextField } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import { FormDialog } from '#/components/ui/form-dialog'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { classNames } from '#/lib/class-names'
 import { createWebhookEndpoint, updateWebhookEndpoint } from '#/queries/webhooks'
 import styles from './endpoint-dialog.module.css'
@@ -81,7 +82,7 @@ type FieldsProps = Parameters<Parameters<typeof FormDialog<Values, unknown, unkn
 
 function Fields({ register, errors, values }: FieldsProps) {
   return (
-    <div className={styles.fields}>
+    <div className={classNames(layoutStyles.stack, layoutStyles.loose)}>
       <TextField
         label="Address"
         type="url"

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import checkboxStyles from '#/components/ui/checkbox.module.css'
 import { FieldError, TextField } from '#/components/ui/field'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { MessagesProvider } from '#/components/ui/messages'
 import { ErrorState, SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
@@ -112,7 +113,7 @@ function ConversionForm({ termsVersion }: { termsVersion: string }) {
 
   return (
     <form
-      className={joinFormStyles.form}
+      className={classNames(layoutStyles.stack, layoutStyles.loose)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

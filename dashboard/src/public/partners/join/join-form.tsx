@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Button } from '#/components/ui/button'
 import checkboxStyles from '#/components/ui/checkbox.module.css'
 import { FieldError, TextField } from '#/components/ui/field'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { ErrorState } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import { PASSWORD_RULE } from '../../auth/credentials'
@@ -49,7 +50,7 @@ export function JoinForm({ termsVersion }: { termsVersion: string }) {
   return (
     <form
       ref={keepTyped}
-      className={styles.form}
+      className={classNames(layoutStyles.stack, layoutStyles.loose)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,8 +1,9 @@
 import type { PartnerLink, PartnerLinkInput } from '@cygnet/sdk/session'
 import { SelectField, TextField } from '#/components/ui/field'
 import { FormDialog } from '#/components/ui/form-dialog'
+import layoutStyles from '#/components/ui/layout.module.css'
+import { classNames } from '#/lib/class-names'
 import { createPartnerLink } from '#/queries/partner'
-import styles from './new-link-dialog.module.css'
 
 /** Pages of the site that are worth linking to. */
 const PAGES = [
@@ -35,7 +36,7 @@ export function NewLinkDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {({ register, errors }) => (
-        <div className={styles.fields}>
+        <div className={classNames(layoutStyles.stack, layoutStyles.loose)}>
           <TextField
             label="Name"
             maxLength={80}

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import type { Mutation } from '#/lib/use-action'
 import { useActionForm } from '#/lib/use-action-form'
-import styles from './proof-form.module.css'
 
 /** Asks for a code, or for the password if there is one, before the second factor is changed. */
 export function ProofForm<Result>({
@@ -37,7 +37,7 @@ export function ProofForm<Result>({
   }, [error, form.setFocus])
 
   return (
-    <form className={styles.proof} onSubmit={onSubmit} noValidate>
+    <form className={classNames(layoutStyles.stack, layoutStyles.loose)} onSubmit={onSubmit} noValidate>
       <TextField
         key={byPassword ? 'password' : 'code'}
         label={byPassword ? 'Password' : 'Code'}

@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '#/brand'
 import { Button } from '#/components/ui/button'
 import checkboxStyles from '#/components/ui/checkbox.module.css'
 import { CopyButton } from '#/components/ui/copy-button'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { classNames } from '#/lib/class-names'
 import styles from './recovery-codes.module.css'
 import secondFactorStyles from './second-factor.module.css'
@@ -27,7 +28,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   }
 
   return (
-    <div className={styles.recovery}>
+    <div className={classNames(layoutStyles.stack, layoutStyles.loose)}>
       <ul className={styles.recoveryCodes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>

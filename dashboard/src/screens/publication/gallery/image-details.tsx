@@ -4,6 +4,7 @@ import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
 import { TextArea, TextField } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { ErrorState, SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
@@ -114,7 +115,7 @@ export function ImageDetails({ image, purpose, onClose, onInsert, onStored, fina
             )}
           </dl>
         </div>
-        <div className={styles.imageDetailsFields}>
+        <div className={layoutStyles.stack}>
           {failure && <ErrorState title="Failed to save image" message={failure} />}
           <TextArea
             label="Alternative text"

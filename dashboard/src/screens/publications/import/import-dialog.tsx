@@ -6,10 +6,10 @@ import { Segmented } from '#/components/ui/choice'
 import { Dialog } from '#/components/ui/dialog'
 import { Field, FieldError, TextArea, TextField } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
 import type { Mutation } from '#/lib/use-action'
 import { useActionForm } from '#/lib/use-action-form'
 import { importPublication } from '#/queries/publications'
-import styles from './import-dialog.module.css'
 import { base64Of, MAX_FILE_BYTES, sourcesIn } from './import-input'
 
 type Way = 'text' | 'file' | 'url'
@@ -86,7 +86,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id="import-text" noValidate className={styles.form} onSubmit={onSubmit}>
+      <form id="import-text" noValidate className={layoutStyles.stack} onSubmit={onSubmit}>
         {failure && <FieldError>{failure}</FieldError>}
         <Segmented
           label="Source of the text"
