@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'yaml'
 
 /** Looks up the contract's examples, so that tests answer what the server promises. */
@@ -19,7 +20,7 @@ interface OperationObject {
 }
 interface Document {
   paths: Record<string, Record<string, OperationObject>>
-  components: { responses: Record<string, ResponseObject> }
+  components: { responses: Record<string, ResponseObject>; schemas: Record<string, object> }
 }
 
 export interface Operation {
@@ -32,7 +33,7 @@ export interface Operation {
 }
 
 const METHODS = ['get', 'post', 'put', 'delete', 'patch']
-const document = parse(readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8'), {
+const document = parse(readFileSync(join(import.meta.dirname, '../../../openapi.yaml'), 'utf8'), {
   merge: true,
 }) as Document
 
@@ -48,6 +49,8 @@ export const operations: Operation[] = Object.entries(document.paths).flatMap(([
       isPublic: operation.security?.length === 0,
     }))
 )
+
+export const { schemas } = document.components
 
 export function operation(id: string): Operation {
   const found = operations.find((candidate) => candidate.id === id)
