@@ -9,9 +9,9 @@ const idOf = ({ site, text }) => createHash('sha256').update(`${site}\n${text}`)
 /** A verdict of code for each sentence: what it leaves undecided is what a verifier is asked about. */
 async function decided(api) {
   const { EvidenceCheck } = await api('text/evidence/decide.js')
-  const { passagesOf } = await api('text/evidence/passages.js')
+  const { toPassages } = await api('text/evidence/passages.js')
   return sites.flatMap((site) => {
-    const check = new EvidenceCheck(passagesOf(site.sources), { text: '', language: site.language }, YEAR)
+    const check = new EvidenceCheck(toPassages(site.sources), { text: '', language: site.language }, YEAR)
     return site.sentences.map((sentence) => ({
       id: idOf(sentence),
       site,

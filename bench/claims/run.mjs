@@ -29,14 +29,14 @@ const api = (file) => import(new URL(`../../api/app/${file}`, import.meta.url).h
  */
 const evidence = (isStated, isUncited) => async () => {
   const { EvidenceCheck } = await api('text/evidence/decide.js')
-  const { passagesOf } = await api('text/evidence/passages.js')
+  const { toPassages } = await api('text/evidence/passages.js')
   const checks = new Map()
   return {
     title: `Code against passages, calculations ${isStated ? 'stated' : 'not stated'}${isUncited ? ', nothing cited' : ''}`,
     usage: NO_MODEL,
     judge({ text, language, computation }, { id, sources }) {
       if (!checks.has(id))
-        checks.set(id, new EvidenceCheck(passagesOf(sources), { text: '', language }, 2026))
+        checks.set(id, new EvidenceCheck(toPassages(sources), { text: '', language }, 2026))
       const { verdict, reason } = checks.get(id).decide({
         text,
         language,
