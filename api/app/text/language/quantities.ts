@@ -38,6 +38,8 @@ const ONE: ReadonlySet<string> = new Set([
   'один',
   'одна',
 ])
+const AND = /^ (?:and|und|y|et|и|or|oder) $/iu
+const COUNTED = /^ \p{L}{3}/u
 const RANGE = /^(?: ?[-–—] ?| (?:to|bis|a|à|до|and|und|y|et|и|or|oder) )$/iu
 
 /**
@@ -234,6 +236,13 @@ function joinRanges(collector: Collector): void {
     const shared = [left, right].find((side) => side.kind === 'percent' || side.kind === 'money')
     for (const side of [left, right]) {
       if (!shared || side === shared || side.kind !== 'number' || side.name) continue
+      // `$180 and 8 lessons` is one amount.
+      if (
+        side === right &&
+        AND.test(between) &&
+        COUNTED.test(collector.text.slice(right.index + right.raw.length))
+      )
+        continue
       side.kind = shared.kind
       side.currency = shared.currency
     }

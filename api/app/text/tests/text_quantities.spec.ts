@@ -37,6 +37,8 @@ test.group('Quantities', () => {
       ['money 1200 RUB', 'money 5000 RUB', 'number 2500000', 'percent 12'],
     ],
     ['en', '10–20%, $10 to 20', ['percent 10', 'percent 20', 'money 10 USD', 'money 20 USD']],
+    ['en', '$180 and 8 lessons, $10 and 20', ['money 180 USD', 'number 8', 'money 10 USD', 'money 20 USD']],
+    ['es', '180 euros y 8 clases', ['money 180 EUR', 'number 8']],
     [
       'en',
       '3 October 2025, October 3, 2025, 2025-10-03',
