@@ -5,6 +5,7 @@ import { addressesIn } from '../validation/addresses.js'
 import { figuresIn, sameValue } from './figures.js'
 import { withDigits } from './number_words.js'
 import type { Passage } from './passages.js'
+import { namesIn } from './retrieval.js'
 
 export const JUDGMENTS = ['supported', 'contradicted', 'not_stated', 'no_claim'] as const
 
@@ -51,7 +52,8 @@ export function believe(
   const found = passages.find((passage) => hasWords(passage, words))
   if (!found) return null
   // Of what is invented no passage speaks, so that the nearest words may be about something else.
-  const isInvented = verdict === 'not_stated' && passages.every((one) => saysLittle(said, one))
+  const isInvented =
+    verdict === 'not_stated' && (passages.every((one) => saysLittle(said, one)) || namesOther(said, passages))
   if (!isInvented && !isAboutTheSame(sentence, words, found)) return null
   const by = { words: words.trim(), passage: found }
   if (verdict === 'supported') return { verdict, finding: null, ...by }
@@ -110,6 +112,13 @@ function saysLittle({ text, language }: { text: string; language: string }, pass
   if (!sameLanguage(language, passage.language)) return false
   const beside = stemsOf(`${passage.heading ?? ''} ${passage.text}`, passage.language)
   return [...stemsOf(text, language)].filter((stem) => beside.has(stem)).length <= 1
+}
+
+/** Whether a sentence names something that none of the passages has, such as an institution to which it appeals. */
+function namesOther({ text, language }: Said, passages: readonly Passage[]): boolean {
+  if (!passages.every((one) => sameLanguage(language, one.language))) return false
+  const known = stemsOf(passages.map((one) => `${one.heading ?? ''} ${one.text}`).join(' '), language)
+  return [...stemsOf(namesIn(text).join(' '), language)].some((stem) => !known.has(stem))
 }
 
 const stemsOf = (text: string, language: string) =>

@@ -108,4 +108,4 @@ const termsOf = (text: string, language: string) =>
   words(withDigits(text, language).text, language).map((word) => tokenOf(word, language))
 
 /** Capitalised words inside a sentence. */
-const namesIn = (text: string) => text.match(/(?<=\S )\p{Lu}[\p{L}\p{M}'’-]+/gu) ?? []
+export const namesIn = (text: string) => text.match(/(?<=\S )\p{Lu}[\p{L}\p{M}'’-]+/gu) ?? []

@@ -40,6 +40,45 @@ test.group('What is believed of a verifier', () => {
     assert.isNull(verdictOn(AWARD, { verdict: 'supported', words }))
   })
 
+  for (const [language, first, second, other, claim, paraphrase] of [
+    [
+      'en',
+      'Beginners should have the brakes checked every spring.',
+      'We mend tandems of every make in two days.',
+      'We mend tandems of every make',
+      'According to the Federal Institute for Risk, beginners should have the brakes checked every spring.',
+      'The brakes of beginners are checked in spring.',
+    ],
+    [
+      'de',
+      'Anfänger sollten die Bremsen jedes Frühjahr prüfen lassen.',
+      'Tandems aller Marken werden in zwei Tagen repariert.',
+      'Tandems aller Marken werden',
+      'Laut dem Bundesinstitut für Risikobewertung sollten Anfänger die Bremsen jedes Frühjahr prüfen lassen.',
+      'Jedes Frühjahr sollten Anfänger die Bremsen prüfen lassen.',
+    ],
+    [
+      'ru',
+      'Новичкам стоит проверять тормоза каждую весну.',
+      'Тандемы любых марок мы чиним за два дня.',
+      'Тандемы любых марок мы чиним',
+      'По данным Росстандарта, новичкам стоит проверять тормоза каждую весну.',
+      'Каждую весну новичкам стоит проверять тормоза.',
+    ],
+  ] as const)
+    test(`that an institution is invented which no passage names, whatever else they say, in ${language}`, ({
+      assert,
+    }) => {
+      const passages = [first, second].map((text, at) => ({ ...passage(`p${at + 1}`, text), language }))
+      const verdict = (text: string) =>
+        believe({ text, language }, { verdict: 'not_stated', words: other }, passages)?.verdict ?? null
+      assert.equal(verdict(claim), 'unsupported')
+      assert.isNull(
+        verdict(paraphrase),
+        'what passages do say is not accused with words about something else'
+      )
+    })
+
   test('no such accusation, where a passage is about the same', ({ assert }) => {
     const judgment: Judgment = { verdict: 'not_stated', words: 'The first check is due' }
     assert.isNull(verdictOn('Tandems are mended within two days.', judgment))
