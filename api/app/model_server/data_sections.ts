@@ -15,7 +15,7 @@ export class DataSections {
   readonly delimiter: string
   readonly #sections: string[] = []
 
-  constructor(delimiter = randomBytes(12).toString('hex')) {
+  constructor(delimiter = randomBytes(8).toString('hex')) {
     this.delimiter = delimiter
   }
 
@@ -24,8 +24,8 @@ export class DataSections {
    * JSON.
    */
   add(name: string, value: unknown, id?: string): this {
-    const text = typeof value === 'string' ? value : JSON.stringify(value, null, 1)
-    // Removing the delimiter does no harm: it is 96 random bits and only occurs in a text if it leaked.
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    // Removing the delimiter does no harm: it is 64 random bits and only occurs in a text if it leaked.
     const body = plain(text).replaceAll(this.delimiter, '')
     const label = id === undefined ? name : `${name} id=${id}`
     this.#sections.push(`[[[${this.delimiter} BEGIN ${label}]]]\n${body}\n[[[${this.delimiter} END]]]`)

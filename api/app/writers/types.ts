@@ -222,9 +222,11 @@ export interface FailedStatement {
   id: string
   place: Place
   text: string
-  /** What is wrong, in words for its author. */
-  reason: string
-  /** The words that it should have kept to; null where no passage has any. */
+  /** What is wrong, in words for its author; null where the next line says it all. */
+  reason: string | null
+  /** Whether a source says otherwise, or nothing of the kind. */
+  isContradicted: boolean
+  /** The words that it should have kept to, or that come closest; null where no passage has any. */
   words: string | null
   /** The passage that is nearest; null for none. */
   passage: Passage | null

@@ -54,6 +54,12 @@ test.group('A sentence that goes on from the one before', () => {
       judgePrompt([own], PASSAGES),
       '{The short bike is the cheapest of them all.} It carries a pair of toddlers.'
     )
+    const both = [{ ...own, id: 'c8', text: QUESTION.before, before: undefined }, own]
+    assert.include(
+      judgePrompt(both, PASSAGES),
+      `[${own.id}] (1 2) {c8} It carries`,
+      'one that is asked about as well is named'
+    )
     const alone = { ...QUESTION, text: 'Toddlers ride in front.' }
     assert.isUndefined(
       await judgeCall(verifierOf(ACCUSED, asked), [alone], 'en', ask).then(
@@ -74,7 +80,7 @@ test.group('Statements that code leaves open', () => {
       return { text: `Statement ${at}.`, passages: pool.slice(first, first + 5) }
     })
     const calls = callsOf(statements)
-    assert.lengthOf(calls, 4)
+    assert.lengthOf(calls, 3)
     assert.sameMembers(calls.flat(), statements)
     const carried = calls.map((call) => new Set(call.flatMap(({ passages }) => passages)).size)
     assert.isAtMost(
@@ -89,20 +95,26 @@ test.group('What failed', () => {
     id: `f${at + 1}`,
     place: 'text' as const,
     text: `The short bike costs ${4_000 + at} pounds in all.`,
-    reason: 'A source says otherwise.',
-    words: 'costs 3,950 pounds',
+    reason: null,
+    isContradicted: true,
+    words: 'costs 3,950 pounds' as string | null,
     passage: PASSAGES[1]!,
     next: at === 0 ? 'That is less than the long one.' : null,
   }))
 
-  test('is asked about in a line each, with each passage once', ({ assert }) => {
+  test('is asked about in a line each, with the sentences that decide or each passage once', ({ assert }) => {
     const { system, user } = patchPrompt({ brief: makeBrief(), sources: [], failed })
-    assert.equal(user.split(PASSAGES[1]!.text).length, 2)
+    assert.include(user, `"source":"${PASSAGES[1]!.text}"`, 'the whole sentence, not the words alone')
+    assert.notInclude(user, 'BEGIN passages')
     assert.include(user, '"next":"That is less than the long one."')
     const [first] = failed.slice(0, 1)
     const single = patchPrompt({ brief: makeBrief(), sources: [], failed: [first!] })
     const each = (tokensIn(user) - tokensIn(single.user)) / (failed.length - 1)
     assert.isBelow(each, 60)
     assert.notInclude(system, '[^s1]')
+    const unknown = failed.map((one) => ({ ...one, words: null, isContradicted: false }))
+    const withPassage = patchPrompt({ brief: makeBrief(), sources: [], failed: unknown }).user
+    assert.equal(withPassage.split(PASSAGES[1]!.text).length, 2)
+    assert.equal(withPassage.split('"passage":"p2"').length, failed.length + 1)
   })
 })

@@ -5,12 +5,14 @@ import { interruptible } from '#generation/providers/interruptible'
 import { findingReason } from '#generation/verification/finding_reason'
 import { judgeInSession } from '#generation/verification/judge_in_session'
 import { changesOfContent, changesOfLines, HUNG, type Repaired } from '#generation/verification/make_changes'
+import { givenFor, precedingNow } from '#generation/verification/replacements'
 import type { Verifier } from '#generation/verification/verifier'
 import type { NewChange } from '#publications/claims/change_rows'
 import type { Belief } from '#text/evidence/believe'
 import type { CheckedStatement } from '#text/evidence/check_statements'
 import { computationOf, computationsIn, readComputation } from '#text/evidence/computation'
 import { figuresIn } from '#text/evidence/figures'
+import { goesOn } from '#text/evidence/goes_on'
 import type { Passage } from '#text/evidence/passages'
 import { type Statement, toStatements } from '#text/evidence/statements'
 import { citationsOf } from '#text/markdown/references'
@@ -37,6 +39,8 @@ export interface Corrected extends ArticleText {
   changes: NewChange[]
   /** The calculations of the plan with those of replacements; left out where the text has no marks. */
   computations?: Record<string, string>
+  /** The same of the passages that statements are marked with. */
+  marked?: Record<string, string[]>
 }
 
 interface Judge {
@@ -79,7 +83,8 @@ export async function correctArticle(
   )
   const { computations } = plan
   if (!judge.verifier && !computations) return { ...text, changes: [] }
-  const unchanged = { ...text, changes: [], ...(computations && { computations }) }
+  const { marked = {} } = plan
+  const unchanged = { ...text, changes: [], ...(computations && { computations, marked }) }
   const statements = toStatements({ ...text, mainImageAlt: null, language: plan.brief.language })
     .filter(({ place }) => !(options.keepsTitle && place === 'title'))
     .map(({ cites, ...statement }) => ({
@@ -99,13 +104,13 @@ export async function correctArticle(
     const stays = next >= 0 && verdicts[next]!.verdict !== 'unsupported'
     return [
       {
-        ...{ statement, reason: reason ?? '', words, passage: passage ?? null },
+        ...{ statement, reason: reason ?? '', finding, words, passage: passage ?? null },
         next: stays ? statements[next]! : null,
       },
     ]
   })
   if (failed.length === 0) return unchanged
-  const { patches, hung } = await patched(journal, judge, plan, failed)
+  const { patches, hung } = await patched(journal, judge, plan, failed, statements)
   // What its writer insists on, and a second look finds in a source, stays as it is.
   const insisted = failed.map(({ statement }, index) => patches[index]?.text === statement.text)
   const repaired = [
@@ -121,12 +126,18 @@ export async function correctArticle(
     ),
   ]
   const restated = made.flatMap((one) => (one?.computation ? [[one.text, one.computation] as const] : []))
+  const remarked = made.flatMap((one): [string, string[]][] =>
+    one?.marked ? [[one.text, [...one.marked]]] : []
+  )
   const inside = changesOfContent(text.content, repaired, plan, keys, options.keepsHeadings)
   const around = changesOfLines({ ...text, content: inside.content }, repaired, plan, options.titles)
   return {
     ...around.text,
     changes: [...around.changes, ...inside.changes],
-    ...(computations && { computations: { ...computations, ...Object.fromEntries(restated) } }),
+    ...(computations && {
+      computations: { ...computations, ...Object.fromEntries(restated) },
+      marked: { ...marked, ...Object.fromEntries(remarked) },
+    }),
   }
 }
 
@@ -138,6 +149,7 @@ export interface Failed {
 }
 
 interface Failing extends Failed {
+  finding: Verdict['finding']
   /** The sentence behind it, where it may have to go and that one stays. */
   next: Statement | null
 }
@@ -145,7 +157,7 @@ interface Failing extends Failed {
 interface Patched {
   /** The replacement of each statement that failed, itself supported; null for nothing. */
   patches: (Statement | null)[]
-  /** The sentences behind those that go, where they go on from them. */
+  /** The sentences behind those that go or are replaced, where they go on from them and do not any more. */
   hung: Repaired[]
 }
 
@@ -154,16 +166,19 @@ async function patched(
   journal: Journal,
   judge: Judge,
   plan: Plan,
-  failed: readonly Failing[]
+  failed: readonly Failing[],
+  statements: readonly Statement[]
 ): Promise<Patched> {
   const { writer } = judge
   if (!drafts(writer)) return { patches: failed.map(() => null), hung: [] }
   const asked = failed.map(
-    ({ statement, reason, words, passage, next }, index): FailedStatement => ({
+    ({ statement, reason, finding, words, passage, next }, index): FailedStatement => ({
       id: `f${index + 1}`,
       place: statement.place,
       text: statement.text,
-      ...{ reason, words, passage, next: next?.text ?? null },
+      reason: finding !== null && words !== null && reason === findingReason(finding) ? null : reason,
+      isContradicted: finding === 'contradicted',
+      ...{ words, passage, next: next?.text ?? null },
     })
   )
   const answers = await journal.step<Record<string, Patch>>({
@@ -182,7 +197,9 @@ async function patched(
       return { output: value, usage }
     },
   })
+  const beforeNow = precedingNow(failed, (index) => answers[asked[index]!.id]?.text ?? '')
   const proposed = failed.flatMap(({ statement, passage }, index) => {
+    const before = beforeNow(statement)
     const answer = answers[asked[index]!.id]?.text ?? ''
     const text = statement.cells ? answer.replace(OUTER_BARS, '') : answer
     if (text === '') return []
@@ -196,6 +213,7 @@ async function patched(
       ...(cells && { cells }),
       ...(cites && { cites }),
       ...(passage && { marked: [passage.id] }),
+      ...(before !== undefined && { before }),
       // The calculation was right, its result was not.
       ...(computation && givesResult(text, computation, plan.brief.language) && { computation }),
     }
@@ -207,10 +225,36 @@ async function patched(
     return next && left !== undefined && left !== next.text ? [{ next, left }] : []
   })
   const reworded = behind.filter(({ left }) => left !== '')
-  const verdicts = await verdictsOn(journal, judge, plan, 'patched', [
-    ...proposed.map(({ statement }) => statement),
-    ...reworded.map(({ next: { before: _, ...next }, left }) => ({ ...next, text: left })),
-  ])
+  const { language } = plan.brief
+  const isFailed = new Set(failed.map(({ statement }) => statement))
+  const isReworded = new Set(behind.map(({ next }) => next))
+  // What goes on from a sentence that is another now may say something else.
+  const followers = statements.flatMap((statement) => {
+    if (isFailed.has(statement) || isReworded.has(statement) || !goesOn(statement.text, language)) return []
+    const { before: was, ...rest } = statement
+    const before = beforeNow(statement)
+    return before === was ? [] : [{ statement, now: { ...rest, ...(before !== undefined && { before }) } }]
+  })
+  // What its writer insists on is looked for in all that is near.
+  const replaced = proposed.flatMap(({ index, statement }) =>
+    statement.text !== failed[index]!.statement.text && statement.marked ? [statement] : []
+  )
+  const verdicts = await verdictsOn(
+    journal,
+    judge,
+    plan,
+    'patched',
+    [
+      ...proposed.map(({ statement }) => statement),
+      ...reworded.map(({ next: { before: _, ...next }, left }) => ({ ...next, text: left })),
+      ...followers.map(({ now }) => now),
+    ],
+    new Set(replaced)
+  )
+  const misled = followers.filter(
+    (_, at) => verdicts[proposed.length + reworded.length + at]!.verdict === 'unsupported'
+  )
+  const gone = (statement: Statement) => ({ statement, reason: HUNG, words: null, passage: null })
   const sound = new Map(
     proposed
       // Without a source nothing is ever found in one.
@@ -228,10 +272,10 @@ async function patched(
   )
   return {
     patches: failed.map((_, index) => sound.get(index) ?? null),
-    hung: behind.map(({ next, left }) => ({
-      ...{ statement: next, reason: HUNG, words: null, passage: null },
-      replacement: kept.has(left) ? left : null,
-    })),
+    hung: [
+      ...behind.map(({ next, left }) => ({ ...gone(next), replacement: kept.has(left) ? left : null })),
+      ...misled.map(({ statement }) => ({ ...gone(statement), replacement: null })),
+    ],
   }
 }
 
@@ -255,7 +299,8 @@ async function verdictsOn(
   { verifier, writer }: Judge,
   { brief, sources, computations }: Plan,
   block: 'judged' | 'patched',
-  statements: readonly Statement[]
+  statements: readonly Statement[],
+  replacements: ReadonlySet<Statement> = new Set()
 ): Promise<Verdict[]> {
   if (statements.length === 0) return []
   const { language, company } = brief
@@ -290,7 +335,12 @@ async function verdictsOn(
     journal,
     verifier,
     block,
-    open.map((index) => ({ ...statements[index]!, passages: verdicts[index]!.passages })),
+    open.map((index) => ({
+      ...statements[index]!,
+      passages: replacements.has(statements[index]!)
+        ? givenFor(statements[index]!, verdicts[index]!.passages)
+        : verdicts[index]!.passages,
+    })),
     language
   )
   for (const [at, index] of open.entries()) verdicts[index] = combine(verdicts[index]!, beliefs[at], rules)

@@ -24,8 +24,11 @@ export interface JudgedCall {
   usage: Usage
 }
 
-/** Sentences of one call, besides three whose verdicts are known. */
-const MAX_SENTENCES = 37
+/**
+ * Sentences of one call, besides three whose verdicts are known: so many that the calls of a long article do not carry
+ * its passages more often than its share of tokens allows.
+ */
+const MAX_SENTENCES = 50
 /** Characters of the sentences and passages of one call, about 6,000 tokens. */
 const MAX_CHARACTERS = 24_000
 /** Passages of others by which a statement is judged that none is near: what is invented may share no word with any. */
@@ -85,6 +88,7 @@ export async function judgeCall(
   const near = new Map(
     statements.map((one) => [one, one.passages.length > 0 ? one.passages : spoken.slice(0, OTHERS)])
   )
+  const sizes = statements.map((one) => near.get(one)!.length)
   let usage = NO_USAGE
   let disbelieved = 0
   const nothing = statements.map(() => null)
@@ -100,7 +104,9 @@ export async function judgeCall(
       entries.map(({ statement, control }, index) => [statement ?? control, `c${index + 1}`])
     )
     const sentences = entries.map(({ statement, control }): AskedSentence => {
-      const own = statement ? near.get(statement)! : companyOf(control!.passage, passages)
+      const own = statement
+        ? near.get(statement)!
+        : companyOf(control!.passage, passages, shuffled(sizes)[0]!)
       const { text } = (statement ?? control)!
       const before = statement && beforeOf(statement, language)
       const named = own.map(({ id }) => id)
@@ -130,8 +136,9 @@ export const beforeOf = ({ text, before }: Pick<OpenStatement, 'text' | 'before'
   before !== undefined && goesOn(text, language) ? before : undefined
 
 /** Passages that a control names besides its own, as many as a sentence of the article has. */
-function companyOf(passage: Passage, passages: readonly Passage[]): Passage[] {
-  return shuffled([passage, ...shuffled(passages.filter((one) => one !== passage)).slice(0, 4)])
+function companyOf(passage: Passage, passages: readonly Passage[], size: number): Passage[] {
+  const others = shuffled(passages.filter((one) => one !== passage))
+  return shuffled([passage, ...others.slice(0, size - 1)])
 }
 
 function judgesWell({ isTrue, passage }: Control, judgment: Judgment | undefined): boolean {

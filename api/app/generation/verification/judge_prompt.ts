@@ -18,24 +18,23 @@ export interface AskedPassage {
 }
 
 export const SYSTEM =
-  'You check facts. You know nothing but the text in the data sections: neither what is generally known nor what is likely counts. You do not improve the text and you do not judge its style.'
+  'You check facts by the text in the data sections alone: what is generally known or likely does not count. Neither improve the text nor judge its style.'
 
 const JUDGE_TASK = [
-  'Task: judge each sentence by the passages whose ids are in parentheses before it.',
-  'supported: a passage says it, in whatever words or language, of the same thing. Sums, differences and roundings of what passages say are supported.',
+  'Task: judge each sentence once, by the passages whose numbers are in parentheses before it.',
+  'supported: a passage says it of the same thing, in whatever words or language; sums, differences and roundings count.',
   'contradicted: a passage says otherwise of the same thing: another figure, another subject, the opposite.',
   'not_stated: it states something that none of its passages says.',
-  'no_claim: it states nothing that a source could have: a question, a transition, an invitation, advice or general practice of the trade.',
-  'words: copy from one passage, letter by letter and in its language, the words that decide: those that say it, those that say otherwise, or, for not_stated, those that come closest. At least three words, at most two sentences. Empty for no_claim.',
-  'Judge every sentence exactly once.',
+  'no_claim: it states nothing that a source could have: a question, a transition, an invitation, advice or general practice of the trade. A named institution, study, law, award or person is a claim.',
+  'words: copied letter by letter from one passage, from three words to two sentences: those that say it, say otherwise or, for not_stated, come closest. Empty for no_claim.',
 ].join(' ')
 
 const BEFORE =
-  ' The sentence in braces comes before the one to judge and says what its "it" or "that" means: judge what the sentence after the braces says of that, and not the sentence in braces.'
+  ' In braces is the sentence before, or its id, for what "it" or "that" means; judge only what follows.'
 
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
-/** What a verifier is asked: passages, then sentences with the ids of theirs, a line each, then the task. */
+/** What a verifier is asked: passages, then sentences with the numbers of theirs, a line each, then the task. */
 export function judgePrompt(
   sentences: readonly AskedSentence[],
   passages: readonly AskedPassage[],
@@ -46,8 +45,11 @@ export function judgePrompt(
     ...((passages[at - 1]?.heading ?? null) === heading ? [] : [oneLine(`Under "${heading ?? ''}":`)]),
     oneLine(`[${id}] ${text}`),
   ])
+  const idOf = new Map(sentences.map(({ id, text }) => [text, id]))
   const asked = sentences.map(({ id, text, before, passages: named }) =>
-    oneLine(`[${id}] (${named.join(', ')}) ${before === undefined ? '' : `{${before}} `}${text}`)
+    oneLine(
+      `[${id}] (${named.map((name) => name.slice(1)).join(' ')}) ${before === undefined ? '' : `{${idOf.get(before) ?? before}} `}${text}`
+    )
   )
   const goesOn = sentences.some(({ before }) => before !== undefined)
   return data

@@ -1,10 +1,11 @@
 import { readConnection } from '#core/database/transaction'
 import { beforeOf } from '#generation/verification/judge_call'
 import { JUDGED, JUDGED_BLOCKS, type SessionJudgments } from '#generation/verification/judge_in_session'
-import { type Claim, storedPassages } from '#publications/claims/claim_rows'
+import { shownOnPictures } from '#generation/verification/shown_on_pictures'
+import { type Claim, type StoredPassage, storedPassages } from '#publications/claims/claim_rows'
 import type Publication from '#publications/models/publication'
 import type { Belief } from '#text/evidence/believe'
-import { toStatements } from '#text/evidence/statements'
+import { type Statement, toStatements } from '#text/evidence/statements'
 
 interface Known {
   place: Claim['place']
@@ -12,11 +13,16 @@ interface Known {
   belief: Belief | null
 }
 
-/** What a model has found of open statements while the text was written, so that it is not asked again. */
+/**
+ * What a model has found of open statements while the text was written, so that it is not asked again.
+ * @param isFirst whether nobody has asked for more: then one whose answer was not believed, in a call that was, is not
+ *   asked about again
+ */
 export async function judgedWhileWritten(
   publication: Publication,
   model: string,
-  claims: readonly Claim[]
+  claims: readonly Claim[],
+  isFirst: boolean
 ): Promise<Known[]> {
   const { id: publicationId, language } = publication
   const open = claims.filter(({ verdict, askedAt }) => verdict === 'not_verified' && askedAt === null)
@@ -32,31 +38,60 @@ export async function judgedWhileWritten(
     rows
       .filter(({ block }) => JUDGED_BLOCKS.test(block))
       .map(({ output }) => JSON.parse(output) as SessionJudgments)
-      .filter((judgments) => judgments.model === model)
+      .filter(({ model: name, asked }) => name === model && asked.some(({ belief }) => belief !== null))
       .flatMap(({ asked }) => asked.map((one) => [meaningOf(one, language), one.belief] as const))
   )
   if (beliefs.size === 0) return []
+  const stored = await storedPassages(publicationId)
   const passages = new Map(
-    (await storedPassages(publicationId)).map(({ sourceKey, heading, text, number }) => [
-      wordsOf(sourceKey, heading, text),
-      number,
-    ])
+    stored.map(({ sourceKey, heading, text, number }) => [keyOf(sourceKey, heading, text), number])
   )
-  const now = new Map(toStatements(publication).map((one) => [`${one.place}\n${one.text}`, one]))
-  return open.flatMap(({ place, text }): Known[] => {
-    const belief = beliefs.get(meaningOf(now.get(`${place}\n${text}`) ?? { place, text }, language))
-    if (!belief) return []
-    if (belief.passage === null) return [{ place, text, belief }]
+  const statements = toStatements(publication)
+  const now = new Map(statements.map((one) => [`${one.place}\n${one.text}`, one]))
+  const shown = shownOnPictures(publication, statements)
+  const ofStatement = (said: Pick<Statement, 'text' | 'before'>): Belief | null | undefined => {
+    const belief = beliefs.get(meaningOf(said, language))
+    if (!belief?.passage) return belief
     const { sourceId, heading, text: words } = belief.passage
-    const number = passages.get(wordsOf(sourceId, heading, words))
+    const number = passages.get(keyOf(sourceId, heading, words))
     // Of other sources it says nothing.
-    if (number === undefined) return []
-    return [{ place, text, belief: { ...belief, passage: { ...belief.passage, id: `p${number}` } } }]
+    return number === undefined ? undefined : { ...belief, passage: { ...belief.passage, id: `p${number}` } }
+  }
+  return open.flatMap(({ place, text }): Known[] => {
+    const pictured = place === 'alt' ? shown(text) : null
+    const said = now.get(`${place}\n${text}`) ?? { place, text }
+    const belief = pictured
+      ? together(pictured.map((one) => byCode(claims, one, stored) ?? ofStatement(one)))
+      : ofStatement(said)
+    return belief || (belief === null && isFirst) ? [{ place, text, belief }] : []
   })
 }
 
-const meaningOf = (one: { place: string; text: string; before?: string }, language: string): string =>
-  `${one.place}\n${beforeOf(one, language) ?? ''}\n${one.text}`
+/** What is believed of several statements as one. */
+function together(beliefs: readonly (Belief | null | undefined)[]): Belief | null | undefined {
+  const known = beliefs.filter((belief) => belief !== undefined && belief !== null)
+  if (known.length < beliefs.length) return beliefs.includes(undefined) ? undefined : null
+  const [first] = known.toSorted((a, b) => WEIGHT[a.verdict] - WEIGHT[b.verdict])
+  return first
+}
 
-const wordsOf = (source: string, heading: string | null, text: string) =>
-  `${source}\n${heading ?? ''}\n${text}`
+const WEIGHT: Record<Belief['verdict'], number> = { unsupported: 0, supported: 1, no_claim: 2 }
+
+/** What code has found in a passage. */
+function byCode(
+  claims: readonly Claim[],
+  { place, text }: Statement,
+  stored: readonly StoredPassage[]
+): Belief | null {
+  const claim = claims.find((one) => one.place === place && one.text === text && one.verdict === 'supported')
+  const found = claim && stored.find(({ number }) => number === claim.passages[0])
+  if (!found) return null
+  const passage = { ...found, id: `p${found.number}`, sourceId: found.sourceKey }
+  return { verdict: 'supported', finding: null, words: claim.words, passage }
+}
+
+/** Wherever it is: the first sentence may be the description as well. */
+const meaningOf = (one: { text: string; before?: string }, language: string): string =>
+  `${beforeOf(one, language) ?? ''}\n${one.text}`
+
+const keyOf = (source: string, heading: string | null, text: string) => `${source}\n${heading ?? ''}\n${text}`

@@ -107,7 +107,12 @@ export class VerifyJob implements JobHandler {
       await fence(trx, job)
       await changeVerification(trx, publication.id, { status: 'working' })
     })
-    const known = await judgedWhileWritten(publication, verifier.name, asWritten.claims)
+    const known = await judgedWhileWritten(
+      publication,
+      verifier.name,
+      asWritten.claims,
+      job.payload.first === true
+    )
     if (known.length > 0)
       await transaction(async (trx) => {
         await fence(trx, job)
@@ -173,7 +178,14 @@ export class VerifyJob implements JobHandler {
       }
     }
     const compare = async () => {
-      const texts = [...new Set(claims.map(({ text }) => text))]
+      // What claims nothing contradicts nothing, and a picture says what the text says.
+      const said = claims.filter(({ place }) => place !== 'alt').map(({ text }) => text)
+      const claiming = claims.filter(
+        ({ place, text, verdict }) =>
+          verdict !== 'no_claim' && !(place === 'alt' && said.some((one) => text.includes(one)))
+      )
+      const texts = [...new Set(claiming.map(({ text }) => text))]
+      if (texts.length < 2) return record({ ...NOTHING, contradictions: [] })
       const { value, usage } = await ask((limited) => verifier.compare(texts, limited))
       const pairs = contradictionsFound(texts, publication.language, value)
       await record({
@@ -184,7 +196,8 @@ export class VerifyJob implements JobHandler {
       })
     }
     const calls = callsOf(openClaims(claims, passages, publication)).map((open) => () => judge(open))
-    if (claims.length > 1 && before?.comparedAt == null) calls.push(compare)
+    if (claims.some(({ verdict }) => verdict !== 'no_claim') && before?.comparedAt == null)
+      calls.push(compare)
     try {
       await mapConcurrent(calls, SIDE_BY_SIDE, work, signal)
     } finally {

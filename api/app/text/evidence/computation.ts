@@ -19,14 +19,17 @@ const MAX_OPERANDS = 20
 /** The calculations of one sentence, as they were stated. */
 export const computationsIn = (written: string): string[] => written.split(/\s*;\s*/u)
 
-/** The calculation that was stated for a statement, or for the sentence that the text of a picture repeats. */
+/** The calculation that was stated for a statement, or those of the sentences that the text of a picture repeats. */
 export function computationOf(
   { place, text }: { place: string; text: string },
   stated: Readonly<Record<string, string>> | null | undefined
 ): string | undefined {
   const own = stated?.[text]
   if (own !== undefined || place !== 'alt') return own
-  return Object.entries(stated ?? {}).find(([sentence]) => text.includes(sentence))?.[1]
+  const shown = Object.entries(stated ?? {}).filter(([sentence]) =>
+    text.includes(sentence.replace(/[.!…]$/u, ''))
+  )
+  return shown.length > 0 ? shown.map(([, computation]) => computation).join('; ') : undefined
 }
 
 /** Reads a calculation, products before sums; null for what is none. */

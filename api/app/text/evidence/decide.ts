@@ -9,9 +9,10 @@ import { isBare, isHarmless, isLong, isOwnTime, isShareOrPrice } from './figure_
 import { type Figure, figuresIn, sameFigure, sameValue } from './figures.js'
 import { goesOn, pointsBack } from './goes_on.js'
 import { withDigits } from './number_words.js'
-import { isRow, type Passage } from './passages.js'
+import { isRow, type Passage, withoutHeadings } from './passages.js'
 import { isMeasured, plain, ReadPassage } from './read_passage.js'
 import { PassageIndex } from './retrieval.js'
+import type { SentenceToDecide } from './sentence_to_decide.js'
 import { POSTCODE, type Street, streetsIn } from './streets.js'
 
 /** What is wrong with a sentence that code refutes. */
@@ -34,29 +35,11 @@ export interface Decision {
   practice: boolean
 }
 
-export interface SentenceToDecide {
-  text: string
-  /** BCP 47 primary language. */
-  language: string
-  /** The cells of a table row, of which `text` is the whole. */
-  cells?: readonly string[]
-  /** The calculation that it states, without its brackets. */
-  computation?: string | null
-  /** Ids of the passages that its writer marked it with. */
-  marked?: readonly string[]
-  /** Ids of the sources that it cites; left out for a line that cannot cite, such as a title. */
-  cites?: readonly string[]
-  /** The sentence before it in its paragraph, with whose figures it may calculate. */
-  before?: string
-  /** Whether all of it is a quotation. */
-  isQuoted?: boolean
-}
-
-/** Passages that a sentence without marks is checked against. */
+/** Passages that a sentence without marks is checked against, and besides marks that hold. */
 const NEAREST = 5
+const BESIDE_MARKED = 2
 /** A pool of so many passages is shown whole where none is nearest. */
 const SMALL_POOL = 12
-/** Rows of the same table that are shown besides. */
 const ROWS_BESIDE = 3
 /** A quotation is this long; shorter passages between quotation marks are names, terms or irony. */
 export const QUOTATION_WORDS = 4
@@ -96,12 +79,12 @@ export class EvidenceCheck {
 
   decide(question: SentenceToDecide): Decision {
     const { text } = question
-    const nearest = this.#nearest(question)
+    const { nearest, marked } = this.#nearest(question)
     const open: Decision = {
       verdict: 'undecided',
       refutation: null,
       reason: '',
-      passages: this.#shown(nearest),
+      passages: this.#shown(marked > 0 ? nearest.slice(0, marked + BESIDE_MARKED) : nearest),
       words: null,
       practice: false,
     }
@@ -122,24 +105,33 @@ export class EvidenceCheck {
     return refuted ? { ...open, verdict: 'unsupported', ...refuted } : open
   }
 
-  /** The passages that its writer names, then those nearest to a sentence and to what it goes on from. */
-  #nearest({ text, language, cites, before, computation, marked = [] }: SentenceToDecide): Passage[] {
+  /**
+   * The passages that its writer names, then those nearest to a sentence and to what it goes on from; `marked` are
+   * named, none unless one of them is among the nearest as well and they have its figures.
+   */
+  #nearest({ text, language, cites, before, computation, marked = [] }: SentenceToDecide) {
     const told = before && goesOn(text, language) ? `${before} ${text}` : text
     const named: readonly string[] = [...marked, ...(computation?.match(/p\d{1,6}/gu) ?? [])]
     const amounts: readonly string[] = computation?.match(/(?<![p\d.])\d+(?:\.\d+)?/gu) ?? []
     const stated = this.passages.filter(({ id }) => named.includes(id))
     const nearest = this.index.nearest([told, ...amounts].join(' '), language, NEAREST, cites)
-    return [...new Set([...stated, ...nearest])].slice(0, NEAREST)
+    const holds =
+      stated.some((passage) => nearest.includes(passage)) &&
+      figuresIn(text, language).every(
+        (one) => computation || stated.some((passage) => this.#reading(passage).has(one, language))
+      )
+    return { nearest: [...new Set([...stated, ...nearest])], marked: holds ? stated.length : 0 }
   }
 
   /**
    * What a verifier is shown of the passages nearest to a sentence: besides a row of a table those beside it, with which
    * a sentence may compare it; a small pool whole where no word is shared, as between two languages.
    */
-  #shown(nearest: Passage[]): Passage[] {
+  #shown(found: Passage[]): Passage[] {
+    const nearest = withoutHeadings(found)
     if (nearest.length === 0 && this.passages.length <= SMALL_POOL) return [...this.passages]
-    const row = nearest.find(isRow)
-    if (!row) return nearest
+    const [row] = nearest
+    if (!row || !isRow(row)) return nearest
     const beside = this.passages.filter(
       (one) =>
         isRow(one) && one.sourceId === row.sourceId && one.heading === row.heading && !nearest.includes(one)

@@ -18,6 +18,12 @@ export interface Passage {
 /** Whether a passage may be a row of a table; prose with a semicolon looks the same. */
 export const isRow = ({ text }: Pick<Passage, 'text'>): boolean => text.includes('; ')
 
+/** Without lines that head others of them, with which they are said. */
+export function withoutHeadings(passages: readonly Passage[]): Passage[] {
+  const headings = new Set(passages.map(({ sourceId, heading }) => `${sourceId}\n${heading}`))
+  return passages.filter(({ sourceId, text }) => !headings.has(`${sourceId}\n${text}`))
+}
+
 /** Characters of a passage; a longer paragraph is divided between its sentences. */
 const MAX_LENGTH = 400
 /** Characters of a line without an end mark that heads what follows. */

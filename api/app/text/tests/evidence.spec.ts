@@ -4,7 +4,7 @@ import { computationOf, readComputation } from '#text/evidence/computation'
 import { EvidenceCheck } from '#text/evidence/decide'
 import { figuresIn } from '#text/evidence/figures'
 import { withDigits } from '#text/evidence/number_words'
-import { toPassages } from '#text/evidence/passages'
+import { toPassages, withoutHeadings } from '#text/evidence/passages'
 import { PassageIndex } from '#text/evidence/retrieval'
 
 const PAGE = {
@@ -98,6 +98,12 @@ test.group('The calculation of a statement', () => {
   test('is that of its sentence, and of the text of a picture that repeats the sentence', ({ assert }) => {
     assert.equal(computationOf({ place: 'text', text: SAID }, STATED), STATED[SAID])
     assert.equal(computationOf({ place: 'alt', text: `Flour: ${SAID}` }, STATED), STATED[SAID])
+    const two = { ...STATED, 'Three cost £6.90.': '3*p7:2.30' }
+    assert.equal(
+      computationOf({ place: 'alt', text: 'Flour: Both bags cost £4.50; Three cost £6.90' }, two),
+      'p6:2.40+p7:2.10; 3*p7:2.30',
+      'those of the items of a list'
+    )
     assert.isUndefined(computationOf({ place: 'text', text: `Again: ${SAID}` }, STATED))
     assert.isUndefined(computationOf({ place: 'alt', text: 'Flour in bags.' }, STATED))
     assert.isUndefined(computationOf({ place: 'text', text: SAID }, null))
@@ -117,6 +123,34 @@ test.group('The passages that a verifier is shown', () => {
       passages.map(({ id }) => id),
       'p5'
     )
+  })
+
+  test('are few besides those marked where the marks are about the sentence, else the nearest five', ({
+    assert,
+  }) => {
+    const filled = pageSource(
+      's2',
+      Array.from({ length: 9 }, (_, at) => `Rye is milled in yard ${at}.`).join('\n\n')
+    )
+    const check = new EvidenceCheck(toPassages([PAGE, filled]), { text: '', language: 'en' }, 2026)
+    const shown = (marked: string[]) =>
+      check.decide({ text: 'Rye is milled in a yard.', language: 'en', marked }).passages.map(({ id }) => id)
+    assert.lengthOf(shown([]), 5)
+    const [nearest] = shown([])
+    assert.lengthOf(shown([nearest!]), 3)
+    assert.equal(shown([nearest!])[0], nearest)
+    const wrong = { text: 'Rye is milled in yard 7 for £99.', language: 'en', marked: [nearest!] }
+    assert.lengthOf(check.decide(wrong).passages, 5, 'a figure that it lacks')
+    assert.lengthOf(shown(['p4']), 6, 'how long milling takes says nothing of it')
+    assert.include(shown(['p4']), nearest)
+  })
+
+  test('have no line that only heads others of them', ({ assert }) => {
+    assert.notInclude(shownFor('Opening hours: open on Monday.'), 'p1')
+    assert.include(shownFor('Opening hours: open on Monday.'), 'p2')
+    const [heading, below] = toPassages([PAGE])
+    assert.deepEqual(withoutHeadings([heading!, below!]), [below])
+    assert.deepEqual(withoutHeadings([heading!]), [heading], 'one without them is shown')
   })
 
   test('have the other rows of a table, with which a sentence may compare one', ({ assert }) => {

@@ -1,7 +1,7 @@
 import type { Source } from '#core/sources'
 import { utcDay } from '#core/time'
 import { DataSections } from '#model_server/data_sections'
-import type { Passage } from '#text/evidence/passages'
+import { type Passage, withoutHeadings } from '#text/evidence/passages'
 import type { BlockPlan } from '#text/types'
 import type { Brief, DraftInput } from '#writers/types'
 import { addCompany, outlineSection, rankingSection, topicSection } from './brief_data.js'
@@ -38,11 +38,11 @@ const wordsOf = ({ heading, text }: Passage) =>
 /** The passages, a line each, below what they are taken from. */
 export function passageLines(passages: readonly Passage[], sources: readonly Source[]): string {
   const byId = new Map(sources.map((source) => [source.id, source]))
-  return passages
-    .flatMap((one, at) => {
+  return withoutHeadings(passages)
+    .flatMap((one, at, shown) => {
       const line = `[${one.id}] ${wordsOf(one)}`
       const source = byId.get(one.sourceId)
-      if (!source || passages[at - 1]?.sourceId === one.sourceId) return [line]
+      if (!source || shown[at - 1]?.sourceId === one.sourceId) return [line]
       const read = source.kind === 'page' ? `, read on ${utcDay(source.fetchedAt)}` : ''
       return [`From "${source.title.replace(/\s+/gu, ' ')}"${read}:`, line]
     })

@@ -1,22 +1,37 @@
+import { DataSections } from '#model_server/data_sections'
+import { isRow, type Passage } from '#text/evidence/passages'
+import { sentenceSpans } from '#text/language/sentences'
 import type { PatchInput } from '#writers/types'
-import { briefSections } from './brief_data.js'
+import { addCompany } from './brief_data.js'
 import { passageLines } from './draft.js'
-import { JSON_ONLY, system } from './system.js'
+import { JSON_ONLY, sessionDelimiter, system } from './system.js'
 
-/** Sentences that failed, a line each, with what is wrong and the words of the source that they should have kept to. */
+const NEXT =
+  'Some come with the sentence behind them as next. Where you leave text empty and next goes on from it ("that", "she", "unlike this"), give next as it reads without it, or empty where nothing of it is left to say; where it stays as it is, copy it.'
+
+/**
+ * Sentences that failed, a line each, with what is wrong and what the source says that they should have kept to: the
+ * sentences that decide, or the whole passage where nothing was found to.
+ */
 export function patchPrompt({ brief, sources, failed }: PatchInput): { system: string; user: string } {
-  const data = briefSections({ brief, sources: [] })
+  const data = addCompany(new DataSections(sessionDelimiter(brief, sources)), brief)
   const passages = new Map(
     failed.flatMap(({ passage, words }) =>
-      passage && passage.text !== words ? [[passage.id, passage] as const] : []
+      passage && words === null ? [[passage.id, passage] as const] : []
     )
   )
   if (passages.size > 0) data.add('passages', passageLines([...passages.values()], sources))
-  const lines = failed.map(({ id, passage, words, next, ...statement }) => {
+  const lines = failed.map(({ id, place, text, reason, isContradicted, passage, words, next }) => {
+    const said = words === null ? null : wholeSentences(passage, words)
     const given = {
-      ...statement,
-      ...(words !== null && { words }),
-      ...(passage && passages.has(passage.id) && { passage: passage.id }),
+      ...(place !== 'text' && { place }),
+      text,
+      ...(reason !== null && { reason }),
+      ...(said === null
+        ? passage && { passage: passage.id }
+        : isContradicted
+          ? { source: said }
+          : { closest: said }),
       ...(next !== null && { next }),
     }
     return `[${id}] ${JSON.stringify(given)}`
@@ -27,12 +42,23 @@ export function patchPrompt({ brief, sources, failed }: PatchInput): { system: s
       .add('failed', lines.join('\n'))
       .with(
         [
-          'Task: these sentences and lines of the finished article say what the sources do not.',
-          'Give for each, by its id, a replacement: one sentence or line of the same kind, in the language of the article, that says of the same subject what its passage says and nothing else.',
-          'Copy figures, names and units from the passage. No citation marks, which are put back afterwards, and no Markdown; a table row keeps its cells, separated by " | ".',
-          'Give one that the passage does say as it is. Where the passage says nothing that could replace it, leave text empty: it is then taken out.',
-          'Some come with the sentence behind them as next. Where you leave text empty and next goes on from it ("that", "she", "unlike this"), give next as it reads without it, or empty where nothing of it is left to say; where it stays as it is, copy it.',
+          'Task: these sentences and lines of the finished article say what the sources do not: source is what one says instead, closest what comes nearest where none says it.',
+          'Give for each, by its id, a replacement: one sentence or line of the same kind, in the language of the article, that says of the same subject what this says, or its passage, and nothing else.',
+          'Copy figures, names and units from there. No citation marks and no Markdown; a table row keeps its cells, separated by " | ".',
+          'Give one that it does say as it is. Where it says nothing that could replace it, leave text empty: it is then taken out.',
+          ...(failed.some(({ next }) => next !== null) ? [NEXT] : []),
         ].join(' ')
       ),
   }
+}
+
+/** The sentences of a passage that have some words; all of it where it is a row of a table. */
+function wholeSentences(passage: Passage | null, words: string): string {
+  const at = passage?.text.indexOf(words) ?? -1
+  if (!passage || at < 0) return words
+  if (isRow(passage)) return passage.text
+  const own = sentenceSpans(passage.text, passage.language).filter(
+    ({ start, end }) => start < at + words.length && end > at
+  )
+  return own.map(({ text }) => text).join(' ')
 }

@@ -50,7 +50,7 @@ export function draftOf(request: ModelRequest, asks = false): ScriptedDraft {
     heading: string
   }[]
   // The outline is only shown beside a part of it.
-  const all = (sectionText(request, 'outline').match(/"id": "b\d+"/g) ?? asked).length
+  const all = (sectionText(request, 'outline').match(/"id":"b\d+"/g) ?? asked).length
   const keyword = keywordOf(request)
   const facts = factsOf(request)
   const used = new Set<Passage>()

@@ -71,7 +71,7 @@ function judgedIn(sections: readonly Section[]): Section[] {
     })),
     ...linesOf('sentences', /^\[(c\d+)\] \((.*?)\) (?:\{.*\} )?(.+)$/).map(([, id, named, said]) => ({
       ...{ name: 'sentence', id: id! },
-      text: `Passages: ${named}\n${said}`,
+      text: `Passages: ${named!.replace(/\d+/g, 'p$&').replaceAll(' ', ', ')}\n${said}`,
     })),
   ]
 }

@@ -62,14 +62,14 @@ export function verdicts({ sections }: ModelRequest): unknown {
   return { judgments }
 }
 
-/** In the place of what failed stand the first words of its passage, if it has one. */
+/** In the place of what failed stand the words of its source, if it has any. */
 export function patches({ sections }: ModelRequest): unknown {
   return {
     patches: sections
       .filter(({ name }) => name === 'failed')
       .map(({ id, text }) => {
-        const { words, place } = JSON.parse(text) as { words: string | null; place: string }
-        return { id, text: place === 'text' ? (words ?? '') : '' }
+        const { source, closest, place = 'text' } = JSON.parse(text) as Record<string, string>
+        return { id, text: place === 'text' ? (source ?? closest ?? '') : '' }
       }),
   }
 }

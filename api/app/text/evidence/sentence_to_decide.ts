@@ -1,0 +1,17 @@
+export interface SentenceToDecide {
+  text: string
+  /** BCP 47 primary language. */
+  language: string
+  /** The cells of a table row, of which `text` is the whole. */
+  cells?: readonly string[]
+  /** The calculation that it states, without its brackets. */
+  computation?: string | null
+  /** Ids of the passages that its writer marked it with. */
+  marked?: readonly string[]
+  /** Ids of the sources that it cites; left out for a line that cannot cite, such as a title. */
+  cites?: readonly string[]
+  /** The sentence before it in its paragraph, with whose figures it may calculate. */
+  before?: string
+  /** Whether all of it is a quotation. */
+  isQuoted?: boolean
+}
