@@ -101,6 +101,7 @@ export class GenerationJob implements JobHandler {
           warnings: article.warnings,
         },
         ...(article.computations && { computations: article.computations }),
+        ...(article.marked && { marked: article.marked }),
         generationMilliseconds: milliseconds,
         steps: await generationSteps(trx, session.id),
         mainImageUrl: article.cover?.url ?? null,

@@ -51,6 +51,8 @@ export interface Article {
   warnings: string[]
   /** Calculations that its writer stated, by their statements. */
   computations?: Record<string, string>
+  /** Ids of the passages that its statements are marked with. */
+  marked?: Record<string, string[]>
   /** What a check replaced or took out. */
   changes: NewChange[]
   cover: { url: string; altText: string } | null
@@ -148,6 +150,7 @@ export async function writeSession(
     content: text,
     changes,
     computations = total && { [total.text]: total.computation },
+    marked,
     ...lines
   } = await correctArticle(
     journal,
@@ -226,6 +229,7 @@ export async function writeSession(
       ...(touches.byRule ? [FINISHED_BY_RULE] : []),
     ],
     ...(computations && { computations }),
+    ...(marked && { marked }),
     changes,
     cover,
     imagesCount: images.length + (cover ? 1 : 0),

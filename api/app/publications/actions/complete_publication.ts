@@ -65,6 +65,8 @@ export interface CompletedPublication {
   generationMetadata: GenerationMetadata
   /** Calculations that the writer stated, by their statements; left out where it stated none. */
   computations?: Record<string, string>
+  /** Ids of the passages that it marked, by their statements; left out where it marked none. */
+  marked?: Record<string, string[]>
   /** null where nobody wrote it here, as of one that was imported. */
   generationMilliseconds: number | null
   steps: GenerationStep[]
@@ -127,6 +129,7 @@ export async function storeText(
     wordCount: input.qualityReport.words,
     generationMetadata: input.generationMetadata,
     computations: input.computations ?? null,
+    marked: input.marked ?? null,
     steps: input.steps,
     generationMilliseconds:
       input.generationMilliseconds === null ? null : Math.round(input.generationMilliseconds),

@@ -77,6 +77,7 @@ export async function ledgerOf(publication: Publication): Promise<Ledger> {
     ...statement,
     cites: statement.cites ? keysOf(statement.cites, sources) : null,
     computation: computationOf(statement, publication.computations),
+    marked: publication.marked?.[statement.text],
   }))
   const known = new Map(before.map((claim) => [keyOf(claim), claim]))
   const meant = otherwiseMeant(statements, before, publication.language)

@@ -97,6 +97,8 @@ export default class Publication extends BaseModel {
   @columns.json() declare contentBrief: ContentBrief | null
   /** Calculations by the statement that gives their result, as its writer stated them: `p12:4690+p14:185`. */
   @columns.json() declare computations: Record<string, string> | null
+  /** Ids of the passages that statements rest on, by the statement, as its writer marked them. */
+  @columns.json() declare marked: Record<string, string[]> | null
   @column() declare excerpt: string | null
   @column() declare slug: string | null
   @column() declare metaTitle: string | null

@@ -5,6 +5,7 @@ import { Dispatcher } from '#core/jobs/dispatcher'
 import { VERIFY_JOB } from '#generation/jobs'
 import { ModelVerifier } from '#generation/verification/verifier'
 import { VerifyJob } from '#generation/verification/verify_job'
+import Publication from '#publications/models/publication'
 import { settings } from '#start/settings'
 import { type CompanySite, startCompanySite } from '#tests/support/company_site'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
@@ -258,6 +259,9 @@ test.group('A model that writes what no source says', (group) => {
     const right = ledger.claims.find(({ text }: { text: string }) => text === 'A full service costs £89.')
     assert.equal(right.decidedBy, 'verifier')
     assert.equal(right.verdict, 'supported')
+    const { marked } = await Publication.findOrFail(id)
+    assert.lengthOf(marked?.[ACCUSED] ?? [], 1, 'what its writer marked is kept')
+    assert.lengthOf(marked?.['A full service costs £89.'] ?? [], 1, 'and what its replacement rests on')
     // What nobody could decide is asked once more.
     const open = ledger.claims.filter(({ verdict }: { verdict: string }) => verdict === 'not_verified').length
     assert.isAtMost(asked.filter((task) => task === 'verify').length - before, open > 0 ? 1 : 0)

@@ -197,6 +197,41 @@ test.group('A model that judges the statements of a text', (group) => {
       assert.equal(reopened[alike], 'supported')
     })
 
+  test('sees what the writer marked again when what a sentence goes on from was edited', async ({
+    client,
+    assert,
+  }) => {
+    const TWO = 'They also serve owners with a second saddle.'
+    const lines = Array.from({ length: 20 }, (_, at) => `Owners also get saddle number ${at}.`)
+    const sources = [
+      { ...SOURCE, text: [...lines, 'Tandems get mended, whatever their saddle.'].join('\n\n') },
+    ]
+    const text = (first: string) => `${first} ${TWO}`
+    const id = await finished(customer.accountId, {
+      ...{ title: 'Bike checks', metaTitle: null, metaDescription: null, mainImageAlt: null, sources },
+      ...{ content: text('The mechanics are patient.'), generatedBy: 'writer-1', marked: { [TWO]: ['p21'] } },
+    })
+    const found = { verdict: 'supported', words: 'Tandems get mended, whatever their saddle.' }
+    model.judge = (one, passages) => {
+      const isKnown = passages.includes(found.words)
+      const isOwn = one === TWO || one.startsWith('The mechanics') || one in HONEST
+      return knowsControls(one, passages, one === TWO && isKnown ? found : isOwn ? NO_CLAIM : undefined)
+    }
+    const shown = async () => {
+      const { claims, passages } = await judged(client, id)
+      const claim = claims.find((one: Shown) => one.text === TWO)
+      const first = passages.find((one: Shown) => one.id === claim.passages[0])
+      return [claim.verdict, first?.text]
+    }
+    assert.deepEqual(await shown(), ['supported', found.words])
+    await client
+      .put(`/api/publications/${id}`)
+      .bearerToken(customer.token)
+      .json({ content: text('The mechanics are patient people.') })
+    assert.equal(verdicts(await ledger(client, id))[TWO], 'not_verified', 'it may speak of others now')
+    assert.deepEqual(await shown(), ['supported', found.words])
+  })
+
   test('shows statements that contradict each other only where the text has both', async ({
     client,
     assert,
