@@ -1,13 +1,14 @@
 import type { Outline } from '@cygnet/sdk'
 import { Plus } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, useFieldArray, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { ContentBriefPanel } from '#/components/brief/content-brief'
 import { Button } from '#/components/ui/button'
 import { Card } from '#/components/ui/card'
-import { SelectField, TextField } from '#/components/ui/field'
+import { SelectField } from '#/components/ui/field'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { LineField } from '#/components/ui/line-field'
 import { MovableList } from '#/components/ui/movable-list'
 import movableSectionStyles from '#/components/ui/movable-section.module.css'
 import textStyles from '#/components/ui/text.module.css'
@@ -31,6 +32,7 @@ import { LengthNotice } from './length-notice'
 import styles from './outline-editor.module.css'
 import { Questions } from './questions'
 import { SectionRow } from './section-row'
+import { TitleChoices } from './title-choices'
 import type { OutlineActions } from './use-outline-actions'
 
 const TYPES = [
@@ -43,7 +45,7 @@ const LENGTH_OPTIONS = LENGTHS.map(({ value, label, text }) => ({
   label: `${label}, ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
 }))
 
-/** Edits an outline: title, type, length, answers, sections and their order; then approves or discards it. */
+/** Edits an outline: title, type, length, sections and their order, answers; then approves or discards it. */
 export function OutlineEditor({ outline, actions }: { outline: Outline; actions: OutlineActions }) {
   const { form, save } = useSubmitForm<Draft>({
     defaultValues: toDraft(outline),
@@ -54,9 +56,9 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
   const { control, register, trigger } = form
   const { errors, isDirty, isSubmitted } = form.formState
   const { fields, append, move, remove } = useFieldArray({ control, name: 'sections', keyName: 'row' })
-  const [type, length, answers, sections] = useWatch({
+  const [title, type, length, answers, sections] = useWatch({
     control,
-    name: ['type', 'length', 'answers', 'sections'],
+    name: ['title', 'type', 'length', 'answers', 'sections'],
   })
   const [announcement, setAnnouncement] = useState('')
   /** The key of the section that is open. */
@@ -66,7 +68,6 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
   const [focus, setFocus] = useState<{ key: string | undefined } | null>(null)
   /** The key of the section that was just moved. */
   const shifted = useRef<string | null>(null)
-  const titles = useId()
   const { pathname } = useLocation()
   const askToLeave = useLeaveQuestion()
   const shortfall = shortfallOf({ sections, length })
@@ -118,19 +119,20 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
   return (
     <>
       <Card className={styles.outlineTitle}>
-        <TextField
+        <LineField
           label="Title"
           maxLength={300}
-          list={titles}
+          dir="auto"
           error={errors.title?.message}
           help="The exact title of the publication."
           {...register('title')}
         />
-        <datalist id={titles}>
-          {outline.titles.map((title) => (
-            <option key={title} value={title} />
-          ))}
-        </datalist>
+        <TitleChoices
+          titles={outline.titles.filter((one) => one !== title)}
+          onChoose={(chosen) =>
+            form.setValue('title', chosen, { shouldDirty: true, shouldValidate: isSubmitted })
+          }
+        />
         <div className={styles.choices}>
           <SelectField
             label="Type"
@@ -149,7 +151,6 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
           onAnswer={isOpenQuestion ? () => form.setFocus(`answers.${outline.questions[0]!.id}`) : undefined}
         />
       )}
-      {outline.questions.length > 0 && <Questions questions={outline.questions} register={register} />}
       <MovableList
         label="Sections"
         ids={fields.map(({ key }) => key)}
@@ -177,6 +178,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
       <Button writes icon={<Plus />} disabled={fields.length >= MAX_SECTIONS} onClick={add}>
         Add a section
       </Button>
+      {outline.questions.length > 0 && <Questions questions={outline.questions} register={register} />}
       <Card className={styles.briefCard}>
         <ContentBriefPanel publicationId={outline.publicationId} />
       </Card>

@@ -69,8 +69,8 @@ test('Esc leaves a dragged section where it was', async () => {
 test('changes are saved with their revision before the outline is approved', async () => {
   const { person, address } = await open()
   await ready()
-  await person.clear(screen.getByRole('combobox', { name: 'Title' }))
-  await person.type(screen.getByRole('combobox', { name: 'Title' }), 'Another title')
+  await person.clear(screen.getByRole('textbox', { name: 'Title' }))
+  await person.type(screen.getByRole('textbox', { name: 'Title' }), 'Another title')
   await person.click(row('Pads and chain'))
   await person.click(screen.getByRole('button', { name: 'Remove Pads and chain' }))
   expect(document.activeElement).toBe(row('What it costs'))
@@ -87,6 +87,29 @@ test('changes are saved with their revision before the outline is approved', asy
     [undefined, 'A new one'],
   ])
   await waitFor(() => expect(address()).toBe('/publications'))
+})
+
+test('another title that was thought of takes the place of the title, which can be taken back', async () => {
+  const { person } = await open()
+  await ready()
+  const title = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' })
+  const others = screen.getByRole('list', { name: 'Other titles' })
+  const [first, second] = ['How often should a cargo bike be serviced?', 'Cargo bike service explained']
+  expect(title.value).toBe(first)
+  await person.click(within(others).getByRole('button', { name: second }))
+  expect(title.value).toBe(second)
+  await person.click(within(others).getByRole('button', { name: first }))
+  expect(title.value).toBe(first)
+})
+
+test('the sections come before the questions', async () => {
+  const questions = [{ id: 'q1', question: 'Which repair do you see most?', answer: '' }]
+  api.publications.outline.mockResolvedValue(outline({ questions }))
+  await open()
+  await ready()
+  const sections = screen.getByRole('list', { name: 'Sections' })
+  const asked = screen.getByRole('heading', { name: 'What only you know' })
+  expect(sections.compareDocumentPosition(asked)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('answers and a changed type go with what is approved; a question can be skipped', async () => {
@@ -215,7 +238,7 @@ test('a length that a template sets cannot be chosen', async () => {
   const { person } = await open()
   await ready()
   expect(screen.queryByRole('combobox', { name: 'Length' })).toBeNull()
-  await person.type(screen.getByRole('combobox', { name: 'Title' }), '!')
+  await person.type(screen.getByRole('textbox', { name: 'Title' }), '!')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(api.publications.updateOutline).toHaveBeenCalled())
   expect(api.publications.updateOutline.mock.calls[0]![1]).not.toHaveProperty('length')
@@ -257,7 +280,7 @@ describe('An edit of an outline that somebody saved meanwhile', () => {
   async function meet() {
     const view = await open()
     await ready()
-    await view.person.type(screen.getByRole('combobox', { name: 'Title' }), ' of mine')
+    await view.person.type(screen.getByRole('textbox', { name: 'Title' }), ' of mine')
     api.publications.updateOutline.mockRejectedValueOnce(changed)
     api.publications.outline.mockResolvedValue(outline({ revision: 4, title: 'Changed elsewhere' }))
     await view.person.click(screen.getByRole('button', { name: 'Save' }))
@@ -290,7 +313,7 @@ describe('Leaving an outline that is not saved', () => {
   async function left() {
     const view = await open()
     await ready()
-    await view.person.type(screen.getByRole('combobox', { name: 'Title' }), '!')
+    await view.person.type(screen.getByRole('textbox', { name: 'Title' }), '!')
     await view.person.click(screen.getByRole('link', { name: 'Publications' }))
     return view
   }
@@ -316,7 +339,7 @@ describe('Leaving an outline that is not saved', () => {
   test('asks nothing further where the outline itself is discarded', async () => {
     const { person, address } = await open()
     await ready()
-    await person.type(screen.getByRole('combobox', { name: 'Title' }), '!')
+    await person.type(screen.getByRole('textbox', { name: 'Title' }), '!')
     await person.click(screen.getByRole('button', { name: 'Discard' }))
     await person.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard outline' })

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors } from 'react-hook-form'
-import { TextField } from '#/components/ui/field'
+import { LineField } from '#/components/ui/line-field'
 import { Skeleton } from '#/components/ui/states'
 import { toast } from '#/components/ui/toaster'
 import { formatCount } from '#/lib/format'
@@ -184,7 +184,7 @@ export function EditForm({ publication, stored, onDirty, handle, onClose }: Edit
                 }}
               />
             )}
-            <TextField
+            <LineField
               label="Title"
               maxLength={300}
               dir="auto"
