@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { MODEL, startModel } from '../support/model.ts'
 import { signUp } from '../support/people.ts'
 import { startProduct } from '../support/product.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, forgive, test } from '../support/test.ts'
 
 /** What a first hour may take: clicks of the mouse from the sign-up form on, and fields after it. */
 const MAX_CLICKS = 25
@@ -41,6 +41,32 @@ test('a newcomer’s website is read, and a title that it proves becomes an arti
   await expect(done).toBeVisible({ timeout: 180_000 })
   await done.getByText('View publication').click()
   await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('where a newcomer’s website cannot be read, the article is written from what is pasted', async ({
+  page,
+  complaints,
+}) => {
+  await signUp(page, newcomer('pasted'))
+  await page.getByRole('textbox', { name: 'Your website' }).fill('http://no-such-site.invalid')
+  await page.getByRole('button', { name: 'Read my website' }).click()
+  const pasted = page.getByRole('textbox', { name: 'Or paste what your website says' })
+  await pasted.fill(
+    'A single service visit costs 95 dollars. We ask riders to come for a first check after 300 kilometers. Brake pads on a loaded bike last between 1,500 and 2,500 kilometers.'
+  )
+  await expectAccessible(page, 'a website that cannot be read')
+  await page
+    .getByRole('textbox', { name: /^What should the article be about/ })
+    .fill('How often should a cargo bike be serviced?')
+  await page.getByRole('button', { name: 'Write from this text' }).click()
+  const done = page.getByRole('alertdialog', { name: 'Success!' })
+  await expect(done).toBeVisible({ timeout: 180_000 })
+  await done.getByText('View publication').click()
+  const article = page.getByRole('article')
+  await expect(article).toContainText('A single service visit costs 95 dollars.')
+  await expect(article).toContainText('between 1,500 and 2,500 kilometers')
+  // The browser complains about what the server says of the website.
+  forgive(complaints, 422)
 })
 
 test('a newcomer’s first hour without a model: a prompt, three answers, publishing and the proof', async ({

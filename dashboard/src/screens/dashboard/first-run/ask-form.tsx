@@ -6,10 +6,12 @@ import { TextArea, TextField } from '#/components/ui/field'
 import { urlError } from '#/lib/web-address'
 import styles from './first-run.module.css'
 import { ModelNote } from './model-note'
+import pastedStyles from './pasted.module.css'
 import { SampleSlip } from './sample-slip'
 
 const MIN_PROMPT_LENGTH = 10
 const TOO_SHORT = 'Please enter at least 10 characters'
+const NO_SUBJECT = 'Say what the article should be about'
 
 interface AskFormProps {
   asked: { website: string; about: string }
@@ -26,7 +28,9 @@ interface AskFormProps {
 export function AskForm({ asked, model, problem, busy, onRead, onWrite }: AskFormProps) {
   const title = useId()
   const navigate = useNavigate()
-  const { register, handleSubmit, getValues, setError, formState } = useForm({ defaultValues: asked })
+  const { register, handleSubmit, getValues, setError, formState } = useForm({
+    defaultValues: { ...asked, pasted: '' },
+  })
   const { errors } = formState
   const [sent, setSent] = useState(asked.website)
   const about = register('about', {
@@ -39,6 +43,16 @@ export function AskForm({ asked, model, problem, busy, onRead, onWrite }: AskFor
     if (prompt.length < MIN_PROMPT_LENGTH)
       return setError('about', { message: TOO_SHORT }, { shouldFocus: true })
     onWrite(prompt)
+  }
+
+  /** A prompt may carry facts: the article then says them instead of asking for them. */
+  function fromPasted() {
+    const [prompt, pasted] = [getValues('about').trim(), getValues('pasted').trim()]
+    if (prompt.length < MIN_PROMPT_LENGTH)
+      return setError('about', { message: prompt === '' ? NO_SUBJECT : TOO_SHORT }, { shouldFocus: true })
+    if (pasted.length < MIN_PROMPT_LENGTH)
+      return setError('pasted', { message: TOO_SHORT }, { shouldFocus: true })
+    onWrite(`${prompt}\n\n${pasted}`)
   }
 
   return (
@@ -80,9 +94,24 @@ export function AskForm({ asked, model, problem, busy, onRead, onWrite }: AskFor
               error={errors.about?.message}
               {...about}
             />
+            {problem && (
+              <div className={pastedStyles.pasted}>
+                <TextArea
+                  label="Or paste what your website says"
+                  rows={5}
+                  maxLength={6000}
+                  help="A price list, a page about a service: the article states these facts instead of asking you for them."
+                  error={errors.pasted?.message}
+                  {...register('pasted')}
+                />
+                <Button writes variant="primary" size="lg" busy={busy} onClick={fromPasted}>
+                  Write from this text
+                </Button>
+              </div>
+            )}
             <div className={styles.go}>
-              <Button writes variant="primary" size="lg" type="submit">
-                Read my website
+              <Button writes variant={problem ? 'secondary' : 'primary'} size="lg" type="submit">
+                {problem ? 'Try again' : 'Read my website'}
               </Button>
               <Button writes variant="ghost" size="lg" busy={busy} onClick={withoutWebsite}>
                 Start without a website

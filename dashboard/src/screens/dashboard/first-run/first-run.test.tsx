@@ -131,6 +131,34 @@ test('reading can be stopped, and a website that cannot be read says so under it
   expect((await screen.findByRole('alert')).textContent).toBeTruthy()
 })
 
+test('what a website says can be pasted where it cannot be read', async () => {
+  const person = userEvent.setup()
+  api.company.parse.mockRejectedValue(new Error('m.example is not responding.'))
+  open()
+  await person.type(await screen.findByRole('textbox', { name: 'Your website' }), 'm.example')
+  expect(screen.queryByRole('textbox', { name: 'Or paste what your website says' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Read my website' }))
+  const pasted = await screen.findByRole('textbox', { name: 'Or paste what your website says' })
+  const write = screen.getByRole('button', { name: 'Write from this text' })
+  await person.click(write)
+  expect(screen.getByText('Say what the article should be about')).toBeTruthy()
+  const about = screen.getByRole('textbox', { name: /^What should the article be about/ })
+  await person.type(about, 'What a service costs')
+  await person.click(write)
+  expect(document.activeElement).toBe(pasted)
+  expect(api.publications.generate).not.toHaveBeenCalled()
+  await person.type(pasted, 'A visit costs 95 dollars.')
+  await person.click(write)
+  expect(api.publications.generate.mock.calls[0]?.[0]).toMatchObject({
+    prompt: 'What a service costs\n\nA visit costs 95 dollars.',
+    company_info: null,
+  })
+  api.company.parse.mockResolvedValue(company())
+  api.publications.titles.mockResolvedValue(TITLES)
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Two titles you could prove today' })).toBeTruthy()
+})
+
 test('without a website a prompt alone starts, and one that is too short is named', async () => {
   const person = userEvent.setup()
   open()
