@@ -35,7 +35,7 @@ const WORD: Record<string, string> = {
 }
 
 const MAX_ALT_LENGTH = 240
-const MAX_TAGS = 6
+const MAX_TAGS = 5
 
 function oneLine(text: string): string {
   return text
@@ -66,7 +66,7 @@ export function altText(title: string, language: string, says: string | null = n
 
 const MIN_LETTERS = 4
 
-/** Lower-case words for the gallery's search: the keywords that apply, then words of the title. */
+/** Lower-case words for the gallery's search: the keywords that apply, or else words of the title. */
 export function illustrationTags(input: IllustrationInput, extra: string[] = []): string[] {
   const title = oneLine(input.title).toLowerCase()
   const keywords = input.brief.keywords
@@ -80,8 +80,7 @@ export function illustrationTags(input: IllustrationInput, extra: string[] = [])
   const tags = [
     input.kind === 'cover' ? 'cover' : 'illustration',
     ...extra.map((tag) => tag.toLowerCase()),
-    ...keywords,
-    ...words,
+    ...(keywords.length > 0 ? keywords : words),
   ]
   return [...new Set(tags.filter(Boolean))].slice(0, MAX_TAGS)
 }

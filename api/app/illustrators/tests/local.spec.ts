@@ -63,6 +63,19 @@ test.group('A local illustrator', () => {
     })
   })
 
+  test('is found by the keywords of its title, or else by the words of it, never by both', async ({
+    assert,
+  }) => {
+    const title = 'How often should a cargo bike be serviced?'
+    const tagsWith = async (keywords: string[]) => {
+      const brief = makeBrief({ prompt: title, keywords })
+      const { value } = await new LocalIllustrator().illustrate(cover(title, { brief }))
+      return value.tags
+    }
+    assert.deepEqual(await tagsWith(['Cargo bike', 'hub gears']), ['cover', 'cargo bike'])
+    assert.deepEqual(await tagsWith([]), ['cover', 'cargo', 'bike', 'serviced'])
+  })
+
   test('the same input makes the same picture, another title another one', async ({ assert }) => {
     const [first = '', ...others] = TITLES
     assert.equal(
