@@ -75,7 +75,7 @@ const MAX_FACTS = 260
 const MAX_TOGETHER = 3
 const MAX_FACT_WORDS = 60
 
-function hostOf(url: string | null | undefined): string | null {
+export function hostOf(url: string | null | undefined): string | null {
   if (!url) return null
   const text = /^[a-z]+:\/\//i.test(url) ? url : `https://${url}`
   return URL.canParse(text) ? new URL(text).hostname.replace(/^www\./, '') : null

@@ -10,7 +10,7 @@ import type { FaqItem, FrontMatter, TopicPlan } from '#writers/types'
 import type { Supply } from './allot.js'
 import type { Context } from './context.js'
 import { cite, factSentences, needsQuotation, tableLine } from './fact_text.js'
-import { isOwnSource } from './facts.js'
+import { hostOf, isOwnSource } from './facts.js'
 import { speaks } from './phrases.js'
 import { capitalize } from './prompt.js'
 import { openingQuestion } from './questions.js'
@@ -74,15 +74,19 @@ function conclusionOf(context: Context, supply: Supply, introduction: string): s
   const { brief, pack } = context
   const name = brief.company?.name.trim() ?? ''
   if (name === '') return ''
-  if (addressOf(context) === null) return describedCompany(context, supply)
+  const address = addressOf(context)
+  if (address === null) return describedCompany(context, supply)
   const sentences = supply.about.slice(0, brief.contentType === 'promotional' ? 2 : 1)
   const said = sentences.flatMap((fact) => factSentences(context, fact)).join(' ')
   const contact = contactOf(context).join(', ')
-  const named = linked(context, said)
+  const named = linked(context, said) ?? linked(context, describedCompany(context, supply))
   if (named !== null) return contact === '' ? named : `${named}\n\n${contact}`
   // What the introduction says of the company has the link.
   if (contact === '' && linked(context, introduction) !== null) return ''
-  return `${linked(context, name)}${contact === '' ? '' : `${pack.colon}${contact}`}.`
+  // Below a heading that is the name, the name alone would say nothing.
+  return contact === ''
+    ? `[${hostOf(address)}](${address})`
+    : `${linked(context, name)}${pack.colon}${contact}.`
 }
 
 function faqOf(context: Context, { answered }: Supply): FaqItem[] {

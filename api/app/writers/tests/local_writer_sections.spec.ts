@@ -144,7 +144,7 @@ test.group('Sections that have sources', () => {
   test('the conclusion names the company and its address, or is left out', async ({ assert }) => {
     const company = companyNamed('Marlow', { website: 'https://marlow.example' })
     const shown = await draft(writer, brief({ prompt: 'Cargo bikes', company }))
-    assert.equal(shown.touches.conclusion, '[Marlow](https://marlow.example/).')
+    assert.equal(shown.touches.conclusion, '[marlow.example](https://marlow.example/)')
     assert.equal((await draft(writer, brief({ prompt: 'Cargo bikes' }))).touches.conclusion, '')
   })
 
