@@ -32,6 +32,30 @@ test('addresses are shown to their end: of pages that are read, and of a link to
   const link = page.getByRole('textbox', { name: 'Referral link' })
   await expect(link).toHaveValue(/\?ref=/)
   expect(await link.evaluateAll(cut)).toEqual([])
+  await page.goto('/affiliate/materials')
+  const campaign = page.getByRole('table', { name: 'Campaign links' })
+  const address = (await campaign
+    .getByText(/\?ref=/)
+    .first()
+    .boundingBox())!
+  const card = (await campaign.boundingBox())!
+  expect(address.x + address.width, 'a campaign’s address ends inside its card').toBeLessThanOrEqual(
+    card.x + card.width
+  )
+})
+
+test('a long title is shown to its end where it is edited', async ({ page, product }) => {
+  await demoIsWritten(product.url)
+  await signIn(page, DEMO)
+  await page.goto('/publications')
+  await page.getByRole('link', { name: 'Edit' }).first().click()
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill(
+    'Brake pads and hub gears: what wears on a loaded cargo bike and how owners can tell in time'
+  )
+  expect(await title.evaluateAll(cut), 'in the editor').toEqual([])
+  await page.getByRole('textbox', { name: 'Content in Markdown' }).waitFor()
+  expect(await title.evaluateAll(cut), 'above the text').toEqual([])
 })
 
 /** What is in the fields that are too small for it. */

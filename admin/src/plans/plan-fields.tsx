@@ -99,6 +99,7 @@ export function PlanFields() {
           source="stripeProductId"
           label={translate('plans.stripe_product')}
           helperText={translate('plans.stripe_help')}
+          multiline
           readOnly
           disabled
         />

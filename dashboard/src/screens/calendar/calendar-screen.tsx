@@ -90,7 +90,7 @@ export default function CalendarScreen() {
   }
   const onOpen = (planned: PlannedPublication) => set({ item: planned.id, day: null })
   return (
-    <div className={layoutStyles.page}>
+    <div className={classNames(layoutStyles.page, styles.calendar)}>
       <ScreenHead
         title="Calendar"
         lead={
