@@ -9,6 +9,8 @@ const MIN_STEMS = 2
 /** Shorter parts leave out what their heading names. */
 const MIN_WORDS = 20
 const MAX_WORDS = 20_000
+/** Fewer statements with a source do not show what a text rests on. */
+const MIN_CITING = 3
 const HEADINGS = { fine: 0.25, lost: 0.8 }
 
 export const ON_SUBJECT = 'on-subject'
@@ -32,13 +34,29 @@ function stemsOf(text: string, language: string) {
   return { held, beginnings }
 }
 
-function onSubject({ input, document, language, keywords }: QualityContext): CheckResult | null {
+/**
+ * Titles of the pages that most of the text is from: a page seldom repeats its own title, and what is taken from it is
+ * about the same.
+ */
+function carryingTitles({ input, statements }: QualityContext): string[] {
+  const citing = statements.flatMap(({ cites = [] }) => (cites.length > 0 ? [new Set(cites)] : []))
+  if (citing.length < MIN_CITING) return []
+  return input.sources
+    .filter(
+      ({ id, kind }) => kind === 'page' && citing.filter((cites) => cites.has(id)).length * 2 >= citing.length
+    )
+    .map(({ title }) => title)
+}
+
+function onSubject(context: QualityContext): CheckResult | null {
+  const { input, document, language, keywords } = context
   const wanted = [...new Set(contentStems(input.title, language))]
   if (wanted.length < MIN_STEMS) return null
   const text = [
     ...document.blocks.map((block) => block.text),
     ...document.headings.filter(({ depth }) => depth > 1).map((heading) => heading.text),
     ...document.tables.flatMap(({ header, rows }) => [header, ...rows].map((row) => row.join(' '))),
+    ...carryingTitles(context),
   ].join('\n')
   const { held, beginnings } = stemsOf(text, language)
   const missing = wanted.filter((stem) => !isIn(stem, held, beginnings))

@@ -17,6 +17,21 @@ test.group('The score', () => {
     assert.isFalse(report.withoutSources)
   })
 
+  test('takes a text to be about what the page that most of it is from is about', ({ assert }) => {
+    const title = 'A winter checklist for commuters'
+    const from = (page: string) =>
+      checkOf('on-subject', {
+        title,
+        mainKeyword: null,
+        sources: [
+          { ...ROOF_SOURCE, title: page },
+          pageSource('s2', 'Nothing is cited from here.', { title }),
+        ],
+      })
+    assert.isTrue(from(`${title} | Lindner`)?.passed)
+    assert.isFalse(from('Prices')?.passed)
+  })
+
   test('weighs its groups as the customer is told', ({ assert }) => {
     assert.deepEqual(Object.fromEntries(assess().report.groups.map(({ group, weight }) => [group, weight])), {
       grounding: 0.25,

@@ -1,4 +1,4 @@
-import type { Company } from '@cygnet/sdk'
+import { ApiError, type Company } from '@cygnet/sdk'
 import { useRef, useState } from 'react'
 import { singlePayload } from '#/components/wizard/payload'
 import { DEFAULT_SETTINGS } from '#/components/wizard/settings'
@@ -63,10 +63,14 @@ export default function FirstRun() {
     <AskForm
       asked={asked}
       model={titles.data?.model}
-      problem={reading.error && !stopped ? errorMessage(reading.error) : undefined}
+      problem={reading.error && !stopped ? reasonOf(reading.error) : undefined}
       busy={isPending}
       onRead={read}
       onWrite={(prompt) => void write(prompt, undefined)}
     />
   )
 }
+
+/** What is wrong with the address; that it is the website of the company stands above the field. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof ApiError && error.errors[0]?.message) || errorMessage(error)
