@@ -8,10 +8,10 @@ export function PeriodFilter() {
   const translate = useTranslate()
   const zone = useZone()
   return (
-    <>
+    <div className={styles.period}>
       <DayFilter source="startDate" label={translate('list.from')} />
       <DayFilter source="endDate" label={translate('list.to')} />
       <span className={styles.zone}>{offsetOfZone(zone)}</span>
-    </>
+    </div>
   )
 }
