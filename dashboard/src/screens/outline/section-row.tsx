@@ -147,7 +147,7 @@ function WordsFields({ index, form, name }: FieldsProps & { name: string }) {
 function factsOf({ min, max, points, sources }: DraftSection): string {
   const count = pointsOf(points).length
   return [
-    Number.isNaN(min) || Number.isNaN(max) ? null : min > 1 ? `${min} to ${max} words` : `up to ${max} words`,
+    Number.isNaN(min) || Number.isNaN(max) ? null : min > 1 ? `${min} to ${max} words` : `Up to ${max} words`,
     count > 0 && formatCount(count, 'point'),
     sources.length > 0 && formatCount(sources.length, 'source'),
   ]
