@@ -7,6 +7,14 @@ import { DAY } from '#core/time'
 import { providers } from '#generation/providers/providers'
 import { holdTime, minimumPayout } from '#partners/program'
 import { settings } from '#start/settings'
+import { defaults } from '#start/settings_schema'
+import {
+  CHANGEABLE,
+  isInEnvironment,
+  type SettingName,
+  settingsWith,
+  useStored,
+} from '#start/stored_settings'
 import { admin, auditOf, signedInOperator } from '#tests/support/administration'
 import type { Customer } from '#tests/support/customers'
 import { ModelServer } from '#writers/tests/support/model_server'
@@ -77,6 +85,48 @@ test.group('Settings while the server runs', (group) => {
     })
     assert.deepEqual([(await register()).status(), (await score()).status()], [201, 200])
     assert.equal(settings.allowances.storage, 1024 * 1024 * 1024)
+  })
+
+  test('each that can be changed is used from then on', ({ assert }) => {
+    const words: Partial<Record<SettingName, string>> = {
+      OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
+      OPENAI_API_KEY: 'sk-text',
+      OPENAI_MODEL: 'careful-1',
+      OPENAI_WIRE: 'chat',
+      VERIFIER_MODEL: 'careful-2',
+      OPENAI_MODERATION_MODEL: 'moderation-1',
+      IMAGE_BASE_URL: 'http://127.0.0.1:9/v2',
+      IMAGE_API_KEY: 'sk-image',
+      IMAGE_MODEL: 'drawing-1',
+      SEARCH_PROVIDER: 'searxng',
+      SEARCH_BASE_URL: 'http://127.0.0.1:9',
+      SEARCH_API_KEY: 'search',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'Lind <post@lind.example>',
+      SITE_SPEED: 'An hour | for a page',
+      SITE_CUSTOMERS: '7 mills | in Fife',
+      SITE_POSTS: '90 posts | since May',
+      SITE_RETENTION: '8 of 9 | stay',
+      SITE_SUPPORT: 'by telephone',
+      SITE_SUMMARY: 'Written for mills.',
+    }
+    const values = Object.fromEntries(
+      CHANGEABLE.map((name) => [name, words[name] ?? String(Number(defaults[name]) + 1)])
+    )
+    useStored(values)
+    const all = settingsWith(values)
+    // What belongs to another of them cannot be left out alone.
+    const needed = ['OPENAI_MODEL', 'IMAGE_MODEL', 'SEARCH_PROVIDER', 'SEARCH_BASE_URL']
+    for (const name of CHANGEABLE) {
+      if (needed.includes(name) || isInEnvironment(name)) continue
+      const { [name]: _, ...others } = values
+      const before = settingsWith(others)
+      const parts = (Object.keys(all) as (keyof typeof all)[]).filter(
+        (part) => JSON.stringify(before[part]) !== JSON.stringify(all[part])
+      )
+      assert.isNotEmpty(parts, `${name} changes nothing`)
+      for (const part of parts) assert.deepEqual(settings[part], all[part], `${name} is not copied`)
+    }
   })
 
   test('are stored encrypted, and a secret is shown nowhere', async ({ client, assert }) => {
