@@ -210,7 +210,7 @@ async function patched(
     const { place, computation } = statement
     const proposal: Statement = {
       ...{ place, text },
-      ...(cells && { cells }),
+      ...(cells && { cells, ...(statement.head && { head: statement.head }) }),
       ...(cites && { cites }),
       ...(passage && { marked: [passage.id] }),
       ...(before !== undefined && { before }),

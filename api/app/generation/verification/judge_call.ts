@@ -6,11 +6,15 @@ import { type Belief, believe, hasWords, type Judgment } from '#text/evidence/be
 import { type Control, controlsFor, shuffled } from '#text/evidence/controls'
 import { goesOn } from '#text/evidence/goes_on'
 import type { Passage } from '#text/evidence/passages'
+import { saidOf } from '#text/evidence/statements'
 import { primaryLanguage } from '#text/language/languages'
 
 /** A statement that code cannot decide, with its nearest passages. */
 export interface OpenStatement {
   text: string
+  /** Of a table row, which is judged with the names of its columns. */
+  cells?: string[]
+  head?: string[]
   /** The sentence before it in its paragraph. */
   before?: string
   passages: Passage[]
@@ -107,7 +111,7 @@ export async function judgeCall(
       const own = statement
         ? near.get(statement)!
         : companyOf(control!.passage, passages, shuffled(sizes)[0]!)
-      const { text } = (statement ?? control)!
+      const text = statement ? saidOf(statement) : control!.text
       const before = statement && beforeOf(statement, language)
       const named = own.map(({ id }) => id)
       return { id: idOf.get(statement ?? control)!, text, ...(before && { before }), passages: named }

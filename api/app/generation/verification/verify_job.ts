@@ -219,14 +219,13 @@ function openClaims(
   passages: readonly StoredPassage[],
   publication: Publication
 ): OpenClaim[] {
-  const before = new Map(toStatements(publication).map((one) => [`${one.place}\n${one.text}`, one.before]))
+  const now = new Map(toStatements(publication).map((one) => [`${one.place}\n${one.text}`, one]))
   const byNumber = new Map(passages.map((passage) => [passage.number, passage]))
   return claims
     .filter(({ verdict, askedAt }) => verdict === 'not_verified' && askedAt === null)
     .map((claim) => ({
       claim,
-      text: claim.text,
-      before: before.get(`${claim.place}\n${claim.text}`),
+      ...(now.get(`${claim.place}\n${claim.text}`) ?? { text: claim.text }),
       passages: claim.passages.flatMap((number) => {
         const passage = byNumber.get(number)
         return passage ? [{ ...passage, id: `p${number}`, sourceId: passage.sourceKey }] : []

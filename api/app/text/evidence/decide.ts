@@ -9,7 +9,7 @@ import { isBare, isHarmless, isLong, isOwnTime, isShareOrPrice } from './figure_
 import { type Figure, figuresIn, sameFigure, sameValue } from './figures.js'
 import { goesOn, pointsBack } from './goes_on.js'
 import { withDigits } from './number_words.js'
-import { isRow, type Passage, withoutHeadings } from './passages.js'
+import { isRow, type Passage, rowText, withoutHeadings } from './passages.js'
 import { isMeasured, plain, ReadPassage } from './read_passage.js'
 import { PassageIndex } from './retrieval.js'
 import type { SentenceToDecide } from './sentence_to_decide.js'
@@ -150,14 +150,16 @@ export class EvidenceCheck {
     })
   }
 
-  /** The passage that has a sentence, or all cells of a row, word for word. */
-  #stating({ text, language, cells, cites = [] }: SentenceToDecide): Passage | null {
+  /** The passage that has a sentence word for word, or a row with the same cells under the same columns. */
+  #stating({ text, language, cells = [], head = [], cites = [] }: SentenceToDecide): Passage | null {
     const wanted = plain(text, language)
-    const parts = cells?.map((cell) => plain(cell, language)).filter((cell) => cell.trim() !== '')
+    const parts = rowText(cells, head)
+      .split('; ')
+      .map((part) => plain(part, language))
     const found = this.passages.filter((passage) => {
       const read = this.#reading(passage)
-      return parts && parts.length > 1
-        ? parts.every((part) => read.loose.includes(part))
+      return cells.length > 1
+        ? parts[0] === read.cells[0] && parts.every((part) => read.cells.includes(part))
         : read.sentences.includes(wanted)
     })
     return found.find(({ sourceId }) => cites.includes(sourceId)) ?? found[0] ?? null

@@ -16,6 +16,7 @@ export class ReadPassage {
   readonly figures: readonly Figure[]
   #loose: string | null = null
   #sentences: string[] | null = null
+  #cells: string[] | null = null
   #stems: ReadonlySet<string> | null = null
   #units: Unit[] | null = null
 
@@ -27,6 +28,13 @@ export class ReadPassage {
   get loose(): string {
     this.#loose ??= plain(this.passage.text, this.passage.language)
     return this.#loose
+  }
+
+  /** Of a table's row, each but the first with the name of its column. */
+  get cells(): string[] {
+    const { text, language } = this.passage
+    this.#cells ??= text.split('; ').map((cell) => plain(cell, language))
+    return this.#cells
   }
 
   get sentences(): string[] {

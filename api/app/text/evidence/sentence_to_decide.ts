@@ -4,6 +4,8 @@ export interface SentenceToDecide {
   language: string
   /** The cells of a table row, of which `text` is the whole. */
   cells?: readonly string[]
+  /** The names of its columns. */
+  head?: readonly string[]
   /** The calculation that it states, without its brackets. */
   computation?: string | null
   /** Ids of the passages that its writer marked it with. */

@@ -1,5 +1,6 @@
 import type { MarkdownDocument, TextBlock } from '../markdown/document.js'
 import { parseDocument } from '../markdown/parse_document.js'
+import { rowText } from './passages.js'
 
 export const PLACES = ['title', 'meta', 'heading', 'text', 'table', 'alt'] as const
 
@@ -12,6 +13,8 @@ export interface Statement {
   text: string
   /** Of a table row. */
   cells?: string[]
+  /** The names of its columns. */
+  head?: string[]
   /** What a sentence of the text cites, as written: `s1`, or `1` once references are numbered. */
   cites?: string[]
   /** The calculation whose result it gives, as its writer stated it: `p12:4690+p14:185`. */
@@ -69,7 +72,10 @@ export function statementsIn({ headings, blocks, tables, images }: MarkdownDocum
       start,
       statements: [...(header.some(saysSomething) ? [header] : []), ...rows]
         .filter((row) => row.some((cell) => cell !== ''))
-        .map((cells): Statement => ({ place: 'table', text: cells.join(' | '), cells })),
+        .map((cells): Statement => {
+          const row: Statement = { place: 'table', text: cells.join(' | '), cells }
+          return cells === header ? row : { ...row, head: header }
+        }),
     })),
   ].sort((a, b) => a.start - b.start)
   return [
@@ -77,6 +83,10 @@ export function statementsIn({ headings, blocks, tables, images }: MarkdownDocum
     ...images.flatMap(({ alt }) => line('alt', alt)),
   ]
 }
+
+/** A row as the passages have rows, each cell with the name of its column; other statements as they are. */
+export const saidOf = ({ text, cells, head }: Pick<Statement, 'text' | 'cells' | 'head'>): string =>
+  cells && head ? rowText(cells, head) : text
 
 function sentenceOf({ kind, sentences, citations, inherited }: TextBlock, at: number): Statement[] {
   const { text, citations: own } = sentences[at]!

@@ -270,12 +270,17 @@ test.group('What code decides', () => {
     assert.equal(decide('Mill oats, because their husk clogs the stones.').verdict, 'undecided')
   })
 
-  test('a table row whose cells one passage has', ({ assert }) => {
-    const row = (cells: string[]) =>
-      checkOf().decide({ text: cells.join(' | '), language: 'en', cells }).verdict
-    assert.equal(row(['Rye, whole', '£2.10']), 'supported')
-    assert.equal(row(['Rye, whole', '£2.40']), 'undecided')
-    assert.equal(row(['Rye, whole', '£2.90']), 'unsupported')
+  test('a table row whose cells one passage has under the same columns', ({ assert }) => {
+    const HEAD = ['Flour', 'Price', 'Shelf life (months)']
+    const row = (cells: string[], head = HEAD) =>
+      checkOf().decide({ text: cells.join(' | '), language: 'en', cells, head }).verdict
+    assert.equal(row(['Wheat, fine', '£2.40', '9']), 'supported')
+    assert.equal(row(['Wheat, fine', '9', '£2.40'], ['Flour', HEAD[2]!, HEAD[1]!]), 'supported')
+    assert.equal(row(['Wheat, fine', '9', '£2.40']), 'undecided', 'cells that changed their places')
+    assert.equal(row(['Wheat, fine', '£2.40', '9'], ['Flour', HEAD[2]!, HEAD[1]!]), 'undecided')
+    assert.equal(row(['Wheat', '£2.40', '9']), 'undecided', 'a part of a name')
+    assert.equal(row(['Rye, whole', '£2.40', '9']), 'undecided')
+    assert.equal(row(['Wheat, fine', '£2.90', '9']), 'unsupported')
   })
 
   for (const [language, source, same, other] of [
