@@ -49,6 +49,22 @@ describe('cygnet images', () => {
     expect(request?.headers['idempotency-key']).toBeTruthy()
   })
 
+  it('from-site lists the photos of the website, and stores one with consent alone', async () => {
+    const listed = answerOf('listSitePhotos', 200)
+    const [photo] = listed.data.photos
+    context.server.on('GET /api/site-photos', json(200, listed))
+    context.server.on('POST /api/site-photos', json(201, answerOf('addSitePhoto', 201)))
+    const { stdout } = await context.signedIn(['images', 'from-site'])
+    expect(stdout.split('\n')[1]?.split(/ {2,}/)).toEqual([photo.url, photo.pageUrl, photo.caption])
+    const refused = await context.signedIn(['images', 'from-site', photo.url])
+    expect(refused.stderr).toContain('--consent')
+    expect(context.server.requests.filter(({ method }) => method === 'POST')).toHaveLength(0)
+    await context.signedIn(['images', 'from-site', photo.url, '--consent', '--credit', 'Ana Ruiz'])
+    const { url, pageUrl, caption } = photo
+    const [sent] = context.server.requests.filter(({ method }) => method === 'POST')
+    expect(sent?.body).toEqual({ url, pageUrl, caption, credit: 'Ana Ruiz', consent: true })
+  })
+
   it('upload sends the file with its description', async () => {
     context.server.on('POST /api/images/upload', json(201, answerOf('uploadImage', 201)))
     const path = join(mkdtempSync(join(tmpdir(), 'cygnet-upload-')), 'door.png')

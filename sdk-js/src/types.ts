@@ -26,6 +26,9 @@ export interface PublicationImage extends Schema<'Image'> {}
 export type ListImagesParams = Query<'v1ListImages'>
 /** One page of images. */
 export interface ImagesPage extends Data<'v1ListImages', 200> {}
+/** A photo that a page of the company's own website shows. */
+export interface SitePhoto extends Schema<'SitePhoto'> {}
+export interface SitePhotoInput extends Schema<'SitePhotoInput'> {}
 /** What an image is to show. */
 export interface ImageRequest extends Body<'v1GenerateImage'> {}
 export type QualityCheck = QualityReport['checks'][number]

@@ -9,6 +9,7 @@ import { useServer } from './support/setup.js'
 const context = useServer()
 const previewed = async <T>(preview: Promise<T>) => ({ preview: await preview })
 const request = <T>(id: string) => operation(id).requestExample as T
+const fieldIn = <Name extends string>(id: string, name: Name) => request<Record<Name, string>>(id)[name]
 
 /** How each operation of the contract is called; what is missing here has no method in the client yet. */
 const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = {
@@ -17,16 +18,14 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   logout: (cygnet) => cygnet.account.logout(),
   me: (cygnet) => cygnet.account.me(),
   updateMe: (cygnet) => cygnet.account.update(request('updateMe')),
-  forgotPassword: (cygnet) =>
-    cygnet.account.forgotPassword(request<{ email: string }>('forgotPassword').email),
+  forgotPassword: (cygnet) => cygnet.account.forgotPassword(fieldIn('forgotPassword', 'email')),
   resetPassword: (cygnet) => cygnet.account.resetPassword(request('resetPassword')),
-  verifyEmail: (cygnet) => cygnet.account.verifyEmail(request<{ token: string }>('verifyEmail').token),
+  verifyEmail: (cygnet) => cygnet.account.verifyEmail(fieldIn('verifyEmail', 'token')),
   resendVerification: (cygnet) => cygnet.account.resendVerification(),
-  renewVerification: (cygnet) =>
-    cygnet.account.renewVerification(request<{ token: string }>('renewVerification').token),
+  renewVerification: (cygnet) => cygnet.account.renewVerification(fieldIn('renewVerification', 'token')),
   changeEmail: (cygnet) => cygnet.account.changeEmail(request('changeEmail')),
-  restoreEmail: (cygnet) => cygnet.account.restoreEmail(request<{ token: string }>('restoreEmail').token),
-  confirmEmail: (cygnet) => cygnet.account.confirmEmail(request<{ token: string }>('confirmEmail').token),
+  restoreEmail: (cygnet) => cygnet.account.restoreEmail(fieldIn('restoreEmail', 'token')),
+  confirmEmail: (cygnet) => cygnet.account.confirmEmail(fieldIn('confirmEmail', 'token')),
   changePassword: (cygnet) => cygnet.account.changePassword(request('changePassword')),
   listSessions: async (cygnet) => ({ sessions: await cygnet.account.sessions() }),
   listIdentities: async (cygnet) => ({ identities: await cygnet.account.identities() }),
@@ -37,8 +36,7 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   exportAccount: (cygnet) => cygnet.account.export(),
   deleteAccount: (cygnet) => cygnet.account.delete(request('deleteAccount')),
   listSignInProviders: async (cygnet) => ({ providers: await cygnet.account.providers() }),
-  exchangeSignInCode: (cygnet) =>
-    cygnet.account.exchangeCode(request<{ code: string }>('exchangeSignInCode').code),
+  exchangeSignInCode: (cygnet) => cygnet.account.exchangeCode(fieldIn('exchangeSignInCode', 'code')),
   startDeviceSignIn: (cygnet) => cygnet.account.startDeviceSignIn(request('startDeviceSignIn')),
   finishDeviceSignIn: (cygnet) => cygnet.account.finishDeviceSignIn(request('finishDeviceSignIn')),
   getDeviceSignIn: (cygnet) => cygnet.account.deviceSignIn('x'),
@@ -47,8 +45,7 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   finishSignIn: (cygnet) => cygnet.account.finishSignIn(request('finishSignIn')),
   getSecondFactor: (cygnet) => cygnet.secondFactor.get(),
   setUpSecondFactor: (cygnet) => cygnet.secondFactor.setUp(),
-  enableSecondFactor: (cygnet) =>
-    cygnet.secondFactor.enable(request<{ code: string }>('enableSecondFactor').code),
+  enableSecondFactor: (cygnet) => cygnet.secondFactor.enable(fieldIn('enableSecondFactor', 'code')),
   disableSecondFactor: (cygnet) => cygnet.secondFactor.disable(request('disableSecondFactor')),
   renewRecoveryCodes: (cygnet) => cygnet.secondFactor.renewRecoveryCodes(request('renewRecoveryCodes')),
   listPlans: (cygnet) => cygnet.subscriptions.plans(),
@@ -211,8 +208,7 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   deleteWebhookEndpoint: (cygnet) => cygnet.webhooks.delete('x'),
   rotateWebhookSecret: (cygnet) => cygnet.webhooks.rotate('x', request('rotateWebhookSecret')),
   testWebhookEndpoint: (cygnet) => cygnet.webhooks.test('x'),
-  replayWebhookEvents: (cygnet) =>
-    cygnet.webhooks.replay('x', request<{ since: string }>('replayWebhookEvents').since),
+  replayWebhookEvents: (cygnet) => cygnet.webhooks.replay('x', fieldIn('replayWebhookEvents', 'since')),
   listWebhookDeliveries: (cygnet) => cygnet.webhooks.deliveries(),
   getWebhookDelivery: (cygnet) => cygnet.webhooks.delivery('x'),
   redeliverWebhook: (cygnet) => cygnet.webhooks.redeliver('x'),
@@ -297,6 +293,8 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   getImageStats: (cygnet) => cygnet.images.stats(),
   getImage: (cygnet) => cygnet.images.get('x'),
   uploadImage: (cygnet) => cygnet.images.upload(new Blob(['x'])),
+  listSitePhotos: async (cygnet) => ({ photos: await cygnet.images.sitePhotos() }),
+  addSitePhoto: (cygnet) => cygnet.images.addSitePhoto(request('addSitePhoto')),
   updateImage: (cygnet) => cygnet.images.update('x', request('updateImage')),
   deleteImage: (cygnet) => cygnet.images.delete('x'),
   generateImage: (cygnet) => cygnet.images.generate(request('generateImage')),

@@ -99,6 +99,8 @@ const calls: Record<string, (cygnet: Cygnet) => PromiseLike<unknown>> = {
   v1ListImages: (cygnet) => cygnet.images.list(),
   v1GenerateImage: (cygnet) => cygnet.images.generate(request('v1GenerateImage')),
   v1UploadImage: (cygnet) => cygnet.images.upload(new Blob(['x'])),
+  v1ListSitePhotos: async (cygnet) => ({ photos: await cygnet.images.sitePhotos() }),
+  v1AddSitePhoto: (cygnet) => cygnet.images.addSitePhoto(request('v1AddSitePhoto')),
   v1GetImage: (cygnet) => cygnet.images.get('x'),
   v1UpdateImage: (cygnet) => cygnet.images.update('x', request('v1UpdateImage')),
   v1DeleteImage: (cygnet) => cygnet.images.delete('x'),

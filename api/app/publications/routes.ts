@@ -9,6 +9,7 @@ const ImageUploadsController = () => import('#publications/controllers/image_upl
 const ProofsController = () => import('#publications/proofs/proofs_controller')
 const SelectionsController = () => import('#publications/selection/selections_controller')
 const PublicationsController = () => import('#publications/controllers/publications_controller')
+const SitePhotosController = () => import('#publications/controllers/site_photos_controller')
 const VersionsController = () => import('#publications/versions/versions_controller')
 
 router
@@ -47,6 +48,14 @@ router
 router
   .post('/api/images/upload', [ImageUploadsController, 'store'])
   .as('uploadImage')
+  .use(middleware.limit({ policy: 'general' }))
+
+router
+  .group(() => {
+    router.get('/', [SitePhotosController, 'index']).as('listSitePhotos')
+    router.post('/', [SitePhotosController, 'store']).as('addSitePhoto')
+  })
+  .prefix('/api/site-photos')
   .use(middleware.limit({ policy: 'general' }))
 
 router

@@ -25,8 +25,8 @@ import { addressOn, bodyOf, PASSWORD, planIdOf, ready, WRITES, writes } from '#t
 
 /** Writes that need a paid subscription, one for each. */
 const PAID = new Set(['createPortal', 'cancelSubscription', 'reactivateSubscription', 'changePlan'])
-/** Needs a browser returning from a provider; tested separately below. */
-const APART = new Set(['exchangeSignInCode'])
+/** They need a browser returning from a provider, tested below, and a website with photos, tested where they are. */
+const APART = new Set(['exchangeSignInCode', 'addSitePhoto'])
 /** Its body needs a ticket, which is stored for each call; a call with other fields would store one more. */
 const PREPARED = new Set(['finishSignIn'])
 /** What a message adds about read-only fields. */

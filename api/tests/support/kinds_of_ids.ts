@@ -76,6 +76,8 @@ export const KINDS: Record<string, Kind> = {
   'listImages query publicationId': 'publication',
   'generateImage body publicationId': 'publication',
   'uploadImage body publicationId': 'publication',
+  'listSitePhotos query publicationId': 'publication',
+  'addSitePhoto body publicationId': 'publication',
   'getImage path id': 'image',
   'updateImage path id': 'image',
   'deleteImage path id': 'image',

@@ -1,5 +1,13 @@
-import type { ImageDetails, ImageRequest, ImageUpdate, PublicationImage, UploadOptions } from '@cygnet/sdk'
+import type {
+  ImageDetails,
+  ImageRequest,
+  ImageUpdate,
+  PublicationImage,
+  SitePhotoInput,
+  UploadOptions,
+} from '@cygnet/sdk'
 import { useInfiniteList, useOne } from '@refinedev/core'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '#/lib/api'
 import type { Mutation } from '#/lib/use-action'
 import { publicationKeys } from './publications'
@@ -39,11 +47,25 @@ export function useImage(id: string) {
   return { ...query, data: query.data?.data }
 }
 
+/** The photos of the company's own website, read when they are asked for. */
+export function useSitePhotos(publicationId: string) {
+  return useQuery({
+    queryKey: ['site-photos', publicationId],
+    queryFn: ({ signal }) => api.images.sitePhotos({ publicationId }, { signal }),
+    staleTime: 10 * 60_000,
+  })
+}
+
 /** Making images uses the plan's allowance. */
 const invalidates = [imageKeys.all, subscriptionKeys.usage]
 
 export const uploadImage: Mutation<{ file: File; options: UploadOptions }, PublicationImage> = {
   call: ({ file, options }) => api.images.upload(file, options),
+  invalidates,
+}
+
+export const addSitePhoto: Mutation<SitePhotoInput, PublicationImage> = {
+  call: (photo) => api.images.addSitePhoto(photo),
   invalidates,
 }
 

@@ -9,6 +9,8 @@ import type {
   ImageUpdate,
   ListImagesParams,
   PublicationImage,
+  SitePhoto,
+  SitePhotoInput,
 } from '../types.js'
 
 /** A model is slow, and the server draws an image itself when it fails. */
@@ -83,6 +85,21 @@ export class Images {
       minTimeoutMs: UPLOAD_TIMEOUT_MS,
       ...withIdempotencyKey(options),
     })
+  }
+
+  /**
+   * The photos that the website of the company profile shows; nothing is stored.
+   * @param params the publication they are for, whose company it is
+   */
+  async sitePhotos(params: { publicationId?: string } = {}, options?: CallOptions): Promise<SitePhoto[]> {
+    const query = { query: params, minTimeoutMs: GENERATE_TIMEOUT_MS }
+    return (await this.#api.call('GET', '/api/site-photos', { ...query, ...options })).photos
+  }
+
+  /** Stores one of them, with the consent of who has the right to use it. */
+  addSitePhoto(body: SitePhotoInput, options?: IdempotentCallOptions): Promise<PublicationImage> {
+    const request = { body, minTimeoutMs: GENERATE_TIMEOUT_MS, ...withIdempotencyKey(options) }
+    return this.#api.call('POST', '/api/site-photos', request)
   }
 
   /** Deletes it with its file; texts that show it show its alternative text from then on. */

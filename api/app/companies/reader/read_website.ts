@@ -171,7 +171,11 @@ async function readPages(options: ReadOptions, follow: boolean): Promise<SiteRea
     asked: reading.asked.get(read) ?? read.url,
     headings: headingsOf(read),
   }))
-  return { pages, outlines, profile, colors: profile.colors, language, skipped: reading.skipped }
+  const shown = reading.pages.flatMap(({ url: pageUrl, page }) =>
+    page.photos.map((photo) => ({ ...photo, pageUrl, pageTitle: page.title }))
+  )
+  const photos = [...new Map(shown.toReversed().map((photo) => [photo.url, photo])).values()].reverse()
+  return { pages, outlines, photos, profile, colors: profile.colors, language, skipped: reading.skipped }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Schema } from '#core/contract/types'
 import type { Source, SourceDetail, SourceTable, Tone } from '#core/sources'
+import type { PagePhoto } from './page/photos.js'
 
 /** What a website says about its company. Lists are empty and values null where the pages do not say. */
 export interface ParsedCompany {
@@ -67,6 +68,8 @@ export interface ParsedPage {
   colors: { color: string; weight: number }[]
   /** Addresses of mailto links. */
   emails: string[]
+  /** Of its content, with what they show. */
+  photos: PagePhoto[]
   /** Where it was asked for: its text with headings, lists, tables and links. */
   markdown?: string
 }
@@ -103,6 +106,8 @@ export interface SiteReading {
   pages: Source[]
   /** One for each of the pages. */
   outlines: PageOutline[]
+  /** Each once, with the page that shows it. */
+  photos: (PagePhoto & { pageUrl: string; pageTitle: string })[]
   profile: ParsedCompany
   colors: string[]
   /** Primary language subtag of most pages. */

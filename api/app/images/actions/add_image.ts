@@ -1,7 +1,7 @@
 import type { Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { storable, storableOrNull } from '#core/text/storable'
-import Image from '#images/models/image'
+import Image, { type SiteOrigin } from '#images/models/image'
 
 export interface NewImage {
   accountId: string
@@ -24,6 +24,7 @@ export interface NewImage {
   generatedBy: string | null
   /** What making it cost, in millionths of a US dollar; omitted for an uploaded one. */
   costMicros?: number
+  siteOrigin?: SiteOrigin | null
 }
 
 /** Adds a stored image to the gallery. */
@@ -38,6 +39,7 @@ export function addImage(trx: Transaction, input: NewImage): Promise<Image> {
       altText: storable(input.altText, 300),
       generatedBy: storableOrNull(input.generatedBy, 100),
       costMicros: input.costMicros ?? null,
+      siteOrigin: input.siteOrigin ?? null,
       createdAt: Date.now(),
     },
     { client: trx }

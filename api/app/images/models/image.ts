@@ -1,5 +1,9 @@
 import { BaseModel, beforeSave, column } from '@adonisjs/lucid/orm'
+import type { Schema } from '#core/contract/types'
 import { columns } from '#core/database/columns'
+
+/** Where a photo of a company's own website was found, and when its owner agreed to its use. */
+export type SiteOrigin = NonNullable<Schema<'Image'>['siteOrigin']>
 
 export default class Image extends BaseModel {
   static override selfAssignPrimaryKey = true
@@ -24,6 +28,7 @@ export default class Image extends BaseModel {
   @column() declare generatedBy: string | null
   /** What making it cost, in millionths of a US dollar; null where unknown. */
   @columns.integer() declare costMicros: number | null
+  @columns.json() declare siteOrigin: SiteOrigin | null
   /**
    * The text that the gallery's search looks through; in lower case, because SQLite's `LOWER` only knows ASCII
    * letters.

@@ -21,5 +21,6 @@ export function serializeImage(image: Image): Schema<'Image'> {
     publicationId: image.publicationId,
     generatedBy: image.generatedBy,
     costMicros: image.costMicros,
+    ...(image.siteOrigin && { siteOrigin: image.siteOrigin }),
   }
 }

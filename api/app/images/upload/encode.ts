@@ -18,6 +18,8 @@ export interface EncodedImage {
   /** Pixels. */
   width: number
   height: number
+  /** Pixels of the file. */
+  from: { width: number; height: number }
 }
 
 /**

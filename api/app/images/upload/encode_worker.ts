@@ -6,10 +6,12 @@ export interface EncodeTask {
   /** Absolute. */
   path: string
   kind: ImageKind
+  /** Pixels of the longer side; an article's by default. */
+  side?: number
 }
 
 export type Encoded =
-  | { data: Uint8Array; width: number; height: number }
+  | { data: Uint8Array; width: number; height: number; from: { width: number; height: number } }
   | { refused: 'unreadable' | 'pixels' }
 
 /** Pixels of the longer side; an article shows no more. */
@@ -25,7 +27,7 @@ sharp.cache(false)
  * Reads a whole image and writes it again as WebP: rotated as its camera recorded, at most 2,400 pixels long,
  * without metadata and without any data appended to the file. Of an animation the first frame is kept.
  */
-export default async function encode({ path, kind }: EncodeTask): Promise<Encoded> {
+export default async function encode({ path, kind, side = MAX_SIDE_PIXELS }: EncodeTask): Promise<Encoded> {
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const
   let size: { width: number; height: number; format: string }
   try {
@@ -39,11 +41,12 @@ export default async function encode({ path, kind }: EncodeTask): Promise<Encode
     const { data, info } = await sharp(path, options)
       .timeout({ seconds: LIMIT })
       .autoOrient()
-      .resize({ width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .webp({ quality: 82, effort: 4 })
       .toBuffer({ resolveWithObject: true })
-    return { data, width: info.width, height: info.height }
+    const { width, height } = size
+    return { data, width: info.width, height: info.height, from: { width, height } }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error
     return { refused: 'unreadable' }

@@ -6,8 +6,9 @@ import { ClientDisconnectedError } from '#core/errors'
 import { addImage } from '#images/actions/add_image'
 import { removeImage, saveImage } from '#images/image_store'
 import type Image from '#images/models/image'
+import type { SiteOrigin } from '#images/models/image'
 import { encodeImage } from '#images/upload/encode'
-import { storageFailure } from '#images/upload/errors'
+import { storageFailure, UnreadableImageError } from '#images/upload/errors'
 import { fileNameOf, wordsOfFile } from '#images/upload/file_name'
 import type { IncomingFile } from '#images/upload/incoming_file'
 import { tagsOf } from '#images/upload/tags'
@@ -21,6 +22,10 @@ export interface ImageUpload {
   /** The sender's name for it. */
   name: string
   file: IncomingFile
+  /** Where it was found, for a photo of the company's own website. */
+  siteOrigin?: SiteOrigin
+  /** Pixels that it must have. */
+  leastWidth?: number
 }
 
 /** The description of an upload without one, in the specification's words. */
@@ -41,10 +46,12 @@ export async function uploadImage(
   // Checked before encoding; the size is only known afterwards.
   await transaction((trx) => mustHaveAllowance(trx, accountId, 'storage'))
   const task = { path: file.path, kind: file.kind }
-  const { data, width, height } = await encodeImage(accountId, task, gone).finally(() =>
+  const { data, width, height, from } = await encodeImage(accountId, task, gone).finally(() =>
     rm(file.path, { force: true })
   )
   if (gone.aborted) throw new ClientDisconnectedError()
+  if (upload.leastWidth && from.width < upload.leastWidth)
+    throw new UnreadableImageError('minWidth', `The image is less than ${upload.leastWidth} pixels wide`)
   const { filename, fileSize } = await saveImage(data).catch((error: unknown) => {
     throw storageFailure(error)
   })
@@ -67,6 +74,7 @@ export async function uploadImage(
         width,
         height,
         generatedBy: null,
+        siteOrigin: upload.siteOrigin ?? null,
       })
       await inTransaction?.(trx, image)
       return image

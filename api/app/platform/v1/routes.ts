@@ -22,6 +22,7 @@ const PublicationsController = () => import('#publications/controllers/publicati
 const VerificationController = () => import('#generation/verification/verification_controller')
 const RewritesController = () => import('#platform/v1/rewrites_controller')
 const ScoresController = () => import('#generation/controllers/scores_controller')
+const SitePhotosController = () => import('#publications/controllers/site_photos_controller')
 const StatisticsController = () => import('#platform/v1/statistics_controller')
 const SelectionsController = () => import('#publications/selection/selections_controller')
 const SubscriptionsController = () => import('#billing/controllers/subscriptions_controller')
@@ -98,6 +99,8 @@ router
 
     router.get('/images', [ImagesController, 'index']).as('v1ListImages')
     router.post('/images/upload', [ImageUploadsController, 'store']).as('v1UploadImage')
+    router.get('/site-photos', [SitePhotosController, 'index']).as('v1ListSitePhotos')
+    router.post('/site-photos', [SitePhotosController, 'store']).as('v1AddSitePhoto')
     router.get('/images/:id', [ImagesController, 'show']).as('v1GetImage')
     router.patch('/images/:id', [ImagesController, 'update']).as('v1UpdateImage')
     router.delete('/images/:id', [ImagesController, 'remove']).as('v1DeleteImage')

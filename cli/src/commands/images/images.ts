@@ -1,5 +1,6 @@
 import { type Group, groupOf } from '../../lib/command.js'
 import { registerImagesDelete } from './delete.js'
+import { registerImagesFromSite } from './from-site.js'
 import { registerImagesGenerate } from './generate.js'
 import { registerImagesGet } from './get.js'
 import { registerImagesList } from './list.js'
@@ -11,5 +12,6 @@ export function registerImages(root: Group): void {
   registerImagesGet(images)
   registerImagesGenerate(images)
   registerImagesUpload(images)
+  registerImagesFromSite(images)
   registerImagesDelete(images)
 }

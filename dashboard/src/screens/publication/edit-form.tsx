@@ -21,7 +21,7 @@ import { EditBar } from './edit-bar'
 import { EditDetails } from './edit-details'
 import styles from './edit-screen.module.css'
 import type { Draft } from './editor/drafts'
-import { imageMarkdown } from './editor/formatting'
+import { pictureMarkdown } from './editor/formatting'
 import { LeftDraft, ResumedDraft } from './editor/left-draft'
 import type { EditorHandle } from './editor/use-editor'
 import { useSelectionRewrite } from './editor/use-selection-rewrite'
@@ -118,7 +118,7 @@ export function EditForm({ publication, stored, onDirty, handle, onClose }: Edit
   function insert(image: PublicationImage) {
     setGallery(false)
     panes.show('write')
-    editor.current?.insertBlock(imageMarkdown(image.altText, image.publicUrl))
+    editor.current?.insertBlock(pictureMarkdown(image))
   }
 
   const showPane = useRef(panes.show)

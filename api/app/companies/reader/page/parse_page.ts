@@ -9,6 +9,7 @@ import { removeHidden } from './hidden_text.js'
 import { readJsonLd } from './json_ld.js'
 import { readEmails, readLinks } from './links.js'
 import { pageColors } from './page_colors.js'
+import { readPhotos } from './photos.js'
 import { clip, countWords, plain } from './plain_text.js'
 import { isPlantedInstruction } from './planted_instructions.js'
 import { readTables } from './tables.js'
@@ -147,6 +148,7 @@ export function parsePage(input: PageInput): ParsedPage {
     const emails = readEmails(document)
     const details = contactDetails(document)
     const main = input.markdown === 'whole' ? document.body : mainOf(document)
+    const photos = readPhotos(main, meta, input.url)
     const found = articleOf(document)
     const article = articleBlocks(found)
     const { tables, elements } = readTables(main)
@@ -168,6 +170,7 @@ export function parsePage(input: PageInput): ParsedPage {
       links,
       colors,
       emails,
+      photos,
       ...(input.markdown && {
         markdown: toMarkdown(input.markdown === 'article' && isArticle && found ? found : main),
       }),

@@ -1,5 +1,6 @@
 import { EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state'
 import type { Command } from '@codemirror/view'
+import type { PublicationImage } from '@cygnet/sdk'
 
 /** The selection without blanks at its ends: marks beside a blank are no marks in Markdown. */
 function trimmed(state: EditorState, from: number, to: number): { from: number; to: number } {
@@ -98,3 +99,16 @@ export const link: Command = ({ state, dispatch }) => {
 /** An image in Markdown, with its description escaped. */
 export const imageMarkdown = (altText: string, address: string) =>
   `![${altText.replace(/[[\]\\\n\r]/g, ' ').trim()}](${address})`
+
+/** An image as it is put into a text: a photo of the company's website with its caption and its credit. */
+export function pictureMarkdown({ altText, publicUrl, siteOrigin }: PublicationImage): string {
+  const picture = imageMarkdown(altText, publicUrl)
+  if (!siteOrigin) return picture
+  const plain = (text: string) =>
+    text
+      .replace(/[[\]\\*_`<>\n\r]/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/[.\s]+$/, '')
+  return `${picture}\n\n*${plain(siteOrigin.caption)}. Photo: ${plain(siteOrigin.credit)}*`
+}
