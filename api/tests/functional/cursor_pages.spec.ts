@@ -1,9 +1,8 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import { transaction } from '#core/database/transaction'
-import { addImage } from '#images/actions/add_image'
 import { keyOf } from '#tests/support/api_keys'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { addedImage } from '#tests/support/image_files'
 import { finished } from '#tests/support/publications'
 
 interface Page {
@@ -118,24 +117,7 @@ test.group('A list read by cursor', (group) => {
   })
 })
 
-async function image(accountId: string, number: number): Promise<string> {
-  const { id } = await transaction((trx) =>
-    addImage(trx, {
-      accountId,
-      publicationId: null,
-      sessionId: null,
-      blockKey: null,
-      filename: `${accountId.replaceAll('-', '').slice(-24)}${String(number).padStart(8, '0')}.webp`,
-      originalName: 'block.webp',
-      prompt: 'A drawing of brake pads',
-      sectionTitle: null,
-      altText: 'Brake pads',
-      tags: [],
-      fileSize: 1,
-      width: 1200,
-      height: 800,
-      generatedBy: 'local-drawing@1',
-    })
-  )
-  return id
-}
+const image = (accountId: string, number: number) =>
+  addedImage(accountId, {
+    filename: `${accountId.replaceAll('-', '').slice(-24)}${String(number).padStart(8, '0')}.webp`,
+  })

@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { createApiKey } from '#platform/keys/create_api_key'
-import { projectRoot, settings } from '#start/settings'
+import { projectRoot } from '#start/settings'
+import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { FULL_KEY } from '#tests/support/api_keys'
 import { startCompanySite } from '#tests/support/company_site'
 import { signedInCustomer } from '#tests/support/customers'
@@ -66,7 +67,7 @@ test.group('Calls whose connections are cut', (group) => {
   let site: string
   group.setup(async () => {
     const { origin, close } = await startCompanySite({
-      port: Number(settings.outgoingAllow[0]!.split(':')[1]),
+      port: ALLOWED_PORT,
     })
     site = origin
     return close

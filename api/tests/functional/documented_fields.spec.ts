@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { readConnection } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
-import { settings } from '#start/settings'
+import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { credentialFor, keyOf } from '#tests/support/api_keys'
 import { openBilling, settled, subscribe } from '#tests/support/billing'
 import { startCompanySite } from '#tests/support/company_site'
@@ -80,7 +80,7 @@ test.group('A write accepts only the documented fields', (group) => {
     return () => google.close()
   })
   group.setup(async () => {
-    const site = await startCompanySite({ port: Number(settings.outgoingAllow[0]!.split(':')[1]) })
+    const site = await startCompanySite({ port: ALLOWED_PORT })
     WRITES.parseCompany = { body: () => ({ urls: [site.origin] }) }
     WRITES.parseCompanyProfile = { body: () => ({ urls: [site.origin] }) }
     WRITES.v1ParseCompany = { body: () => ({ website_url: site.origin }) }

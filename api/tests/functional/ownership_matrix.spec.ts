@@ -6,7 +6,7 @@ import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
 import { publicUrl } from '#images/image_store'
 import { createApiKey } from '#platform/keys/create_api_key'
-import { settings } from '#start/settings'
+import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { credentialFor, FULL_KEY, keyOf, twinOf } from '#tests/support/api_keys'
 import { startCompanySite } from '#tests/support/company_site'
 import { exampleBody, type IdPlace, idPlaces, plainReads, putAt } from '#tests/support/contract_ids'
@@ -143,7 +143,7 @@ test.group('Nobody can reach another account’s record', (group) => {
     return own
   }
   group.setup(async () => {
-    const site = await startCompanySite({ port: Number(settings.outgoingAllow[0]!.split(':')[1]) })
+    const site = await startCompanySite({ port: ALLOWED_PORT })
     BODIES.parseCompanyProfile = { urls: [site.origin] }
     return () => site.close()
   })

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { freePort } from '#tests/support/free_port'
-import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { eachPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 
 const SECRET = 'canary-of-a-secret'
 
@@ -39,11 +39,7 @@ async function oldServer(address: string): Promise<{ url: string; close(): void 
 }
 
 test.group('A database that cannot be used ends the start with the setting and what to do', (group) => {
-  let premises: Premises
-  group.each.setup(async () => {
-    premises = await newPremises()
-    return () => premises.clear()
-  })
+  const premises = eachPremises(group)
   const mustSay = (assert: Assert, text: string, how: RegExp) => {
     assert.match(text, /The server ended at its start:\nThe settings are not usable:/)
     assert.match(text, how)

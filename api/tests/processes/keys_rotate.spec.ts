@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { codeOf } from '#tests/support/app_code'
 import { runCommand, startCommand } from '#tests/support/console'
 import { directly, look } from '#tests/support/server_database'
-import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { eachPremises, ServerProcess } from '#tests/support/server_process'
 import { waitFor } from '#tests/support/wait'
 
 const FIRST = 'the-first-secret-of-this-installation'
@@ -25,11 +25,7 @@ interface Report {
 }
 
 test.group('Replacing the application key', (group) => {
-  let premises: Premises
-  group.each.setup(async () => {
-    premises = await newPremises()
-    return () => premises.clear()
-  })
+  const premises = eachPremises(group)
 
   const serve = (env: Record<string, string>) =>
     ServerProcess.start(premises, { ROLE: 'web', LIMIT_REQUESTS_PER_MINUTE: '100000', ...env })

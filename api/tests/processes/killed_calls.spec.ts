@@ -5,7 +5,7 @@ import { operations } from '#core/contract/contract'
 import { newId } from '#core/ids'
 import { ROOMY_LIMITS } from '#tests/support/kinds_of_write'
 import { type RepeatableCall, repeatableCalls } from '#tests/support/repeatable_calls'
-import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { eachPremises, ServerProcess } from '#tests/support/server_process'
 
 const FAILPOINT = new URL('../support/die_at_commit.mjs', import.meta.url).href
 /** A page of the payment provider, requested with a key: no effect that could happen twice. */
@@ -51,11 +51,7 @@ async function send(server: ServerProcess, call: RepeatableCall, key: string) {
 }
 
 test.group('A call whose server is killed', (group) => {
-  let premises: Premises
-  group.each.setup(async () => {
-    premises = await newPremises()
-    return () => premises.clear()
-  })
+  const premises = eachPremises(group)
 
   test('{$self} its answer is stored can be repeated at once, and has one effect and one answer')
     .with(['before', 'after'] as const)

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { emailOf, ROOMY_LIMITS, register } from '#tests/support/kinds_of_write'
 import { begin, ended, library, until, withModel } from '#tests/support/server_calls'
 import { look } from '#tests/support/server_database'
-import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { eachPremises, ServerProcess } from '#tests/support/server_process'
 import { Thinking } from '#tests/support/thinking'
 import { holdWriteLock } from '#tests/support/write_lock'
 import { ModelServer } from '#writers/tests/support/model_server'
@@ -10,11 +10,7 @@ import { ModelServer } from '#writers/tests/support/model_server'
 const WRITERS = 10
 
 test.group('A database that another process has locked for writing', (group) => {
-  let premises: Premises
-  group.each.setup(async () => {
-    premises = await newPremises()
-    return () => premises.clear()
-  })
+  const premises = eachPremises(group)
   const registration = (name: string) => ({
     method: 'POST',
     headers: { 'content-type': 'application/json' },

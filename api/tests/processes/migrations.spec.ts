@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { bulkOver, until } from '#tests/support/server_calls'
 import { givePlan, look } from '#tests/support/server_database'
-import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { eachPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 import { waitFor } from '#tests/support/wait'
 
 const API = fileURLToPath(new URL('../../', import.meta.url))
@@ -139,11 +139,7 @@ async function live(premises: Premises, server: ServerProcess): Promise<void> {
 }
 
 test.group('Migrations', (group) => {
-  let premises: Premises
-  group.each.setup(async () => {
-    premises = await newPremises()
-    return () => premises.clear()
-  })
+  const premises = eachPremises(group)
 
   test("can be rolled back completely with customers' data, and applied again with the same result", async ({
     assert,

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { startCompanySite } from '#tests/support/company_site'
 import { ended, signUp, withModel } from '#tests/support/server_calls'
-import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { eachPremises, ServerProcess } from '#tests/support/server_process'
 import { ModelServer } from '#writers/tests/support/model_server'
 
 interface Publication {
@@ -12,11 +12,7 @@ interface Publication {
 }
 
 test.group('With a model behind an OpenAI-compatible server', (group) => {
-  let premises: Premises
-  group.each.setup(async () => {
-    premises = await newPremises()
-    return () => premises.clear()
-  })
+  const premises = eachPremises(group)
 
   for (const wire of ['responses', 'chat']) {
     test(`a company website becomes a cited article over the wire '${wire}'`, async ({ assert }) => {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
 import { signUp, withModel } from '#tests/support/server_calls'
-import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { eachPremises, ServerProcess } from '#tests/support/server_process'
 import { ModelServer } from '#writers/tests/support/model_server'
 
 const PROMPT = 'How should a bakery tell its customers about a new oven?'
@@ -30,11 +30,7 @@ const flagging = (word: string, category: string) => (input: string[]) =>
   input.map((text) => ({ flagged: text.includes(word), categories: { [category]: text.includes(word) } }))
 
 test.group('With a moderation model', (group) => {
-  let premises: Premises
-  group.each.setup(async () => {
-    premises = await newPremises()
-    return () => premises.clear()
-  })
+  const premises = eachPremises(group)
 
   async function ask(baseURL: string, prompt: string) {
     const model = await ModelServer.start()

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { ended, library, type Status, signUp, statusOf, until, withModel } from '#tests/support/server_calls'
 import { atWorkAfter } from '#tests/support/server_database'
-import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { eachPremises, ServerProcess } from '#tests/support/server_process'
 import { Thinking } from '#tests/support/thinking'
 import { ModelServer } from '#writers/tests/support/model_server'
 
@@ -12,17 +12,13 @@ interface Outline {
 }
 
 test.group('A server that is killed around the approval of an outline', (group) => {
-  let premises: Premises
+  const premises = eachPremises(group)
   let model: ModelServer
   let thinking: Thinking
   group.each.setup(async () => {
-    premises = await newPremises()
     thinking = new Thinking()
     model = await ModelServer.start({ hold: thinking.hold })
-    return async () => {
-      await model.stop()
-      await premises.clear()
-    }
+    return () => model.stop()
   })
 
   test('keeps the outline and its post, writes it once as approved, and charges it once', async ({

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
 import { ended, signUp } from '#tests/support/server_calls'
-import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { eachPremises, ServerProcess } from '#tests/support/server_process'
 import { ModelServer } from '#writers/tests/support/model_server'
 
 const PHRASE = 'cargo bike service'
@@ -84,11 +84,7 @@ interface Publication {
 }
 
 test.group('Research for a text', (group) => {
-  let premises: Premises
-  group.each.setup(async () => {
-    premises = await newPremises()
-    return () => premises.clear()
-  })
+  const premises = eachPremises(group)
 
   test('searches what the plan asks for, reads the pages, plans again, and keeps what ranks as a brief', async ({
     assert,

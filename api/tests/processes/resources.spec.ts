@@ -9,7 +9,7 @@ import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { mapConcurrent } from '#core/concurrency/map_concurrent'
 import { begin, ended, signUp } from '#tests/support/server_calls'
-import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { eachPremises, ServerProcess } from '#tests/support/server_process'
 import { form, picture } from '#tests/support/uploads'
 import { waitFor } from '#tests/support/wait'
 
@@ -83,11 +83,7 @@ async function illustrated(server: ServerProcess, token: string): Promise<string
 }
 
 test.group('A resource', (group) => {
-  let premises: Premises
-  group.each.setup(async () => {
-    premises = await newPremises()
-    return () => premises.clear()
-  })
+  const premises = eachPremises(group)
   const received = () => readdirSync(join(premises.dataDir, 'uploads'))
 
   test('a connection is kept longer than a proxy keeps it', async ({ assert }) => {

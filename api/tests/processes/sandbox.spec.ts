@@ -5,16 +5,12 @@ import { Stripe } from 'stripe'
 import { sandboxHttpClient } from '#sandbox/http_client'
 import { World } from '#sandbox/world'
 import { signUp } from '#tests/support/server_calls'
-import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { eachPremises, ServerProcess } from '#tests/support/server_process'
 
 const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123', name: 'Ada Lovelace' }
 
 test.group('The sandbox', (group) => {
-  let premises: Premises
-  group.each.setup(async () => {
-    premises = await newPremises()
-    return () => premises.clear()
-  })
+  const premises = eachPremises(group)
 
   const sandboxOf = (server: ServerProcess) => {
     const world = new World(join(premises.dataDir, 'sandbox'), server.origin, server.origin)

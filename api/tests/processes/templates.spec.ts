@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { type CompanySite, startCompanySite } from '#tests/support/company_site'
 import { ended, signUp, withModel } from '#tests/support/server_calls'
 import { givePlan } from '#tests/support/server_database'
-import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { eachPremises, ServerProcess } from '#tests/support/server_process'
 import { ModelServer, type ModelServerOptions } from '#writers/tests/support/model_server'
 import { answerTo } from '#writers/tests/support/model_server_answers'
 import { changedDraft } from '#writers/tests/support/model_server_draft'
@@ -44,15 +44,11 @@ const WILFUL: NonNullable<ModelServerOptions['fault']> = ({ task, request }) => 
 }
 
 test.group('A model that writes with a custom template', (group) => {
-  let premises: Premises
+  const premises = eachPremises(group)
   let site: CompanySite
   group.each.setup(async () => {
-    premises = await newPremises()
     site = await startCompanySite()
-    return async () => {
-      await site.close()
-      await premises.clear()
-    }
+    return () => site.close()
   })
 
   for (const [name, wire, fault] of [

@@ -2,7 +2,7 @@ import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { type CompanySite, startCompanySite } from '#tests/support/company_site'
 import { ended, signUp, withModel } from '#tests/support/server_calls'
-import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { eachPremises, ServerProcess } from '#tests/support/server_process'
 import { ModelServer, type ServedCall } from '#writers/tests/support/model_server'
 import { answerTo } from '#writers/tests/support/model_server_answers'
 import { changedDraft } from '#writers/tests/support/model_server_draft'
@@ -81,15 +81,11 @@ const OTHER_LIE = 'Of all riders 91 percent are certain of it.'
 const TOWNS = ['Penzance', 'Hove', 'Truro', 'Oban', 'Wells', 'Ripon', 'Deal']
 
 test.group('A model that is unreliable', (group) => {
-  let premises: Premises
+  const premises = eachPremises(group)
   let site: CompanySite
   group.each.setup(async () => {
-    premises = await newPremises()
     site = await startCompanySite()
-    return async () => {
-      await site.close()
-      await premises.clear()
-    }
+    return () => site.close()
   })
 
   /**

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
 import { bulkOver, ended, signUp } from '#tests/support/server_calls'
 import { givePlan } from '#tests/support/server_database'
-import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { eachPremises, ServerProcess } from '#tests/support/server_process'
 
 const PHRASE =
   'A hub gear of a cargo bike wants fresh oil after five thousand kilometres or two winters at the latest'
@@ -54,11 +54,7 @@ async function startWeb(broken = false) {
 const ORDINARY = { LIMIT_STATUS_CHECKS_PER_MINUTE: '100000', LIMIT_REQUESTS_PER_MINUTE: '100000' }
 
 test.group('With a search provider', (group) => {
-  let premises: Premises
-  group.each.setup(async () => {
-    premises = await newPremises()
-    return () => premises.clear()
-  })
+  const premises = eachPremises(group)
 
   async function written(server: ServerProcess, token: string) {
     const started = await server.call<{ sessionId: string; publicationId: string }>(

@@ -5,22 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { begin, ended, library, signUp, statusOf, until, withModel } from '#tests/support/server_calls'
 import { fallAsleep } from '#tests/support/server_database'
-import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { eachPremises, newPremises, ServerProcess } from '#tests/support/server_process'
 import { Thinking } from '#tests/support/thinking'
 import { ModelServer } from '#writers/tests/support/model_server'
 
 test.group('Two servers on one database', (group) => {
-  let premises: Premises
+  const premises = eachPremises(group)
   let model: ModelServer
   let thinking: Thinking
   group.each.setup(async () => {
-    premises = await newPremises()
     thinking = new Thinking()
     model = await ModelServer.start({ hold: thinking.hold })
-    return async () => {
-      await model.stop()
-      await premises.clear()
-    }
+    return () => model.stop()
   })
 
   test('together admit exactly as many as are left', async ({ assert }) => {

@@ -5,6 +5,7 @@ import { ModelVerifier } from '#generation/verification/verifier'
 import { VerifyJob } from '#generation/verification/verify_job'
 import { settings } from '#start/settings'
 import { ModelServer, type ServedCall } from '#writers/tests/support/model_server'
+import { judgmentsBy } from '#writers/tests/support/model_server_verdicts'
 import type { Customer } from './customers.js'
 import { waitFor } from './wait.js'
 
@@ -80,22 +81,7 @@ export class JudgingModel {
   }: ServedCall): { kind: 'status'; status: number } | { kind: 'text'; text: string } {
     if (this.isDown) return { kind: 'status', status: 503 }
     if (task !== 'verify') return { kind: 'text', text: JSON.stringify({ contradictions: this.pairs }) }
-    const passages = new Map(
-      request.sections.filter(({ name }) => name === 'passage').map(({ id, text }) => [id, text])
-    )
-    const judgments = request.sections
-      .filter(({ name }) => name === 'sentence')
-      .map(({ id, text }) => {
-        const [line = '', ...rest] = text.split('\n')
-        const named = line.replace('Passages: ', '').split(', ')
-        return {
-          id,
-          ...this.judge(
-            rest.join('\n'),
-            named.map((name) => passages.get(name) ?? '')
-          ),
-        }
-      })
+    const judgments = judgmentsBy(request, (text, passages) => this.judge(text, passages))
     return { kind: 'text', text: JSON.stringify({ judgments }) }
   }
 }

@@ -6,8 +6,8 @@ import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
 import { createPartner } from '#partners/actions/create_partner'
 import { openConversionTicket } from '#partners/joining/tickets'
-import { loggedCalls } from '#platform/request_log/logged_calls'
 import { ownedTables } from '#tests/support/account_tables'
+import { loggedCall } from '#tests/support/api_keys'
 import { type Customer, type CustomerOptions, signedInCustomer } from '#tests/support/customers'
 import { deliverEvents } from '#tests/support/events'
 import { imagePath } from '#tests/support/image_files'
@@ -132,7 +132,8 @@ export async function recordOwner({ only = BY_CALL, ...options }: EstateOptions 
   }
   if (wants('apiKey', 'apiCall')) {
     ids.apiKey = (await ask('POST', '/api/api-keys', { name: 'Company blog' })).id
-    ids.apiCall = await loggedCall(customer, ids.apiKey)
+    ids.apiCall = loggedCall(customer, ids.apiKey)
+    await flushBufferedWrites()
   }
   if (wants('webhookEndpoint', 'webhookDelivery')) {
     const url = 'https://hooks.example.com/cygnet'
@@ -157,30 +158,6 @@ export async function recordOwner({ only = BY_CALL, ...options }: EstateOptions 
       conversionTicket: await openConversionTicket(customer.accountId),
     },
   }
-}
-
-/** A call with a key. @returns its id in the log */
-async function loggedCall({ accountId, userId }: Customer, keyId: string): Promise<string> {
-  const id = newId()
-  loggedCalls.add(id, {
-    id,
-    created_at: Date.now(),
-    account_id: accountId,
-    user_id: userId,
-    key_id: keyId,
-    is_test: false,
-    method: 'GET',
-    path: '/api/v1/publications',
-    operation_id: null,
-    status: 200,
-    code: null,
-    message: null,
-    milliseconds: 2.5,
-    address: '203.0.113.x',
-    request_id: newId(),
-  })
-  await flushBufferedWrites()
-  return id
 }
 
 /** Records in the partner program, which every account has here, whatever its role. */

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { setBillingClock } from '#billing/billing_clock'
 import { addMonths } from '#billing/subscriptions/period'
 import { readConnection, transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
@@ -44,6 +45,17 @@ export async function signedInPartner(status: PartnerStatus = 'active'): Promise
 
 export const storedPartner = async (partnerId: string) =>
   toPartner(await readConnection().from('partners').where('id', partnerId).firstOrFail())
+
+/**
+ * Stops the clock of billing, which a test moves with `setBillingClock`.
+ * @param cleanup of the test, which restores the real time
+ * @returns the time at which it stands
+ */
+export function stopBillingClock(cleanup: (undo: () => void) => void): number {
+  const begun = Date.now()
+  cleanup(setBillingClock(() => begun))
+  return begun
+}
 
 /** A customer referred by the partner. */
 export async function referredCustomer({ code }: { code: string }): Promise<Customer> {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { Group } from '@japa/runner/core'
 import pg from 'pg'
 import { freePort } from '#tests/support/free_port'
 import { waitFor } from '#tests/support/wait'
@@ -51,6 +52,16 @@ export async function newPremises(): Promise<Premises> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** New premises for each test of a group, which end with it: the same object, filled again. */
+export function eachPremises(group: Group): Premises {
+  const premises = {} as Premises
+  group.each.setup(async () => {
+    Object.assign(premises, await newPremises())
+    return () => premises.clear()
+  })
+  return premises
 }
 
 async function administer(url: string, statement: string): Promise<void> {

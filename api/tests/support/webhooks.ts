@@ -6,6 +6,7 @@ import { claim } from '#core/jobs/lease'
 import { DELIVERY_JOB, TRIM_WEBHOOKS_JOB } from '#platform/jobs'
 import { DeliveryJob } from '#platform/webhooks/delivery_job'
 import { settings } from '#start/settings'
+import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import type { Customer } from '#tests/support/customers'
 import { deliverEvents } from '#tests/support/events'
 
@@ -29,8 +30,16 @@ export class Receiver {
     })
   })
 
+  /** A receiver that nothing of other tests is on its way to. */
+  static async fresh(): Promise<Receiver> {
+    await forgetDeliveries()
+    const receiver = new Receiver()
+    await receiver.start()
+    return receiver
+  }
+
   start(): Promise<void> {
-    const port = Number(settings.outgoingAllow[0]!.split(':')[1])
+    const port = ALLOWED_PORT
     return new Promise((resolve) => this.#server.listen(port, '127.0.0.1', resolve))
   }
 

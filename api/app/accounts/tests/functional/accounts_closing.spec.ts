@@ -7,12 +7,12 @@ import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { startLane } from '#core/jobs/job_kinds'
-import { addImage } from '#images/actions/add_image'
-import { publicUrl, saveImage } from '#images/image_store'
+import { publicUrl } from '#images/image_store'
 import { settings } from '#start/settings'
 import { fillTables, ownedTables, tablesWith } from '#tests/support/account_tables'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { deliverEvents } from '#tests/support/events'
+import { storedImage } from '#tests/support/image_files'
 import { doAccountJobs } from '#tests/support/jobs'
 import { mailTo } from '#tests/support/mail'
 import { forgetWaiting } from '#tests/support/own_worker'
@@ -28,29 +28,6 @@ const confirmed = { confirm: 'DELETE', password }
 
 const folder = join(settings.dataDir, 'blog-images')
 const storedFiles = () => (existsSync(folder) ? readdirSync(folder).sort() : [])
-
-async function withImage(customer: Customer, publicationId: string): Promise<string> {
-  const { filename, fileSize } = await saveImage(new Uint8Array(40))
-  await transaction((trx) =>
-    addImage(trx, {
-      accountId: customer.accountId,
-      publicationId,
-      sessionId: null,
-      blockKey: null,
-      filename,
-      originalName: 'block.webp',
-      prompt: 'Brake pads',
-      sectionTitle: null,
-      altText: 'Brake pads',
-      tags: [],
-      fileSize,
-      width: 1200,
-      height: 800,
-      generatedBy: 'local-drawing@1',
-    })
-  )
-  return filename
-}
 
 /** The tables that rows of other tables refer to, by the column that does. */
 const PARENTS = {
@@ -73,7 +50,9 @@ async function everywhere(customer: Customer): Promise<string[]> {
   })
   // Subscribers could not read the made-up events created below.
   await deliverEvents()
-  const filename = await withImage(customer, publication_id)
+  const { filename } = await storedImage(customer.accountId, new Uint8Array(40), {
+    publicationId: publication_id,
+  })
   const own: Record<string, string> = { publication_id }
   for (const [column, table] of Object.entries(PARENTS)) {
     await fillTables(customer, own, [table])

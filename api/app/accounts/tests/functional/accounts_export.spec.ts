@@ -2,11 +2,11 @@ import { test } from '@japa/runner'
 import { strFromU8, unzipSync } from 'fflate'
 import { parse } from 'yaml'
 import { accountExport } from '#accounts/hooks'
-import { readConnection, transaction } from '#core/database/transaction'
-import { addImage } from '#images/actions/add_image'
-import { removeImage, saveImage } from '#images/image_store'
+import { readConnection } from '#core/database/transaction'
+import { removeImage } from '#images/image_store'
 import { ownedTables } from '#tests/support/account_tables'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { storedImage } from '#tests/support/image_files'
 import { finished } from '#tests/support/publications'
 
 const password = 'a-long-quiet-river'
@@ -38,28 +38,8 @@ async function exported({ token }: Customer) {
   return { answer, files, json: (name: string) => JSON.parse(files[name]!.text) }
 }
 
-async function image(accountId: string, publicationId: string): Promise<string> {
-  const { filename, fileSize } = await saveImage(new TextEncoder().encode('a drawing of brake pads'))
-  await transaction((trx) =>
-    addImage(trx, {
-      accountId,
-      publicationId,
-      sessionId: null,
-      blockKey: null,
-      filename,
-      originalName: 'block.webp',
-      prompt: 'Brake pads',
-      sectionTitle: null,
-      altText: 'Brake pads',
-      tags: ['brakes'],
-      fileSize,
-      width: 1200,
-      height: 800,
-      generatedBy: 'local-drawing@1',
-    })
-  )
-  return filename
-}
+const image = async (accountId: string, publicationId: string) =>
+  (await storedImage(accountId, Buffer.from('a drawing of brake pads'), { publicationId })).filename
 
 test.group('The export of an account', () => {
   test('leaves out no table', async ({ assert }) => {

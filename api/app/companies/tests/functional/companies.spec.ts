@@ -1,10 +1,9 @@
 import { test } from '@japa/runner'
 import { readConnection } from '#core/database/transaction'
-import { settings } from '#start/settings'
+import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { startCompanySite } from '#tests/support/company_site'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 
-const PORT = Number(settings.outgoingAllow[0]!.split(':')[1])
 const PROMPT = 'How often should the oven of a bakery be serviced?'
 const SHORT = { include_images: false, length: 'short' }
 
@@ -85,7 +84,7 @@ test.group('Profiles of several companies', (group) => {
   })
 
   test('each has a week of its own to be read', async ({ client, assert, cleanup }) => {
-    const site = await startCompanySite({ port: PORT, site: 'lindner' })
+    const site = await startCompanySite({ port: ALLOWED_PORT, site: 'lindner' })
     cleanup(() => site.close())
     const { id } = await added(client)
     const parse = (path: string) => call(client, 'post', path, { urls: [site.origin] })

@@ -1,25 +1,16 @@
 import { createServer } from 'node:http'
 import { test } from '@japa/runner'
 import { companyKnowledge } from '#companies/queries/company_knowledge'
+import { NO_VOICE } from '#companies/tests/fixtures/no_voice'
 import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
-import { settings } from '#start/settings'
+import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { startCompanySite } from '#tests/support/company_site'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { rawCall } from '#tests/support/raw_call'
 
-const PORT = Number(settings.outgoingAllow[0]!.split(':')[1])
-const SITE = `http://127.0.0.1:${PORT}`
+const SITE = `http://127.0.0.1:${ALLOWED_PORT}`
 const WEEK = 7 * 24 * 3_600_000
-
-const NO_VOICE = {
-  person: null,
-  address: null,
-  readingLevel: null,
-  preferredWords: [],
-  avoidedWords: [],
-  samples: [],
-}
 
 const EMPTY = {
   isDefault: true,
@@ -199,7 +190,7 @@ test.group('Reading the company’s website', (group) => {
     assert,
     cleanup,
   }) => {
-    const site = await startCompanySite({ port: PORT, site: 'lindner' })
+    const site = await startCompanySite({ port: ALLOWED_PORT, site: 'lindner' })
     cleanup(() => site.close())
     await client
       .put('/api/company')
@@ -270,7 +261,7 @@ test.group('Reading the company’s website', (group) => {
   })
 
   test('admits one of many simultaneous requests', async ({ client, assert, cleanup }) => {
-    const site = await startCompanySite({ port: PORT })
+    const site = await startCompanySite({ port: ALLOWED_PORT })
     cleanup(() => site.close())
     const answers = await Promise.all(Array.from({ length: 6 }, () => parse(client, [site.origin])))
     const statuses = answers.map((answer) => answer.status()).sort()
@@ -285,7 +276,7 @@ test.group('Reading the company’s website', (group) => {
     for (let attempt = 0; attempt < 2; attempt++) (await parse(client, [SITE])).assertStatus(422)
     const failed = (await client.get('/api/company').bearerToken(customer.token)).body().data
     assert.containSubset(failed, { parsingStatus: 'failed', canParseAgain: true, lastParsedAt: null })
-    const site = await startCompanySite({ port: PORT })
+    const site = await startCompanySite({ port: ALLOWED_PORT })
     const response = await parse(client, [site.origin])
     await site.close()
     response.assertStatus(200)
@@ -352,7 +343,7 @@ test.group('Reading the company’s website', (group) => {
           answer.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /')
         else answer.writeHead(status, { 'content-type': type, location: 'http://169.254.169.254/' }).end(body)
       })
-      await new Promise<void>((resolve) => site.listen(PORT, '127.0.0.1', resolve))
+      await new Promise<void>((resolve) => site.listen(ALLOWED_PORT, '127.0.0.1', resolve))
       cleanup(() => {
         site.closeAllConnections()
         site.close()

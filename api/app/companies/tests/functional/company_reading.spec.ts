@@ -2,11 +2,9 @@ import { test } from '@japa/runner'
 import { claimParse, releaseParse } from '#companies/parsing/parse_claim'
 import { ReadingProgress } from '#companies/parsing/reading_progress'
 import { defaultCompany } from '#companies/queries/default_company'
-import { settings } from '#start/settings'
+import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { startCompanySite } from '#tests/support/company_site'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
-
-const PORT = Number(settings.outgoingAllow[0]!.split(':')[1])
 
 test.group('A website that is being read', (group) => {
   let customer: Customer
@@ -43,7 +41,7 @@ test.group('A website that is being read', (group) => {
   })
 
   test('reports every page while it reads', async ({ client, assert, cleanup }) => {
-    const site = await startCompanySite({ port: PORT, site: 'lindner' })
+    const site = await startCompanySite({ port: ALLOWED_PORT, site: 'lindner' })
     cleanup(() => site.close())
     const reported: string[] = []
     const { add } = ReadingProgress.prototype
@@ -68,7 +66,7 @@ test.group('A website that is being read', (group) => {
   })
 
   test('names each page that it cannot read, with the reason', async ({ client, assert, cleanup }) => {
-    const site = await startCompanySite({ port: PORT, site: 'lindner' })
+    const site = await startCompanySite({ port: ALLOWED_PORT, site: 'lindner' })
     cleanup(() => site.close())
     const problems = new Map<string, string | undefined>()
     const { add } = ReadingProgress.prototype
@@ -97,7 +95,7 @@ test.group('A website that is being read', (group) => {
     assert,
     cleanup,
   }) => {
-    const site = await startCompanySite({ port: PORT, site: 'lindner' })
+    const site = await startCompanySite({ port: ALLOWED_PORT, site: 'lindner' })
     cleanup(() => site.close())
     const save = async (body: object) =>
       (await client.put('/api/company').bearerToken(customer.token).json(body)).body().data

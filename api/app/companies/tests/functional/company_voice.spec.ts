@@ -1,20 +1,11 @@
 import { test } from '@japa/runner'
+import { NO_VOICE } from '#companies/tests/fixtures/no_voice'
 import { transaction } from '#core/database/transaction'
-import { settings } from '#start/settings'
+import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { startCompanySite } from '#tests/support/company_site'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 
-const PORT = Number(settings.outgoingAllow[0]!.split(':')[1])
 const WEEK = 7 * 24 * 3_600_000
-
-const NO_VOICE = {
-  person: null,
-  address: null,
-  readingLevel: null,
-  preferredWords: [],
-  avoidedWords: [],
-  samples: [],
-}
 
 test.group('The voice of a company', (group) => {
   let customer: Customer
@@ -73,7 +64,7 @@ test.group('The voice of a company', (group) => {
     assert,
     cleanup,
   }) => {
-    const site = await startCompanySite({ port: PORT, site: 'lindner' })
+    const site = await startCompanySite({ port: ALLOWED_PORT, site: 'lindner' })
     cleanup(() => site.close())
     const first = (await parse(client, site.origin)).body().data
     assert.equal(first.voice.person, 'we')

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { readConnection } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { settings } from '#start/settings'
+import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { bulk, over, post, prompts, remaining, TEXT_ALONE } from '#tests/support/bulk'
 import { startCompanySite } from '#tests/support/company_site'
 import { signedInCustomer } from '#tests/support/customers'
@@ -16,7 +17,7 @@ test.group('Making many publications', (group) => {
     client,
     assert,
   }) => {
-    const site = await startCompanySite({ port: Number(settings.outgoingAllow[0]!.split(':')[1]) })
+    const site = await startCompanySite({ port: ALLOWED_PORT })
     const customer = await signedInCustomer({ plan: 'pro' })
     const accepted = await bulk(client, customer, {
       mode: 'bulk',
@@ -143,7 +144,7 @@ test.group('Making many publications', (group) => {
     client,
     assert,
   }) => {
-    const port = Number(settings.outgoingAllow[0]!.split(':')[1])
+    const port = ALLOWED_PORT
     const customer = await signedInCustomer({ plan: 'pro' })
     const accepted = await bulk(client, customer, {
       prompts: prompts(3),

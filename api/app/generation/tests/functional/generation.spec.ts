@@ -3,6 +3,7 @@ import { test } from '@japa/runner'
 import { transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { settings } from '#start/settings'
+import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { startCompanySite } from '#tests/support/company_site'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
@@ -24,7 +25,7 @@ test.group('Generating a publication', (group) => {
     client,
     assert,
   }) => {
-    const site = await startCompanySite({ port: Number(settings.outgoingAllow[0]!.split(':')[1]) })
+    const site = await startCompanySite({ port: ALLOWED_PORT })
     const customer = await signedInCustomer()
     const accepted = await generate(client, customer, {
       sources: [site.origin],
@@ -67,7 +68,7 @@ test.group('Generating a publication', (group) => {
   })
 
   test("for another company uses nothing of the saved profile's pages", async ({ client, assert }) => {
-    const site = await startCompanySite({ port: Number(settings.outgoingAllow[0]!.split(':')[1]) })
+    const site = await startCompanySite({ port: ALLOWED_PORT })
     const customer = await signedInCustomer()
     const parsed = await client
       .post('/api/company/parse')
@@ -151,7 +152,7 @@ test.group('Generating a publication', (group) => {
 
   test('that failed can be retried, and one that did not cannot', async ({ client, assert }) => {
     const customer = await signedInCustomer()
-    const port = Number(settings.outgoingAllow[0]!.split(':')[1])
+    const port = ALLOWED_PORT
     const { sessionId } = (
       await generate(client, customer, { sources: [`http://127.0.0.1:${port}/`] })
     ).body().data

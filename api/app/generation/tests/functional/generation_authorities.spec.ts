@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { test } from '@japa/runner'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { ModelVerifier } from '#generation/verification/verifier'
-import { settings } from '#start/settings'
+import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
 import { ledgerOf } from '#tests/support/judging_model'
@@ -98,7 +98,7 @@ const withoutReplacement = ({ request }: ServedCall): ModelFault =>
   })
 
 test.group('Appeals without figures to whom no source names', (group) => {
-  const port = Number(settings.outgoingAllow[0]!.split(':')[1])
+  const port = ALLOWED_PORT
   group.setup(forgetWaiting)
   group.teardown(() => closeCpuPool())
 

@@ -4,7 +4,7 @@ import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { readConnection } from '#core/database/transaction'
 import { ModelVerifier } from '#generation/verification/verifier'
 import { tokensIn } from '#model_server/tokens'
-import { settings } from '#start/settings'
+import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { type CompanySite, startCompanySite } from '#tests/support/company_site'
 import { signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
@@ -68,7 +68,7 @@ const withTwoLies = ({ request }: ServedCall): ModelFault =>
   })
 
 test.group('A drafted article', (group) => {
-  const port = Number(settings.outgoingAllow[0]!.split(':')[1])
+  const port = ALLOWED_PORT
   group.setup(forgetWaiting)
   group.teardown(() => closeCpuPool())
 

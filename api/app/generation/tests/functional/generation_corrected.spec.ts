@@ -7,6 +7,7 @@ import { ModelVerifier } from '#generation/verification/verifier'
 import { VerifyJob } from '#generation/verification/verify_job'
 import Publication from '#publications/models/publication'
 import { settings } from '#start/settings'
+import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { type CompanySite, startCompanySite } from '#tests/support/company_site'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
@@ -111,7 +112,7 @@ test.group('A model that writes what no source says', (group) => {
     doubts = 0
     asked.length = 0
     customer = await signedInCustomer()
-    site = await startCompanySite({ port: Number(settings.outgoingAllow[0]!.split(':')[1]) })
+    site = await startCompanySite({ port: ALLOWED_PORT })
     work = await workerWithModel({
       fault: (call) => {
         asked.push(call.task)

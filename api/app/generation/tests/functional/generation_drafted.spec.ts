@@ -4,6 +4,7 @@ import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { readConnection } from '#core/database/transaction'
 import { ModelVerifier } from '#generation/verification/verifier'
 import { settings } from '#start/settings'
+import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { type CompanySite, startCompanySite } from '#tests/support/company_site'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
@@ -66,7 +67,7 @@ test.group('An article that is drafted as one text', (group) => {
     drafts = []
     streaming = () => ({})
     customer = await signedInCustomer()
-    site = await startCompanySite({ port: Number(settings.outgoingAllow[0]!.split(':')[1]) })
+    site = await startCompanySite({ port: ALLOWED_PORT })
     return async () => {
       settings.verifier = null
       await work.end()

@@ -13,7 +13,7 @@ import type { RecordedVerdicts } from '#generation/tests/fixtures/recorded/types
 import { MENDED, NEW_LIES, VOILE, VOILE_VERDICTS } from '#generation/tests/fixtures/recorded/voile'
 import { ModelVerifier } from '#generation/verification/verifier'
 import { tokensIn } from '#model_server/tokens'
-import { settings } from '#start/settings'
+import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
 import { JudgingModel, ledgerOf, type Shown } from '#tests/support/judging_model'
@@ -23,10 +23,9 @@ import { waitFor } from '#tests/support/wait'
 import { ModelWriter } from '#writers/model/model_writer'
 import type { ModelFault, ServedCall } from '#writers/tests/support/model_server'
 import { markOf } from '#writers/tests/support/model_server_draft'
-import { verdictOn } from '#writers/tests/support/model_server_verdicts'
+import { judgmentsBy, verdictOn } from '#writers/tests/support/model_server_verdicts'
 
 const SITES = new URL('../../../../../bench/evaluation/sites/', import.meta.url)
-const PORT = Number(settings.outgoingAllow[0]!.split(':')[1])
 
 /** Serves pages of the evaluation. @returns their addresses and `close` */
 async function served(site: string, pages: readonly string[]) {
@@ -39,9 +38,9 @@ async function served(site: string, pages: readonly string[]) {
       .writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
       .end(page ?? '')
   })
-  await new Promise<void>((resolve) => server.listen(PORT, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(ALLOWED_PORT, '127.0.0.1', resolve))
   return {
-    addresses: pages.map((page) => `http://127.0.0.1:${PORT}/${page}`),
+    addresses: pages.map((page) => `http://127.0.0.1:${ALLOWED_PORT}/${page}`),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
@@ -234,26 +233,7 @@ test.group('Articles recorded with their lies', (group) => {
   }
 })
 
-function verdictsOf(
-  { request: { sections } }: ServedCall,
+const verdictsOf = (
+  { request }: ServedCall,
   judges: (text: string, passages: string[]) => object
-): ModelFault {
-  const passages = new Map(
-    sections.filter(({ name }) => name === 'passage').map(({ id, text }) => [id, text])
-  )
-  return asText({
-    judgments: sections
-      .filter(({ name }) => name === 'sentence')
-      .map(({ id, text }) => {
-        const [line = '', ...rest] = text.split('\n')
-        const named = line.replace('Passages: ', '').split(', ')
-        return {
-          id,
-          ...judges(
-            rest.join('\n'),
-            named.map((name) => passages.get(name) ?? '')
-          ),
-        }
-      }),
-  })
-}
+): ModelFault => asText({ judgments: judgmentsBy(request, judges) })

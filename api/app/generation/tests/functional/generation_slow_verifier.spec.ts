@@ -5,6 +5,7 @@ import { VERIFY_JOB } from '#generation/jobs'
 import { ModelVerifier } from '#generation/verification/verifier'
 import { VerifyJob } from '#generation/verification/verify_job'
 import { settings } from '#start/settings'
+import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { startCompanySite } from '#tests/support/company_site'
 import { signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
@@ -28,7 +29,7 @@ test.group('A verifier that answers too late', (group) => {
     assert,
     cleanup,
   }) => {
-    const site = await startCompanySite({ port: Number(settings.outgoingAllow[0]!.split(':')[1]) })
+    const site = await startCompanySite({ port: ALLOWED_PORT })
     cleanup(() => site.close())
     const thinking = new Thinking()
     thinking.about('verify')

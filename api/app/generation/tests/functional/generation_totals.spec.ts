@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { test } from '@japa/runner'
-import { settings } from '#start/settings'
+import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
 import { ownWorker } from '#tests/support/own_worker'
@@ -19,7 +19,7 @@ test.group('What the list of a page costs together', (group) => {
     client,
     assert,
   }) => {
-    const port = Number(settings.outgoingAllow[0]!.split(':')[1])
+    const port = ALLOWED_PORT
     const server = createServer((_, answer) =>
       answer.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)
     )

@@ -2,11 +2,10 @@ import { createServer } from 'node:http'
 import { test } from '@japa/runner'
 import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow } from 'docx'
 import { readConnection } from '#core/database/transaction'
-import { settings } from '#start/settings'
+import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { startCompanySite } from '#tests/support/company_site'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 
-const PORT = Number(settings.outgoingAllow[0]!.split(':')[1])
 const TEXT = '# Brake pads in winter\n\nPads wear faster on salted roads.\n\n## When to look\n\nOnce a month.'
 
 test.group('Importing a text', (group) => {
@@ -80,7 +79,7 @@ test.group('Importing a text', (group) => {
   })
 
   test('reads a page by its address, and attaches pages as sources', async ({ client, assert, cleanup }) => {
-    const site = await startCompanySite({ port: PORT })
+    const site = await startCompanySite({ port: ALLOWED_PORT })
     cleanup(() => site.close())
     const response = await importing(client, {
       url: `${site.origin}/journal/winter-checklist`,
@@ -142,9 +141,12 @@ test.group('Importing a text', (group) => {
     assert,
     cleanup,
   }) => {
-    const server = createServer((_, response) => response.writeHead(404).end()).listen(PORT, '127.0.0.1')
+    const server = createServer((_, response) => response.writeHead(404).end()).listen(
+      ALLOWED_PORT,
+      '127.0.0.1'
+    )
     cleanup(() => void server.close())
-    const gone = await importing(client, { url: `http://127.0.0.1:${PORT}/gone` })
+    const gone = await importing(client, { url: `http://127.0.0.1:${ALLOWED_PORT}/gone` })
     assert.containSubset(gone.body(), {
       code: 'PARSE_FAILED',
       errors: [{ field: 'url', rule: 'http_error' }],
@@ -154,7 +156,10 @@ test.group('Importing a text', (group) => {
       code: 'PARSE_FAILED',
       errors: [{ field: 'url', rule: 'unreachable' }],
     })
-    const sources = await importing(client, { content: TEXT, sources: [`http://127.0.0.1:${PORT}/gone`] })
+    const sources = await importing(client, {
+      content: TEXT,
+      sources: [`http://127.0.0.1:${ALLOWED_PORT}/gone`],
+    })
     assert.containSubset(sources.body(), { code: 'PARSE_FAILED', errors: [{ field: 'sources.0' }] })
   })
 })

@@ -40,6 +40,13 @@ test.group('The post of an outline of open questions', (group) => {
     }
   }
 
+  /** Writes a sentence in the place of each question, in the editor. */
+  async function written(client: ApiClient, customer: Customer, id: string) {
+    const { content } = await read(client, customer, id)
+    const said = content.replace(/\[\[add:.*?\]\]/g, 'We see each bike twice a year in our own workshop.')
+    return client.put(`/api/publications/${id}`).bearerToken(customer.token).json({ content: said })
+  }
+
   test('is given back, and used by the answer that makes an article of it, once', async ({
     client,
     assert,
@@ -73,13 +80,7 @@ test.group('The post of an outline of open questions', (group) => {
   test('is used by words of one’s own in the editor, too', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const id = await outline(client, customer)
-    const { content } = await read(client, customer, id)
-    const edit = await client
-      .put(`/api/publications/${id}`)
-      .bearerToken(customer.token)
-      .json({
-        content: content.replace(/\[\[add:.*?\]\]/g, 'We see each bike twice a year in our own workshop.'),
-      })
+    const edit = await written(client, customer, id)
     edit.assertStatus(200)
     assert.isFalse(edit.body().data.postDue)
     assert.deepEqual(await used(client, customer), { used: 1, reserved: 0 })
@@ -105,12 +106,7 @@ test.group('The post of an outline of open questions', (group) => {
     const id = await outline(client, customer)
     await transaction((trx) => reservePosts(trx, customer.accountId, 3, 'bulk'))
     const { content } = await read(client, customer, id)
-    const edit = await client
-      .put(`/api/publications/${id}`)
-      .bearerToken(customer.token)
-      .json({
-        content: content.replace(/\[\[add:.*?\]\]/g, 'We see each bike twice a year in our own workshop.'),
-      })
+    const edit = await written(client, customer, id)
     edit.assertStatus(403)
     assert.deepInclude(edit.body(), { code: 'NO_PUBLICATIONS_REMAINING' })
     assert.equal(edit.body().data.limit, 3)

@@ -1,8 +1,6 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { quotaOf } from '#billing/queries/quota'
-import { readConnection } from '#core/database/transaction'
-import { forgetAll } from '#core/http/rate_limiter'
 import { Dispatcher } from '#core/jobs/dispatcher'
 import { REWRITE_JOB } from '#generation/jobs'
 import { providers } from '#generation/providers/providers'
@@ -10,7 +8,7 @@ import { RewriteJob } from '#generation/rewrites/rewrite_job'
 import { ModelVerifier } from '#generation/verification/verifier'
 import { signedInCustomer } from '#tests/support/customers'
 import { finished } from '#tests/support/publications'
-import { waitFor } from '#tests/support/wait'
+import { proposed, stored } from '#tests/support/rewrites'
 import { ModelWriter } from '#writers/model/model_writer'
 import { type ModelFault, ModelServer, type ServedCall } from '#writers/tests/support/model_server'
 import { answerTo } from '#writers/tests/support/model_server_answers'
@@ -52,7 +50,7 @@ interface Setup {
 }
 
 /** Has the passage rewritten by a model that behaves as given. */
-async function proposed(client: ApiClient, setup: Setup, selection?: object) {
+async function byModel(client: ApiClient, setup: Setup, selection?: object) {
   const {
     fault,
     hold,
@@ -82,21 +80,10 @@ async function proposed(client: ApiClient, setup: Setup, selection?: object) {
     const customer = await signedInCustomer()
     const id = await finished(customer.accountId, { content })
     const { postsUsed } = await quotaOf(customer.accountId)
-    const asked = await client
-      .post(`/api/publications/${id}/rewrite`)
-      .bearerToken(customer.token)
-      .json({ ...(selection ? { selection } : 'whole' in asks ? {} : { block: 0 }), ...asks })
-    asked.assertStatus(202)
-    const look = async () => {
-      forgetAll()
-      const path = `/api/publications/${id}/rewrites/${asked.body().data.id}`
-      const answer = await client.get(path).bearerToken(customer.token)
-      answer.assertStatus(200)
-      return answer.body().data as Proposed
-    }
-    const rewrite = await waitFor('the proposal', look, ({ status }) => status !== 'working')
-    const row = await readConnection().from('publications').where('id', id).select('content').first()
-    const unchanged = row.content === content && (await quotaOf(customer.accountId)).postsUsed === postsUsed
+    const place = selection ? { selection } : 'whole' in asks ? {} : { block: 0 }
+    const rewrite: Proposed = await proposed(client, customer, id, { ...place, ...asks })
+    const unchanged =
+      (await stored(id)) === content && (await quotaOf(customer.accountId)).postsUsed === postsUsed
     return { rewrite, calls: model.calls, unchanged }
   } finally {
     await worker.stop()
@@ -119,7 +106,7 @@ const accusing = (call: ServedCall, lie: string): ModelFault => {
 
 test.group('A passage rewritten by a model', () => {
   test('is proposed with its cost, and the model receives the instruction', async ({ client, assert }) => {
-    const { rewrite, calls, unchanged } = await proposed(client, {})
+    const { rewrite, calls, unchanged } = await byModel(client, {})
     assert.deepInclude(rewrite, { status: 'ready', writer: 'm-1', error: null, checks: [] })
     assert.equal(rewrite.after, `${PASSAGE}\n\nIt has been put more plainly, as was asked for.`)
     assert.lengthOf(calls, 1)
@@ -137,7 +124,7 @@ test.group('A passage rewritten by a model', () => {
       '\n\n[^1]:',
       '\n\n## Costs\n\nOf all riders, 86 percent never need a repair in the first 14 months.\n\n[^1]:'
     )
-    const { rewrite, calls, unchanged } = await proposed(client, {
+    const { rewrite, calls, unchanged } = await byModel(client, {
       content: wrong,
       asks: { improve: true },
     })
@@ -161,7 +148,7 @@ test.group('A passage rewritten by a model', () => {
     )
     const both = Promise.withResolvers<void>()
     let waiting = 0
-    const { rewrite, calls, unchanged } = await proposed(client, {
+    const { rewrite, calls, unchanged } = await byModel(client, {
       content: wrong,
       asks: { whole: true, improve: true },
       hold: () => {
@@ -195,7 +182,7 @@ test.group('A passage rewritten by a model', () => {
   test('keeps what is cited and said once, though the model leaves it out', async ({ assert, client }) => {
     const wrong = 'Of all riders, 86 percent never need a repair in the first 14 months.'
     const content = CONTENT.replace(PASSAGE, `${PASSAGE} ${wrong}`)
-    const { rewrite } = await proposed(client, {
+    const { rewrite } = await byModel(client, {
       content,
       asks: { improve: true },
       fault: () => ({ kind: 'text', text: JSON.stringify({ markdown: 'Write down what you hear.' }) }),
@@ -208,7 +195,7 @@ test.group('A passage rewritten by a model', () => {
   test('of a selection keeps the whitespace around it', async ({ client, assert }) => {
     const from = CONTENT.indexOf(PASSAGE) - 2
     const to = from + PASSAGE.length + 4
-    const { rewrite } = await proposed(client, {}, { from, to, text: CONTENT.slice(from, to) })
+    const { rewrite } = await byModel(client, {}, { from, to, text: CONTENT.slice(from, to) })
     assert.deepInclude(rewrite, { status: 'ready', from: from + 2, to: to - 2 })
   })
 
@@ -220,7 +207,7 @@ test.group('A passage rewritten by a model', () => {
     const content = CONTENT.replace('\n\n[^1]:', `\n\n${second}\n\n[^1]:`)
     const from = content.indexOf('## The first check')
     const to = content.indexOf(second) + second.length
-    const { rewrite } = await proposed(client, { content }, { from, to, text: content.slice(from, to) })
+    const { rewrite } = await byModel(client, { content }, { from, to, text: content.slice(from, to) })
     assert.deepEqual(rewrite.checks, [])
     assert.deepEqual(rewrite.after!.match(/^#+ .*$/gm), ['## The first check', '## Who pays'])
   })
@@ -252,7 +239,7 @@ test.group('A passage rewritten by a model', () => {
     ],
   ] as const) {
     test(`never adds ${name}, and says what was removed`, async ({ client, assert }) => {
-      const { rewrite } = await proposed(client, { fault: says(lie) })
+      const { rewrite } = await byModel(client, { fault: says(lie) })
       assert.equal(rewrite.status, 'ready')
       assert.notMatch(rewrite.after!, gone)
       assert.include(rewrite.after!, 'after 300 kilometres.[^1]')
@@ -267,7 +254,7 @@ test.group('A passage rewritten by a model', () => {
   ] as const)
     test(name, async ({ client, assert }) => {
       const lie = 'The first check costs nothing for anybody.'
-      const { rewrite, calls } = await proposed(client, {
+      const { rewrite, calls } = await byModel(client, {
         judges: true,
         fault: (call) => {
           if (call.task !== 'verify') return says(`${lie}[^s1]`)(call)
@@ -286,7 +273,7 @@ test.group('A passage rewritten by a model', () => {
   test('that loses all its additions says why', async ({ client, assert }) => {
     const lie = 'Around 87 percent of riders forget the chain.'
     const fault = () => ({ kind: 'text', text: JSON.stringify({ markdown: `${SOURCED} ${lie}` }) }) as const
-    const { rewrite } = await proposed(client, { fault })
+    const { rewrite } = await byModel(client, { fault })
     assert.match(rewrite.notFollowed!, /did not pass the checks.*"87 percent" is in none of the sources/)
   })
 
@@ -320,7 +307,7 @@ test.group('A passage rewritten by a model', () => {
   ] as const) {
     test(`of a model that ${name} fails with a reason, within bounds`, async ({ client, assert }) => {
       const each = name === 'says nothing' ? 300 : 20_000
-      const { rewrite, calls, unchanged } = await proposed(client, { fault: () => fault, each })
+      const { rewrite, calls, unchanged } = await byModel(client, { fault: () => fault, each })
       assert.deepInclude(rewrite, { status: 'failed', after: null, error: { code, message } })
       assert.isAtMost(calls.length, mostCalls)
       assert.equal(rewrite.cost.costMicros > 0, costs, 'what was answered was paid for')
@@ -331,7 +318,7 @@ test.group('A passage rewritten by a model', () => {
   test('of a model that fails the first time succeeds at the second', async ({ client, assert }) => {
     let asked = 0
     const fault = () => (asked++ === 0 ? ({ kind: 'hang' } as const) : null)
-    const { rewrite, calls } = await proposed(client, { fault, each: 1_500 })
+    const { rewrite, calls } = await byModel(client, { fault, each: 1_500 })
     assert.equal(rewrite.status, 'ready')
     assert.equal(rewrite.cost.calls, 2, 'the one without an answer counts too')
     assert.deepEqual(
@@ -341,7 +328,7 @@ test.group('A passage rewritten by a model', () => {
   })
 
   test('of a model that never ends is given up when its time is over', async ({ client, assert }) => {
-    const { rewrite, calls, unchanged } = await proposed(client, {
+    const { rewrite, calls, unchanged } = await byModel(client, {
       fault: () => ({ kind: 'drip' }),
       limit: 1_500,
     })
@@ -352,7 +339,7 @@ test.group('A passage rewritten by a model', () => {
   })
 
   test('is not retried once its cost limit is reached', async ({ client, assert }) => {
-    const { rewrite, calls } = await proposed(client, { fault: () => ({ kind: 'bad_json' }), maxCost: 1 })
+    const { rewrite, calls } = await byModel(client, { fault: () => ({ kind: 'bad_json' }), maxCost: 1 })
     assert.deepEqual(rewrite.error, {
       code: 'COST_LIMIT_REACHED',
       message: 'This would have cost more than is allowed.',

@@ -3,35 +3,17 @@ import { test } from '@japa/runner'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
-import { addImage, type NewImage } from '#images/actions/add_image'
-import { publicUrl, saveImage } from '#images/image_store'
+import type { NewImage } from '#images/actions/add_image'
+import { publicUrl } from '#images/image_store'
 import { settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { storedImage } from '#tests/support/image_files'
 import { finished, generating } from '#tests/support/publications'
 
 /** A stored image whose file is `size` bytes. */
 async function stored(accountId: string, size: number, input: Partial<NewImage> = {}) {
-  const { filename, fileSize } = await saveImage(new Uint8Array(size))
-  const { id } = await transaction((trx) =>
-    addImage(trx, {
-      accountId,
-      publicationId: null,
-      sessionId: null,
-      blockKey: null,
-      filename,
-      originalName: 'block.webp',
-      prompt: 'A drawing of brake pads',
-      sectionTitle: null,
-      altText: 'Brake pads',
-      tags: ['brakes'],
-      fileSize,
-      width: 1200,
-      height: 800,
-      generatedBy: 'local-drawing@1',
-      ...input,
-    })
-  )
-  return { id, filename, url: publicUrl(filename) }
+  const image = await storedImage(accountId, new Uint8Array(size), input)
+  return { ...image, url: publicUrl(image.filename) }
 }
 
 test.group('Images', (group) => {

@@ -10,6 +10,7 @@ import {
   referredCustomer,
   refundInvoice,
   signedInPartner,
+  stopBillingClock,
   storedPartner,
   type TestPartner,
 } from '#tests/support/partners'
@@ -57,8 +58,7 @@ test.group('A partner who deletes their own account', (group) => {
     client,
     cleanup,
   }) => {
-    const begun = Date.now()
-    cleanup(setBillingClock(() => begun))
+    const begun = stopBillingClock(cleanup)
     const partner = await signedInPartner()
     const customer = await referredCustomer(partner)
     const invoice = await payInvoice(customer, { amount: 20_000 })

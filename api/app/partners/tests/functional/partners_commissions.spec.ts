@@ -14,6 +14,7 @@ import {
   referredCustomer,
   refundInvoice,
   signedInPartner,
+  stopBillingClock,
   storedPartner,
 } from '#tests/support/partners'
 
@@ -136,8 +137,7 @@ test.group('A commission', () => {
   })
 
   test('is available after exactly 30 days', async ({ assert, client, cleanup }) => {
-    const begun = Date.now()
-    cleanup(setBillingClock(() => begun))
+    const begun = stopBillingClock(cleanup)
     const partner = await signedInPartner()
     await payInvoice(await referredCustomer(partner))
     const pending = async () =>
@@ -252,8 +252,7 @@ test.group('A refund', () => {
     client,
     cleanup,
   }) => {
-    const begun = Date.now()
-    cleanup(setBillingClock(() => begun))
+    const begun = stopBillingClock(cleanup)
     const partner = await signedInPartner()
     const customer = await referredCustomer(partner)
     const id = await payInvoice(customer)
@@ -279,8 +278,7 @@ test.group('A partner who is', () => {
     client,
     cleanup,
   }) => {
-    const begun = Date.now()
-    cleanup(setBillingClock(() => begun))
+    const begun = stopBillingClock(cleanup)
     const partner = await signedInPartner()
     const customer = await referredCustomer(partner)
     await setPartnerStatus(partner.partnerId, 'suspended', 'Spam')
@@ -305,8 +303,7 @@ test.group('A partner who is', () => {
     client,
     cleanup,
   }) => {
-    const begun = Date.now()
-    cleanup(setBillingClock(() => begun))
+    const begun = stopBillingClock(cleanup)
     const partner = await signedInPartner()
     const customer = await referredCustomer(partner)
     await payInvoice(customer)
@@ -328,8 +325,7 @@ test.group('A partner who is', () => {
 
 test.group('A flagged customer', () => {
   test('earns commissions that an operator releases or rejects', async ({ assert, client, cleanup }) => {
-    const begun = Date.now()
-    cleanup(setBillingClock(() => begun))
+    const begun = stopBillingClock(cleanup)
     const partner = await signedInPartner()
     const flagged = async () => {
       const customer = await referredCustomer(partner)

@@ -17,6 +17,7 @@ import {
   referredCustomer,
   refundInvoice,
   signedInPartner,
+  stopBillingClock,
   storedPartner,
 } from '#tests/support/partners'
 
@@ -93,8 +94,7 @@ test.group('A commission of a disputed payment', () => {
   })
 
   test('is held again where a dispute is won for a partner who is banned', async ({ assert, cleanup }) => {
-    const begun = Date.now()
-    cleanup(setBillingClock(() => begun))
+    const begun = stopBillingClock(cleanup)
     const partner = await signedInPartner()
     const customer = await referredCustomer(partner)
     const id = await payInvoice(customer)

@@ -8,7 +8,14 @@ import { tick } from '#partners/jobs/tick_job'
 import { createApiKey } from '#platform/keys/create_api_key'
 import { FULL_KEY } from '#tests/support/api_keys'
 import { signedInCustomer } from '#tests/support/customers'
-import { BROWSER, referralOf, signedInPartner, storedPartner, visit } from '#tests/support/partners'
+import {
+  BROWSER,
+  referralOf,
+  signedInPartner,
+  stopBillingClock,
+  storedPartner,
+  visit,
+} from '#tests/support/partners'
 import { bareCall } from '#tests/support/raw_call'
 
 const PASSWORD = 'a-long-quiet-river'
@@ -96,8 +103,7 @@ test.group('A referral link', () => {
     cleanup,
   }) => {
     const [first, second] = [await signedInPartner(), await signedInPartner()]
-    const begun = Date.now()
-    cleanup(setBillingClock(() => begun))
+    const begun = stopBillingClock(cleanup)
     const cookie = await visit(`/pricing?ref=${first.code}&campaign=spring`)
     assert.isNull(await visit(`/?ref=${second.code}`, { cookie: cookie! }))
     const register = async (body: object, sent: string) =>
@@ -135,8 +141,7 @@ test.group('A referral link', () => {
 
   test('makes visitors unidentifiable when the salt of their day is deleted', async ({ assert, cleanup }) => {
     const { partnerId, code } = await signedInPartner()
-    const begun = Date.now()
-    cleanup(setBillingClock(() => begun))
+    const begun = stopBillingClock(cleanup)
     await visit(`/?ref=${code}`)
     await flushBufferedWrites()
     const own = () => readConnection().from('partner_visitors').where('partner_id', partnerId)

@@ -22,6 +22,7 @@ import {
   refundInvoice,
   runPartnerJobs,
   signedInPartner,
+  stopBillingClock,
   storedPartner,
   type TestPartner,
 } from '#tests/support/partners'
@@ -276,8 +277,7 @@ test.group('The partner', () => {
 })
 
 test('One flagged commission is released, and the others wait on', async ({ assert, cleanup }) => {
-  const begun = Date.now()
-  cleanup(setBillingClock(() => begun))
+  const begun = stopBillingClock(cleanup)
   const partner = await signedInPartner()
   for (let index = 0; index < 2; index++) {
     const customer = await referredCustomer(partner)

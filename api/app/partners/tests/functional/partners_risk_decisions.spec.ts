@@ -18,6 +18,7 @@ import {
   referredCustomer,
   runPartnerJobs,
   signedInPartner,
+  stopBillingClock,
   storedPartner,
   type TestPartner,
 } from '#tests/support/partners'
@@ -133,8 +134,7 @@ test.group('An operator decides', () => {
     cleanup,
   }) => {
     const operator = await signedInOperator()
-    const begun = Date.now()
-    cleanup(setBillingClock(() => begun))
+    const begun = stopBillingClock(cleanup)
     const partner = await signedInPartner()
     await suspicious(partner)
     const { commissions } = await admin(
@@ -188,8 +188,7 @@ test.group('An operator decides', () => {
     cleanup,
   }) => {
     const operator = await signedInOperator()
-    const begun = Date.now()
-    cleanup(setBillingClock(() => begun))
+    const begun = stopBillingClock(cleanup)
     const partner = await signedInPartner()
     await suspicious(partner)
     await waitingPayout(partner.partnerId)
@@ -277,8 +276,7 @@ test.group('An operator decides', () => {
     cleanup,
   }) => {
     const operator = await signedInOperator()
-    const begun = Date.now()
-    cleanup(setBillingClock(() => begun))
+    const begun = stopBillingClock(cleanup)
     const partner = await signedInPartner()
     await suspicious(partner)
     const payoutId = await waitingPayout(partner.partnerId)

@@ -19,6 +19,7 @@ import {
   referredCustomer,
   refundInvoice,
   signedInPartner,
+  stopBillingClock,
   storedPartner,
   type TestPartner,
   visit,
@@ -198,8 +199,7 @@ test.group('A high risk', () => {
     client,
     cleanup,
   }) => {
-    const begun = Date.now()
-    cleanup(setBillingClock(() => begun))
+    const begun = stopBillingClock(cleanup)
     const partner = await signedInPartner()
     const [good, bad] = [await referredCustomer(partner), await paidBy(partner, '')]
     await payInvoice(good)
@@ -218,8 +218,7 @@ test.group('A high risk', () => {
   })
 
   test('lapses in time, and what it held becomes available', async ({ assert, client, cleanup }) => {
-    const begun = Date.now()
-    cleanup(setBillingClock(() => begun))
+    const begun = stopBillingClock(cleanup)
     const partner = await signedInPartner()
     const customer = await paidBy(partner, '&msclkid=1')
     setBillingClock(() => begun + 179 * DAY)

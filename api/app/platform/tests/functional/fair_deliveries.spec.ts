@@ -7,29 +7,19 @@ import { enqueueAll } from '#core/jobs/queue'
 import { createOutgoingClient } from '#core/outgoing/outgoing_client'
 import { DELIVERY_JOB } from '#platform/jobs'
 import { DeliveryJob } from '#platform/webhooks/delivery_job'
-import { settings } from '#start/settings'
+import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { waitFor } from '#tests/support/wait'
-import {
-  deliveriesOf,
-  endpointAt,
-  endpointOf,
-  forgetDeliveries,
-  quotaLow,
-  Receiver,
-} from '#tests/support/webhooks'
+import { deliveriesOf, endpointAt, endpointOf, quotaLow, Receiver } from '#tests/support/webhooks'
 
 /** As many deliveries as one process makes at a time. */
 const SLOTS = 20
-const PORT = settings.outgoingAllow[0]!.split(':')[1]
 const SHARES = { perAccount: 4, perHost: 6, notQuick: 10 }
 
 test.group('Deliveries to endpoints that hang', (group) => {
   let receiver: Receiver
   group.each.setup(async () => {
-    await forgetDeliveries()
-    receiver = new Receiver()
-    await receiver.start()
+    receiver = await Receiver.fresh()
     return () => receiver.stop()
   })
 
@@ -37,7 +27,7 @@ test.group('Deliveries to endpoints that hang', (group) => {
   async function customerAt(client: Parameters<typeof endpointAt>[0], host: string): Promise<Customer> {
     const customer = await signedInCustomer({ plan: 'starter' })
     const { id } = await endpointAt(client, customer, { url: receiver.url })
-    const url = `http://${host}:${PORT}/hook`
+    const url = `http://${host}:${ALLOWED_PORT}/hook`
     await transaction((trx) => trx.from('webhook_endpoints').where({ id }).update({ url }))
     return customer
   }
@@ -55,7 +45,7 @@ test.group('Deliveries to endpoints that hang', (group) => {
     const customers = []
     for (const host of hosts) customers.push(await customerAt(client, host))
     const calls = createOutgoingClient({
-      allow: hosts.map((host) => `${host}:${PORT}`),
+      allow: hosts.map((host) => `${host}:${ALLOWED_PORT}`),
       resolve: async () => ['127.0.0.1'],
       // Longer than the test: whoever waits for it waits in vain.
       totalTimeoutMs: 600_000,
@@ -116,7 +106,7 @@ test.group('Deliveries to endpoints that hang', (group) => {
       .from('quick_hosts')
       .where('account_id', customer.accountId)
       .select('host')
-    assert.deepEqual(quick, [{ host: `127.0.0.1:${PORT}` }])
+    assert.deepEqual(quick, [{ host: `127.0.0.1:${ALLOWED_PORT}` }])
   })
 })
 

@@ -8,6 +8,7 @@ import { definitionsFor, type OperationTool, tools, WAITING } from '#platform/mc
 import { INSTRUCTIONS, WORDING } from '#platform/mcp/wording'
 import { SCOPES } from '#platform/oauth/resource'
 import { settings } from '#start/settings'
+import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { keyOf } from '#tests/support/api_keys'
 import { startCompanySite } from '#tests/support/company_site'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
@@ -103,7 +104,7 @@ async function argumentsFor({ name, operation }: OperationTool, owner: RecordOwn
 test.group('Every tool does its work for the official client', (group) => {
   group.tap((each) => each.tags(['@matrix']))
   group.setup(async () => {
-    const site = await startCompanySite({ port: Number(settings.outgoingAllow[0]!.split(':')[1]) })
+    const site = await startCompanySite({ port: ALLOWED_PORT })
     WRITES.v1ParseCompany = { body: () => ({ website_url: site.origin }) }
     WRITES.v1GetOutline = { before: WRITES.updateOutline!.before! }
     return site.close

@@ -4,7 +4,8 @@ import { flushBufferedWrites } from '#core/database/buffered_writes'
 import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { DAY } from '#core/time'
-import { type LoggedCall, loggedCalls } from '#platform/request_log/logged_calls'
+import type { LoggedCall } from '#platform/request_log/logged_calls'
+import { loggedCall } from '#tests/support/api_keys'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { connectedApplication } from '#tests/support/oauth'
 
@@ -14,28 +15,7 @@ async function log(
   keyId: string | null,
   calls: Partial<LoggedCall>[]
 ): Promise<string[]> {
-  const ids = calls.map((call) => {
-    const id = newId()
-    loggedCalls.add(id, {
-      id,
-      created_at: Date.now(),
-      account_id: customer.accountId,
-      user_id: customer.userId,
-      key_id: keyId,
-      is_test: false,
-      method: 'GET',
-      path: '/api/v1/publications',
-      operation_id: null,
-      status: 200,
-      code: null,
-      message: null,
-      milliseconds: 2.5,
-      address: '203.0.113.x',
-      request_id: newId(),
-      ...call,
-    })
-    return id
-  })
+  const ids = calls.map((call) => loggedCall(customer, keyId, call))
   await flushBufferedWrites()
   return ids
 }

@@ -6,7 +6,7 @@ import { type Operation, operations } from '#core/contract/contract'
 import { forgetAll } from '#core/http/rate_limiter'
 import { documentedCall } from '#platform/documentation/documented_call'
 import { buildSamples, LANGUAGES, type Sample, walkthroughSamples } from '#platform/documentation/samples'
-import { settings } from '#start/settings'
+import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { keyOf } from '#tests/support/api_keys'
 import { startCompanySite } from '#tests/support/company_site'
 import { ownWorker } from '#tests/support/own_worker'
@@ -34,7 +34,7 @@ test.group('A documentation sample gets the answer shown on the page', (group) =
     folder = await sampleFolder(await picture().png().toBuffer())
     reader = await recordOwner()
     await WRITES.updateOutline!.before!(reader)
-    const site = await startCompanySite({ port: Number(settings.outgoingAllow[0]!.split(':')[1]) })
+    const site = await startCompanySite({ port: ALLOWED_PORT })
     WRITES.v1ParseCompany = { body: () => ({ website_url: site.origin }) }
     WRITES.v1ParseCompanyProfile = { body: () => ({ urls: [site.origin] }) }
     return async () => {

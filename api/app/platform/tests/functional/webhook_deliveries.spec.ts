@@ -18,7 +18,6 @@ import {
   endPauses,
   endpointAt,
   endpointOf,
-  forgetDeliveries,
   get,
   nextAttemptIn,
   quotaLow,
@@ -29,9 +28,7 @@ test.group('A delivery', (group) => {
   let receiver: Receiver
   let customer: Customer
   group.each.setup(async () => {
-    await forgetDeliveries()
-    receiver = new Receiver()
-    await receiver.start()
+    receiver = await Receiver.fresh()
     customer = await signedInCustomer({ plan: 'starter' })
     return () => receiver.stop()
   })

@@ -26,9 +26,7 @@ test.group('An endpoint', (group) => {
   let receiver: Receiver
   let customer: Customer
   group.each.setup(async () => {
-    await forgetDeliveries()
-    receiver = new Receiver()
-    await receiver.start()
+    receiver = await Receiver.fresh()
     customer = await signedInCustomer({ plan: 'starter' })
     return () => receiver.stop()
   })

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
-import { addImage } from '#images/actions/add_image'
 import { settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { addedImage } from '#tests/support/image_files'
 import { finished, source } from '#tests/support/publications'
 import { rawCall } from '#tests/support/raw_call'
 
@@ -42,24 +42,14 @@ test.group('A publication', (group) => {
   })
 
   test('is returned whole, with its sources and images', async ({ client, assert }) => {
-    const { id: imageId } = await transaction((trx) =>
-      addImage(trx, {
-        accountId: customer.accountId,
-        publicationId: id,
-        sessionId: null,
-        blockKey: 'b1',
-        filename: `${newId().replaceAll('-', '')}.webp`,
-        originalName: 'b1.webp',
-        prompt: 'A bike on a stand',
-        sectionTitle: 'The first check',
-        altText: 'A bike on a stand',
-        tags: ['bike'],
-        fileSize: 1_000,
-        width: 1200,
-        height: 675,
-        generatedBy: 'local-drawing@1',
-      })
-    )
+    const imageId = await addedImage(customer.accountId, {
+      publicationId: id,
+      blockKey: 'b1',
+      filename: `${newId().replaceAll('-', '')}.webp`,
+      sectionTitle: 'The first check',
+      altText: 'A bike on a stand',
+      height: 675,
+    })
     const response = await client.get(`/api/publications/${id}`).bearerToken(customer.token)
     response.assertStatus(200)
     const { data } = response.body()

@@ -1,13 +1,12 @@
 import { createServer } from 'node:http'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import { settings } from '#start/settings'
+import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { finished } from '#tests/support/publications'
 import { picture } from '#tests/support/uploads'
 
-const PORT = Number(settings.outgoingAllow[0]!.split(':')[1])
-const SITE = `http://127.0.0.1:${PORT}`
+const SITE = `http://127.0.0.1:${ALLOWED_PORT}`
 const STORED = /^\/storage\/blog-images\/[0-9a-f]{32}\.webp$/
 
 /** A site with one picture, a page, and a list of what it was asked for. */
@@ -20,7 +19,7 @@ async function site() {
     else if (request.url === '/red_bike.png') response.writeHead(200).end(png)
     else response.writeHead(404).end()
   })
-  await new Promise<void>((resolve) => server.listen(PORT, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(ALLOWED_PORT, '127.0.0.1', resolve))
   return { asked, close: () => new Promise((resolve) => server.close(resolve)) }
 }
 

@@ -42,25 +42,30 @@ export function verdictOn(text: string, passages: readonly string[]): Verdict {
   return isAbout ? { verdict: 'supported', words: nearest } : { verdict: 'no_claim', words: '' }
 }
 
-export function verdicts({ sections }: ModelRequest): unknown {
+/** What a verifier says that judges each sentence of its request by the passages that the sentence names. */
+export function judgmentsBy(
+  { sections }: Pick<ModelRequest, 'sections'>,
+  judge: (text: string, passages: string[]) => object
+): { id: string | null }[] {
   const passages = new Map(
     sections.filter(({ name }) => name === 'passage').map(({ id, text }) => [id, text])
   )
-  const judgments = sections
+  return sections
     .filter(({ name }) => name === 'sentence')
     .map(({ id, text }) => {
       const [line = '', ...rest] = text.split('\n')
       const named = line.replace('Passages: ', '').split(', ')
       return {
         id,
-        ...verdictOn(
+        ...judge(
           rest.join('\n'),
           named.map((name) => passages.get(name) ?? '')
         ),
       }
     })
-  return { judgments }
 }
+
+export const verdicts = (request: ModelRequest): unknown => ({ judgments: judgmentsBy(request, verdictOn) })
 
 /** In the place of what failed stand the words of its source, if it has any. */
 export function patches({ sections }: ModelRequest): unknown {
