@@ -15,8 +15,8 @@ interface Known {
 
 /**
  * What a model has found of open statements while the text was written, so that it is not asked again.
- * @param isFirst whether nobody has asked for more: then one whose answer was not believed, in a call that was, is not
- *   asked about again
+ * @param isFirst whether this is the text's first verification: then one whose answer was not believed, in a call that
+ *   was, is not asked about again
  */
 export async function judgedWhileWritten(
   publication: Publication,

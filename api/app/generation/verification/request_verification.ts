@@ -58,7 +58,7 @@ async function open(
   await openVerification(trx, id, model)
   await enqueue(trx, {
     kind: VERIFY_JOB,
-    payload: { publicationId: id, ...(isAutomatic && { first: true }) },
+    payload: { publicationId: id, ...(before === null && { first: true }) },
     accountId,
     dedupeKey: `${VERIFY_JOB}:${id}`,
     oneOfMany: isAutomatic,
