@@ -56,7 +56,8 @@ router
     router.post('/', [SitePhotosController, 'store']).as('addSitePhoto')
   })
   .prefix('/api/site-photos')
-  .use(middleware.limit({ policy: 'general' }))
+  // Each reads up to six pages of a website.
+  .use(middleware.limit({ policy: 'generation' }))
 
 router
   .get('/api/proofs/:token', [ProofsController, 'show'])

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
+import { policies, take } from '#core/http/rate_limiter'
 import { settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { finished } from '#tests/support/publications'
@@ -139,5 +140,20 @@ test.group('Photos of the company’s own website', (group) => {
     assert.deepEqual(await fieldOf({ url: `${origin}/elsewhere.jpg` }), ['url'])
     assert.deepEqual(await fieldOf({ url: `${origin}/narrow.jpg` }), ['image'])
     assert.isEmpty(await stored(client))
+  })
+
+  test('are looked for as often as texts are generated', async ({ client, assert }) => {
+    await withWebsite(client)
+    const { points } = policies.generation
+    for (let count = 0; count < points; count++) await take('generation', customer.accountId)
+    asked.length = 0
+    for (const answer of [
+      await client.get('/api/site-photos').bearerToken(customer.token),
+      await add(client),
+    ]) {
+      answer.assertStatus(429)
+      assert.equal(answer.body().data.policy, 'generation')
+    }
+    assert.isEmpty(asked)
   })
 })
