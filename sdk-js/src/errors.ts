@@ -174,29 +174,8 @@ export class PermissionError extends ApiError {
     return { ...super.toJSON(), ...(this.required !== null && { required: this.required }) }
   }
 }
-/** 403 `NO_PUBLICATIONS_REMAINING`: the quota of the period is used up. */
-export class QuotaError extends PermissionError {
-  /** Posts of the period; null where the server does not say. */
-  get limit(): number | null {
-    return typeof this.data.limit === 'number' ? this.data.limit : null
-  }
-
-  /** When the next period begins; null where the server does not say. */
-  get resetsAt(): Date | null {
-    return typeof this.data.resetsAt === 'string' ? new Date(this.data.resetsAt) : null
-  }
-
-  override toJSON(): Record<string, unknown> {
-    return { ...super.toJSON(), limit: this.limit, resetsAt: this.resetsAt }
-  }
-}
-/** 403 `ALLOWANCE_USED_UP`: what the plan allows besides posts is used up. */
-export class AllowanceError extends PermissionError {
-  /** Which one: `images`, `outlines` or `storage`; null where the server does not say. */
-  get allowance(): string | null {
-    return typeof this.data.allowance === 'string' ? this.data.allowance : null
-  }
-
+/** 403: something that the plan counts is used up. */
+class UsedUpError extends PermissionError {
   /** Pieces of the period, or bytes; null where the server does not say. */
   get limit(): number | null {
     return typeof this.data.limit === 'number' ? this.data.limit : null
@@ -208,7 +187,20 @@ export class AllowanceError extends PermissionError {
   }
 
   override toJSON(): Record<string, unknown> {
-    return { ...super.toJSON(), allowance: this.allowance, limit: this.limit, resetsAt: this.resetsAt }
+    return { ...super.toJSON(), limit: this.limit, resetsAt: this.resetsAt }
+  }
+}
+/** 403 `NO_PUBLICATIONS_REMAINING`: the quota of the period is used up; `limit` is in posts. */
+export class QuotaError extends UsedUpError {}
+/** 403 `ALLOWANCE_USED_UP`: what the plan allows besides posts is used up. */
+export class AllowanceError extends UsedUpError {
+  /** Which one: `images`, `outlines` or `storage`; null where the server does not say. */
+  get allowance(): string | null {
+    return typeof this.data.allowance === 'string' ? this.data.allowance : null
+  }
+
+  override toJSON(): Record<string, unknown> {
+    return { ...super.toJSON(), allowance: this.allowance }
   }
 }
 /** 404: there is no such record, or it belongs to another account. */

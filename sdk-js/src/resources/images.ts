@@ -75,9 +75,8 @@ export class Images {
   ): Promise<PublicationImage> {
     const blob = image instanceof Blob ? image : await collected(image)
     const form = new FormData()
-    if (prompt !== undefined) form.append('prompt', prompt)
-    if (tags && tags.length > 0) form.append('tags', tags.join(','))
-    if (publicationId !== undefined) form.append('publicationId', publicationId)
+    const fields = { prompt, tags: tags?.join(',') || undefined, publicationId }
+    for (const [field, value] of Object.entries(fields)) if (value !== undefined) form.append(field, value)
     form.append('image', blob, name ?? nameOf(blob))
     return this.#api.call('POST', '/api/images/upload', {
       form,
@@ -92,8 +91,8 @@ export class Images {
    * @param params the publication they are for, whose company it is
    */
   async sitePhotos(params: { publicationId?: string } = {}, options?: CallOptions): Promise<SitePhoto[]> {
-    const query = { query: params, minTimeoutMs: GENERATE_TIMEOUT_MS }
-    return (await this.#api.call('GET', '/api/site-photos', { ...query, ...options })).photos
+    const request = { query: params, minTimeoutMs: GENERATE_TIMEOUT_MS, ...options }
+    return (await this.#api.call('GET', '/api/site-photos', request)).photos
   }
 
   /** Stores one of them, with the consent of who has the right to use it. */
@@ -121,9 +120,7 @@ export class Images {
 }
 
 /** Node 18 has no global `File`. */
-function nameOf(blob: Blob & { name?: unknown }): string {
-  return typeof blob.name === 'string' && blob.name !== '' ? blob.name : 'image'
-}
+const nameOf = (blob: Blob & { name?: string }): string => blob.name || 'image'
 
 async function collected(image: Uint8Array | AsyncIterable<Uint8Array>): Promise<Blob> {
   const chunks: BlobPart[] = []
