@@ -66,10 +66,8 @@ function outline(request: ModelRequest): object {
 
 /** Removes each sentence with a passage that a finding quotes. */
 function rewrite(request: ModelRequest): unknown {
-  const problems = sectionText(request, 'problems_found')
-  const quotes = [...problems.matchAll(/"quote": "((?:[^"\\]|\\.)*)"/g)].map(([, quote = '']) =>
-    String(JSON.parse(`"${quote}"`))
-  )
+  const problems = JSON.parse(sectionText(request, 'problems_found') || '[]') as { quote?: string }[]
+  const quotes = problems.map(({ quote }) => quote)
   const kept = sectionText(request, 'present_text')
     .split('\n\n')
     .map((paragraph) => {
