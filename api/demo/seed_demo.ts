@@ -103,8 +103,7 @@ export async function seedDemo(): Promise<SignIn | null> {
   )
   await subscribeDemo(user.accountId, 'pro')
   await transaction((trx) => addSampleCompany(trx, user.accountId))
-  const { id: userId, accountId } = user
-  const requester = toRequester({ kind: 'session', accountId, ownerAccountId: accountId, userId })
+  const requester = toRequester({ kind: 'session', accountId: user.accountId, userId: user.id })
   for (const request of REQUESTS) {
     await startGeneration(requester, { kind: 'single', request })
   }

@@ -69,10 +69,7 @@ async function prepared(planned: PlannedPublication): Promise<Prepared> {
   const { accountId, userId, source } = planned
   if ((await holdReasonOf(accountId)) !== null) return { refusal: ON_HOLD }
   try {
-    return await prepareGeneration(
-      { accountId, ownerAccountId: accountId, userId, source },
-      singleOrder(planned)
-    )
+    return await prepareGeneration({ accountId, userId, source }, singleOrder(planned))
   } catch (error) {
     if (!(error instanceof AppError) || isInterruption(error)) throw error
     return { refusal: error.message.replace(/[.]?$/, '.') }

@@ -29,17 +29,14 @@ export async function planPublication(
   inTransaction?: InTransaction<PlannedPublication>
 ): Promise<PlannedPublication> {
   const fields = toFields({ time: USUAL_TIME, settings: {}, ...request })
-  const { accountId, userId, source } = requester
   await prepareGeneration(requester, singleOrder(fields))
   return transaction(async (trx) => {
-    await mustFit(trx, accountId)
+    await mustFit(trx, requester.accountId)
     const now = Date.now()
     const planned = await PlannedPublication.create(
       {
         id: newId(),
-        accountId,
-        userId,
-        source,
+        ...requester,
         ...fields,
         revision: 1,
         status: 'planned',

@@ -26,9 +26,6 @@ export function newId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** When an id was made. */
-export const idTime = (id: string) => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16))
-
 /** Drawn in stock: asking the system for each id takes longer than all the rest. */
 const stock = Buffer.alloc(4096)
 let used = stock.length

@@ -23,8 +23,11 @@ const isId = (name: string) => NAMED_LIKE_AN_ID.test(name) && !NO_RECORD.has(nam
 export const plainReads = (): Operation[] =>
   [...operations.values()].filter(
     ({ method, path, security, operationId }) =>
-      method === 'GET' && security === 'apiKey' && !path.includes('{') && operationId !== 'v1StreamEvents'
+      method === 'GET' && security === 'apiKey' && !path.includes('{') && !APART.has(operationId)
   )
+
+/** One answers as long as it is listened to, one needs a website. */
+const APART = new Set(['v1StreamEvents', 'v1ListSitePhotos'])
 
 /**
  * Every place in the contract where a caller names a record of their own by id. Administrators can name anybody's:

@@ -73,7 +73,7 @@ async function requesterFor({ account_id: accountId, publication_id, user }: Lis
     .where('id', publication_id)
     .select('source')
     .firstOrFail()
-  return { accountId, ownerAccountId: accountId, userId: user.id, source }
+  return { accountId, userId: user.id, source }
 }
 
 const toTarget = ({ id, title, account_id }: ListedGeneration) => ({

@@ -19,8 +19,8 @@ import { idempotent } from '#core/http/idempotency'
 /** The profiles of an account by their ids; one of them is the default, which `/api/company` means. */
 export default class CompaniesController {
   async index(ctx: HttpContext) {
-    const { ownerAccountId: owner } = ctx.credential
-    const [companies, most] = await Promise.all([listCompanies(owner), mostCompanies(owner)])
+    const { accountId } = ctx.credential
+    const [companies, most] = await Promise.all([listCompanies(accountId), mostCompanies(accountId)])
     success(ctx, { companies: companies.map(serializeCompanySummary), most })
   }
 
@@ -64,7 +64,7 @@ export default class CompaniesController {
   }
 
   #found(ctx: HttpContext): Promise<Company> {
-    return findCompany(ctx.credential.ownerAccountId, ctx.params.id)
+    return findCompany(ctx.credential.accountId, ctx.params.id)
   }
 
   async #answer(ctx: HttpContext, company: Company, message?: string) {

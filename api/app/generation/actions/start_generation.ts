@@ -149,11 +149,11 @@ async function allowed(
   requester: Requester,
   order: Exclude<GenerationRequest, { kind: 'retry' }>
 ): Promise<[Requests, number[]]> {
-  const { accountId, ownerAccountId, source } = requester
+  const { accountId, source } = requester
   const isTest = source === 'test'
   const requests = toRequests(order)
   const [first] = requests
-  if (first.company_id !== undefined) await findCompany(ownerAccountId, first.company_id)
+  if (first.company_id !== undefined) await findCompany(accountId, first.company_id)
   const prompts = requests.map(({ prompt }) => prompt)
   if (order.kind === 'single') {
     const answers = first.answers ?? []

@@ -61,7 +61,7 @@ const SETTINGS = {
  * @throws ValidationError, ParseFailedError for an address or sources that cannot be read
  */
 export async function importPublication(
-  { accountId, ownerAccountId, source }: Requester,
+  { accountId, source }: Requester,
   userId: string,
   request: ImportRequest,
   gone: AbortSignal,
@@ -69,8 +69,7 @@ export async function importPublication(
 ): Promise<Publication> {
   const limit = timeLimit(DEADLINE, gone)
   try {
-    const named =
-      request.company_id === undefined ? null : await findCompany(ownerAccountId, request.company_id)
+    const named = request.company_id === undefined ? null : await findCompany(accountId, request.company_id)
     const text = await readText(request, limit.signal)
     mustBeText(text.markdown, request)
     const {
@@ -86,9 +85,7 @@ export async function importPublication(
     const title = storable(oneLine(own ?? text.title ?? firstWords(content)), MAX_TITLE_LENGTH)
     const language = request.language ?? text.language ?? detectLanguage(`${title}\n${content}`)
     const useCompany = request.useCompany ?? true
-    const company = useCompany
-      ? await companyKnowledge(accountId, source === 'test' ? undefined : named?.id)
-      : null
+    const company = useCompany ? await companyKnowledge(accountId, named?.id) : null
     const ofCompany = company?.context ? await storedPages(accountId, company.id) : []
     const sources = await sourcesOf(request.sources ?? [], ofCompany, limit.signal)
     const id = newId()

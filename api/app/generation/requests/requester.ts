@@ -3,8 +3,6 @@ import type { PublicationChannel } from '#publications/models/publication'
 /** Who requested a generation, and through which entry point; stored with the result. */
 export interface Requester {
   accountId: string
-  /** Whose company profiles and templates a request may name: of a test account, the customer's. */
-  ownerAccountId: string
   userId: string
   source: PublicationChannel
 }
@@ -16,9 +14,8 @@ export function toRequester(credential: {
   kind: keyof typeof SOURCES
   mode?: 'live' | 'test'
   accountId: string
-  ownerAccountId: string
   userId: string
 }): Requester {
-  const { accountId, ownerAccountId, userId, kind, mode } = credential
-  return { accountId, ownerAccountId, userId, source: mode === 'test' ? 'test' : SOURCES[kind] }
+  const { accountId, userId, kind, mode } = credential
+  return { accountId, userId, source: mode === 'test' ? 'test' : SOURCES[kind] }
 }

@@ -13,7 +13,7 @@ import {
 
 export default class TemplatesController {
   async index(ctx: HttpContext) {
-    const templates = await listTemplates(ctx.credential.ownerAccountId)
+    const templates = await listTemplates(ctx.credential.accountId)
     success(ctx, { templates: templates.map(serializeTemplate) })
   }
 
@@ -27,7 +27,7 @@ export default class TemplatesController {
   }
 
   async show(ctx: HttpContext) {
-    success(ctx, serializeTemplate(await findTemplate(ctx.credential.ownerAccountId, ctx.params.id)))
+    success(ctx, serializeTemplate(await findTemplate(ctx.credential.accountId, ctx.params.id)))
   }
 
   async update(ctx: HttpContext) {

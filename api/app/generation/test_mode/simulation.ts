@@ -51,11 +51,11 @@ export async function simulatedPlan(
   requests: [GenerateRequest, ...GenerateRequest[]],
   fields: string[]
 ): Promise<GenerationPlan> {
-  const { accountId, ownerAccountId } = requester
+  const { accountId } = requester
   const simulations = requests.map(({ prompt }, index) => simulationOf(prompt, fields[index]!))
   for (const [index, { fail }] of simulations.entries()) await refuse(accountId, fail, fields[index]!)
   const [first] = requests
-  const template = await templateFor(ownerAccountId, first)
+  const template = await templateFor(accountId, first)
   const { id, context } = await companyKnowledge(accountId)
   return {
     requester,

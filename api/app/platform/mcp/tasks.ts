@@ -5,7 +5,8 @@ import {
   type ServerContext,
   type StandardSchemaV1,
 } from '@modelcontextprotocol/server'
-import { idTime } from '#core/ids'
+import { isoTime } from '#core/http/envelope'
+import { timeOfId } from '#core/ids'
 import { CANCELLED } from '#generation/errors'
 import { type ApiResponse, type Caller, callApi } from '#platform/mcp/api_call'
 import { inWords, toToolResult } from '#platform/mcp/call_tool'
@@ -44,7 +45,7 @@ export function toTask({ sessionId, status, stepLabel, error }: Generation) {
         ? ('completed' as const)
         : ('working' as const),
     ...(stepLabel !== undefined && { statusMessage: stepLabel }),
-    createdAt: idTime(sessionId).toISOString(),
+    createdAt: isoTime(timeOfId(sessionId)),
     lastUpdatedAt: new Date().toISOString(),
     ttlMs: null,
     pollIntervalMs: POLL_INTERVAL,

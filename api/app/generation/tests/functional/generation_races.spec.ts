@@ -39,9 +39,7 @@ test.group('A generation with two simultaneous actions', (group) => {
     const order = { kind: 'single', request: { prompt: 'How should a tea house plan its menu?' } } as const
     const refusal = await transaction(async (trx) => {
       await trx.from('quota_periods').where('account_id', accountId).increment('used', 0)
-      return startGeneration({ accountId, ownerAccountId: accountId, userId, source: 'web' }, order).catch(
-        (error) => error
-      )
+      return startGeneration({ accountId, userId, source: 'web' }, order).catch((error) => error)
     })
     assert.containSubset(refusal, { code: 'NO_PUBLICATIONS_REMAINING', status: 403 })
   })

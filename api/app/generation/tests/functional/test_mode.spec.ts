@@ -125,47 +125,6 @@ test.group('Test keys', () => {
 test.group('The results of test keys', (group) => {
   group.setup(ownWorker)
 
-  test('may name a company profile and a template of the account, which the key reads', async ({
-    client,
-    assert,
-  }) => {
-    const customer = await signedInCustomer({ plan: 'business' })
-    const { call, generate, ended } = await testKey(customer)
-    const company = (await call('GET', '/company')).body.data
-    const { companies } = (await call('GET', '/companies')).body.data
-    assert.deepEqual(
-      companies.map(({ id }: { id: string }) => id),
-      [company.id]
-    )
-    assert.deepEqual((await call('GET', `/companies/${company.id}`)).body.data, company)
-    const template = await client
-      .post('/api/templates')
-      .bearerToken(customer.token)
-      .json({ name: 'Guide', blocks: [{ heading: 'A first heading' }] })
-    const template_id = template.body().data.id
-    assert.equal((await call('GET', `/templates/${template_id}`)).body.data.name, 'Guide')
-    assert.equal((await call('GET', '/templates')).body.data.templates[0].id, template_id)
-
-    const started = await generate(PROMPT, {
-      company_id: company.id,
-      template_id,
-      content_preferences: { ...PREFERENCES.content_preferences, include_custom_templates: true },
-    })
-    assert.equal(started.status, 202)
-    await ended(started.body.data.sessionId)
-    const written = await call('GET', `/publications/${started.body.data.publicationId}`)
-    assert.include(written.body.data.content, '## A first heading')
-    assert.notEqual(written.body.data.companyName, company.name)
-    const other = await signedInCustomer({ plan: 'pro' })
-    const stranger = (await live(other, '/api/company')).body.data.id
-    assert.equal((await generate(PROMPT, { company_id: stranger })).status, 404)
-    const imported = await call('POST', '/publications/import', {
-      content: '# Locks\n\nA chain lock holds longest.',
-      company_id: company.id,
-    })
-    assert.equal(imported.status, 201)
-  })
-
   test('are complete articles that can be published, separate from library, counts and quota', async ({
     client,
     assert,

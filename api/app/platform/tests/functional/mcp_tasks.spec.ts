@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { newId, timeOfId } from '#core/ids'
 import { keyOf } from '#tests/support/api_keys'
 import { signedInCustomer } from '#tests/support/customers'
 import { MODERN, modernRequest } from '#tests/support/mcp'
@@ -43,7 +44,7 @@ test.group('The revision of 2026-07-28', (group) => {
     )
     assert.equal(started.resultType, 'task')
     assert.equal(started.status, 'working')
-    assert.closeTo(Date.parse(started.createdAt), Date.now(), 20_000)
+    assert.closeTo(Date.parse(started.createdAt), timeOfId(newId()), 20_000)
     const ended = await settled(key, started.taskId)
     assert.equal(ended.status, 'completed')
     assert.equal(ended.createdAt, started.createdAt)
