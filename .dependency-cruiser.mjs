@@ -18,7 +18,7 @@ const ROOMS = [
   ['administration'],
 ]
 
-const TESTS = '/tests/|[.](test|spec)[.]'
+const TESTS = '/tests?/|[.](test|spec)[.]'
 
 const roomRules = ROOMS.slice(0, -1).map((names, index) => ({
   name: `room-order-${names.join('-')}`,
