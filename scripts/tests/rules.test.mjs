@@ -72,6 +72,7 @@ test('an unknown folder, a cycle, and a missing file are reported', () => {
 })
 
 test('a component names the classes of its style sheet, and the sheet contains no others', () => {
+  write('styles/tokens.css', ':root {\n  --color-ink: black;\n}\n')
   write('dashboard/src/card.module.css', '.card {\n  color: red;\n}\n')
   write(
     'dashboard/src/card.tsx',
@@ -83,7 +84,10 @@ test('a component names the classes of its style sheet, and the sheet contains n
     'dashboard/src/card.tsx',
     "import styles from './card.module.css'\nexport const Card = () => <p className={styles.title} />\n"
   )
-  write('dashboard/src/page.module.css', '.page {\n  color: red;\n}\n')
+  write(
+    'dashboard/src/page.module.css',
+    '.page {\n  color: var(--color-ink);\n  margin: var(--color-inc);\n}\n'
+  )
   const { status, output } = run('scripts/check-styles.mjs')
   assert.equal(status, 1)
   assert.match(output, /card\.module\.css: no component uses \.card/)
@@ -91,6 +95,7 @@ test('a component names the classes of its style sheet, and the sheet contains n
   assert.match(output, /card\.module\.css: \.left-over is no camelCase name/)
   assert.match(output, /card\.tsx: dashboard\/src\/card\.module\.css has no \.title/)
   assert.match(output, /page\.module\.css is imported by no component/)
+  assert.match(output, /page\.module\.css: --color-inc is defined nowhere/)
 })
 
 test('the API and its clients do not import each other', () => {
