@@ -147,7 +147,7 @@ test.group('Appeals without figures to whom no source names', (group) => {
       const { content } = answer.body().data as { content: string }
       assert.include(content, says[1]!)
       for (const lie of planted) {
-        assert.include(asked, lie, 'whoever is named is judged')
+        assert.include(asked, lie, 'a sentence that names somebody is judged')
         assert.notInclude(content, lie)
       }
       const { changes } = await ledgerOf(client, customer.token, publicationId)
