@@ -52,6 +52,15 @@ export function letter(text: string, font: FontName, room: Room): Lettering | nu
   return null
 }
 
+/** Several texts of one kind in the largest size that fits them all; null when none does. */
+export function letterAlike(texts: readonly string[], font: FontName, room: Room): Lettering[] | null {
+  for (const size of room.sizes) {
+    const lettered = texts.map((text) => letter(text, font, { ...room, sizes: [size] }))
+    if (lettered.every((one) => one !== null)) return lettered
+  }
+  return null
+}
+
 /** The narrowest width that needs no extra line, so that no last line is a single word. */
 function balanced(words: string[], lines: string[], font: FontName, size: number, width: number): string[] {
   if (lines.length < 2) return lines

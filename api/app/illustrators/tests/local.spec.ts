@@ -246,6 +246,19 @@ test.group('Pictures with words', () => {
     assert.notEqual(mixed.template, 'bars')
   })
 
+  test('the names of the bars have one size, and so have their figures', ({ assert }) => {
+    const rows = [
+      '| Visit | £79 |',
+      '| Yearly service plan | £139 |',
+      '| Brake pads with fitting | £38 |',
+      '| Hub | £165 |',
+    ]
+    const { svg } = drawing(block('Prices', ['| Job | Price |', '|---|---|', ...rows].join('\n')))
+    const sizes = [...svg.matchAll(/<text [^>]*font-size="([\d.]+)"/g)].map(([, size]) => size)
+    assert.isAtLeast(sizes.length, 8)
+    assert.equal(new Set(sizes).size, 2)
+  })
+
   test('the bars show the column that the heading or the text speaks of, never years or places', ({
     assert,
   }) => {

@@ -1,5 +1,5 @@
 import { contentStems } from '#text/language/words'
-import { letter, lettered } from '../lettering.js'
+import { letterAlike, lettered } from '../lettering.js'
 import { accentOn } from '../palette.js'
 import { line, rect } from '../svg.js'
 import { ground } from './ground.js'
@@ -59,20 +59,21 @@ export const bars: Template = ({ title, content, language, palette: p, random, s
   const most = Math.max(...values.map(({ amount }) => amount))
   const slot = 92 / values.length
   const width = Math.min(15, slot * 0.62)
-  const drawn = values.map(({ label, text, amount }, index) => {
+  const labels = values.map(({ label }) => label)
+  const names = letterAlike(labels, 'sans', { width: slot - 2, maxLines: 2, sizes: [4.6, 4, 3.5] })
+  const texts = values.map(({ text }) => text)
+  const figures = letterAlike(texts, 'serif', { width: slot - 1, maxLines: 1, sizes: [6.4, 5.4, 4.6, 4] })
+  if (!names || !figures) return null
+  const drawn = values.map(({ amount }, index) => {
     const x = -46 + slot * (index + 0.5)
     const height = Math.max(1, (amount / most) * 50)
-    const name = letter(label, 'sans', { width: slot - 2, maxLines: 2, sizes: [4.6, 4, 3.5] })
-    const figure = letter(text, 'serif', { width: slot - 1, maxLines: 1, sizes: [6.4, 5.4, 4.6, 4] })
-    if (!name || !figure) return null
     const fill = amount === most ? accentOn(p, p.sky) : p.main
     return (
       rect(x - width / 2, 76 - height, width, height, fill) +
-      lettered(figure, { x, y: 76 - height - 5, color: p.ink, anchor: 'middle' }) +
-      lettered(name, { x, y: 83.5, color: p.ink, anchor: 'middle' })
+      lettered(figures[index]!, { x, y: 76 - height - 5, color: p.ink, anchor: 'middle' }) +
+      lettered(names[index]!, { x, y: 83.5, color: p.ink, anchor: 'middle' })
     )
   })
-  if (drawn.includes(null)) return null
   const says = values.map(({ label, text }) => `${label}: ${text}`).join('; ')
   return {
     svg: ground(p, random, stage) + drawn.join('') + line('M-48 76 H48', p.ink, 1.4),
