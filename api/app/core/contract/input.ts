@@ -169,6 +169,8 @@ function message(error: ErrorObject, field: string): string {
       const hint = meant === null ? '' : `. Did you mean ${meant}?`
       return `${field} must be one of ${params.allowedValues.join(', ')}${hint}`
     }
+    case 'const':
+      return `${field} must be ${params.allowedValue}`
     case 'minLength':
       return `${field} must have at least ${params.limit} character${params.limit === 1 ? '' : 's'}`
     case 'maxLength':

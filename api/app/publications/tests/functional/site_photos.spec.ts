@@ -132,6 +132,7 @@ test.group('Photos of the company’s own website', (group) => {
     assert.deepEqual(await fieldOf({ consent: false }), ['consent'])
     assert.deepEqual(await fieldOf({ altText: 'A workshop' }), ['altText'])
     assert.deepEqual(await fieldOf({ consent: undefined }), ['consent'])
+    assert.equal((await add(client, { consent: false })).body().message, 'consent must be true')
     asked.length = 0
     assert.deepEqual(await fieldOf({ pageUrl: 'https://example.com/about' }), ['pageUrl'])
     assert.deepEqual(await fieldOf({ url: 'http://169.254.169.254/latest/photo.jpg' }), ['url'])
