@@ -59,14 +59,17 @@ export async function startProduct({ env = {}, posts = 1000 } = {}) {
       },
     })
     while (!(await fetch(`${origin}/health/ready`).catch(() => null))?.ok) {
-      if (child.exitCode !== null)
-        throw new Error(`The server ended with code ${child.exitCode}; run npm run build first`)
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(
+          `The server ended with ${child.signalCode ?? `code ${child.exitCode}`}; run npm run build first`
+        )
       await sleep(50)
     }
   }
   const end = async () => {
     child.kill('SIGTERM')
-    if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve))
+    if (child.exitCode === null && child.signalCode === null)
+      await new Promise((resolve) => child.once('exit', resolve))
   }
   const product = {
     origin,
