@@ -19,8 +19,8 @@ import { generations, pickUp } from './scale/workers.mjs'
  *
  * `--short` takes minutes, the whole more than an hour; `--minutes` is how long mixed calls and the growth of memory are
  * watched, `--pace` how many milliseconds each of their callers waits between two calls (mixed calls: none, so that
- * they fill the machine). Results are kept in `bench/results/`, with the machine, its load,
- * the commit and the date: everything shares this machine, so what a busy one measures is the least that holds.
+ * they fill the machine and most orders are refused for want of posts; 1,000 for a load that the workers can write).
+ * Results are kept in `bench/results/`, with the machine, its load, the commit and the date: everything shares this machine, so what a busy one measures is the least that holds.
  */
 const { values } = parseArgs({
   options: {

@@ -7,9 +7,10 @@ import { customers, memoryOf, SHORT } from '../lib/shape.mjs'
 
 const CONNECTIONS = 100
 const ACCOUNTS = 20
-const POSTS = 5
-/** For what is watched while texts are written all the time. */
-const POSTS_THAT_LAST = 1_000
+/** Of an account whose callers never wait: workers could not write what so many orders would ask for. */
+const FEW_POSTS = 5
+/** Of an account whose texts are written all the time. */
+const MANY_POSTS = 1_000
 const MEGABYTE = 1_048_576
 /** Shares of the calls; the rest are reads. */
 const GENERATIONS = 0.05
@@ -21,7 +22,7 @@ const READS = [
   '/api/auth/me',
 ]
 
-/** People who read, poll and order, at both servers, whose accounts soon have no posts left. */
+/** People who read, poll and order, at both servers. */
 class Crowd {
   /** Milliseconds of each call, by its kind. */
   times = {}
@@ -93,10 +94,14 @@ class Crowd {
   }
 }
 
-/** 80% reads, 15% polls and 5% generations at 100 connections; quota and ledger afterwards. */
+/**
+ * 80% reads, 15% polls and 5% generations at 100 connections; quota and ledger afterwards. Callers that wait between two
+ * calls have all their orders accepted, the others soon have no posts left.
+ */
 export async function mixed(shape, { seconds, pace }) {
   await shape.haveWorkers(2)
-  const tokens = await customers(shape, ACCOUNTS, POSTS)
+  const posts = pace ? MANY_POSTS : FEW_POSTS
+  const tokens = await customers(shape, ACCOUNTS, posts)
   const since = Date.now()
   const processes = [...shape.web, ...shape.workers]
   const before = processes.map(({ pid }) => processorTime(pid))
@@ -116,7 +121,7 @@ export async function mixed(shape, { seconds, pace }) {
   )
   const failed = Object.entries(crowd.statuses).filter(([status]) => !(Number(status) < 500))
   while ((await unfinished(shape, since)) > 0) await sleep(500)
-  const wrong = await wrongAccounts(shape, since)
+  const wrong = await wrongAccounts(shape, since, posts)
   return [
     {
       what: `mixed calls at ${CONNECTIONS} connections ${pace ? `that wait ${pace} ms between calls` : 'that never wait'} for ${seconds} s, ${Math.round(times.length / seconds)} a second (median ${median} ms): 99th percentile, ms; answers; median and 99th percentile by kind; cores used`,
@@ -142,7 +147,7 @@ async function unfinished(shape, since) {
 }
 
 /** Each has as many posts used as texts completed, none reserved, and no more than its plan allows. */
-const wrongAccounts = (shape, since) =>
+const wrongAccounts = (shape, since, posts) =>
   shape.query(
     `SELECT * FROM (
        SELECT p.account_id, SUM(p.used) AS used, SUM(p.reserved) AS reserved,
@@ -152,14 +157,14 @@ const wrongAccounts = (shape, since) =>
        FROM quota_periods p
        WHERE p.account_id IN (SELECT account_id FROM generation_sessions WHERE created_at >= $1)
        GROUP BY p.account_id) AS kept
-     WHERE used <> captured OR used <> texts OR reserved <> 0 OR held <> 0 OR used > ${POSTS}`,
-    [since]
+     WHERE used <> captured OR used <> texts OR reserved <> 0 OR held <> 0 OR used > $2`,
+    [since, posts]
   )
 
 /** What the processes grow by under a steady load of the same calls. */
 export async function growth(shape, { minutes, pace }) {
   await shape.haveWorkers(2)
-  const tokens = await customers(shape, ACCOUNTS, POSTS_THAT_LAST)
+  const tokens = await customers(shape, ACCOUNTS, MANY_POSTS)
   const crowd = new Crowd(shape, tokens, pace)
   const all = [...shape.web, ...shape.workers]
   const look = () => Promise.all(all.map(memoryOf))
