@@ -63,9 +63,9 @@ try {
     await keepReporting()
     const prepared = await prepare()
     if (settings.role !== 'worker') {
-      const { keepSiteClaims } = await import('#administration/site/keep_site_claims')
+      const { keepSiteHighlights } = await import('#administration/site/keep_site_highlights')
       const { SAMPLE_PATH } = await import('#demo/sample_proof')
-      await keepSiteClaims(settings.siteSample ?? (settings.demo === 'none' ? null : SAMPLE_PATH))
+      await keepSiteHighlights(settings.siteSample ?? (settings.demo === 'none' ? null : SAMPLE_PATH))
     }
     endPreparing()
     await greet(prepared)

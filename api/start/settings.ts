@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { SiteClaims } from '#core/http/site_files'
+import type { SiteHighlights } from '#core/http/site_files'
 import { PRODUCT_NAME } from '#core/product'
 import { type BucketSettings, bucketSettingsOf } from '#start/bucket_settings'
 import {
@@ -23,7 +23,7 @@ import {
 import { type PartnerSettings, partnerSettingsOf } from '#start/partner_settings'
 import { type Retention, retentionOf } from '#start/retention_settings'
 import { readVariables, type Variables } from '#start/settings_schema'
-import { siteClaims } from '#start/site_claims'
+import { siteHighlights } from '#start/site_highlights'
 import { type Telemetry, telemetryOf } from '#start/telemetry_settings'
 
 /**
@@ -97,7 +97,7 @@ export interface Settings {
   /** How soon support answers, as the end of a sentence. */
   supportAnswer: string
   /** What the public pages claim of this installation. */
-  siteClaims: SiteClaims
+  siteHighlights: SiteHighlights
   /** Path of the proof of a finished article that they lead to; null where none has been chosen. */
   siteSample: string | null
   /** Null where plans cannot be paid for; outside production the sandbox is used instead. */
@@ -220,7 +220,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     siteLinks: variables.SITE_LINKS,
     // The demonstration's pages claim support at any hour, as the specification's do.
     supportAnswer: variables.SUPPORT_ANSWER ?? (production ? 'within one business day' : 'at any hour'),
-    siteClaims: siteClaims(variables, production),
+    siteHighlights: siteHighlights(variables, production),
     siteSample: variables.SITE_SAMPLE,
     stripe,
     logLevel: variables.LOG_LEVEL ?? USUAL_LOG_LEVEL[variables.NODE_ENV],

@@ -22,7 +22,7 @@ const isOrigin = (address: string) => {
   return href === `${origin}/`
 }
 
-const claim = () =>
+const highlight = () =>
   text().transform((words, context) => {
     const [, value, note] = /^([^|]+?)\s*\|\s*([^|]+?)$/.exec(words) ?? []
     if (value && note) return { value, note }
@@ -81,10 +81,10 @@ const schema = z.object({
     'host:port'
   ),
   SUPPORT_ANSWER: optional(text()),
-  SITE_SPEED: optional(claim()),
-  SITE_CUSTOMERS: optional(claim()),
-  SITE_POSTS: optional(claim()),
-  SITE_RETENTION: optional(claim()),
+  SITE_SPEED: optional(highlight()),
+  SITE_CUSTOMERS: optional(highlight()),
+  SITE_POSTS: optional(highlight()),
+  SITE_RETENTION: optional(highlight()),
   SITE_SUPPORT: optional(text()),
   SITE_SUMMARY: optional(text()),
   SITE_SAMPLE: optional(text().regex(/^\/proof\/[\w-]{1,128}$/, 'use the path of a proof link: /proof/...')),

@@ -72,9 +72,9 @@ export function onSettingsChange(listener: () => void): void {
 export function useStored(stored: StoredValues): void {
   const { partners, ...all } = settingsWith(stored)
   const { text, verifier, moderationModel, moderationServer, image, search } = all
-  const { smtpUrl, mailFrom, limits, allowances, moderation, siteClaims } = all
+  const { smtpUrl, mailFrom, limits, allowances, moderation, siteHighlights } = all
   Object.assign(settings, { text, verifier, moderationModel, moderationServer, image, search })
-  Object.assign(settings, { smtpUrl, mailFrom, limits, allowances, moderation, siteClaims })
+  Object.assign(settings, { smtpUrl, mailFrom, limits, allowances, moderation, siteHighlights })
   settings.partners.minimumPayout = partners.minimumPayout
   settings.partners.holdDays = partners.holdDays
   changes.emit('change')

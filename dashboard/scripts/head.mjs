@@ -18,7 +18,7 @@ export function headOf(page, { PRODUCT_NAME, SITE_MARKS, publicPages }, markup) 
     named('contact-email', SITE_MARKS.contactEmail),
     named('site-links', SITE_MARKS.links),
     named('support-answer', SITE_MARKS.supportAnswer),
-    named('site-claims', SITE_MARKS.claims),
+    named('site-highlights', SITE_MARKS.highlights),
   ]
   if (page.listedByServer) return lines
   if (!found) return [...lines, named('robots', 'noindex')]

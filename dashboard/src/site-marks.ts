@@ -4,17 +4,17 @@ export const SITE_MARKS = {
   contactEmail: '__CONTACT_EMAIL__',
   links: '__SITE_LINKS__',
   supportAnswer: '__SUPPORT_ANSWER__',
-  claims: '__SITE_CLAIMS__',
+  highlights: '__SITE_HIGHLIGHTS__',
 } as const
 
 /** The claims of this installation, in the text of a built page. */
-export const CLAIM_MARKS = {
-  speed: { value: '__CLAIM_SPEED__', note: '__CLAIM_SPEED_NOTE__' },
-  customers: { value: '__CLAIM_CUSTOMERS__', note: '__CLAIM_CUSTOMERS_NOTE__' },
-  posts: { value: '__CLAIM_POSTS__', note: '__CLAIM_POSTS_NOTE__' },
-  retention: { value: '__CLAIM_RETENTION__', note: '__CLAIM_RETENTION_NOTE__' },
-  support: '__CLAIM_SUPPORT__',
-  originality: '__CLAIM_ORIGINALITY__',
-  summary: '__CLAIM_SUMMARY__',
-  sample: '__CLAIM_SAMPLE__',
+export const HIGHLIGHT_MARKS = {
+  speed: { value: '__HIGHLIGHT_SPEED__', note: '__HIGHLIGHT_SPEED_NOTE__' },
+  customers: { value: '__HIGHLIGHT_CUSTOMERS__', note: '__HIGHLIGHT_CUSTOMERS_NOTE__' },
+  posts: { value: '__HIGHLIGHT_POSTS__', note: '__HIGHLIGHT_POSTS_NOTE__' },
+  retention: { value: '__HIGHLIGHT_RETENTION__', note: '__HIGHLIGHT_RETENTION_NOTE__' },
+  support: '__HIGHLIGHT_SUPPORT__',
+  originality: '__HIGHLIGHT_ORIGINALITY__',
+  summary: '__HIGHLIGHT_SUMMARY__',
+  sample: '__HIGHLIGHT_SAMPLE__',
 }

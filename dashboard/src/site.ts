@@ -1,4 +1,4 @@
-import { CLAIM_MARKS, SITE_MARKS } from './site-marks'
+import { HIGHLIGHT_MARKS, SITE_MARKS } from './site-marks'
 
 /** Where people write when the server names nobody. An address that cannot be mistaken for a real one. */
 export const DEFAULT_CONTACT_EMAIL = 'hello@cygnet.example'
@@ -23,9 +23,11 @@ export const SUPPORT_ANSWER = import.meta.env.SSR
   : (metaContent('support-answer') ?? DEFAULT_SUPPORT_ANSWER)
 
 /** What the server lets the public pages claim, which differs by installation; the marks themselves while a page is built. */
-export const CLAIMS: typeof CLAIM_MARKS = import.meta.env.SSR
-  ? CLAIM_MARKS
-  : JSON.parse(metaContent('site-claims') ?? (import.meta.env.DEV ? JSON.stringify(CLAIM_MARKS) : '{}'))
+export const HIGHLIGHTS: typeof HIGHLIGHT_MARKS = import.meta.env.SSR
+  ? HIGHLIGHT_MARKS
+  : JSON.parse(
+      metaContent('site-highlights') ?? (import.meta.env.DEV ? JSON.stringify(HIGHLIGHT_MARKS) : '{}')
+    )
 
 /** Days for which the server keeps what it deletes after a time; only the signed-in product's page has them. */
 export const KEPT_DAYS: { calls: number; webhookEvents: number; clicks: number } = JSON.parse(

@@ -14,7 +14,7 @@ export const arrival = new Hook<[trx: Transaction, arrived: Arrived]>()
 export const ownerChange = new Hook<[trx: Transaction, accountId: string]>()
 
 /** When an address's owner claims an account that somebody else may have created: revokes what a room has issued. */
-export const accountClaim = new Hook<[trx: Transaction, account: { accountId: string; userId: string }]>()
+export const accountReclaim = new Hook<[trx: Transaction, account: { accountId: string; userId: string }]>()
 
 /** Before an owner's account is closed: throws where a confirmation is missing. */
 export const ownClosingCheck = new Hook<[trx: Transaction, accountId: string, acknowledged: Acknowledged]>()

@@ -7,7 +7,7 @@ import { hasEnded, PROCESS_ID } from '#core/process_id'
 /**
  * Milliseconds that a command may take at the provider; one whose process has died then no longer blocks the next.
  */
-const HOLD = 60_000
+const LOCK_TIME = 60_000
 /** Milliseconds that the next command waits for it. */
 const TIMEOUT = 20_000
 const LOOK_AGAIN = 100
@@ -52,7 +52,7 @@ async function taken(accountId: string, commandId: string): Promise<boolean> {
   const changed = await transaction((trx) =>
     execute(
       trx,
-      `UPDATE subscriptions SET command_id = ?, command_owner = ?, command_until = ${databaseNow()} + ${HOLD}
+      `UPDATE subscriptions SET command_id = ?, command_owner = ?, command_until = ${databaseNow()} + ${LOCK_TIME}
        WHERE account_id = ? AND (command_until <= ${databaseNow()} OR command_id = ?)`,
       [commandId, PROCESS_ID, accountId, ended]
     )

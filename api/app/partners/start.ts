@@ -1,7 +1,7 @@
 import {
-  accountClaim,
   accountClosing,
   accountExport,
+  accountReclaim,
   arrival,
   ownClosingCheck,
   ownerChange,
@@ -26,7 +26,7 @@ import { followStripe } from '#partners/stripe/follow_stripe'
 registerJobs(jobs)
 arrival.add(followArrival)
 ownerChange.add(followOwner)
-accountClaim.add((trx, { accountId }) => disconnectStripe(trx, accountId))
+accountReclaim.add((trx, { accountId }) => disconnectStripe(trx, accountId))
 ownClosingCheck.add(mustGiveUpEarnings)
 accountClosing.add(closePartner)
 accountClosing.add(closeReferral)

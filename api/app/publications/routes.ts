@@ -1,7 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
 
-const BriefsController = () => import('#publications/brief/briefs_controller')
+const ContentBriefsController = () => import('#publications/content_brief/content_briefs_controller')
 const ClaimsController = () => import('#publications/claims/claims_controller')
 const DraftsController = () => import('#publications/drafts/drafts_controller')
 const GapsController = () => import('#publications/gaps/gaps_controller')
@@ -22,8 +22,8 @@ router
     router.delete('/:id', [PublicationsController, 'deleteDraft']).as('deletePublication')
     router.post('/:id/archive', [PublicationsController, 'archive']).as('archivePublication')
     router.post('/:id/restore', [PublicationsController, 'restore']).as('restorePublication')
-    router.get('/:id/brief', [BriefsController, 'show']).as('getContentBrief')
-    router.put('/:id/brief', [BriefsController, 'update']).as('updateContentBrief')
+    router.get('/:id/brief', [ContentBriefsController, 'show']).as('getContentBrief')
+    router.put('/:id/brief', [ContentBriefsController, 'update']).as('updateContentBrief')
     router.get('/:id/claims', [ClaimsController, 'show']).as('getPublicationClaims')
     router.put('/:id/claims/vouch', [ClaimsController, 'vouch']).as('vouchForClaim')
     router.get('/:id/draft', [DraftsController, 'show']).as('getPublicationDraft')

@@ -20,9 +20,9 @@ Element.prototype.scrollIntoView ??= () => {}
 Element.prototype.getAnimations ??= () => []
 window.scrollTo = () => {}
 // What the server lets the public pages claim; it fills this in when it sends them.
-const claims = document.createElement('meta')
-claims.name = 'site-claims'
-claims.content = JSON.stringify({
+const highlights = document.createElement('meta')
+highlights.name = 'site-highlights'
+highlights.content = JSON.stringify({
   speed: { value: 'Two minutes', note: 'a loaf' },
   customers: { value: '40 bakeries', note: 'in Wales' },
   posts: { value: '610 posts', note: 'since March' },
@@ -31,7 +31,7 @@ claims.content = JSON.stringify({
   summary: 'Written for 40 bakeries.',
   sample: '/proof/rye',
 })
-document.head.append(claims)
+document.head.append(highlights)
 // A closed popover is hidden: jsdom has neither the attribute nor the rule for it.
 const closedPopovers = document.createElement('style')
 closedPopovers.textContent = '[popover] { display: none }'

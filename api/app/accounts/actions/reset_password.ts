@@ -4,7 +4,7 @@ import { findMailLink, type MailLink, useMailLink, voidMailLinks } from '#accoun
 import User from '#accounts/models/user'
 import { hashPassword } from '#accounts/passwords/passwords'
 import { revokeTokens } from '#accounts/sessions/session_tokens'
-import { claimAccount } from '#accounts/social/account_claims'
+import { reclaimAccount } from '#accounts/social/reclaim_account'
 import { mustBeNewPassword } from '#accounts/validators'
 import { readConnection, transaction } from '#core/database/transaction'
 import { queueMail } from '#core/mail/outbox'
@@ -29,7 +29,8 @@ export async function resetPassword(token: string, password: string): Promise<vo
     const now = Date.now()
     await revokeTokens(trx, user.id)
     await trx.from('sign_in_tickets').where('user_id', user.id).delete()
-    if (user.emailVerifiedAt === null) await claimAccount(trx, { userId: user.id, accountId: user.accountId })
+    if (user.emailVerifiedAt === null)
+      await reclaimAccount(trx, { userId: user.id, accountId: user.accountId })
     await voidMailLinks(trx, user.id, ['reset', 'change', 'verify'])
     await trx
       .from('users')

@@ -5,7 +5,7 @@ import { hashPassword, isOutdated, passwordMatches } from '#accounts/passwords/p
 import { userWithAddress } from '#accounts/queries/user_with_address'
 import { mustBeSignedIn, signedInOrTicket } from '#accounts/second_factor/finish_sign_in'
 import { readConnection, transaction } from '#core/database/transaction'
-import { type Claim, forget, mustHaveLeft, takeEach } from '#core/http/rate_limiter'
+import { forget, type LimitKey, mustHaveLeft, takeEach } from '#core/http/rate_limiter'
 
 export interface SignIn {
   email: string
@@ -24,11 +24,11 @@ export interface SignIn {
  */
 export async function signIn({ email, password, address, device }: SignIn): Promise<SignedIn> {
   const key = emailKey(email)
-  const ofAccount: Claim = [
+  const ofAccount: LimitKey = [
     'signInOfAccount',
     device === null ? `${key} ${address}` : `${key} device ${device}`,
   ]
-  const tries: Claim[] = device === null ? [ofAccount, ['signInOfAddress', address]] : [ofAccount]
+  const tries: LimitKey[] = device === null ? [ofAccount, ['signInOfAddress', address]] : [ofAccount]
   await mustHaveLeft(...tries)
   const user = await userWithAddress(readConnection(), email)
   const matches = await passwordMatches(password, user?.password ?? null)

@@ -2,7 +2,7 @@ import { NoPasswordError, WrongPasswordError } from '#accounts/errors'
 import User from '#accounts/models/user'
 import { passwordMatches } from '#accounts/passwords/passwords'
 import { readConnection } from '#core/database/transaction'
-import { type Claim, forget, mustHaveLeft, takeEach } from '#core/http/rate_limiter'
+import { forget, type LimitKey, mustHaveLeft, takeEach } from '#core/http/rate_limiter'
 
 /** The signed-in user, and the address they call from. */
 export interface Prover {
@@ -24,7 +24,7 @@ export async function provePassword(
 ): Promise<User> {
   const user = await User.query({ client: readConnection() }).where('id', userId).firstOrFail()
   if (user.password === null) throw new NoPasswordError()
-  const tries: Claim = ['signInOfAccount', `${user.emailKey} ${address}`]
+  const tries: LimitKey = ['signInOfAccount', `${user.emailKey} ${address}`]
   await mustHaveLeft(tries)
   const matches = await passwordMatches(typed, user.password)
   if (!matches) {

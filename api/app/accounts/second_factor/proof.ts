@@ -3,7 +3,7 @@ import { InvalidCodeError } from '#accounts/errors'
 import { useRecoveryCode } from '#accounts/second_factor/recovery_codes'
 import { stepOf } from '#accounts/second_factor/totp'
 import { execute, type Transaction } from '#core/database/transaction'
-import { type Claim, forget, takeEach } from '#core/http/rate_limiter'
+import { forget, type LimitKey, takeEach } from '#core/http/rate_limiter'
 
 export const secondFactorPurpose = (userId: string) => `second factor of ${userId}`
 
@@ -53,7 +53,7 @@ async function useAppCode(trx: Transaction, userId: string, code: string): Promi
  * @throws RateLimitedError, and whatever `work` throws
  */
 export async function attempt<T>(userId: string, address: string, work: () => Promise<T>): Promise<T> {
-  const tries: Claim[] = [
+  const tries: LimitKey[] = [
     ['secondFactor', `${userId} ${address}`],
     ['secondFactorOfUser', userId],
   ]

@@ -6,10 +6,10 @@ import User from '#accounts/models/user'
 import { objectableUntil } from '#accounts/operator_address_changes/operator_address_change'
 import { userWithAddress } from '#accounts/queries/user_with_address'
 import { openTicket, type Ticket } from '#accounts/sessions/sign_in_tickets'
-import { claimAccount } from '#accounts/social/account_claims'
 import { SocialSignInError } from '#accounts/social/errors'
 import type { Person } from '#accounts/social/person'
 import { providers } from '#accounts/social/providers'
+import { reclaimAccount } from '#accounts/social/reclaim_account'
 import { isDuplicate } from '#core/database/errors'
 import { type Transaction, transaction } from '#core/database/transaction'
 import type { Role } from '#core/http/credential'
@@ -86,7 +86,7 @@ async function linked(trx: Transaction, person: Person) {
     )
   }
   if (existing && existing.emailVerifiedAt === null)
-    await claimAccount(trx, { userId: existing.id, accountId: existing.accountId })
+    await reclaimAccount(trx, { userId: existing.id, accountId: existing.accountId })
   const user = existing ?? (await createUser(trx, { firstName, lastName, email, passwordHash: null }))
   const now = Date.now()
   await trx

@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ArchiveWriter } from '#administration/backup/archive_writer'
-import { holdFiles, MAIN_DATABASE, SANDBOX_DATABASE, sizeOf } from '#administration/backup/data_files'
+import { linkFiles, MAIN_DATABASE, SANDBOX_DATABASE, sizeOf } from '#administration/backup/data_files'
 import { DATA, DUMP, FORMAT, type Manifest } from '#administration/backup/manifest'
 import { dump } from '#administration/backup/postgres/dump'
 import { Refusal } from '#administration/backup/refusal'
@@ -34,20 +34,20 @@ export async function backUp(folder: string): Promise<Backup> {
   const createdAt = new Date().toISOString()
   const name = `${PRODUCT_NAME.toLowerCase()}-${createdAt.replace(/[:.]/g, '-')}.tar.gz`
   return withScratch(folder, 'backup', (work) =>
-    withScratch(settings.dataDir, 'backup', async (held) => {
+    withScratch(settings.dataDir, 'backup', async (linked) => {
       // The first look keeps files that are removed before the database is copied, the second finds those added.
-      const files = await holdFiles(held)
-      const hold = async () => {
-        files.push(...(await holdFiles(held)))
+      const files = await linkFiles(linked)
+      const linkNew = async () => {
+        files.push(...(await linkFiles(linked)))
         return new Set(files)
       }
-      const { copies, ...database } = await copyDatabases(work, hold)
-      await hold()
+      const { copies, ...database } = await copyDatabases(work, linkNew)
+      await linkNew()
       const unfinished = join(work, name)
       const writer = await ArchiveWriter.open(unfinished)
       try {
         for (const [entry, path] of copies) await writer.add(entry, path)
-        for (const path of files) await writer.add(`${DATA}/${path}`, join(held, path))
+        for (const path of files) await writer.add(`${DATA}/${path}`, join(linked, path))
         await writer.finish({ format: FORMAT, product: PRODUCT_NAME, version, createdAt, ...database })
       } catch (error) {
         await writer.abandon(error)
@@ -67,8 +67,8 @@ type Databases = Pick<Manifest, 'database' | 'postgresql' | 'migrations'> & {
   copies: [string, string][]
 }
 
-/** @param hold holds the files that are new, and returns all that are held */
-async function copyDatabases(work: string, hold: () => Promise<Set<string>>): Promise<Databases> {
+/** @param linkNew links the files that are new, and returns all that are linked */
+async function copyDatabases(work: string, linkNew: () => Promise<Set<string>>): Promise<Databases> {
   const { dataDir, databaseUrl } = settings
   const copies: [string, string][] = []
   const copySqlite = async (path: string) => {
@@ -88,8 +88,8 @@ async function copyDatabases(work: string, hold: () => Promise<Set<string>>): Pr
       files,
     } = await dump(databaseUrl, join(work, DUMP), async (images) => {
       // Copying takes a while, in which an image that is in the copy can go.
-      const held = await hold()
-      return images.every((filename) => held.has(`${IMAGE_FOLDER}/${filename}`))
+      const linked = await linkNew()
+      return images.every((filename) => linked.has(`${IMAGE_FOLDER}/${filename}`))
     })
     for (const file of files) copies.push([`${DUMP}/${file}`, join(work, DUMP, file)])
     await copySandbox()

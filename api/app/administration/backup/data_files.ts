@@ -37,14 +37,14 @@ export function isDataFile(path: string): boolean {
  * Gives every file of DATA_DIR, except databases, a second name in `folder`, so that it stays although the product
  * removes it. Called again it adds the files that are new. @returns paths relative to DATA_DIR, of all or of new ones
  */
-export async function holdFiles(folder: string): Promise<string[]> {
-  const held = settings.bucket === null ? [] : await fetchImages(folder)
+export async function linkFiles(folder: string): Promise<string[]> {
+  const linked = settings.bucket === null ? [] : await fetchImages(folder)
   for (const path of await presentFiles()) {
     const copy = join(folder, path)
     await mkdir(dirname(copy), { recursive: true, mode: 0o700 })
-    if (await hold(join(settings.dataDir, path), copy)) held.push(path)
+    if (await linkOrCopy(join(settings.dataDir, path), copy)) linked.push(path)
   }
-  return held
+  return linked
 }
 
 /** Files that are on their way from or to the bucket at once. */
@@ -83,8 +83,8 @@ export async function presentFiles(): Promise<string[]> {
 /** File systems without links, and links that another user's files refuse. */
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV', 'EMLINK', 'EACCES']
 
-/** @returns false where it is held already, or has just been removed */
-async function hold(file: string, copy: string): Promise<boolean> {
+/** @returns false where it is there already, or has just been removed */
+async function linkOrCopy(file: string, copy: string): Promise<boolean> {
   try {
     await link(file, copy).catch(async (error: NodeJS.ErrnoException) => {
       if (!NO_LINKS.includes(error.code!)) throw error

@@ -5,7 +5,7 @@ import { execute, readConnection, type Transaction, transaction } from '#core/da
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
-import type { SiteCounts } from '#start/site_claims'
+import type { SiteCounts } from '#start/site_highlights'
 
 /** Milliseconds between two computations. */
 const PAUSE = 10 * 60 * 1000

@@ -89,7 +89,7 @@ const plansWith = (originality: string): PlanSeed[] => [
 ]
 
 /** Adds missing plans; those that an operator has changed stay as they are. */
-export async function seedPlans(trx: Transaction, { originality } = settings.siteClaims): Promise<void> {
+export async function seedPlans(trx: Transaction, { originality } = settings.siteHighlights): Promise<void> {
   const now = Date.now()
   for (const [index, plan] of plansWith(originality).entries()) {
     await execute(

@@ -2,7 +2,7 @@ import logger from '@adonisjs/core/services/logger'
 import { ParseFailedError } from '#companies/errors'
 import type Company from '#companies/models/company'
 import CompanyPage from '#companies/models/company_page'
-import { claimParse, releaseParse } from '#companies/parsing/parse_claim'
+import { lockParse, releaseParse } from '#companies/parsing/parse_lock'
 import { ReadingProgress } from '#companies/parsing/reading_progress'
 import { takeFields } from '#companies/parsing/take_fields'
 import { toProfileFields } from '#companies/parsing/website_profile'
@@ -37,8 +37,8 @@ export async function parseCompany(
   fieldOf = (index: number) => `urls.${index}`
 ): Promise<Company> {
   const addresses = urls.map((url) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `https://${url}`))
-  const claim = await claimParse(company)
-  const progress = new ReadingProgress(company, claim)
+  const lock = await lockParse(company)
+  const progress = new ReadingProgress(company, lock)
   try {
     const reading = await readWebsite({
       urls: addresses,
@@ -48,9 +48,9 @@ export async function parseCompany(
       onPage: (page) => progress.add(page),
       onSkip: (page) => progress.add({ url: page.url, title: '', facts: [], problem: unreadable(page) }),
     }).finally(() => progress.settled())
-    return await store(company.id, claim, reading)
+    return await store(company.id, lock, reading)
   } catch (error) {
-    await releaseParse(company, claim)
+    await releaseParse(company, lock)
     if (gone.aborted) throw new ClientDisconnectedError()
     if (!(error instanceof WebsiteUnreadableError)) throw error
     logger.info({ skipped: error.skipped }, 'A company website could not be read')
@@ -58,12 +58,12 @@ export async function parseCompany(
   }
 }
 
-function store(companyId: string, claim: number, { pages, profile }: SiteReading): Promise<Company> {
+function store(companyId: string, lock: number, { pages, profile }: SiteReading): Promise<Company> {
   const texts = pages.map(({ text, language }) => ({ text: storable(text), language }))
   const voice = learnVoice(texts, profile.name ?? '')
   return transaction(async (trx) => {
     const company = await lockCompany(trx, companyId)
-    if (company.parseClaimedUntil !== claim) throw new Error('Reading a website took longer than its claim')
+    if (company.parseClaimedUntil !== lock) throw new Error('Reading a website took longer than its lock')
     const start = pages[0]!.url!
     const now = Date.now()
     takeFields(company, toProfileFields(profile), profile.fieldSources, start)

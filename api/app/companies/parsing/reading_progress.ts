@@ -7,13 +7,13 @@ import { storable } from '#core/text/storable'
 /** Stores the pages of a parse as they are read, one after the other. A page that cannot be stored is only logged. */
 export class ReadingProgress {
   readonly #company: Company
-  readonly #claim: number
+  readonly #lock: number
   readonly #pages: ReadingPage[] = []
   #stored: Promise<void> = Promise.resolve()
 
-  constructor(company: Company, claim: number) {
+  constructor(company: Company, lock: number) {
     this.#company = company
-    this.#claim = claim
+    this.#lock = lock
   }
 
   add({ url, title, facts, problem }: ReadingPage): void {
@@ -38,7 +38,7 @@ export class ReadingProgress {
         trx
           .from('companies')
           .where('id', this.#company.id)
-          .where('parse_claimed_until', this.#claim)
+          .where('parse_claimed_until', this.#lock)
           .update({ reading_pages: pages })
       )
     } catch (error) {

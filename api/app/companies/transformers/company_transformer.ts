@@ -1,6 +1,6 @@
 import type Company from '#companies/models/company'
 import type CompanyPage from '#companies/models/company_page'
-import { isBeingRead, nextParseAt } from '#companies/parsing/parse_claim'
+import { isBeingRead, nextParseAt } from '#companies/parsing/parse_lock'
 import { toProfile } from '#companies/queries/company_knowledge'
 import type { Schema } from '#core/contract/types'
 import { isoTime } from '#core/http/envelope'

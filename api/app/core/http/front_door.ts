@@ -9,7 +9,14 @@ import { answerLiveness, isLivenessCheck } from '#core/http/liveness'
 import { mountedAt } from '#core/http/mounts'
 import { markUnlisted, referredVisit } from '#core/http/page_visits'
 import { ANSWER_POLICY, SECURITY_HEADERS } from '#core/http/security_headers'
-import { fillIn, robotsText, type Site, type SiteClaims, SiteFile, sitemapXml } from '#core/http/site_files'
+import {
+  fillIn,
+  robotsText,
+  type Site,
+  SiteFile,
+  type SiteHighlights,
+  sitemapXml,
+} from '#core/http/site_files'
 import { isStopping } from '#core/http/stopping'
 import { DAY } from '#core/time'
 import { originOf } from '#start/bucket_settings'
@@ -153,10 +160,10 @@ function operatorConsole(otherwise: Handler): Handler {
   }
 }
 
-let changeClaims: (claims: SiteClaims) => void = () => {}
+let changeHighlights: (highlights: SiteHighlights) => void = () => {}
 
 /** From now on the public pages claim this. */
-export const claimOnPages = (claims: SiteClaims): void => changeClaims(claims)
+export const showHighlights = (highlights: SiteHighlights): void => changeHighlights(highlights)
 
 function dashboard(): Handler {
   const folder = join(projectRoot, 'dashboard', 'dist')
@@ -170,7 +177,7 @@ function dashboard(): Handler {
     contactEmail: settings.contactEmail ?? map.contactEmail,
     links: settings.siteLinks,
     supportAnswer: settings.supportAnswer,
-    claims: settings.siteClaims,
+    highlights: settings.siteHighlights,
     kept: {
       calls: settings.retention.calls / DAY,
       webhookEvents: settings.retention.webhookEvents / DAY,
@@ -185,11 +192,11 @@ function dashboard(): Handler {
   const built = [...addresses.values(), map.shell.file, map.notFound].map(
     (name) => [name, readFileSync(join(folder, name), 'utf8')] as const
   )
-  const filledIn = (claims: SiteClaims) =>
-    new Map(built.map(([name, text]) => [name, new SiteFile(fillIn(text, { ...site, claims }), html)]))
-  let pages = filledIn(site.claims)
-  changeClaims = (claims) => {
-    pages = filledIn(claims)
+  const filledIn = (highlights: SiteHighlights) =>
+    new Map(built.map(([name, text]) => [name, new SiteFile(fillIn(text, { ...site, highlights }), html)]))
+  let pages = filledIn(site.highlights)
+  changeHighlights = (highlights) => {
+    pages = filledIn(highlights)
   }
   const files = builtFiles(folder)
     .set('/robots.txt', new SiteFile(robotsText(site), { type: 'text/plain; charset=utf-8' }))

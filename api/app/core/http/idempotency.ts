@@ -48,18 +48,18 @@ export async function idempotent(
   body: unknown,
   work: (keep: Keep) => Promise<unknown>
 ): Promise<void> {
-  const claim = await claimFor(ctx, body)
-  if (claim !== null && 'kept' in claim) return replay(ctx, claim.kept, claim.fingerprint)
+  const entry = await enterKey(ctx, body)
+  if (entry !== null && 'kept' in entry) return replay(ctx, entry.kept, entry.fingerprint)
 
   const given: StoredResponse[] = []
   const keep: Keep = async (trx, result) => {
-    if (claim !== null) await store(trx, claim.id, result)
+    if (entry !== null) await store(trx, entry.id, result)
     given.push(result)
   }
   try {
     await work(keep)
   } catch (error) {
-    if (claim !== null) await release(ctx, claim.id)
+    if (entry !== null) await release(ctx, entry.id)
     throw error
   }
   const result = given.at(-1)
@@ -67,10 +67,10 @@ export async function idempotent(
   answer(ctx, result)
 }
 
-type Claim = { id: string } | { kept: Kept; fingerprint: string }
+type Entry = { id: string } | { kept: Kept; fingerprint: string }
 
 /** @returns the right to do the work, or the answer of the earlier call with the key; null where there is no key */
-async function claimFor(ctx: HttpContext, body: unknown): Promise<Claim | null> {
+async function enterKey(ctx: HttpContext, body: unknown): Promise<Entry | null> {
   const key = ctx.request.header('idempotency-key')?.replace(/^"(.*)"$/, '$1')
   if (!key) return null
   if (key.length > 255)
@@ -138,7 +138,7 @@ async function store(trx: Transaction, id: string, result: StoredResponse): Prom
 const remove = (id: string) =>
   transaction((trx) => trx.from('idempotency_keys').where('id', id).whereNull('status').delete())
 
-/** Claims of calls that had no effect and could not be freed, because nothing could be stored. */
+/** Entries of calls that had no effect and could not be freed, because nothing could be stored. */
 const unreleased = new Set<string>()
 /** Milliseconds between two attempts to free one, for calls that reach another process. */
 const BETWEEN_RELEASES = 1_000

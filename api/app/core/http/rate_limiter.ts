@@ -113,19 +113,19 @@ export async function takeWindows(key: string, windows: readonly Window[]): Prom
 }
 
 /** A shared policy, and whom it limits. */
-export type Claim = readonly [policy: SharedPolicy, key: string]
-type AnyClaim = readonly [policy: Policy, key: string]
+export type LimitKey = readonly [policy: SharedPolicy, key: string]
+type AnyLimitKey = readonly [policy: Policy, key: string]
 
 /**
  * Counts one against each, with a single write.
  * @throws RateLimitedError when one of them is used up
  */
-export async function takeEach(...claims: Claim[]): Promise<Allowance[]> {
-  refuseUsedUp(claims)
-  const counts = await limitStores().shared.count(claims.map(countable))
-  const taken = claims.map((claim, index) => ({ claim, policy: claim[0], ...counts[index]! }))
-  for (const { claim, policy, used, endsAt } of taken)
-    if (used >= policies[policy].points) remember(claim, endsAt)
+export async function takeEach(...limitKeys: LimitKey[]): Promise<Allowance[]> {
+  refuseUsedUp(limitKeys)
+  const counts = await limitStores().shared.count(limitKeys.map(countable))
+  const taken = limitKeys.map((limitKey, index) => ({ limitKey, policy: limitKey[0], ...counts[index]! }))
+  for (const { limitKey, policy, used, endsAt } of taken)
+    if (used >= policies[policy].points) remember(limitKey, endsAt)
   const over = taken.filter(({ policy, used }) => used > policies[policy].points)
   if (over.length > 0)
     throw refusal(...over.map(({ policy, endsAt }) => ({ window: toWindow(policy), until: endsAt })))
@@ -136,14 +136,14 @@ export async function takeEach(...claims: Claim[]): Promise<Allowance[]> {
  * Checks without counting: for what is only counted when it went wrong.
  * @throws RateLimitedError when one of them is used up
  */
-export async function mustHaveLeft(...claims: Claim[]): Promise<void> {
-  refuseUsedUp(claims)
-  const counts = await limitStores().shared.countsOf(claims.map(countable))
-  for (const claim of claims) {
-    const count = counts.get(keyOf(claim))
-    if (count && count.used >= policies[claim[0]].points) remember(claim, count.endsAt)
+export async function mustHaveLeft(...limitKeys: LimitKey[]): Promise<void> {
+  refuseUsedUp(limitKeys)
+  const counts = await limitStores().shared.countsOf(limitKeys.map(countable))
+  for (const limitKey of limitKeys) {
+    const count = counts.get(keyOf(limitKey))
+    if (count && count.used >= policies[limitKey[0]].points) remember(limitKey, count.endsAt)
   }
-  refuseUsedUp(claims)
+  refuseUsedUp(limitKeys)
 }
 
 /** What the policy still allows `key`, without counting a call. */
@@ -155,31 +155,31 @@ export async function leftOf(policy: Policy, key: string): Promise<Allowance> {
 }
 
 /** Takes one off each again, for a call that turned out to cost nothing. */
-export async function giveBack(...claims: Claim[]): Promise<void> {
-  for (const claim of claims) spent.delete(keyOf(claim))
-  await limitStores().shared.takeBack(claims.map(countable))
+export async function giveBack(...limitKeys: LimitKey[]): Promise<void> {
+  for (const limitKey of limitKeys) spent.delete(keyOf(limitKey))
+  await limitStores().shared.takeBack(limitKeys.map(countable))
 }
 
 /** Resets these counts. */
-export async function forget(...claims: Claim[]): Promise<void> {
-  for (const claim of claims) spent.delete(keyOf(claim))
-  await limitStores().shared.drop(claims.map(countable))
+export async function forget(...limitKeys: LimitKey[]): Promise<void> {
+  for (const limitKey of limitKeys) spent.delete(keyOf(limitKey))
+  await limitStores().shared.drop(limitKeys.map(countable))
 }
 
-/** The most claims remembered; beyond it the oldest are dropped. */
+/** The most used-up keys remembered; beyond it the oldest are dropped. */
 const MAX_COUNT = 10_000
 
 /** Used-up keys, with the time at which each becomes free: until then, further calls cost the store nothing. */
 const spent = new Map<string, number>()
 
-function remember(claim: Claim, endsAt: number): void {
-  spent.set(keyOf(claim), endsAt)
+function remember(limitKey: LimitKey, endsAt: number): void {
+  spent.set(keyOf(limitKey), endsAt)
   if (spent.size > MAX_COUNT) spent.delete(spent.keys().next().value!)
 }
 
 /** Until when it is used up, as far as this process knows. */
-function usedUp(claim: Claim): number | null {
-  const key = keyOf(claim)
+function usedUp(limitKey: LimitKey): number | null {
+  const key = keyOf(limitKey)
   const endsAt = spent.get(key)
   if (endsAt === undefined || endsAt > Date.now()) return endsAt ?? null
   spent.delete(key)
@@ -201,15 +201,18 @@ const isShared = (policy: Policy): policy is SharedPolicy => rules[policy].share
 
 /** So that nobody who looks into the store sees who tries to sign in. */
 const hashed = (...parts: unknown[]) => sha256(JSON.stringify([salt, ...parts]))
-const keyOf = ([policy, key]: AnyClaim) => hashed(policy, key)
+const keyOf = ([policy, key]: AnyLimitKey) => hashed(policy, key)
 
-const countable = (claim: AnyClaim): Countable => ({ key: keyOf(claim), seconds: rules[claim[0]].seconds })
+const countable = (limitKey: AnyLimitKey): Countable => ({
+  key: keyOf(limitKey),
+  seconds: rules[limitKey[0]].seconds,
+})
 
 /** @throws RateLimitedError where one of them is used up, as far as this process knows */
-function refuseUsedUp(claims: readonly Claim[]): void {
-  const over = claims.flatMap((claim) => {
-    const until = usedUp(claim)
-    return until === null ? [] : [{ window: toWindow(claim[0]), until }]
+function refuseUsedUp(limitKeys: readonly LimitKey[]): void {
+  const over = limitKeys.flatMap((limitKey) => {
+    const until = usedUp(limitKey)
+    return until === null ? [] : [{ window: toWindow(limitKey[0]), until }]
   })
   if (over.length > 0) throw refusal(...over)
 }

@@ -12,7 +12,7 @@ export interface Site {
   links: readonly { label: string; href: string }[]
   /** How soon support answers, as the end of a sentence: `within one business day`. */
   supportAnswer: string
-  claims: SiteClaims
+  highlights: SiteHighlights
   kept: KeptDays
 }
 
@@ -24,13 +24,13 @@ export interface KeptDays {
 }
 
 /** What the public pages claim of this installation. */
-export interface SiteClaims {
+export interface SiteHighlights {
   /** How long a post takes. */
-  speed: Claim
-  customers: Claim
-  posts: Claim
+  speed: Highlight
+  customers: Highlight
+  posts: Highlight
   /** Of the partner program. */
-  retention: Claim
+  retention: Highlight
   /** What kind of support every plan comes with. */
   support: string
   /** What the plans call the comparison of a post with other texts. */
@@ -42,7 +42,7 @@ export interface SiteClaims {
 }
 
 /** A few words in large type, and a line below them. */
-export interface Claim {
+export interface Highlight {
   value: string
   note: string
 }
@@ -53,37 +53,37 @@ const MARKS = {
   contactEmail: '__CONTACT_EMAIL__',
   links: '__SITE_LINKS__',
   supportAnswer: '__SUPPORT_ANSWER__',
-  claims: '__SITE_CLAIMS__',
+  highlights: '__SITE_HIGHLIGHTS__',
   kept: '__KEPT_DAYS__',
-  support: '__CLAIM_SUPPORT__',
-  originality: '__CLAIM_ORIGINALITY__',
-  summary: '__CLAIM_SUMMARY__',
-  sample: '__CLAIM_SAMPLE__',
-  speed: { value: '__CLAIM_SPEED__', note: '__CLAIM_SPEED_NOTE__' },
-  customers: { value: '__CLAIM_CUSTOMERS__', note: '__CLAIM_CUSTOMERS_NOTE__' },
-  posts: { value: '__CLAIM_POSTS__', note: '__CLAIM_POSTS_NOTE__' },
-  retention: { value: '__CLAIM_RETENTION__', note: '__CLAIM_RETENTION_NOTE__' },
+  support: '__HIGHLIGHT_SUPPORT__',
+  originality: '__HIGHLIGHT_ORIGINALITY__',
+  summary: '__HIGHLIGHT_SUMMARY__',
+  sample: '__HIGHLIGHT_SAMPLE__',
+  speed: { value: '__HIGHLIGHT_SPEED__', note: '__HIGHLIGHT_SPEED_NOTE__' },
+  customers: { value: '__HIGHLIGHT_CUSTOMERS__', note: '__HIGHLIGHT_CUSTOMERS_NOTE__' },
+  posts: { value: '__HIGHLIGHT_POSTS__', note: '__HIGHLIGHT_POSTS_NOTE__' },
+  retention: { value: '__HIGHLIGHT_RETENTION__', note: '__HIGHLIGHT_RETENTION_NOTE__' },
 } as const
 
 /** A built page with this installation's details filled in. */
 export function fillIn(
   html: string,
-  { origin, contactEmail, links, supportAnswer, claims, kept }: Site
+  { origin, contactEmail, links, supportAnswer, highlights, kept }: Site
 ): string {
   const texts: [mark: string, text: string][] = [
     [MARKS.origin, origin],
     [MARKS.contactEmail, contactEmail],
     [MARKS.links, JSON.stringify(links)],
     [MARKS.supportAnswer, supportAnswer],
-    [MARKS.claims, JSON.stringify(claims)],
+    [MARKS.highlights, JSON.stringify(highlights)],
     [MARKS.kept, JSON.stringify(kept)],
-    [MARKS.support, claims.support],
-    [MARKS.originality, claims.originality],
-    [MARKS.summary, claims.summary],
-    [MARKS.sample, claims.sample],
+    [MARKS.support, highlights.support],
+    [MARKS.originality, highlights.originality],
+    [MARKS.summary, highlights.summary],
+    [MARKS.sample, highlights.sample],
     ...(['speed', 'customers', 'posts', 'retention'] as const).flatMap((name): [string, string][] => [
-      [MARKS[name].value, claims[name].value],
-      [MARKS[name].note, claims[name].note],
+      [MARKS[name].value, highlights[name].value],
+      [MARKS[name].note, highlights[name].note],
     ]),
   ]
   return texts.reduce((page, [mark, text]) => page.replaceAll(mark, () => escapeHtml(text)), html)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { projectRoot, readSettings, SettingsError } from '#start/settings'
 import { defaults, misspeltSettings } from '#start/settings_schema'
-import { type SiteCounts, withCounts } from '#start/site_claims'
+import { type SiteCounts, withCounts } from '#start/site_highlights'
 
 const KEY = 'k'.repeat(32)
 const env = (more: Record<string, string> = {}) => ({
@@ -56,7 +56,8 @@ test.group('Settings', () => {
     assert,
   }) => {
     const production = { NODE_ENV: 'production' }
-    const claims = (more: Record<string, string>) => JSON.stringify(readSettings(env(more)).siteClaims)
+    const highlights = (more: Record<string, string>) =>
+      JSON.stringify(readSettings(env(more)).siteHighlights)
     const sample = [
       '2,000+ users',
       '10,000+ posts',
@@ -66,27 +67,27 @@ test.group('Settings', () => {
       'instead of 15',
     ]
     for (const words of sample) {
-      assert.include(claims({}), words)
-      assert.notInclude(claims(production), words)
+      assert.include(highlights({}), words)
+      assert.notInclude(highlights(production), words)
     }
     assert.include(
-      claims({ ...production, SITE_CUSTOMERS: '400 users | in 12 countries' }),
+      highlights({ ...production, SITE_CUSTOMERS: '400 users | in 12 countries' }),
       '{"value":"400 users","note":"in 12 countries"}'
     )
   })
 
   test('claim this installation’s own counts once they say something', ({ assert }) => {
-    const claims = (counts: SiteCounts, more: Record<string, string> = { NODE_ENV: 'production' }) => {
-      const { customers, posts } = withCounts(readSettings(env(more)).siteClaims, counts)
+    const highlights = (counts: SiteCounts, more: Record<string, string> = { NODE_ENV: 'production' }) => {
+      const { customers, posts } = withCounts(readSettings(env(more)).siteHighlights, counts)
       return [customers.value, posts.value]
     }
-    const nothing = claims({ users: 0, posts: 0 })
-    assert.deepEqual(claims({ users: 99, posts: 999 }), nothing)
-    assert.deepEqual(claims({ users: 100, posts: 999 }), ['100+ users', nothing[1]])
-    assert.deepEqual(claims({ users: 1_299, posts: 10_999 }), ['1,200+ users', '10,000+ posts'])
+    const nothing = highlights({ users: 0, posts: 0 })
+    assert.deepEqual(highlights({ users: 99, posts: 999 }), nothing)
+    assert.deepEqual(highlights({ users: 100, posts: 999 }), ['100+ users', nothing[1]])
+    assert.deepEqual(highlights({ users: 1_299, posts: 10_999 }), ['1,200+ users', '10,000+ posts'])
     const own = { NODE_ENV: 'production', SITE_CUSTOMERS: '400 users | in 12 countries' }
-    assert.deepEqual(claims({ users: 5_000, posts: 5_000 }, own), ['400 users', '5,000+ posts'])
-    assert.deepEqual(claims({ users: 5_000, posts: 50_000 }, {}), ['2,000+ users', '10,000+ posts'])
+    assert.deepEqual(highlights({ users: 5_000, posts: 5_000 }, own), ['400 users', '5,000+ posts'])
+    assert.deepEqual(highlights({ users: 5_000, posts: 50_000 }, {}), ['2,000+ users', '10,000+ posts'])
   })
 
   for (const [name, value, says] of [

@@ -5,7 +5,7 @@ const site = {
   origin: 'https://posts.example',
   contactEmail: 'help@posts.example',
   supportAnswer: 'within four hours, day and night',
-  claims: {
+  highlights: {
     speed: { value: 'Two minutes', note: 'each' },
     customers: { value: '400 users', note: 'in 12 countries' },
     posts: { value: '9 posts', note: 'so far' },
@@ -39,14 +39,14 @@ test.group('An installation’s own details', () => {
   test('include what the installation claims of itself', ({ assert }) => {
     assert.equal(
       fillIn(
-        '<b>__CLAIM_CUSTOMERS__</b> __CLAIM_CUSTOMERS_NOTE__, __CLAIM_RETENTION__; __CLAIM_SUMMARY__',
+        '<b>__HIGHLIGHT_CUSTOMERS__</b> __HIGHLIGHT_CUSTOMERS_NOTE__, __HIGHLIGHT_RETENTION__; __HIGHLIGHT_SUMMARY__',
         site
       ),
       '<b>400 users</b> in 12 countries, 80% &lt;stay&gt;; Read by &quot;everyone&quot;.'
     )
     assert.equal(
-      fillIn('<meta name="site-claims" content="__SITE_CLAIMS__">', site),
-      `<meta name="site-claims" content="${JSON.stringify(site.claims).replaceAll('"', '&quot;').replace('<', '&lt;').replace('>', '&gt;')}">`
+      fillIn('<meta name="site-highlights" content="__SITE_HIGHLIGHTS__">', site),
+      `<meta name="site-highlights" content="${JSON.stringify(site.highlights).replaceAll('"', '&quot;').replace('<', '&lt;').replace('>', '&gt;')}">`
     )
   })
 

@@ -13,8 +13,8 @@ import { withPages } from '#generation/research/rank_pages'
 import { type Research, research } from '#generation/research/research'
 import { searchProvider } from '#generation/search/search_provider'
 import type { Usage } from '#model_server/types'
-import type { ContentBrief } from '#publications/brief/content_brief'
-import { keepBrief } from '#publications/brief/edit_brief'
+import type { ContentBrief } from '#publications/content_brief/content_brief'
+import { storeContentBrief } from '#publications/content_brief/edit_content_brief'
 import { type NearbyText, nearby, nearbyTexts } from '#publications/queries/nearby_texts'
 import { hashesOfSentences } from '#text/language/sentence_hashes'
 import { countWords } from '#text/language/words'
@@ -184,7 +184,7 @@ async function researched(
       }),
     }),
     onFinish: async (trx, { brief }) => {
-      if (brief) await keepBrief(trx, session.publicationId, brief)
+      if (brief) await storeContentBrief(trx, session.publicationId, brief)
     },
   })
 }

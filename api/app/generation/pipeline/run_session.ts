@@ -14,9 +14,9 @@ import { BlockBoard, checkBlocks, type Plan, writeBlocks } from '#generation/pip
 import { interruptible } from '#generation/providers/interruptible'
 import type { Providers } from '#generation/providers/providers'
 import { correctArticle } from '#generation/verification/correct_article'
-import type { ContentBrief } from '#publications/brief/content_brief'
-import { storedBrief } from '#publications/brief/edit_brief'
 import type { NewChange } from '#publications/claims/change_rows'
+import type { ContentBrief } from '#publications/content_brief/content_brief'
+import { storedContentBrief } from '#publications/content_brief/edit_content_brief'
 import type { Originality } from '#publications/models/publication'
 import { type Linkable, linkableArticles } from '#publications/queries/linkable'
 import { slugify } from '#text/language/slug'
@@ -74,7 +74,7 @@ export async function writeSession(
   const approved = session.outlineApprovedAt !== null
   const templated = Boolean(brief.template)
   // As its owner left it; from here on it is held to.
-  const kept = await keptBrief(journal)
+  const kept = await ownContentBrief(journal)
   const asked: Plan = { brief, topic, outline, sources, ...(kept && { ranking: toTargets(kept) }) }
   const board = new BlockBoard(outline)
   const { drafts, plan, around } = await written(journal, providers, asked, board)
@@ -250,7 +250,7 @@ async function written(
 }
 
 /** The content brief, where one may have been made or edited. */
-async function keptBrief(journal: Journal): Promise<ContentBrief | null> {
+async function ownContentBrief(journal: Journal): Promise<ContentBrief | null> {
   const { session } = journal
   if (!session.approveOutline && !webOf(session)) return null
   return journal.step<ContentBrief | null>({
@@ -258,7 +258,7 @@ async function keptBrief(journal: Journal): Promise<ContentBrief | null> {
     block: 'content_brief',
     input: null,
     hidden: true,
-    work: async () => ({ output: await storedBrief(session.publicationId) }),
+    work: async () => ({ output: await storedContentBrief(session.publicationId) }),
   })
 }
 

@@ -1,5 +1,5 @@
-import type { ContentBrief, RankingPage } from '#publications/brief/content_brief'
-import { MAX_ITEMS } from '#publications/brief/content_brief'
+import type { ContentBrief, RankingPage } from '#publications/content_brief/content_brief'
+import { MAX_ITEMS } from '#publications/content_brief/content_brief'
 import { primaryLanguage } from '#text/language/languages'
 import { isStopWord } from '#text/language/stop_words'
 import { contentStems, countWords, stem, words } from '#text/language/words'

@@ -7,7 +7,7 @@ import type { Source } from '#core/sources'
 import { analyzeRanking } from '#generation/research/analyze_ranking'
 import { distinctPages, PageRanks } from '#generation/research/rank_pages'
 import { SearchFailedError, type SearchProvider, type SearchResult } from '#generation/search/search_provider'
-import type { ContentBrief } from '#publications/brief/content_brief'
+import type { ContentBrief } from '#publications/content_brief/content_brief'
 
 /** Pages that are opened, those of them that rank for the phrase, and how many of one site. */
 const OPENED = 20

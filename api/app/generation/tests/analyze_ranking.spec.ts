@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { analyzeRanking, type ReadRanking } from '#generation/research/analyze_ranking'
-import { briefMarkdown } from '#publications/brief/content_brief'
+import { contentBriefMarkdown } from '#publications/content_brief/content_brief'
 
 const page = (number: number, text: string, headings: string[] = [], language = 'en'): ReadRanking => ({
   url: `https://site${number}.example/service`,
@@ -53,7 +53,7 @@ test.group('What ranks for a phrase', () => {
 
   test('becomes a document in which the words of strangers stay words', ({ assert }) => {
     const brief = analyze([page(1, words(400), ['Click [here](https://evil.example) <b>now</b>'])])
-    const text = briefMarkdown('Servicing a *cargo* bike', { ...brief, terms: ['brake pads'] })
+    const text = contentBriefMarkdown('Servicing a *cargo* bike', { ...brief, terms: ['brake pads'] })
     assert.include(text, '# Content brief: Servicing a \\*cargo\\* bike')
     assert.include(text, '## Terms\n\n- brake pads')
     assert.include(text, '1. [Page 1](<https://site1.example/service>), 400 words')

@@ -1,7 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
 
-const BriefsController = () => import('#publications/brief/briefs_controller')
+const ContentBriefsController = () => import('#publications/content_brief/content_briefs_controller')
 const ClaimsController = () => import('#publications/claims/claims_controller')
 const BulkGenerationsController = () => import('#generation/controllers/bulk_generations_controller')
 const CalendarController = () => import('#calendar/calendar_controller')
@@ -49,8 +49,8 @@ router
         router.delete('/:id', [PublicationsController, 'delete']).as('v1DeletePublication')
         router.post('/:id/archive', [PublicationsController, 'archive']).as('v1ArchivePublication')
         router.post('/:id/restore', [PublicationsController, 'restore']).as('v1RestorePublication')
-        router.get('/:id/brief', [BriefsController, 'show']).as('v1GetContentBrief')
-        router.put('/:id/brief', [BriefsController, 'update']).as('v1UpdateContentBrief')
+        router.get('/:id/brief', [ContentBriefsController, 'show']).as('v1GetContentBrief')
+        router.put('/:id/brief', [ContentBriefsController, 'update']).as('v1UpdateContentBrief')
         router.get('/:id/claims', [ClaimsController, 'show']).as('v1GetPublicationClaims')
         router.put('/:id/claims/vouch', [ClaimsController, 'vouch']).as('v1VouchForClaim')
         router.put('/:id/gaps', [GapsController, 'answer']).as('v1AnswerGap')

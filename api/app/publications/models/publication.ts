@@ -1,7 +1,7 @@
 import { BaseModel, beforeSave, column } from '@adonisjs/lucid/orm'
 import type { Schema } from '#core/contract/types'
 import { columns } from '#core/database/columns'
-import type { ContentBrief } from '#publications/brief/content_brief'
+import type { ContentBrief } from '#publications/content_brief/content_brief'
 import { titleKey } from '#publications/search/search_words'
 import type { QualityReport } from '#text/types'
 

@@ -1,7 +1,7 @@
 import { Feather } from '#/components/ui/feather'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { classNames } from '#/lib/class-names'
-import { CLAIMS } from '#/site'
+import { HIGHLIGHTS } from '#/site'
 import { TryForFree } from '../auth/try-for-free'
 import styles from './final-call.module.css'
 
@@ -12,7 +12,7 @@ export function FinalCall() {
         <Feather className={styles.finalFeather} />
         <h2 id="final-title">Give it one prompt. Read what comes back.</h2>
         <p>Free posts every month, with images and a quality report, for as long as you like.</p>
-        <p>{CLAIMS.summary}</p>
+        <p>{HIGHLIGHTS.summary}</p>
         <div className={classNames(layoutStyles.row, styles.row)}>
           <TryForFree />
           <p className={styles.note}>No credit card required</p>

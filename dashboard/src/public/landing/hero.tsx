@@ -1,7 +1,7 @@
 import { buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { classNames } from '#/lib/class-names'
-import { CLAIMS } from '#/site'
+import { HIGHLIGHTS } from '#/site'
 import './writing-demo.module.css'
 import { TryForFree } from '../auth/try-for-free'
 import { IS_SERVED, Served } from '../served'
@@ -9,10 +9,10 @@ import styles from './hero.module.css'
 import { WritingDemo } from './writing-demo'
 
 const FACTS = [
-  { value: CLAIMS.speed.value, label: CLAIMS.speed.note },
+  { value: HIGHLIGHTS.speed.value, label: HIGHLIGHTS.speed.note },
   { value: 'Images included', label: 'drawn for each post, with alt text' },
-  { value: CLAIMS.customers.value, label: CLAIMS.customers.note },
-  { value: CLAIMS.posts.value, label: CLAIMS.posts.note },
+  { value: HIGHLIGHTS.customers.value, label: HIGHLIGHTS.customers.note },
+  { value: HIGHLIGHTS.posts.value, label: HIGHLIGHTS.posts.note },
 ]
 
 export function Hero() {
@@ -35,7 +35,7 @@ export function Hero() {
           </div>
           <p className={styles.note}>No credit card required. Free for as long as you like.</p>
           {/* Without an address there is no sample, and CSS hides the link: this page is the same file everywhere. */}
-          <a className={styles.sample} href={CLAIMS.sample}>
+          <a className={styles.sample} href={HIGHLIGHTS.sample}>
             Read a finished article with its sources
           </a>
         </div>

@@ -8,7 +8,7 @@ import layoutStyles from '#/components/ui/layout.module.css'
 import { Notice } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import { goTo } from '#/lib/go-to'
-import { CLAIMS } from '#/site'
+import { HIGHLIGHTS } from '#/site'
 import { useAuthDialogs } from '../auth/auth-dialogs-context'
 import { links } from '../links'
 import { Comparison } from './comparison'
@@ -44,7 +44,7 @@ export function Pricing() {
       <div className={styles.pricingHead}>
         <h1>Choose Your Plan</h1>
         <p>
-          Every plan comes with unlimited revisions and <a href={links.contact.href}>{CLAIMS.support}</a>.
+          Every plan comes with unlimited revisions and <a href={links.contact.href}>{HIGHLIGHTS.support}</a>.
           Each finished post uses one from your quota, images included. Failed posts don’t count.
         </p>
       </div>

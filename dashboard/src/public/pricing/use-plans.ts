@@ -1,11 +1,11 @@
 import type { Plan } from '@cygnet/sdk'
 import { type RefObject, useCallback, useState } from 'react'
 import { planList } from '#/components/plans/plan-list'
-import { CLAIMS } from '#/site'
+import { HIGHLIGHTS } from '#/site'
 import { useWhenNear } from '../use-when-near'
 import { seededPlans } from './seeded-plans'
 
-const SEEDED_PLANS = seededPlans(CLAIMS.originality)
+const SEEDED_PLANS = seededPlans(HIGHLIGHTS.originality)
 
 /**
  * The plans built into the page, then the server's; `failed` once loading them has failed. Given the element that

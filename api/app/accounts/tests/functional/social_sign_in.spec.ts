@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { accountClaim, arrival } from '#accounts/hooks'
+import { accountReclaim, arrival } from '#accounts/hooks'
 import type { ProviderId } from '#accounts/social/providers'
 import { readConnection, transaction } from '#core/database/transaction'
 import { sha256 } from '#core/sha256'
@@ -173,7 +173,7 @@ test.group('A provider and an existing account', (group) => {
     cleanup,
   }) => {
     const claimed: unknown[] = []
-    accountClaim.add(async (_trx, account) => {
+    accountReclaim.add(async (_trx, account) => {
       claimed.push(account)
     })
     // Codes of the app change every half minute.

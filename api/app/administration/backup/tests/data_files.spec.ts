@@ -1,19 +1,19 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { test } from '@japa/runner'
-import { holdFiles } from '#administration/backup/data_files'
+import { linkFiles } from '#administration/backup/data_files'
 import { settings } from '#start/settings'
 
 const image = (digit: string) => `blog-images/${digit.repeat(32)}.webp`
 
 test.group('The files of a backup', (group) => {
-  let held: string
+  let linked: string
   group.each.setup(async () => {
-    held = await mkdtemp(join(settings.dataDir, 'held-'))
+    linked = await mkdtemp(join(settings.dataDir, 'linked-'))
     return async () => {
       for (const name of ['blog-images', 'uploads', 'mail'])
         await rm(join(settings.dataDir, name), { recursive: true, force: true })
-      await rm(held, { recursive: true })
+      await rm(linked, { recursive: true })
     }
   })
 
@@ -26,12 +26,12 @@ test.group('The files of a backup', (group) => {
   test('stay although the product removes them, and later ones are added', async ({ assert }) => {
     await put(image('a'))
     await put(image('b'))
-    assert.includeMembers(await holdFiles(held), [image('a'), image('b')])
+    assert.includeMembers(await linkFiles(linked), [image('a'), image('b')])
     await rm(join(settings.dataDir, image('a')))
     await put(image('c'))
-    assert.deepEqual(await holdFiles(held), [image('c')])
+    assert.deepEqual(await linkFiles(linked), [image('c')])
     for (const path of [image('a'), image('b'), image('c')])
-      assert.equal(await readFile(join(held, path), 'utf8'), path)
+      assert.equal(await readFile(join(linked, path), 'utf8'), path)
   })
 
   test('are finished ones that belong to the product', async ({ assert }) => {
@@ -43,7 +43,7 @@ test.group('The files of a backup', (group) => {
       'backup.tar.gz',
     ]
     for (const path of [...others, 'mail/2026-welcome.html', image('d')]) await put(path)
-    const found = (await holdFiles(held)).filter((path) => path !== 'app_key')
+    const found = (await linkFiles(linked)).filter((path) => path !== 'app_key')
     assert.sameMembers(found, ['mail/2026-welcome.html', image('d')])
     await rm(join(settings.dataDir, 'backup.tar.gz'))
   })

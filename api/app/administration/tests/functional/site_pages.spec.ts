@@ -4,7 +4,7 @@ import { test } from '@japa/runner'
 import { fillIn } from '#core/http/site_files'
 import { newId } from '#core/ids'
 import { projectRoot, settings } from '#start/settings'
-import { siteClaims } from '#start/site_claims'
+import { siteHighlights } from '#start/site_highlights'
 import { bareCall as call } from '#tests/support/raw_call'
 
 /** Written by the dashboard's build. */
@@ -225,7 +225,7 @@ test.group('Pages of a new server', () => {
       contactEmail: 'hello@cygnet.example',
       links: [],
       supportAnswer: 'soon',
-      claims: siteClaims({}, production),
+      highlights: siteHighlights({}, production),
       kept: { calls: 90, webhookEvents: 30, clicks: 90 },
     }
     return [...new Set(Object.values(map().pages))].map((file) => {

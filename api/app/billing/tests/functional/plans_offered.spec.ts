@@ -4,7 +4,7 @@ import { test } from '@japa/runner'
 import { seedPlans } from '#billing/actions/seed_plans'
 import { transaction } from '#core/database/transaction'
 import { projectRoot } from '#start/settings'
-import { siteClaims } from '#start/site_claims'
+import { siteHighlights } from '#start/site_highlights'
 
 interface Plan {
   _id: string
@@ -67,7 +67,7 @@ test.group('The plans on offer', () => {
           .from('plans')
           .where('id', id)
           .update({ slug: `other-${id}` })
-      await seedPlans(trx, siteClaims({}, true))
+      await seedPlans(trx, siteHighlights({}, true))
       const plans = await trx.from('plans').whereNot('slug', 'like', 'other-%').select('features')
       assert.lengthOf(plans, 4)
       for (const { features } of plans) {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { claimParse, releaseParse } from '#companies/parsing/parse_claim'
+import { lockParse, releaseParse } from '#companies/parsing/parse_lock'
 import { ReadingProgress } from '#companies/parsing/reading_progress'
 import { defaultCompany } from '#companies/queries/default_company'
 import { ALLOWED_PORT } from '#tests/support/allowed_port'
@@ -16,9 +16,9 @@ test.group('A website that is being read', (group) => {
     const company = await defaultCompany(customer.accountId)
     const pages = async () =>
       (await client.get('/api/company').bearerToken(customer.token)).body().data.readingPages
-    const claim = await claimParse(company)
+    const lock = await lockParse(company)
     assert.deepEqual(await pages(), [])
-    const progress = new ReadingProgress(company, claim)
+    const progress = new ReadingProgress(company, lock)
     const home = {
       url: 'https://marlowbikes.example/',
       title: 'Marlow',
@@ -31,7 +31,7 @@ test.group('A website that is being read', (group) => {
     progress.add(prices)
     await progress.settled()
     assert.deepEqual(await pages(), [home, prices])
-    await releaseParse(company, claim)
+    await releaseParse(company, lock)
     assert.deepEqual(await pages(), [])
     // What comes late belongs to no reading any more.
     progress.add(home)

@@ -7,7 +7,7 @@ import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { estimate, percent } from '#/lib/commission'
 import { formatDollars, formatPrice } from '#/lib/format'
-import { CLAIMS } from '#/site'
+import { HIGHLIGHTS } from '#/site'
 import { links } from '../../links'
 import styles from './hero.module.css'
 import { PartnerLoginButton } from './partner-login-button'
@@ -15,7 +15,7 @@ import { PartnerLoginButton } from './partner-login-button'
 const factsOf = ({ totalMonths, minimumPayout }: PartnerProgram, highest: string) => [
   { value: `Up to ${highest}`, label: 'of every invoice your referrals pay' },
   { value: `${totalMonths} months`, label: 'of commission for each referral' },
-  { value: CLAIMS.retention.value, label: CLAIMS.retention.note },
+  { value: HIGHLIGHTS.retention.value, label: HIGHLIGHTS.retention.note },
   { value: `$${minimumPayout} minimum`, label: 'payout, on every tier' },
 ]
 

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { openTestAccount } from '#accounts/test_account'
 import { siteCounts, storedSiteCounts, storeSiteCounts } from '#administration/figures/figures_job'
-import { presentClaims } from '#administration/site/keep_site_claims'
+import { currentHighlights } from '#administration/site/keep_site_highlights'
 import { transaction } from '#core/database/transaction'
-import { claimOnPages } from '#core/http/front_door'
+import { showHighlights } from '#core/http/front_door'
 import { createProofLink, proofLinksOf, withdrawProofLink } from '#publications/proofs/proof_links'
 import { settings } from '#start/settings'
 import { signedInCustomer } from '#tests/support/customers'
@@ -11,7 +11,7 @@ import { finished } from '#tests/support/publications'
 import { bareCall as call } from '#tests/support/raw_call'
 
 test.group('What the public pages claim', (group) => {
-  group.each.teardown(() => claimOnPages(settings.siteClaims))
+  group.each.teardown(() => showHighlights(settings.siteHighlights))
 
   test('counts confirmed users and finished posts, without those of test keys', async ({ assert }) => {
     const before = await siteCounts()
@@ -33,7 +33,7 @@ test.group('What the public pages claim', (group) => {
     const publicationId = await finished(accountId)
     const sample = '/proof/a-finished-article'
     const shown = async () => {
-      claimOnPages(await presentClaims(sample))
+      showHighlights(await currentHighlights(sample))
       const { text } = await call('GET', '/')
       return / href="([^"]*)">\s*Read a finished article/.exec(text)?.[1]
     }
@@ -48,6 +48,6 @@ test.group('What the public pages claim', (group) => {
     const [link] = await proofLinksOf(publicationId)
     await withdrawProofLink(accountId, publicationId, link!.id)
     assert.equal(await shown(), '')
-    assert.equal((await presentClaims(null)).sample, '')
+    assert.equal((await currentHighlights(null)).sample, '')
   })
 })

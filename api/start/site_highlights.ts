@@ -1,8 +1,8 @@
-import type { SiteClaims } from '#core/http/site_files'
+import type { SiteHighlights } from '#core/http/site_files'
 import type { Variables } from '#start/settings_schema'
 
 /** Of the demonstration: the claims of the product's specification. */
-const DEMONSTRATION: SiteClaims = {
+const DEMONSTRATION: SiteHighlights = {
   speed: { value: '6 minutes', note: 'per post, instead of 15' },
   customers: { value: '2,000+ users', note: 'marketers, small businesses, agencies' },
   posts: { value: '10,000+ posts', note: 'generated so far' },
@@ -14,7 +14,7 @@ const DEMONSTRATION: SiteClaims = {
 }
 
 /** What is true of every installation, however new. */
-const PROVABLE: SiteClaims = {
+const PROVABLE: SiteHighlights = {
   speed: { value: 'Step by step', note: 'you watch each post being written' },
   customers: { value: 'Up to 8 pages', note: 'of your website read for your profile' },
   posts: { value: '6 groups of checks', note: 'behind each quality score' },
@@ -26,7 +26,7 @@ const PROVABLE: SiteClaims = {
 }
 
 /** The operator's own claims; without them, a production server claims only what it can show. */
-export function siteClaims(
+export function siteHighlights(
   {
     SITE_SPEED,
     SITE_CUSTOMERS,
@@ -41,7 +41,7 @@ export function siteClaims(
     >
   >,
   production: boolean
-): SiteClaims {
+): SiteHighlights {
   const usual = production ? PROVABLE : DEMONSTRATION
   return {
     speed: SITE_SPEED ?? usual.speed,
@@ -65,10 +65,10 @@ export interface SiteCounts {
 const WORTH_SAYING: SiteCounts = { users: 100, posts: 1_000 }
 
 /** Claims with this installation's own counts wherever neither the operator nor the demonstration says anything. */
-export function withCounts(claims: SiteClaims, { users, posts }: SiteCounts): SiteClaims {
-  const isCounted = (name: 'customers' | 'posts') => claims[name] === PROVABLE[name]
+export function withCounts(highlights: SiteHighlights, { users, posts }: SiteCounts): SiteHighlights {
+  const isCounted = (name: 'customers' | 'posts') => highlights[name] === PROVABLE[name]
   return {
-    ...claims,
+    ...highlights,
     ...(isCounted('customers') &&
       users >= WORTH_SAYING.users && {
         customers: { value: `${atLeast(users)}+ users`, note: 'have an account here' },

@@ -25,7 +25,7 @@ export type RankingPage = Schema<'ContentBrief'>['pages'][number]
 /** Bounds that the contract states, too. */
 export const MAX_ITEMS = { terms: 40, questions: 20, pages: 10, headings: 15 } as const
 
-export const emptyBrief = (phrase: string): ContentBrief => ({
+export const emptyContentBrief = (phrase: string): ContentBrief => ({
   phrase,
   terms: [],
   questions: [],
@@ -36,7 +36,7 @@ export const emptyBrief = (phrase: string): ContentBrief => ({
 })
 
 /** As a document to hand on. */
-export function briefMarkdown(title: string, brief: ContentBrief): string {
+export function contentBriefMarkdown(title: string, brief: ContentBrief): string {
   const { phrase, terms, questions, words, pages, searchedBy, searchedAt } = brief
   const list = (items: readonly string[]) => items.map((item) => `- ${plain(item)}`).join('\n')
   const part = (heading: string, body: string) => (body === '' ? [] : [`## ${heading}`, body])

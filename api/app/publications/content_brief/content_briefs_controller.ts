@@ -1,20 +1,20 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Schema } from '#core/contract/types'
 import { isoTime, success } from '#core/http/envelope'
-import { briefMarkdown } from '#publications/brief/content_brief'
-import { editBrief, toContentBrief } from '#publications/brief/edit_brief'
+import { contentBriefMarkdown } from '#publications/content_brief/content_brief'
+import { editContentBrief, toContentBrief } from '#publications/content_brief/edit_content_brief'
 import type Publication from '#publications/models/publication'
 import { findPublication } from '#publications/queries/find_publication'
 
-export default class BriefsController {
+export default class ContentBriefsController {
   async show(ctx: HttpContext) {
-    success(ctx, serializeBrief(await this.#publication(ctx)))
+    success(ctx, serializeContentBrief(await this.#publication(ctx)))
   }
 
   async update(ctx: HttpContext) {
     const { id, accountId } = await this.#publication(ctx)
     const { body } = ctx.input<'updateContentBrief'>()
-    success(ctx, serializeBrief(await editBrief(accountId, id, body)), 'Brief saved')
+    success(ctx, serializeContentBrief(await editContentBrief(accountId, id, body)), 'Brief saved')
   }
 
   #publication(ctx: HttpContext) {
@@ -23,7 +23,7 @@ export default class BriefsController {
 }
 
 /** `ContentBrief` of the contract. */
-function serializeBrief(publication: Publication): Schema<'ContentBrief'> {
+function serializeContentBrief(publication: Publication): Schema<'ContentBrief'> {
   const brief = toContentBrief(publication)
   const { phrase, terms, questions, words, pages, searchedBy, searchedAt } = brief
   return {
@@ -35,6 +35,6 @@ function serializeBrief(publication: Publication): Schema<'ContentBrief'> {
     pages,
     searchedBy,
     searchedAt: searchedAt === null ? null : isoTime(searchedAt),
-    markdown: briefMarkdown(publication.title, brief),
+    markdown: contentBriefMarkdown(publication.title, brief),
   }
 }

@@ -2,23 +2,27 @@ import type { Schema } from '#core/contract/types'
 import { readConnection, type Transaction, transaction } from '#core/database/transaction'
 import { type FieldError, ValidationError } from '#core/errors'
 import { oneLine } from '#core/text/one_line'
-import { type ContentBrief, emptyBrief } from '#publications/brief/content_brief'
+import { type ContentBrief, emptyContentBrief } from '#publications/content_brief/content_brief'
 import type Publication from '#publications/models/publication'
 import { lockOwnPublication } from '#publications/queries/find_publication'
 
 /** `ContentBriefUpdate` of the contract; what is left out stays. */
-export type BriefEdit = Schema<'ContentBriefUpdate'>
+export type ContentBriefEdit = Schema<'ContentBriefUpdate'>
 
 /** The brief of a publication; an empty one where none was made. */
 export const toContentBrief = (publication: Publication): ContentBrief =>
   publication.contentBrief ??
-  emptyBrief(publication.mainKeyword ?? publication.keywords[0] ?? publication.title)
+  emptyContentBrief(publication.mainKeyword ?? publication.keywords[0] ?? publication.title)
 
 /**
  * Changes what a text is held against. The stored score is of the text as it was saved; it follows with the next save.
  * @throws NotFoundError, ValidationError
  */
-export function editBrief(accountId: string, id: string, edit: BriefEdit): Promise<Publication> {
+export function editContentBrief(
+  accountId: string,
+  id: string,
+  edit: ContentBriefEdit
+): Promise<Publication> {
   const { words } = edit
   if (words && words.min > words.max) {
     const message = 'The maximum number of words is below the minimum'
@@ -39,7 +43,7 @@ export function editBrief(accountId: string, id: string, edit: BriefEdit): Promi
 }
 
 /** Keeps what was found out for a text that is being made. */
-export async function keepBrief(trx: Transaction, id: string, brief: ContentBrief): Promise<void> {
+export async function storeContentBrief(trx: Transaction, id: string, brief: ContentBrief): Promise<void> {
   await trx
     .from('publications')
     .where('id', id)
@@ -47,7 +51,7 @@ export async function keepBrief(trx: Transaction, id: string, brief: ContentBrie
 }
 
 /** The brief of a text that is being made, as its owner may have edited it; null where there is none. */
-export async function storedBrief(id: string): Promise<ContentBrief | null> {
+export async function storedContentBrief(id: string): Promise<ContentBrief | null> {
   const [row] = await readConnection().from('publications').where('id', id).select('content_brief')
   return row?.content_brief ? JSON.parse(row.content_brief) : null
 }
