@@ -18,7 +18,7 @@ const operatorConsole = 'http://127.0.0.1:5174'
  * public pages that screens show too. All other icons stay with who shows them.
  */
 const COMMON =
-  /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|[\\/]icons[\\/](arrow-left|chevron-right|copy|credit-card|menu|plus|x)\.|src[\\/]styles[\\/]|src[\\/]components[\\/](ui[\\/](layout|text|cover|card|meter|skeleton|field)|markdown[\\/](prose|source)|search-preview)\.|src[\\/]public[\\/](section|served|site)\.|src[\\/](routes|brand)\.ts|src[\\/]lib[\\/](class-names|format|theme|auth-storage|after-sign-in|go-to|usage)\.ts|src[\\/]components[\\/](plans[\\/]plan-(card|list)|ui[\\/](button|feather|badge|quality-ring|choice|theme-switch))\.tsx?/
+  /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|[\\/]icons[\\/](arrow-left|chevron-right|copy|credit-card|menu|plus|x)\.|src[\\/]styles[\\/]|src[\\/]components[\\/](ui[\\/](layout|text|cover|card|meter|skeleton|field|quality-checks)|markdown[\\/](prose|source)|search-preview)\.|src[\\/]public[\\/](section|served|site|landing[\\/]final-call\.module|pricing[\\/]stale-prices\.module)\.|src[\\/](routes|brand)\.ts|src[\\/]lib[\\/](class-names|format|theme|auth-storage|after-sign-in|go-to|usage)\.ts|src[\\/]components[\\/](plans[\\/]plan-(card|list)|ui[\\/](button|feather|badge|quality-ring|choice|theme-switch))\.tsx?/
 
 /**
  * Packages that Refine's one file takes from and that say nothing of themselves: they do nothing by being loaded, so

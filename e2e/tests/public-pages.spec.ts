@@ -183,6 +183,21 @@ for (const address of ['/', '/pricing', '/engine', '/docs'])
       await expectNoShift(page, `${address} at ${width} px`)
     })
 
+for (const width of [1440, 390])
+  test(`links into pages at ${width} px end where their sections begin`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const address of ['/#cases', '/#plans', '/affiliate-program#calculator']) {
+      await page.goto('about:blank')
+      await page.goto(address, { waitUntil: 'networkidle' })
+      const section = page.locator(`#${address.split('#')[1]}`)
+      const { y } = (await section.boundingBox())!
+      const header = (await page.getByRole('banner').boundingBox())!
+      expect(y, `${address} begins below the header`).toBeGreaterThanOrEqual(header.height)
+      expect(y, `${address} begins at the top`).toBeLessThan(header.height + 50)
+    }
+  })
+
 /** The fonts that an element's own text is really drawn with. */
 async function fontsOf(page: Page, selector: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page)
