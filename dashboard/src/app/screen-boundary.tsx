@@ -1,8 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import layoutStyles from '#/components/ui/layout.module.css'
+import spacingStyles from '#/components/ui/spacing.module.css'
 import { ErrorState } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
-import styles from './screen-boundary.module.css'
 
 interface State {
   error: Error | null
@@ -42,7 +42,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
     if (!error) return this.props.children
     if (isFailedFetch(error))
       return (
-        <div className={classNames(layoutStyles.page, styles.screen)}>
+        <div className={classNames(layoutStyles.page, spacingStyles.roomAbove)}>
           <ErrorState
             title="This screen could not be loaded"
             message="You seem to be offline. This screen loads as soon as you are back online."
@@ -51,7 +51,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
         </div>
       )
     return (
-      <div className={classNames(layoutStyles.page, styles.screen)}>
+      <div className={classNames(layoutStyles.page, spacingStyles.roomAbove)}>
         <ErrorState
           title="This screen stopped working"
           message="Reloading the page usually helps. Everything you saved is still there."

@@ -1,4 +1,5 @@
 import layoutStyles from '#/components/ui/layout.module.css'
+import spacingStyles from '#/components/ui/spacing.module.css'
 import { Skeleton, SkeletonLines } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import styles from './screen-skeleton.module.css'
@@ -6,7 +7,7 @@ import styles from './screen-skeleton.module.css'
 /** Placeholder of a screen whose code is still loading: a title, and a card with some lines. */
 export function ScreenSkeleton() {
   return (
-    <div className={classNames(layoutStyles.page, styles.screen)} aria-busy="true">
+    <div className={classNames(layoutStyles.page, spacingStyles.roomAbove)} aria-busy="true">
       <span className="sr-only" role="status">
         Loading
       </span>

@@ -2,8 +2,8 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { MessageDialog } from '#/components/ui/dialog'
+import textStyles from '#/components/ui/text.module.css'
 import type { PaymentFailure } from '#/lib/checkout'
-import styles from './error-popup.module.css'
 
 /** The pop-up titled `Error` of a public page, in a separate file that is loaded when it is needed. */
 export default function ErrorPopup({ failure, onClose }: { failure: PaymentFailure; onClose: () => void }) {
@@ -20,7 +20,7 @@ export default function ErrorPopup({ failure, onClose }: { failure: PaymentFailu
       text={
         <>
           {failure.text}
-          {failure.detail && <span className={styles.detail}>{failure.detail}</span>}
+          {failure.detail && <span className={textStyles.detail}>{failure.detail}</span>}
         </>
       }
       tone="bad"

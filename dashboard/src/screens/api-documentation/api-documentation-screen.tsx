@@ -5,6 +5,7 @@ import { ApiSections } from '#/components/api-sections'
 import { buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { ScreenHead } from '#/components/ui/screen-head'
+import spacingStyles from '#/components/ui/spacing.module.css'
 import { ErrorState } from '#/components/ui/states'
 import { Tabs } from '#/components/ui/tabs'
 import { classNames } from '#/lib/class-names'
@@ -42,7 +43,7 @@ export default function ApiDocumentationScreen() {
   const hasAccess = subscription.data?.userPlan.capabilities.apiAccess
 
   return (
-    <div className={classNames(layoutStyles.page, styles.documentation)}>
+    <div className={classNames(layoutStyles.page, spacingStyles.roomBelow)}>
       <ScreenHead
         title="API documentation"
         lead="Version 1. We only add to it, so what works today keeps working."

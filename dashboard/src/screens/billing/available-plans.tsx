@@ -3,13 +3,13 @@ import { PlanButton } from '#/components/plans/plan-button'
 import { PlanCard, PlanSkeletons } from '#/components/plans/plan-card'
 import planCardStyles from '#/components/plans/plan-card.module.css'
 import { isFree, shortName } from '#/components/plans/plan-list'
+import spacingStyles from '#/components/ui/spacing.module.css'
 import { ErrorState, Notice } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatUtcDate } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { usePlans } from '#/queries/subscription'
-import styles from './available-plans.module.css'
 import billingScreenStyles from './billing-screen.module.css'
 import type { BillingActions } from './use-billing-actions'
 
@@ -27,11 +27,11 @@ export function AvailablePlans({ status, actions, onChange }: AvailablePlansProp
   const unpaid = userPlan.status === 'past_due'
   return (
     <section className={billingScreenStyles.billingPart} id="plans" aria-labelledby="plans-title">
-      <h2 className={classNames(textStyles.sectionTitle, styles.heading)} id="plans-title">
+      <h2 className={classNames(textStyles.sectionTitle, spacingStyles.below8)} id="plans-title">
         Available Plans
       </h2>
       {!billingConfigured && (
-        <div className={styles.failure}>
+        <div className={spacingStyles.below8}>
           <Notice title="Paid plans aren’t available here yet">
             No payment provider is set up on this server. Your current plan works without one.
           </Notice>
@@ -70,7 +70,7 @@ export function AvailablePlans({ status, actions, onChange }: AvailablePlansProp
         </ul>
       )}
       {unpaid && (
-        <p className={classNames(planCardStyles.plansNote, styles.note)}>
+        <p className={classNames(planCardStyles.plansNote, spacingStyles.above6)}>
           Plans can be changed once the open invoice is paid.
         </p>
       )}

@@ -2,6 +2,7 @@ import { AuthenticationError } from '@cygnet/sdk'
 import type { PlanChange } from '@cygnet/sdk/session'
 import { useEffect, useState } from 'react'
 import { useMessages } from '#/components/ui/messages'
+import textStyles from '#/components/ui/text.module.css'
 import { toast } from '#/components/ui/toaster'
 import { clearAuth, storedAuth } from '#/lib/auth-storage'
 import { checkoutFailure, type PaymentFailure, portalFailure } from '#/lib/checkout'
@@ -17,7 +18,6 @@ import {
   payForPlan,
   reactivateSubscription,
 } from '#/queries/subscription'
-import styles from './use-billing-actions.module.css'
 import { useReload } from './use-freshness'
 
 /** The action in progress; choosing a plan includes the plan. */
@@ -161,7 +161,7 @@ function Failure({ text, detail }: PaymentFailure) {
   return (
     <>
       {text}
-      {detail && <span className={styles.detail}>{detail}</span>}
+      {detail && <span className={textStyles.detail}>{detail}</span>}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { UsageChart } from '#/components/charts/usage-chart'
 import { Card } from '#/components/ui/card'
+import spacingStyles from '#/components/ui/spacing.module.css'
 import { ErrorState, Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { useUsage } from '#/queries/subscription'
-import styles from './usage-card.module.css'
 
 /** The posts of this month by day. */
 export function UsageCard() {
@@ -19,7 +19,7 @@ export function UsageCard() {
         usage.daily.some((day) => day.byKind.single + day.byKind.bulk > 0) ? (
           <UsageChart usage={usage} />
         ) : (
-          <p className={classNames(textStyles.label, styles.lead)}>
+          <p className={classNames(textStyles.label, spacingStyles.above1)}>
             No posts yet this month. Your daily count will appear here.
           </p>
         )

@@ -1,9 +1,11 @@
 import { Alert } from '#/components/ui/alert'
 import { Button } from '#/components/ui/button'
+import layoutStyles from '#/components/ui/layout.module.css'
+import spacingStyles from '#/components/ui/spacing.module.css'
+import { classNames } from '#/lib/class-names'
 import { formatNumber } from '#/lib/format'
 import type { Length } from '#/lib/lengths'
 import type { Shortfall } from './draft'
-import styles from './length-notice.module.css'
 
 interface LengthNoticeProps {
   shortfall: Shortfall
@@ -25,13 +27,13 @@ export function LengthNotice({
       title="This outline is shorter than the length you chose"
       tone="warn"
       role="status"
-      className={styles.notice}
+      className={spacingStyles.above4}
     >
       <p>
         You chose {wanted.label}, {wanted.text}. These sections come to about {formatNumber(planned)} words,
         introduction and conclusion included.
       </p>
-      <div className={styles.choices}>
+      <div className={classNames(layoutStyles.row, layoutStyles.wrap, spacingStyles.above3)}>
         <Button size="sm" writes onClick={onAdd}>
           Add a section
         </Button>

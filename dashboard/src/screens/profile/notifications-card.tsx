@@ -1,9 +1,9 @@
 import { Card } from '#/components/ui/card'
 import { Switch } from '#/components/ui/choice'
+import spacingStyles from '#/components/ui/spacing.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { useAction } from '#/lib/use-action'
 import { changeActivitySettings, useActivity } from '#/queries/activity'
-import styles from './notifications-card.module.css'
 
 /** Whether a mail is sent when a generation has ended. */
 export function NotificationsCard() {
@@ -24,7 +24,7 @@ export function NotificationsCard() {
         as one.
       </p>
       <Switch
-        className={styles.choice}
+        className={spacingStyles.above4}
         label="Email me when a generation ends"
         checked={(change.isPending ? change.input?.mailWhenDone : data?.mailWhenDone) ?? false}
         disabled={!data || change.isPending}

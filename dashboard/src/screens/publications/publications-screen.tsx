@@ -6,6 +6,7 @@ import { Button } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { useMessages } from '#/components/ui/messages'
 import { ScreenHead } from '#/components/ui/screen-head'
+import spacingStyles from '#/components/ui/spacing.module.css'
 import { ErrorState } from '#/components/ui/states'
 import { useWizardStep } from '#/components/wizard/use-wizard-step'
 import { Wizard } from '#/components/wizard/wizard'
@@ -117,7 +118,7 @@ export default function PublicationsScreen() {
       )}
       <UnfinishedWork />
       {error ? (
-        <div className={styles.failure}>
+        <div className={spacingStyles.above6}>
           <ErrorState
             title="Failed to load publications"
             message={errorMessage(error)}

@@ -12,6 +12,7 @@ import { Select } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { ScreenHead } from '#/components/ui/screen-head'
+import spacingStyles from '#/components/ui/spacing.module.css'
 import { EmptyState, ErrorState } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
@@ -25,7 +26,6 @@ import { useConnections } from '#/queries/connections'
 import { useSubscription } from '#/queries/subscription'
 import { KEPT_DAYS } from '#/site'
 import { CallDetail } from './call-detail'
-import styles from './request-log-screen.module.css'
 import { STATUSES, toneOf, wordOf } from './statuses'
 
 const COLUMNS = [
@@ -65,7 +65,7 @@ export default function RequestLogScreen() {
   ]
 
   return (
-    <div className={classNames(layoutStyles.page, styles.requestLogPage)}>
+    <div className={classNames(layoutStyles.page, spacingStyles.roomBelow)}>
       <ScreenHead
         title="Request log"
         lead={

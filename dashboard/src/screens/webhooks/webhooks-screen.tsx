@@ -8,6 +8,7 @@ import { Button } from '#/components/ui/button'
 import { Card } from '#/components/ui/card'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { ScreenHead } from '#/components/ui/screen-head'
+import spacingStyles from '#/components/ui/spacing.module.css'
 import { EmptyState, ErrorState, Skeleton } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
@@ -43,7 +44,7 @@ export default function WebhooksScreen() {
   )
 
   return (
-    <div className={classNames(layoutStyles.page, styles.webhooksPage)}>
+    <div className={classNames(layoutStyles.page, spacingStyles.roomBelow)}>
       <ScreenHead
         title="Webhooks"
         lead="We sign each event, post it to your address, and try up to ten times over three days."

@@ -1,9 +1,9 @@
 import { OptionCards, Switch } from '#/components/ui/choice'
 import fieldStyles from '#/components/ui/field.module.css'
+import spacingStyles from '#/components/ui/spacing.module.css'
 import { classNames } from '#/lib/class-names'
 import { LENGTHS } from '#/lib/lengths'
 import type { StepProps } from '../settings'
-import styles from './length-step.module.css'
 import { StepTitle } from './step-title'
 import { ToggleText } from './style-step'
 import { TemplatePicker } from './template-picker'
@@ -31,7 +31,7 @@ export function LengthStep({
         onChange={(contentLength) => change({ contentLength })}
       />
       <fieldset className={togglesStyles.toggles}>
-        <legend className={classNames(fieldStyles.label, styles.legend)}>Additional features</legend>
+        <legend className={classNames(fieldStyles.label, spacingStyles.below3)}>Additional features</legend>
         <Switch
           label={
             <ToggleText title="Generate images" text="A cover and up to three pictures, with alt text" />

@@ -1,9 +1,9 @@
 import { OptionCards, Switch } from '#/components/ui/choice'
 import fieldStyles from '#/components/ui/field.module.css'
+import spacingStyles from '#/components/ui/spacing.module.css'
 import { classNames } from '#/lib/class-names'
 import type { StepProps } from '../settings'
 import { StepTitle } from './step-title'
-import styles from './style-step.module.css'
 import togglesStyles from './toggles.module.css'
 
 const TONES = [
@@ -25,7 +25,7 @@ export function StyleStep({ settings, change }: StepProps) {
         onChange={(tone) => change({ tone })}
       />
       <fieldset className={togglesStyles.toggles}>
-        <legend className={classNames(fieldStyles.label, styles.legend)}>In the text</legend>
+        <legend className={classNames(fieldStyles.label, spacingStyles.below3)}>In the text</legend>
         <Switch
           label={<ToggleText title="Include examples" text="Situations that illustrate the point" />}
           checked={settings.includeExamples}

@@ -1,9 +1,11 @@
 import type { Affiliate } from '@cygnet/sdk/session'
 import { Badge, type BadgeTone } from '#/components/ui/badge'
+import layoutStyles from '#/components/ui/layout.module.css'
+import spacingStyles from '#/components/ui/spacing.module.css'
 import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { percent, tierOf } from '#/lib/commission'
 import { usePartnerProgram } from '#/queries/partner'
-import styles from './partner-badges.module.css'
 
 const STATUS: Record<Affiliate['status'], { label: string; tone: BadgeTone }> = {
   active: { label: 'Active', tone: 'ok' },
@@ -18,7 +20,7 @@ export function PartnerBadges({ affiliate }: { affiliate: Affiliate }) {
   const program = usePartnerProgram()
   const { status, tier, commissionRate, ownRate } = affiliate
   return (
-    <div className={styles.badges}>
+    <div className={classNames(layoutStyles.row, layoutStyles.wrap, spacingStyles.above3)}>
       <Badge tone={STATUS[status].tone} dot>
         {STATUS[status].label}
       </Badge>

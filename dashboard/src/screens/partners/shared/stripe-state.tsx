@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router'
 import { SetUpPayouts } from '#/components/payment-setup/set-up-payouts'
 import { setupState } from '#/components/payment-setup/setup-state'
 import { Alert } from '#/components/ui/alert'
+import spacingStyles from '#/components/ui/spacing.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { formatDollars } from '#/lib/format'
 import { useAction } from '#/lib/use-action'
 import { openStripe } from '#/queries/partner'
-import styles from './stripe-state.module.css'
 
 const canPayOut = ({ connected, payoutsEnabled }: PartnerPaymentDetails) => connected && payoutsEnabled
 
@@ -40,7 +40,7 @@ export function StripeMissing({ partner: { affiliate, paymentDetails } }: { part
     <Alert
       tone="warn"
       icon={CircleAlert}
-      className={styles.missing}
+      className={spacingStyles.below6}
       title={
         connected
           ? 'Stripe cannot pay you yet'
@@ -57,7 +57,7 @@ export function StripeMissing({ partner: { affiliate, paymentDetails } }: { part
       <SetUpPayouts
         size="sm"
         variant="primary"
-        className={styles.connect}
+        className={spacingStyles.above3}
         label={stripeAccountId ? 'Complete Setup' : 'Connect Stripe'}
         connected={connected}
         failureText="Failed to start Stripe onboarding"

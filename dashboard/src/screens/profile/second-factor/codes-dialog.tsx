@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '#/components/ui/dialog'
+import formDialogStyles from '#/components/ui/form-dialog.module.css'
 import { useMessages } from '#/components/ui/messages'
 import { RecoveryCodes } from './recovery-codes'
-import secondFactorStyles from './second-factor.module.css'
 
 /**
  * A dialog that ends with recovery codes. They are shown only once, so leaving without having saved them asks
@@ -46,7 +46,7 @@ export function CodesDialog({
       onOpenChange={(next) => !next && void leave()}
       title={codes ? 'Keep your recovery codes' : title}
       description={codes ? kept : description}
-      className={secondFactorStyles.secondFactorDialog}
+      className={formDialogStyles.formDialog}
     >
       {codes ? <RecoveryCodes codes={codes} onKept={onClose} /> : children}
     </Dialog>

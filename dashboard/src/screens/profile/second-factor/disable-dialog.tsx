@@ -1,7 +1,7 @@
 import { Dialog } from '#/components/ui/dialog'
+import formDialogStyles from '#/components/ui/form-dialog.module.css'
 import { disableSecondFactor } from '#/queries/second-factor'
 import { ProofForm } from './proof-form'
-import secondFactorStyles from './second-factor.module.css'
 
 /** Turns the second factor off. */
 export function DisableDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
@@ -11,7 +11,7 @@ export function DisableDialog({ hasPassword, onClose }: { hasPassword: boolean; 
       onOpenChange={(next) => !next && onClose()}
       title="Turn off two-factor authentication"
       description="Signing in will no longer ask for a code. Your recovery codes stop working."
-      className={secondFactorStyles.secondFactorDialog}
+      className={formDialogStyles.formDialog}
     >
       <ProofForm
         hasPassword={hasPassword}

@@ -8,7 +8,6 @@ import { CopyButton } from '#/components/ui/copy-button'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { classNames } from '#/lib/class-names'
 import styles from './recovery-codes.module.css'
-import secondFactorStyles from './second-factor.module.css'
 
 /** The recovery codes, shown once: to copy or save as a file before leaving. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
@@ -36,7 +35,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
           </li>
         ))}
       </ul>
-      <div className={secondFactorStyles.secondFactorActions}>
+      <div className={classNames(layoutStyles.row, layoutStyles.wrap)}>
         <CopyButton ref={copy} text={text} label="Copy codes" />
         <Button icon={<Download />} onClick={download}>
           Download

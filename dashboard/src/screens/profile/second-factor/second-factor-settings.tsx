@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
 import { Card } from '#/components/ui/card'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { ErrorState, Notice, SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
@@ -13,7 +14,6 @@ import { formatCount, formatDate } from '#/lib/format'
 import { useSecondFactor } from '#/queries/second-factor'
 import { DisableDialog } from './disable-dialog'
 import { RenewDialog } from './renew-dialog'
-import secondFactorStyles from './second-factor.module.css'
 import styles from './second-factor-settings.module.css'
 import { SetupDialog } from './setup-dialog'
 
@@ -100,7 +100,7 @@ function Status({ state, onOpen }: { state: SecondFactor; onOpen: (dialog: Open)
           <dd>{left} of 10</dd>
         </div>
       </dl>
-      <div className={secondFactorStyles.secondFactorActions}>
+      <div className={classNames(layoutStyles.row, layoutStyles.wrap)}>
         <Button onClick={() => onOpen('renew')}>New Recovery Codes</Button>
         <Button variant="dangerGhost" onClick={() => onOpen('disable')}>
           Turn Off
