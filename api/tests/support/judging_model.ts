@@ -14,8 +14,8 @@ export interface Judgment {
   words: string
 }
 
-/** Gets a sentence and the texts of its passages. */
-export type Judge = (text: string, passages: string[]) => Judgment
+/** Gets a sentence, the texts of its passages, and what it answers or goes on from. */
+export type Judge = (text: string, passages: string[], context?: string) => Judgment
 
 export type Shown = Record<string, unknown>
 
@@ -81,7 +81,7 @@ export class JudgingModel {
   }: ServedCall): { kind: 'status'; status: number } | { kind: 'text'; text: string } {
     if (this.isDown) return { kind: 'status', status: 503 }
     if (task !== 'verify') return { kind: 'text', text: JSON.stringify({ contradictions: this.pairs }) }
-    const judgments = judgmentsBy(request, (text, passages) => this.judge(text, passages))
+    const judgments = judgmentsBy(request, (...asked) => this.judge(...asked))
     return { kind: 'text', text: JSON.stringify({ judgments }) }
   }
 }

@@ -7,6 +7,7 @@ import type { Verifier } from '#generation/verification/verifier'
 import { ModelError, NO_USAGE, type Usage } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import type Publication from '#publications/models/publication'
+import { meaningOf } from '#text/evidence/goes_on'
 import { toStatements } from '#text/evidence/statements'
 import { evidenceInPool } from '#text/pool/text_pool'
 import type { Finding } from '#text/types'
@@ -29,8 +30,8 @@ export async function judgeProposal(
       ...{ title: '', metaTitle: null, metaDescription: null, mainImageAlt: null },
       ...{ content, language },
     })
-  const had = new Set(statements(before).map(({ text }) => text))
-  const added = statements(after).filter(({ text }) => !had.has(text))
+  const had = new Set(statements(before).map((one) => meaningOf(one, language)))
+  const added = statements(after).filter((one) => !had.has(meaningOf(one, language)))
   if (added.length === 0) return { findings: [], usage: NO_USAGE }
   const { passages, checked } = await evidenceInPool(
     {
@@ -43,11 +44,11 @@ export async function judgeProposal(
     signal
   )
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
-  const open = added.flatMap(({ text, before: previous }, index): OpenStatement[] => {
+  const open = added.flatMap((statement, index): OpenStatement[] => {
     const { verdict, passages: ids } = checked[index]!
     if (verdict === 'supported') return []
     const own = ids.flatMap((id) => byId.get(id) ?? [])
-    return [{ text, ...(previous && { before: previous }), passages: own }]
+    return [{ ...statement, passages: own }]
   })
   let usage = NO_USAGE
   const findings: Finding[] = []

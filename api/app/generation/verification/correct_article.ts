@@ -5,14 +5,14 @@ import { interruptible } from '#generation/providers/interruptible'
 import { findingReason } from '#generation/verification/finding_reason'
 import { judgeInSession } from '#generation/verification/judge_in_session'
 import { changesOfContent, changesOfLines, HUNG, type Repaired } from '#generation/verification/make_changes'
-import { givenFor, precedingNow } from '#generation/verification/replacements'
+import { contextNow, givenFor } from '#generation/verification/replacements'
 import type { Verifier } from '#generation/verification/verifier'
 import type { NewChange } from '#publications/claims/change_rows'
 import type { Belief } from '#text/evidence/believe'
 import type { CheckedStatement } from '#text/evidence/check_statements'
 import { computationOf, computationsIn, readComputation } from '#text/evidence/computation'
 import { figuresIn } from '#text/evidence/figures'
-import { goesOn } from '#text/evidence/goes_on'
+import { meaningOf } from '#text/evidence/goes_on'
 import type { Passage } from '#text/evidence/passages'
 import { type Statement, toStatements } from '#text/evidence/statements'
 import { citationsOf } from '#text/markdown/references'
@@ -197,9 +197,8 @@ async function patched(
       return { output: value, usage }
     },
   })
-  const beforeNow = precedingNow(failed, (index) => answers[asked[index]!.id]?.text ?? '')
+  const placeNow = contextNow(failed, (index) => answers[asked[index]!.id]?.text ?? '')
   const proposed = failed.flatMap(({ statement, passage }, index) => {
-    const before = beforeNow(statement)
     const answer = answers[asked[index]!.id]?.text ?? ''
     const text = statement.cells ? answer.replace(OUTER_BARS, '') : answer
     if (text === '') return []
@@ -213,7 +212,7 @@ async function patched(
       ...(cells && { cells, ...(statement.head && { head: statement.head }) }),
       ...(cites && { cites }),
       ...(passage && { marked: [passage.id] }),
-      ...(before !== undefined && { before }),
+      ...placeNow(statement),
       // The calculation was right, its result was not.
       ...(computation && givesResult(text, computation, plan.brief.language) && { computation }),
     }
@@ -228,12 +227,12 @@ async function patched(
   const { language } = plan.brief
   const isFailed = new Set(failed.map(({ statement }) => statement))
   const isReworded = new Set(behind.map(({ next }) => next))
-  // What goes on from a sentence that is another now may say something else.
+  // What goes on from a sentence, or answers a question, that is another now may say something else.
   const followers = statements.flatMap((statement) => {
-    if (isFailed.has(statement) || isReworded.has(statement) || !goesOn(statement.text, language)) return []
-    const { before: was, ...rest } = statement
-    const before = beforeNow(statement)
-    return before === was ? [] : [{ statement, now: { ...rest, ...(before !== undefined && { before }) } }]
+    if (isFailed.has(statement) || isReworded.has(statement)) return []
+    const { before: _, under: __, ...rest } = statement
+    const now = { ...rest, ...placeNow(statement) }
+    return meaningOf(now, language) === meaningOf(statement, language) ? [] : [{ statement, now }]
   })
   // What its writer insists on is looked for in all that is near.
   const replaced = proposed.flatMap(({ index, statement }) =>

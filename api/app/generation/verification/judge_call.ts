@@ -4,19 +4,13 @@ import { NO_USAGE, type Usage, type Written } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import { type Belief, believe, hasWords, type Judgment } from '#text/evidence/believe'
 import { type Control, controlsFor, shuffled } from '#text/evidence/controls'
-import { goesOn } from '#text/evidence/goes_on'
+import { contextOf } from '#text/evidence/goes_on'
 import type { Passage } from '#text/evidence/passages'
-import { saidOf } from '#text/evidence/statements'
+import { type Statement, saidOf } from '#text/evidence/statements'
 import { primaryLanguage } from '#text/language/languages'
 
 /** A statement that code cannot decide, with its nearest passages. */
-export interface OpenStatement {
-  text: string
-  /** Of a table row, which is judged with the names of its columns. */
-  cells?: string[]
-  head?: string[]
-  /** The sentence before it in its paragraph. */
-  before?: string
+export interface OpenStatement extends Pick<Statement, 'text' | 'cells' | 'head' | 'before' | 'under'> {
   passages: Passage[]
 }
 
@@ -112,7 +106,7 @@ export async function judgeCall(
         ? near.get(statement)!
         : companyOf(control!.passage, passages, shuffled(sizes)[0]!)
       const text = statement ? saidOf(statement) : control!.text
-      const before = statement && beforeOf(statement, language)
+      const before = statement && contextOf(statement, language)
       const named = own.map(({ id }) => id)
       return { id: idOf.get(statement ?? control)!, text, ...(before && { before }), passages: named }
     })
@@ -124,7 +118,7 @@ export async function judgeCall(
       const beliefs = statements.map((statement) => {
         const judgment = judgments.get(idOf.get(statement)!)
         if (!judgment) return null
-        const before = beforeOf(statement, language)
+        const before = contextOf(statement, language)
         const said = { text: statement.text, language, ...(before && { before }) }
         return believe(said, judgment, near.get(statement)!)
       })
@@ -134,10 +128,6 @@ export async function judgeCall(
   }
   return { beliefs: nothing, disbelieved, usage }
 }
-
-/** The sentence that a statement goes on from, without which it may mean something else. */
-export const beforeOf = ({ text, before }: Pick<OpenStatement, 'text' | 'before'>, language: string) =>
-  before !== undefined && goesOn(text, language) ? before : undefined
 
 /** Passages that a control names besides its own, as many as a sentence of the article has. */
 function companyOf(passage: Passage, passages: readonly Passage[], size: number): Passage[] {

@@ -5,7 +5,7 @@ export interface AskedSentence {
   /** `c1`, `c2`, ... within one call. */
   id: string
   text: string
-  /** The sentence that it goes on from, where it does. */
+  /** The question that it answers, or the sentence that it goes on from, where it does either. */
   before?: string
   /** Ids of passages of the call. */
   passages: string[]
@@ -30,7 +30,7 @@ const JUDGE_TASK = [
 ].join(' ')
 
 const BEFORE =
-  ' In braces is the sentence before, or its id, for what "it" or "that" means; judge only what follows.'
+  ' In braces is the question that a sentence answers, or what "it" or "that" means, or the id of that: judge what follows as said there. "Yes" states what its question asks.'
 
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
 

@@ -1,15 +1,13 @@
 import { readConnection } from '#core/database/transaction'
-import { beforeOf } from '#generation/verification/judge_call'
 import { JUDGED, JUDGED_BLOCKS, type SessionJudgments } from '#generation/verification/judge_in_session'
 import { shownOnPictures } from '#generation/verification/shown_on_pictures'
-import { type Claim, type StoredPassage, storedPassages } from '#publications/claims/claim_rows'
+import { type Claim, type StoredPassage, statementOf, storedPassages } from '#publications/claims/claim_rows'
 import type Publication from '#publications/models/publication'
 import type { Belief } from '#text/evidence/believe'
+import { meaningOf } from '#text/evidence/goes_on'
 import { type Statement, toStatements } from '#text/evidence/statements'
 
-interface Known {
-  place: Claim['place']
-  text: string
+interface Known extends Pick<Claim, 'place' | 'text' | 'number'> {
   belief: Belief | null
 }
 
@@ -47,9 +45,8 @@ export async function judgedWhileWritten(
     stored.map(({ sourceKey, heading, text, number }) => [keyOf(sourceKey, heading, text), number])
   )
   const statements = toStatements(publication)
-  const now = new Map(statements.map((one) => [`${one.place}\n${one.text}`, one]))
   const shown = shownOnPictures(publication, statements)
-  const ofStatement = (said: Pick<Statement, 'text' | 'before'>): Belief | null | undefined => {
+  const ofStatement = (said: Pick<Statement, 'text' | 'before' | 'under'>): Belief | null | undefined => {
     const belief = beliefs.get(meaningOf(said, language))
     if (!belief?.passage) return belief
     const { sourceId, heading, text: words } = belief.passage
@@ -57,13 +54,13 @@ export async function judgedWhileWritten(
     // Of other sources it says nothing.
     return number === undefined ? undefined : { ...belief, passage: { ...belief.passage, id: `p${number}` } }
   }
-  return open.flatMap(({ place, text }): Known[] => {
+  return open.flatMap((claim): Known[] => {
+    const { place, text, number } = claim
     const pictured = place === 'alt' ? shown(text) : null
-    const said = now.get(`${place}\n${text}`) ?? { place, text }
     const belief = pictured
       ? together(pictured.map((one) => byCode(claims, one, stored) ?? ofStatement(one)))
-      : ofStatement(said)
-    return belief || (belief === null && isFirst) ? [{ place, text, belief }] : []
+      : ofStatement(statementOf(claim, statements))
+    return belief || (belief === null && isFirst) ? [{ place, text, number, belief }] : []
   })
 }
 
@@ -89,9 +86,5 @@ function byCode(
   const passage = { ...found, id: `p${found.number}`, sourceId: found.sourceKey }
   return { verdict: 'supported', finding: null, words: claim.words, passage }
 }
-
-/** Wherever it is: the first sentence may be the description as well. */
-const meaningOf = (one: { text: string; before?: string }, language: string): string =>
-  `${beforeOf(one, language) ?? ''}\n${one.text}`
 
 const keyOf = (source: string, heading: string | null, text: string) => `${source}\n${heading ?? ''}\n${text}`

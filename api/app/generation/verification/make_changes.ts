@@ -1,6 +1,7 @@
 import type { Plan } from '#generation/pipeline/write_blocks'
 import type { ArticleText, Failed } from '#generation/verification/correct_article'
 import type { ChangedField, NewChange } from '#publications/claims/change_rows'
+import { answered } from '#text/evidence/goes_on'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import { splitSentences } from '#text/language/sentences'
 import { bySource } from '#text/markdown/footnotes'
@@ -32,6 +33,7 @@ export function changesOfContent(
     return {
       place: statement.place as Operation['place'],
       text: statement.text,
+      ...(answered(statement) !== undefined && { answers: answered(statement) }),
       replacement,
       // A source that the text does not cite yet has no number; the sentence then keeps what it cited.
       ...(statement.place === 'text' && replacement !== null && number && { cites: [number] }),

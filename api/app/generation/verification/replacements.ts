@@ -2,14 +2,16 @@ import type { Failed } from '#generation/verification/correct_article'
 import { isRow, type Passage } from '#text/evidence/passages'
 import type { Statement } from '#text/evidence/statements'
 
-/** The sentence before a statement once those that failed are replaced or, with an empty answer, taken out. */
-export function precedingNow(failed: readonly Failed[], answerTo: (index: number) => string) {
-  const byText = new Map(
-    failed.flatMap(({ statement }, index) =>
-      statement.place === 'text' ? [[statement.text, { statement, answer: answerTo(index) }] as const] : []
+/** What a statement is behind and under once what failed is replaced or, with an empty answer, taken out. */
+export function contextNow(failed: readonly Failed[], answerTo: (index: number) => string) {
+  const of = (place: Statement['place']) =>
+    new Map(
+      failed.flatMap(({ statement }, index) =>
+        statement.place === place ? [[statement.text, { statement, answer: answerTo(index) }] as const] : []
+      )
     )
-  )
-  return ({ before }: Statement): string | undefined => {
+  const [byText, headings] = [of('text'), of('heading')]
+  const preceding = (before: string | undefined): string | undefined => {
     let now = before
     for (let step = 0; now !== undefined && step < byText.size; step += 1) {
       const changed = byText.get(now)
@@ -18,6 +20,11 @@ export function precedingNow(failed: readonly Failed[], answerTo: (index: number
       now = changed.statement.before
     }
     return now
+  }
+  return ({ before, under }: Statement): Pick<Statement, 'before' | 'under'> => {
+    const sentence = preceding(before)
+    const above = under && (headings.get(under)?.answer ?? under)
+    return { ...(sentence !== undefined && { before: sentence }), ...(above && { under: above }) }
   }
 }
 

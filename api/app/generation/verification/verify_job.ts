@@ -13,7 +13,7 @@ import { judgedWhileWritten } from '#generation/verification/judged_while_writte
 import type { Verifier } from '#generation/verification/verifier'
 import { ModelError, type ModelFailure, NO_USAGE, type Usage } from '#model_server/types'
 import { rescorePublication } from '#publications/actions/rescore_publication'
-import type { Claim, StoredPassage } from '#publications/claims/claim_rows'
+import { type Claim, type StoredPassage, statementOf } from '#publications/claims/claim_rows'
 import { ledgerOf } from '#publications/claims/ledger'
 import {
   type CallResult,
@@ -164,8 +164,7 @@ export class VerifyJob implements JobHandler {
           disbelieved,
           contradictions: null,
           asked: open.map(({ claim }, index) => ({
-            place: claim.place,
-            text: claim.text,
+            ...{ place: claim.place, text: claim.text, number: claim.number },
             decision: decisionOf(beliefs[index]!, decider.decidedBy),
           })),
         })
@@ -219,13 +218,13 @@ function openClaims(
   passages: readonly StoredPassage[],
   publication: Publication
 ): OpenClaim[] {
-  const now = new Map(toStatements(publication).map((one) => [`${one.place}\n${one.text}`, one]))
+  const statements = toStatements(publication)
   const byNumber = new Map(passages.map((passage) => [passage.number, passage]))
   return claims
     .filter(({ verdict, askedAt }) => verdict === 'not_verified' && askedAt === null)
     .map((claim) => ({
       claim,
-      ...(now.get(`${claim.place}\n${claim.text}`) ?? { text: claim.text }),
+      ...statementOf(claim, statements),
       passages: claim.passages.flatMap((number) => {
         const passage = byNumber.get(number)
         return passage ? [{ ...passage, id: `p${number}`, sourceId: passage.sourceKey }] : []

@@ -1,6 +1,6 @@
 import { readConnection, type Transaction } from '#core/database/transaction'
 import type { CheckedStatement } from '#text/evidence/check_statements'
-import type { Place } from '#text/evidence/statements'
+import type { Place, Statement } from '#text/evidence/statements'
 
 export type Verdict = CheckedStatement['verdict'] | 'judged_by_writer' | 'no_claim'
 export type Finding = CheckedStatement['finding']
@@ -49,6 +49,16 @@ const ROWS = 500
 
 export const keyOf = ({ place, text, cites }: Pick<Claim, 'place' | 'text' | 'cites'>) =>
   `${place}\n${cites?.join() ?? ''}\n${text}`
+
+/** The statement of a text that a claim is about: the one at its place, unless the text was edited since. */
+export function statementOf(
+  { number, place, text }: Pick<Claim, 'number' | 'place' | 'text'>,
+  statements: readonly Statement[]
+): Statement {
+  const isIt = (one: Statement | undefined) => one?.place === place && one.text === text
+  const own = statements[number - 1]
+  return (isIt(own) ? own : statements.find(isIt)) ?? { place, text }
+}
 
 export async function storedClaims(publicationId: string, trx?: Transaction): Promise<Claim[]> {
   const rows = await (trx ?? readConnection())

@@ -4,22 +4,21 @@ import { sha256 } from '#core/sha256'
 import { changesOf, type StoredChange } from '#publications/claims/change_rows'
 import {
   type Claim,
-  keyOf,
   replaceClaims,
   replacePassages,
   type StoredPassage,
   storedClaims,
   storedPassages,
 } from '#publications/claims/claim_rows'
+import { type Stated, storedClaimOf } from '#publications/claims/stored_claim'
 import type Publication from '#publications/models/publication'
 import type PublicationSource from '#publications/models/publication_source'
 import { toQualityRequest } from '#publications/quality/quality_request'
 import { lockPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
 import { computationOf } from '#text/evidence/computation'
-import { goesOn } from '#text/evidence/goes_on'
 import type { Passage } from '#text/evidence/passages'
-import { type Statement, toStatements } from '#text/evidence/statements'
+import { toStatements } from '#text/evidence/statements'
 import { evidenceInPool } from '#text/pool/text_pool'
 
 export interface Ledger {
@@ -31,7 +30,7 @@ export interface Ledger {
 }
 
 /** Increased when code decides differently, so that stored ledgers are made again. */
-const VERSION = 6
+const VERSION = 7
 /** Milliseconds, including the wait for a free thread. */
 const LIMIT = 15_000
 
@@ -79,17 +78,17 @@ export async function ledgerOf(publication: Publication): Promise<Ledger> {
     computation: computationOf(statement, publication.computations),
     marked: publication.marked?.[statement.text],
   }))
-  const known = new Map(before.map((claim) => [keyOf(claim), claim]))
-  const meant = otherwiseMeant(statements, before, publication.language)
-  const open = statements.filter((statement) => !known.has(keyOf(statement)) || meant.has(keyOf(statement)))
+  const texts = new Set(statements.map(({ text }) => text))
+  const known = storedClaimOf(before, texts, publication.language)
+  const open = statements.filter((statement) => !known(statement))
   const { passages, checked } = await check(publication, sources, open, given)
   const now = Date.now()
   const decided = new Map(
-    open.map((statement, index): [string, Claim] => {
+    open.map((statement, index): [(typeof open)[number], Claim] => {
       const { passages: ids, refutation: _, ...decision } = checked[index]!
       const isDecided = decision.verdict !== 'not_verified'
       return [
-        keyOf(statement),
+        statement,
         {
           ...UNDECIDED,
           number: 0,
@@ -105,7 +104,7 @@ export async function ledgerOf(publication: Publication): Promise<Ledger> {
     })
   )
   const claimsFrom = (kept: readonly Claim[], isSamePool: boolean, changes: readonly StoredChange[]) => {
-    const same = isSamePool ? new Map(kept.map((claim) => [keyOf(claim), claim])) : known
+    const latest = isSamePool ? storedClaimOf(kept, texts, publication.language) : known
     const vouched = new Map([
       ...changes.flatMap((change) =>
         change.statements.map((one) => [wordingOf(one), change.vouched] as const)
@@ -113,8 +112,7 @@ export async function ledgerOf(publication: Publication): Promise<Ledger> {
       ...kept.map((claim) => [wordingOf(claim), claim.vouched] as const),
     ])
     return statements.map((statement, index): Claim => {
-      const key = keyOf(statement)
-      const claim = (meant.has(key) ? null : same.get(key)) ?? decided.get(key) ?? known.get(key)!
+      const claim = latest(statement) ?? decided.get(statement) ?? known(statement)!
       // A person vouches for the words, whatever they cite and whatever the sources are by now.
       return { ...claim, number: index + 1, vouched: vouched.get(wordingOf(statement)) ?? null }
     })
@@ -129,7 +127,6 @@ export async function ledgerOf(publication: Publication): Promise<Ledger> {
     const latest = await storedClaims(publication.id, trx)
     const isSamePool = (await hashesOf(publication.id, trx)).passages === passagesHash
     const made = claimsFrom(latest, isSamePool, await changesOf(publication.id, trx))
-    const texts = new Set(made.map(({ text }) => text))
     const kept = made.map((claim) => ({
       ...claim,
       contradicts: claim.contradicts !== null && texts.has(claim.contradicts) ? claim.contradicts : null,
@@ -143,32 +140,6 @@ export async function ledgerOf(publication: Publication): Promise<Ledger> {
     return kept
   })
   return { claims, passages: namedBy(claims, numbered), passagesHash }
-}
-
-/**
- * Keys of the statements that say the same words of something else, because the sentence that they go on from was
- * changed or is gone: `It takes two children.`
- */
-function otherwiseMeant(
-  statements: readonly (Omit<Statement, 'cites'> & Pick<Claim, 'cites'>)[],
-  stored: readonly Claim[],
-  language: string
-): ReadonlySet<string> {
-  const precededBy = new Map<string, string[]>()
-  for (const [at, claim] of stored.entries()) {
-    const preceding = stored[at - 1]?.text
-    if (preceding !== undefined)
-      precededBy.set(keyOf(claim), [...(precededBy.get(keyOf(claim)) ?? []), preceding])
-  }
-  const texts = new Set(statements.map(({ text }) => text))
-  const isOther = (statement: (typeof statements)[number]) => {
-    const preceding = precededBy.get(keyOf(statement))
-    if (!preceding || !goesOn(statement.text, language)) return false
-    const { before } = statement
-    // A sentence that begins a paragraph may have lost the one before it.
-    return before === undefined ? !preceding.some((text) => texts.has(text)) : !preceding.includes(before)
-  }
-  return new Set(statements.filter(isOther).map(keyOf))
 }
 
 const UNDECIDED = { model: null, askedAt: null, contradicts: null, vouched: null }
@@ -211,7 +182,7 @@ function namedBy(claims: readonly Claim[], passages: StoredPassage[]): StoredPas
 async function check(
   publication: Publication,
   sources: PublicationSource[],
-  statements: readonly (Omit<Statement, 'cites'> & Pick<Claim, 'cites'>)[],
+  statements: readonly Stated[],
   given: string
 ) {
   const signal = AbortSignal.timeout(LIMIT)

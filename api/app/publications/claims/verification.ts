@@ -102,7 +102,7 @@ export interface CallResult {
   usage: { calls: number; inputTokens: number; outputTokens: number; costMicros: number }
   disbelieved: number
   /** Statements that were asked about, with what is believed of the answer; null for nothing. */
-  asked: { place: Place; text: string; decision: ModelDecision | null }[]
+  asked: { place: Place; text: string; number: number; decision: ModelDecision | null }[]
   /** Pairs of statements that contradict each other; null where that was not the question. */
   contradictions: [string, string][] | null
 }
@@ -146,8 +146,11 @@ export async function recordCall(
   if ((await hashesOf(publicationId, trx)).passages !== passagesHash) return false
   const rowsOf = (text: string) =>
     trx.from('publication_claims').where('publication_id', publicationId).where('text', text)
-  for (const { place, text, decision } of asked) {
-    const open = rowsOf(text).where('place', place).where('verdict', 'not_verified')
+  for (const { place, text, number, decision } of asked) {
+    const same = rowsOf(text).where('place', place)
+    // `Yes.` may be the answer to several questions.
+    const isOne = (await same.clone().select('number')).length === 1
+    const open = (isOne ? same : same.where('number', number)).where('verdict', 'not_verified')
     if (decision === null) {
       await open.update({ asked_at: now })
       continue

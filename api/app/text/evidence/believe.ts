@@ -3,13 +3,14 @@ import { containsQuotation, looseText, quotationsIn } from '../language/quotatio
 import { contentStems, countWords } from '../language/words.js'
 import { addressesIn } from '../validation/addresses.js'
 import { figuresIn, sameValue } from './figures.js'
+import { isQuestion } from './goes_on.js'
 import { withDigits } from './number_words.js'
 import type { Passage } from './passages.js'
 import { namesIn } from './retrieval.js'
 
 export const JUDGMENTS = ['supported', 'contradicted', 'not_stated', 'no_claim'] as const
 
-/** A sentence of an article, with the one before where it goes on from that. */
+/** A sentence of an article, with what it goes on from or the question that it answers. */
 export interface Said {
   text: string
   language: string
@@ -34,6 +35,8 @@ export interface Belief {
 
 /** Fewer words than this are found anywhere. */
 const MIN_WORDS = 3
+/** An answer of so many words says nothing without its question. */
+const BARE_WORDS = 2
 /** A quotation is this long, as in `EvidenceCheck`. */
 const QUOTATION_WORDS = 4
 
@@ -48,7 +51,9 @@ export function believe(
 ): Belief | null {
   const sentence = { ...said, text: said.before ? `${said.before} ${said.text}` : said.text }
   if (verdict === 'no_claim')
-    return statesCheckable(said) ? null : { verdict, finding: null, words: null, passage: null }
+    return statesCheckable(said) || isBareAnswer(said)
+      ? null
+      : { verdict, finding: null, words: null, passage: null }
   const found = passages.find((passage) => hasWords(passage, words))
   if (!found) return null
   // Of what is invented no passage speaks, so that the nearest words may be about something else.
@@ -81,6 +86,10 @@ function statesCheckable({ text, language }: { text: string; language: string })
     addressesIn(text).length > 0
   )
 }
+
+/** `Yes.` and `Of course.` state what their question asks. */
+const isBareAnswer = ({ text, language, before }: Said): boolean =>
+  before !== undefined && isQuestion(before) && countWords(text, language) <= BARE_WORDS
 
 const sameLanguage = (one: string, other: string) => primaryLanguage(one) === primaryLanguage(other)
 

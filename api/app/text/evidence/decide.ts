@@ -7,7 +7,7 @@ import { type Computation, computationsIn, readComputation } from './computation
 import { isWorkedOut } from './derivation.js'
 import { isBare, isHarmless, isLong, isOwnTime, isShareOrPrice } from './figure_kinds.js'
 import { type Figure, figuresIn, sameFigure, sameValue } from './figures.js'
-import { goesOn, pointsBack } from './goes_on.js'
+import { contextOf } from './goes_on.js'
 import { withDigits } from './number_words.js'
 import { isRow, type Passage, rowText, withoutHeadings } from './passages.js'
 import { isMeasured, plain, ReadPassage } from './read_passage.js'
@@ -88,7 +88,7 @@ export class EvidenceCheck {
       words: null,
       practice: false,
     }
-    const stating = this.#isOfAnother(question) ? null : this.#stating(question)
+    const stating = this.#stating(question)
     if (stating)
       return {
         ...open,
@@ -109,8 +109,9 @@ export class EvidenceCheck {
    * The passages that its writer names, then those nearest to a sentence and to what it goes on from; `marked` are
    * named, none unless one of them is among the nearest as well and they have its figures.
    */
-  #nearest({ text, language, cites, before, computation, marked = [] }: SentenceToDecide) {
-    const told = before && goesOn(text, language) ? `${before} ${text}` : text
+  #nearest(question: SentenceToDecide) {
+    const { text, language, cites, computation, marked = [] } = question
+    const told = [contextOf(question, language), text].filter(Boolean).join(' ')
     const named: readonly string[] = [...marked, ...(computation?.match(/p\d{1,6}/gu) ?? [])]
     const amounts: readonly string[] = computation?.match(/(?<![p\d.])\d+(?:\.\d+)?/gu) ?? []
     const stated = this.passages.filter(({ id }) => named.includes(id))
@@ -139,19 +140,9 @@ export class EvidenceCheck {
     return [...nearest, ...beside.slice(0, ROWS_BESIDE)]
   }
 
-  /** Whether a sentence says `it` of something that no passage has before the same words. */
-  #isOfAnother({ text, language, before }: SentenceToDecide): boolean {
-    if (!before || !pointsBack(text, language)) return false
-    const [first, wanted] = [plain(before, language), plain(text, language)]
-    return !this.passages.some((passage) => {
-      const { loose } = this.#reading(passage)
-      const at = loose.indexOf(first)
-      return at >= 0 && loose.indexOf(wanted, at) > at
-    })
-  }
-
   /** The passage that has a sentence word for word, or a row with the same cells under the same columns. */
-  #stating({ text, language, cells = [], head = [], cites = [] }: SentenceToDecide): Passage | null {
+  #stating(question: SentenceToDecide): Passage | null {
+    const { text, language, cells = [], head = [], cites = [] } = question
     const wanted = plain(text, language)
     const parts = rowText(cells, head)
       .split('; ')
@@ -160,7 +151,7 @@ export class EvidenceCheck {
       const read = this.#reading(passage)
       return cells.length > 1
         ? parts[0] === read.cells[0] && parts.every((part) => read.cells.includes(part))
-        : read.sentences.includes(wanted)
+        : read.sentences.includes(wanted) && read.means(question)
     })
     return found.find(({ sourceId }) => cites.includes(sourceId)) ?? found[0] ?? null
   }

@@ -1,9 +1,13 @@
 import { primaryLanguage } from '../language/languages.js'
 import { languageOf } from '../languages/index.js'
+import type { Statement } from './statements.js'
 
 /** A word for something else comes early in its sentence, or refers to something in it. */
 const EARLY = 5
 const WORD = /[\p{L}\p{M}]+/gu
+const QUESTION = /[?？؟\u037e]["'”’»)\]]*$/u
+
+export const isQuestion = (text: string): boolean => QUESTION.test(text)
 
 /** Whether a sentence has a word for something that the sentence before names: `It takes two children.` */
 export function pointsBack(text: string, language: string): boolean {
@@ -17,3 +21,22 @@ export function pointsBack(text: string, language: string): boolean {
 /** Whether a sentence may mean what only the one before names: in other languages a verb alone may. */
 export const goesOn = (text: string, language: string): boolean =>
   !languageOf(primaryLanguage(language))?.pointing || pointsBack(text, language)
+
+type InContext = Pick<Statement, 'text' | 'before' | 'under'>
+
+/** The question that a sentence answers: the sentence before it, or what its paragraph is under. */
+export function answered({ before, under }: Pick<InContext, 'before' | 'under'>): string | undefined {
+  const above = before ?? under
+  return above !== undefined && isQuestion(above) ? above : undefined
+}
+
+/** What a sentence cannot be judged without: the question that it answers, or what it goes on from. */
+export function contextOf(one: InContext, language: string): string | undefined {
+  const { text, before, under } = one
+  const goes = before === undefined ? pointsBack(text, language) : goesOn(text, language)
+  return answered(one) ?? (goes ? (before ?? under) : undefined)
+}
+
+/** The same for sentences that say the same, wherever they are. */
+export const meaningOf = (one: InContext, language: string): string =>
+  `${contextOf(one, language) ?? ''}\n${one.text}`

@@ -2,8 +2,10 @@ import { looseText } from '../language/quotations.js'
 import { splitSentences } from '../language/sentences.js'
 import { contentStems } from '../language/words.js'
 import { type Figure, figuresIn, sameFigure, sameValue } from './figures.js'
+import { answered, pointsBack } from './goes_on.js'
 import { withDigits } from './number_words.js'
 import type { Passage } from './passages.js'
+import type { SentenceToDecide } from './sentence_to_decide.js'
 import type { Unit } from './units.js'
 
 export const isMeasured = ({ unit, quantity }: Figure) => unit !== null || quantity.kind !== 'number'
@@ -54,6 +56,39 @@ export class ReadPassage {
         ? found.counted === null && this.#isIn(claim)
         : claim.counted === null || language !== this.passage.language || this.#says(claim.counted, language)
     })
+  }
+
+  /** Whether the words of a sentence mean in the passage what they mean where it is. */
+  means({ text, language, before, under }: SentenceToDecide): boolean {
+    const wanted = plain(text, language)
+    const own = new Set(contentStems(text, language))
+    const above = new Set(contentStems(this.passage.heading ?? '', this.passage.language))
+    const asked = answered({ before, under })
+    const asks = this.#questionOf(wanted)
+    if (asked !== undefined && asks !== undefined)
+      return plain(asked, language) === plain(asks, this.passage.language)
+    // Of prose an answer says what it is about itself: `Delivery is free` where the question is whether it is.
+    if (asked !== undefined)
+      return contentStems(asked, language).every((stem) => own.has(stem) || above.has(stem))
+    if (asks !== undefined) {
+      const named = contentStems(asks, this.passage.language)
+      return 2 * named.filter((stem) => own.has(stem)).length >= named.length
+    }
+    if (!pointsBack(text, language)) return true
+    if (before === undefined) {
+      const known = new Set(contentStems(under ?? '', language))
+      return this.loose.startsWith(wanted) && [...above].every((stem) => known.has(stem))
+    }
+    const at = this.loose.indexOf(plain(before, language))
+    return at >= 0 && this.loose.indexOf(wanted, at) > at
+  }
+
+  /** The question that a sentence of the passage answers: the sentence before it, or what is above. */
+  #questionOf(sentence: string): string | undefined {
+    const { heading, text, language } = this.passage
+    const all = splitSentences(text, language)
+    const before = all[all.findIndex((one) => plain(one, language) === sentence) - 1]
+    return answered({ before, under: heading ?? undefined })
   }
 
   #says(word: string, language: string): boolean {

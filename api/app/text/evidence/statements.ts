@@ -1,3 +1,4 @@
+import { aboveBlocks } from '../markdown/above_blocks.js'
 import type { MarkdownDocument, TextBlock } from '../markdown/document.js'
 import { parseDocument } from '../markdown/parse_document.js'
 import { rowText } from './passages.js'
@@ -23,6 +24,8 @@ export interface Statement {
   marked?: readonly string[]
   /** The sentence before it in its paragraph. */
   before?: string
+  /** What a sentence that begins a paragraph is under: a heading, or a paragraph that only asks something. */
+  under?: string
   /** Whether it is of a block quotation that names its source. */
   isQuoted?: boolean
 }
@@ -63,10 +66,14 @@ const line = (place: Place, text: string | null): Statement[] =>
 
 /** What a text says, its alt texts last. */
 export function statementsIn({ headings, blocks, tables, images }: MarkdownDocument): Statement[] {
+  const above = aboveBlocks({ headings, blocks })
   const written = [
     ...headings.map(({ text, start }) => ({ start, statements: line('heading', text) })),
-    ...blocks.flatMap((block) =>
-      block.sentences.map((sentence, at) => ({ start: sentence.start, statements: sentenceOf(block, at) }))
+    ...blocks.flatMap((block, index) =>
+      block.sentences.map((sentence, at) => ({
+        start: sentence.start,
+        statements: sentenceOf(block, at, above[index]),
+      }))
     ),
     ...tables.map(({ header, rows, start }) => ({
       start,
@@ -88,12 +95,16 @@ export function statementsIn({ headings, blocks, tables, images }: MarkdownDocum
 export const saidOf = ({ text, cells, head }: Pick<Statement, 'text' | 'cells' | 'head'>): string =>
   cells && head ? rowText(cells, head) : text
 
-function sentenceOf({ kind, sentences, citations, inherited }: TextBlock, at: number): Statement[] {
+function sentenceOf(
+  { kind, sentences, citations, inherited }: TextBlock,
+  at: number,
+  under: string | undefined
+): Statement[] {
   const { text, citations: own } = sentences[at]!
   return line('text', text).map((one) => ({
     ...one,
     cites: own.length > 0 ? own : kind === 'quote' ? citations : inherited,
-    ...(at > 0 && { before: sentences[at - 1]!.text }),
+    ...(at > 0 ? { before: sentences[at - 1]!.text } : under !== undefined && { under }),
     ...(kind === 'quote' && citations.length > 0 && { isQuoted: true }),
   }))
 }

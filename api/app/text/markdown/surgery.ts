@@ -1,4 +1,6 @@
+import { answered } from '../evidence/goes_on.js'
 import { dependsOnPrevious } from '../validation/dependents.js'
+import { aboveBlocks } from './above_blocks.js'
 import { looseMarks } from './balance.js'
 import type { MarkdownDocument, Range, Sentence } from './document.js'
 import { escapeText } from './escape_text.js'
@@ -11,6 +13,8 @@ export interface Operation {
   place: 'heading' | 'text' | 'table' | 'alt'
   /** As it reads, without marks; the cells of a row are separated by ` | `. */
   text: string
+  /** The question that it answers, where the same words may answer another; left out where they mean the same. */
+  answers?: string
   /** Plain text that replaces it, for a row with as many cells; null takes it out. */
   replacement: string | null
   /** Identifiers of the footnotes that a sentence cites from now on; left out where it cites what it did. */
@@ -44,8 +48,9 @@ export function surgery(markdown: string, operations: readonly Operation[], opti
   const document = parseDocument(markdown, options.language)
   const wanted = new Wanted(operations, options)
   const pieces = piecesOf(document)
+  const above = aboveBlocks(document)
   const edits = [
-    ...pieces.flatMap((block) => sentenceEdits(document, block, wanted)),
+    ...pieces.flatMap((block, index) => sentenceEdits(document, block, above[index], wanted)),
     ...rowEdits(document, wanted),
     ...headingEdits(document, wanted),
     ...altEdits(document, wanted),
@@ -74,12 +79,12 @@ class Wanted {
     readonly operations: readonly Operation[],
     { keepsHeadings }: SurgeryOptions
   ) {
-    for (const [index, { place, text }] of operations.entries())
-      if (!(keepsHeadings && place === 'heading')) this.#byKey.set(`${place}\n${text}`, index)
+    for (const [index, { place, text, answers = '' }] of operations.entries())
+      if (!(keepsHeadings && place === 'heading')) this.#byKey.set(`${place}\n${answers}\n${text}`, index)
   }
 
-  of(place: Operation['place'], text: string): (Operation & { index: number }) | null {
-    const index = text === '' ? undefined : this.#byKey.get(`${place}\n${text}`)
+  of(place: Operation['place'], text: string, answers = ''): (Operation & { index: number }) | null {
+    const index = text === '' ? undefined : this.#byKey.get(`${place}\n${answers}\n${text}`)
     return index === undefined ? null : { ...this.operations[index]!, index }
   }
 }
@@ -92,12 +97,19 @@ interface Run {
 }
 
 /** Sentences of a paragraph that are replaced, and runs of those that are taken out. */
-function sentenceEdits({ source }: MarkdownDocument, block: Piece, wanted: Wanted): Blanked[] {
+function sentenceEdits(
+  { source }: MarkdownDocument,
+  block: Piece,
+  under: string | undefined,
+  wanted: Wanted
+): Blanked[] {
   const paragraph = source.slice(block.start, block.end)
   const runs: Run[] = []
   const edits: Blanked[] = []
   for (const [at, sentence] of block.sentences.entries()) {
-    const operation = wanted.of('text', sentence.text)
+    const before = block.sentences[at - 1]?.text
+    const asked = answered({ before, under })
+    const operation = (asked && wanted.of('text', sentence.text, asked)) || wanted.of('text', sentence.text)
     const last = runs.at(-1)
     const run = last?.to === at - 1 ? last : undefined
     if (operation?.replacement === null) {

@@ -156,6 +156,19 @@ test.group('A sentence that goes on from the one before', () => {
     assert.equal(said('The box of the Long takes two children.'), 'supported')
   })
 
+  test('is not stated at the start of a paragraph either, unless under the same heading', ({ assert }) => {
+    const pages = pageSource(
+      's1',
+      'The Long\n\nIt takes two children.\n\nThe Short\n\nThat is all. It folds.'
+    )
+    const check = new EvidenceCheck(toPassages([pages]), { text: '', language: 'en' }, 2026)
+    const under = (text: string, heading: string) =>
+      check.decide({ ...{ text, language: 'en', cites: ['s1'], under: heading } }).verdict
+    assert.equal(under('It takes two children.', 'Who rides in the Long'), 'supported')
+    assert.equal(under('It takes two children.', 'Who rides in the Short'), 'undecided')
+    assert.equal(under('It folds.', 'The Short'), 'undecided', 'a sentence is before it in the passage')
+  })
+
   test('is held against the passages of what it means', ({ assert }) => {
     const { passages: named } = decide(
       'It costs £210.',

@@ -93,6 +93,18 @@ test.group('A sentence taken out', () => {
     assert.equal(operated('One. Two.\n\nTwo. Three.\n', without('Two.')), 'One.\n\nThree.\n')
   })
 
+  test('is only the answer to its question, where the same words answer another', ({ assert }) => {
+    const text = '## Before you come\n\n### Is it free?\n\nYes.\n\n### Is it open?\n\nYes.\n'
+    assert.equal(
+      operated(text, [replaced('Yes.', 'No.', { answers: 'Is it open?' })]),
+      '## Before you come\n\n### Is it free?\n\nYes.\n\n### Is it open?\n\nNo.\n'
+    )
+    assert.equal(
+      operated(text, [{ ...without('Yes.')[0]!, answers: 'Is it free?' }]),
+      '## Before you come\n\n### Is it open?\n\nYes.\n'
+    )
+  })
+
   test('never is all that a text has', ({ assert }) => {
     assert.equal(operated('## A\n\nOne. Two.\n', without('One.', 'Two.')), '## A\n\nOne. Two.\n')
   })

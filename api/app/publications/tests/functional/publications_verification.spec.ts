@@ -197,6 +197,42 @@ test.group('A model that judges the statements of a text', (group) => {
       assert.equal(reopened[alike], 'supported')
     })
 
+  test('judges an answer by its question, the same words under each, and again when one was edited', async ({
+    client,
+    assert,
+  }) => {
+    const [MEND, OPEN, RENT] = [
+      'Do you mend tandems?',
+      'Are you open on Sundays?',
+      'Do you rent out tandems?',
+    ]
+    const content = (first: string) => `## Before you come\n\n### ${first}\n\nYes.\n\n### ${OPEN}\n\nYes.\n`
+    const id = await finished(customer.accountId, {
+      ...{ title: 'Bike checks', metaTitle: null, metaDescription: null, mainImageAlt: null },
+      ...{ content: content(MEND), generatedBy: 'writer-1', sources: [SOURCE] },
+    })
+    const answers: Record<string, Judgment> = {
+      [MEND]: HONEST[TANDEMS]!,
+      [OPEN]: HONEST[SUNDAYS]!,
+      [RENT]: { verdict: 'not_stated', words: 'We also mend tandems' },
+    }
+    model.judge = (one, passages, context) =>
+      one === 'Yes.'
+        ? answers[context ?? '']!
+        : knowsControls(one, passages, /\?$|^B/u.test(one) ? NO_CLAIM : undefined)
+    const shown = ({ claims }: { claims: Shown[] }) =>
+      claims.filter(({ text }) => text === 'Yes.').map(({ verdict }) => verdict)
+    assert.deepEqual(shown(await judged(client, id)), ['supported', 'unsupported'])
+    const edit = (first: string) =>
+      client
+        .put(`/api/publications/${id}`)
+        .bearerToken(customer.token)
+        .json({ content: content(first) })
+    await edit(RENT)
+    assert.deepEqual(shown(await ledger(client, id)), ['not_verified', 'unsupported'])
+    assert.deepEqual(shown(await judged(client, id)), ['unsupported', 'unsupported'])
+  })
+
   test('sees what the writer marked again when what a sentence goes on from was edited', async ({
     client,
     assert,

@@ -4,6 +4,8 @@ export interface Section {
   name: string
   id: string | null
   text: string
+  /** What a sentence to judge answers or goes on from. */
+  context?: string
 }
 
 export interface SourceInRequest {
@@ -64,13 +66,16 @@ function judgedIn(sections: readonly Section[]): Section[] {
       .filter((section) => section.name === name)
       .flatMap(({ text: body }) => body.split('\n').map((line) => pattern.exec(line)))
       .filter((match) => match !== null)
+  const sentences = linesOf('sentences', /^\[(c\d+)\] \((.*?)\) (?:\{(.*)\} )?(.+)$/)
+  const saidBy = new Map(sentences.map(([, id, , , said]) => [id, said]))
   return [
     ...linesOf('passages', /^\[(p\d+)\] (.+)$/).map(([, id, said]) => ({
       ...{ name: 'passage', id: id! },
       text: said!,
     })),
-    ...linesOf('sentences', /^\[(c\d+)\] \((.*?)\) (?:\{.*\} )?(.+)$/).map(([, id, named, said]) => ({
+    ...sentences.map(([, id, named, context, said]) => ({
       ...{ name: 'sentence', id: id! },
+      ...(context !== undefined && { context: saidBy.get(context) ?? context }),
       text: `Passages: ${named!.replace(/\d+/g, 'p$&').replaceAll(' ', ', ')}\n${said}`,
     })),
   ]

@@ -45,21 +45,22 @@ export function verdictOn(text: string, passages: readonly string[]): Verdict {
 /** What a verifier says that judges each sentence of its request by the passages that the sentence names. */
 export function judgmentsBy(
   { sections }: Pick<ModelRequest, 'sections'>,
-  judge: (text: string, passages: string[]) => object
+  judge: (text: string, passages: string[], context?: string) => object
 ): { id: string | null }[] {
   const passages = new Map(
     sections.filter(({ name }) => name === 'passage').map(({ id, text }) => [id, text])
   )
   return sections
     .filter(({ name }) => name === 'sentence')
-    .map(({ id, text }) => {
+    .map(({ id, text, context }) => {
       const [line = '', ...rest] = text.split('\n')
       const named = line.replace('Passages: ', '').split(', ')
       return {
         id,
         ...judge(
           rest.join('\n'),
-          named.map((name) => passages.get(name) ?? '')
+          named.map((name) => passages.get(name) ?? ''),
+          context
         ),
       }
     })

@@ -1,0 +1,94 @@
+import { test } from '@japa/runner'
+import { pageSource } from '#generation/tests/support/sample_content'
+import { believe, type Judgment } from '#text/evidence/believe'
+import { EvidenceCheck } from '#text/evidence/decide'
+import { toPassages } from '#text/evidence/passages'
+import { statementsIn } from '#text/evidence/statements'
+import { parseDocument } from '#text/markdown/parse_document'
+
+test.group('An answer', () => {
+  const PAGES = pageSource(
+    's1',
+    `How long does a repair take?
+
+Two working days. In spring it is a week.
+
+Do you lend bikes?
+
+Yes.
+
+Delivery
+
+Delivery is free within ten miles. Can I pay by card? Of course.`
+  )
+  const check = new EvidenceCheck(toPassages([PAGES]), { text: '', language: 'en' }, 2026)
+  const said = (text: string, place: { under?: string; before?: string }) =>
+    check.decide({ ...{ text, language: 'en', cites: ['s1'] }, ...place }).verdict
+
+  for (const [text, question, verdict] of [
+    ['Two working days.', 'How long does a repair take?', 'supported'],
+    ['Two working days.', 'How long does delivery take?', 'undecided'],
+    ['Yes.', 'Do you lend bikes?', 'supported'],
+    ['Yes.', 'Do you lend tandems?', 'undecided'],
+    ['Of course.', 'Can I pay by card?', 'supported'],
+    ['Of course.', 'Can I pay later?', 'undecided'],
+    ['Delivery is free within ten miles.', 'Is delivery free?', 'supported'],
+    ['Delivery is free within ten miles.', 'Do you deliver to Scotland?', 'undecided'],
+  ] as const)
+    test(`is ${verdict} by code: ${question} ${text}`, ({ assert }) => {
+      assert.equal(said(text, { under: question }), verdict)
+      assert.equal(said(text, { before: question }), verdict, 'in one paragraph')
+    })
+
+  test('says nothing by itself elsewhere, unless it names what it was asked', ({ assert }) => {
+    assert.equal(said('Two working days.', { under: 'Delivery' }), 'undecided')
+    assert.equal(said('Yes.', {}), 'undecided')
+    const named = pageSource('s1', 'How long does a repair take?\n\nA repair takes two days.')
+    const { verdict } = new EvidenceCheck(toPassages([named]), { text: '', language: 'en' }, 2026).decide({
+      text: 'A repair takes two days.',
+      language: 'en',
+      under: 'Delivery',
+    })
+    assert.equal(verdict, 'supported')
+  })
+
+  test('is held against the passages of its question', ({ assert }) => {
+    const { passages: named } = check.decide({
+      ...{ text: 'Certainly.', language: 'en', under: 'Do you lend bikes by the week?' },
+    })
+    assert.equal(named[0]?.heading, 'Do you lend bikes?')
+  })
+
+  test('is under its heading, or under a paragraph that only asks', ({ assert }) => {
+    const markdown = `### Is it free?\n\nYes. Bring it along.\n\nAlways.\n\n**Until when?**\n\nUntil noon.\n\nBe early.`
+    const under = statementsIn(parseDocument(markdown, 'en')).map((one) => [one.text, one.under])
+    assert.deepEqual(under, [
+      ['Is it free?', undefined],
+      ['Yes.', 'Is it free?'],
+      ['Bring it along.', undefined],
+      ['Always.', 'Is it free?'],
+      ['Until when?', 'Is it free?'],
+      ['Until noon.', 'Until when?'],
+      ['Be early.', 'Is it free?'],
+    ])
+  })
+
+  test('of a word or two is never believed to state nothing', ({ assert }) => {
+    const judgment: Judgment = { verdict: 'no_claim', words: '' }
+    const judged = (text: string, before: string) =>
+      believe({ text, language: 'en', before }, judgment, check.passages)
+    assert.isNull(judged('Yes.', 'Do you lend tandems?'))
+    assert.equal(judged('Yes.', 'We lend bikes.')?.verdict, 'no_claim')
+    assert.equal(judged('That depends on the weather.', 'Do you lend tandems?')?.verdict, 'no_claim')
+  })
+
+  test('is believed by the words that its question and a passage share', ({ assert }) => {
+    const judgment: Judgment = { verdict: 'contradicted', words: 'Delivery is free within ten miles' }
+    const said = { text: 'No, never.', language: 'en' }
+    assert.equal(
+      believe({ ...said, before: 'Is delivery free?' }, judgment, check.passages)?.verdict,
+      'unsupported'
+    )
+    assert.isNull(believe(said, judgment, check.passages))
+  })
+})
