@@ -13,6 +13,9 @@ export const isMeasured = ({ unit, quantity }: Figure) => unit !== null || quant
 /** A text for comparing words, with its number words as digits. */
 export const plain = (text: string, language: string) => looseText(withDigits(text, language).text)
 
+/** An answer of so many words that mean something names its subject itself. */
+const WHOLE = 6
+
 /** What is computed about a passage, when it is first asked for. */
 export class ReadPassage {
   readonly figures: readonly Figure[]
@@ -72,7 +75,7 @@ export class ReadPassage {
       return contentStems(asked, language).every((stem) => own.has(stem) || above.has(stem))
     if (asks !== undefined) {
       const named = contentStems(asks, this.passage.language)
-      return 2 * named.filter((stem) => own.has(stem)).length >= named.length
+      return own.size >= WHOLE || 2 * named.filter((stem) => own.has(stem)).length >= named.length
     }
     if (!pointsBack(text, language)) return true
     if (before === undefined) {
