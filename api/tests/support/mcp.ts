@@ -1,6 +1,15 @@
-import { Client, type ClientCapabilities, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import {
+  Client,
+  type ClientCapabilities,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+} from '@modelcontextprotocol/client'
+import { UnauthorizedError as OldUnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js'
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { forgetAll } from '#core/http/rate_limiter'
+import type { Customer } from '#tests/support/customers'
+import { SignIn } from '#tests/support/oauth'
 import { bareCall } from '#tests/support/raw_call'
 
 export const MODERN = '2026-07-28'
@@ -27,6 +36,47 @@ export async function olderClient(headers: Record<string, string>, cleanup: Clea
   await client.connect(new OldTransport(mcpAddress(), { requestInit: { headers } }))
   cleanup(() => client.close())
   return client
+}
+
+/** Without a token the official client finds out where to sign in, registers, and opens the browser. */
+async function refused(connect: () => Promise<void>): Promise<void> {
+  forgetAll()
+  const error = await connect().then(
+    () => new Error('It was let in without signing in'),
+    (reason: Error) => reason
+  )
+  if (!(error instanceof UnauthorizedError || error instanceof OldUnauthorizedError)) throw error
+}
+
+/** The official client of the revision of 2026-07-28, connected by signing in. @param scope left out, everything */
+export async function modernSignedIn(customer: Customer, cleanup: Cleanup, scope?: string): Promise<Client> {
+  const authProvider = new SignIn(customer, scope)
+  const transport = () => new StreamableHTTPClientTransport(mcpAddress(), { authProvider })
+  const client = () => new Client(IMPLEMENTATION, { versionNegotiation: { mode: { pin: MODERN } } })
+  const first = transport()
+  await refused(() => client().connect(first))
+  await first.finishAuth(authProvider.callback)
+  const connected = client()
+  await connected.connect(transport())
+  cleanup(() => connected.close())
+  return connected
+}
+
+/** The official client of the revisions before, connected by signing in. */
+export async function olderSignedIn(
+  customer: Customer,
+  cleanup: Cleanup,
+  scope?: string
+): Promise<OldClient> {
+  const authProvider = new SignIn(customer, scope)
+  const transport = () => new OldTransport(mcpAddress(), { authProvider })
+  const first = transport()
+  await refused(() => new OldClient(IMPLEMENTATION).connect(first))
+  await first.finishAuth(authProvider.callback.get('code')!)
+  const connected = new OldClient(IMPLEMENTATION)
+  await connected.connect(transport())
+  cleanup(() => connected.close())
+  return connected
 }
 
 /** One request of the revision of 2026-07-28 as it is sent. @returns its result, or its error */

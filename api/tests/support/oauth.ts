@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js'
 import { transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { sha256 } from '#core/sha256'
 import { putRecord } from '#platform/oauth/records'
-import { ISSUER, RESOURCE } from '#platform/oauth/resource'
+import { ISSUER, RESOURCE, SCOPES } from '#platform/oauth/resource'
 import type { Customer } from '#tests/support/customers'
 import { bareCall, type RawResponse, rawCall } from '#tests/support/raw_call'
 
@@ -108,6 +109,41 @@ export async function decide(
   })
   if (status !== 200) throw new Error(`${status} ${text}`)
   return JSON.parse(text).data
+}
+
+/** What the official clients keep of a connection, with a browser in which a customer allows it. */
+export class SignIn implements OAuthClientProvider {
+  readonly redirectUrl = CALLBACK
+  readonly clientMetadata = { client_name: 'Official client', redirect_uris: [CALLBACK] }
+  /** With what the browser came back. */
+  callback = new URLSearchParams()
+  #client: ReturnType<OAuthClientProvider['clientInformation']>
+  #tokens: ReturnType<OAuthClientProvider['tokens']>
+  #verifier = ''
+
+  constructor(
+    readonly customer: Customer,
+    readonly scope = SCOPES.join(' ')
+  ) {}
+
+  clientInformation = () => this.#client
+  saveClientInformation: OAuthClientProvider['saveClientInformation'] = (client) => {
+    this.#client = client
+  }
+  tokens = () => this.#tokens
+  saveTokens: OAuthClientProvider['saveTokens'] = (tokens) => {
+    this.#tokens = tokens
+  }
+  codeVerifier = () => this.#verifier
+  saveCodeVerifier = (verifier: string) => {
+    this.#verifier = verifier
+  }
+
+  async redirectToAuthorization(address: URL): Promise<void> {
+    const browser = new ConsentBrowser()
+    address.searchParams.set('scope', this.scope)
+    this.callback = await browser.answer(await browser.ask(address.href), this.customer.token)
+  }
 }
 
 /** An application that speaks OAuth by hand, so that it can also do it wrong. */

@@ -6,14 +6,12 @@ import { forgetAll } from '#core/http/rate_limiter'
 import { documentedCall } from '#platform/documentation/documented_call'
 import { definitionsFor, type OperationTool, tools, WAITING } from '#platform/mcp/tools'
 import { INSTRUCTIONS, WORDING } from '#platform/mcp/wording'
-import { SCOPES } from '#platform/oauth/resource'
 import { settings } from '#start/settings'
 import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { keyOf } from '#tests/support/api_keys'
 import { startCompanySite } from '#tests/support/company_site'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
-import { modernClient, olderClient } from '#tests/support/mcp'
-import { Application } from '#tests/support/oauth'
+import { modernClient, modernSignedIn, olderClient, olderSignedIn } from '#tests/support/mcp'
 import { type RecordOwner, withoutJobs } from '#tests/support/owned_records'
 import { finished } from '#tests/support/publications'
 import { addressOn, bodyOf, ready, WRITES } from '#tests/support/write_calls'
@@ -65,22 +63,23 @@ test.group('The list of tools', () => {
   })
 })
 
-type Way = 'an API key' | 'OAuth'
+type Cleanup = Parameters<typeof modernClient>[1]
+type Connect = (
+  customer: Customer,
+  cleanup: Cleanup
+) => Promise<Awaited<ReturnType<typeof modernClient | typeof olderClient>>>
 
-async function credentialOf(customer: Customer, way: Way): Promise<Record<string, string>> {
-  if (way === 'an API key') return { 'x-api-key': await keyOf(customer) }
-  const application = await Application.registered()
-  const tokens = await application.connect(customer, { scope: SCOPES.join(' ') })
-  return { authorization: `Bearer ${tokens.access_token}` }
-}
+const byKey =
+  (connect: typeof modernClient | typeof olderClient): Connect =>
+  async (customer, cleanup) =>
+    connect({ 'x-api-key': await keyOf(customer) }, cleanup)
 
-const WAYS: Way[] = ['an API key', 'OAuth']
-
-const ERAS = [
-  { era: '2026-07-28', connected: modernClient },
-  { era: 'the revisions before', connected: olderClient },
+const COMBINATIONS: [how: string, connect: Connect][] = [
+  ['of 2026-07-28 with an API key', byKey(modernClient)],
+  ['of the revisions before with an API key', byKey(olderClient)],
+  ['of 2026-07-28 with OAuth', modernSignedIn],
+  ['of the revisions before with OAuth', olderSignedIn],
 ]
-const COMBINATIONS = WAYS.flatMap((way) => ERAS.map((era) => ({ way, ...era })))
 /** The usual run takes one combination for each tool, in turn. */
 const WHOLE = process.env.WHOLE_MATRIX === '1'
 
@@ -111,12 +110,12 @@ test.group('Every tool does its work for the official client', (group) => {
   })
 
   for (const [index, tool] of tools.entries())
-    for (const { way, era, connected } of WHOLE ? COMBINATIONS : [COMBINATIONS[index % COMBINATIONS.length]!])
-      test(`${tool.name} of ${era} with ${way}`, async ({ assert, cleanup }) => {
+    for (const [how, connect] of WHOLE ? COMBINATIONS : [COMBINATIONS[index % COMBINATIONS.length]!])
+      test(`${tool.name} ${how}`, async ({ assert, cleanup }) => {
         const owner = await ready(tool.operation)
         cleanup(() => withoutJobs(owner))
         const input = await argumentsFor(tool, owner)
-        const client = await connected(await credentialOf(owner, way), cleanup)
+        const client = await connect(owner, cleanup)
         forgetAll()
         const result = await client.callTool({ name: tool.name, arguments: input })
         const [said] = result.content as { text: string }[]

@@ -1,73 +1,35 @@
 import { test } from '@japa/runner'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { flushBufferedWrites } from '#core/database/buffered_writes'
-import { forgetAll } from '#core/http/rate_limiter'
-import { ISSUER, RESOURCE, SCOPES } from '#platform/oauth/resource'
+import { ISSUER, RESOURCE } from '#platform/oauth/resource'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
-import { Application, CALLBACK, ConsentBrowser, callMcp, register, type Tokens } from '#tests/support/oauth'
+import { modernSignedIn, olderSignedIn } from '#tests/support/mcp'
+import { Application, CALLBACK, ConsentBrowser, callMcp, register } from '#tests/support/oauth'
 import { ownWorker } from '#tests/support/own_worker'
 import { bareCall, rawCall } from '#tests/support/raw_call'
 
 const oneOf = (text: string) => JSON.parse(text)
 
-/** The official client, which finds out everything by itself, and a browser in which somebody allows it. */
-async function assistantOf(customer: Customer, scope: string, end: (work: () => Promise<void>) => void) {
-  forgetAll()
-  const browser = new ConsentBrowser()
-  let information: object | undefined
-  let tokens: object | undefined
-  let verifier = ''
-  let code = ''
-  const transport = new StreamableHTTPClientTransport(new URL(RESOURCE), {
-    authProvider: {
-      redirectUrl: CALLBACK,
-      clientMetadata: { client_name: 'Official client', redirect_uris: [CALLBACK], scope },
-      clientInformation: () => information as never,
-      saveClientInformation: (one) => {
-        information = one
-      },
-      tokens: () => tokens as never,
-      saveTokens: (some) => {
-        tokens = some
-      },
-      saveCodeVerifier: (one) => {
-        verifier = one
-      },
-      codeVerifier: () => verifier,
-      redirectToAuthorization: async (address) => {
-        if (scope) address.searchParams.set('scope', scope)
-        const request = await browser.ask(address.href)
-        code = (await browser.answer(request, customer.token)).get('code')!
-      },
-    },
-  })
-  const client = new Client({ name: 'assistant', version: '1.0.0' })
-  await client.connect(transport).catch(() => undefined)
-  await transport.finishAuth(code)
-  const connected = new Client({ name: 'assistant', version: '1.0.0' })
-  const again = new StreamableHTTPClientTransport(new URL(RESOURCE), {
-    requestInit: { headers: { authorization: `Bearer ${(tokens as Tokens).access_token}` } },
-  })
-  await connected.connect(again)
-  end(() => connected.close())
-  return connected
-}
-
 test.group('An assistant that is connected by signing in', (group) => {
   group.setup(ownWorker)
 
-  test('finds where to, registers, and lists what its scopes allow', async ({ assert, cleanup }) => {
-    const customer = await signedInCustomer({ plan: 'starter' })
-    const client = await assistantOf(customer, 'publications:read', cleanup)
-    const { tools } = await client.listTools()
-    assert.isAbove(tools.length, 3)
-    for (const { name, annotations } of tools) assert.isTrue(annotations?.readOnlyHint, name)
-  })
+  for (const [era, signedIn] of [
+    ['2026-07-28', modernSignedIn],
+    ['the revisions before', olderSignedIn],
+  ] as const)
+    test(`finds where to, registers, and lists what its scopes allow, in ${era}`, async ({
+      assert,
+      cleanup,
+    }) => {
+      const customer = await signedInCustomer({ plan: 'starter' })
+      const client = await signedIn(customer, cleanup, 'publications:read')
+      const { tools } = await client.listTools()
+      assert.isAbove(tools.length, 3)
+      for (const { name, annotations } of tools) assert.isTrue(annotations?.readOnlyHint, name)
+    })
 
   test('generates with every scope, as a call of the API', async ({ assert, cleanup }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
-    const client = await assistantOf(customer, SCOPES.join(' '), cleanup)
+    const client = await olderSignedIn(customer, cleanup)
     const result = await client.callTool(
       {
         name: 'generate_publication',
@@ -245,7 +207,7 @@ test.group('A connected application', () => {
 
   test('ends what it is waiting for once it is disconnected', async ({ assert, cleanup }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
-    const client = await assistantOf(customer, 'publications:read publications:generate', cleanup)
+    const client = await olderSignedIn(customer, cleanup, 'publications:read publications:generate')
     const id = await unfinished(customer)
     const begun = Promise.withResolvers<void>()
     const waiting = client.callTool(
