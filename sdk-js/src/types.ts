@@ -65,14 +65,14 @@ export interface WebhookReplayed extends Data<'v1ReplayWebhookEvents', 202> {}
 /** A prompt, its settings, and the day and time to generate it. */
 export type PlanRequest = Body<'v1PlanPublication'>
 /** What to change of a planned publication. */
-export type PlannedChange = Body<'v1MovePlanned'>
+export type PlannedChange = Body<'v1UpdatePlanned'>
 /** `from` is today where it is left out, and `to` 30 days later. */
 export type CalendarParams = Partial<Query<'v1ListCalendar'>>
 /** What is planned, was generated and was published within some days. */
 export interface CalendarDays extends Data<'v1ListCalendar', 200> {}
 export type CalendarPublication = CalendarDays['publications'][number]
 /** What is generated next, and how many are planned. */
-export interface NextPlanned extends Data<'v1NextPlanned', 200> {}
+export interface NextPlanned extends Data<'v1GetNextPlanned', 200> {}
 /** Settings of a generation without its prompt. */
 export type GenerationSettings = Schema<'BulkSettings'>
 /** The revision that was read, so that an edit in between is detected. */

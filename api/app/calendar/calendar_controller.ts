@@ -55,7 +55,7 @@ export default class CalendarController {
 
   async move(ctx: HttpContext) {
     const { id } = await findPlanned(ctx.credential.accountId, ctx.params.id)
-    const { body } = ctx.input<'movePlanned'>()
+    const { body } = ctx.input<'updatePlanned'>()
     await changePlanned(toRequester(ctx.credential), id, body)
     success(ctx, serializePlanned(await plannedView(id)), 'Saved')
   }

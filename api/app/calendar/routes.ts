@@ -7,8 +7,8 @@ router
   .group(() => {
     router.get('/', [CalendarController, 'index']).as('listCalendar')
     router.post('/', [CalendarController, 'plan']).as('planPublication')
-    router.get('/next', [CalendarController, 'next']).as('nextPlanned')
-    router.patch('/:id', [CalendarController, 'move']).as('movePlanned')
+    router.get('/next', [CalendarController, 'next']).as('getNextPlanned')
+    router.patch('/:id', [CalendarController, 'move']).as('updatePlanned')
     router.delete('/:id', [CalendarController, 'remove']).as('removePlanned')
   })
   .prefix('/api/calendar')

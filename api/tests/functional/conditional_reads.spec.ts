@@ -30,6 +30,8 @@ test.group('A read of one record', (group) => {
   test('has no body where the caller has it already: {$self}')
     .with([
       '/publications/{id}',
+      '/publications/{id}/brief',
+      '/publications/{id}/claims',
       '/company',
       '/companies/{company}',
       '/company/parsing-status',

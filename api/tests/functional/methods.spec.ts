@@ -1,4 +1,6 @@
+import router from '@adonisjs/core/services/router'
 import { test } from '@japa/runner'
+import { operations } from '#core/contract/contract'
 import { methodsAt } from '#core/contract/methods_at'
 import { bareCall } from '#tests/support/raw_call'
 
@@ -86,4 +88,46 @@ test.group('A wrong address of the public API', () => {
       assert.equal(JSON.parse(answer.text).message, 'Route not found', path.slice(0, 60))
     }
   })
+})
+
+test.group('An address that fits two paths', () => {
+  const isParameter = (part?: string) => part?.startsWith('{') ?? false
+  const parts = ({ path }: { path: string }) => path.split('/')
+  /** What fits both: where one has a name and the other a parameter, the name. Null where nothing does. */
+  function sharedBy(one: string[], other: string[]): string | null {
+    const fits = (part: string, index: number) =>
+      part === other[index] || isParameter(part) || isParameter(other[index])
+    if (one.length !== other.length || !one.every(fits)) return null
+    return one
+      .map((part, index) => (isParameter(part) ? other[index]! : part))
+      .map((part) => (isParameter(part) ? 'an-id' : part))
+      .join('/')
+  }
+  const all = [...operations.values()]
+  const pairs = all.flatMap((one) =>
+    all.flatMap((other) => {
+      const differing = parts(one).findIndex((part, index) => part !== parts(other)[index])
+      const isNamed = !isParameter(parts(one)[differing]) && isParameter(parts(other)[differing])
+      const address = one.method === other.method && isNamed && sharedBy(parts(one), parts(other))
+      return address ? [[`${one.method} ${address}`, one.operationId, other.operationId]] : []
+    })
+  ) as [address: string, named: string, other: string][]
+
+  test('there are such paths in the public API', ({ assert }) => {
+    assert.includeDeepMembers(pairs, [
+      [
+        'GET /api/v1/publications/generation-status/claims',
+        'v1GetGenerationStatus',
+        'v1GetPublicationClaims',
+      ],
+      ['POST /api/v1/publications/selection/download', 'v1DownloadSelection', 'v1DownloadPublication'],
+    ])
+  })
+
+  test('{0} is {1}, not {2}')
+    .with(pairs)
+    .run(({ assert }, [address, named]) => {
+      const [method, path] = address.split(' ') as [string, string]
+      assert.equal(router.match(path, method, true)?.route.name, named)
+    })
 })

@@ -270,7 +270,7 @@ export const WRITES: Record<string, WriteCall> = {
   approveOutline: { before: awaitsApproval, body: () => ({ revision: 0 }) },
   discardOutline: { before: awaitsApproval },
   planPublication: { body: () => plannedBody },
-  movePlanned: { body: () => ({ date: dayFromNow(6), timezone: 'UTC' }) },
+  updatePlanned: { body: () => ({ date: dayFromNow(6), timezone: 'UTC' }) },
   generateImage: { body: ({ ids }) => ({ prompt: 'A cargo bike in rain', publicationId: ids.publication }) },
   regenerateImage: {
     before: async (owner) => {

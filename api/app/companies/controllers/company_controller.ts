@@ -10,7 +10,7 @@ import { success } from '#core/http/envelope'
 
 export default class CompanyController {
   async show(ctx: HttpContext) {
-    await this.#answer(ctx, await defaultCompany(ctx.credential.ownerAccountId))
+    await this.#answer(ctx, await defaultCompany(ctx.credential.accountId))
   }
 
   async update(ctx: HttpContext) {

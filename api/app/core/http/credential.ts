@@ -14,7 +14,7 @@ export interface Credential {
   id: string
   /** The account whose records its calls read and write; for a test key, the test account. */
   accountId: string
-  /** The account whose plan and company apply: the customer's, even for a test key. */
+  /** The account whose plan applies: the customer's, even for a test key. */
   ownerAccountId: string
   /** Whether its results are real or only for testing. */
   mode: 'live' | 'test'

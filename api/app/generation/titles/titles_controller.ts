@@ -9,9 +9,9 @@ import { settings } from '#start/settings'
 export default class TitlesController {
   async suggest(ctx: HttpContext) {
     const { about = '' } = ctx.input<'suggestTitles'>().parameters
-    const { context, pages } = await companyKnowledge(ctx.credential.ownerAccountId)
+    const { context, pages } = await companyKnowledge(ctx.credential.accountId)
     const proposed = proposeTitles(pages, context?.name ?? '', about)
-    const sources = proposed.length > 0 ? await storedPages(ctx.credential.ownerAccountId) : []
+    const sources = proposed.length > 0 ? await storedPages(ctx.credential.accountId) : []
     const titles = []
     for (const one of proposed)
       titles.push({ ...one, openQuestions: await openQuestionsOf(one.title, context, sources) })

@@ -20,7 +20,7 @@ export default class CompanyController {
   }
 
   async parsingStatus(ctx: HttpContext) {
-    const company = await defaultCompany(ctx.credential.ownerAccountId)
+    const company = await defaultCompany(ctx.credential.accountId)
     const { parsingStatus, lastParsedAt, canParseAgain, nextParseAt, parsedSources } = serializeCompany(
       company,
       await pagesOf(company.id)

@@ -39,9 +39,26 @@ router
     router.get('/health', [HealthController, 'api']).as('v1GetHealth')
     router.get('/key', [KeyController, 'show']).as('v1GetKey')
 
+    // The first route that fits is taken: names come before parameters.
+    router
+      .group(() => {
+        router.get('/:sessionId', [GenerationsController, 'status']).as('v1GetGenerationStatus')
+        router.post('/:sessionId/retry', [GenerationsController, 'retry']).as('v1RetryGeneration')
+        router.post('/:sessionId/cancel', [GenerationsController, 'cancel']).as('v1CancelGeneration')
+        router.get('/:sessionId/outline', [OutlinesController, 'show']).as('v1GetOutline')
+        router.put('/:sessionId/outline', [OutlinesController, 'update']).as('v1UpdateOutline')
+        router.post('/:sessionId/outline/approve', [OutlinesController, 'approve']).as('v1ApproveOutline')
+        router.post('/:sessionId/outline/discard', [OutlinesController, 'discard']).as('v1DiscardOutline')
+      })
+      .prefix('/publications/generation-status')
+
     router
       .group(() => {
         router.get('/', [PublicationsController, 'index']).as('v1ListPublications')
+        router.get('/bulk-sessions/:id', [BulkGenerationsController, 'show']).as('v1GetBulkSession')
+        router
+          .post('/bulk-sessions/:id/cancel', [BulkGenerationsController, 'cancel'])
+          .as('v1CancelBulkSession')
         router.post('/selection', [SelectionsController, 'change']).as('v1ChangeSelection')
         router.post('/selection/download', [SelectionsController, 'download']).as('v1DownloadSelection')
         router.get('/:id', [PublicationsController, 'show']).as('v1GetPublication')
@@ -63,19 +80,12 @@ router
         router.post('/:id/unpublish', [PublicationsController, 'unpublish']).as('v1UnpublishPublication')
         router.post('/:id/download', [PublicationsController, 'download']).as('v1DownloadPublication')
         router.post('/bulk-status', [BulkGenerationsController, 'status']).as('v1GetBulkStatus')
-        router.get('/bulk-sessions/:id', [BulkGenerationsController, 'show']).as('v1GetBulkSession')
-        router
-          .post('/bulk-sessions/:id/cancel', [BulkGenerationsController, 'cancel'])
-          .as('v1CancelBulkSession')
         router.post('/score', [ScoresController, 'score']).as('v1ScoreText')
         router.post('/:id/originality', [OriginalityController, 'check']).as('v1CheckOriginality')
         router.post('/generate', [GenerationsController, 'generate']).as('v1GeneratePublication')
         router
           .post('/bulk-generate', [BulkGenerationsController, 'generate'])
           .as('v1BulkGeneratePublications')
-        router
-          .post('/generation-status/:sessionId/retry', [GenerationsController, 'retry'])
-          .as('v1RetryGeneration')
         router.post('/:id/rewrite', [RewritesController, 'ask']).as('v1RewritePassage')
         router.get('/:id/rewrites/:rewriteId', [RewritesController, 'show']).as('v1GetRewrite')
         router.post('/:id/rewrites/:rewriteId/apply', [RewritesController, 'apply']).as('v1ApplyRewrite')
@@ -83,17 +93,6 @@ router
         router.post('/import', [ImportsController, 'create']).as('v1ImportPublication')
       })
       .prefix('/publications')
-
-    router
-      .group(() => {
-        router.get('/:sessionId', [GenerationsController, 'status']).as('v1GetGenerationStatus')
-        router.post('/:sessionId/cancel', [GenerationsController, 'cancel']).as('v1CancelGeneration')
-        router.get('/:sessionId/outline', [OutlinesController, 'show']).as('v1GetOutline')
-        router.put('/:sessionId/outline', [OutlinesController, 'update']).as('v1UpdateOutline')
-        router.post('/:sessionId/outline/approve', [OutlinesController, 'approve']).as('v1ApproveOutline')
-        router.post('/:sessionId/outline/discard', [OutlinesController, 'discard']).as('v1DiscardOutline')
-      })
-      .prefix('/publications/generation-status')
 
     router.get('/events', [GenerationsController, 'events']).as('v1StreamEvents')
 
@@ -128,8 +127,8 @@ router
 
     router.get('/calendar', [CalendarController, 'index']).as('v1ListCalendar')
     router.post('/calendar', [CalendarController, 'plan']).as('v1PlanPublication')
-    router.get('/calendar/next', [CalendarController, 'next']).as('v1NextPlanned')
-    router.patch('/calendar/:id', [CalendarController, 'move']).as('v1MovePlanned')
+    router.get('/calendar/next', [CalendarController, 'next']).as('v1GetNextPlanned')
+    router.patch('/calendar/:id', [CalendarController, 'move']).as('v1UpdatePlanned')
     router.delete('/calendar/:id', [CalendarController, 'remove']).as('v1RemovePlanned')
 
     router.get('/company', [DashboardCompanyController, 'show']).as('v1GetCompany')

@@ -72,14 +72,25 @@ test.group('Test keys', () => {
     assert.match(rotated.body().data.key, /^cg_test_/)
   })
 
-  test('read the real plan and company, and change neither', async ({ client, assert }) => {
+  test('read the real plan and the sample company, and change neither', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     await client.put('/api/company').bearerToken(customer.token).json({ name: 'Lindner Dachbau' })
     const { call } = await testKey(customer)
-    assert.equal((await call('GET', '/company')).body.data.name, 'Lindner Dachbau')
+    const { data: company } = (await call('GET', '/company')).body
+    assert.equal(company.name, 'Marlow Cargo Bikes')
+    const { companies } = (await call('GET', '/companies')).body.data
+    assert.deepEqual(
+      companies.map(({ id, name }: Record<string, string>) => ({ id, name })),
+      [{ id: company.id, name: company.name }]
+    )
+    assert.deepEqual((await call('GET', `/companies/${company.id}`)).body.data, company)
+    const { parsedSources } = (await call('GET', '/company/parsing-status')).body.data
+    assert.isNotEmpty(parsedSources)
+    assert.isEmpty((await call('GET', '/templates')).body.data.templates)
     assert.equal((await call('GET', '/subscription/status')).body.data.userPlan.planSlug, 'pro')
     for (const [method, path, body] of [
       ['PUT', '/company', { name: 'Another' }],
+      ['PUT', `/companies/${company.id}`, { name: 'Another' }],
       ['POST', '/company/parse', { urls: ['https://example.com'] }],
       ['POST', '/templates', { name: 'Guide', blocks: [{ heading: 'First' }] }],
       ['POST', '/calendar', { date: '2030-01-01', timezone: 'UTC', prompt: PROMPT }],
@@ -87,7 +98,9 @@ test.group('Test keys', () => {
       const answer = await call(method, path, body)
       assert.deepEqual([answer.status, answer.body.code], [403, 'TEST_MODE'], `${method} ${path}`)
     }
-    assert.equal((await call('GET', '/company')).body.data.name, 'Lindner Dachbau')
+    assert.deepEqual((await call('GET', '/company')).body.data, company)
+    const own = await client.get('/api/company').bearerToken(customer.token)
+    assert.equal(own.body().data.name, 'Lindner Dachbau')
   })
 
   test('without their test account are refused, and never use the live one', async ({ assert }) => {
