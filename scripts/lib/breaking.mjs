@@ -136,6 +136,16 @@ function compare(documents, before, after, direction, at, say, seen = new Set())
     say(isIn ? `${at}.${name} is required now` : `${at}.${name} may be missing now`)
   }
   if (known.items && now.items) compare(documents, known.items, now.items, direction, `${at}[]`, say, seen)
+  const [byValue, nowByValue] = [known.discriminator?.mapping, now.discriminator?.mapping]
+  if (byValue && nowByValue) {
+    // Callers look at the value, and leave one that they do not know.
+    for (const [value, $ref] of Object.entries(byValue)) {
+      if (nowByValue[value])
+        compare(documents, { $ref }, { $ref: nowByValue[value] }, direction, at, say, seen)
+      else say(`${at} is ${value} no more`)
+    }
+    return
+  }
   const [fewer, more] = isIn ? [known.choices, now.choices] : [now.choices, known.choices]
   if (fewer.length > more.length && more.length > 0) say(`${at} has other alternatives`)
   else

@@ -20,6 +20,13 @@ const list = ({ paths }) => paths['/api/v1/publications'].get
 const generate = ({ paths }) => paths['/api/v1/publications/generate'].post
 const bodyOf = (operation) => operation.requestBody.content['application/json']
 
+/** Before the others, as events are in the order of what they are about. */
+function addEvent({ oneOf, discriminator }) {
+  const $ref = '#/components/schemas/PingEvent'
+  oneOf.unshift({ $ref })
+  discriminator.mapping = { 'brand.new': $ref, ...discriminator.mapping }
+}
+
 test('the unchanged contract breaks nothing, nor do changed texts', () => {
   assert.deepEqual(
     broken((document) => {
@@ -39,6 +46,7 @@ test('additions break nothing', () => {
       const { schemas } = document.components
       schemas.GenerateRequest.properties.color = { type: 'string' }
       schemas.UserLimits.properties.color = { type: 'string' }
+      addEvent(schemas.WebhookPayload)
     }),
     []
   )
@@ -103,6 +111,19 @@ for (const [what, change, expected] of [
       components.schemas.UserLimits.properties.postsUsed.type = ['integer', 'null']
     },
     'answer.data.userLimits.postsUsed is integer or null instead of integer',
+  ],
+  [
+    'an event that is gone',
+    ({ components }) => delete components.schemas.WebhookPayload.discriminator.mapping['quota.low'],
+    'answer.data.events[].payload is quota.low no more',
+  ],
+  [
+    'a field of an event that is gone',
+    ({ components }) => {
+      addEvent(components.schemas.WebhookPayload)
+      delete components.schemas.QuotaLowEvent.properties.data.properties.quota
+    },
+    'answer.data.events[].payload.data.quota is gone',
   ],
   [
     'an error code that is gone',

@@ -6,7 +6,7 @@ import { registerJobs } from '#core/jobs/job_kinds'
 import { platformPart } from '#platform/account/export_part'
 import { jobs } from '#platform/jobs'
 import { authenticateKey } from '#platform/keys/key_credential'
-import { POSTED } from '#platform/webhooks/events'
+import { CHOSEN } from '#platform/webhooks/events'
 import { recordEvent } from '#platform/webhooks/record_event'
 
 registerJobs(jobs)
@@ -14,4 +14,4 @@ authenticateBy('apiKey', authenticateKey)
 accountExport.add(() => platformPart)
 accountErasure.add((accountId) => eraseRows('request_log', accountId))
 accountErasure.add((accountId) => eraseRows('webhook_events', accountId))
-for (const name of POSTED) subscribe(name, 'webhooks', recordEvent)
+for (const name of CHOSEN) subscribe(name, 'webhooks', recordEvent)

@@ -5,7 +5,7 @@ import { newId } from '#core/ids'
 import { enqueueAll, type NewJob } from '#core/jobs/queue'
 import { DELIVERY_JOB } from '#platform/jobs'
 import { hostOf } from '#platform/webhooks/endpoints'
-import type { WebhookEventType } from '#platform/webhooks/events'
+import type { WebhookEventName } from '#platform/webhooks/events'
 
 export type DeliveryTrigger = 'event' | 'redelivery' | 'replay' | 'test'
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed'
@@ -18,7 +18,7 @@ export interface DeliveryRow {
   is_test: boolean | number
   endpoint_id: string
   event_id: string
-  type: WebhookEventType
+  type: WebhookEventName
   triggered_by: DeliveryTrigger
   status: DeliveryStatus
   attempts_count: number

@@ -6,14 +6,14 @@ import { cursorPage } from '#core/http/cursor_page'
 import { isoTime } from '#core/http/envelope'
 import { isId } from '#core/ids'
 import type { DeliveryRow, DeliveryStatus } from '#platform/webhooks/deliveries'
-import type { WebhookEventType } from '#platform/webhooks/events'
+import type { WebhookEventName } from '#platform/webhooks/events'
 
 export interface Page {
   accountId: string
   limit: number
   /** Only those before this one. */
   startingAfter?: string
-  type?: WebhookEventType
+  type?: WebhookEventName
 }
 
 export interface DeliveriesQuery extends Page {
@@ -37,7 +37,7 @@ interface EventRow {
 }
 
 /** One page of events, newest first. @param types only of these; null for all */
-export async function listEvents(question: Page, types: WebhookEventType[] | null) {
+export async function listEvents(question: Page, types: WebhookEventName[] | null) {
   const query = pageOf('webhook_events', question)
   if (types !== null) query.whereIn('type', types)
   const { items, ...page } = cursorPage<EventRow>(await query, question.limit)

@@ -1,23 +1,13 @@
 import { contract, type JsonSchema } from '#core/contract/contract'
+import type { Schema } from '#core/contract/types'
 import { InsufficientPermissionsError } from '#core/errors'
-import type { EventName } from '#core/events/domain_events'
 import type { Credential } from '#core/http/credential'
 
-/** Product events that an account can receive; `WebhookEventType` of the contract lists them all. */
-export const POSTED = [
-  'publication.completed',
-  'publication.failed',
-  'publication.published',
-  'bulk.completed',
-  'subscription.updated',
-  'quota.low',
-  'payout.paid',
-] as const satisfies EventName[]
-
-export type PostedEvent = (typeof POSTED)[number]
+/** Product events that an endpoint can choose. */
+export type PostedEvent = Schema<'WebhookEventType'>
 
 /** `ping` is the test of one endpoint, and only posted to that one. */
-export type WebhookEventType = PostedEvent | 'ping'
+export type WebhookEventName = Schema<'WebhookEventName'>
 
 /**
  * What a key must hold to get an event (`x-event-permission`). No key holds `signed-in`: nothing that a key can call
@@ -31,7 +21,7 @@ const PERMISSIONS = new Map(
 )
 
 /** Everything that is posted, `ping` too. */
-export const EVENT_NAMES = [...PERMISSIONS.keys()] as WebhookEventType[]
+export const EVENT_NAMES = [...PERMISSIONS.keys()] as WebhookEventName[]
 
 /** @param permissions of a credential */
 export function mayGet(permissions: Credential['permissions'], type: string): boolean {
@@ -47,5 +37,4 @@ export function mustGet(permissions: Credential['permissions'], types: readonly 
 
 const { schemas } = contract.components as { schemas: Record<string, JsonSchema> }
 
-/** The events that an endpoint can choose. */
-export const CHOSEN = schemas.WebhookEventType!.enum as string[]
+export const CHOSEN = schemas.WebhookEventType!.enum as PostedEvent[]

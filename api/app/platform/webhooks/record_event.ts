@@ -4,13 +4,13 @@ import type { Transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
 import { isoTime } from '#core/http/envelope'
 import { beginDeliveries } from '#platform/webhooks/deliveries'
-import type { PostedEvent, WebhookEventType } from '#platform/webhooks/events'
+import type { PostedEvent, WebhookEventName } from '#platform/webhooks/events'
 import { buildPayload } from '#platform/webhooks/payloads'
 
 export interface NewWebhookEvent {
   id: string
   accountId: string
-  type: WebhookEventType
+  type: WebhookEventName
   /** UTC milliseconds. */
   occurredAt: number
   /** `data` of the payload. */
@@ -53,7 +53,7 @@ export async function storeEvent(trx: Transaction, event: NewWebhookEvent): Prom
 }
 
 /** Ids of the enabled endpoints that chose an event. */
-async function endpointsFor(trx: Transaction, accountId: string, type: WebhookEventType): Promise<string[]> {
+async function endpointsFor(trx: Transaction, accountId: string, type: WebhookEventName): Promise<string[]> {
   const enabled: { id: string; events: string }[] = await trx
     .from('webhook_endpoints')
     .where({ account_id: accountId, is_enabled: true })
@@ -63,5 +63,5 @@ async function endpointsFor(trx: Transaction, accountId: string, type: WebhookEv
 }
 
 /** @param events that an endpoint chose; empty means every one */
-export const chose = (events: string[], type: WebhookEventType) =>
+export const chose = (events: string[], type: WebhookEventName) =>
   events.length === 0 || events.includes(type)

@@ -4,7 +4,7 @@ import { newId } from '#core/ids'
 import { beginDeliveries, type DeliveryRow } from '#platform/webhooks/deliveries'
 import { findDelivery } from '#platform/webhooks/delivery_queries'
 import { type EndpointRow, lockEndpoint } from '#platform/webhooks/endpoints'
-import type { WebhookEventType } from '#platform/webhooks/events'
+import type { WebhookEventName } from '#platform/webhooks/events'
 import { chose, storeEvent } from '#platform/webhooks/record_event'
 
 /** Deliveries per replay. */
@@ -42,7 +42,7 @@ export function redeliver(
 
 interface Event {
   id: string
-  type: WebhookEventType
+  type: WebhookEventName
 }
 
 async function beginOne(

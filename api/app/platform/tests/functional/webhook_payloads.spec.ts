@@ -5,7 +5,7 @@ import { contract } from '#core/contract/contract'
 import { readConnection, transaction } from '#core/database/transaction'
 import type { DomainEvents, EventName } from '#core/events/domain_events'
 import { emitEvent } from '#core/events/event_bus'
-import { CHOSEN, POSTED } from '#platform/webhooks/events'
+import { CHOSEN } from '#platform/webhooks/events'
 import { failPublication } from '#publications/actions/fail_publication'
 import { publishPublication } from '#publications/actions/publish_publication'
 import { bulk, post, prompts, TEXT_ALONE } from '#tests/support/bulk'
@@ -44,7 +44,6 @@ test.group('The payload', () => {
   test('is documented for every event that has one', ({ assert }) => {
     const { webhooks } = contract as unknown as { webhooks: Record<string, unknown> }
     assert.sameMembers(Object.keys(webhooks), [...CHOSEN, 'ping'])
-    assert.includeMembers(CHOSEN, [...POSTED])
   })
 
   test('of a publication identifies it and its result', async ({ assert }) => {

@@ -5,7 +5,7 @@ import { transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { createApiKey } from '#platform/keys/create_api_key'
 import type { ApiPermission } from '#platform/keys/permissions'
-import { CHOSEN, type WebhookEventType } from '#platform/webhooks/events'
+import { CHOSEN, type WebhookEventName } from '#platform/webhooks/events'
 import { storeEvent } from '#platform/webhooks/record_event'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 
@@ -25,7 +25,7 @@ async function keyWith(customer: Customer, ...permissions: ApiPermission[]) {
 
 const withKey = (secret: string) => ({ 'X-API-Key': secret })
 
-function storedEvent({ accountId }: Customer, type: WebhookEventType): Promise<void> {
+function storedEvent({ accountId }: Customer, type: WebhookEventName): Promise<void> {
   const { post } = resolve<{
     post: { requestBody: { content: Record<string, { example: { data: object } }> } }
   }>((contract.webhooks as Record<string, unknown>)[type])
