@@ -1,8 +1,8 @@
-import { isKnownLanguage, primaryLanguage } from '#text/language/languages'
+import { type ByLanguage, isKnownLanguage, primaryLanguage } from '#text/language/languages'
 import { LANGUAGES } from '#text/languages/index'
 import type { IllustrationInput } from '#writers/types'
 
-const WORD: Record<string, string> = {
+const WORD: ByLanguage<string> = {
   en: 'Illustration',
   de: 'Illustration',
   es: 'Ilustración',

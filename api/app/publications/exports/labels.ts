@@ -1,9 +1,10 @@
+import type { ByLanguage } from '#text/language/languages'
 import type { Labels } from './types.js'
 
 const ENGLISH: Labels = { sources: 'Sources', generatedWith: 'Generated with' }
 
 /** A model writes in any language; documents in these contain no foreign words. */
-const LABELS: Record<string, Labels> = {
+const LABELS: ByLanguage<Labels> = {
   en: ENGLISH,
   ar: { sources: 'المصادر', generatedWith: 'أُنشئ باستخدام' },
   bg: { sources: 'Източници', generatedWith: 'Създадено с' },

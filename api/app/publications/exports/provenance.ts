@@ -1,11 +1,12 @@
 import { PRODUCT_NAME } from '#core/product'
 import type Publication from '#publications/models/publication'
+import type { ByLanguage } from '#text/language/languages'
 import { cleanText } from './article/clean_text.js'
 import { labelsOf } from './labels.js'
 import { languageOf } from './script.js'
 
 /** `{}` is replaced by the number. */
-const SOURCES: Record<string, Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }> = {
+const SOURCES: ByLanguage<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }> = {
   en: { one: '{} source', other: '{} sources' },
   ar: { zero: 'بلا مصادر', one: 'مصدر واحد', two: 'مصدران', few: '{} مصادر', other: '{} مصدرًا' },
   bg: { one: '{} източник', other: '{} източника' },

@@ -6,20 +6,17 @@ export interface ParsedNumber {
 
 const SPACES = /[ \u00a0\u2009\u202f'’]/g
 
-/** Languages that write `1.200` for twelve hundred and `1,2` for a decimal. */
-const COMMA_DECIMAL: ReadonlySet<string> = new Set([
-  'de',
-  'es',
-  'fr',
-  'ru',
-  'it',
-  'pt',
-  'nl',
-  'pl',
-  'cs',
-  'sv',
-  'da',
-])
+const commaLanguages = new Map<string, boolean>()
+
+/** Whether a language writes `1.200` for twelve hundred and `1,2` for a decimal. */
+function writesComma(language: string): boolean {
+  let comma = commaLanguages.get(language)
+  if (comma === undefined) {
+    comma = new Intl.NumberFormat([language, 'en']).format(1.5).includes(',')
+    commaLanguages.set(language, comma)
+  }
+  return comma
+}
 
 /**
  * Reads a number with separators: `1,200.50`, `1.200,50`, `1 200`, `1'200`, `12,5`. A single separator before
@@ -51,7 +48,7 @@ export function parseNumber(written: string, language = 'en'): ParsedNumber | nu
   if (fraction.length !== 3 || whole.length > 3 || whole.startsWith('0'))
     return { value: asDecimal, alternative: null }
   const asThousands = Number(whole + fraction)
-  const decimalMark = COMMA_DECIMAL.has(language) ? ',' : '.'
+  const decimalMark = writesComma(language) ? ',' : '.'
   return last === decimalMark
     ? { value: asDecimal, alternative: asThousands }
     : { value: asThousands, alternative: asDecimal }

@@ -1,4 +1,4 @@
-import { detectLanguage } from './languages.js'
+import { detectLanguage, isKnownLanguage, type KnownLanguage } from './languages.js'
 
 /** Scripts that are mainly used for one language; kana before Han, which Japanese also uses. */
 const SCRIPTS: [RegExp, string][] = [
@@ -23,9 +23,9 @@ const NOT_BULGARIAN = /[ыэё]/iu
 
 /**
  * Small words, about equally many per language and including question words: prompts are short, and many are
- * questions.
+ * questions. Languages in another script than Latin are told by their letters.
  */
-const WORDS: Record<string, string> = {
+const WORDS: Record<Exclude<KnownLanguage, 'ru'>, string> & Record<string, string> = {
   en: 'the of and to in is that for with are on how what why when which your you a an our do does from should',
   de: 'der die und das den von zu mit auf für ist im nicht ein eine wie was warum wann welche man wir sie beim',
   es: 'el la los las que en para con una un del por es de y cómo qué cuándo cuál su al se como más lo',
@@ -71,8 +71,8 @@ const known = new Map(Object.entries(WORDS).map(([language, words]) => [language
 const ENOUGH = 2
 
 /**
- * The language of a prompt, ISO 639-1: one of the world's most common ones, including the five that the text tools
- * know. A model can write in any of them; undetected languages count as English.
+ * The language of a prompt, ISO 639-1: one of the world's most common ones, including those that the text tools know.
+ * A model can write in any of them; undetected languages count as English.
  */
 export function languageOf(prompt: string): string {
   const letters = prompt.match(/\p{L}/gu)?.length ?? 0
@@ -87,8 +87,9 @@ export function languageOf(prompt: string): string {
     return [language, words.filter((word) => small.has(word)).length + Math.min(MAX_BY_LETTERS, marks)]
   })
   const tools = detectLanguage(prompt)
-  const usual = Math.max(...scores.slice(0, 4).map(([, score]) => score))
-  const [other, score] = scores.slice(4).reduce((best, next) => (next[1] > best[1] ? next : best))
+  const usual = Math.max(...scores.map(([language, score]) => (isKnownLanguage(language) ? score : 0)))
+  const others = scores.filter(([language]) => !isKnownLanguage(language))
+  const [other, score] = others.reduce((best, next) => (next[1] > best[1] ? next : best))
   return score >= ENOUGH && score > usual ? other : tools
 }
 

@@ -1,3 +1,4 @@
+import type { ByLanguage } from '../language/languages.js'
 import { escapeText } from './escape_text.js'
 import { parseDocument } from './parse_document.js'
 
@@ -9,7 +10,7 @@ interface Target {
 
 /** The most links to the library in one article. */
 const MAX_COUNT = 3
-const READ_ON: Record<string, string> = {
+const READ_ON: ByLanguage<string> = {
   en: 'Read on:',
   de: 'Weiterlesen:',
   es: 'Para seguir leyendo:',

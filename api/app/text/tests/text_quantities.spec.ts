@@ -126,6 +126,8 @@ test.group('Numbers', () => {
     ['4.125', 'en', 4.125],
     ['0,125', 'de', 0.125],
     ['12,5', 'en', 12.5],
+    ['1.200', 'fi', 1200],
+    ['1,200', 'xx', 1200],
   ] as const) {
     test(`${written} is ${value} (${language})`, ({ assert }) => {
       assert.equal(parseNumber(written, language)?.value, value)

@@ -1,5 +1,7 @@
+import type { ByLanguage } from '#text/language/languages'
+
 /** The most common function words of each language; any ordinary text is full of them. */
-const FUNCTION_WORDS: Record<string, string> = {
+const FUNCTION_WORDS: ByLanguage<string> = {
   en: 'the of and to in is that for with are on we you our your this from have be by',
   de: 'der die und das den von zu mit sich des auf für ist im nicht ein eine wir sie ihre',
   fr: 'le la les et des en une est pour que dans vous nous sur avec pas au plus votre ce',
