@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GenerationStatus } from '@cygnet/sdk'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answerOf, sharedAnswer } from '../../sdk-js/tests/support/contract.js'
+import { answerOf, schemas, sharedAnswer } from '../../sdk-js/tests/support/contract.js'
 import { event, json, stream, text } from '../../sdk-js/tests/support/server.js'
 import { errorOf, useCygnet } from './support/cygnet.js'
 
@@ -240,24 +240,37 @@ describe('A generation that does not complete', () => {
     expect(errorOf(result).errors).toEqual(sharedAnswer('ValidationFailed').errors)
   })
 
-  it.each([
-    ['WRITER_FAILED', `It was not charged. Resume it with: cygnet publications retry ${SESSION}`],
-    // The same topic would be refused again.
-    ['PROMPT_REFUSED', 'It was not charged. Ask for another topic.'],
-  ])('a generation that failed with %s gives exit code 1, its reason and what to do', async (code, hint) => {
-    const error = { code, message: 'The writer gave no text' }
-    const failed = { ...state, seq: 12, status: 'failed', stepName: 'block_generation_failed', error }
-    const now = { success: true, message: 'OK', data: failed }
-    context.server.on(WATCH, stream([step, event(12, 'failed', failed)]), json(200, now))
-    const result = await context.signedIn(['generate', prompt])
-    expect(result).toMatchObject({ code: 1, stdout: '' })
-    expect(errorOf(result)).toMatchObject({
-      code,
-      message: error.message,
-      reason: error,
-      hint,
-    })
-  })
+  const RESUME = `It was not charged. Resume it with: cygnet publications retry ${SESSION}`
+  const CHANGE = 'It was not charged. It fails again until you change what it asks for.'
+  const HINTS: Record<string, string> = {
+    yes: RESUME,
+    later: RESUME,
+    changed: CHANGE,
+    no: 'It was not charged.',
+  }
+  const { description } = schemas.GenerationErrorCode as { description: string }
+  const codes = [...description.matchAll(/^\| `(\w+)` \| (\w+) \|/gm)].map(([, code, again]) => [
+    code!,
+    HINTS[again!]!,
+  ])
+
+  it.each([...codes, ['A_CODE_OF_A_NEWER_SERVER', RESUME]] as [string, string][])(
+    'a generation that failed with %s gives exit code 1, its reason and what to do',
+    async (code, hint) => {
+      const error = { code, message: 'The writer gave no text' }
+      const failed = { ...state, seq: 12, status: 'failed', stepName: 'block_generation_failed', error }
+      const now = { success: true, message: 'OK', data: failed }
+      context.server.on(WATCH, stream([step, event(12, 'failed', failed)]), json(200, now))
+      const result = await context.signedIn(['generate', prompt])
+      expect(result).toMatchObject({ code: 1, stdout: '' })
+      expect(errorOf(result)).toMatchObject({
+        code,
+        message: error.message,
+        reason: error,
+        hint,
+      })
+    }
+  )
 
   it('an unreachable server gives exit code 5', async () => {
     const result = await context.signedIn(['generate', prompt], {

@@ -91,6 +91,35 @@ it('gives an assistant the server’s tools, with their progress', async () => {
   expect(seen.at(-1)?.['mcp-protocol-version']).toBeTruthy()
 })
 
+it('answers everything that was asked before stdin ended', async () => {
+  const asked = [
+    {
+      id: 1,
+      method: 'initialize',
+      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'pipe', version: '1' } },
+    },
+    { method: 'notifications/initialized' },
+    { id: 2, method: 'tools/list' },
+    { id: 3, method: 'tools/call', params: { name: 'list_publications', arguments: {} } },
+    { id: 4, method: 'nothing/known' },
+  ]
+  const { code, stdout, stderr } = await fixture.cygnet(['mcp'], {
+    stdin: asked.map((one) => `${JSON.stringify({ jsonrpc: '2.0', ...one })}\n`).join(''),
+    env: {
+      CYGNET_API_KEY: KEY,
+      CYGNET_BASE_URL: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    },
+  })
+  const answers = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(answers.map(({ id }) => id).toSorted()).toEqual([1, 2, 3, 4])
+  expect(answers.find(({ id }) => id === 3).result.content[0].text).toBe('called list_publications')
+  expect(answers.find(({ id }) => id === 4).error.message).toBe('Method not found')
+})
+
 it('passes on to the assistant what the server rejects', async () => {
   await expect(connect('cg_wrong')).rejects.toThrow(/INVALID_API_KEY/)
 })

@@ -82,12 +82,23 @@ function hintOf(error: unknown): string | undefined {
     return `You have used all ${error.limit} posts this month. The next period begins on ${day(error.resetsAt.toISOString())}; \`cygnet plans\` lists larger plans.`
   }
   if (error instanceof GenerationFailedError) {
-    // The same topic would be refused again.
-    if (error.code === 'PROMPT_REFUSED') return 'It was not charged. Ask for another topic.'
+    if (FAILS_AGAIN.has(error.code))
+      return 'It was not charged. It fails again until you change what it asks for.'
+    if (IS_FINAL.has(error.code)) return 'It was not charged.'
     return `It was not charged. Resume it with: cygnet publications retry ${error.sessionId}`
   }
   return error instanceof CygnetError ? HINTS[error.code] : undefined
 }
+
+/** Failures that the contract says not to start again as they were, and those not to start again at all. */
+const FAILS_AGAIN = new Set([
+  'WRITER_REFUSED',
+  'WRITER_OVERLOADED',
+  'COST_LIMIT_REACHED',
+  'PARSE_FAILED',
+  'PROMPT_REFUSED',
+])
+const IS_FINAL = new Set(['WRITER_NOT_CONFIGURED', 'CANCELLED', 'OUTLINE_DISCARDED'])
 
 const KEY_CODES = new Set<string>(['INVALID_API_KEY', 'INACTIVE_API_KEY', 'INACTIVE_USER'])
 
