@@ -41,6 +41,7 @@ const argumentNames = ({ definition }: OperationTool) => Object.keys(definition.
 
 function argumentsInWords(tool: OperationTool): string {
   const names = argumentNames(tool)
+  if (tool.definition.description?.includes('describe_settings')) names.push('what describe_settings lists')
   return names.length === 0 ? 'It takes no arguments.' : `${tool.name} takes ${names.join(', ')}.`
 }
 

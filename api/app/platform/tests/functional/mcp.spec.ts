@@ -203,7 +203,7 @@ test.group('An assistant', (group) => {
     assert.match(await call('get_company', { id: 'x' }), /It takes no arguments/)
     assert.match(
       await call('generate_publication', { color: 'red' }),
-      /UNKNOWN_FIELD.*takes prompt, keywords/s
+      /UNKNOWN_FIELD.*takes prompt, keywords, .*, what describe_settings lists\./s
     )
     assert.match(await call('make_coffee', {}), /no tool make_coffee/)
 
