@@ -53,3 +53,11 @@ export abstract class RetriedJob implements JobHandler {
     })
   }
 }
+
+/** A job that consists of its work alone. */
+export const retried = (work: (job: ClaimedJob) => Promise<void>): JobHandler =>
+  new (class extends RetriedJob {
+    protected override work(job: ClaimedJob): Promise<void> {
+      return work(job)
+    }
+  })()

@@ -4,52 +4,24 @@ import { endDuplicate } from '#billing/actions/end_duplicate'
 import { payOpen } from '#billing/actions/pay_open'
 import { syncOwner } from '#billing/actions/sync_owner'
 import { voidUnpaid } from '#billing/actions/void_unpaid'
-import { RetriedJob } from '#billing/jobs/retried_job'
+import { RetriedJob, retried } from '#billing/jobs/retried_job'
 import { ensureAllPrices, retireProduct } from '#billing/stripe/plan_prices'
 import type { Transaction } from '#core/database/transaction'
 import type { ClaimedJob } from '#core/jobs/lease'
 
-export class SyncPlansJob extends RetriedJob {
-  protected override work(): Promise<void> {
-    return ensureAllPrices()
-  }
-}
+export const syncPlans = () => retried(ensureAllPrices)
 
-export class RetireProductJob extends RetriedJob {
-  protected override work(job: ClaimedJob): Promise<void> {
-    return retireProduct(String(job.payload.productId))
-  }
-}
+export const retireProducts = () => retried(({ payload }) => retireProduct(String(payload.productId)))
 
-export class CloseCheckoutsJob extends RetriedJob {
-  protected override work(job: ClaimedJob): Promise<void> {
-    return closeCheckouts(String(job.payload.accountId))
-  }
-}
+export const closePages = () => retried(({ payload }) => closeCheckouts(String(payload.accountId)))
 
-export class EndDuplicateJob extends RetriedJob {
-  protected override work(job: ClaimedJob): Promise<void> {
-    return endDuplicate(String(job.payload.subscriptionId))
-  }
-}
+export const endDuplicates = () => retried(({ payload }) => endDuplicate(String(payload.subscriptionId)))
 
-export class PayOpenJob extends RetriedJob {
-  protected override work(job: ClaimedJob): Promise<void> {
-    return payOpen(String(job.payload.subscriptionId))
-  }
-}
+export const payOpenInvoices = () => retried(({ payload }) => payOpen(String(payload.subscriptionId)))
 
-export class VoidUnpaidJob extends RetriedJob {
-  protected override work(job: ClaimedJob): Promise<void> {
-    return voidUnpaid(String(job.payload.subscriptionId))
-  }
-}
+export const voidUnpaidInvoices = () => retried(({ payload }) => voidUnpaid(String(payload.subscriptionId)))
 
-export class CarryOwnerJob extends RetriedJob {
-  protected override work(job: ClaimedJob): Promise<void> {
-    return syncOwner(job.id, String(job.payload.accountId))
-  }
-}
+export const syncOwners = () => retried(({ id, payload }) => syncOwner(id, String(payload.accountId)))
 
 export class CloseCustomerJob extends RetriedJob {
   protected override work(job: ClaimedJob): Promise<void> {

@@ -1,7 +1,6 @@
 import logger from '@adonisjs/core/services/logger'
-import { RetriedJob } from '#billing/jobs/retried_job'
+import { RetriedJob, retried } from '#billing/jobs/retried_job'
 import { readConnection, type Transaction } from '#core/database/transaction'
-import type { ClaimedJob } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
 import { DAY } from '#core/time'
 import { RECONCILE_JOB } from '#partners/jobs'
@@ -19,48 +18,24 @@ import { checkPayment } from '#partners/stripe/payment_check'
 import { offerPromotion } from '#partners/stripe/promotions'
 import { compareTransfers, syncTransfer } from '#partners/stripe/transfers'
 
-export class SendPayoutJob extends RetriedJob {
-  protected override work(job: ClaimedJob): Promise<void> {
-    return sendPayout(String(job.payload.payoutId))
-  }
-}
+export const sendPayouts = () => retried(({ payload }) => sendPayout(String(payload.payoutId)))
 
-export class SyncAccountJob extends RetriedJob {
-  protected override work(job: ClaimedJob): Promise<void> {
-    return syncAccount(String(job.payload.stripeAccountId))
-  }
-}
+export const syncAccounts = () => retried(({ payload }) => syncAccount(String(payload.stripeAccountId)))
 
-export class SyncTransferJob extends RetriedJob {
-  protected override work(job: ClaimedJob): Promise<void> {
-    return syncTransfer(String(job.payload.transferId))
-  }
-}
+export const syncTransfers = () => retried(({ payload }) => syncTransfer(String(payload.transferId)))
 
-export class SyncBankJob extends RetriedJob {
-  protected override work({ payload }: ClaimedJob): Promise<void> {
-    return syncBankPayout(String(payload.stripePayoutId), String(payload.stripeAccountId))
-  }
-}
+export const syncBankPayouts = () =>
+  retried(({ payload }) => syncBankPayout(String(payload.stripePayoutId), String(payload.stripeAccountId)))
 
-export class SyncFormerJob extends RetriedJob {
-  protected override async work({ payload }: ClaimedJob): Promise<void> {
+export const syncFormerCustomers = () =>
+  retried(async ({ payload }) => {
     const customerId = payload.customerId ?? (await customerOfCharge(String(payload.chargeId)))
     if (customerId !== null) await syncFormerCustomer(String(customerId))
-  }
-}
+  })
 
-export class CardCheckJob extends RetriedJob {
-  protected override work(job: ClaimedJob): Promise<void> {
-    return checkPayment(String(job.payload.referralId))
-  }
-}
+export const checkCards = () => retried(({ payload }) => checkPayment(String(payload.referralId)))
 
-export class PromotionJob extends RetriedJob {
-  protected override work(job: ClaimedJob): Promise<void> {
-    return offerPromotion(String(job.payload.referralId))
-  }
-}
+export const offerPromotions = () => retried(({ payload }) => offerPromotion(String(payload.referralId)))
 
 /** Milliseconds between two comparisons. */
 const PAUSE = DAY
