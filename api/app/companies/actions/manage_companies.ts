@@ -2,11 +2,10 @@ import { lockAccount } from '#accounts/queries/lock_account'
 import { companyProfilesOf } from '#billing/allowances'
 import { subscriptionOf } from '#billing/queries/subscription'
 import Company from '#companies/models/company'
-import { defaultCompany, lockCompany } from '#companies/queries/default_company'
+import { defaultCompany, emptyCompany, lockCompany } from '#companies/queries/default_company'
 import type { CompanyChanges } from '#companies/validators'
 import { type InTransaction, transaction } from '#core/database/transaction'
 import { ConflictError, PlanRequiredError, ValidationError } from '#core/errors'
-import { newId } from '#core/ids'
 import { noVoice } from '#text/voice/voice'
 
 /** How many profiles an account may have. */
@@ -37,24 +36,8 @@ export async function createCompany(
           ? 'Your plan includes one company profile. Upgrade to add more.'
           : `Your plan has ${most} company profiles, and all of them are in use`
       )
-    const now = Date.now()
     const { id } = await Company.create(
-      {
-        id: newId(),
-        accountId,
-        isDefault: false,
-        services: [],
-        expertise: [],
-        values: [],
-        colors: [],
-        socialMedia: {},
-        fieldSources: {},
-        fieldProposals: {},
-        ...fields,
-        voice: { ...noVoice(), ...voice },
-        createdAt: now,
-        updatedAt: now,
-      },
+      { ...emptyCompany(accountId, false), ...fields, voice: { ...noVoice(), ...voice } },
       { client: trx }
     )
     // With what the table fills in.

@@ -8,15 +8,13 @@ import { newId } from '#core/ids'
 const find = (accountId: string) =>
   Company.query({ client: readConnection() }).where({ accountId, isDefault: true }).first()
 
-/** The account's company profile; an empty one is created on first use. */
-export async function defaultCompany(accountId: string): Promise<Company> {
-  const found = await find(accountId)
-  if (found) return found
+/** A profile that says nothing yet. */
+export function emptyCompany(accountId: string, isDefault: boolean) {
   const now = Date.now()
-  const empty = {
+  return {
     id: newId(),
     accountId,
-    isDefault: true,
+    isDefault,
     services: [],
     expertise: [],
     values: [],
@@ -27,8 +25,14 @@ export async function defaultCompany(accountId: string): Promise<Company> {
     createdAt: now,
     updatedAt: now,
   }
+}
+
+/** The account's company profile; an empty one is created on first use. */
+export async function defaultCompany(accountId: string): Promise<Company> {
+  const found = await find(accountId)
+  if (found) return found
   try {
-    await transaction((trx) => Company.create(empty, { client: trx }))
+    await transaction((trx) => Company.create(emptyCompany(accountId, true), { client: trx }))
   } catch (error) {
     // Another call created it at the same moment.
     if (!isDuplicate(error)) throw error
