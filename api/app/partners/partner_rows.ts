@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { query, readConnection, type Transaction } from '#core/database/transaction'
-import { RoleRequiredError } from '#core/errors'
+import { NotFoundError, RoleRequiredError } from '#core/errors'
 
 export type PartnerStatus = 'pending' | 'active' | 'suspended' | 'declined' | 'banned'
 
@@ -122,4 +122,15 @@ export async function lockPartner(trx: Transaction, partnerId: string): Promise<
     [Date.now(), partnerId]
   )
   return row ? toPartner(row) : null
+}
+
+/** The partner who earned a commission or bonus, locked. @throws NotFoundError */
+export async function lockPartnerOfCommission(trx: Transaction, commissionId: string): Promise<Partner> {
+  const [found]: { partner_id: string }[] = await trx
+    .from('partner_commissions')
+    .where('id', commissionId)
+    .select('partner_id')
+  const partner = found && (await lockPartner(trx, found.partner_id))
+  if (!partner) throw new NotFoundError('Commission')
+  return partner
 }

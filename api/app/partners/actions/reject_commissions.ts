@@ -9,7 +9,7 @@ import { addFromCustomer } from '#partners/days'
 import { move } from '#partners/ledger/move'
 import { rejectedEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
-import { lockPartner, type Partner } from '#partners/partner_rows'
+import { lockPartner, lockPartnerOfCommission, type Partner } from '#partners/partner_rows'
 
 interface Flagged {
   id: string
@@ -91,12 +91,7 @@ export function rejectCommission(
   also: InTransaction<Reviewed<Rejected>>
 ): Promise<number> {
   return transaction(async (trx) => {
-    const [found]: { partner_id: string }[] = await trx
-      .from('partner_commissions')
-      .where('id', commissionId)
-      .select('partner_id')
-    const partner = found && (await lockPartner(trx, found.partner_id))
-    if (!partner) throw new NotFoundError('Commission')
+    const partner = await lockPartnerOfCommission(trx, commissionId)
     const one: Flagged | null = await commissions(trx)
       .where({ id: commissionId, is_rejected: false })
       .where((left) => left.whereColumn('taken_back', '<', 'amount').orWhereNotNull('review'))

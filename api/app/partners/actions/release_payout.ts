@@ -4,7 +4,7 @@ import { ConflictError, NotFoundError } from '#core/errors'
 import { settleBonuses } from '#partners/commissions/bonus'
 import { planNextEnd } from '#partners/commissions/holds'
 import { mature } from '#partners/commissions/mature'
-import { lockPartner, type Partner } from '#partners/partner_rows'
+import { lockPartner, lockPartnerOfCommission, type Partner } from '#partners/partner_rows'
 import { queuePayout } from '#partners/payouts/open_payout'
 import { holdsPayouts } from '#partners/risks/open_risks'
 
@@ -109,12 +109,7 @@ export function releaseCommission(
   also: InTransaction<Reviewed<Released>>
 ): Promise<Released> {
   return transaction(async (trx) => {
-    const [found]: { partner_id: string }[] = await trx
-      .from('partner_commissions')
-      .where('id', commissionId)
-      .select('partner_id')
-    const partner = found && (await lockPartner(trx, found.partner_id))
-    if (!partner) throw new NotFoundError('Commission')
+    const partner = await lockPartnerOfCommission(trx, commissionId)
     const sql = 'UPDATE partner_commissions SET review = NULL WHERE id = ? AND review IS NOT NULL'
     if ((await execute(trx, sql, [commissionId])) === 0)
       throw new ConflictError('This commission is not waiting for a review', 'nothing_flagged')

@@ -3,7 +3,7 @@ import { newId } from '#core/ids'
 import { utcDay } from '#core/time'
 import { noteHold, planNextEnd } from '#partners/commissions/holds'
 import { addToDay } from '#partners/days'
-import { move } from '#partners/ledger/move'
+import { move, takeBack } from '#partners/ledger/move'
 import { bonusEmail } from '#partners/mails/change_emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
 import { type Partner, toPartner } from '#partners/partner_rows'
@@ -118,15 +118,6 @@ async function settle(trx: Transaction, { partnerId, bonus, from, counted, now }
   ])
   await planNextEnd(trx, partnerId)
   if (more === 0) return
-  const account = bonus.state
-  await move(trx, {
-    partnerId,
-    ...(more > 0
-      ? { kind: 'taken_back', from: account, to: 'expense' }
-      : { kind: 'restored', from: 'expense', to: account }),
-    amount: Math.abs(more),
-    commissionId: bonus.id,
-    at: now,
-  })
+  await takeBack(trx, { partnerId, commissionId: bonus.id, account: bonus.state, more, at: now })
   await addToDay(trx, { partnerId, day: utcDay(now), campaign: '' }, { earnings: -more })
 }

@@ -5,7 +5,7 @@ import { utcDay } from '#core/time'
 import { settleBonuses } from '#partners/commissions/bonus'
 import { freezeBalance } from '#partners/commissions/freeze'
 import { addFromCustomer } from '#partners/days'
-import { move } from '#partners/ledger/move'
+import { move, takeBack } from '#partners/ledger/move'
 import { takenBackEmail } from '#partners/mails/change_emails'
 import { restoredEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
@@ -170,15 +170,7 @@ export async function settleRefund(
   const now = billingNow()
   // If it was already paid out, the balance becomes negative, and later commissions settle it.
   const account = owed.state === 'held' ? 'held' : 'available'
-  await move(trx, {
-    partnerId,
-    ...(more > 0
-      ? { kind: 'taken_back', from: account, to: 'expense' }
-      : { kind: 'restored', from: 'expense', to: account }),
-    amount: Math.abs(more),
-    commissionId: owed.id,
-    at: now,
-  })
+  await takeBack(trx, { partnerId, commissionId: owed.id, account, more, at: now })
   const day = { partnerId, day: utcDay(now), campaign: owed.campaign ?? '' }
   await addFromCustomer(trx, { ...day, referralId: owed.referral_id }, { earnings: -more })
   return -more

@@ -69,3 +69,21 @@ export async function move(trx: Transaction, movement: Movement): Promise<void> 
     partnerId,
   ])
 }
+
+/** Takes more of a commission back; a negative amount is restored. */
+export function takeBack(
+  trx: Transaction,
+  {
+    account,
+    more,
+    ...of
+  }: { partnerId: string; commissionId: string; account: LedgerAccount; more: number; at: number }
+): Promise<void> {
+  return move(trx, {
+    ...of,
+    ...(more > 0
+      ? { kind: 'taken_back', from: account, to: 'expense' }
+      : { kind: 'restored', from: 'expense', to: account }),
+    amount: Math.abs(more),
+  })
+}
