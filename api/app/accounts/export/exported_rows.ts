@@ -58,6 +58,25 @@ export async function accountRows(
   return found
 }
 
+/** Rows per file. */
+const FILE = 5_000
+
+/** The rows of an owner in a table that may be long, oldest first, one file's worth at a time. */
+export async function* pagesOf(table: string, column: string, ownerId: string): AsyncGenerator<Row[]> {
+  let last = ''
+  for (;;) {
+    const page = await readConnection()
+      .from(table)
+      .where(column, ownerId)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(FILE)
+    if (page.length > 0) yield page
+    if (page.length < FILE) return
+    last = page.at(-1).id
+  }
+}
+
 /** Rows per query. */
 const PAGE = 200
 

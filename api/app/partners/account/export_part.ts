@@ -1,5 +1,5 @@
 import type { ExportPart } from '#accounts/export/export_parts'
-import { exportedRows, json, readable } from '#accounts/export/exported_rows'
+import { exportedRows, json, pagesOf, readable } from '#accounts/export/exported_rows'
 import { readConnection } from '#core/database/transaction'
 
 /** Internal columns, and copies of what is stored elsewhere. */
@@ -50,28 +50,10 @@ export const partnersPart: ExportPart = {
       },
     }
     let number = 0
-    for await (const clicks of pagesOfClicks(partner.id))
+    for await (const clicks of pagesOf('partner_clicks', 'partner_id', partner.id))
       yield {
         path: `partner/clicks/${++number}.json`,
         content: async () => json(clicks.map((row) => readable(row))),
       }
   },
-}
-
-/** Clicks per file. */
-const PAGE = 5_000
-
-async function* pagesOfClicks(partnerId: string): AsyncGenerator<Record<string, unknown>[]> {
-  let last = ''
-  for (;;) {
-    const page = await readConnection()
-      .from('partner_clicks')
-      .where('partner_id', partnerId)
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(PAGE)
-    if (page.length > 0) yield page
-    if (page.length < PAGE) return
-    last = page.at(-1).id
-  }
 }

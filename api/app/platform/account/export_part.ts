@@ -1,5 +1,5 @@
 import type { ExportPart } from '#accounts/export/export_parts'
-import { accountRows, exportedRows, json, readable } from '#accounts/export/exported_rows'
+import { accountRows, exportedRows, json, pagesOf, type Row, readable } from '#accounts/export/exported_rows'
 import { readConnection } from '#core/database/transaction'
 import { listApiKeys } from '#platform/keys/list_api_keys'
 
@@ -63,11 +63,6 @@ export const platformPart: ExportPart = {
   },
 }
 
-type Row = Record<string, unknown>
-
-/** Rows per file. */
-const PAGE = 5_000
-
 /** A table that may be long, in files of some thousand rows each. */
 async function* numbered(
   folder: string,
@@ -76,22 +71,6 @@ async function* numbered(
   content = async (page: Row[]) => json(page.map((row) => readable(row)))
 ) {
   let number = 0
-  for await (const page of pagesOf(table, accountId))
+  for await (const page of pagesOf(table, 'account_id', accountId))
     yield { path: `${folder}/${++number}.json`, content: () => content(page) }
-}
-
-/** The rows of an account, oldest first, one file's worth at a time. */
-async function* pagesOf(table: string, accountId: string): AsyncGenerator<Row[]> {
-  let last = ''
-  for (;;) {
-    const page = await readConnection()
-      .from(table)
-      .where('account_id', accountId)
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(PAGE)
-    if (page.length > 0) yield page
-    if (page.length < PAGE) return
-    last = page.at(-1).id
-  }
 }
