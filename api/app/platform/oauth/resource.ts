@@ -1,4 +1,4 @@
-import type { ApiPermission } from '#platform/keys/permissions'
+import { type ApiPermission, PERMISSIONS } from '#platform/keys/permissions'
 import { settings } from '#start/settings'
 
 export const ISSUER = new URL(settings.appUrl).origin
@@ -10,19 +10,7 @@ export const RESOURCE = `${ISSUER}/mcp`
 export const RESOURCE_METADATA = `${ISSUER}/.well-known/oauth-protected-resource/mcp`
 
 /** The scopes: what an API key can be allowed, without webhooks, for which there are no tools. */
-export const SCOPES: readonly ApiPermission[] = [
-  'publications:read',
-  'publications:write',
-  'publications:generate',
-  'publications:delete',
-  'images:read',
-  'images:write',
-  'images:delete',
-  'subscription:read',
-  'statistics:read',
-  'company:read',
-  'company:write',
-]
+export const SCOPES: readonly ApiPermission[] = PERMISSIONS.filter((one) => !one.startsWith('webhooks:'))
 
 export const isScope = (text: string): text is ApiPermission => (SCOPES as readonly string[]).includes(text)
 
