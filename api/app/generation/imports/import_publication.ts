@@ -16,6 +16,7 @@ import { storable } from '#core/text/storable'
 import { normalizeMarkdown } from '#generation/imports/normalize_markdown'
 import { readText } from '#generation/imports/read_text'
 import { storedPages } from '#generation/queries/stored_pages'
+import { noCost } from '#generation/requests/new_generation'
 import type { Requester } from '#generation/requests/requester'
 import { type CompletedSource, storeText } from '#publications/actions/complete_publication'
 import { startPublications } from '#publications/actions/start_publication'
@@ -47,12 +48,7 @@ const SETTINGS = {
   includeExamples: true,
   includeStatistics: true,
   includeImages: false,
-  costMicros: 0,
-  inputTokens: 0,
-  outputTokens: 0,
-  calls: 0,
-  revisions: 0,
-  warnings: [] as string[],
+  ...noCost(),
 }
 
 /**

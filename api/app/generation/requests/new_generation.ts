@@ -95,6 +95,16 @@ export function newGeneration(
   return { publication, session }
 }
 
+/** Before anything was written. */
+export const noCost = () => ({
+  costMicros: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  calls: 0,
+  revisions: 0,
+  warnings: [] as string[],
+})
+
 /** The settings stored with a publication; the cost is added when it is finished. */
 export function toSettings(brief: Brief) {
   const { contentType, tone, length, focus, includeExamples, includeStatistics, includeImages } = brief
@@ -106,12 +116,7 @@ export function toSettings(brief: Brief) {
     includeExamples,
     includeStatistics,
     includeImages,
-    costMicros: 0,
-    inputTokens: 0,
-    outputTokens: 0,
-    calls: 0,
-    revisions: 0,
-    warnings: [] as string[],
+    ...noCost(),
   }
 }
 
