@@ -56,20 +56,11 @@ export const toHold = ({ heldAt, holdReason }: Pick<User, 'heldAt' | 'holdReason
 /** The fields of a stored user that answers contain. */
 export function toUserFields(user: User): UserFields {
   const { id, firstName, lastName, email, role, secondFactorEnabled, createdAt } = user
-  const emailVerified = user.emailVerifiedAt !== null
-  const hasPassword = user.password !== null
-  const hold = toHold(user)
   return {
-    id,
-    firstName,
-    lastName,
-    email,
-    role,
-    secondFactorEnabled,
-    emailVerified,
-    hasPassword,
-    createdAt,
-    hold,
+    ...{ id, firstName, lastName, email, role, secondFactorEnabled, createdAt },
+    emailVerified: user.emailVerifiedAt !== null,
+    hasPassword: user.password !== null,
+    hold: toHold(user),
     ...(role === 'admin' && { operatorAccess: user.operatorAccess }),
   }
 }
