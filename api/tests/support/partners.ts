@@ -47,14 +47,14 @@ export const storedPartner = async (partnerId: string) =>
   toPartner(await readConnection().from('partners').where('id', partnerId).firstOrFail())
 
 /**
- * Stops the clock of billing, which a test moves with `setBillingClock`.
+ * Stops the clock of billing.
  * @param cleanup of the test, which restores the real time
- * @returns the time at which it stands
+ * @returns sets the clock to so many milliseconds after this moment
  */
-export function stopBillingClock(cleanup: (undo: () => void) => void): number {
+export function stopBillingClock(cleanup: (undo: () => void) => void): (later: number) => void {
   const begun = Date.now()
   cleanup(setBillingClock(() => begun))
-  return begun
+  return (later) => void setBillingClock(() => begun + later)
 }
 
 /** A customer referred by the partner. */

@@ -1,5 +1,4 @@
 import { test } from '@japa/runner'
-import { setBillingClock } from '#billing/billing_clock'
 import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { DAY } from '#core/time'
@@ -58,11 +57,11 @@ test.group('A partner who deletes their own account', (group) => {
     client,
     cleanup,
   }) => {
-    const begun = stopBillingClock(cleanup)
+    const moveClock = stopBillingClock(cleanup)
     const partner = await signedInPartner()
     const customer = await referredCustomer(partner)
     const invoice = await payInvoice(customer, { amount: 20_000 })
-    setBillingClock(() => begun + 31 * DAY)
+    moveClock(31 * DAY)
     await matureNow(await storedPartner(partner.partnerId))
     await payOut(partner)
     await refundInvoice(customer, invoice, 10_000)

@@ -137,14 +137,14 @@ test.group('A commission', () => {
   })
 
   test('is available after exactly 30 days', async ({ assert, client, cleanup }) => {
-    const begun = stopBillingClock(cleanup)
+    const moveClock = stopBillingClock(cleanup)
     const partner = await signedInPartner()
     await payInvoice(await referredCustomer(partner))
     const pending = async () =>
       (await client.get('/api/partner/earnings').bearerToken(partner.token)).body().data.pendingEarnings
-    setBillingClock(() => begun + 30 * DAY - 1)
+    moveClock(30 * DAY - 1)
     assert.equal(await pending(), 0)
-    setBillingClock(() => begun + 30 * DAY)
+    moveClock(30 * DAY)
     assert.equal(await pending(), 7.5)
     await mustBalance(partner.partnerId)
   })
@@ -252,13 +252,13 @@ test.group('A refund', () => {
     client,
     cleanup,
   }) => {
-    const begun = stopBillingClock(cleanup)
+    const moveClock = stopBillingClock(cleanup)
     const partner = await signedInPartner()
     const customer = await referredCustomer(partner)
     const id = await payInvoice(customer)
     const other = await referredCustomer(partner)
     await payInvoice(other, { amount: 400 })
-    setBillingClock(() => begun + 31 * DAY)
+    moveClock(31 * DAY)
     const earnings = async () =>
       (await client.get('/api/partner/earnings').bearerToken(partner.token)).body().data
     assert.equal((await earnings()).pendingEarnings, 8.5)
@@ -278,12 +278,12 @@ test.group('A partner who is', () => {
     client,
     cleanup,
   }) => {
-    const begun = stopBillingClock(cleanup)
+    const moveClock = stopBillingClock(cleanup)
     const partner = await signedInPartner()
     const customer = await referredCustomer(partner)
     await setPartnerStatus(partner.partnerId, 'suspended', 'Spam')
     await payInvoice(customer)
-    setBillingClock(() => begun + 31 * DAY)
+    moveClock(31 * DAY)
     const { data } = (await client.get('/api/partner/dashboard').bearerToken(partner.token)).body()
     assert.containSubset(data.affiliate, {
       status: 'suspended',
@@ -303,11 +303,11 @@ test.group('A partner who is', () => {
     client,
     cleanup,
   }) => {
-    const begun = stopBillingClock(cleanup)
+    const moveClock = stopBillingClock(cleanup)
     const partner = await signedInPartner()
     const customer = await referredCustomer(partner)
     await payInvoice(customer)
-    setBillingClock(() => begun + 31 * DAY)
+    moveClock(31 * DAY)
     await client.get('/api/partner/earnings').bearerToken(partner.token)
     await setPartnerStatus(partner.partnerId, 'banned')
     await payInvoice(customer, { month: 1 })
@@ -325,7 +325,7 @@ test.group('A partner who is', () => {
 
 test.group('A flagged customer', () => {
   test('earns commissions that an operator releases or rejects', async ({ assert, client, cleanup }) => {
-    const begun = stopBillingClock(cleanup)
+    const moveClock = stopBillingClock(cleanup)
     const partner = await signedInPartner()
     const flagged = async () => {
       const customer = await referredCustomer(partner)
@@ -335,7 +335,7 @@ test.group('A flagged customer', () => {
       await payInvoice(customer)
     }
     await flagged()
-    setBillingClock(() => begun + 31 * DAY)
+    moveClock(31 * DAY)
     const list = async (status: string) =>
       (await client.get(`/api/partner/commissions?status=${status}`).bearerToken(partner.token)).body().data
         .commissions

@@ -1,5 +1,4 @@
 import { test } from '@japa/runner'
-import { setBillingClock } from '#billing/billing_clock'
 import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { DAY } from '#core/time'
@@ -94,11 +93,11 @@ test.group('A commission of a disputed payment', () => {
   })
 
   test('is held again where a dispute is won for a partner who is banned', async ({ assert, cleanup }) => {
-    const begun = stopBillingClock(cleanup)
+    const moveClock = stopBillingClock(cleanup)
     const partner = await signedInPartner()
     const customer = await referredCustomer(partner)
     const id = await payInvoice(customer)
-    setBillingClock(() => begun + 31 * DAY)
+    moveClock(31 * DAY)
     await matureNow(await storedPartner(partner.partnerId))
     await disputeInvoice(customer, id)
     await setPartnerStatus(partner.partnerId, 'banned')

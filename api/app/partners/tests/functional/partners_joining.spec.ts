@@ -1,5 +1,4 @@
 import { test } from '@japa/runner'
-import { setBillingClock } from '#billing/billing_clock'
 import { flushBufferedWrites } from '#core/database/buffered_writes'
 import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
@@ -103,13 +102,13 @@ test.group('A referral link', () => {
     cleanup,
   }) => {
     const [first, second] = [await signedInPartner(), await signedInPartner()]
-    const begun = stopBillingClock(cleanup)
+    const moveClock = stopBillingClock(cleanup)
     const cookie = await visit(`/pricing?ref=${first.code}&campaign=spring`)
     assert.isNull(await visit(`/?ref=${second.code}`, { cookie: cookie! }))
     const register = async (body: object, sent: string) =>
       client.post('/api/auth/register').header('cookie', sent).json(body)
 
-    setBillingClock(() => begun + 14 * DAY)
+    moveClock(14 * DAY)
     const elena = visitor()
     ;(await register(elena, `other=1; ${cookie}`)).assertStatus(201)
     const bound = await referralOf(elena.email)
@@ -122,7 +121,7 @@ test.group('A referral link', () => {
     assert.equal((await figuresOf(first.partnerId)).signUps, 1)
     assert.equal((await storedPartner(first.partnerId)).referrals, 1)
 
-    setBillingClock(() => begun + 31 * DAY)
+    moveClock(31 * DAY)
     const late = visitor()
     ;(await register(late, cookie!)).assertStatus(201)
     assert.isNull(await referralOf(late.email))
@@ -141,12 +140,12 @@ test.group('A referral link', () => {
 
   test('makes visitors unidentifiable when the salt of their day is deleted', async ({ assert, cleanup }) => {
     const { partnerId, code } = await signedInPartner()
-    const begun = stopBillingClock(cleanup)
+    const moveClock = stopBillingClock(cleanup)
     await visit(`/?ref=${code}`)
     await flushBufferedWrites()
     const own = () => readConnection().from('partner_visitors').where('partner_id', partnerId)
     assert.lengthOf(await own(), 1)
-    setBillingClock(() => begun + DAY)
+    moveClock(DAY)
     await tick(new AbortController().signal)
     assert.lengthOf(await own(), 0)
     await visit(`/?ref=${code}`)

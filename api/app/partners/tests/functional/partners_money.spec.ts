@@ -277,14 +277,14 @@ test.group('The partner', () => {
 })
 
 test('One flagged commission is released, and the others wait on', async ({ assert, cleanup }) => {
-  const begun = stopBillingClock(cleanup)
+  const moveClock = stopBillingClock(cleanup)
   const partner = await signedInPartner()
   for (let index = 0; index < 2; index++) {
     const customer = await referredCustomer(partner)
     await flag(customer)
     await payInvoice(customer)
   }
-  setBillingClock(() => begun + 31 * DAY)
+  moveClock(31 * DAY)
   const [first] = await readConnection()
     .from('partner_commissions')
     .where('partner_id', partner.partnerId)

@@ -50,6 +50,15 @@ const openRisks = async ({ partnerId }: TestPartner) =>
 const previewStatus = async (client: ApiClient, { token }: Customer, path: string) =>
   (await client.get(`/api/admin${path}`).bearerToken(token)).status()
 
+/** The previews of decisions at an address, and how a call of one is answered. */
+function previewsAt(client: ApiClient, operator: Customer, path: string) {
+  const address = (decision: string, of = path) => `${of}/decision-preview?decision=${decision}`
+  return {
+    preview: async (decision: string) => (await admin(client, operator, 'get', address(decision))).preview,
+    statusOf: (decision: string, of?: string) => previewStatus(client, operator, address(decision, of)),
+  }
+}
+
 test.group('An operator decides', () => {
   test('in the partner’s favor: what was held goes its way once nothing else holds it', async ({
     assert,
@@ -134,7 +143,7 @@ test.group('An operator decides', () => {
     cleanup,
   }) => {
     const operator = await signedInOperator()
-    const begun = stopBillingClock(cleanup)
+    const moveClock = stopBillingClock(cleanup)
     const partner = await signedInPartner()
     await suspicious(partner)
     const { commissions } = await admin(
@@ -144,8 +153,7 @@ test.group('An operator decides', () => {
       `/commissions?partnerId=${partner.partnerId}`
     )
     const path = `/commissions/${commissions[0].id}`
-    const preview = async (decision: string) =>
-      (await admin(client, operator, 'get', `${path}/decision-preview?decision=${decision}`)).preview
+    const { preview, statusOf } = previewsAt(client, operator, path)
     const state = async () => [
       await storedPartner(partner.partnerId),
       (await mailsTo(partner.email)).length,
@@ -158,7 +166,7 @@ test.group('An operator decides', () => {
       held: { now: 15, after: 15 },
       availableAt: commissions[0].availableAt,
     })
-    setBillingClock(() => begun + 31 * DAY)
+    moveClock(31 * DAY)
     const released = await preview('release')
     assert.deepEqual(released, {
       amount: 7.5,
@@ -176,10 +184,9 @@ test.group('An operator decides', () => {
 
     await admin(client, operator, 'post', `${path}/release`)
     assert.containSubset(await storedPartner(partner.partnerId), { available: 750, held: 750 })
-    assert.equal(await previewStatus(client, operator, `${path}/decision-preview?decision=release`), 409)
-    assert.equal(await previewStatus(client, operator, `${path}/decision-preview?decision=keep`), 422)
-    const unknown = `/commissions/${partner.partnerId}/decision-preview?decision=reject`
-    assert.equal(await previewStatus(client, operator, unknown), 404)
+    assert.equal(await statusOf('release'), 409)
+    assert.equal(await statusOf('keep'), 422)
+    assert.equal(await statusOf('reject', `/commissions/${partner.partnerId}`), 404)
   })
 
   test('a preview says what deciding all that is flagged moves, and moves nothing', async ({
@@ -188,13 +195,12 @@ test.group('An operator decides', () => {
     cleanup,
   }) => {
     const operator = await signedInOperator()
-    const begun = stopBillingClock(cleanup)
+    const moveClock = stopBillingClock(cleanup)
     const partner = await signedInPartner()
     await suspicious(partner)
     await waitingPayout(partner.partnerId)
     const path = `/partners/${partner.partnerId}/commissions`
-    const preview = async (decision: string) =>
-      (await admin(client, operator, 'get', `${path}/decision-preview?decision=${decision}`)).preview
+    const { preview, statusOf } = previewsAt(client, operator, path)
     const state = async () => [
       await storedPartner(partner.partnerId),
       await openRisks(partner),
@@ -211,7 +217,7 @@ test.group('An operator decides', () => {
       held,
       payout: null,
     })
-    setBillingClock(() => begun + 31 * DAY)
+    moveClock(31 * DAY)
     assert.deepEqual(await preview('release'), {
       commissions: 2,
       takenBack: 0,
@@ -223,14 +229,9 @@ test.group('An operator decides', () => {
 
     await admin(client, operator, 'post', `${path}/release`)
     assert.containSubset(await storedPartner(partner.partnerId), { available: 1_500, held: 0 })
-    for (const decision of ['release', 'reject'])
-      assert.equal(
-        await previewStatus(client, operator, `${path}/decision-preview?decision=${decision}`),
-        409
-      )
-    assert.equal(await previewStatus(client, operator, `${path}/decision-preview?decision=keep`), 422)
-    const unknown = `/partners/${operator.accountId}/commissions/decision-preview?decision=reject`
-    assert.equal(await previewStatus(client, operator, unknown), 404)
+    for (const decision of ['release', 'reject']) assert.equal(await statusOf(decision), 409)
+    assert.equal(await statusOf('keep'), 422)
+    assert.equal(await statusOf('reject', `/partners/${operator.accountId}/commissions`), 404)
   })
 
   test('a preview of a risk says what each decision takes back and moves, and moves nothing', async ({
@@ -242,8 +243,7 @@ test.group('An operator decides', () => {
     await suspicious(partner)
     const [risk] = await openRisks(partner)
     const path = `/risks/${risk!.id}`
-    const preview = async (decision: string) =>
-      (await admin(client, operator, 'get', `${path}/decision-preview?decision=${decision}`)).preview
+    const { preview, statusOf } = previewsAt(client, operator, path)
     const state = async () => [
       await storedPartner(partner.partnerId),
       await openRisks(partner),
@@ -264,10 +264,9 @@ test.group('An operator decides', () => {
 
     await admin(client, operator, 'post', `${path}/confirm`, { reason: 'Your own company' })
     assert.containSubset(await storedPartner(partner.partnerId), { held: 0, takenBack: 1_500 })
-    assert.equal(await previewStatus(client, operator, `${path}/decision-preview?decision=confirm`), 409)
-    assert.equal(await previewStatus(client, operator, `${path}/decision-preview?decision=keep`), 422)
-    const unknown = `/risks/${partner.partnerId}/decision-preview?decision=confirm`
-    assert.equal(await previewStatus(client, operator, unknown), 404)
+    assert.equal(await statusOf('confirm'), 409)
+    assert.equal(await statusOf('keep'), 422)
+    assert.equal(await statusOf('confirm', `/risks/${partner.partnerId}`), 404)
   })
 
   test('a preview of a payout says what is sent and becomes available, and sends nothing', async ({
@@ -276,7 +275,7 @@ test.group('An operator decides', () => {
     cleanup,
   }) => {
     const operator = await signedInOperator()
-    const begun = stopBillingClock(cleanup)
+    const moveClock = stopBillingClock(cleanup)
     const partner = await signedInPartner()
     await suspicious(partner)
     const payoutId = await waitingPayout(partner.partnerId)
@@ -296,7 +295,7 @@ test.group('An operator decides', () => {
       held: { now: 15, after: 15 },
       payout: 120,
     })
-    setBillingClock(() => begun + 31 * DAY)
+    moveClock(31 * DAY)
     assert.containSubset(await preview(), { available: { now: 0, after: 15 }, held: { now: 15, after: 0 } })
     assert.deepEqual(await state(), before)
 

@@ -199,11 +199,11 @@ test.group('A high risk', () => {
     client,
     cleanup,
   }) => {
-    const begun = stopBillingClock(cleanup)
+    const moveClock = stopBillingClock(cleanup)
     const partner = await signedInPartner()
     const [good, bad] = [await referredCustomer(partner), await paidBy(partner, '')]
     await payInvoice(good)
-    setBillingClock(() => begun + 31 * DAY)
+    moveClock(31 * DAY)
     await client.get('/api/partner/earnings').bearerToken(partner.token)
     assert.containSubset(await storedPartner(partner.partnerId), { held: 0, available: 1_500 })
     const { id, click_id } = await referralOf(bad.email)
@@ -218,14 +218,14 @@ test.group('A high risk', () => {
   })
 
   test('lapses in time, and what it held becomes available', async ({ assert, client, cleanup }) => {
-    const begun = stopBillingClock(cleanup)
+    const moveClock = stopBillingClock(cleanup)
     const partner = await signedInPartner()
     const customer = await paidBy(partner, '&msclkid=1')
-    setBillingClock(() => begun + 179 * DAY)
+    moveClock(179 * DAY)
     await tick(new AbortController().signal)
     assert.lengthOf(await found(partner), 1)
     assert.containSubset(await storedPartner(partner.partnerId), { held: 750, available: 0 })
-    setBillingClock(() => begun + 181 * DAY)
+    moveClock(181 * DAY)
     await tick(new AbortController().signal)
     assert.containSubset(await storedPartner(partner.partnerId), { held: 0, available: 750 })
     const { risks } = (await client.get('/api/partner/risks').bearerToken(partner.token)).body().data
