@@ -1,3 +1,4 @@
+import type { ApiClient } from '@japa/api-client'
 import { transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import {
@@ -106,6 +107,13 @@ export async function finished(
     })
   )
   return id
+}
+
+/** A publication as its owner reads it. */
+export async function readPublication(client: ApiClient, { token }: { token: string }, id: string) {
+  const answer = await client.get(`/api/publications/${id}`).bearerToken(token)
+  answer.assertStatus(200)
+  return answer.body().data
 }
 
 const report = (content: string) => ({

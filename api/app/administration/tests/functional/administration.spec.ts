@@ -7,7 +7,7 @@ import { keyOf } from '#tests/support/api_keys'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { doAccountJobs } from '#tests/support/jobs'
 import { mailTo } from '#tests/support/mail'
-import { finished } from '#tests/support/publications'
+import { finished, readPublication } from '#tests/support/publications'
 
 type Item = { id: string; email: string; title: string; path: string }
 const idsOf = (items: Item[]) => items.map(({ id }) => id)
@@ -242,7 +242,7 @@ test.group('Administration of publications and calls', (group) => {
     }
     const { publication } = await admin(client, operator, 'put', `/publications/${id}`, edit)
     assert.include(publication, edit)
-    const own = (await client.get(`/api/publications/${id}`).bearerToken(customer.token)).body().data
+    const own = await readPublication(client, customer, id)
     assert.include(own.publication ?? own, edit)
     const { stats } = (await client.get('/api/publications').bearerToken(customer.token)).body().data
     assert.include(stats, { review_published: 1, blog_draft: 0 })

@@ -8,6 +8,7 @@ import { startCompanySite } from '#tests/support/company_site'
 import { signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
 import { ownWorker } from '#tests/support/own_worker'
+import { readPublication } from '#tests/support/publications'
 import { waitFor } from '#tests/support/wait'
 
 test.group('Making many publications', (group) => {
@@ -44,8 +45,7 @@ test.group('Making many publications', (group) => {
 
     const titles = new Set<string>()
     for (const { id } of publications) {
-      const answer = await client.get(`/api/publications/${id}`).bearerToken(customer.token)
-      const publication = answer.body().data
+      const publication = await readPublication(client, customer, id)
       assert.deepInclude(publication, { generationType: 'bulk', generationStatus: 'completed' })
       assert.deepEqual(publication.keywords, ['cargo bike'])
       assert.isTrue(
@@ -79,9 +79,7 @@ test.group('Making many publications', (group) => {
     const status = await over(client, customer, bulk_session_id)
     assert.deepInclude(status, { completedCount: 2, failedCount: 0 })
     for (const { id } of publications) {
-      const { sources, generationMetadata } = (
-        await client.get(`/api/publications/${id}`).bearerToken(customer.token)
-      ).body().data
+      const { sources, generationMetadata } = await readPublication(client, customer, id)
       assert.deepEqual(
         sources.map(({ kind }: { kind: string }) => kind),
         ['profile']
@@ -105,8 +103,7 @@ test.group('Making many publications', (group) => {
     const status = await over(client, customer, accepted.body().data.bulk_session_id)
     assert.equal(status.completedCount, 2)
     for (const { id } of status.publicationStatuses) {
-      const answer = await client.get(`/api/publications/${id}`).bearerToken(customer.token)
-      const publication = answer.body().data
+      const publication = await readPublication(client, customer, id)
       assert.equal(publication.companyName, 'Marlow Cargo Bikes')
       assert.equal(publication.generationMetadata.tone, 'friendly')
       assert.include(publication.content, 'Marlow')

@@ -8,6 +8,7 @@ import { startCompanySite } from '#tests/support/company_site'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
 import { ownWorker } from '#tests/support/own_worker'
+import { readPublication } from '#tests/support/publications'
 
 const PROMPT = 'How often should a cargo bike be serviced, and what does a visit cover?'
 
@@ -43,8 +44,7 @@ test.group('Generating a publication', (group) => {
       error: null,
     })
 
-    const answer = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
-    const publication = answer.body().data
+    const publication = await readPublication(client, customer, publicationId)
     assert.equal(publication.generationStatus, 'completed')
     assert.equal(publication.generatedBy, 'local-draft@7')
     assert.deepEqual(publication.keywords, ['cargo bike service'])

@@ -10,6 +10,7 @@ import { signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
 import { begin, workerWithModel } from '#tests/support/model_generations'
 import { forgetWaiting } from '#tests/support/own_worker'
+import { readPublication } from '#tests/support/publications'
 import type { ModelFault, ServedCall } from '#writers/tests/support/model_server'
 import { changedDraft, markOf } from '#writers/tests/support/model_server_draft'
 
@@ -104,8 +105,7 @@ test.group('A drafted article', (group) => {
       })
       const { status, error } = await ended(client, customer, sessionId)
       assert.equal(status, 'completed', JSON.stringify(error))
-      const answer = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
-      const { wordCount, content } = answer.body().data
+      const { wordCount, content } = await readPublication(client, customer, publicationId)
       assert.isAbove(wordCount, words)
       assert.notMatch(content, /£97|£260|needs \d+ visits/)
 

@@ -5,12 +5,20 @@ import { readConnection } from '#core/database/transaction'
 import { settings } from '#start/settings'
 import { signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
-import { begin, reservations, storedFiles, until, workerWithModel } from '#tests/support/model_generations'
+import {
+  begin,
+  reservations,
+  storedFiles,
+  until,
+  workerWithModel,
+  written,
+} from '#tests/support/model_generations'
 import { forgetWaiting } from '#tests/support/own_worker'
+import { readPublication } from '#tests/support/publications'
 import { withoutMarks } from '#text/markdown/marks'
 import { parseDocument } from '#text/markdown/parse_document'
 import { answerTo } from '#writers/tests/support/model_server_answers'
-import { changedDraft } from '#writers/tests/support/model_server_draft'
+import { changedDraft, inDrafts } from '#writers/tests/support/model_server_draft'
 
 test.group('A generation by a model', (group) => {
   group.setup(forgetWaiting)
@@ -64,26 +72,20 @@ test.group('A generation by a model', (group) => {
   }) => {
     const customer = await signedInCustomer()
     const { model, end } = await workerWithModel({
-      fault: ({ task, request }) =>
-        task === 'draft'
-          ? changedDraft(request, ({ sections }) => {
-              for (const section of sections.slice(0, 2))
-                section.markdown +=
-                  '\n\nIn all, 86 percent of riders wait too long. That is why they pay more.'
-            })
-          : null,
+      fault: inDrafts(({ sections }) => {
+        for (const section of sections.slice(0, 2))
+          section.markdown += '\n\nIn all, 86 percent of riders wait too long. That is why they pay more.'
+      }),
     })
     try {
-      const { sessionId, publicationId } = await begin(client, customer, {
+      const publicationId = await written(client, customer, {
         content_preferences: { length: 'medium', include_images: false },
       })
-      assert.equal((await ended(client, customer, sessionId)).status, 'completed')
       assert.deepEqual(
         model.calls.map(({ task }) => task),
         ['plan', 'draft', 'patch']
       )
-      const answer = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
-      const { content, generationMetadata } = answer.body().data
+      const { content, generationMetadata } = await readPublication(client, customer, publicationId)
       assert.equal(generationMetadata.calls, model.calls.length)
       assert.notMatch(content, /86 percent|they pay more/)
     } finally {
@@ -97,19 +99,15 @@ test.group('A generation by a model', (group) => {
   }) => {
     const customer = await signedInCustomer()
     const { model, end } = await workerWithModel({
-      fault: ({ task, request }) =>
-        task === 'draft'
-          ? changedDraft(request, ({ sections }) => {
-              for (const section of sections)
-                section.markdown = `In all, 86 percent of riders wait too long.\n\n${section.markdown}`
-            })
-          : null,
+      fault: inDrafts(({ sections }) => {
+        for (const section of sections)
+          section.markdown = `In all, 86 percent of riders wait too long.\n\n${section.markdown}`
+      }),
     })
     try {
-      const { sessionId, publicationId } = await begin(client, customer, {
+      const publicationId = await written(client, customer, {
         content_preferences: { length: 'medium', include_images: true },
       })
-      assert.equal((await ended(client, customer, sessionId)).status, 'completed')
       const tasks = model.calls.map(({ task }) => task)
       const sections = tasks.flatMap((task, at) => (task === 'image' ? [at] : [])).slice(1)
       assert.isNotEmpty(sections)
@@ -143,12 +141,10 @@ test.group('A generation by a model', (group) => {
       const customer = await signedInCustomer()
       const { end } = await workerWithModel({})
       cleanup(end)
-      const { sessionId, publicationId } = await begin(client, customer, {
+      const publicationId = await written(client, customer, {
         content_preferences: { length: 'short', include_images: false },
       })
-      assert.equal((await ended(client, customer, sessionId)).status, 'completed')
-      const answer = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
-      const { qualityScore, qualityReport } = answer.body().data
+      const { qualityScore, qualityReport } = await readPublication(client, customer, publicationId)
       assert.deepEqual(qualityReport.cap, cap)
       assert.equal(qualityScore, qualityReport.score)
       if (cap) assert.isAtMost(qualityScore, cap.score)
@@ -173,13 +169,15 @@ test.group('A generation by a model', (group) => {
       },
     })
     try {
-      const { sessionId, publicationId } = await begin(client, customer, {
+      const publicationId = await written(client, customer, {
         content_preferences: { include_images: false },
       })
-      assert.equal((await ended(client, customer, sessionId)).status, 'completed')
       assert.sameMembers([...asked], ['plan', 'outline', 'draft'])
-      const answer = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
-      const { content, metaDescription, generationMetadata, generatedBy } = answer.body().data
+      const { content, metaDescription, generationMetadata, generatedBy } = await readPublication(
+        client,
+        customer,
+        publicationId
+      )
       assert.equal(generatedBy, 'm-1')
       assert.notInclude(content, 'national bicycle institute')
       assert.match(content, /^## /m)
@@ -201,21 +199,16 @@ test.group('A generation by a model', (group) => {
   }) => {
     const customer = await signedInCustomer()
     const { end } = await workerWithModel({
-      fault: ({ task, request }) =>
-        task === 'draft'
-          ? changedDraft(request, (draft) => {
-              draft.around = null
-            })
-          : null,
+      fault: inDrafts((draft) => {
+        draft.around = null
+      }),
     })
     try {
-      const { sessionId, publicationId } = await begin(client, customer, {
+      const publicationId = await written(client, customer, {
         content_preferences: { include_images: false },
         language: 'it',
       })
-      assert.equal((await ended(client, customer, sessionId)).status, 'completed')
-      const answer = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
-      const { content, metaTitle, metaDescription } = answer.body().data
+      const { content, metaTitle, metaDescription } = await readPublication(client, customer, publicationId)
       assert.match(content, /^## /, 'no introduction in another language')
       assert.isNotEmpty(metaTitle)
       const { sentences } = parseDocument(content, 'it').blocks[0]!

@@ -11,6 +11,7 @@ import { ended } from '#tests/support/generations'
 import { ledgerOf } from '#tests/support/judging_model'
 import { type AtWork, begin, type Setup, workerWithModel } from '#tests/support/model_generations'
 import { forgetWaiting } from '#tests/support/own_worker'
+import { readPublication } from '#tests/support/publications'
 import { waitFor } from '#tests/support/wait'
 import type { ModelFault, ServedCall } from '#writers/tests/support/model_server'
 import { answerTo } from '#writers/tests/support/model_server_answers'
@@ -94,8 +95,7 @@ test.group('An article that is drafted as one text', (group) => {
       content_preferences: { length: 'medium', include_images: false },
       sources: [site.origin],
     })
-  const published = async (client: ApiClient, id: string) =>
-    (await client.get(`/api/publications/${id}`).bearerToken(customer.token)).body().data
+  const published = async (client: ApiClient, id: string) => await readPublication(client, customer, id)
   const storedSections = async (sessionId: string): Promise<string[]> => {
     const rows = await readConnection()
       .from('generation_steps')

@@ -3,7 +3,7 @@ import { transaction } from '#core/database/transaction'
 import { signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
 import { ownWorker } from '#tests/support/own_worker'
-import { finished } from '#tests/support/publications'
+import { finished, readPublication } from '#tests/support/publications'
 
 test.group('Links to what the account has published', (group) => {
   group.setup(ownWorker)
@@ -36,8 +36,7 @@ test.group('Links to what the account has published', (group) => {
       })
     const { sessionId, publicationId } = accepted.body().data
     assert.equal((await ended(client, customer, sessionId)).status, 'completed')
-    const read = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
-    const { content } = read.body().data
+    const { content } = await readPublication(client, customer, publicationId)
     assert.deepEqual(
       [...content.matchAll(/\]\((https?:[^)]+)\)/g)].map((match: RegExpMatchArray) => match[1]),
       [at('cost')]

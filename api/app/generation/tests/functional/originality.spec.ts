@@ -4,7 +4,7 @@ import { archivePublication } from '#publications/actions/archive_publication'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
 import { ownWorker } from '#tests/support/own_worker'
-import { finished, generating, source } from '#tests/support/publications'
+import { finished, generating, readPublication, source } from '#tests/support/publications'
 
 const SHARED = 'Every pad that has less than two millimetres of compound left is replaced at once'
 
@@ -21,8 +21,7 @@ test.group('Originality', (group) => {
     answer.assertStatus(200)
     return answer.body().data
   }
-  const read = async (client: ApiClient, id: string) =>
-    (await client.get(`/api/publications/${id}`).bearerToken(customer.token)).body().data
+  const read = async (client: ApiClient, id: string) => await readPublication(client, customer, id)
 
   test('of a unique text finds nothing and reports what was searched', async ({ client, assert }) => {
     await finished(customer.accountId, { content: 'Something about bells.\n' })

@@ -12,8 +12,9 @@ import { settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { atRest } from '#tests/support/generations'
 import { reservations } from '#tests/support/model_generations'
-import { PROMPT, proposed } from '#tests/support/outlines'
+import { approveOutline, PROMPT, proposed } from '#tests/support/outlines'
 import { forgetWaiting } from '#tests/support/own_worker'
+import { readPublication } from '#tests/support/publications'
 
 const postsUsed = async (customer: Customer) => (await quotaOf(customer.accountId)).postsUsed
 
@@ -104,18 +105,13 @@ test.group('A generation whose outline is approved first', (group) => {
       ids[0],
       'a new block has an id that none had'
     )
-    const approved = await client
-      .post(`${base}/outline/approve`)
-      .bearerToken(customer.token)
-      .json({ revision: 1 })
+    const approved = await approveOutline(client, customer, base, { revision: 1 })
     approved.assertStatus(202)
     const end = await atRest(client, customer, sessionId)
     assert.equal(end.status, 'completed', JSON.stringify(end.error))
     assert.equal(end.userLimits.postsUsed, 0, 'nothing but open questions uses no post')
 
-    const publication = (
-      await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
-    ).body().data
+    const publication = await readPublication(client, customer, publicationId)
     assert.equal(publication.title, edit.title)
     const headings = [...publication.content.matchAll(/^## (.+)$/gm)].map((match) => match[1])
     assert.deepEqual(
@@ -140,8 +136,7 @@ test.group('A generation whose outline is approved first', (group) => {
     assert.deepInclude(first, { id: 'q1', answer: '' })
     const answer =
       'In winter we replace worn brake pads on two of three cargo bikes that come to our workshop.'
-    const approve = (answers: object[]) =>
-      client.post(`${base}/outline/approve`).bearerToken(customer.token).json({ revision: 0, answers })
+    const approve = (answers: object[]) => approveOutline(client, customer, base, { revision: 0, answers })
     const unknown = await approve([{ id: 'q9', answer }])
     unknown.assertStatus(422)
     assert.equal(unknown.body().errors[0].field, 'answers.0.id')
@@ -156,9 +151,7 @@ test.group('A generation whose outline is approved first', (group) => {
       kept.questions.slice(0, 2).map((one: { answer: string }) => one.answer),
       second ? [answer, ''] : [answer]
     )
-    const publication = (
-      await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
-    ).body().data
+    const publication = await readPublication(client, customer, publicationId)
     assert.include(publication.content, answer.slice(0, -1))
     assert.match(publication.content, /^\[\^\d\]: First-hand information$/m)
     const note = publication.sources.find(({ kind }: { kind: string }) => kind === 'note')
@@ -181,15 +174,10 @@ test.group('A generation whose outline is approved first', (group) => {
     assert.lengthOf(asked, 3)
     assert.isAbove(asked.filter(({ blockId }) => blockId).length, 0)
     const answers = asked.map(({ id }, at) => ({ id, answer: said[at] }))
-    const approve = await client
-      .post(`${base}/outline/approve`)
-      .bearerToken(customer.token)
-      .json({ revision: 0, answers })
+    const approve = await approveOutline(client, customer, base, { revision: 0, answers })
     approve.assertStatus(202)
     assert.equal((await atRest(client, customer, sessionId)).status, 'completed')
-    const { content, qualityReport } = (
-      await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
-    ).body().data
+    const { content, qualityReport } = await readPublication(client, customer, publicationId)
     for (const [at, { question, blockId }] of asked.entries()) {
       assert.include(content, said[at]!, question)
       assert.notInclude(qualityReport.gaps, question, 'its gap is closed')
@@ -218,7 +206,7 @@ test.group('A generation whose outline is approved first', (group) => {
     }
     const saved = await client.put(`${base}/outline`).bearerToken(customer.token).json(edit)
     assert.equal(saved.body().data.type, 'review')
-    await client.post(`${base}/outline/approve`).bearerToken(customer.token).json({})
+    await approveOutline(client, customer, base)
     await atRest(client, customer, sessionId)
     const answer = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
     assert.equal(answer.body().data.type, 'review')
@@ -227,11 +215,7 @@ test.group('A generation whose outline is approved first', (group) => {
   test('approved by many at once is written once', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const { sessionId, base } = await proposed(client, customer)
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () =>
-        client.post(`${base}/outline/approve`).bearerToken(customer.token).json({})
-      )
-    )
+    const answers = await Promise.all(Array.from({ length: 6 }, () => approveOutline(client, customer, base)))
     for (const answer of answers) answer.assertStatus(202)
     const end = await atRest(client, customer, sessionId)
     assert.equal(end.status, 'completed')
@@ -260,7 +244,7 @@ test.group('A generation whose outline is approved first', (group) => {
     }
     const list = await client.get('/api/publications').bearerToken(customer.token)
     assert.isEmpty(list.body().data.publications)
-    const approve = await client.post(`${base}/outline/approve`).bearerToken(customer.token).json({})
+    const approve = await approveOutline(client, customer, base)
     approve.assertStatus(409)
 
     const retry = await client.post(`${base}/retry`).bearerToken(customer.token)
@@ -291,7 +275,7 @@ test.group('A generation whose outline is approved first', (group) => {
         message: 'The outline was not approved within 7 days. Your post was not charged.',
       })
       assert.equal(await postsUsed(customer), 0)
-      const approve = await client.post(`${base}/outline/approve`).bearerToken(customer.token).json({})
+      const approve = await approveOutline(client, customer, base)
       approve.assertStatus(409)
       const released = await transaction((trx) =>
         trx.from('quota_reservations').where({ account_id: customer.accountId, state: 'released' })
@@ -312,10 +296,7 @@ test.group('A generation whose outline is approved first', (group) => {
     ;(await put({ ...valid, revision: 0 })).assertStatus(200)
     const stale = await put({ ...valid, revision: 0 })
     stale.assertStatus(409)
-    const approve = await client
-      .post(`${base}/outline/approve`)
-      .bearerToken(customer.token)
-      .json({ revision: 0 })
+    const approve = await approveOutline(client, customer, base, { revision: 0 })
     approve.assertStatus(409)
     const block = (more: object) => ({ ...valid, blocks: [{ heading: 'A heading', ...more }] })
     for (const [body, field] of [
@@ -349,7 +330,7 @@ test.group('A generation whose outline is approved first', (group) => {
           .put(`${address}/outline`)
           .bearerToken(stranger.token)
           .json({ title: 'Mine', blocks: [{ heading: 'Mine' }] }),
-        await client.post(`${address}/outline/approve`).bearerToken(stranger.token).json({}),
+        await approveOutline(client, stranger, address),
         await client.post(`${address}/outline/discard`).bearerToken(stranger.token),
       ])
         answer.assertStatus(404)
@@ -390,7 +371,7 @@ test.group('A generation whose outline is approved first', (group) => {
     const stream = await fetch(`${settings.appUrl}${base}`, {
       headers: { authorization: `Bearer ${customer.token}`, accept: 'text/event-stream' },
     })
-    const approved = await client.post(`${base}/outline/approve`).bearerToken(customer.token).json({})
+    const approved = await approveOutline(client, customer, base)
     approved.assertStatus(202)
     const kinds = [...(await stream.text()).matchAll(/event: (\w+)/g)].map((match) => match[1])
     assert.include(kinds, 'awaiting_approval')

@@ -4,6 +4,7 @@ import GenerationSession from '#generation/models/generation_session'
 import { signedInCustomer } from '#tests/support/customers'
 import { atRest } from '#tests/support/generations'
 import { ownWorker } from '#tests/support/own_worker'
+import { readPublication } from '#tests/support/publications'
 
 const PROMPT =
   'How often should a cargo bike be serviced? The first check is due after 300 kilometres. A service takes two hours.'
@@ -50,9 +51,7 @@ test.group('The length of an outline', (group) => {
     await client.put(base).bearerToken(customer.token).json(edit)
     await client.post(`${base}/approve`).bearerToken(customer.token)
     assert.equal((await atRest(client, customer, sessionId)).status, 'completed')
-    const publication = (
-      await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
-    ).body().data
+    const publication = await readPublication(client, customer, publicationId)
     assert.equal(publication.generationMetadata.length, 'short')
   })
 

@@ -6,7 +6,8 @@ import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
 import { begin, reservations, workerWithModel } from '#tests/support/model_generations'
 import { forgetWaiting, ownWorker } from '#tests/support/own_worker'
-import { changedDraft } from '#writers/tests/support/model_server_draft'
+import { readPublication } from '#tests/support/publications'
+import { inDrafts } from '#writers/tests/support/model_server_draft'
 
 const WITHOUT_IMAGES = { content_preferences: { include_images: false } }
 
@@ -123,12 +124,9 @@ test.group('An outline that a model made', (group) => {
   }) => {
     const customer = await signedInCustomer()
     const { end } = await workerWithModel({
-      fault: ({ task, request }) =>
-        task === 'draft'
-          ? changedDraft(request, ({ sections }) => {
-              for (const section of sections) section.markdown = '[[add: What does a visit cost?]]'
-            })
-          : null,
+      fault: inDrafts(({ sections }) => {
+        for (const section of sections) section.markdown = '[[add: What does a visit cost?]]'
+      }),
     })
     try {
       for (const expected of [
@@ -139,9 +137,7 @@ test.group('An outline that a model made', (group) => {
       ]) {
         const { sessionId, publicationId } = await begin(client, customer, WITHOUT_IMAGES)
         assertCompleted((await ended(client, customer, sessionId)).status)
-        const { outlineOnly, postDue } = (
-          await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
-        ).body().data
+        const { outlineOnly, postDue } = await readPublication(client, customer, publicationId)
         assert.deepEqual({ outlineOnly, postDue }, { outlineOnly: true, postDue: !('captured' in expected) })
         assert.deepEqual(await reservations(customer), expected)
       }

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
 import { ownWorker } from '#tests/support/own_worker'
-import { finished } from '#tests/support/publications'
+import { finished, readPublication } from '#tests/support/publications'
 
 test.group('Provenance', (group) => {
   group.setup(ownWorker)
@@ -15,8 +15,7 @@ test.group('Provenance', (group) => {
       .json({ prompt: 'How often should a cargo bike be serviced, and what does a visit cover?' })
     const { sessionId, publicationId } = accepted.body().data
     assert.equal((await ended(client, customer, sessionId)).status, 'completed')
-    const read = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
-    const { provenance, structure } = read.body().data
+    const { provenance, structure } = await readPublication(client, customer, publicationId)
     assert.deepInclude(provenance, { writer: 'local-draft@7', illustrator: 'local-drawing@1' })
     const { steps } = provenance
     assert.deepInclude(steps[0], { step: 'history_check', block: null, round: 0, attempts: 1 })

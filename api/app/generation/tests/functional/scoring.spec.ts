@@ -4,7 +4,7 @@ import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { settings } from '#start/settings'
 import { keyOf } from '#tests/support/api_keys'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
-import { finished, source } from '#tests/support/publications'
+import { finished, readPublication, source } from '#tests/support/publications'
 
 const CITED =
   'The first check is due after 300 kilometres.[^1]\n\n[^1]: [Service plans](https://marlowbikes.example/service)\n'
@@ -174,8 +174,7 @@ test.group('Scoring a text', (group) => {
 
   test('saves nothing', async ({ client, assert }) => {
     const publicationId = await finished(customer.accountId)
-    const read = async () =>
-      (await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)).body().data
+    const read = async () => await readPublication(client, customer, publicationId)
     const before = await read()
     await score(client, { publicationId, title: 'Another', content: 'Something else.' })
     assert.deepEqual(await read(), before)

@@ -7,6 +7,7 @@ import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
 import { begin } from '#tests/support/model_generations'
 import { ownWorker } from '#tests/support/own_worker'
+import { readPublication } from '#tests/support/publications'
 import { gapsIn } from '#text/markdown/marks'
 
 interface Suggested {
@@ -84,9 +85,7 @@ test.group('Titles that a website can prove', (group) => {
         content_preferences: { include_images: false },
       })
       assert.equal((await ended(client, customer, sessionId)).status, 'completed')
-      const { content } = (
-        await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
-      ).body().data
+      const { content } = await readPublication(client, customer, publicationId)
       assert.equal(openQuestions, gapsIn(content).length, title)
     }
   })

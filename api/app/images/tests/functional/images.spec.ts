@@ -8,7 +8,7 @@ import { publicUrl } from '#images/image_store'
 import { settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { storedImage } from '#tests/support/image_files'
-import { finished, generating } from '#tests/support/publications'
+import { finished, generating, readPublication } from '#tests/support/publications'
 
 /** A stored image whose file is `size` bytes. */
 async function stored(accountId: string, size: number, input: Partial<NewImage> = {}) {
@@ -112,8 +112,7 @@ test.group('Images', (group) => {
         .then(() => undefined)
     )
     const remove = (id: string) => client.delete(`/api/images/${id}`).bearerToken(customer.token)
-    const read = async () =>
-      (await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)).body().data
+    const read = async () => await readPublication(client, customer, publicationId)
     ;(await remove(picture.id)).assertStatus(200)
     ;(await client.get(picture.url)).assertStatus(404)
     ;(await get(client, `/${picture.id}`)).assertStatus(404)
@@ -218,9 +217,7 @@ test.group('Images', (group) => {
     before.assertStatus(200)
     after.assertStatus(200)
     assert.isFalse(Buffer.from(before.body()).equals(Buffer.from(after.body())), 'it is another picture')
-    const publication = (
-      await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
-    ).body().data
+    const publication = await readPublication(client, customer, publicationId)
     assert.deepInclude(publication, {
       content: `One.\n\n![${second.altText}](${second.publicUrl})\n\n![My own words](${second.publicUrl})\n`,
       mainImageUrl: second.publicUrl,

@@ -2,7 +2,7 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
-import { finished, generating, metadata, source } from '#tests/support/publications'
+import { finished, generating, metadata, readPublication, source } from '#tests/support/publications'
 
 const FAQ = `One.[^1]
 
@@ -35,9 +35,7 @@ test.group('Structured data', (group) => {
     customer = await signedInCustomer()
   })
   const graph = async (client: ApiClient, id: string) => {
-    const answer = await client.get(`/api/publications/${id}`).bearerToken(customer.token)
-    answer.assertStatus(200)
-    const { jsonLd } = answer.body().data
+    const { jsonLd } = await readPublication(client, customer, id)
     return jsonLd && new Map(jsonLd['@graph'].map((node: { '@type': string }) => [node['@type'], node]))
   }
 

@@ -4,7 +4,7 @@ import { transaction } from '#core/database/transaction'
 import { keepChanges, type NewChange } from '#publications/claims/change_rows'
 import { settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
-import { finished, source } from '#tests/support/publications'
+import { finished, readPublication, source } from '#tests/support/publications'
 import { edited, type Operation, surgery } from '#text/markdown/surgery'
 import { undoOf } from '#text/markdown/undo'
 
@@ -46,7 +46,7 @@ test.group('What a check has changed in a text', (group) => {
   const ledger = async (client: ApiClient, id: string) =>
     (await client.get(`/api/publications/${id}/claims`).bearerToken(customer.token)).body().data
   const contentOf = async (client: ApiClient, id: string): Promise<string> =>
-    (await client.get(`/api/publications/${id}`).bearerToken(customer.token)).body().data.content
+    (await readPublication(client, customer, id)).content
   const vouch = (client: ApiClient, id: string, text: string, vouched = true) =>
     client.put(`/api/publications/${id}/claims/vouch`).bearerToken(customer.token).json({ text, vouched })
   const LUNCH: Operation = { place: 'text', text: 'Lunch is free for everybody.', replacement: null }

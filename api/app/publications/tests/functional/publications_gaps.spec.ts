@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { quotaOf } from '#billing/queries/quota'
 import { readConnection } from '#core/database/transaction'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
-import { finished } from '#tests/support/publications'
+import { finished, readPublication } from '#tests/support/publications'
 
 const CONTENT = [
   'The first check is due after 300 kilometres. [[add: How long does a visit take?]]',
@@ -21,8 +21,7 @@ test.group('A gap in a publication', (group) => {
     customer = await signedInCustomer()
     id = await finished(customer.accountId, { content: CONTENT })
   })
-  const read = async (client: ApiClient) =>
-    (await client.get(`/api/publications/${id}`).bearerToken(customer.token)).body().data
+  const read = async (client: ApiClient) => await readPublication(client, customer, id)
   const answer = (client: ApiClient, body: object, token = customer.token) =>
     client.put(`/api/publications/${id}/gaps`).bearerToken(token).json(body)
 

@@ -4,7 +4,7 @@ import { newId } from '#core/ids'
 import { settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { addedImage } from '#tests/support/image_files'
-import { finished, source } from '#tests/support/publications'
+import { finished, readPublication, source } from '#tests/support/publications'
 import { rawCall } from '#tests/support/raw_call'
 
 const CONTENT = [
@@ -210,7 +210,7 @@ test.group('A publication', (group) => {
   })
 
   test('accepts its own whole answer and ignores read-only fields', async ({ client, assert }) => {
-    const read = (await client.get(`/api/publications/${id}`).bearerToken(customer.token)).body().data
+    const read = await readPublication(client, customer, id)
     const forged = {
       ...read,
       id: newId(),
@@ -238,7 +238,7 @@ test.group('A publication', (group) => {
 
   test('keeps its status in an edit, which refuses another one by name', async ({ client, assert }) => {
     const put = (body: object) => client.put(`/api/publications/${id}`).bearerToken(customer.token).json(body)
-    const { status } = (await client.get(`/api/publications/${id}`).bearerToken(customer.token)).body().data
+    const { status } = await readPublication(client, customer, id)
     const same = await put({ status, title: 'The same status' })
     same.assertStatus(200)
     for (const other of ['Published', 'Archived', 'Draft', 'published'].filter((one) => one !== status)) {
@@ -247,12 +247,12 @@ test.group('A publication', (group) => {
       assert.equal(refused.body().errors[0].field, 'status')
       assert.match(refused.body().message, /Publish, unpublish, archive or restore/)
     }
-    const after = (await client.get(`/api/publications/${id}`).bearerToken(customer.token)).body().data
+    const after = await readPublication(client, customer, id)
     assert.include(after, { status, title: 'The same status' })
   })
 
   test('is not overwritten by an edit of an older state', async ({ client, assert }) => {
-    const read = (await client.get(`/api/publications/${id}`).bearerToken(customer.token)).body().data
+    const read = await readPublication(client, customer, id)
     const edit = (title: string, updatedAt: string) =>
       client.put(`/api/publications/${id}`).bearerToken(customer.token).json({ title, updatedAt })
     const answers = await Promise.all(
@@ -262,7 +262,7 @@ test.group('A publication', (group) => {
     const late = await edit('Late', read.updatedAt)
     late.assertStatus(409)
     assert.containSubset(late.body(), { code: 'CONFLICT' })
-    const now = (await client.get(`/api/publications/${id}`).bearerToken(customer.token)).body().data
+    const now = await readPublication(client, customer, id)
     const winner = answers.find((answer) => answer.status() === 200)!
     assert.equal(now.title, winner.body().data.title)
     const saved = await edit('In time', now.updatedAt)

@@ -10,7 +10,7 @@ import {
   ledgerOf,
   type Shown,
 } from '#tests/support/judging_model'
-import { finished, source } from '#tests/support/publications'
+import { finished, readPublication, source } from '#tests/support/publications'
 
 const SOURCE = source({
   text: 'The first check is due after 300 kilometres and costs 48 euros.\n\nThe frame carries a warranty of two years.\n\nThe workshop has stood at 12 Mill Lane since 2011.\n\n“We never fit used brake pads,” says Ana Ruiz, who runs the workshop.\n\nWe also mend tandems of every make.\n\nWrite to service@marlowbikes.example for a date.',
@@ -96,8 +96,7 @@ test.group('A model that lies everywhere and judges itself', (group) => {
       sources: [SOURCE],
     })
   const scored = async (client: ApiClient, id: string) => {
-    const answer = await client.get(`/api/publications/${id}`).bearerToken(customer.token)
-    const { qualityScore, qualityReport } = answer.body().data
+    const { qualityScore, qualityReport } = await readPublication(client, customer, id)
     return { score: qualityScore as number, cap: qualityReport.cap, checks: qualityReport.checks as Shown[] }
   }
   const verdictOf = ({ claims }: { claims: Shown[] }, wording: string) =>

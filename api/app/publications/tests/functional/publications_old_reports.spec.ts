@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { transaction } from '#core/database/transaction'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
-import { finished } from '#tests/support/publications'
+import { finished, readPublication } from '#tests/support/publications'
 
 /** As the rules by word lists scored it, with a check that there is no longer. */
 const REPORT = {
@@ -50,8 +50,7 @@ test.group('A publication that was scored by earlier rules', (group) => {
     client,
     assert,
   }) => {
-    const read = async () =>
-      (await client.get(`/api/publications/${id}`).bearerToken(customer.token)).body().data
+    const read = async () => await readPublication(client, customer, id)
     await client.get(`/api/publications/${id}/claims`).bearerToken(customer.token)
     const kept = await read()
     assert.equal(kept.qualityScore, 0.42)

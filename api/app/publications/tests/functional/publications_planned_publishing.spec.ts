@@ -8,7 +8,7 @@ import { PublishJob } from '#publications/jobs/publish_job'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { deliverEvents } from '#tests/support/events'
 import { jobIn, mailsTo } from '#tests/support/mail'
-import { finished } from '#tests/support/publications'
+import { finished, readPublication } from '#tests/support/publications'
 
 const HOUR = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
@@ -17,7 +17,7 @@ const post = (client: ApiClient, customer: Customer, path: string, body: object 
   client.post(`/api/publications/${path}`).bearerToken(customer.token).json(body)
 
 const read = async (client: ApiClient, customer: Customer, id: string) =>
-  (await client.get(`/api/publications/${id}`).bearerToken(customer.token)).body().data
+  await readPublication(client, customer, id)
 
 const jobsOf = (id: string) =>
   readConnection().from('jobs').where('kind', PUBLISH_JOB).whereLike('payload', `%${id}%`).orderBy('id')
