@@ -10,6 +10,7 @@ import { type Providers, providers } from '#generation/providers/providers'
 import { ModelIllustrator } from '#illustrators/model/model_illustrator'
 import { settings } from '#start/settings'
 import type { Customer } from '#tests/support/customers'
+import { ended } from '#tests/support/generations'
 import { waitFor } from '#tests/support/wait'
 import { ModelWriter } from '#writers/model/model_writer'
 import { ModelServer, type ModelServerOptions } from '#writers/tests/support/model_server'
@@ -57,6 +58,14 @@ export async function begin(client: ApiClient, customer: Customer, body: object 
     .json({ prompt: 'How often should a cargo bike be serviced, and what does a visit cover?', ...body })
   answer.assertStatus(202)
   return answer.body().data as { sessionId: string; publicationId: string }
+}
+
+/** Generates a publication to its end. @returns its id */
+export async function written(client: ApiClient, customer: Customer, body: object = {}): Promise<string> {
+  const { sessionId, publicationId } = await begin(client, customer, body)
+  const { status, error } = await ended(client, customer, sessionId)
+  if (status !== 'completed') throw new Error(`It is ${status}: ${JSON.stringify(error)}`)
+  return publicationId
 }
 
 /** An account's reservations and their final states. */

@@ -19,3 +19,10 @@ export async function proposed(client: ApiClient, customer: Customer, prompt = P
   const outline = (await client.get(`${base}/outline`).bearerToken(customer.token)).body().data
   return { sessionId, publicationId, status, outline, base }
 }
+
+export const approveOutline = (
+  client: ApiClient,
+  { token }: { token: string },
+  base: string,
+  body: { revision?: number; answers?: object[] } = {}
+) => client.post(`${base}/outline/approve`).bearerToken(token).json(body)

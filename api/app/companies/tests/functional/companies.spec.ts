@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import { readConnection } from '#core/database/transaction'
-import { ALLOWED_PORT } from '#tests/support/allowed_port'
-import { startCompanySite } from '#tests/support/company_site'
+import { allowedSite } from '#tests/support/allowed_port'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 
 const PROMPT = 'How often should the oven of a bakery be serviced?'
@@ -84,8 +83,7 @@ test.group('Profiles of several companies', (group) => {
   })
 
   test('each has a week of its own to be read', async ({ client, assert, cleanup }) => {
-    const site = await startCompanySite({ port: ALLOWED_PORT, site: 'lindner' })
-    cleanup(() => site.close())
+    const site = await allowedSite(cleanup, 'lindner')
     const { id } = await added(client)
     const parse = (path: string) => call(client, 'post', path, { urls: [site.origin] })
     const first = await parse(`/api/companies/${id}/parse`)

@@ -4,7 +4,7 @@ import { companyKnowledge } from '#companies/queries/company_knowledge'
 import { NO_VOICE } from '#companies/tests/fixtures/no_voice'
 import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
-import { ALLOWED_PORT } from '#tests/support/allowed_port'
+import { ALLOWED_PORT, allowedSite } from '#tests/support/allowed_port'
 import { startCompanySite } from '#tests/support/company_site'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { rawCall } from '#tests/support/raw_call'
@@ -190,8 +190,7 @@ test.group('Reading the company’s website', (group) => {
     assert,
     cleanup,
   }) => {
-    const site = await startCompanySite({ port: ALLOWED_PORT, site: 'lindner' })
-    cleanup(() => site.close())
+    const site = await allowedSite(cleanup, 'lindner')
     await client
       .put('/api/company')
       .bearerToken(customer.token)
@@ -261,8 +260,7 @@ test.group('Reading the company’s website', (group) => {
   })
 
   test('admits one of many simultaneous requests', async ({ client, assert, cleanup }) => {
-    const site = await startCompanySite({ port: ALLOWED_PORT })
-    cleanup(() => site.close())
+    const site = await allowedSite(cleanup)
     const answers = await Promise.all(Array.from({ length: 6 }, () => parse(client, [site.origin])))
     const statuses = answers.map((answer) => answer.status()).sort()
     assert.deepEqual(statuses, [200, 429, 429, 429, 429, 429])

@@ -2,8 +2,7 @@ import { test } from '@japa/runner'
 import { lockParse, releaseParse } from '#companies/parsing/parse_lock'
 import { ReadingProgress } from '#companies/parsing/reading_progress'
 import { defaultCompany } from '#companies/queries/default_company'
-import { ALLOWED_PORT } from '#tests/support/allowed_port'
-import { startCompanySite } from '#tests/support/company_site'
+import { allowedSite } from '#tests/support/allowed_port'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 
 test.group('A website that is being read', (group) => {
@@ -41,8 +40,7 @@ test.group('A website that is being read', (group) => {
   })
 
   test('reports every page while it reads', async ({ client, assert, cleanup }) => {
-    const site = await startCompanySite({ port: ALLOWED_PORT, site: 'lindner' })
-    cleanup(() => site.close())
+    const site = await allowedSite(cleanup, 'lindner')
     const reported: string[] = []
     const { add } = ReadingProgress.prototype
     ReadingProgress.prototype.add = function (page) {
@@ -66,8 +64,7 @@ test.group('A website that is being read', (group) => {
   })
 
   test('names each page that it cannot read, with the reason', async ({ client, assert, cleanup }) => {
-    const site = await startCompanySite({ port: ALLOWED_PORT, site: 'lindner' })
-    cleanup(() => site.close())
+    const site = await allowedSite(cleanup, 'lindner')
     const problems = new Map<string, string | undefined>()
     const { add } = ReadingProgress.prototype
     ReadingProgress.prototype.add = function (page) {
@@ -95,8 +92,7 @@ test.group('A website that is being read', (group) => {
     assert,
     cleanup,
   }) => {
-    const site = await startCompanySite({ port: ALLOWED_PORT, site: 'lindner' })
-    cleanup(() => site.close())
+    const site = await allowedSite(cleanup, 'lindner')
     const save = async (body: object) =>
       (await client.put('/api/company').bearerToken(customer.token).json(body)).body().data
     await save({ name: 'Lindner', industry: 'Bread', services: ['Night baking'], values: ['Time'] })

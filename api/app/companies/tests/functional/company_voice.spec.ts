@@ -1,8 +1,7 @@
 import { test } from '@japa/runner'
 import { NO_VOICE } from '#companies/tests/fixtures/no_voice'
 import { transaction } from '#core/database/transaction'
-import { ALLOWED_PORT } from '#tests/support/allowed_port'
-import { startCompanySite } from '#tests/support/company_site'
+import { allowedSite } from '#tests/support/allowed_port'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 
 const WEEK = 7 * 24 * 3_600_000
@@ -64,8 +63,7 @@ test.group('The voice of a company', (group) => {
     assert,
     cleanup,
   }) => {
-    const site = await startCompanySite({ port: ALLOWED_PORT, site: 'lindner' })
-    cleanup(() => site.close())
+    const site = await allowedSite(cleanup, 'lindner')
     const first = (await parse(client, site.origin)).body().data
     assert.equal(first.voice.person, 'we')
     assert.isNull(first.voiceProposal)

@@ -5,8 +5,7 @@ import { VERIFY_JOB } from '#generation/jobs'
 import { ModelVerifier } from '#generation/verification/verifier'
 import { VerifyJob } from '#generation/verification/verify_job'
 import { settings } from '#start/settings'
-import { ALLOWED_PORT } from '#tests/support/allowed_port'
-import { startCompanySite } from '#tests/support/company_site'
+import { allowedSite } from '#tests/support/allowed_port'
 import { signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
 import { ledgerOf } from '#tests/support/judging_model'
@@ -14,7 +13,7 @@ import { begin, workerWithModel } from '#tests/support/model_generations'
 import { forgetWaiting } from '#tests/support/own_worker'
 import { Thinking } from '#tests/support/thinking'
 import { waitFor } from '#tests/support/wait'
-import { changedDraft } from '#writers/tests/support/model_server_draft'
+import { inDrafts } from '#writers/tests/support/model_server_draft'
 
 const OPEN = 'The price of every job includes the parts.'
 /** Milliseconds after which nobody waits for an answer. */
@@ -29,8 +28,7 @@ test.group('A verifier that answers too late', (group) => {
     assert,
     cleanup,
   }) => {
-    const site = await startCompanySite({ port: ALLOWED_PORT })
-    cleanup(() => site.close())
+    const site = await allowedSite(cleanup)
     const thinking = new Thinking()
     thinking.about('verify')
     const asked: string[] = []
@@ -39,12 +37,9 @@ test.group('A verifier that answers too late', (group) => {
         asked.push(call.task)
         return thinking.hold(call)
       },
-      fault: ({ task, request }) =>
-        task === 'draft'
-          ? changedDraft(request, ({ sections }) => {
-              sections[0]!.markdown += `\n\n${OPEN}[^${request.passages[0]!.id}]`
-            })
-          : null,
+      fault: inDrafts(({ sections }, request) => {
+        sections[0]!.markdown += `\n\n${OPEN}[^${request.passages[0]!.id}]`
+      }),
       providers: (_made, { baseURL }) => {
         const own = { apiKey: 'k', baseURL, model: 'judge-2', wire: 'chat' as const }
         settings.verifier = { ...own, reasoningEffort: null }

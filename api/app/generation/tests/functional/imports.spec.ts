@@ -2,8 +2,7 @@ import { createServer } from 'node:http'
 import { test } from '@japa/runner'
 import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow } from 'docx'
 import { readConnection } from '#core/database/transaction'
-import { ALLOWED_PORT } from '#tests/support/allowed_port'
-import { startCompanySite } from '#tests/support/company_site'
+import { ALLOWED_PORT, allowedSite } from '#tests/support/allowed_port'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 
 const TEXT = '# Brake pads in winter\n\nPads wear faster on salted roads.\n\n## When to look\n\nOnce a month.'
@@ -79,8 +78,7 @@ test.group('Importing a text', (group) => {
   })
 
   test('reads a page by its address, and attaches pages as sources', async ({ client, assert, cleanup }) => {
-    const site = await startCompanySite({ port: ALLOWED_PORT })
-    cleanup(() => site.close())
+    const site = await allowedSite(cleanup)
     const response = await importing(client, {
       url: `${site.origin}/journal/winter-checklist`,
       sources: [`${site.origin}/services`],

@@ -1,4 +1,5 @@
 import type { FrontMatter } from '#writers/types'
+import type { ServedCall } from './model_server.js'
 import type { ModelFault } from './model_server_faults.js'
 import { PLAIN, SECTIONS } from './model_server_phrases.js'
 import { capital, keywordOf, type ModelRequest, sectionJson, sectionText } from './model_server_request.js'
@@ -124,3 +125,9 @@ export function changedDraft(request: ModelRequest, change: (draft: ScriptedDraf
   change(draft)
   return { kind: 'text', text: draftText(draft) }
 }
+
+/** A fault of drafts alone, which a test changes. */
+export const inDrafts =
+  (change: (draft: ScriptedDraft, request: ModelRequest) => void) =>
+  ({ task, request }: ServedCall): ModelFault | null =>
+    task === 'draft' ? changedDraft(request, (draft) => change(draft, request)) : null
