@@ -1,13 +1,9 @@
-import { type ByLanguage, isKnownLanguage, primaryLanguage } from '#text/language/languages'
-import { LANGUAGES } from '#text/languages/index'
+import { isKnownLanguage, primaryLanguage } from '#text/language/languages'
+import { LANGUAGES, ofEach } from '#text/languages/index'
 import type { IllustrationInput } from '#writers/types'
 
-const WORD: ByLanguage<string> = {
-  en: 'Illustration',
-  de: 'Illustration',
-  es: 'Ilustración',
-  fr: 'Illustration',
-  ru: 'Иллюстрация',
+const WORD: Record<string, string> = {
+  ...ofEach(({ labels }) => labels.illustration),
   it: 'Illustrazione',
   pt: 'Ilustração',
   nl: 'Illustratie',

@@ -1,21 +1,16 @@
-import type { ByLanguage } from '#text/language/languages'
+import { ofEach } from '#text/languages/index'
 import type { Labels } from './types.js'
 
-const ENGLISH: Labels = { sources: 'Sources', generatedWith: 'Generated with' }
-
 /** A model writes in any language; documents in these contain no foreign words. */
-const LABELS: ByLanguage<Labels> = {
-  en: ENGLISH,
+const LABELS: Record<string, Labels> = {
+  ...ofEach(({ labels: { sources, generatedWith } }) => ({ sources, generatedWith })),
   ar: { sources: 'المصادر', generatedWith: 'أُنشئ باستخدام' },
   bg: { sources: 'Източници', generatedWith: 'Създадено с' },
   ca: { sources: 'Fonts', generatedWith: 'Generat amb' },
   cs: { sources: 'Zdroje', generatedWith: 'Vytvořeno pomocí' },
   da: { sources: 'Kilder', generatedWith: 'Lavet med' },
-  de: { sources: 'Quellen', generatedWith: 'Erstellt mit' },
   el: { sources: 'Πηγές', generatedWith: 'Δημιουργήθηκε με' },
-  es: { sources: 'Fuentes', generatedWith: 'Generado con' },
   fi: { sources: 'Lähteet', generatedWith: 'Luotu palvelulla' },
-  fr: { sources: 'Sources', generatedWith: 'Généré avec' },
   he: { sources: 'מקורות', generatedWith: 'נוצר באמצעות' },
   hi: { sources: 'स्रोत', generatedWith: 'इससे बनाया गया:' },
   hu: { sources: 'Források', generatedWith: 'Készült ezzel:' },
@@ -28,7 +23,6 @@ const LABELS: ByLanguage<Labels> = {
   pl: { sources: 'Źródła', generatedWith: 'Utworzono za pomocą' },
   pt: { sources: 'Fontes', generatedWith: 'Gerado com' },
   ro: { sources: 'Surse', generatedWith: 'Generat cu' },
-  ru: { sources: 'Источники', generatedWith: 'Создано в' },
   sk: { sources: 'Zdroje', generatedWith: 'Vytvorené pomocou' },
   sv: { sources: 'Källor', generatedWith: 'Skapad med' },
   th: { sources: 'แหล่งอ้างอิง', generatedWith: 'สร้างด้วย' },
@@ -40,5 +34,5 @@ const LABELS: ByLanguage<Labels> = {
 
 /** The fixed words of a document; in English for languages not listed. */
 export function labelsOf(language: string): Labels {
-  return LABELS[language] ?? ENGLISH
+  return LABELS[language] ?? LABELS.en!
 }

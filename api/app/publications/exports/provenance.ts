@@ -1,23 +1,20 @@
 import { PRODUCT_NAME } from '#core/product'
 import type Publication from '#publications/models/publication'
-import type { ByLanguage } from '#text/language/languages'
+import { ofEach } from '#text/languages/index'
+import type { Counted } from '#text/languages/language'
 import { cleanText } from './article/clean_text.js'
 import { labelsOf } from './labels.js'
 import { languageOf } from './script.js'
 
-/** `{}` is replaced by the number. */
-const SOURCES: ByLanguage<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }> = {
-  en: { one: '{} source', other: '{} sources' },
+const SOURCES: Record<string, Counted> = {
+  ...ofEach(({ labels }) => labels.sourceCount),
   ar: { zero: 'بلا مصادر', one: 'مصدر واحد', two: 'مصدران', few: '{} مصادر', other: '{} مصدرًا' },
   bg: { one: '{} източник', other: '{} източника' },
   ca: { one: '{} font', other: '{} fonts' },
   cs: { one: '{} zdroj', few: '{} zdroje', other: '{} zdrojů' },
   da: { one: '{} kilde', other: '{} kilder' },
-  de: { one: '{} Quelle', other: '{} Quellen' },
   el: { one: '{} πηγή', other: '{} πηγές' },
-  es: { one: '{} fuente', other: '{} fuentes' },
   fi: { one: '{} lähde', other: '{} lähdettä' },
-  fr: { one: '{} source', other: '{} sources' },
   he: { one: 'מקור אחד', two: 'שני מקורות', other: '{} מקורות' },
   hi: { other: '{} स्रोत' },
   hu: { other: '{} forrás' },
@@ -30,7 +27,6 @@ const SOURCES: ByLanguage<Partial<Record<Intl.LDMLPluralRule, string>> & { other
   pl: { one: '{} źródło', few: '{} źródła', other: '{} źródeł' },
   pt: { one: '{} fonte', other: '{} fontes' },
   ro: { one: '{} sursă', few: '{} surse', other: '{} de surse' },
-  ru: { one: '{} источник', few: '{} источника', other: '{} источников' },
   sk: { one: '{} zdroj', few: '{} zdroje', other: '{} zdrojov' },
   sv: { one: '{} källa', other: '{} källor' },
   th: { other: '{} แหล่ง' },

@@ -5,9 +5,6 @@ const KNOWN_LANGUAGES = ['en', 'de', 'es', 'fr', 'ru'] as const
 
 export type KnownLanguage = (typeof KNOWN_LANGUAGES)[number]
 
-/** Something in more languages than the text tools know; it must be there for all that they know. */
-export type ByLanguage<T> = Readonly<Record<KnownLanguage, T> & Record<string, T>>
-
 /**
  * The primary subtag of a BCP 47 tag in lower case (`de-AT` gives `de`), or `en` for an invalid tag, so that the
  * result is always safe for `Intl`.

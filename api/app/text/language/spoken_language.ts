@@ -1,4 +1,5 @@
-import { detectLanguage, isKnownLanguage, type KnownLanguage } from './languages.js'
+import { ofEach } from '../languages/index.js'
+import { detectLanguage, isKnownLanguage } from './languages.js'
 
 /** Scripts that are mainly used for one language; kana before Han, which Japanese also uses. */
 const SCRIPTS: [RegExp, string][] = [
@@ -23,13 +24,10 @@ const NOT_BULGARIAN = /[ыэё]/iu
 
 /**
  * Small words, about equally many per language and including question words: prompts are short, and many are
- * questions. Languages in another script than Latin are told by their letters.
+ * questions.
  */
-const WORDS: Record<Exclude<KnownLanguage, 'ru'>, string> & Record<string, string> = {
-  en: 'the of and to in is that for with are on how what why when which your you a an our do does from should',
-  de: 'der die und das den von zu mit auf für ist im nicht ein eine wie was warum wann welche man wir sie beim',
-  es: 'el la los las que en para con una un del por es de y cómo qué cuándo cuál su al se como más lo',
-  fr: 'le la les et des en une un est pour que dans de du sur comment quoi pourquoi quand quel quelle au à vos votre',
+const WORDS: Record<string, string | null> = {
+  ...ofEach(({ promptWords }) => promptWords),
   it: 'il la di che per un una con non del della e come cosa perché quando quale da in i gli le più nel alla',
   pt: 'o a os as que em para com uma um não do da de e como quê quando qual por mais seu sua no na dos',
   nl: 'de het een van en voor met is zijn niet op hoe wat waarom wanneer welke je uw in aan bij om te of',
@@ -65,7 +63,9 @@ const LETTERS: [RegExp, string][] = [
 /** A name may be full of them, so together they count no more than a word and a half. */
 const MAX_BY_LETTERS = 1.5
 
-const known = new Map(Object.entries(WORDS).map(([language, words]) => [language, new Set(words.split(' '))]))
+const known = Object.entries(WORDS).map(
+  ([language, words]) => [language, new Set(words?.split(' '))] as const
+)
 
 /** This many small words are hardly a coincidence. */
 const ENOUGH = 2
@@ -81,7 +81,7 @@ export function languageOf(prompt: string): string {
   if ((prompt.match(/\p{Script=Cyrillic}/gu)?.length ?? 0) > letters / 2) return inCyrillic(prompt)
 
   const words = prompt.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
-  const scores = [...known].map(([language, small]): [string, number] => {
+  const scores = known.map(([language, small]): [string, number] => {
     const telling = LETTERS.filter(([, speaks]) => speaks === language)
     const marks = telling.reduce((sum, [pattern]) => sum + (prompt.match(pattern)?.length ?? 0), 0)
     return [language, words.filter((word) => small.has(word)).length + Math.min(MAX_BY_LETTERS, marks)]

@@ -17,3 +17,7 @@ export const LANGUAGES: Record<KnownLanguage, Language> = {
 /** What is known of a language by its primary subtag; undefined for one that the text tools do not know. */
 export const languageOf = (primary: string): Language | undefined =>
   (LANGUAGES as Partial<Record<string, Language>>)[primary]
+
+/** A part of each language by its primary subtag, for a table that has it for others, too. */
+export const ofEach = <T>(part: (language: Language) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(LANGUAGES).map(([code, language]) => [code, part(language)]))

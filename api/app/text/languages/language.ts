@@ -28,6 +28,19 @@ export interface AddressForms {
   called: Record<Address, string>
 }
 
+/** A text by the grammatical number of what it counts; `{}` is replaced by the number. */
+export type Counted = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+/** The fixed words that are put beside a text. */
+export interface Labels {
+  sources: string
+  generatedWith: string
+  sourceCount: Counted
+  /** Before links to other articles. */
+  readOn: string
+  illustration: string
+}
+
 /** All that is known of a language. A new one is a folder with this and a line in `index.ts`. */
 export interface Language {
   /** A word reduced to what its forms share. */
@@ -77,6 +90,13 @@ export interface Language {
   outline: string
   /** What a gap asks for when nothing of a section is left. */
   missingFacts: (heading: string) => string
+  /** Its most common function words: any ordinary text is full of them. */
+  functionWords: string
+  /** Small words of prompts, many of which are questions; null where the script tells the language. */
+  promptWords: string | null
+  /** Words that a text has for each English one; see `text_lengths.ts`. */
+  lengthRatio: number
+  labels: Labels
   /** How drafts are written by rule: headings, questions, connections, and the words that show what a source says. */
   drafting: DraftingPack
 }

@@ -1,4 +1,4 @@
-import type { ByLanguage } from '../language/languages.js'
+import { ofEach } from '../languages/index.js'
 import { escapeText } from './escape_text.js'
 import { parseDocument } from './parse_document.js'
 
@@ -10,12 +10,8 @@ interface Target {
 
 /** The most links to the library in one article. */
 const MAX_COUNT = 3
-const READ_ON: ByLanguage<string> = {
-  en: 'Read on:',
-  de: 'Weiterlesen:',
-  es: 'Para seguir leyendo:',
-  fr: 'À lire aussi\u00a0:',
-  ru: 'Читайте также:',
+const READ_ON: Record<string, string> = {
+  ...ofEach(({ labels }) => labels.readOn),
   ar: 'اقرأ أيضًا:',
   bg: 'Прочетете още:',
   ca: 'Per llegir més:',

@@ -1,16 +1,12 @@
-import type { ByLanguage } from '#text/language/languages'
+import { ofEach } from '#text/languages/index'
 
 /** The most common function words of each language; any ordinary text is full of them. */
-const FUNCTION_WORDS: ByLanguage<string> = {
-  en: 'the of and to in is that for with are on we you our your this from have be by',
-  de: 'der die und das den von zu mit sich des auf für ist im nicht ein eine wir sie ihre',
-  fr: 'le la les et des en une est pour que dans vous nous sur avec pas au plus votre ce',
-  es: 'el la los las que en para con una del por es se su nuestro más nuestra como al',
+const FUNCTION_WORDS: Record<string, string> = {
+  ...ofEach(({ functionWords }) => functionWords),
   it: 'il di che la per un una con non del della sono nostro alla nei gli più anche',
   nl: 'de het een van en voor met wij zijn niet uw op onze aan bij ook naar ons',
   pt: 'o os que em para com uma não do da por mais você nossa seu dos ao como',
   pl: 'i w na z do jest się nie że dla oraz o po nasz nasze są jak',
-  ru: 'и в на с по для не что мы вы это как от из наш ваш к все',
 }
 const MIN_SHARE = 0.08
 

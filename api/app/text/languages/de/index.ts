@@ -61,5 +61,16 @@ export const german: Language = {
   negation: 'Es stimmt nicht: ',
   outline: 'Gliederung mit offenen Fragen',
   missingFacts: (heading) => `belegte Angaben zu „${heading}“`,
+  functionWords: 'der die und das den von zu mit sich des auf für ist im nicht ein eine wir sie ihre',
+  promptWords:
+    'der die und das den von zu mit auf für ist im nicht ein eine wie was warum wann welche man wir sie beim',
+  lengthRatio: 0.94,
+  labels: {
+    sources: 'Quellen',
+    generatedWith: 'Erstellt mit',
+    sourceCount: { one: '{} Quelle', other: '{} Quellen' },
+    readOn: 'Weiterlesen:',
+    illustration: 'Illustration',
+  },
   drafting,
 }

@@ -53,5 +53,16 @@ export const english: Language = {
   negation: 'It is not true: ',
   outline: 'outline with open questions',
   missingFacts: (heading) => `facts with a source for "${heading}"`,
+  functionWords: 'the of and to in is that for with are on we you our your this from have be by',
+  promptWords:
+    'the of and to in is that for with are on how what why when which your you a an our do does from should',
+  lengthRatio: 1,
+  labels: {
+    sources: 'Sources',
+    generatedWith: 'Generated with',
+    sourceCount: { one: '{} source', other: '{} sources' },
+    readOn: 'Read on:',
+    illustration: 'Illustration',
+  },
   drafting,
 }

@@ -57,5 +57,16 @@ export const spanish: Language = {
   negation: 'No es cierto: ',
   outline: 'esquema con preguntas abiertas',
   missingFacts: (heading) => `datos con fuente para «${heading}»`,
+  functionWords: 'el la los las que en para con una del por es se su nuestro más nuestra como al',
+  promptWords:
+    'el la los las que en para con una un del por es de y cómo qué cuándo cuál su al se como más lo',
+  lengthRatio: 1.08,
+  labels: {
+    sources: 'Fuentes',
+    generatedWith: 'Generado con',
+    sourceCount: { one: '{} fuente', other: '{} fuentes' },
+    readOn: 'Para seguir leyendo:',
+    illustration: 'Ilustración',
+  },
   drafting,
 }

@@ -60,5 +60,16 @@ export const french: Language = {
   negation: 'Il est faux de dire : ',
   outline: 'plan avec questions ouvertes',
   missingFacts: (heading) => `faits avec leur source pour « ${heading} »`,
+  functionWords: 'le la les et des en une est pour que dans vous nous sur avec pas au plus votre ce',
+  promptWords:
+    'le la les et des en une un est pour que dans de du sur comment quoi pourquoi quand quel quelle au à vos votre',
+  lengthRatio: 1.11,
+  labels: {
+    sources: 'Sources',
+    generatedWith: 'Généré avec',
+    sourceCount: { one: '{} source', other: '{} sources' },
+    readOn: 'À lire aussi\u00a0:',
+    illustration: 'Illustration',
+  },
   drafting,
 }

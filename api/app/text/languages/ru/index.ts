@@ -60,5 +60,15 @@ export const russian: Language = {
   negation: 'Неверно, что: ',
   outline: 'план с открытыми вопросами',
   missingFacts: (heading) => `сведения с источником для раздела «${heading}»`,
+  functionWords: 'и в на с по для не что мы вы это как от из наш ваш к все',
+  promptWords: null,
+  lengthRatio: 0.92,
+  labels: {
+    sources: 'Источники',
+    generatedWith: 'Создано в',
+    sourceCount: { one: '{} источник', few: '{} источника', other: '{} источников' },
+    readOn: 'Читайте также:',
+    illustration: 'Иллюстрация',
+  },
   drafting,
 }
