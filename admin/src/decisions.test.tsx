@@ -9,7 +9,7 @@ test('figures are shown as charts, and each as a table', async () => {
   operatorServer()
   const person = openConsole('/figures')
   const card = await screen.findByRole('region', { name: 'Ежемесячная регулярная выручка' })
-  expect(card.textContent).toContain('79,00\u00A0$ в месяц')
+  expect(card.textContent).toContain('79,00\u00A0$ в 1 подписке')
   await person.click(within(card).getByRole('button', { name: 'Таблицей' }))
   const table = within(card).getByRole('table')
   expect(within(table).getByRole('row', { name: /Pro Plan 1 79,00\s\$/ })).toBeTruthy()

@@ -14,13 +14,15 @@ import { test as base, expect } from '../support/test.ts'
 
 /**
  * Takes every page of the console at three widths in both languages, to be looked at: `npm run pictures:console`.
- * `PICTURES` names another folder, `PAGES` a part of the pages' names.
+ * `PICTURES` names another folder, `PAGES` a part of the pages' names; `LOOK=dark` takes the dark theme.
  */
 const folder = process.env.PICTURES ?? join(root, 'test-results', 'console')
 
 const test = base.extend<object, { rows: ConsoleRows }>({
   rows: [async ({ product }, use) => use(await fillConsole(product)), { scope: 'worker', timeout: 360_000 }],
 })
+
+test.use({ colorScheme: process.env.LOOK === 'dark' ? 'dark' : 'light' })
 
 const SIZES = [
   { width: 1440, height: 900 },

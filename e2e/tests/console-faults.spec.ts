@@ -20,6 +20,7 @@ const WORDS = {
     remove: 'Исключить: Noor Haddad',
     removal: 'Исключить партнёра «Noor Haddad» из программы?',
     stays: 'Учётная запись останется',
+    forfeited: /сгорит: \d+,\d\d\s\$/,
     removeIt: 'Исключить',
     plan: 'Тариф',
     savePlan: 'Сохранить подписку',
@@ -29,6 +30,7 @@ const WORDS = {
     selectAll: 'Выбрать все',
     selected: 'Выбранные строки',
     approve: 'Одобрить',
+    tier: 'по уровню «Стандарт»',
     decline: 'Отклонить заявку',
     reason: /^Причина/,
     rejectCommission: /^Отклонить комиссию/,
@@ -64,6 +66,7 @@ const WORDS = {
     remove: 'Remove: Noor Haddad',
     removal: 'Remove partner Noor Haddad from the program?',
     stays: 'The account stays',
+    forfeited: /\$\d+\.\d\d .* is forfeited/,
     removeIt: 'Remove',
     plan: 'Plan',
     savePlan: 'Save subscription',
@@ -73,6 +76,7 @@ const WORDS = {
     selectAll: 'Select all',
     selected: 'Selected rows',
     approve: 'Approve',
+    tier: 'by the tier, Standard',
     decline: 'Decline the application',
     reason: /^Reason/,
     rejectCommission: /^Reject the commission/,
@@ -131,6 +135,7 @@ for (const language of ['ru', 'en'] as const) {
       await page.getByRole('button', { name: words.remove }).click()
       const question = page.getByRole('alertdialog', { name: words.removal })
       await expect(question).toContainText(words.stays)
+      await expect(question).toContainText(words.forfeited)
       const confirm = question.getByRole('button', { name: words.removeIt, exact: true })
       await expect(confirm).toBeDisabled()
       await question.getByRole('textbox').fill('Noor Haddad')
@@ -203,6 +208,7 @@ for (const language of ['ru', 'en'] as const) {
       await open(page, rows, language, `/partners/${rows.partner.id}`)
       const website = page.getByRole('link', { name: 'https://petrov-workshop.example' })
       await expect(website).toHaveAttribute('target', '_blank')
+      await expect(page.getByText(words.tier)).toBeVisible()
       await page.getByRole('button', { name: words.approve, exact: true }).click()
       const approval = page.getByRole('alertdialog', { name: /Jonas Petrov/ })
       await expect(approval).toContainText('https://petrov-workshop.example')

@@ -21,7 +21,7 @@ export function Counters({ dashboard }: { dashboard: AdminDashboard }) {
         <span>{counted('dashboard.published', publications.published)}</span>
         <span>{counted('dashboard.new_this_month', publications.thisMonth)}</span>
       </Counter>
-      <Counter name={translate('dashboard.subscriptions')} value={number(subscriptions.active)}>
+      <Counter name={translate('dashboard.subscriptions')} to="/figures" value={number(subscriptions.active)}>
         <span>{translate('dashboard.revenue', { amount: dollars(subscriptions.totalRevenue * 100) })}</span>
         <span>{translate('dashboard.revenue_net')}</span>
       </Counter>
@@ -44,13 +44,15 @@ function Counter({
 }: {
   name: string
   /** The list of what is counted. */
-  to?: string
+  to: string
   value: string
   children: ReactNode
 }) {
   return (
     <div className={styles.counter}>
-      <dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
+      <dt>
+        <Link to={to}>{name}</Link>
+      </dt>
       <dd className={styles.value}>{value}</dd>
       <dd className={styles.more}>{children}</dd>
     </div>

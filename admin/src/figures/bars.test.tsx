@@ -27,3 +27,27 @@ test('a bar of a percentage is as long as its percentage, one of an amount compa
   const revenue = screen.getByRole('list', { name: 'Ежемесячная регулярная выручка: В месяц' })
   expect(widths(revenue)).toEqual(['100%', '25%'])
 })
+
+test('plans, customers and steps lead to what they are about, and the step that fails most is first', async () => {
+  const server = operatorServer()
+  server.on('GET /api/admin/figures', (answer) => {
+    const figures = answer.data.figures!
+    const [failure] = figures.failures
+    figures.failures = [
+      { ...failure!, step: 'plan', reached: 200, failed: 2, rate: 0.01 },
+      { ...failure!, step: 'finalization', reached: 100, failed: 4, rate: 0.04 },
+    ]
+    return answer
+  })
+  openConsole('/figures')
+  const card = within(await screen.findByRole('region', { name: 'Сбои по шагам' }))
+  // Of 200 that began, 6 failed.
+  expect(card.getByText(/^3,0\s%$/).parentElement?.textContent).toBe('3,0\u00A0% за 30 дней')
+  expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/generations?status=failed&step=finalization',
+    '/generations?status=failed&step=plan',
+  ])
+  const links = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('link')
+  expect(links('Ежемесячная регулярная выручка')[0]!.getAttribute('href')).toMatch(/^\/plans\//)
+  expect(links('Затраты на модели по клиентам')[0]!.getAttribute('href')).toMatch(/^\/users\//)
+})

@@ -3,8 +3,12 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { stepKey } from '../generations/steps'
 import { useFormats } from '../lib/format'
+import { cursorListAddress } from '../lib/list-address'
 import { CategoryCard } from '../parts/category-card'
 import styles from './figure-cards.module.css'
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 
 /** Millionths of a dollar per cent. */
 const MICROS = 10_000
@@ -15,25 +19,41 @@ export default function FigureCards({ figures }: { figures: AdminFigures }) {
   const { number, percent, dollars, fineDollars, month } = useFormats()
   const cents = (micros: number) => micros / MICROS
   const column = (key: string) => translate(`figures.${key}`)
+  const inDays = translate('figures.in_days', { smart_count: days })
+  const subscriptions = sum(revenue.plans.map(({ subscriptions }) => subscriptions))
+  const scored = sum(quality.map(({ publications }) => publications))
+  const lastMonth = churn.at(-1)
+  const worstFirst = failures.toSorted((one, other) => other.rate - one.rate)
   return (
     <div className={styles.cards}>
       <CategoryCard
         title={translate('figures.revenue')}
-        note={translate('figures.revenue_note', { total: dollars(revenue.monthlyCents) })}
+        total={dollars(revenue.monthlyCents)}
+        of={translate('figures.in_subscriptions', {
+          smart_count: subscriptions,
+          count: number(subscriptions),
+        })}
+        note={translate('figures.revenue_note')}
         measure={column('per_month')}
         rows={revenue.plans}
         keyOf={({ planId }) => planId}
         nameOf={({ planName }) => planName}
+        linkOf={({ planId }) => `/plans/${planId}`}
         amountOf={({ monthlyCents }) => monthlyCents}
         write={dollars}
         columns={[
-          { name: column('plan'), cell: ({ planName }) => planName },
+          {
+            name: column('plan'),
+            cell: ({ planId, planName }) => <Link to={`/plans/${planId}`}>{planName}</Link>,
+          },
           { name: column('subscriptions'), numeric: true, cell: (row) => number(row.subscriptions) },
           { name: column('per_month'), numeric: true, cell: (row) => dollars(row.monthlyCents) },
         ]}
       />
       <CategoryCard
         title={translate('figures.churn')}
+        total={percent(lastMonth?.rate ?? 0)}
+        of={lastMonth ? month(lastMonth.month) : ''}
         note={translate('figures.churn_note')}
         measure={column('rate')}
         rows={churn}
@@ -52,9 +72,9 @@ export default function FigureCards({ figures }: { figures: AdminFigures }) {
       />
       <CategoryCard
         title={translate('figures.costs')}
+        total={fineDollars(cents(costs.totalMicros))}
+        of={inDays}
         note={translate('figures.costs_note', {
-          days,
-          total: fineDollars(cents(costs.totalMicros)),
           each: fineDollars(cents(costs.perPublicationMicros)),
           count: number(costs.publications),
         })}
@@ -62,6 +82,7 @@ export default function FigureCards({ figures }: { figures: AdminFigures }) {
         rows={costs.customers}
         keyOf={({ userId }) => userId}
         nameOf={({ email }) => email}
+        linkOf={({ userId }) => `/users/${userId}`}
         amountOf={({ costMicros }) => cents(costMicros)}
         write={fineDollars}
         columns={[
@@ -73,11 +94,19 @@ export default function FigureCards({ figures }: { figures: AdminFigures }) {
       />
       <CategoryCard
         title={translate('figures.failures')}
-        note={translate('figures.failures_note', { days })}
+        total={percent(
+          share(
+            sum(failures.map(({ failed }) => failed)),
+            Math.max(...failures.map(({ reached }) => reached))
+          )
+        )}
+        of={inDays}
+        note={translate('figures.failures_note')}
         measure={column('rate')}
-        rows={failures}
+        rows={worstFirst}
         keyOf={({ step }) => step}
         nameOf={({ step }) => translate(stepKey(step), { _: step })}
+        linkOf={({ step }) => cursorListAddress('/generations', { status: 'failed', step })}
         amountOf={({ rate }) => rate}
         full={1}
         write={percent}
@@ -90,7 +119,11 @@ export default function FigureCards({ figures }: { figures: AdminFigures }) {
       />
       <CategoryCard
         title={translate('figures.quality')}
-        note={translate('figures.quality_note', { days })}
+        total={percent(
+          share(sum(quality.map(({ averageScore, publications }) => averageScore * publications)), scored)
+        )}
+        of={inDays}
+        note={translate('figures.quality_note')}
         measure={column('score')}
         rows={quality}
         keyOf={({ writer, version }) => `${writer}@${version}`}
@@ -107,12 +140,14 @@ export default function FigureCards({ figures }: { figures: AdminFigures }) {
       />
       <CategoryCard
         title={translate('figures.quota')}
-        note={translate('figures.quota_note', { days })}
+        total={percent(share(sum(quota.map(({ used }) => used)), sum(quota.map(({ posts }) => posts))))}
+        of={inDays}
+        note={translate('figures.quota_note')}
         measure={column('used')}
         rows={quota}
         keyOf={({ planName }) => planName}
         nameOf={({ planName }) => planName}
-        amountOf={({ posts, used }) => (posts === 0 ? 0 : used / posts)}
+        amountOf={({ posts, used }) => share(used, posts)}
         full={1}
         write={percent}
         columns={[

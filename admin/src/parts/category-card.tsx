@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { Fragment, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { Card } from './card'
 import bars from './category-card.module.css'
 import styles from './chart-card.module.css'
@@ -13,17 +14,24 @@ const MAX_BARS = 20
 /** One number per category as bars, and all details as a table. */
 export function CategoryCard<Row>({
   title,
+  total,
+  of,
   note,
   measure,
   rows,
   keyOf,
   nameOf,
+  linkOf,
   amountOf,
   full,
   write,
   columns,
 }: {
   title: string
+  /** The one number that all rows come to. */
+  total: string
+  /** What it was counted in. */
+  of: string
   /** What the numbers mean and where they come from. */
   note: string
   /** What is measured, above the amounts. */
@@ -31,6 +39,8 @@ export function CategoryCard<Row>({
   rows: Row[]
   keyOf: (row: Row) => string
   nameOf: (row: Row) => string
+  /** Where a name leads. */
+  linkOf?: (row: Row) => string
   amountOf: (row: Row) => number
   /** What a full bar is; the largest amount unless it is given. */
   full?: number
@@ -51,6 +61,11 @@ export function CategoryCard<Row>({
         </Button>
       }
     >
+      {rows.length > 0 && (
+        <p className={bars.total}>
+          <strong>{total}</strong> {of}
+        </p>
+      )}
       <p className={styles.note}>{note}</p>
       {rows.length === 0 ? (
         <NoData />
@@ -64,7 +79,7 @@ export function CategoryCard<Row>({
           {shown.map((row) => (
             <li key={keyOf(row)}>
               <span className={bars.name} title={nameOf(row)}>
-                {breakable(nameOf(row))}
+                {linkOf ? <Link to={linkOf(row)}>{breakable(nameOf(row))}</Link> : breakable(nameOf(row))}
               </span>
               <span className={bars.track} aria-hidden="true">
                 <i style={{ width: `${(amountOf(row) / most) * 100}%` }} />

@@ -8,7 +8,7 @@ export function NotFound() {
   return (
     <Page title={translate('state.not_found')}>
       <p>{translate('state.not_found_text')}</p>
-      <Button variant="outlined" component={Link} to="/">
+      <Button variant="outlined" component={Link} to="/" sx={{ mt: 2 }}>
         {translate('tabs.dashboard')}
       </Button>
     </Page>

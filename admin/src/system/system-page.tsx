@@ -183,7 +183,6 @@ function Processes({ system: { processes } }: { system: AdminSystem }) {
 function Queue({ system: { queue } }: { system: AdminSystem }) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const some = (count: number) => (count === 0 ? '–' : number(count))
   return (
     <Card
       id="queue"
@@ -209,8 +208,8 @@ function Queue({ system: { queue } }: { system: AdminSystem }) {
             place: 'title',
             cell: ({ name }) => translate(`system.lanes.${name}`),
           },
-          { name: translate('system.ready'), numeric: true, cell: ({ waiting }) => some(waiting) },
-          { name: translate('system.running'), numeric: true, cell: ({ running }) => some(running) },
+          { name: translate('system.ready'), numeric: true, cell: ({ waiting }) => number(waiting) },
+          { name: translate('system.running'), numeric: true, cell: ({ running }) => number(running) },
           {
             name: translate('system.next_waited'),
             numeric: true,

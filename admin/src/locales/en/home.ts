@@ -50,20 +50,23 @@ export const enHome: SameKeys<typeof ruHome> = {
     computed_at: 'Computed %{time}',
     not_yet: 'The figures are being computed for the first time. They appear here in a moment.',
     revenue: 'Monthly recurring revenue',
+    in_days: 'in %{smart_count} day |||| in %{smart_count} days',
+    in_subscriptions: 'in %{count} subscription |||| in %{count} subscriptions',
     revenue_note:
-      '%{total} a month: the Stripe price of every active or past due subscription, a twelfth of it where it is yearly, without discounts and taxes. Refunds and disputes do not change it.',
+      'The Stripe price of every active or past due subscription, a twelfth of it if billed yearly. Discounts, taxes, refunds and disputes are not counted.',
     churn: 'Churn',
     churn_note:
       'Paid subscriptions that ended in a month, of those at its start. Changes of plan do not count.',
     costs: 'Cost of models by customer',
     costs_note:
-      '%{total} in %{days} days, %{each} for each of %{count} publications, failed generations included. The table has what customers paid in these days, less refunds and lost disputes.',
+      '%{each} per publication, failed generations included. Publications: %{count}. The table also shows what each customer paid in these days, less refunds and lost disputes.',
     failures: 'Failures by step',
-    failures_note: 'Generations of %{days} days that failed in a step, of those that reached it.',
+    failures_note:
+      'Generations that failed in a step, out of those that reached it. The figure above is out of all that began.',
     quality: 'Quality by writer',
-    quality_note: 'Average quality score of the publications of %{days} days.',
+    quality_note: 'Average quality score of publications.',
     quota: 'Quota used',
-    quota_note: 'Posts charged in %{days} days, of those that the plans allow in a month.',
+    quota_note: 'Posts charged, out of those that the plans allow in a month.',
     plan: 'Plan',
     per_month: 'Per month',
     subscriptions: 'Subscriptions',

@@ -128,7 +128,7 @@ export const enPartners: SameKeys<typeof ruPartners> = {
   },
   payouts: {
     about:
-      'Flagged commissions wait by themselves. A whole payout only waits for a risk that concerns its partner.',
+      'A flagged commission is reviewed on its own. A whole payout is held only if the risk concerns its partner.',
     partner: 'Partner',
     amount: 'Amount',
     state: 'Status',

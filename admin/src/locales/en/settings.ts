@@ -2,7 +2,7 @@
 export const enSettings = {
   settings: {
     title: 'Settings',
-    intro: 'They change without a restart. A field that says nothing beside it has its default.',
+    intro: 'Changes apply without a restart. A field without a note has its default.',
     groups: {
       model: 'Text model',
       images: 'Image model',

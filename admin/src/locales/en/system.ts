@@ -105,7 +105,7 @@ export const enSystem: SameKeys<typeof ruSystem> = {
     processes: 'Processes',
     host: 'Machine',
     role: 'Role',
-    roles: { all: 'Calls and jobs', web: 'Calls', worker: 'Jobs' },
+    roles: { all: 'Requests and jobs', web: 'Requests', worker: 'Jobs' },
     seen: 'Last report',
     parts: 'Parts of the page',
     seconds: '%{count} s',

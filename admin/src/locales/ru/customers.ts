@@ -185,7 +185,7 @@ export const ruCustomers = {
     attempts_failed: 'не дошло: %{count}',
     notes: 'Заметки',
     notes_for: 'видят только операторы',
-    note: 'Что стоит знать следующему',
+    note: 'Что стоит знать следующему оператору',
     add_note: 'Добавить',
     note_added: 'Заметка добавлена',
     note_deleted: 'Заметка удалена',

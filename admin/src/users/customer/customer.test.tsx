@@ -102,7 +102,7 @@ test('a note is added, and one’s own is deleted', async () => {
   })
   const person = openConsole(`/users/${USER}`)
   const notes = within(await card('Заметки'))
-  await person.type(await notes.findByLabelText('Что стоит знать следующему'), 'Ждём реквизиты')
+  await person.type(await notes.findByLabelText('Что стоит знать следующему оператору'), 'Ждём реквизиты')
   await person.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByText('Заметка добавлена')).toBeTruthy()
   await person.click(notes.getByRole('button', { name: 'Удалить заметку' }))
