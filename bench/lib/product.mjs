@@ -44,6 +44,7 @@ export async function startProduct({ env = {}, posts = 1000 } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'cygnet-bench-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
+  const databaseUrl = env.DATABASE_URL ?? process.env.DATABASE_URL
   let child
   const start = async () => {
     child = spawn(process.execPath, [...SERVER_OPTIONS, ...SERVER], {
@@ -77,6 +78,8 @@ export async function startProduct({ env = {}, posts = 1000 } = {}) {
       return child.pid
     },
     dataDir,
+    /** Of PostgreSQL; without it, there is a file. */
+    databaseUrl,
     /** Runs `work` on the database file, which the server also has open. */
     database(work) {
       const database = new Database(join(dataDir, 'cygnet.sqlite3'))
@@ -115,7 +118,7 @@ export async function startProduct({ env = {}, posts = 1000 } = {}) {
   try {
     await start()
     // On PostgreSQL there is no file; the plan stays as it is.
-    if (!process.env.DATABASE_URL)
+    if (!databaseUrl)
       product.database((database) =>
         database
           .prepare(

@@ -35,7 +35,7 @@ test.group('A copy of a PostgreSQL database', (group) => {
     assert.deepEqual(differences(await everyDefinition(to), definitions), [])
     assert.deepEqual(await everyRow(to), await everyRow(from))
     // Triggers and functions come with it: a text that is added is found.
-    const entries = `SELECT COUNT(*) AS n FROM search_entries`
+    const entries = `SELECT COUNT(*) AS n FROM search_entries_3`
     const [before] = await look(to, entries)
     await directly(to, [`DELETE FROM publications`])
     assert.isBelow(Number((await look(to, entries))[0]!.n), Number(before!.n))

@@ -10,6 +10,7 @@ import {
   rowsOf,
   withoutForeignKeys,
 } from '#administration/move/target'
+import { KINDS } from '#administration/search/inside'
 import { migrate } from '#core/database/migrate'
 import { onSqlite, type Transaction, transaction } from '#core/database/transaction'
 import { indexPublications } from '#publications/search/search_index'
@@ -45,7 +46,7 @@ export async function moveDatabase(onTable: (moved: MovedTable) => void): Promis
       // Reading a large table on the other side must not end it.
       await trx.rawQuery('SET LOCAL idle_in_transaction_session_timeout = 0')
       const tables = source.tables()
-      const every = [...tables, 'publication_search', 'search_entries'].map((name) => `"${name}"`)
+      const every = [...tables, 'publication_search', ...ENTRIES].map((name) => `"${name}"`)
       await trx.rawQuery(`TRUNCATE ${every.join(', ')}`)
       await withoutForeignKeys(trx, async () => {
         for (const table of tables) {
@@ -86,16 +87,20 @@ async function copy(trx: Transaction, source: Source, table: string): Promise<nu
   return before.count
 }
 
+/** Of each kind of record that operators search. */
+const ENTRIES = KINDS.map((_kind, number) => `search_entries_${number}`)
+
 /** PostgreSQL's own indexes of words, from the rows. */
 async function makeSearches(trx: Transaction, source: Source): Promise<void> {
   const { publications, entries } = source.searched()
   await indexPublications(trx, publications)
-  for (const [table, expected] of [
-    ['publication_search', publications.length],
-    ['search_entries', entries],
+  for (const [name, tables, expected] of [
+    ['publication_search', ['publication_search'], publications.length],
+    ['search_entries', ENTRIES, entries],
   ] as const) {
-    const found = await countOf(trx, table)
-    if (found !== expected) throw different(table, expected, found)
+    let found = 0
+    for (const table of tables) found += await countOf(trx, table)
+    if (found !== expected) throw different(name, expected, found)
   }
 }
 

@@ -15,7 +15,7 @@ export function findsInside(): Promise<boolean> {
     ? Promise.resolve(true)
     : query<{ found: boolean }>(
         readConnection(),
-        "SELECT to_regclass('search_entries_trigrams') IS NOT NULL AS found"
+        "SELECT to_regclass('search_entries_0_trigrams') IS NOT NULL AS found"
       ).then(([row]) => row!.found)
   trigrams.catch(() => {
     trigrams = undefined
@@ -27,24 +27,45 @@ export function findsInside(): Promise<boolean> {
 export const isFoundInside = async (typed: string): Promise<boolean> =>
   typed.length >= TRIGRAM && (await findsInside())
 
+/** FROM and WHERE of the entries of a kind, which PostgreSQL has in a table of their own. */
+export function entriesOf(kind: Kind): string {
+  const number = KINDS.indexOf(kind)
+  return onSqlite() ? `search_entries WHERE kind = ${number}` : `search_entries_${number} WHERE TRUE`
+}
+
+/** On PostgreSQL, the most that are read in any order; fewer are all that there are. */
+const FEW = 2_000
+/** The newest of a kind that are read through for what more than `FEW` contain. */
+const NEWEST = 20_000
+
 /**
- * Ids, as `record_id`, of the newest that contain a text. SQLite has trigrams of each kind; PostgreSQL walks along the
- * kind for what is frequent, and looks up what is rare.
+ * Ids, as `record_id`, of the newest that contain a text. SQLite has trigrams of each kind in this order. PostgreSQL has
+ * not: in their order it would read most of a kind for a text that only old ones contain, so that it reads `FEW`, and
+ * if there are more, the newest.
  */
 export function containing(kind: Kind, typed: string, limit: number): Sql {
-  const number = KINDS.indexOf(kind)
-  if (onSqlite())
+  if (onSqlite()) {
+    const trigrams = `search_trigrams_${KINDS.indexOf(kind)}`
     return {
       // CROSS JOIN: the index of trigrams has the order, and is left as soon as enough are found.
       sql: `SELECT record_id FROM (
-              SELECT rowid FROM search_trigrams_${number} WHERE search_trigrams_${number} MATCH ?
+              SELECT rowid FROM ${trigrams} WHERE ${trigrams} MATCH ?
               ORDER BY rowid DESC LIMIT ${limit}
             ) AS matched CROSS JOIN search_entries ON search_entries.id = matched.rowid ORDER BY id DESC`,
       values: [`"${typed.replaceAll('"', '""')}"`],
     }
+  }
   const pattern = `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const ofKind = entriesOf(kind)
   return {
-    sql: `SELECT record_id FROM search_entries WHERE kind = ? AND text LIKE ? ORDER BY record_id DESC LIMIT ${limit}`,
-    values: [number, pattern],
+    sql: `WITH few AS MATERIALIZED (SELECT record_id FROM ${ofKind} AND text LIKE ? LIMIT ${FEW})
+      SELECT record_id FROM (
+        SELECT record_id FROM few UNION (
+          SELECT record_id FROM (
+            SELECT record_id, text FROM ${ofKind} ORDER BY record_id DESC LIMIT ${NEWEST}
+          ) AS newest WHERE (SELECT COUNT(*) FROM few) = ${FEW} AND text LIKE ?
+          ORDER BY record_id DESC LIMIT ${limit})
+      ) AS matched ORDER BY record_id DESC LIMIT ${limit}`,
+    values: [pattern, pattern],
   }
 }

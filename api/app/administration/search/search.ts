@@ -1,6 +1,6 @@
 import { ownersOf } from '#administration/account_owners'
 import { beginsWith, type Sql } from '#administration/bounded'
-import { containing, isFoundInside, KINDS, type Kind } from '#administration/search/inside'
+import { containing, entriesOf, isFoundInside, KINDS, type Kind } from '#administration/search/inside'
 import { listUsers, OPEN } from '#administration/users/list_users'
 import type { Schema } from '#core/contract/types'
 import { placeholders } from '#core/database/placeholders'
@@ -39,15 +39,15 @@ const group = (kind: SearchGroup['kind'], found: Omit<SearchResult, 'kind'>[]): 
 async function idsOf(kind: Kind, typed: string, inside: boolean): Promise<string[]> {
   if (isId(typed))
     return found({
-      sql: 'SELECT record_id FROM search_entries WHERE kind = ? AND record_id = ?',
-      values: [KINDS.indexOf(kind), typed.toLowerCase()],
+      sql: `SELECT record_id FROM ${entriesOf(kind)} AND record_id = ?`,
+      values: [typed.toLowerCase()],
     })
   if (inside) return found(containing(kind, typed, COUNTED))
   if (kind === 'user')
     return (
       await listUsers({ page: 1, limit: COUNTED, search: typed, sortBy: 'createdAt', sortOrder: 'desc' })
     ).ids
-  return found(beginning(KINDS.indexOf(kind), typed))
+  return found(beginning(kind, typed))
 }
 
 async function found({ sql, values }: Sql): Promise<string[]> {
@@ -55,18 +55,18 @@ async function found({ sql, values }: Sql): Promise<string[]> {
 }
 
 /** Some whose text begins with another; SQLite has lower-cased the letters of ASCII only. */
-function beginning(kind: number, typed: string): Sql {
+function beginning(kind: Kind, typed: string): Sql {
   const column = onSqlite() ? 'text' : 'LEFT(text, 200)'
   const lower = typed.toLowerCase().slice(0, 200)
   const spellings = onSqlite() ? new Set([lower, lower.charAt(0).toUpperCase() + lower.slice(1)]) : [lower]
   const parts = [...spellings].map((spelling) => beginsWith(column, spelling))
   const each = parts.map(
     ({ sql }) =>
-      `SELECT record_id FROM (SELECT record_id FROM search_entries WHERE kind = ? AND ${sql} LIMIT ${COUNTED}) AS part`
+      `SELECT record_id FROM (SELECT record_id FROM ${entriesOf(kind)} AND ${sql} LIMIT ${COUNTED}) AS part`
   )
   return {
     sql: `SELECT record_id FROM (${each.join(' UNION ')}) AS found ORDER BY record_id DESC LIMIT ${COUNTED}`,
-    values: parts.flatMap(({ values }) => [kind, ...values]),
+    values: parts.flatMap(({ values }) => values),
   }
 }
 

@@ -2,7 +2,7 @@ import { emailKey } from '#accounts/email'
 import { beginsWith, byBytes, countUpTo, MAX_COUNT, type Sql } from '#administration/bounded'
 import { containing, isFoundInside } from '#administration/search/inside'
 import type { Parameters } from '#core/contract/types'
-import { query, readConnection } from '#core/database/transaction'
+import { onSqlite, query, readConnection } from '#core/database/transaction'
 import type { Role } from '#core/http/credential'
 import { isId } from '#core/ids'
 
@@ -91,6 +91,8 @@ function matching({ search, status, role, plan, sortBy }: UsersQuery, inside: bo
       ...(role ? [role] : []),
       ...(status ? [status === 'active'] : []),
     ],
+    // Not as the index has it: PostgreSQL would walk along all users to those that were looked up.
+    ...(first && sortBy === 'createdAt' && !onSqlite() && { order: ["users.id || ''"] }),
   }
 }
 

@@ -7,6 +7,8 @@ import { searchWords } from '#publications/search/search_words'
 const MAX_COUNT = 5_000
 /** Of those, the most that are counted together with a page. */
 const COUNTED = 2_000
+/** On PostgreSQL, the newest publications of all accounts that are read through before the index is asked. */
+const LATEST = 20_000
 
 export interface SearchFilter {
   /** Null searches every account. */
@@ -39,6 +41,8 @@ export class PublicationSearch {
   readonly #words: string[]
   readonly #found: (most?: number) => string
   readonly #match: () => Promise<string>
+  /** How often `#found` has what is matched. */
+  readonly #times: number = 1
   #matched: Promise<string> | null = null
   readonly #among: { sql: string; values: SqlValue[] } | null
   readonly #ofMode: { sql: string; values: SqlValue[] } | null
@@ -67,10 +71,23 @@ export class PublicationSearch {
         return typed.length > 0 ? `${filtered} AND {words} : (${typed.join(' AND ')})` : filtered
       }
     } else {
-      this.#found = (
-        most = MAX_COUNT
-      ) => `SELECT publication_id AS id FROM publication_search WHERE words @@ CAST(? AS tsquery)
-        ORDER BY publication_id DESC LIMIT ${most}`
+      const matching = 'FROM publication_search WHERE words @@ CAST(? AS tsquery)'
+      const own = (most = MAX_COUNT) =>
+        `SELECT publication_id AS id ${matching} ORDER BY publication_id DESC LIMIT ${most}`
+      // Among all accounts, every publication would be read in this order for a word that few or none have: an order
+      // that no index has makes the second part look the word up.
+      const all = (most = MAX_COUNT) =>
+        `WITH latest AS MATERIALIZED (
+           SELECT publication_id AS id FROM (
+             SELECT publication_id, words FROM publication_search ORDER BY publication_id DESC LIMIT ${LATEST}
+           ) AS last WHERE words @@ CAST(? AS tsquery) LIMIT ${most})
+         SELECT id FROM (
+           SELECT id FROM latest UNION (
+             SELECT publication_id AS id ${matching} AND (SELECT COUNT(*) FROM latest) < ${most}
+             ORDER BY publication_id || '' DESC LIMIT ${most})
+         ) AS found ORDER BY id DESC LIMIT ${most}`
+      this.#found = filter.accountId === null ? all : own
+      this.#times = filter.accountId === null ? 2 : 1
       const wanted = [
         ...marks.map((mark) => `'${facetLexeme(mark)}'`),
         `(${shelves.map((shelf) => `'${facetLexeme(facets.shelf(shelf))}'`).join(' | ')})`,
@@ -80,10 +97,10 @@ export class PublicationSearch {
     }
   }
 
-  /** What is matched, put together once for a page and its count. */
-  #expression(): Promise<string> {
+  /** What is matched, put together once for a page and its count, for each of its placeholders. */
+  async #expressions(): Promise<string[]> {
     this.#matched ??= this.#match()
-    return this.#matched
+    return Array<string>(this.#times).fill(await this.#matched)
   }
 
   async count(most = MAX_COUNT): Promise<number> {
@@ -93,7 +110,7 @@ export class PublicationSearch {
     const [row] = await query<{ total: number }>(
       readConnection(),
       `SELECT COUNT(*) AS total FROM (${this.#found(most)}) AS matches ${where && `WHERE ${where}`}`,
-      [await this.#expression(), ...conditions.flatMap(({ values }) => values)]
+      [...(await this.#expressions()), ...conditions.flatMap(({ values }) => values)]
     )
     return row!.total
   }
@@ -111,7 +128,7 @@ export class PublicationSearch {
        ${byTitle ? 'JOIN publications ON publications.id = matches.id' : ''}
        ${this.#ofMode ? `WHERE ${this.#ofMode.sql}` : ''}
        ORDER BY ${byTitle ? `publications.title_key ${sortOrder}, ` : ''}matches.id ${sortOrder} LIMIT ? OFFSET ?`,
-      [await this.#expression(), limit, offset]
+      [...(await this.#expressions()), limit, offset]
     )
     // Beyond the last page, no row has the number.
     const total = found[0]?.total ?? (offset > 0 ? await this.count(COUNTED) : 0)
@@ -146,7 +163,7 @@ export class PublicationSearch {
       `SELECT publications.id FROM (${this.#found()}) AS matches JOIN publications ON publications.id = matches.id
        ${where && `WHERE ${where}`} ORDER BY ${first ? `${first.sql}, ` : ''}${order} LIMIT ? OFFSET ?`,
       [
-        await this.#expression(),
+        ...(await this.#expressions()),
         ...conditions.flatMap(({ values }) => values),
         ...(first?.values ?? []),
         limit,

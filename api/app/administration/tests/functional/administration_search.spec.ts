@@ -1,5 +1,6 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
+import { entriesOf } from '#administration/search/inside'
 import { query, readConnection, transaction } from '#core/database/transaction'
 import { newId, timeOfId } from '#core/ids'
 import { admin, signedInOperator } from '#tests/support/administration'
@@ -117,7 +118,7 @@ test.group('Finding anything', (group) => {
     }
     const [entry] = await query<{ found: number }>(
       readConnection(),
-      'SELECT COUNT(*) AS found FROM search_entries WHERE kind = 0 AND record_id = ?',
+      `SELECT COUNT(*) AS found FROM ${entriesOf('user')} AND record_id = ?`,
       [operator.userId]
     )
     assert.equal(Number(entry!.found), 1)
