@@ -8,6 +8,7 @@ import { ModelError, NO_USAGE, type Usage } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import type Publication from '#publications/models/publication'
 import { meaningOf } from '#text/evidence/goes_on'
+import { SourceHeadings } from '#text/evidence/headings'
 import { toStatements } from '#text/evidence/statements'
 import { evidenceInPool } from '#text/pool/text_pool'
 import type { Finding } from '#text/types'
@@ -43,12 +44,13 @@ export async function judgeProposal(
     },
     signal
   )
+  const headings = new SourceHeadings(passages)
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
   const open = added.flatMap((statement, index): OpenStatement[] => {
     const { verdict, passages: ids } = checked[index]!
     if (verdict === 'supported') return []
     const own = ids.flatMap((id) => byId.get(id) ?? [])
-    return [{ ...statement, passages: own }]
+    return [{ ...statement, context: headings.contextOf(statement, language), passages: own }]
   })
   let usage = NO_USAGE
   const findings: Finding[] = []

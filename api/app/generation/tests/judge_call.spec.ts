@@ -37,12 +37,12 @@ const verifierOf = (judgment: Judgment, asked: AskedSentence[]): Verifier => ({
 
 const QUESTION = {
   text: 'It carries a pair of toddlers.',
-  before: 'The short bike is the cheapest of them all.',
+  context: 'The short bike is the cheapest of them all.',
   passages: PASSAGES,
 }
 const ACCUSED: Judgment = { verdict: 'contradicted', words: 'The box of the long bike takes two children' }
 
-test.group('A sentence that goes on from the one before', () => {
+test.group('A sentence with what it cannot be judged without', () => {
   test('is judged and believed together with it', async ({ assert }) => {
     const asked: AskedSentence[] = []
     const ask = (task: (signal: AbortSignal) => ReturnType<Verifier['judge']>) =>
@@ -54,18 +54,11 @@ test.group('A sentence that goes on from the one before', () => {
       judgePrompt([own], PASSAGES),
       '{The short bike is the cheapest of them all.} It carries a pair of toddlers.'
     )
-    const both = [{ ...own, id: 'c8', text: QUESTION.before, before: undefined }, own]
+    const both = [{ ...own, id: 'c8', text: QUESTION.context, before: undefined }, own]
     assert.include(
       judgePrompt(both, PASSAGES),
       `[${own.id}] (1 2) {c8} It carries`,
       'one that is asked about as well is named'
-    )
-    const alone = { ...QUESTION, text: 'Toddlers ride in front.' }
-    assert.isUndefined(
-      await judgeCall(verifierOf(ACCUSED, asked), [alone], 'en', ask).then(
-        () => asked.find(({ text }) => text === alone.text)?.before
-      ),
-      'one that names its subject is short'
     )
   })
 })

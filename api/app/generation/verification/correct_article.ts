@@ -13,6 +13,7 @@ import type { CheckedStatement } from '#text/evidence/check_statements'
 import { computationOf, computationsIn, readComputation } from '#text/evidence/computation'
 import { figuresIn } from '#text/evidence/figures'
 import { meaningOf } from '#text/evidence/goes_on'
+import { SourceHeadings } from '#text/evidence/headings'
 import type { Passage } from '#text/evidence/passages'
 import { type Statement, toStatements } from '#text/evidence/statements'
 import { citationsOf } from '#text/markdown/references'
@@ -318,6 +319,7 @@ async function verdictsOn(
     )
   )
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
+  const headings = new SourceHeadings(passages)
   const verdicts = checked.map(
     ({ verdict, finding, refutation, reason, words, passages: ids }): Verdict => ({
       ...{ verdict, finding, refutation, reason, words },
@@ -336,6 +338,7 @@ async function verdictsOn(
     block,
     open.map((index) => ({
       ...statements[index]!,
+      context: headings.contextOf(statements[index]!, language),
       passages: replacements.has(statements[index]!)
         ? givenFor(statements[index]!, verdicts[index]!.passages)
         : verdicts[index]!.passages,

@@ -4,13 +4,14 @@ import { NO_USAGE, type Usage, type Written } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import { type Belief, believe, hasWords, type Judgment } from '#text/evidence/believe'
 import { type Control, controlsFor, shuffled } from '#text/evidence/controls'
-import { contextOf } from '#text/evidence/goes_on'
 import type { Passage } from '#text/evidence/passages'
 import { type Statement, saidOf } from '#text/evidence/statements'
 import { primaryLanguage } from '#text/language/languages'
 
 /** A statement that code cannot decide, with its nearest passages. */
-export interface OpenStatement extends Pick<Statement, 'text' | 'cells' | 'head' | 'before' | 'under'> {
+export interface OpenStatement extends Pick<Statement, 'text' | 'cells' | 'head'> {
+  /** What it cannot be judged without: see `SourceHeadings.contextOf`. */
+  context?: string | undefined
   passages: Passage[]
 }
 
@@ -106,7 +107,7 @@ export async function judgeCall(
         ? near.get(statement)!
         : companyOf(control!.passage, passages, shuffled(sizes)[0]!)
       const text = statement ? saidOf(statement) : control!.text
-      const before = statement && contextOf(statement, language)
+      const before = statement?.context
       const named = own.map(({ id }) => id)
       return { id: idOf.get(statement ?? control)!, text, ...(before && { before }), passages: named }
     })
@@ -118,8 +119,8 @@ export async function judgeCall(
       const beliefs = statements.map((statement) => {
         const judgment = judgments.get(idOf.get(statement)!)
         if (!judgment) return null
-        const before = contextOf(statement, language)
-        const said = { text: statement.text, language, ...(before && { before }) }
+        const { text, context: before } = statement
+        const said = { text, language, ...(before && { before }) }
         return believe(said, judgment, near.get(statement)!)
       })
       return { beliefs, disbelieved, usage }

@@ -13,7 +13,7 @@ export interface SessionJudgments {
   model: string
   /** Whether there was an answer, be it believed or not. */
   answered: boolean
-  asked: { place: string; text: string; before?: string; under?: string; belief: Belief | null }[]
+  asked: { place: string; text: string; context?: string; belief: Belief | null }[]
 }
 
 export const JUDGED = 'content_review'
@@ -52,13 +52,8 @@ export async function judgeInSession(
           const { beliefs, usage } = isAffordable(journal)
             ? await judged(verifier, call, language, signal)
             : { beliefs: null, usage: NO_USAGE }
-          const asked = call.map(({ place, text, before, under }, at) => ({
-            ...{
-              place,
-              text,
-              ...(before !== undefined && { before }),
-              ...(under !== undefined && { under }),
-            },
+          const asked = call.map(({ place, text, context }, at) => ({
+            ...{ place, text, ...(context !== undefined && { context }) },
             belief: beliefs?.[at] ?? null,
           }))
           return { output: { model: verifier.name, answered: beliefs !== null, asked }, usage }

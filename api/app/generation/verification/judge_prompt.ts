@@ -21,16 +21,16 @@ export const SYSTEM =
   'You check facts by the text in the data sections alone: what is generally known or likely does not count. Neither improve the text nor judge its style.'
 
 const JUDGE_TASK = [
-  'Task: judge each sentence once, by the passages whose numbers are in parentheses before it.',
-  'supported: a passage says it of the same thing, in whatever words or language; sums, differences and roundings count.',
-  'contradicted: a passage says otherwise of the same thing: another figure, another subject, the opposite.',
-  'not_stated: it states something that none of its passages says.',
-  'no_claim: it states nothing that a source could have: a question, a transition, an invitation, advice or general practice of the trade. A named institution, study, law, award or person is a claim.',
-  'words: copied letter by letter from one passage, from three words to two sentences: those that say it, say otherwise or, for not_stated, come closest. Empty for no_claim.',
+  'Task: judge each sentence by the passages whose numbers are in parentheses before it.',
+  'supported: one says it of the same thing, in whatever words or language; sums, differences and roundings count.',
+  'contradicted: one says otherwise of it: another figure or subject, the opposite.',
+  'not_stated: it states something that none says.',
+  'no_claim: no source could have it: a question, transition, invitation, advice or general practice of the trade. A named institution, study, law, award or person is a claim.',
+  'words: copied letter by letter from one passage, three words to two sentences that say it, say otherwise or, for not_stated, come closest; empty for no_claim.',
 ].join(' ')
 
 const BEFORE =
-  ' In braces is the question that a sentence answers, or what "it" or "that" means, or the id of that: judge what follows as said there. "Yes" states what its question asks.'
+  ' In braces is, or is named by its id, the question that it answers or what it goes on from: judge what follows as said there; "yes" states what is asked.'
 
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
@@ -42,7 +42,7 @@ export function judgePrompt(
 ): string {
   // A heading once for the passages below it.
   const shown = passages.flatMap(({ id, heading, text }, at) => [
-    ...((passages[at - 1]?.heading ?? null) === heading ? [] : [oneLine(`Under "${heading ?? ''}":`)]),
+    ...((passages[at - 1]?.heading ?? null) === heading ? [] : [oneLine(`# ${heading ?? ''}`)]),
     oneLine(`[${id}] ${text}`),
   ])
   const idOf = new Map(sentences.map(({ id, text }) => [text, id]))

@@ -4,7 +4,7 @@ import { shownOnPictures } from '#generation/verification/shown_on_pictures'
 import { type Claim, type StoredPassage, statementOf, storedPassages } from '#publications/claims/claim_rows'
 import type Publication from '#publications/models/publication'
 import type { Belief } from '#text/evidence/believe'
-import { meaningOf } from '#text/evidence/goes_on'
+import { SourceHeadings } from '#text/evidence/headings'
 import { type Statement, toStatements } from '#text/evidence/statements'
 
 interface Known extends Pick<Claim, 'place' | 'text' | 'number'> {
@@ -32,22 +32,23 @@ export async function judgedWhileWritten(
     .where('generation_steps.step', JUDGED)
     .whereNotNull('generation_steps.finished_at')
     .select('generation_steps.block', 'generation_steps.output')
-  const beliefs = new Map(
+  const stored = await storedPassages(publicationId)
+  const headings = new SourceHeadings(stored)
+  const beliefs = new Map<string, Belief | null>(
     rows
       .filter(({ block }) => JUDGED_BLOCKS.test(block))
       .map(({ output }) => JSON.parse(output) as SessionJudgments)
       .filter(({ model: name, asked }) => name === model && asked.some(({ belief }) => belief !== null))
-      .flatMap(({ asked }) => asked.map((one) => [meaningOf(one, language), one.belief] as const))
+      .flatMap(({ asked }) => asked.map((one) => [`${one.context ?? ''}\n${one.text}`, one.belief] as const))
   )
   if (beliefs.size === 0) return []
-  const stored = await storedPassages(publicationId)
   const passages = new Map(
     stored.map(({ sourceKey, heading, text, number }) => [keyOf(sourceKey, heading, text), number])
   )
   const statements = toStatements(publication)
   const shown = shownOnPictures(publication, statements)
   const ofStatement = (said: Pick<Statement, 'text' | 'before' | 'under'>): Belief | null | undefined => {
-    const belief = beliefs.get(meaningOf(said, language))
+    const belief = beliefs.get(headings.meaningOf(said, language))
     if (!belief?.passage) return belief
     const { sourceId, heading, text: words } = belief.passage
     const number = passages.get(keyOf(sourceId, heading, words))

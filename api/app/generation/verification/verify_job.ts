@@ -13,7 +13,7 @@ import { judgedWhileWritten } from '#generation/verification/judged_while_writte
 import type { Verifier } from '#generation/verification/verifier'
 import { ModelError, type ModelFailure, NO_USAGE, type Usage } from '#model_server/types'
 import { rescorePublication } from '#publications/actions/rescore_publication'
-import { type Claim, type StoredPassage, statementOf } from '#publications/claims/claim_rows'
+import { type Claim, type StoredPassage, statementOf, storedPassages } from '#publications/claims/claim_rows'
 import { ledgerOf } from '#publications/claims/ledger'
 import {
   type CallResult,
@@ -25,7 +25,9 @@ import {
 import Publication from '#publications/models/publication'
 import { settings } from '#start/settings'
 import { type Belief, contradictionsFound } from '#text/evidence/believe'
-import { toStatements } from '#text/evidence/statements'
+import { isQuestion } from '#text/evidence/goes_on'
+import { SourceHeadings } from '#text/evidence/headings'
+import { type Statement, toStatements } from '#text/evidence/statements'
 
 export interface VerifyBounds {
   /** Milliseconds for one text. */
@@ -122,7 +124,7 @@ export class VerifyJob implements JobHandler {
         }))
         await recordCall(trx, publication.id, passagesHash, decider, { ...NOTHING, asked })
       })
-    const { claims, passages } = known.length > 0 ? await ledgerOf(publication) : asWritten
+    const { claims } = known.length > 0 ? await ledgerOf(publication) : asWritten
     const record = async (result: CallResult) => {
       spent += result.usage.costMicros
       await transaction(async (trx) => {
@@ -177,11 +179,13 @@ export class VerifyJob implements JobHandler {
       }
     }
     const compare = async () => {
-      // What claims nothing contradicts nothing, and a picture says what the text says.
+      // What claims nothing or only asks contradicts nothing, and a picture says what the text says.
       const said = claims.filter(({ place }) => place !== 'alt').map(({ text }) => text)
       const claiming = claims.filter(
         ({ place, text, verdict }) =>
-          verdict !== 'no_claim' && !(place === 'alt' && said.some((one) => text.includes(one)))
+          verdict !== 'no_claim' &&
+          !isQuestion(text) &&
+          !(place === 'alt' && said.some((one) => text.includes(one)))
       )
       const texts = [...new Set(claiming.map(({ text }) => text))]
       if (texts.length < 2) return record({ ...NOTHING, contradictions: [] })
@@ -194,7 +198,9 @@ export class VerifyJob implements JobHandler {
         contradictions: pairs.map(([one, other]) => [texts[one]!, texts[other]!]),
       })
     }
-    const calls = callsOf(openClaims(claims, passages, publication)).map((open) => () => judge(open))
+    const calls = callsOf(openClaims(claims, await storedPassages(publication.id), publication)).map(
+      (open) => () => judge(open)
+    )
     if (claims.some(({ verdict }) => verdict !== 'no_claim') && before?.comparedAt == null)
       calls.push(compare)
     try {
@@ -219,12 +225,17 @@ function openClaims(
   publication: Publication
 ): OpenClaim[] {
   const statements = toStatements(publication)
+  const headings = new SourceHeadings(passages)
+  const said = (statement: Statement) => ({
+    ...statement,
+    context: headings.contextOf(statement, publication.language),
+  })
   const byNumber = new Map(passages.map((passage) => [passage.number, passage]))
   return claims
     .filter(({ verdict, askedAt }) => verdict === 'not_verified' && askedAt === null)
     .map((claim) => ({
       claim,
-      ...statementOf(claim, statements),
+      ...said(statementOf(claim, statements)),
       passages: claim.passages.flatMap((number) => {
         const passage = byNumber.get(number)
         return passage ? [{ ...passage, id: `p${number}`, sourceId: passage.sourceKey }] : []

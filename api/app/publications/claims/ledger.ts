@@ -17,6 +17,7 @@ import { toQualityRequest } from '#publications/quality/quality_request'
 import { lockPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
 import { computationOf } from '#text/evidence/computation'
+import { SourceHeadings } from '#text/evidence/headings'
 import type { Passage } from '#text/evidence/passages'
 import { toStatements } from '#text/evidence/statements'
 import { evidenceInPool } from '#text/pool/text_pool'
@@ -79,7 +80,9 @@ export async function ledgerOf(publication: Publication): Promise<Ledger> {
     marked: publication.marked?.[statement.text],
   }))
   const texts = new Set(statements.map(({ text }) => text))
-  const known = storedClaimOf(before, texts, publication.language)
+  const headings = new SourceHeadings(before.length > 0 ? await storedPassages(publication.id) : [])
+  const storedIn = (stored: readonly Claim[]) => storedClaimOf(stored, texts, headings, publication.language)
+  const known = storedIn(before)
   const open = statements.filter((statement) => !known(statement))
   const { passages, checked } = await check(publication, sources, open, given)
   const now = Date.now()
@@ -104,7 +107,7 @@ export async function ledgerOf(publication: Publication): Promise<Ledger> {
     })
   )
   const claimsFrom = (kept: readonly Claim[], isSamePool: boolean, changes: readonly StoredChange[]) => {
-    const latest = isSamePool ? storedClaimOf(kept, texts, publication.language) : known
+    const latest = isSamePool ? storedIn(kept) : known
     const vouched = new Map([
       ...changes.flatMap((change) =>
         change.statements.map((one) => [wordingOf(one), change.vouched] as const)

@@ -1,5 +1,6 @@
 import { type Claim, keyOf } from '#publications/claims/claim_rows'
 import { answered, goesOn, isQuestion, pointsBack } from '#text/evidence/goes_on'
+import type { SourceHeadings } from '#text/evidence/headings'
 import type { Statement } from '#text/evidence/statements'
 
 /** A statement of the present text, with the keys of the sources that it cites. */
@@ -20,6 +21,7 @@ interface Placed {
 export function storedClaimOf(
   stored: readonly Claim[],
   texts: ReadonlySet<string>,
+  headings: SourceHeadings,
   language: string
 ): (statement: Stated) => Claim | undefined {
   const byKey = new Map<string, Placed[]>()
@@ -34,6 +36,8 @@ export function storedClaimOf(
     const asked = answered(statement)
     if (asked !== undefined) return placed.preceding === asked || placed.heading === asked
     if (statement.place === 'text' && isQuestion(placed.preceding)) return false
+    const isOf = (heading: string) => headings.isNamedIn(heading, language)
+    if (under !== undefined && placed.heading !== under && (isOf(under) || isOf(placed.heading))) return false
     if (!goesOn(text, language)) return true
     if (before !== undefined) return placed.preceding === before
     // A sentence that begins a paragraph may have lost the one before it, or its heading.

@@ -7,7 +7,7 @@ import { type Computation, computationsIn, readComputation } from './computation
 import { isWorkedOut } from './derivation.js'
 import { isBare, isHarmless, isLong, isOwnTime, isShareOrPrice } from './figure_kinds.js'
 import { type Figure, figuresIn, sameFigure, sameValue } from './figures.js'
-import { contextOf } from './goes_on.js'
+import { SourceHeadings } from './headings.js'
 import { withDigits } from './number_words.js'
 import { isRow, type Passage, rowText, withoutHeadings } from './passages.js'
 import { isMeasured, plain, ReadPassage } from './read_passage.js'
@@ -51,6 +51,7 @@ const SAME_SUBJECT = 2
 /** Decides what code can decide about sentences against one pool of passages. */
 export class EvidenceCheck {
   readonly index: PassageIndex
+  readonly #headings: SourceHeadings
   readonly #read = new Map<Passage, ReadPassage>()
   readonly #loose: string
   readonly #given: string
@@ -67,6 +68,7 @@ export class EvidenceCheck {
     readonly year: number
   ) {
     this.index = new PassageIndex(passages)
+    this.#headings = new SourceHeadings(passages)
     this.#loose = looseText(passages.map(({ text }) => text).join('\n'))
     this.#given = looseText(given.text)
     this.#addresses = new Set(
@@ -111,7 +113,7 @@ export class EvidenceCheck {
    */
   #nearest(question: SentenceToDecide) {
     const { text, language, cites, computation, marked = [] } = question
-    const told = [contextOf(question, language), text].filter(Boolean).join(' ')
+    const told = [this.#headings.contextOf(question, language), text].filter(Boolean).join(' ')
     const named: readonly string[] = [...marked, ...(computation?.match(/p\d{1,6}/gu) ?? [])]
     const amounts: readonly string[] = computation?.match(/(?<![p\d.])\d+(?:\.\d+)?/gu) ?? []
     const stated = this.passages.filter(({ id }) => named.includes(id))
@@ -148,6 +150,7 @@ export class EvidenceCheck {
       .split('; ')
       .map((part) => plain(part, language))
     const found = this.passages.filter((passage) => {
+      if (this.#headings.isMoved(passage, question, language)) return false
       const read = this.#reading(passage)
       return cells.length > 1
         ? parts[0] === read.cells[0] && parts.every((part) => read.cells.includes(part))

@@ -66,7 +66,10 @@ function proseOf({ text }: Source, language: string): Piece[] {
 }
 
 const isHeading = (line: string) =>
-  line.length <= MAX_HEADING_LENGTH && !/[.!…;,]["»”“)]?$/u.test(line) && !/\d/u.test(line)
+  line.length <= MAX_HEADING_LENGTH &&
+  !/^[-*•] /u.test(line) &&
+  !/[.!…;,]["»”“)]?$/u.test(line) &&
+  !/\d/u.test(line)
 
 function divide(line: string, language: string): string[] {
   if (line.length <= MAX_LENGTH) return [line]

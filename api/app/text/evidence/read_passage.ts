@@ -1,8 +1,8 @@
 import { looseText } from '../language/quotations.js'
 import { splitSentences } from '../language/sentences.js'
-import { contentStems } from '../language/words.js'
+import { contentStems, countWords } from '../language/words.js'
 import { type Figure, figuresIn, sameFigure, sameValue } from './figures.js'
-import { answered, pointsBack } from './goes_on.js'
+import { answered, goesOn, pointsBack } from './goes_on.js'
 import { withDigits } from './number_words.js'
 import type { Passage } from './passages.js'
 import type { SentenceToDecide } from './sentence_to_decide.js'
@@ -15,6 +15,9 @@ export const plain = (text: string, language: string) => looseText(withDigits(te
 
 /** An answer of so many words that mean something names its subject itself. */
 const WHOLE = 6
+
+/** A sentence of so few words behind another may take it back. */
+const SHORT = 4
 
 /** What is computed about a passage, when it is first asked for. */
 export class ReadPassage {
@@ -73,10 +76,11 @@ export class ReadPassage {
     // Of prose an answer says what it is about itself: `Delivery is free` where the question is whether it is.
     if (asked !== undefined)
       return contentStems(asked, language).every((stem) => own.has(stem) || above.has(stem))
-    if (asks !== undefined) {
+    if (asks !== undefined && plain(under ?? '', language) !== plain(asks, this.passage.language)) {
       const named = contentStems(asks, this.passage.language)
       return own.size >= WHOLE || 2 * named.filter((stem) => own.has(stem)).length >= named.length
     }
+    if (this.#isTakenBack(wanted)) return false
     if (!pointsBack(text, language)) return true
     if (before === undefined) {
       const known = new Set(contentStems(under ?? '', language))
@@ -86,12 +90,26 @@ export class ReadPassage {
     return at >= 0 && this.loose.indexOf(wanted, at) > at
   }
 
+  /** `A kayak never tips over. That is wrong.` */
+  #isTakenBack(sentence: string): boolean {
+    const { text, language } = this.passage
+    const all = splitSentences(text, language)
+    const next = all[all.findIndex((one) => plain(one, language) === sentence) + 1]
+    return (
+      next !== undefined &&
+      all.length > 1 &&
+      sentence !== this.loose &&
+      countWords(next, language) <= SHORT &&
+      goesOn(next, language)
+    )
+  }
+
   /** The question that a sentence of the passage answers: the sentence before it, or what is above. */
   #questionOf(sentence: string): string | undefined {
     const { heading, text, language } = this.passage
     const all = splitSentences(text, language)
     const before = all[all.findIndex((one) => plain(one, language) === sentence) - 1]
-    return answered({ before, under: heading ?? undefined })
+    return answered({ before }) ?? answered({ under: heading ?? undefined })
   }
 
   #says(word: string, language: string): boolean {

@@ -14,7 +14,7 @@ export interface SentenceToDecide {
   cites?: readonly string[]
   /** The sentence before it in its paragraph, with whose figures it may calculate. */
   before?: string
-  /** What a sentence that begins a paragraph is under: a heading or a question. */
+  /** What it is under: a heading or a question. */
   under?: string
   /** Whether all of it is a quotation. */
   isQuoted?: boolean

@@ -24,7 +24,7 @@ export interface Statement {
   marked?: readonly string[]
   /** The sentence before it in its paragraph. */
   before?: string
-  /** What a sentence that begins a paragraph is under: a heading, or a paragraph that only asks something. */
+  /** What a sentence or a table row is under: a heading, or a paragraph that only asks something. */
   under?: string
   /** Whether it is of a block quotation that names its source. */
   isQuoted?: boolean
@@ -75,12 +75,16 @@ export function statementsIn({ headings, blocks, tables, images }: MarkdownDocum
         statements: sentenceOf(block, at, above[index]),
       }))
     ),
-    ...tables.map(({ header, rows, start }) => ({
+    ...tables.map(({ header, rows, start, section }) => ({
       start,
       statements: [...(header.some(saysSomething) ? [header] : []), ...rows]
         .filter((row) => row.some((cell) => cell !== ''))
         .map((cells): Statement => {
-          const row: Statement = { place: 'table', text: cells.join(' | '), cells }
+          const under = headings[section]?.text
+          const row: Statement = {
+            ...{ place: 'table', text: cells.join(' | '), cells },
+            ...(under !== undefined && { under }),
+          }
           return cells === header ? row : { ...row, head: header }
         }),
     })),
@@ -104,7 +108,8 @@ function sentenceOf(
   return line('text', text).map((one) => ({
     ...one,
     cites: own.length > 0 ? own : kind === 'quote' ? citations : inherited,
-    ...(at > 0 ? { before: sentences[at - 1]!.text } : under !== undefined && { under }),
+    ...(at > 0 && { before: sentences[at - 1]!.text }),
+    ...(under !== undefined && { under }),
     ...(kind === 'quote' && citations.length > 0 && { isQuoted: true }),
   }))
 }

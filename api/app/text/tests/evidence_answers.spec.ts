@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { pageSource } from '#generation/tests/support/sample_content'
 import { believe, type Judgment } from '#text/evidence/believe'
 import { EvidenceCheck } from '#text/evidence/decide'
+import { SourceHeadings } from '#text/evidence/headings'
 import { toPassages } from '#text/evidence/passages'
 import { statementsIn } from '#text/evidence/statements'
 import { parseDocument } from '#text/markdown/parse_document'
@@ -65,7 +66,7 @@ Delivery is free within ten miles. Can I pay by card? Of course.`
     assert.deepEqual(under, [
       ['Is it free?', undefined],
       ['Yes.', 'Is it free?'],
-      ['Bring it along.', undefined],
+      ['Bring it along.', 'Is it free?'],
       ['Always.', 'Is it free?'],
       ['Until when?', 'Is it free?'],
       ['Until noon.', 'Until when?'],
@@ -90,5 +91,67 @@ Delivery is free within ten miles. Can I pay by card? Of course.`
       'unsupported'
     )
     assert.isNull(believe(said, judgment, check.passages))
+  })
+})
+
+test.group('What a part of a page says', () => {
+  const table = (caption: string, price: string) => ({
+    ...{ caption, columns: ['Boat', 'Day'], rows: [['Single kayak', price]] },
+  })
+  const LAKES = {
+    ...pageSource(
+      's1',
+      `Coniston
+
+Open from April to October. The jetty of Coniston has a slipway.
+
+- Free parking
+
+Ullswater
+
+Open at weekends only.
+
+Safety
+
+Many believe two things. A kayak never tips over. That is wrong. Everybody wears a vest.`
+    ),
+    tables: [table('Coniston', '£38'), table('Ullswater', '£46')],
+  }
+  const passages = toPassages([LAKES])
+  const check = new EvidenceCheck(passages, { text: '', language: 'en' }, 2026)
+  const said = (text: string, under: string, rest = {}) =>
+    check.decide({ ...{ text, language: 'en', cites: ['s1'], under }, ...rest }).verdict
+  const row = { cells: ['Single kayak', '£38'], head: ['Boat', 'Day'] }
+
+  for (const text of ['Open from April to October.', 'Free parking'])
+    test(`is supported by code there, and not under the heading of another part: ${text}`, ({ assert }) => {
+      assert.equal(said(text, 'Boats on Coniston'), 'supported')
+      assert.equal(said(text, 'Boats on Ullswater'), 'undecided')
+      assert.equal(said(text, 'Where to go'), 'supported', 'a heading that names none')
+    })
+
+  test('is a row of its own table', ({ assert }) => {
+    assert.equal(said('Single kayak | £38', 'Coniston', row), 'supported')
+    assert.equal(said('Single kayak | £38', 'Ullswater', row), 'undecided')
+  })
+
+  test('may be said anywhere by a sentence that names it', ({ assert }) => {
+    assert.equal(said('The jetty of Coniston has a slipway.', 'Ullswater'), 'supported')
+  })
+
+  test('is not supported where the next sentence takes it back', ({ assert }) => {
+    assert.equal(said('A kayak never tips over.', 'Safety'), 'undecided')
+    assert.equal(said('Everybody wears a vest.', 'Safety'), 'supported')
+  })
+
+  test('is judged by a verifier with the heading that names the part', ({ assert }) => {
+    const headings = new SourceHeadings(passages)
+    const contextOf = (text: string, under: string, before?: string) =>
+      headings.contextOf({ text, under, ...(before !== undefined && { before }) }, 'en')
+    assert.equal(contextOf('Open from April to October.', 'Ullswater'), 'Ullswater')
+    assert.isUndefined(contextOf('Open from April to October.', 'Where to go'))
+    assert.isUndefined(contextOf('Ullswater is open from April.', 'Ullswater'))
+    assert.equal(contextOf('It is open all year.', 'Ullswater', 'The lake is deep.'), 'The lake is deep.')
+    assert.isUndefined(contextOf('Toddlers ride in front.', 'Where to go', 'The lake is deep.'))
   })
 })
