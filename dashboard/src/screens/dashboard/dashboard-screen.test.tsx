@@ -79,6 +79,18 @@ test('a new account never sees the cards of a full one while it loads', async ()
   expect(await screen.findByRole('textbox', { name: 'Your website' })).toBeTruthy()
 })
 
+test('where the first list fails to load, that is said, and it is not asked for again and again', async () => {
+  localStorage.removeItem('cygnet.hasWritten')
+  api.publications.list.mockRejectedValue(serverError(500, 'Something went wrong.'))
+  open()
+  const [told] = await screen.findAllByText('Failed to load publications')
+  const asked = api.publications.list.mock.calls.length
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(api.publications.list).toHaveBeenCalledTimes(asked)
+  expect(told!.isConnected).toBe(true)
+  expect(asked).toBeLessThanOrEqual(3)
+})
+
 test('what is planned next, or where to plan it', async () => {
   api.calendar.next.mockResolvedValue({
     next: planned({ date: '2026-12-01', time: '09:00', prompt: 'What a winter service covers' }),

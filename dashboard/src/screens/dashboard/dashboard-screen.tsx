@@ -33,7 +33,9 @@ export default function DashboardScreen() {
   useDocumentTitle('Dashboard')
   const { data: user, error, isFetching, refetch } = useGetIdentity<User>()
   const generations = useGenerations()
-  const { data: library, error: failed } = usePublications({ pageSize: RECENT })
+  const { data: library, errorUpdateCount } = usePublications({ pageSize: RECENT })
+  /** It stays so while it is asked for again: the cards do that when they appear, and would go again. */
+  const failed = errorUpdateCount > 0
   /** Nothing has been written yet: the first run has the start buttons. */
   const isNew = library?.publications.length === 0 && generations.length === 0
   /** The first one is being written: there is nothing to draw in charts. */
