@@ -24,9 +24,9 @@ beforeEach(() => {
   storeAuth({ token: 'cgs_token', role: 'user' })
 })
 
-function show() {
+function show(at = '/dashboard') {
   render(
-    <MemoryRouter initialEntries={['/dashboard']}>
+    <MemoryRouter initialEntries={[at]}>
       <Refine
         authProvider={authProvider}
         routerProvider={routerProvider}
@@ -51,6 +51,20 @@ const menu = () => screen.findByRole('button', { name: /, account menu$/ })
 /** The links of a role. */
 const allOf = (role: 'user' | 'partner' | 'admin') =>
   linksFor(role, [...navigation, ...accountLinks]).map(({ label, href }) => `${label} ${href}`)
+
+test.each([
+  ['/dashboard', 'Dashboard', 'page'],
+  ['/publications/p1', 'Publications', 'page'],
+  ['/webhooks', 'API Keys', 'true'],
+  ['/profile', undefined, undefined],
+])('at %s it marks %s', async (at, label, place) => {
+  show(at)
+  const links = within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link')
+  const current = links.filter((link) => link.hasAttribute('aria-current'))
+  expect(current.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual(
+    label ? [[label, place]] : []
+  )
+})
 
 test('shows the signed-in user’s name, or the address where there is no name', async () => {
   show()

@@ -1,13 +1,13 @@
 import type { User } from '@cygnet/sdk/session'
 import { useGetIdentity } from '@refinedev/core'
 import { lazy, Suspense } from 'react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Brand } from '#/components/ui/feather'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { storedAuth } from '#/lib/auth-storage'
 import { classNames } from '#/lib/class-names'
 import styles from './app-header.module.css'
-import { linksFor, navigation } from './navigation'
+import { linksFor, navigation, placeOf } from './navigation'
 import { QuotaBadge } from './quota-badge'
 import { UserMenu } from './user-menu'
 
@@ -19,15 +19,16 @@ export function AppHeader() {
   const { data: user } = useGetIdentity<User>()
   const role = user?.role ?? storedAuth()?.role ?? 'user'
   const links = linksFor(role, navigation)
+  const { pathname } = useLocation()
   return (
     <header className={styles.header}>
       <div className={classNames(layoutStyles.page, styles.page)}>
         <Brand />
         <nav className={styles.main} aria-label="Main">
           {links.map((link) => (
-            <NavLink key={link.href} to={link.href}>
+            <Link key={link.href} to={link.href} aria-current={placeOf(link.href, pathname)}>
               {link.label}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <div className={styles.actions}>

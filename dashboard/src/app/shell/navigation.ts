@@ -49,6 +49,13 @@ export const pages = {
   profile: { label: 'Edit company information', href: '/profile?tab=company' },
 } satisfies Record<string, NavigationLink>
 
+/** Whether a page is the one that a link of the header leads to, or belongs to the same section. */
+export function placeOf(href: string, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === href || pathname.startsWith(`${href}/`)) return 'page'
+  const section = apiPages.map((page) => page.href)
+  return href === section[0] && section.includes(pathname) ? 'true' : undefined
+}
+
 export function linksFor(role: Role, links: readonly NavigationLink[]): NavigationLink[] {
   const isView = supportView() !== null
   return links.filter(
