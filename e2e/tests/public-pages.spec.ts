@@ -198,6 +198,21 @@ for (const width of [1440, 390])
     }
   })
 
+test('a page is laid out whole once its scripts are there', async ({ page }) => {
+  const early = await heldScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const plans = page.locator('#plans')
+  const isDrawn = () =>
+    plans
+      .getByRole('heading')
+      .first()
+      .evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
+  await expect(plans).toBeAttached()
+  expect(await isDrawn(), 'far below, before the scripts are there').toBe(false)
+  await early.release()
+  await expect.poll(isDrawn).toBe(true)
+})
+
 /** The fonts that an element's own text is really drawn with. */
 async function fontsOf(page: Page, selector: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page)

@@ -10,6 +10,10 @@ async function start() {
   const Page = await loadPage(await pageHere(root))
   if (root.dataset.page) hydrateRoot(root, <Page />)
   else createRoot(root).render(<Page />)
+  // From now on the page has its full height, for pictures of all of it and for where a reader left off.
+  const layOut = () => root.toggleAttribute('data-whole', true)
+  if ('requestIdleCallback' in window) requestIdleCallback(layOut)
+  else setTimeout(layOut)
 }
 
 /** The build writes the page's name into it. */
