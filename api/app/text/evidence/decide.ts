@@ -14,13 +14,14 @@ import { isMeasured, plain, ReadPassage } from './read_passage.js'
 import { PassageIndex } from './retrieval.js'
 import type { SentenceToDecide } from './sentence_to_decide.js'
 import { POSTCODE, type Street, streetsIn } from './streets.js'
+import { addedUp } from './total.js'
 
 /** What is wrong with a sentence that code refutes. */
 export type Refutation = 'quotation' | 'address' | 'computation' | 'unit' | 'range' | 'figure'
 
 export interface Decision {
   /**
-   * `supported`: a passage states it word for word. `unsupported`: a figure, quotation or address of it is not what
+   * `supported`: a passage states it word for word, or it says a sum that passages add up to and nothing else. `unsupported`: a figure, quotation or address of it is not what
    * the passages have. `undecided`: code has nothing against it and cannot say more.
    */
   verdict: 'supported' | 'unsupported' | 'undecided'
@@ -69,7 +70,7 @@ export class EvidenceCheck {
   ) {
     this.index = new PassageIndex(passages)
     this.#headings = new SourceHeadings(passages)
-    this.#loose = looseText(passages.map(({ text }) => text).join('\n'))
+    this.#loose = looseText(passages.map(({ heading, text }) => `${heading ?? ''}\n${text}`).join('\n'))
     this.#given = looseText(given.text)
     this.#addresses = new Set(
       [given.text, ...passages.map(({ text }) => text).filter((text) => !ordersMachine(text))]
@@ -104,7 +105,9 @@ export class EvidenceCheck {
       this.#street(text) ??
       this.#figures(question, nearest)
     if (refuted === PRACTICE) return { ...open, practice: true }
-    return refuted ? { ...open, verdict: 'unsupported', ...refuted } : open
+    if (refuted) return { ...open, verdict: 'unsupported', ...refuted }
+    const added = addedUp(question, this.passages)
+    return added ? { ...open, verdict: 'supported', words: added[0]!.text, passages: added } : open
   }
 
   /**

@@ -67,8 +67,6 @@ export interface RequestForm {
 
 /** What a brief without sources asks its author; `{s}` stands for what the request is about, `{p}` for a point. */
 export type Asked = Record<Kind, Pool> & {
-  /** Of something to do that has a name, asked behind the name; as of a topic where there are none. */
-  named?: Pool
   forms: RequestForm[]
   /** Found in a sentence about something that happened. */
   past: RegExp
@@ -171,6 +169,7 @@ export interface DraftingPack {
     pointers: string[]
     /** Ask what things cost together. */
     totals: string[]
+    yearly: string[]
     /** Stand above what one needs all of. */
     needed: string[]
     children: string[]
@@ -223,8 +222,8 @@ export interface DraftingPack {
     faq: string
     /** What things cost, from the cheapest to the dearest; behind a price that is only the lowest; and what one costs. */
     range: [string, string, string]
-    /** What all below a heading costs; what several things do; and before a sum that is only near. */
-    total: string[]
+    /** What a list costs; what several things do; before a sum that is only near; and what prices come to in a year, divided by ` / `. */
+    total: string
     /** Completes a title after the subject. */
     overviewTitle: string
   }

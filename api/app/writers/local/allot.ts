@@ -72,6 +72,7 @@ export function supplyOf(context: Context): Supply {
   const { store, ranking, request } = context
   const query = new Set(context.query)
   const subject = contentStems(context.mainKeyword, context.language)
+  const isNamedIn = (stems: readonly string[]) => subject.every((stem) => stems.includes(stem))
   const about = companyFacts(context)
   const facts = usableFacts(context).filter((fact) => !about.includes(fact) && !isAside(context, fact, about))
   const all = unitsOf(context, facts).toSorted(byRelevance(context))
@@ -83,11 +84,11 @@ export function supplyOf(context: Context): Supply {
     context,
     store.tables.filter((table) => !table.priced || sells(context))
   )
-  const opened = takeIntroduction(context, free, answer !== null)
+  const opened = takeIntroduction(context, free, answer)
   // Where no sentence answers, the company introduces itself at the beginning.
   const introduces =
     opened.length === 0 &&
-    context.brief.contentType !== 'how-to' &&
+    (context.brief.contentType !== 'how-to' || about.some(({ stems }) => isNamedIn(stems))) &&
     answer === null &&
     chosen.length > 1 &&
     about.length > 0
@@ -99,10 +100,7 @@ export function supplyOf(context: Context): Supply {
   const best = Math.max(0, ...all.map(({ relevance }) => relevance))
   const placed = placeRelevance(context, facts)
   const used = new Set(chosen.flatMap((unit) => unit.facts.map((fact) => `${fact.sourceId} ${fact.heading}`)))
-  const names = (text: string | null) => {
-    const stems = contentStems(text ?? '', context.language)
-    return subject.every((stem) => stems.includes(stem))
-  }
+  const names = (text: string | null) => isNamedIn(contentStems(text ?? '', context.language))
   const asksPrice = wantedRoles(context).includes('prices')
   const belongs = (sourceId: string, heading: string | null, stems: readonly string[]): boolean =>
     used.has(`${sourceId} ${heading}`) ||

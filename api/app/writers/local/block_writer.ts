@@ -67,11 +67,15 @@ function stepsOf(context: Context, facts: readonly Fact[]): { list: Part | null;
 }
 
 /** What a section must contain because the request asks for it, and no source has. */
-function missing(context: Context, { section, facts, list, table }: Material): string | null {
+function missing(
+  context: Context,
+  { section, facts, list, table }: Material,
+  opened: readonly Fact[]
+): string | null {
   const { pack, form, request } = context
   const role = speaks(context.language) ? (section.role ?? section.near) : null
   const text = [
-    ...facts.map((fact) => fact.text),
+    ...[...opened, ...facts].map((fact) => fact.text),
     ...(list?.items ?? []),
     ...(table?.rows.flat() ?? []),
   ].join(' ')
@@ -111,7 +115,14 @@ function gapsToFill(context: Context, { section }: Material, answered: ReadonlyS
   return isOpen(point ?? '') ? asked.filter(isOpen) : []
 }
 
-export function writeSection(context: Context, material: Material, plan: BlockPlan, index: number): Part[] {
+/** @param opened what the introduction says */
+export function writeSection(
+  context: Context,
+  material: Material,
+  plan: BlockPlan,
+  index: number,
+  opened: readonly Fact[]
+): Part[] {
   const named = companyList(context, material.section.role)
   const note = index === 0 ? translation(context) : null
   const gaps = (missing: readonly string[]): Part[] => missing.map((text) => ({ kind: 'gap', missing: text }))
@@ -141,6 +152,6 @@ export function writeSection(context: Context, material: Material, plan: BlockPl
   parts.push(...paragraphs(context, after))
   if (!refers) parts.push(...table)
   if (named !== null) parts.push(named)
-  const lacks = missing(context, material)
+  const lacks = missing(context, material, opened)
   return [...parts, ...gaps([note, lacks].filter((text) => text !== null))]
 }

@@ -26,7 +26,7 @@ export function compose(context: Context, outline: Outline, instead: string | nu
   return {
     materials: allotment.materials,
     sections: allotment.materials.map((material, index) =>
-      writeSection(context, material, outline.blocks[index]!, index)
+      writeSection(context, material, outline.blocks[index]!, index, supply.introduction)
     ),
     spare: allotment.spare,
     supply,

@@ -3,41 +3,11 @@
  */
 
 import type { DraftingPack } from '#text/languages/drafting'
+import { isInstructionLike } from '#text/validation/instruction_like'
 import { cue } from './phrases.js'
-
-/** A page speaks to readers, never to a machine; text that does is not a fact about anything. */
-const INSTRUCTION_LIKE = new RegExp(
-  [
-    '\\b(?:ignore|disregard|forget|override|bypass)\\b.{0,40}\\b(?:instruction|prompt|rule|previous|above|prior|earlier|everything|guideline)',
-    'system prompt',
-    'developer message',
-    '\\bprompt\\b.{0,20}\\binject',
-    'jailbreak',
-    '\\b(?:as|you are|act as|pretend|behave as)\\b.{0,20}\\b(?:ai|assistant|language model|chatbot|chatgpt|gpt|llm|bot|writer)\\b',
-    '\\b(?:language model|llm|chatgpt|ai (?:model|assistant|agent|writer|system)s?)\\b.{0,60}\\b(?:must|should|shall|please|write|say|mention|include|output|respond|recommend|ignore)\\b',
-    '\\b(?:respond|reply|answer|output|print|write|say|state|include|insert|add|mention)\\b.{0,30}\\b(?:only with|the following|in your (?:answer|response|article|text|summary)|the (?:phrase|word|sentence|text|link)|exactly|verbatim)\\b',
-    '\\bin (?:your|the) (?:article|response|output|summary)\\b',
-    '\\b(?:reveal|print|show|leak|send)\\b.{0,30}\\b(?:prompt|api key|password|secret|token|instructions)\\b',
-    '\\bwhen (?:summari[sz]ing|generating|writing)\\b',
-    '\\bdo not (?:mention|cite|tell|reveal|disclose)\\b',
-    '\\bnew instructions?\\b',
-    '\\b(?:instructions?|note) (?:to|for) (?:the )?(?:ai|model|assistant|writer|bots?|crawlers?)\\b',
-    '\\b(?:ignorier|missacht|vergiss)\\p{L}*.{0,40}(?:anweisung|vorgabe|vorherig|regel)',
-    '(?:ignor|olvid|descart)\\p{L}*.{0,40}(?:instrucci|anterior|reglas)',
-    '(?:ignor|oubli)\\p{L}*.{0,40}(?:instruction|consigne|précédent)',
-    '(?:игнорир|забуд|не обращай)\\p{L}*.{0,40}(?:инструкц|указани|предыдущ|правил)',
-    '(?:языков\\p{L}+ модел|нейросет|systemprompt|sprachmodell|modelo de lenguaje|modèle de langage)',
-  ].join('|'),
-  'iu'
-)
 
 const MARKUP = /[<>{}[\]`|\\*_~#]|:\/\/|(?<!\p{L})www\./u
 const SHOUTING = /(?:(?<!\p{L})\p{Lu}{3,}(?!\p{L})[\s,!]*){3,}/u
-
-/** True where text speaks to a machine instead of a reader. */
-export function isInstructionLike(text: string): boolean {
-  return INSTRUCTION_LIKE.test(text)
-}
 
 /** Navigation, notices and buttons. */
 function isBoilerplate(text: string, { boilerplate, callToAction }: DraftingPack['facts']): boolean {
@@ -51,7 +21,7 @@ export function isUsableSentence(sentence: string, wordCount: number, { facts }:
   if (MARKUP.test(sentence) || SHOUTING.test(sentence)) return false
   if (/[?…]\s*$/.test(sentence) || /\.\.\.\s*$/.test(sentence)) return false
   if (!/[.!]["”»“']?\s*$/.test(sentence)) return false
-  if (INSTRUCTION_LIKE.test(sentence) || isBoilerplate(sentence, facts)) return false
+  if (isInstructionLike(sentence) || isBoilerplate(sentence, facts)) return false
   return !isTitleCased(sentence)
 }
 
@@ -71,7 +41,7 @@ export function isUsableItem(item: string, { facts }: DraftingPack): boolean {
     count <= 16 &&
     item.length > 2 &&
     !MARKUP.test(item) &&
-    !INSTRUCTION_LIKE.test(item) &&
+    !isInstructionLike(item) &&
     !isBoilerplate(item, facts) &&
     !/[?]$/.test(item)
   )

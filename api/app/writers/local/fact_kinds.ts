@@ -1,6 +1,6 @@
 /** What a sentence of a source is: a price, a date, a step, a definition ... */
 
-import type { DraftingPack } from '#text/languages/drafting'
+import type { DraftingPack, Role } from '#text/languages/drafting'
 import { cue } from './phrases.js'
 
 export type FactKind =
@@ -13,6 +13,15 @@ export type FactKind =
   | 'contact'
   | 'definition'
   | 'testimonial'
+
+export const KINDS: Partial<Record<Role, readonly FactKind[]>> = {
+  overview: ['definition'],
+  offer: ['service'],
+  prices: ['price'],
+  steps: ['step'],
+  people: ['testimonial', 'date'],
+  results: ['testimonial'],
+}
 
 /** A sum of money in any common spelling. */
 export const PRICE =

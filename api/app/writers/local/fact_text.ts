@@ -137,7 +137,8 @@ export function tableLine({ language, pack }: Context, table: FactTable): string
   const high = others.at(-1)
   const column = table.columns[at]?.trim() ?? ''
   // `Price per square metre` says more than the name of what it is for.
-  const unit = /\s/.test(column) ? ` (${lowerFirst(column, pack)})` : ''
+  const per = /^\p{L}+ ((?:per|je|pro|por|par|за) .+)$/u.exec(column)?.[1] ?? `(${lowerFirst(column, pack)})`
+  const unit = /\s/.test(column) ? ` ${per}` : ''
   const [first = []] = table.rows
   const line =
     low && high

@@ -6,8 +6,9 @@ import { splitSentences } from '#text/language/sentences'
 import { contentStems, countWords } from '#text/language/words'
 import type { DraftingPack } from '#text/languages/drafting'
 import { escapeText } from '#text/markdown/escape_text'
+import { isInstructionLike } from '#text/validation/instruction_like'
 import type { Brief } from '#writers/types'
-import { isInstructionLike, isUsableItem, isUsableSentence } from './fact_filters.js'
+import { isUsableItem, isUsableSentence } from './fact_filters.js'
 import { classify, type FactKind, PRICE, QUOTATION, YEAR } from './fact_kinds.js'
 import { cue } from './phrases.js'
 import { mergeSimilar } from './similar_facts.js'
@@ -71,6 +72,8 @@ export interface FactStore {
 }
 
 const MAX_FACTS = 260
+const REFERS =
+  /(?<!\p{L})(?:of the two|the (?:latter|former)|(?:von|der) beiden|des deux|de los dos|из двух)(?!\p{L})/iu
 /** The most sentences, and the most words, that are kept together. */
 const MAX_TOGETHER = 3
 const MAX_FACT_WORDS = 60
@@ -262,7 +265,8 @@ function readSentences(collector: Collector, source: Source | null, body: string
       flush()
       continue
     }
-    if (cue(pack.facts.dependent, 'start').test(clean) || continuesQuotation(open, clean)) {
+    const refers = cue(pack.facts.dependent, 'start').test(clean) || REFERS.test(clean)
+    if (refers || continuesQuotation(open, clean)) {
       const fits = countWords([...open, clean].join(' '), language) <= MAX_FACT_WORDS
       if (open.length > 0 && open.length < MAX_TOGETHER && fits) open.push(clean)
       else if (open.length === 0 && place.belowTable) open = [clean]

@@ -1,9 +1,10 @@
 /** What an article begins with, and what it says of the company at its end. */
 import type { Context } from './context.js'
+import { PRICE } from './fact_kinds.js'
 import { needsQuotation, pricedColumns } from './fact_text.js'
 import type { Fact, FactTable } from './facts.js'
 import { cue } from './phrases.js'
-import { ASIDE, isAboutOwnOffer, pointRoles, type Unit, wantedRoles } from './units.js'
+import { ASIDE, isAboutOwnOffer, pointRoles, speaksOf, type Unit, wantedRoles } from './units.js'
 
 /** Sentences that an article needs before the first are used as the introduction. */
 const MIN_FOR_INTRODUCTION = 3
@@ -15,7 +16,7 @@ const DEFINED = 0.2
 const FIRST_BELOW = 0.3
 const FIRST_ON_PAGE = 0.1
 const ANSWERS = 0.35
-/** Share of the best passage's relevance from which one may open a text about several points. */
+/** Share of the best passage's relevance from which one may open a text. */
 const NEAR = 0.5
 /** The fewest facts about a point from which one may open the text. */
 const LEAST_ABOUT_POINT = 3
@@ -24,16 +25,16 @@ const MAX_ABOUT = 3
 const NAMED_WITHIN = 24
 
 /** News opens with what the customer states; any other article with what answers the request best. */
-export function takeIntroduction(context: Context, units: readonly Unit[], answered: boolean): Fact[] {
-  const { form, pack, ranking, request, store } = context
+export function takeIntroduction(context: Context, units: readonly Unit[], answer: FactTable | null): Fact[] {
+  const { brief, form, ranking, request, store } = context
   const stated = units.find(({ facts }) => facts[0]?.sourceId === null)
   if (form === 'news' && stated?.facts[0]) return [stated.facts[0]]
   const facts = units.flatMap((unit) => unit.facts)
   const best = Math.max(0, ...units.map(({ relevance }) => relevance))
   if (facts.length < MIN_FOR_INTRODUCTION) return []
   if (form === 'case') return caseOpening(context, facts)
-  const answers = ({ text }: Fact): boolean =>
-    request.wanted.some((role) => /\d/.test(text) && cue(pack.roles[role].cues).test(text))
+  const answers = (fact: Fact): boolean =>
+    (/\d/.test(fact.text) || request.wanted.includes('care')) && speaksOf(context, fact, request.wanted)
   const leads = (fact: Fact): boolean =>
     store.facts.find(({ heading, sourceId }) => heading === fact.heading && sourceId === fact.sourceId) ===
     fact
@@ -43,18 +44,24 @@ export function takeIntroduction(context: Context, units: readonly Unit[], answe
   const value = (fact: Fact): number =>
     (placed.get(fact.id) ?? 0) +
     ranking.asked(fact.stems) / 3 +
-    (heads(fact) ? FIRST_ON_PAGE : 0) +
+    (heads(fact) ? (form === 'review' ? FIRST_BELOW : FIRST_ON_PAGE) : 0) +
     (fact.kind === 'definition' ? DEFINED : 0) +
     (leads(fact) ? FIRST_BELOW : 0) +
     (answers(fact) ? ANSWERS : 0)
-  const asksAbout = ({ text }: Fact) =>
-    pointRoles(context).some((role) => cue(pack.roles[role].cues).test(text))
-  // Below the prices themselves only what is about them, too.
-  const isNear = ({ relevance }: Unit) => request.points.length < 2 || relevance >= best * NEAR
+  const from = units.find(({ relevance }) => relevance === best)?.facts[0]
+  // Instructions open with what their own page says.
+  const least = form === 'review' || (answer !== null && request.points.length < 2) ? 0 : best * NEAR
+  const isNear = ({ relevance, facts: [first] }: Unit) =>
+    relevance >= least && (brief.contentType !== 'how-to' || first?.sourceId === from?.sourceId)
   const near = units.filter(isNear).flatMap((unit) => unit.facts)
-  const open = near.filter((fact) => opens(context, facts, fact) && (!answered || answers(fact)))
+  const prices = answer?.rows.flat().filter((cell) => PRICE.test(cell)) ?? []
+  // Below the prices themselves only what is about them, too, and not the same again.
+  const adds = (fact: Fact) => answers(fact) && !prices.some((price) => fact.text.includes(price))
+  const open = near.filter((fact) => opens(context, facts, fact) && (answer === null || adds(fact)))
   const [opening] = open
-    .filter((fact) => leads(fact) || ranking.asked(fact.stems) > 0 || asksAbout(fact))
+    .filter(
+      (fact) => leads(fact) || ranking.asked(fact.stems) > 0 || speaksOf(context, fact, pointRoles(context))
+    )
     .toSorted((a, b) => value(b) - value(a))
   if (opening === undefined) return []
   const taken = [opening]
@@ -74,7 +81,7 @@ export function takeIntroduction(context: Context, units: readonly Unit[], answe
   )
   const [alone] = rest
   return rest.length === 1 && alone!.words <= SHORT && opens(context, facts, alone!)
-    ? [...taken, alone!]
+    ? [...taken, alone!].toSorted((a, b) => a.order - b.order)
     : taken
 }
 
@@ -141,12 +148,15 @@ export function companyFacts(context: Context): Fact[] {
   const passage = store.facts.filter(
     (fact) => fact.sourceId === first.sourceId && fact.passage === first.passage
   )
-  const end = passage.findIndex(({ firstPerson, kind }) => firstPerson || kind === 'price' || kind === 'step')
+  const isOther = (fact: Fact) => fact.firstPerson || fact.kind === 'price' || fact.kind === 'step'
+  const end = passage.findIndex(
+    (fact) => fact !== first && (isOther(fact) || speaksOf(context, fact, wantedRoles(context)))
+  )
   return passage.slice(0, end === -1 ? MAX_ABOUT : Math.min(end, MAX_ABOUT))
 }
 
 /** What the company goes on to say of itself where it introduces itself. */
-export function isAside({ ranking }: Context, fact: Fact, [first]: readonly Fact[]): boolean {
+export function isAside(context: Context, fact: Fact, [first]: readonly Fact[]): boolean {
   const beside = fact.sourceId === first?.sourceId && fact.passage === first?.passage
-  return beside && ranking.asked(fact.stems) < ASIDE
+  return beside && context.ranking.asked(fact.stems) < ASIDE && !speaksOf(context, fact, wantedRoles(context))
 }

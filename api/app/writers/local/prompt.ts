@@ -252,7 +252,9 @@ const NAMED: ReadonlySet<Role> = new Set([
   'steps',
 ])
 
+const HOW_OFTEN = /how often|wie oft|cada cuánto|combien de fois|quelle fréquence|как часто|сколько раз/iu
 function namesRole(text: string, role: Role, pack: DraftingPack): boolean {
+  if (role === 'care') return HOW_OFTEN.test(text)
   return ['prices', 'risks'].includes(role) && cue(pack.roles[role].cues).test(text)
 }
 

@@ -55,10 +55,11 @@ export function wordingOf({ brief, pack, request }: Context): Wording {
     return { kind: found, text: toReader(wording, reader) }
   }
   const isInline = pack.asked.topic.opening!.questions[0]!.includes('{s}')
-  if (request.points.length > 0 || (keyword !== undefined && !isInline)) return { kind: 'topic', text: name }
+  if (!isReview && (request.points.length > 0 || (keyword !== undefined && !isInline)))
+    return { kind: 'topic', text: name }
   // `Halden Pianos`, `Ember & Grain`: a name keeps its capital.
   const isName = isReview || !isInline || /^\p{Lu}\S*\s+[^\p{Ll}]/u.test(said)
-  const asks = /[?:]/.test(said) || cue(pack.prompt.questionWords, 'start').test(said)
+  const asks = /[?:]/.test(said) || (!isReview && cue(pack.prompt.questionWords, 'start').test(said))
   const short = !asks && said.split(/\s+/).length <= MAX_NAMED
   return { kind: 'topic', text: short ? toReader(isName ? said : lowerFirst(said, pack), reader) : name }
 }
@@ -98,6 +99,9 @@ function filled({ language, pack }: Context, question: string, text: string): st
 const chosen = <T>(pool: readonly T[], by: string): T =>
   pool[(Math.imul(hashText(by), 0x9e3779b1) >>> 16) % pool.length]!
 
+const grouped = (questions: readonly string[], by: number): string[][] =>
+  questions.flatMap((_, at) => (at % by === 0 ? [questions.slice(at, at + by)] : []))
+
 /** What a brief without sources has under a role: the heading of its own kind of request, if there is one. */
 export function askedRole(context: Context, role: Role): AskedRole {
   const { asked } = context.pack
@@ -111,9 +115,7 @@ export function questionsFor(context: Context, role: Role): string[] {
   if (further && roleNamedBy(further, pack) === role)
     return [further.replace(/\p{L}/u, (letter) => letter.toLocaleUpperCase())]
   const { kind, text } = wordingOf(context)
-  // Said in full by the opening, what is to be done has a shorter name where the customer gave one.
-  const isNamed = kind === 'task' && brief.keywords.length > 0
-  const pool = isNamed ? (pack.asked.named ?? pack.asked.topic)[role] : pack.asked[kind]?.[role]
+  const pool = pack.asked[kind]?.[role]
   const all = (pool ?? pack.asked.topic[role]!).questions
   // Asked in full by the first, a question has a shorter name where the customer gave one.
   const isAsked = kind === 'asked' && pool !== undefined
@@ -121,15 +123,16 @@ export function questionsFor(context: Context, role: Role): string[] {
   const brevity = brief.keywords.length > 0 ? all.filter((question) => !full.includes(question)) : []
   const questions = brevity.length > 0 ? brevity : full
   const about =
-    pool && !isNamed && brevity.length === 0
+    pool && brevity.length === 0
       ? text
       : (brief.keywords[0] ?? (request.named ? request.label : request.keyword))
   const { before, news } = pack.asked.topic
+  const by = `${role} ${seed} ${role}`
   const at = form === 'news' && kind === 'topic' ? NEWS.indexOf(role) : -1
   const asked =
     role === 'overview' && form === 'case' && kind === 'topic'
-      ? before!.questions
-      : [news!.questions[at] ?? chosen(questions, `${role} ${seed} ${role}`)]
+      ? chosen(grouped(before!.questions, 2), by)
+      : [at === -1 ? chosen(questions, by) : chosen(grouped(news!.questions, NEWS.length), by)[at]!]
   // `since your bakery switched`, and then `since you switched`.
   const placed = about.replace(PLACE, '$1').replace(/^your \p{L}+ (?=\p{L}+ed )/u, 'you ')
   const short = kind === 'task' || kind === 'topic' ? placed.replace(ADJUNCT, '$1') : placed
@@ -139,6 +142,7 @@ export function questionsFor(context: Context, role: Role): string[] {
 /** About a point of the request: what its role asks where no other point has the same, else what its author knows. */
 export function questionsAbout(context: Context, point: string): string[] {
   const { pack, request } = context
+  if (cue(pack.prompt.questionWords, 'start').test(point)) return [`${point}?`]
   const role = roleNamedBy(point, pack)
   const alike = request.points.filter((other) => roleNamedBy(other, pack) === role)
   if (role !== null && alike.length === 1) return questionsFor(context, role)

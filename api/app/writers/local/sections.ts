@@ -1,10 +1,11 @@
 /** The role of a section, and how well a passage of a source suits it. */
 
+import { withDigits } from '#text/evidence/number_words'
 import { contentStems } from '#text/language/words'
 import { type DraftingPack, type Form, ROLES, type Role } from '#text/languages/drafting'
 import type { BlockPlan } from '#text/types'
 import type { Context } from './context.js'
-import type { FactKind } from './fact_kinds.js'
+import { KINDS } from './fact_kinds.js'
 import type { Fact } from './facts.js'
 import { cue, cuesIn, headingFor, speaks } from './phrases.js'
 import { capitalize, roleNamedBy } from './prompt.js'
@@ -30,20 +31,12 @@ export const ROLES_OF: Record<Form, readonly Role[]> = {
   review: ROLES.filter((role) => role !== 'reasons' && role !== 'steps'),
 }
 
-const KINDS: Partial<Record<Role, readonly FactKind[]>> = {
-  overview: ['definition'],
-  offer: ['service'],
-  prices: ['price'],
-  steps: ['step'],
-  people: ['testimonial', 'date'],
-  results: ['testimonial'],
-}
-
 /** The score of a sentence by how many of a role's cue words it contains: none, one, two, more. */
 const CUED = [0, 0.45, 0.65, 0.8]
 const OF_KIND = 0.4
 const UNDER_HEADING = 0.3
 const INSTRUCTS = 0.4
+const FIGURE = /\d|(?<!\p{L})(?:once|twice|einmal|zweimal|vez|veces|fois|раза?)(?!\p{L})/iu
 const OVERVIEW = 0.3
 /** Where the parts of a story are within its sentences, as a share: from, to. */
 const PLACES: Partial<Record<Role, [number, number]>> = {
@@ -123,8 +116,9 @@ function suits(context: Context, fact: Fact, role: Role): number {
   const { cues } = pack.roles[role]
   let score = CUED[Math.min(cuesIn(fact.text, cues), CUED.length - 1)] ?? 0
   if (KINDS[role]?.includes(fact.kind)) score += OF_KIND
-  // A price section without an amount is useless.
-  if (role === 'prices' && !/\d/.test(fact.text)) score /= 2
+  // A section about prices or times without a figure is useless.
+  if ((role === 'prices' || role === 'timing') && !FIGURE.test(withDigits(fact.text, context.language).text))
+    score /= 2
   if (cue(cues).test(`${fact.heading ?? ''} ${fact.question ?? ''}`)) score += UNDER_HEADING
   if (role === 'steps' && brief.contentType === 'how-to' && instructs(fact.text, pack)) score += INSTRUCTS
   if (role === 'overview') score += OVERVIEW

@@ -3,6 +3,7 @@ import { contentStems, countWords } from '#text/language/words'
 import type { Role } from '#text/languages/drafting'
 import type { Length } from '#text/types'
 import type { Context } from './context.js'
+import { KINDS } from './fact_kinds.js'
 import type { Fact, FactList, FactTable } from './facts.js'
 import { cue } from './phrases.js'
 import { roleNamedBy } from './prompt.js'
@@ -89,6 +90,10 @@ export function pointRoles({ pack, request }: Context): Role[] {
 /** What the request wants to know, in its headline or as a point. */
 export const wantedRoles = (context: Context): Role[] => [...context.request.wanted, ...pointRoles(context)]
 
+/** Whether a sentence has words of one of the roles. */
+export const speaksOf = ({ pack }: Context, { text }: Fact, roles: readonly Role[]): boolean =>
+  roles.some((role) => cue(pack.roles[role].cues).test(text))
+
 export function isAboutOwnOffer(context: Context): boolean {
   const { brief, pack, request } = context
   const name = brief.company?.name.trim().toLocaleLowerCase() ?? ''
@@ -135,7 +140,10 @@ export function chosenUnits(context: Context, units: Unit[]): Unit[] {
   for (const unit of told) {
     const [first] = unit.facts
     const stated = first?.sourceId === null
-    const on = !shows && (unit.relevance >= best * ON_SUBJECT || about.has(first!.sourceId))
+    const asked = unit.facts.some(({ kind }) =>
+      pointRoles(context).some((role) => KINDS[role]?.includes(kind))
+    )
+    const on = !shows && (asked || unit.relevance >= best * ON_SUBJECT || about.has(first!.sourceId))
     const place = `${first?.sourceId} ${first?.heading}`
     // What stands below the same heading goes along.
     const along = begun.has(place) ? [] : pieces.filter((piece) => piece.place === place)

@@ -3,74 +3,9 @@ import { foldedWords } from '#text/language/shingles'
 import { LocalWriter } from '../local/local_writer.js'
 import { THIRTY } from './fixtures/briefs.js'
 import { brief, draft } from './fixtures/drafting.js'
+import { PROMPTS } from './fixtures/prompts.js'
 
 const writer = new LocalWriter()
-
-/** Unrelated subjects of each language; none of them comes with a source. */
-const PROMPTS: Record<string, [prompt: string, keyword?: string][]> = {
-  en: [
-    ['Choosing a cargo bike for a family of four', 'cargo bike'],
-    ['How to plan an office move in six weeks', 'office move'],
-    ['Is a heat pump worth it in an old house?', 'heat pump'],
-    ['Why regular gutter cleaning matters'],
-    ['How to sleep better at night', 'insomnia'],
-    ['What changed when our bakery switched to sourdough', 'sourdough bakery'],
-    ['Hiring a wedding photographer'],
-    ['How often should a cargo ship be painted?', 'ship painting'],
-    ['Oiling oak in the first year'],
-    ['How to train a rescue dog', 'rescue dog'],
-    ['How our bakery in Leeds switched to heritage flour'],
-    ['Why our dental practice stopped using paper forms'],
-    ['How to plan the maintenance of a packaging machine', 'machine maintenance'],
-    ['How to plan the maintenance of a forklift', 'forklift maintenance'],
-    ['How our bakery in York switched to electric ovens', 'electric ovens'],
-    ['When does a freelancer need an accountant?', 'accountant'],
-    ['When does a small company need a tax adviser?', 'tax adviser'],
-    ['Why small breweries should list their ingredients'],
-  ],
-  de: [
-    ['Lohnt sich eine Wärmepumpe im Altbau?', 'Wärmepumpe'],
-    ['Wie man alte Dielen aufarbeitet', 'Dielen'],
-    ['Einen Umzug mit Kindern planen', 'Umzug'],
-    ['Warum Honig kristallisiert', 'Honig'],
-    ['Wie finde ich eine gute Hebamme?', 'Hebamme'],
-    ['Fahrradleasing für kleine Betriebe', 'Fahrradleasing'],
-    ['Fahrräder mieten am Bodensee: Räder, Preise und Touren', 'Fahrradverleih'],
-    ['Boote mieten am Chiemsee: Boote, Preise und Touren', 'Bootsverleih'],
-    ['Wie unsere Tischlerei in Köln auf heimisches Holz umgestellt hat'],
-    ['Wie wir die Lieferzeit für einen Möbelhändler halbiert haben'],
-    ['Warum kleine Brauereien ihre Zutaten nennen sollten'],
-  ],
-  es: [
-    ['Cómo podar un olivo joven', 'olivo'],
-    ['Elegir una guitarra para principiantes', 'guitarra'],
-    ['Por qué revisar la caldera cada año', 'caldera'],
-    ['Organizar una boda en la playa', 'boda'],
-    ['Aprender a nadar de adulto', 'natación'],
-    ['Cómo nuestra panadería de Sevilla volvió a la masa madre'],
-    ['Por qué los pequeños hoteles deberían publicar sus precios'],
-  ],
-  fr: [
-    ['Comment préparer son potager pour l’hiver', 'potager'],
-    ['Choisir un vélo électrique', 'vélo électrique'],
-    ['Pourquoi isoler ses combles', 'combles'],
-    ['Réussir son premier marathon', 'marathon'],
-    ['Adopter un chat adulte', 'chat'],
-    ['Pourquoi notre boulangerie de Lyon a choisi des farines anciennes'],
-    ['Pourquoi nous avons arrêté les emballages plastiques'],
-  ],
-  ru: [
-    ['Как подготовить квартиру к ремонту', 'ремонт квартиры'],
-    ['Как выбрать велосипед ребёнку', 'детский велосипед'],
-    ['Зачем чистить дымоход', 'дымоход'],
-    ['Первый поход в горы', 'поход'],
-    ['Как испечь ржаной хлеб', 'ржаной хлеб'],
-    ['Прививки собакам: какие и когда делать', 'прививки собакам'],
-    ['Прививки кошкам: какие и когда делать', 'прививки кошкам'],
-    ['Как наша пекарня в Казани перешла на цельнозерновую муку'],
-    ['Почему маленьким кофейням стоит обжаривать зерно самим'],
-  ],
-}
 
 const MAX_SHARED = 0.3
 
@@ -127,7 +62,7 @@ test.group('A brief without sources', () => {
     test(`is one for its prompt: no two in ${language} share more than 30% of five-word runs`, async ({
       assert,
     }) => {
-      for (const contentType of ['educational', 'how-to'] as const) {
+      for (const contentType of ['educational', 'how-to', 'promotional'] as const) {
         const briefs = []
         for (const [prompt, keyword] of prompts) {
           const request = brief({ prompt, language, contentType, keywords: keyword ? [keyword] : [] })

@@ -293,7 +293,7 @@ test.group('What things cost together', () => {
       ['A veil', '£85'],
     ])
     const total = await totalOf('What a beginner needs: equipment and costs', list)
-    assert.equal(total?.text, 'Everything under “What a beginner needs” costs about £365 in total.')
+    assert.equal(total?.text, 'The list “What a beginner needs” comes to about £365 in total.')
     assert.isUndefined(await totalOf('Keeping bees in winter', list))
   })
 

@@ -16,6 +16,7 @@ export const drafting: DraftingPack = {
     notes: notizen, notiz, fakten, hintergrund, angaben, informationen
     pointers: darüber, daraus, dazu, davon
     totals: insgesamt, zusammen, gesamtkosten, alles in allem, in summe
+    yearly: pro Jahr, im Jahr, jährlich*
     needed: brauch*, benötig*, nötig, einkaufsliste
     children: kind, kinder, kindern
     adults: erwachsen*
@@ -72,7 +73,7 @@ export const drafting: DraftingPack = {
       niemals, zu viel, zu wenig, problem*, warn*, falsch*, reißt, reißen, bricht, nur wenn, fehlt, fehlen, vorsicht, selbstentzünd*
     care = Pflege und Wartung
       pflege*, gepflegt, wartung, warten lassen, gewartet, reinig*, regelmäßig, nachöl*, nachbehandel*, prüf*, lager*, aufbewahr*, austausch*,
-      jährlich, einmal im jahr, alle zwei jahre, wischen, gewischt, haltbar*
+      jährlich, einmal im jahr, zweimal im jahr, alle zwei jahre, wischen, gewischt, haltbar*
     people = Menschen und Erfahrung
       seit, gegründet, gründung, meister, meisterin, meisterbetrieb, zertifiziert, erfahrung, team, mitarbeiter*, beschäftigt*, sagt, ausgebildet,
       ausbildung, lehrling*, auszubildende*, familienbetrieb, generation
@@ -90,7 +91,7 @@ export const drafting: DraftingPack = {
     lists: ['Leistungen', 'Fachgebiete', 'Grundsätze'],
     faq: 'Fragen und Antworten',
     range: ['Die Preise reichen von {a} bis {b}', 'und mehr', '„{a}“ kostet {b}'],
-    total: 'Alles unter „{a}“ kostet zusammen {b} / {a} kosten zusammen {b} / etwa'.split(' / '),
+    total: 'Die Liste „{a}“ kommt zusammen auf {b} / {a} kosten zusammen {b} / etwa / Im Jahr sind das {b}',
     overviewTitle: 'das Wichtigste im Überblick',
   },
 }

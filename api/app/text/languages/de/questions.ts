@@ -6,6 +6,8 @@ export const asked: Asked = {
   forms: formsIn(String.raw`
     wie (man .+) => task
     (?:wie|wann|wo|warum) (\p{L}+e) ich (.+?)(?: (ab|an|auf|aus|ein|vor|um|zu|mit|nach|her|hin|weg|los|zurück))?\? => task = man $2 $3$1n will
+    wie (?!soll|muss|darf)(\p{L}+) man (.+?)(?: (ab|an|auf|aus|ein|vor|um|zu|mit|nach|her|hin|weg|los|zurück))?\? => task = man $2 $3$1
+    brauche ich (.+)\? => asked = ob Sie $1 brauchen
     (wie (?:oft|lange|teuer|hoch|gut)|wie viele? \p{L}+|welche\p{L}? \p{L}+|was|wann|wo|warum|wer|wie) (\p{L}+) (.+)\? => asked = $1 $3 $2
     (\p{L}+) sich (.+)\? => asked = ob sich $2 $1
     (\p{L}+) (.+)\? => asked = ob $2 $1
@@ -31,12 +33,12 @@ export const asked: Asked = {
     results [Nachher]: Was hat sich geändert, seit {s}? / Welche Zahlen haben sich geändert, seit {s}? / Was sagen Kunden, seit {s}?
   `),
   claim: questionsIn(`
-    opening: In zwei Sätzen: Was ist der wichtigste Grund, warum {s}?
-    reasons [Gründe]: Wie erklären Sie einem Kunden, warum {s}? / Welche Gründe gibt es noch, warum {s}?
-    choice [Bedingungen]: Wovon hängt es ab, ob {s}? / Wann stimmt es nicht, dass {s}?
-    risks [Einwände]: Wer bezweifelt, dass {s}? / Was antworten Sie, wenn jemand nicht glaubt, dass {s}?
-    people [Erfahrung]: Wann haben Sie selbst gemerkt, dass {s}? / Woran haben Sie gesehen, dass {s}?
-    results [Belege]: Welche Zahlen zeigen, dass {s}? / Welches Beispiel zeigt, dass {s}?
+    opening: In zwei Sätzen: Was ist der wichtigste Grund, warum {s}? / Was antworten Sie auf die Frage, warum {s}?
+    reasons [Gründe]: Wie erklären Sie einem Kunden, warum {s}? / Welche Gründe gibt es noch, warum {s}? / Was spricht dafür, dass {s}?
+    choice [Bedingungen]: Wovon hängt es ab, ob {s}? / Wann stimmt es nicht, dass {s}? / Wo gilt nicht, dass {s}?
+    risks [Einwände]: Wer bezweifelt, dass {s}? / Was antworten Sie, wenn jemand nicht glaubt, dass {s}? / Was spricht dagegen, dass {s}?
+    people [Erfahrung]: Wann haben Sie selbst gemerkt, dass {s}? / Woran haben Sie gesehen, dass {s}? / Wer hat Sie überzeugt, dass {s}?
+    results [Belege]: Welche Zahlen zeigen, dass {s}? / Welches Beispiel zeigt, dass {s}? / Wo sieht man, dass {s}?
   `),
   asked: questionsIn(`
     opening: Ihre Antwort in zwei Sätzen: {s}?
@@ -47,34 +49,34 @@ export const asked: Asked = {
     results [Belege]: Welche Zahlen zeigen, {s}? / Welches Beispiel zeigt, {s}? / Welche Zahl zeigt es? / Welches Beispiel zeigt es?
   `),
   task: questionsIn(`
-    opening: Was raten Sie in zwei Sätzen, wenn {s}?
-    overview: Was überrascht, wenn {s}? / Was ist wichtig, wenn {s}? / Was vergisst man leicht, wenn {s}?
-    reasons [Worauf es ankommt]: Worauf kommt es an, wenn {s}? / Was zählt am Ende, wenn {s}?
-    choice [Entscheidungen]: Was sollte man vorher klären, wenn {s}? / Was entscheidet man zuerst, wenn {s}?
-    prices [Kosten]: Was kostet es, wenn {s}? / Mit welchen Kosten rechnet man, wenn {s}?
-    timing [Zeit]: Wie lange dauert es, wenn {s}? / Wann sollte man anfangen, wenn {s}? / Was kostet die meiste Zeit, wenn {s}?
-    steps [Schritte]: Was braucht man, wenn {s}? / Womit fängt man an, wenn {s}? / Was bereitet man vor, wenn {s}? / Wer sollte dabei sein, wenn {s}?
-    risks [Fehler]: Was geht oft schief, wenn {s}? / Welche Fehler passieren, wenn {s}? / Was sollte man vermeiden, wenn {s}? / Was unterschätzt man, wenn {s}?
+    opening: Was raten Sie in zwei Sätzen, wenn {s}? / Was würden Sie einem Freund raten, wenn {s}? / Was ist Ihre kurze Antwort, wenn {s}? / Was ist Ihr bester Tipp, wenn {s}?
+    overview: Was überrascht, wenn {s}? / Was ist wichtig, wenn {s}? / Was vergisst man leicht, wenn {s}? / Was sollte man wissen, wenn {s}? / Was werden Sie gefragt, wenn {s}? / Was wird falsch gemacht, wenn {s}?
+    reasons [Worauf es ankommt]: Worauf kommt es an, wenn {s}? / Was zählt am Ende, wenn {s}? / Was hat man davon, wenn {s}? / Für wen lohnt es sich, wenn {s}? / Was ist Ihnen wichtig, wenn {s}? / Worauf achten Sie, wenn {s}?
+    choice [Entscheidungen]: Was sollte man vorher klären, wenn {s}? / Was entscheidet man zuerst, wenn {s}? / Wovon hängt viel ab, wenn {s}? / Wozu raten Sie, wenn {s}? / Welche Möglichkeiten gibt es, wenn {s}? / Was vergleicht man, wenn {s}?
+    prices [Kosten]: Was kostet es, wenn {s}? / Mit welchen Kosten rechnet man, wenn {s}? / Wo lässt sich sparen, wenn {s}? / Was wird teuer, wenn {s}? / Welcher Preis ist fair, wenn {s}?
+    timing [Zeit]: Wie lange dauert es, wenn {s}? / Wann sollte man anfangen, wenn {s}? / Was kostet die meiste Zeit, wenn {s}? / Was sollte man früh erledigen, wenn {s}? / Wo verliert man Zeit, wenn {s}?
+    steps [Schritte]: Was braucht man, wenn {s}? / Womit fängt man an, wenn {s}? / Was bereitet man vor, wenn {s}? / Welcher Schritt fehlt oft, wenn {s}? / Was kommt zuletzt, wenn {s}?
+    risks [Fehler]: Was geht oft schief, wenn {s}? / Welche Fehler passieren, wenn {s}? / Was sollte man vermeiden, wenn {s}? / Was unterschätzt man, wenn {s}? / Wovor warnen Sie, wenn {s}?
     care [Danach]: Woran sollte man später denken, wenn {s}? / Was ist noch zu prüfen, wenn {s}? / Was bleibt danach zu tun, wenn {s}?
-    people [Erfahrung]: Wer kann helfen, wenn {s}? / Wen fragt man am besten, wenn {s}? / Was haben Sie selbst erlebt, wenn {s}?
-    results [Ergebnisse]: Woran merkt man den Erfolg, wenn {s}? / Was ist danach besser, wenn {s}?
+    people [Erfahrung]: Wer kann helfen, wenn {s}? / Wen fragt man am besten, wenn {s}? / Wer hat Erfahrung, wenn {s}? / Wer fragt Sie um Rat, wenn {s}? / Wer ist gefragt, wenn {s}?
+    results [Ergebnisse]: Woran merkt man den Erfolg, wenn {s}? / Was ist danach besser, wenn {s}? / Was ändert sich, wenn {s}? / Welches Ergebnis ist gut, wenn {s}?
   `),
   topic: questionsIn(`
-    opening: Was sollte jeder darüber wissen, in zwei Sätzen? / Was sagen Sie dazu in zwei Sätzen? / Was ist das Wichtigste, kurz gesagt?
-    before: Wer ist der Kunde, soweit er genannt werden darf? / Mit welchen Zahlen fing es an?
-    news: Was ist neu für Kunden? / Warum gerade jetzt? / Welche Termine, Orte und Preise sollte man kennen?
-    point: Was gehört dazu, mit Namen und Zahlen? / Was fragen Kunden dazu zuerst? / Welches Beispiel aus Ihrer Arbeit passt dazu? / Was sollte man darüber vorher wissen? / Was haben Sie bei der eigenen Arbeit darüber gelernt?
-    overview: Wer fragt danach, und warum? / Welche Frage hören Sie oft? / Was überrascht Anfänger? / Was wird falsch dargestellt?
+    opening: Was sollte jeder darüber wissen, in zwei Sätzen? / Was sagen Sie dazu in zwei Sätzen? / Was ist das Wichtigste, kurz gesagt? / Was sollte man sich merken?
+    before: Wer ist der Kunde, soweit er genannt werden darf? / Mit welchen Zahlen fing es an? / Um welchen Kunden geht es? / Was war vorher das Problem? / Wer hat den Auftrag gegeben? / Wie sah es am Anfang aus?
+    news: Was ist neu für Kunden? / Warum gerade jetzt? / Welche Termine, Orte und Preise sollte man kennen? / Was ändert sich für Kunden? / Was war der Anlass? / Wann und wo geht es los, und was kostet es? / Was ist anders als bisher? / Was ging dem voraus? / Wann, wo und zu welchem Preis?
+    point: Was gehört dazu, mit Namen und Zahlen? / Was fragen Kunden dazu zuerst? / Welches Beispiel aus Ihrer Arbeit passt dazu? / Was sollte man darüber vorher wissen? / Was haben Sie selbst darüber gelernt?
+    overview: Wer fragt danach, und warum? / Welche Frage hören Sie oft? / Was überrascht Anfänger? / Was wird falsch dargestellt? / Was glauben viele zu Unrecht? / Was wissen die wenigsten?
     reasons [Nutzen]: Was haben Kunden davon? / Was geht damit leichter? / Warum kommen Kunden wieder?
-    offer [Angebot]: Was ist im Preis enthalten? / Was gehört dazu, und was kostet extra? / Was gibt es nur bei Ihnen?
-    choice [Auswahl]: Für wen lohnt es sich, und für wen nicht? / Woran erkennt man gute Qualität? / Was gibt den Ausschlag?
-    prices [Kosten]: Was kostet es, vom günstigsten bis zum höchsten Preis? / Was macht es teuer? / Welche Kosten werden oft vergessen?
+    offer [Angebot]: Was ist im Preis enthalten? / Was gehört dazu, und was kostet extra? / Was gibt es nur bei Ihnen? / Was bekommt man genau? / Was nehmen Sie Kunden ab?
+    choice [Auswahl]: Für wen lohnt es sich, und für wen nicht? / Woran erkennt man gute Qualität? / Was gibt den Ausschlag? / Wozu raten Sie?
+    prices [Kosten]: Was ist der niedrigste Preis, was der höchste? / Was macht es teuer? / Welche Kosten werden oft vergessen?
     timing [Zeit]: Wie lange dauert es? / Welche Frist ist wichtig? / Wann ist die beste Zeit dafür?
-    steps [Schritte]: Womit fangen Sie an? / Welcher Schritt wird vergessen? / Was muss bereitliegen?
-    risks [Risiken]: Was ging zuletzt schief? / Welcher Fehler wird teuer? / Worauf sollte man achten?
+    steps [Schritte]: Womit fangen Sie an? / Welcher Schritt wird vergessen? / Was muss bereitliegen? / Wer macht was? / Wie gehen Sie vor?
+    risks [Risiken]: Was wird oft unterschätzt? / Welcher Fehler wird teuer? / Worauf sollte man achten? / Was hat Probleme gemacht? / Wovon raten Sie ab?
     care [Pflege]: Was ist später zu tun? / Wie lange hält es?
     people [Erfahrung]: Wer macht das bei Ihnen? / Welcher Kunde darf zitiert werden? / Wie lange machen Sie das schon?
-    results [Ergebnisse]: Welche Zahlen haben sich geändert? / Was sagen Kunden heute?
+    results [Ergebnisse]: Welche Zahlen haben sich geändert? / Was sagen Kunden heute? / Was ist besser als vorher?
     verdict [Das Urteil]: Was haben Sie selbst ausprobiert, und wie urteilen Sie? / Würden Sie dafür noch einmal Geld ausgeben?
   `),
 }

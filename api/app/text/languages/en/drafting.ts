@@ -17,6 +17,7 @@ export const drafting: DraftingPack = {
     notes: notes, my notes, our notes, facts, background, details, information
     pointers: it, this, that, these, them
     totals: in total, altogether, together, total cost, all in all
+    yearly: per year, a year, yearly, annual, annually
     needed: need, needs, needed, required, shopping list
     children: child, children, kids
     adults: adult, adults
@@ -34,7 +35,7 @@ export const drafting: DraftingPack = {
   facts: wordsIn(`
     firstPerson: we, our, us, ours, I, my
     dependent: this, that, these, those, it, they, he, she, its, their, his, her, there, such, both, also, however, but, and, so, therefore, then, as
-      a result, in addition, additionally, moreover, for example, for instance, instead, otherwise, that’s, it’s, they’re, which, because of this, all
+      a result, in addition, additionally, moreover, for example, for instance, instead, otherwise, that’s, it’s, they’re, which, because of this, beyond that, all
       of them, both of them, most of them, some of them, none of them, each of them
     connectives: however, also, therefore, in addition, additionally, moreover, furthermore
     steps: first, then, next, second, third, finally, afterwards, after that, in the first step, in the last step
@@ -95,7 +96,7 @@ export const drafting: DraftingPack = {
     lists: ['Services', 'Areas of expertise', 'Values'],
     faq: 'Questions and answers',
     range: ['Prices range from {a} to {b}', 'and up', '“{a}” costs {b}'],
-    total: 'Everything under “{a}” costs {b} in total / {a} cost {b} together / about'.split(' / '),
+    total: 'The list “{a}” comes to {b} in total / {a} cost {b} together / about / Over a year that is {b}',
     overviewTitle: 'the essentials',
   },
 }

@@ -16,6 +16,7 @@ export const drafting: DraftingPack = {
     notes: notas, datos, hechos, información, antecedentes
     pointers: ello, esto, eso
     totals: en total, en conjunto, juntos, juntas, coste total
+    yearly: al año, por año, anual*
     needed: necesita*, hace falta, necesario*, lista de compras
     children: niño*, niña*
     adults: adulto*, adulta*
@@ -50,7 +51,7 @@ export const drafting: DraftingPack = {
   `),
   asked,
   roles: rolesIn(`
-    overview = Lo esencial (case: El punto de partida; news: La novedad)
+    overview = Lo esencial (case: Al principio; news: La novedad)
       es un, es una, significa, consiste, se compone, desde, fundad*
     reasons = Motivos y ventajas
       porque, ya que, ahorra*, reduce*, evita*, protege*, ayuda*, ventaja*, mejor, mejora*, menos, dura más, razón, razones, motivo*, gracias a, para
@@ -65,13 +66,13 @@ export const drafting: DraftingPack = {
     timing = Plazos y fechas
       minuto*, hora, horas, día, días, semana*, mes, meses, plazo*, tarda*, dura, duran, cuándo, temporada, fecha*, hasta, a partir de, campaña,
       duración, tiempo, horario, horarios, cuánto tiempo
-    steps = Cómo se hace (case: Lo que se hizo)
+    steps = Cómo se hace (case: El trabajo)
       primero, después, luego, a continuación, por último, paso, pasos, antes de, empiez*, comienz*, proceso, cómo se, preparación
-    risks = Qué tener en cuenta (case: Lo que no salió a la primera; review: Límites y puntos débiles)
+    risks = Qué tener en cuenta (case: Las dificultades; review: Límites y puntos débiles)
       error, errores, evitar, evite, nunca, no debe, no deben, no se debe, no conviene, riesgo*, peligro*, daño*, daña*, problema*, demasiad*, solo
       si, falta*, estropea*, pierde*, cuidado
     care = Cuidado y conservación
-      conserv*, guard*, limpi*, mantenimiento, mantener, mantenga, revis*, cuidado*, lavar, lava, regularmente, cada año, una vez al año, almacen*
+      conserv*, guard*, limpi*, mantenimiento, mantener, mantenga, revis*, cuidado*, lavar, lava, regularmente, cada año, una vez al año, dos veces al año, almacen*
     people = Personas y experiencia
       desde, fundad*, experiencia, certificad*, equipo, empleado*, personas, familia, familiar, generación, dice, maestr*, premio*, titulad*
     results = Los resultados
@@ -88,10 +89,7 @@ export const drafting: DraftingPack = {
     lists: ['Servicios', 'Especialidades', 'Valores'],
     faq: 'Preguntas y respuestas',
     range: ['Los precios van de {a} a {b}', 'o más', '«{a}» cuesta {b}'],
-    total:
-      'Todo lo que figura en «{a}» cuesta {b} en total / {a} cuestan {b} en total / aproximadamente'.split(
-        ' / '
-      ),
+    total: 'La lista «{a}» suma {b} en total / {a} cuestan {b} en total / aproximadamente / Al año son {b}',
     overviewTitle: 'lo esencial',
   },
 }

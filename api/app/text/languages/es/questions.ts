@@ -45,34 +45,34 @@ export const asked: Asked = {
     results [Pruebas]: ¿Qué cifras indican {s}? / ¿Qué ejemplo muestra {s}? / ¿qué cifra lo muestra? / ¿qué ejemplo lo muestra?
   `),
   task: questionsIn(`
-    opening: ¿Qué aconseja en dos frases para {s}?
-    overview: ¿Qué sorprende al {s}? / ¿Quién le consulta para {s}? / ¿Qué es lo más importante para {s}?
-    reasons [Ventajas]: ¿Qué se gana con {s}? / ¿Por qué merece la pena {s}?
-    choice [Decisiones]: ¿Qué hay que decidir antes de {s}? / ¿Qué conviene preguntar antes de {s}?
-    prices [Presupuesto]: ¿Cuánto cuesta {s}? / ¿Qué gastos supone {s}?
-    timing [Tiempo]: ¿Cuánto se tarda en {s}? / ¿Cuándo conviene {s}? / ¿Qué se lleva más tiempo al {s}?
-    steps [Pasos]: ¿Qué hay que preparar antes de {s}? / ¿Cuál es el primer paso para {s}? / ¿Qué hace falta para {s}? / ¿Quién debe estar presente para {s}?
-    risks [Errores]: ¿Qué hay que evitar al {s}? / ¿Qué suele salir mal al {s}? / ¿Qué errores se cometen al {s}? / ¿Qué se olvida al {s}?
+    opening: ¿Qué aconseja en dos frases para {s}? / ¿Qué le diría a un amigo que quiere {s}? / ¿Cuál es su mejor consejo para {s}?
+    overview: ¿Qué sorprende al {s}? / ¿Quién le consulta para {s}? / ¿Qué es lo más importante para {s}? / ¿Qué hay que saber para {s}? / ¿Qué le preguntan quienes quieren {s}? / ¿Qué piensa primero quien quiere {s}?
+    reasons [Ventajas]: ¿Qué se gana con {s}? / ¿Por qué merece la pena {s}? / ¿A quién le conviene {s}? / ¿Qué ventajas tiene {s}?
+    choice [Decisiones]: ¿Qué hay que decidir antes de {s}? / ¿Qué conviene preguntar antes de {s}? / ¿De qué depende la manera de {s}?
+    prices [Presupuesto]: ¿Cuánto cuesta {s}? / ¿Qué gastos supone {s}? / ¿En qué se puede ahorrar al {s}?
+    timing [Tiempo]: ¿Cuánto se tarda en {s}? / ¿Cuándo conviene {s}? / ¿Qué se lleva más tiempo al {s}? / ¿Con cuánta antelación hay que {s}?
+    steps [Pasos]: ¿Qué hay que preparar antes de {s}? / ¿Cuál es el primer paso para {s}? / ¿Qué hace falta para {s}? / ¿Quién debe estar presente para {s}? / ¿Qué se hace al final para {s}? / ¿Por dónde se empieza al {s}?
+    risks [Errores]: ¿Qué hay que evitar al {s}? / ¿Qué suele salir mal al {s}? / ¿Qué errores se cometen al {s}? / ¿Qué se olvida al {s}? / ¿Dónde tropieza quien quiere {s}?
     care [Después]: ¿Qué hay que vigilar después de {s}? / ¿Cada cuánto hay que volver a {s}? / ¿Qué queda por hacer después de {s}?
-    people [Experiencia]: ¿Quién le enseñó a {s}? / ¿Quién puede ayudar a {s}? / ¿Qué aprendió usted al {s}?
+    people [Experiencia]: ¿Quién le enseñó a {s}? / ¿Quién puede ayudar a {s}? / ¿Con quién conviene {s}? / ¿Qué aprendió usted al {s}?
     results [Resultados]: ¿Qué se consigue al {s}? / ¿Qué cambia después de {s}? / ¿En qué se nota que valió la pena {s}?
   `),
   topic: questionsIn(`
-    opening: ¿qué hay que saber, en dos frases? / ¿qué diría usted en dos frases? / ¿qué es lo esencial, en pocas palabras?
-    before: ¿quién es el cliente, si se puede nombrar? / ¿qué cifra describe la situación inicial?
-    news: ¿qué novedad hay para los clientes? / ¿por qué ahora? / ¿qué fechas, lugares y precios conviene conocer?
+    opening: ¿qué hay que saber, en dos frases? / ¿qué diría usted en dos frases? / ¿qué es lo esencial, en pocas palabras? / ¿con qué idea hay que quedarse? / ¿qué responde a quien pregunta?
+    before: ¿quién es el cliente, si se puede nombrar? / ¿qué cifra describe la situación inicial? / ¿de qué cliente se trata? / ¿qué problema había antes? / ¿quién hizo el encargo? / ¿cómo era la situación al principio?
+    news: ¿qué novedad hay para los clientes? / ¿por qué ahora? / ¿qué fechas, lugares y precios conviene conocer? / ¿qué cambia para los clientes? / ¿qué lo ha hecho posible? / ¿cuándo y dónde empieza, y a qué precio? / ¿en qué se diferencia de lo anterior? / ¿de dónde viene la idea? / ¿cuándo, dónde y por cuánto?
     point: ¿qué incluye, con nombres y cifras? / ¿qué preguntan primero los clientes? / ¿qué ejemplo de su trabajo lo explica mejor? / ¿qué conviene saber antes? / ¿qué ha aprendido de ello en su trabajo?
-    overview: ¿quién le consulta, y por qué? / ¿qué pregunta oye más? / ¿qué sorprende a la gente?
+    overview: ¿quién le consulta, y por qué? / ¿qué pregunta oye más? / ¿qué sorprende a la gente? / ¿qué se cree sin razón?
     reasons [Ventajas]: ¿qué ganan los clientes? / ¿qué resulta más fácil así? / ¿por qué vuelven los clientes?
-    offer [La oferta]: ¿qué incluye su precio? / ¿qué va incluido y qué se paga aparte? / ¿qué ofrece solo usted?
+    offer [La oferta]: ¿qué incluye su precio? / ¿qué va incluido y qué se paga aparte? / ¿qué ofrece solo usted? / ¿qué recibe el cliente? / ¿de qué se encarga usted?
     choice [Elección]: ¿a quién le conviene y a quién no? / ¿en qué se nota la calidad? / ¿qué inclina la balanza?
     prices [Presupuesto]: ¿cuánto cuesta, de lo más barato a lo más caro? / ¿qué sube el precio? / ¿qué gastos se olvidan?
     timing [Tiempo]: ¿cuánto se tarda? / ¿qué plazo importa? / ¿cuál es la mejor época?
-    steps [Pasos]: ¿por dónde empieza? / ¿qué paso se olvida? / ¿qué debe estar listo?
-    risks [Riesgos]: ¿qué error sale caro? / ¿qué hay que vigilar? / ¿qué salió mal la última vez?
+    steps [Pasos]: ¿por dónde empieza? / ¿qué paso se olvida? / ¿qué debe estar listo? / ¿quién hace qué? / ¿cómo lo hace usted?
+    risks [Riesgos]: ¿qué error sale caro? / ¿qué hay que vigilar? / ¿qué se suele olvidar? / ¿qué dio problemas? / ¿qué desaconseja?
     care [Después]: ¿qué hacer más tarde? / ¿cuánto dura?
     people [Experiencia]: ¿quién hace el trabajo? / ¿qué cliente puede contarlo? / ¿desde cuándo lo hace usted?
-    results [Resultados]: ¿qué cifra cambió? / ¿qué dicen los clientes?
+    results [Resultados]: ¿qué cifra cambió? / ¿qué dicen los clientes? / ¿qué va mejor que antes? / ¿en qué se nota el éxito? / ¿qué queda hoy de ello?
     verdict [El veredicto]: ¿qué ha probado usted mismo, y qué opina? / ¿volvería a pagar por ello?
   `),
 }

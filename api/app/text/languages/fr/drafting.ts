@@ -16,6 +16,7 @@ export const drafting: DraftingPack = {
     notes: notes, faits, données, informations, contexte
     pointers: ce sujet, cela, ça
     totals: au total, en tout, ensemble, coût total
+    yearly: par an, à l’année, annuel*
     needed: faut, besoin, nécessaire*, liste de courses
     children: enfant*
     adults: adulte*
@@ -49,7 +50,7 @@ export const drafting: DraftingPack = {
   `),
   asked,
   roles: rolesIn(`
-    overview = L’essentiel (case: Le point de départ; news: La nouveauté)
+    overview = L’essentiel (case: Au départ; news: La nouveauté)
       est un, est une, signifie, se compose, consiste, depuis, fondé*
     reasons = Raisons et avantages
       parce que, car, puisque, économis*, rédui*, évite, évitent, protège*, aide, aident, avantage*, mieux, meilleur*, moins, raison*, grâce à, pour
@@ -64,13 +65,13 @@ export const drafting: DraftingPack = {
     timing = Durées et dates
       minute, minutes, heure, heures, jour, jours, semaine*, mois, délai*, dure, durent, durée, quand, saison*, rendez-vous, à partir de, avant le,
       jusqu’à, temps, horaires, combien de temps
-    steps = Comment faire (case: Ce qui a été fait)
+    steps = Comment faire (case: Le travail)
       d’abord, ensuite, puis, enfin, étape*, avant de, commence*, déroulement, procéd*, comment faire, préparation
-    risks = Points de vigilance (case: Ce qui n’a pas marché tout de suite; review: Limites et points faibles)
+    risks = Points de vigilance (case: Les difficultés; review: Limites et points faibles)
       erreur*, éviter, évitez, jamais, ne pas, ne doit pas, ne doivent pas, risque*, danger*, dommage*, abîme*, problème*, trop, uniquement si,
       manque*, attention, interdit*, déconseill*
     care = Soin et entretien
-      entret*, nettoy*, conserv*, range*, régulièrement, vérifi*, rinc*, laver, chaque année, une fois par an, révision*, stock*, remplac*
+      entret*, nettoy*, conserv*, range*, régulièrement, vérifi*, rinc*, laver, chaque année, une fois par an, deux fois par an, révision*, stock*, remplac*
     people = Les personnes et leur expérience
       depuis, fondé*, expérience, certifié*, équipe, employ*, salarié*, famille, familial*, génération*, dit, formé*, diplôm*, artisan*, prix du
     results = Les résultats
@@ -87,9 +88,7 @@ export const drafting: DraftingPack = {
     lists: ['Services', 'Domaines de compétence', 'Valeurs'],
     faq: 'Questions et réponses',
     range: ['Les prix vont de {a} à {b}', 'et plus', '« {a} » coûte {b}'],
-    total: 'Tout ce qui figure sous « {a} » coûte {b} au total / {a} coûtent {b} au total / environ'.split(
-      ' / '
-    ),
+    total: 'La liste « {a} » s’élève à {b} / {a} coûtent {b} au total / environ / Par an, cela fait {b}',
     overviewTitle: 'l’essentiel',
   },
 }
