@@ -126,6 +126,13 @@ export async function payInvoice(
   return stripeInvoiceId
 }
 
+/** A partner with a referred customer who has paid an invoice. */
+export async function paidPartner(part: InvoicePart = {}) {
+  const partner = await signedInPartner()
+  const customer = await referredCustomer(partner)
+  return { partner, customer, invoice: await payInvoice(customer, part) }
+}
+
 /** The fields of every event about an invoice. */
 export const aboutInvoice = (accountId: string, stripeInvoiceId: string) => ({
   accountId,

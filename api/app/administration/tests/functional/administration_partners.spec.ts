@@ -7,6 +7,7 @@ import { mailTo } from '#tests/support/mail'
 import { waitingPayout } from '#tests/support/operations'
 import {
   mustBalance,
+  paidPartner,
   payInvoice,
   referralOf,
   referredCustomer,
@@ -129,9 +130,7 @@ test.group('Administration of partners', (group) => {
     client,
     assert,
   }) => {
-    const partner = await signedInPartner()
-    const customer = await referredCustomer(partner)
-    await payInvoice(customer, { amount: 10_000 })
+    const { partner, customer } = await paidPartner({ amount: 10_000 })
     const address = `/partners/${partner.partnerId}`
     assert.equal((await admin(client, operator, 'get', address)).partner.unpaidEarnings, 25)
     const removed = await admin(client, operator, 'delete', address)
@@ -288,8 +287,7 @@ test.group('Administration of partners', (group) => {
   })
 
   test('shows the account of a partner with the balance after each entry', async ({ client, assert }) => {
-    const partner = await signedInPartner()
-    await payInvoice(await referredCustomer(partner))
+    const { partner } = await paidPartner()
     for (const [type, amount] of [
       ['credit', 20],
       ['debit', 5],
@@ -322,8 +320,7 @@ test.group('Administration of partners', (group) => {
   })
 
   test('lists every commission of a partner, by which a bonus can be found', async ({ client, assert }) => {
-    const partner = await signedInPartner()
-    await payInvoice(await referredCustomer(partner), { amount: 10_000 })
+    const { partner } = await paidPartner({ amount: 10_000 })
     const list = (state: string) =>
       admin(client, operator, 'get', `/commissions?state=${state}&partnerId=${partner.partnerId}`)
     assert.isEmpty((await list('review')).commissions)

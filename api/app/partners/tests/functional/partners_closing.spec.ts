@@ -5,8 +5,7 @@ import { DAY } from '#core/time'
 import { removePartner } from '#partners/actions/remove_partner'
 import { matureNow } from '#partners/commissions/mature'
 import {
-  payInvoice,
-  referredCustomer,
+  paidPartner,
   refundInvoice,
   signedInPartner,
   stopBillingClock,
@@ -24,8 +23,7 @@ test.group('A partner who deletes their own account', (group) => {
   const count = async () => (await readConnection().from('partner_closings')).length
 
   test('confirms first that unpaid earnings are lost, and its sums are kept', async ({ assert, client }) => {
-    const partner = await signedInPartner()
-    await payInvoice(await referredCustomer(partner), { amount: 5_000 })
+    const { partner } = await paidPartner({ amount: 5_000 })
     const remove = (more = {}) =>
       client
         .delete('/api/account')
@@ -58,9 +56,7 @@ test.group('A partner who deletes their own account', (group) => {
     cleanup,
   }) => {
     const moveClock = stopBillingClock(cleanup)
-    const partner = await signedInPartner()
-    const customer = await referredCustomer(partner)
-    const invoice = await payInvoice(customer, { amount: 20_000 })
+    const { partner, customer, invoice } = await paidPartner({ amount: 20_000 })
     moveClock(31 * DAY)
     await matureNow(await storedPartner(partner.partnerId))
     await payOut(partner)

@@ -10,6 +10,7 @@ import {
   disputeInvoice,
   endSubscription,
   mustBalance,
+  paidPartner,
   payInvoice,
   referredCustomer,
   refundInvoice,
@@ -36,9 +37,7 @@ async function paying(partner: { code: string }, count: number) {
 
 test.group('A commission', () => {
   test('is a quarter of each paid invoice, once however often it is reported', async ({ assert, client }) => {
-    const partner = await signedInPartner()
-    const customer = await referredCustomer(partner)
-    const id = await payInvoice(customer)
+    const { partner, customer, invoice: id } = await paidPartner()
     await payInvoice(customer, { stripeInvoiceId: id })
     assert.deepEqual(await amountsOf(partner.partnerId), [750])
     assert.containSubset(await storedPartner(partner.partnerId), { held: 750, available: 0, earned: 750 })
@@ -63,9 +62,7 @@ test.group('A commission', () => {
   })
 
   test('is not earned by zero invoices, others’ customers, or one’s own', async ({ assert }) => {
-    const partner = await signedInPartner()
-    const customer = await referredCustomer(partner)
-    await payInvoice(customer, { amount: 0 })
+    const { partner, customer } = await paidPartner({ amount: 0 })
     await payInvoice({ accountId: partner.accountId })
     assert.isEmpty(await commissionsOf(partner.partnerId))
     assert.isNull(
@@ -75,15 +72,12 @@ test.group('A commission', () => {
   })
 
   test('is based on what was paid after a coupon', async ({ assert }) => {
-    const partner = await signedInPartner()
-    await payInvoice(await referredCustomer(partner), { amount: 1499 })
+    const { partner } = await paidPartner({ amount: 1499 })
     assert.deepEqual(await amountsOf(partner.partnerId), [375])
   })
 
   test('is based on what was paid without tax', async ({ assert }) => {
-    const partner = await signedInPartner()
-    const customer = await referredCustomer(partner)
-    const id = await payInvoice(customer, { amount: 11_900, tax: 1_900 })
+    const { partner, customer, invoice: id } = await paidPartner({ amount: 11_900, tax: 1_900 })
     const [first] = await commissionsOf(partner.partnerId)
     assert.containSubset(first, { amount: 2_500, invoice_amount: 10_000, invoice_paid: 11_900 })
     // A refund also contains tax: half is half.
@@ -128,9 +122,7 @@ test.group('A commission', () => {
       transaction((trx) => trx.from('plans').where('id', pro.id).update({ interval }))
     await setInterval('year')
     cleanup(() => setInterval('month').then(() => {}))
-    const partner = await signedInPartner()
-    const customer = await referredCustomer(partner)
-    await payInvoice(customer, { amount: 12_000, planId: pro.id, months: 12 })
+    const { partner, customer } = await paidPartner({ amount: 12_000, planId: pro.id, months: 12 })
     await payInvoice(customer, { amount: 12_000, planId: pro.id, month: 12, months: 12 })
     // 181 of 365 days.
     assert.deepEqual(await amountsOf(partner.partnerId), [1488])
@@ -138,8 +130,7 @@ test.group('A commission', () => {
 
   test('is available after exactly 30 days', async ({ assert, client, cleanup }) => {
     const moveClock = stopBillingClock(cleanup)
-    const partner = await signedInPartner()
-    await payInvoice(await referredCustomer(partner))
+    const { partner } = await paidPartner()
     const pending = async () =>
       (await client.get('/api/partner/earnings').bearerToken(partner.token)).body().data.pendingEarnings
     moveClock(30 * DAY - 1)
@@ -198,9 +189,7 @@ test.group('The tier', () => {
 
 test.group('A refund', () => {
   test('takes back the same share, to the cent, however often it is reported', async ({ assert }) => {
-    const partner = await signedInPartner()
-    const customer = await referredCustomer(partner)
-    const id = await payInvoice(customer)
+    const { partner, customer, invoice: id } = await paidPartner()
     const taken = async () => Number((await commissionsOf(partner.partnerId))[0].taken_back)
     await refundInvoice(customer, id, 1000)
     assert.equal(await taken(), 250)
@@ -222,9 +211,7 @@ test.group('A refund', () => {
   })
 
   test('that fails gives the commission back; an old report that comes late does not', async ({ assert }) => {
-    const partner = await signedInPartner()
-    const customer = await referredCustomer(partner)
-    const id = await payInvoice(customer)
+    const { partner, customer, invoice: id } = await paidPartner()
     await refundInvoice(customer, id, 1500)
     await refundInvoice(customer, id, 1000)
     assert.containSubset(await storedPartner(partner.partnerId), { takenBack: 375 })
@@ -253,9 +240,7 @@ test.group('A refund', () => {
     cleanup,
   }) => {
     const moveClock = stopBillingClock(cleanup)
-    const partner = await signedInPartner()
-    const customer = await referredCustomer(partner)
-    const id = await payInvoice(customer)
+    const { partner, customer, invoice: id } = await paidPartner()
     const other = await referredCustomer(partner)
     await payInvoice(other, { amount: 400 })
     moveClock(31 * DAY)
@@ -304,9 +289,7 @@ test.group('A partner who is', () => {
     cleanup,
   }) => {
     const moveClock = stopBillingClock(cleanup)
-    const partner = await signedInPartner()
-    const customer = await referredCustomer(partner)
-    await payInvoice(customer)
+    const { partner, customer } = await paidPartner()
     moveClock(31 * DAY)
     await client.get('/api/partner/earnings').bearerToken(partner.token)
     await setPartnerStatus(partner.partnerId, 'banned')

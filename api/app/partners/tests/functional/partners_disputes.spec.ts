@@ -12,6 +12,7 @@ import {
   aboutInvoice,
   disputeInvoice,
   mustBalance,
+  paidPartner,
   payInvoice,
   referredCustomer,
   refundInvoice,
@@ -22,9 +23,7 @@ import {
 
 test.group('A commission of a disputed payment', () => {
   test('comes again when a dispute is won, and does not when it is lost', async ({ assert }) => {
-    const partner = await signedInPartner()
-    const customer = await referredCustomer(partner)
-    const id = await payInvoice(customer)
+    const { partner, customer, invoice: id } = await paidPartner()
     await refundInvoice(customer, id, 1000)
     await disputeInvoice(customer, id, 1999)
     assert.containSubset(await storedPartner(partner.partnerId), { held: 0, earned: 750, takenBack: 750 })
@@ -61,9 +60,7 @@ test.group('A commission of a disputed payment', () => {
   })
 
   test('is settled by the newest news of a dispute, whatever comes last', async ({ assert }) => {
-    const partner = await signedInPartner()
-    const customer = await referredCustomer(partner)
-    const id = await payInvoice(customer)
+    const { partner, customer, invoice: id } = await paidPartner()
     const tell = (occurredAt: number, disputedTotal: number) =>
       transaction((trx) =>
         followDispute(trx, {
@@ -94,9 +91,7 @@ test.group('A commission of a disputed payment', () => {
 
   test('is held again where a dispute is won for a partner who is banned', async ({ assert, cleanup }) => {
     const moveClock = stopBillingClock(cleanup)
-    const partner = await signedInPartner()
-    const customer = await referredCustomer(partner)
-    const id = await payInvoice(customer)
+    const { partner, customer, invoice: id } = await paidPartner()
     moveClock(31 * DAY)
     await matureNow(await storedPartner(partner.partnerId))
     await disputeInvoice(customer, id)

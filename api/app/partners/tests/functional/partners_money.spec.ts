@@ -17,6 +17,7 @@ import { mailsTo } from '#tests/support/mail'
 import {
   connectStripe,
   mustBalance,
+  paidPartner,
   payInvoice,
   referredCustomer,
   refundInvoice,
@@ -152,8 +153,7 @@ test.group('A scheduled payout', () => {
 
   /** A partner with $25.00 whose hold is over. */
   async function due(): Promise<TestPartner> {
-    const partner = await signedInPartner()
-    await payInvoice(await referredCustomer(partner), { amount: 10_000 })
+    const { partner } = await paidPartner({ amount: 10_000 })
     return partner
   }
   const kinds = async ({ partnerId }: TestPartner) =>

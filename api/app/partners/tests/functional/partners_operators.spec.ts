@@ -9,13 +9,7 @@ import { updatePartner } from '#partners/actions/update_partner'
 import { heldPayouts } from '#partners/queries/held_payouts'
 import { findPartner, listPartners, type PartnerSort } from '#partners/queries/list_partners'
 import { mailTo } from '#tests/support/mail'
-import {
-  connectStripe,
-  payInvoice,
-  referredCustomer,
-  signedInPartner,
-  storedPartner,
-} from '#tests/support/partners'
+import { connectStripe, paidPartner, signedInPartner, storedPartner } from '#tests/support/partners'
 
 const set = (partnerId: string, values: object) =>
   transaction((trx) => trx.from('partners').where('id', partnerId).update(values))
@@ -95,9 +89,7 @@ test.group('Operators', () => {
   })
 
   test('delete a partner; referred customers stay', async ({ assert }) => {
-    const partner = await signedInPartner()
-    const customer = await referredCustomer(partner)
-    await payInvoice(customer)
+    const { partner, customer } = await paidPartner()
     const payout = { id: newId(), partner_id: partner.partnerId, open_for: partner.partnerId, amount: 1 }
     await connectStripe(partner.partnerId)
     await transaction((trx) =>

@@ -28,6 +28,7 @@ import {
   connectStripe,
   finishOnboarding,
   mustBalance,
+  paidPartner,
   payInvoice,
   referredCustomer,
   refundInvoice,
@@ -340,9 +341,7 @@ test.group('A statement', () => {
   test('has every transaction and the balances, as CSV and as PDF', async ({ assert, client, cleanup }) => {
     const begun = Date.UTC(2027, 2, 10)
     cleanup(setBillingClock(() => begun))
-    const partner = await signedInPartner()
-    const customer = await referredCustomer(partner)
-    const id = await payInvoice(customer)
+    const { partner, customer, invoice: id } = await paidPartner()
     await refundInvoice(customer, id, 2999)
     await payInvoice(customer, { month: 1 })
     const get = (query: string) => client.get(`/api/partner/statement${query}`).bearerToken(partner.token)

@@ -14,6 +14,10 @@ const PROMPT = {
 
 const starter = async () => keyOf(await signedInCustomer({ plan: 'starter' }))
 
+/** Generates as a client does that follows tasks. */
+const generate = (key: string, request: object) =>
+  modernRequest(key, 'tools/call', { name: 'generate_publication', arguments: request }, KNOWS_TASKS)
+
 /** Looks as a client does until the task is no longer being worked on. */
 async function settled(key: string, taskId: string) {
   for (;;) {
@@ -36,12 +40,7 @@ test.group('The revision of 2026-07-28', (group) => {
 
   test('starts a generation as a task for a client that follows tasks', async ({ assert }) => {
     const key = await starter()
-    const { result: started } = await modernRequest(
-      key,
-      'tools/call',
-      { name: 'generate_publication', arguments: PROMPT },
-      KNOWS_TASKS
-    )
+    const { result: started } = await generate(key, PROMPT)
     assert.equal(started.resultType, 'task')
     assert.equal(started.status, 'working')
     assert.closeTo(Date.parse(started.createdAt), timeOfId(newId()), 20_000)
@@ -68,12 +67,7 @@ test.group('The revision of 2026-07-28', (group) => {
 
   test('cancels a task, and knows none of another account', async ({ assert }) => {
     const key = await starter()
-    const { result: started } = await modernRequest(
-      key,
-      'tools/call',
-      { name: 'generate_publication', arguments: { ...PROMPT, approveOutline: true } },
-      KNOWS_TASKS
-    )
+    const { result: started } = await generate(key, { ...PROMPT, approveOutline: true })
     const { error } = await modernRequest(
       await starter(),
       'tasks/get',
@@ -89,12 +83,7 @@ test.group('The revision of 2026-07-28', (group) => {
 
   test('asks the questions of an outline as input of its task', async ({ assert }) => {
     const key = await starter()
-    const { result: started } = await modernRequest(
-      key,
-      'tools/call',
-      { name: 'generate_publication', arguments: { ...PROMPT, approveOutline: true } },
-      KNOWS_TASKS
-    )
+    const { result: started } = await generate(key, { ...PROMPT, approveOutline: true })
     const asking = await settled(key, started.taskId)
     assert.equal(asking.status, 'input_required')
     const { properties } = asking.inputRequests.answers.params.requestedSchema
