@@ -44,7 +44,10 @@ describe('photos from the company’s website', () => {
     const added = image({ altText: 'The workshop' })
     api.images.addSitePhoto.mockResolvedValue(added)
     const person = await openPhotos()
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     await person.click(await screen.findByRole('button', { name: /The workshop in Leith/ }))
+    // On a phone, its form would be below all the photos.
+    expect(scrolled.mock.contexts).toEqual([screen.getByRole('region', { name: 'The chosen photo' })])
     expect(screen.getByRole('link', { name: 'marlow.example/about' })).toBeTruthy()
     const insert = screen.getByRole('button', { name: 'Insert' })
     expect(insert).toHaveProperty('disabled', true)
@@ -74,7 +77,7 @@ describe('photos from the company’s website', () => {
     expect(await screen.findByText('No photos found')).toBeTruthy()
   })
 
-  test('stand in the text with caption and credit', () => {
+  test('are in the text with caption and credit', () => {
     const { altText, publicUrl } = image()
     const siteOrigin = {
       ...{

@@ -1,5 +1,5 @@
 import { ApiError, type PublicationImage, type SitePhoto } from '@cygnet/sdk'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import checkboxStyles from '#/components/ui/checkbox.module.css'
 import { FieldError, TextField } from '#/components/ui/field'
@@ -95,6 +95,9 @@ function ChosenPhoto({ photo, publicationId, purpose, onInsert }: SitePhotosTabP
   const [credit, setCredit] = useState(photo.credit)
   const [agreed, setAgreed] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const section = useRef<HTMLElement>(null)
+  // On a phone it is below all the photos.
+  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [])
   const add = useAction(addSitePhoto, {
     success: () => ['Photo added'],
     onSuccess: onInsert,
@@ -103,7 +106,7 @@ function ChosenPhoto({ photo, publicationId, purpose, onInsert }: SitePhotosTabP
   const { url, pageUrl } = photo
   const texts = { caption: caption.trim(), credit: credit.trim() }
   return (
-    <section aria-label="The chosen photo" className={styles.chosen}>
+    <section ref={section} aria-label="The chosen photo" className={styles.chosen}>
       <p className={classNames(textStyles.meta, styles.page)}>
         From{' '}
         <a className={textStyles.link} href={pageUrl} target="_blank" rel="noreferrer">
@@ -114,7 +117,7 @@ function ChosenPhoto({ photo, publicationId, purpose, onInsert }: SitePhotosTabP
         label="Caption"
         maxLength={300}
         value={caption}
-        help="Stands below the photo, and is read aloud by screen readers."
+        help="Shown below the photo, and read aloud by screen readers."
         onChange={(event) => setCaption(event.target.value)}
       />
       <TextField
