@@ -42,9 +42,10 @@ import { readPdf } from '#tests/support/pdf'
 /** Makes commissions of this many cents available. */
 async function earn(partner: TestPartner, cents: number): Promise<void> {
   const customer = await referredCustomer(partner)
-  await payInvoice(customer, { amount: cents * 4 })
+  const invoice = await payInvoice(customer, { amount: cents * 4 })
+  // Not those of other customers, of whom some renew where the clock has moved on by a month.
   await transaction((trx) =>
-    trx.from('partner_commissions').where('partner_id', partner.partnerId).update({ available_at: 0 })
+    trx.from('partner_commissions').where('stripe_invoice_id', invoice).update({ available_at: 0 })
   )
   await transaction((trx) =>
     trx.from('partners').where('id', partner.partnerId).update({ next_available_at: 0 })
