@@ -66,6 +66,8 @@ test('a new customer makes, reads, keeps and puts away publications with the key
   })
 
   await test.step('one is read', async () => {
+    // Until all three are written, their cards take the places of others.
+    await expect(page.getByRole('link', { name: 'View', exact: true })).toHaveCount(3)
     await press(page, 'link', 'View')
     await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
     await page.goBack()
