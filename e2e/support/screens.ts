@@ -214,7 +214,7 @@ export const screens: Record<string, Screen> = {
     what: 'the open questions of a publication',
     as: 'demo',
     address: ({ publicationId }) => `/publications/${publicationId}/questions`,
-    ready: heading('What I could not prove'),
+    ready: heading('Open questions'),
   },
   '/publications/outline/:sessionId': {
     what: 'an outline',

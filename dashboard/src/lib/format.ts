@@ -64,6 +64,9 @@ export function scorePercent(score: number): number {
   return Math.round(score * 100)
 }
 
+/** Whether a score of 0 to 1 is good; below, its ring is amber and publishing warns. */
+export const isGoodScore = (score: number) => score >= 0.75
+
 /** Up to two initials for the avatar; `?` if the name has none. */
 export function initials(name: string): string {
   const words = name.split(/[\s@._-]+/).filter(Boolean)

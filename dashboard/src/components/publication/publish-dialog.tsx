@@ -1,7 +1,7 @@
-import type { PublicationSummary } from '@cygnet/sdk'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Dialog } from '#/components/ui/dialog'
 import { Skeleton } from '#/components/ui/states'
+import type { Published } from './published'
 
 const PublishForm = lazy(() => import('./publish-form'))
 const ProofLinksDialog = lazy(() => import('#/components/proof/proof-links-dialog'))
@@ -14,10 +14,7 @@ export interface OpenGaps {
 }
 
 interface PublishDialogProps {
-  publication: Pick<
-    PublicationSummary,
-    'id' | 'title' | 'status' | 'publishedUrl' | 'publishAt' | 'publishNote'
-  >
+  publication: Published
   gaps?: OpenGaps
   open: boolean
   onOpenChange: (open: boolean) => void

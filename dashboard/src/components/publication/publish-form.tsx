@@ -1,5 +1,5 @@
-import { ApiError, type PublicationSummary } from '@cygnet/sdk'
-import { Pencil } from 'lucide-react'
+import { ApiError } from '@cygnet/sdk'
+import { Pencil, TriangleAlert } from 'lucide-react'
 import { Alert } from '#/components/ui/alert'
 import { Button } from '#/components/ui/button'
 import { Segmented } from '#/components/ui/choice'
@@ -9,19 +9,15 @@ import { ErrorState, Notice } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import { addDays, localDay, localMoment, localTime } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
-import { formatCount } from '#/lib/format'
+import { formatCount, isGoodScore, scorePercent } from '#/lib/format'
 import { formatDateAndTime, timeZone } from '#/lib/moments'
 import { useActionForm } from '#/lib/use-action-form'
 import { publishPublication } from '#/queries/publications'
 import { useOpenEditor } from './edit-link'
 import styles from './publish-dialog.module.css'
+import type { Published } from './published'
 import { useUnpublish } from './use-unpublish'
 import { WaysOut } from './ways-out'
-
-type Published = Pick<
-  PublicationSummary,
-  'id' | 'title' | 'status' | 'publishedUrl' | 'publishAt' | 'publishNote'
->
 
 const WHEN = [
   { value: 'now', label: 'Now' },
@@ -97,6 +93,7 @@ export default function PublishForm({
           </p>
         </Alert>
       )}
+      {!published && open === 0 && <QualityWarning publication={publication} />}
       {publishNote && !error && <Notice title="It was not published as scheduled">{publishNote}</Notice>}
       {!published && (
         <div className={styles.when}>
@@ -134,7 +131,7 @@ export default function PublishForm({
         placeholder="https://"
         maxLength={2048}
         error={form.formState.errors.publishedUrl?.message}
-        help="Your other posts link to it."
+        help="Lets your other posts link to this one."
         fieldClass={styles.note}
         {...form.register('publishedUrl')}
       />
@@ -158,11 +155,26 @@ export default function PublishForm({
           </Button>
         ) : (
           <Button writes variant="primary" type="submit" busy={isPending}>
-            {published ? 'Save' : !later ? 'Mark as published' : planned ? 'Save' : 'Schedule'}
+            {published ? 'Save' : !later ? 'Publish' : planned ? 'Save' : 'Schedule'}
           </Button>
         )}
       </div>
     </form>
+  )
+}
+
+/** Said before a text goes out: that it is mostly copied, or that its checks found much to fix. */
+function QualityWarning({ publication: { qualityScore, qualityReport } }: { publication: Published }) {
+  if (qualityScore === null || isGoodScore(qualityScore)) return null
+  const copied = qualityReport?.cap?.reason === 'copied'
+  return (
+    <Alert title={`Its quality is ${scorePercent(qualityScore)}%`} tone="warn" icon={TriangleAlert}>
+      <p>
+        {copied
+          ? 'More than half of it is copied word for word from its sources. Rewrite it before you publish.'
+          : 'See which checks did not pass before you publish.'}
+      </p>
+    </Alert>
   )
 }
 

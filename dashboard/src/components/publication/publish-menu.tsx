@@ -1,18 +1,13 @@
-import type { PublicationSummary } from '@cygnet/sdk'
 import { CalendarClock, Ellipsis, ExternalLink, Globe, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/components/ui/menu'
 import { type OpenGaps, PublishDialog } from './publish-dialog'
+import type { Published } from './published'
 import { ShareItems } from './share/share-items'
 import { useShare } from './share/use-share'
 import { useDeleteDraft } from './use-delete-draft'
 import { useUnpublish } from './use-unpublish'
-
-type Published = Pick<
-  PublicationSummary,
-  'id' | 'title' | 'status' | 'publishedUrl' | 'publishAt' | 'publishNote'
->
 
 /** Whether a draft waits for its time. */
 const isPlanned = ({ publishAt, publishNote }: Published) => publishAt !== null && publishNote === null

@@ -8,7 +8,7 @@ import styles from './publish-dialog.module.css'
 
 const look = buttonClass({ variant: 'ghost', size: 'sm' })
 
-/** How a text gets to where it is read: marking it as published only sets its status and tells the webhooks. */
+/** How a text gets to where it is read: publishing only sets its status and tells the webhooks. */
 export function WaysOut({
   publicationId,
   onProve,
@@ -18,12 +18,12 @@ export function WaysOut({
 }) {
   return (
     <section className={styles.ways} aria-labelledby="ways-out">
-      <h3 className={textStyles.label} id="ways-out">
+      <h3 className={textStyles.cardTitle} id="ways-out">
         Get it to your readers
       </h3>
       <p className={textStyles.meta}>
-        This sets the status and sends publication.published to your webhooks. To deliver the text itself, use
-        one of these:
+        Publishing marks the article as published here and notifies your webhooks. To deliver the text itself,
+        use one of these:
       </p>
       <div className={styles.wayButtons}>
         <Link className={look} to="/api-keys">

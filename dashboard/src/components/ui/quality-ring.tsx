@@ -1,9 +1,6 @@
 import { classNames } from '#/lib/class-names'
-import { scorePercent } from '#/lib/format'
+import { isGoodScore, scorePercent } from '#/lib/format'
 import styles from './quality-ring.module.css'
-
-/** Below this share of 1 the ring is amber. */
-const GOOD_SCORE = 0.75
 
 /** A score of 0 to 1 as a ring with its whole percent in the middle. */
 export function QualityRing({
@@ -19,7 +16,7 @@ export function QualityRing({
   const percent = scorePercent(score)
   return (
     <span
-      className={classNames(styles.ring, small && styles.small, score < GOOD_SCORE && styles.middling)}
+      className={classNames(styles.ring, small && styles.small, !isGoodScore(score) && styles.middling)}
       role="img"
       aria-label={`Quality ${percent} percent`}
     >

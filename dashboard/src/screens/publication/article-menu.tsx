@@ -57,7 +57,7 @@ export function ArticleMenu({ publication, disabled }: { publication: Publicatio
             icon={<FileQuestion />}
             render={<Link to={`/publications/${publication.id}/questions`} />}
           >
-            What I could not prove
+            Open questions
           </MenuLink>
         )}
         <MenuItem icon={<History />} onSelect={() => setHistory(true)}>

@@ -260,6 +260,9 @@ describe('The page of the editor', () => {
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Failed to load publication for editing')
     expect(alert.textContent).toContain('Something went wrong')
+    expect(screen.getByRole('link', { name: 'Back to the article' }).getAttribute('href')).toBe(
+      '/publications/p1'
+    )
     await person.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByLabelText('Title')).toBeTruthy()
   })

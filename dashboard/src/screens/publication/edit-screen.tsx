@@ -1,5 +1,6 @@
 import type { Publication } from '@cygnet/sdk'
 import type { PublicationDraft } from '@cygnet/sdk/session'
+import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useEditorOrigin } from '#/components/publication/edit-link'
@@ -7,6 +8,7 @@ import { useListAddress } from '#/components/publication/use-list-address'
 import { buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { EmptyState, ErrorState, Skeleton } from '#/components/ui/states'
+import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { useLeaveGuard } from '#/lib/leave-guard'
 import { isReadOnly, READ_ONLY } from '#/lib/support-view'
@@ -81,6 +83,13 @@ function Editor({ id }: { id: string }) {
       <div className={layoutStyles.page}>
         <h1 className="sr-only">Edit publication</h1>
         <div className={styles.failure}>
+          <Link
+            className={classNames(buttonClass({ variant: 'ghost', size: 'sm' }), styles.failureBack)}
+            to={`/publications/${id}`}
+          >
+            <ArrowLeft />
+            Back to the article
+          </Link>
           <ErrorState
             title={NOT_LOADED}
             message={errorMessage(failure)}

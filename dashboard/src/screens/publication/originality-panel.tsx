@@ -37,8 +37,8 @@ function Findings({ originality: { overlap, passages, searched } }: { originalit
   return (
     <>
       <p>
-        <b className={textStyles.numeric}>{Math.round(overlap * 1000) / 10}%</b> of the words also appear
-        elsewhere. {searchedSentence(searched)}
+        <b className={textStyles.numeric}>{Math.round(overlap * 1000) / 10}%</b> of the words also appear{' '}
+        {whereWords(passages)}. {searchedSentence(searched)}
       </p>
       {passages.length > 0 && (
         <details>
@@ -66,6 +66,13 @@ function Findings({ originality: { overlap, passages, searched } }: { originalit
       )}
     </>
   )
+}
+
+/** Where the passages were found. Its own sources are no other author's text, and are named. */
+function whereWords(passages: Originality['passages']): string {
+  const own = passages.filter(({ foundIn }) => foundIn.kind === 'source').length
+  if (own === 0) return 'elsewhere'
+  return own === passages.length ? 'in its own sources' : 'in its own sources or elsewhere'
 }
 
 /** `Checked against 12 of your posts and 6 sources. The web is not searched.` */

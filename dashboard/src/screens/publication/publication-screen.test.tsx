@@ -167,7 +167,7 @@ test('originality shows what was found, where, and what was not searched', async
   )
   open()
   const panel = await screen.findByRole('region', { name: /Overlap with other texts/ })
-  expect(panel.textContent).toContain('4.2% of the words also appear elsewhere.')
+  expect(panel.textContent).toContain('4.2% of the words also appear in its own sources or elsewhere.')
   expect(panel.textContent).toContain(
     'Checked against 12 of your posts and 6 sources. The web is not searched.'
   )
@@ -176,6 +176,33 @@ test('originality shows what was found, where, and what was not searched', async
   expect(within(panel).getByRole('link', { name: 'Brake pads' }).getAttribute('href')).toBe(
     '/publications/p2'
   )
+})
+
+test('a text copied from its sources says so at the score, at the checks and before publishing', async () => {
+  api.publications.get.mockResolvedValue(
+    publication({
+      status: 'draft',
+      qualityScore: 0.6,
+      qualityReport: {
+        score: 0.6,
+        groups: [
+          { group: 'originality', label: 'Originality', weight: 0.15, score: 0.867, passed: 4, total: 4 },
+        ],
+        checks: [],
+        gaps: [],
+        outlineOnly: false,
+        withoutSources: false,
+        cap: { score: 0.6, reason: 'copied' },
+      },
+    })
+  )
+  const { person } = open()
+  const quality = await screen.findByRole('region', { name: 'Quality' })
+  expect(quality.textContent).toContain('Mostly copied from its sources')
+  expect(quality.textContent).toContain('Copied text holds the whole score at 60%')
+  await person.click(screen.getByRole('button', { name: 'Publish' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Publish' })
+  expect(await within(dialog).findByText(/copied word for word from its sources/)).toBeTruthy()
 })
 
 test('originality is checked on request, and shown', async () => {

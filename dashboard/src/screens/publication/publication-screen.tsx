@@ -7,8 +7,10 @@ import { useListAddress } from '#/components/publication/use-list-address'
 import { buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { ErrorState, Notice } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
+import { formatCount } from '#/lib/format'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { usePublication } from '#/queries/publications'
 import { Article } from './article'
@@ -68,7 +70,8 @@ export default function PublicationScreen() {
         <ArticleBar publication={publication} />
         <StateNotice publication={publication} />
         {finished && (
-          <div className={classNames(layoutStyles.page, styles.notice)}>
+          <div className={classNames(layoutStyles.page, styles.notice, styles.findings)}>
+            <Findings report={publication.qualityReport} />
             <SectionRewrite publicationId={publication.id} place="whole" />
           </div>
         )}
@@ -82,6 +85,17 @@ export default function PublicationScreen() {
         </div>
       </GapAnswers>
     </CitedSources>
+  )
+}
+
+/** How many checks found something, beside the button that fixes it. */
+function Findings({ report }: { report: Publication['qualityReport'] }) {
+  const open = report?.checks.filter(({ passed }) => !passed).length ?? 0
+  if (!report || open === 0) return null
+  return (
+    <p className={textStyles.label}>
+      {open} of {formatCount(report.checks.length, 'check')} found something to fix.
+    </p>
   )
 }
 

@@ -46,6 +46,7 @@ export function QualityPanel({
             <GroupDetails
               group={group}
               points={points[at]!}
+              cap={group.group === 'originality' && report.cap?.reason === 'copied' ? report.cap : null}
               checks={report.checks.filter((check) => check.group === group.group)}
             />
           </li>
@@ -55,11 +56,12 @@ export function QualityPanel({
   )
 }
 
-function verdict({ gaps, score, checks, outlineOnly }: QualityReport): string {
+function verdict({ gaps, score, checks, outlineOnly, cap }: QualityReport): string {
   if (outlineOnly)
     return `An outline with ${countInWords(gaps.length, 'question', 'questions')}, not yet an article`
   if (gaps.length > 0)
     return `Ready once ${countInWords(gaps.length, 'question is', 'questions are')} answered`
+  if (cap?.reason === 'copied') return 'Mostly copied from its sources'
   if (score < 0.85) return 'Worth another look'
   return checks.every(({ passed }) => passed) ? 'Ready to go out' : 'Good, with a few checks open'
 }
@@ -67,13 +69,16 @@ function verdict({ gaps, score, checks, outlineOnly }: QualityReport): string {
 function GroupDetails({
   group,
   points,
+  cap,
   checks,
 }: {
   group: QualityReport['groups'][number]
   points: number
+  /** Where what the group is about holds the whole score down. */
+  cap: QualityReport['cap']
   checks: QualityCheck[]
 }) {
-  const good = group.passed === group.total
+  const good = group.passed === group.total && !cap
   const most = Math.round(group.weight * 100)
   const Icon = good ? Check : TriangleAlert
   return (
@@ -83,6 +88,7 @@ function GroupDetails({
         <span>
           {group.label}
           {!good && <span className="sr-only">, not all checks pass</span>}
+          {cap && <small>Copied text holds the whole score at {scorePercent(cap.score)}%</small>}
         </span>
         <span className={qualityChecksStyles.value}>
           {points} / {most}

@@ -145,15 +145,16 @@ test('a draft is published with its address on the user’s site', async () => {
     await within(dialog).findByLabelText(/Address on your own site/),
     'https://a.example/locks'
   )
-  await person.click(within(dialog).getByRole('button', { name: 'Mark as published' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Publish' }))
   expect(api.publications.publish).toHaveBeenCalledWith('p1', { publishedUrl: 'https://a.example/locks' })
   expect(await screen.findByText('Published!')).toBeTruthy()
 })
 
-test('marking as published stands beside the real ways out', async () => {
+test('publishing stands beside the real ways out', async () => {
   const { person } = open([LOCKS])
   const dialog = within(await publishDialog(person))
-  expect(await dialog.findByRole('button', { name: 'Mark as published' })).toBeTruthy()
+  expect(await dialog.findByRole('button', { name: 'Publish' })).toBeTruthy()
+  expect(dialog.queryByText(/^Its quality is/)).toBeNull()
   const link = (name: string) => dialog.getByRole('link', { name }).getAttribute('href')
   expect(link('WordPress plugin')).toBe('/api-keys')
   expect(link('Webhooks')).toBe('/webhooks')
@@ -162,8 +163,16 @@ test('marking as published stands beside the real ways out', async () => {
   expect(api.publications.download).toHaveBeenCalledWith('p1', expect.objectContaining({ format: 'md' }))
   await person.click(dialog.getByRole('button', { name: 'Proof link...' }))
   expect(await screen.findByRole('dialog', { name: /Proof/ })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Mark as published' }), 'no dialog on a dialog').toBeNull()
+  expect(screen.queryByRole('button', { name: 'Publish' }), 'no dialog on a dialog').toBeNull()
   expect(api.publications.publish).not.toHaveBeenCalled()
+})
+
+test('publishing warns of a low score, and not of a good one', async () => {
+  const { person } = open([summary({ ...LOCKS, qualityScore: 0.6 }), TYRES])
+  const dialog = within(await publishDialog(person))
+  expect(await dialog.findByText('Its quality is 60%')).toBeTruthy()
+  expect(dialog.getByText('See which checks did not pass before you publish.')).toBeTruthy()
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(false)
 })
 
 test('gaps are listed with a link to the editor', async () => {
@@ -178,7 +187,7 @@ test('gaps are listed with a link to the editor', async () => {
   api.publications.get.mockResolvedValue(publication())
   const { person, address } = open([LOCKS])
   const dialog = await publishDialog(person)
-  await person.click(within(dialog).getByRole('button', { name: 'Mark as published' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Publish' }))
   expect((await within(dialog).findByRole('alert')).textContent).toContain('[[add: the price]]')
   await person.click(within(dialog).getByRole('button', { name: 'Open the editor' }))
   expect(address()).toBe('/publications/p1/edit')

@@ -15,7 +15,7 @@ import { usePublication } from '#/queries/publications'
 import { isGone, MissingPublication } from '../missing-publication'
 import styles from './questions-screen.module.css'
 
-const TITLE = 'What I could not prove'
+const TITLE = 'Open questions'
 
 /** The open questions of a publication, to print or to send to somebody who knows the answers. */
 export default function QuestionsScreen() {

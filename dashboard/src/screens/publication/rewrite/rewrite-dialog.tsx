@@ -29,7 +29,7 @@ export function RewriteDialog({ publicationId, target, onClose, finalFocus, acce
       description={
         rewrite.proposal
           ? (rewrite.proposal.heading ?? undefined)
-          : 'From the same sources, under the same checks.'
+          : 'It uses the same sources and goes through the same checks.'
       }
       initialFocus={field}
       finalFocus={finalFocus}

@@ -30,7 +30,7 @@ export default function RewritePanel({ publicationId, place, onClose, accept }: 
     >
       <p className={textStyles.meta}>
         {place === 'whole' && 'Sections in which the checks found nothing stay as they are. '}
-        From the same sources, under the same checks.
+        It uses the same sources and goes through the same checks.
       </p>
       <RewriteWork rewrite={rewrite} field={field} />
       <div className={styles.buttons}>
