@@ -50,9 +50,9 @@ function section(document, { path, method, operation }, originMark) {
     `## ${operation.summary}`,
     `\`${method.toUpperCase()} ${path}\``,
     operation.description && shift(operation.description.trim()),
-    `${needs(operation)} In the contract it is \`${operation.operationId}\`.`,
+    `${needs(operation)} Its operation id is \`${operation.operationId}\`.`,
     parameters.length > 0 &&
-      `### Parameters\n\n${parameters.map((one) => parameterLine(document, one)).join('\n')}`,
+      `### Parameters\n\n${PARAMETERS_HEAD}\n${parameters.map((one) => parameterRow(document, one)).join('\n')}`,
     body?.schema && fields('Body', document, body.schema),
     `### Example\n\n${fence('sh', call(document, { path, method, parameters, body }, originMark))}`,
     ...answers(document, operation),
@@ -70,17 +70,23 @@ function needs(operation) {
   return `A key needs the permission \`${permission}\`.`
 }
 
-function parameterLine(document, { name, in: place, required, description, schema }) {
-  const where = place === 'header' ? ', header' : ''
-  return line(name, `${typeOf(document, schema)}${where}`, required, description)
+const PARAMETERS_HEAD = '| Name | Type | Meaning |\n| --- | --- | --- |'
+
+function parameterRow(document, { name, in: place, required, description, schema }) {
+  const type = [typeOf(document, schema), place === 'header' && 'header', required && '**required**']
+  const cells = [`\`${name}\``, type.filter(Boolean).join(', '), oneLine(description) ?? '']
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 }
 
-function line(name, type, required, description, depth = 0) {
-  // A table does not fit into a line.
-  const text = description
+/** A table does not fit into a line. */
+const oneLine = (description) =>
+  description
     ?.split('\n\n|')[0]
     .trim()
     .replaceAll(/\s*\n\s*/g, ' ')
+
+function line(name, type, required, description, depth = 0) {
+  const text = oneLine(description)
   return `${'  '.repeat(depth)}- \`${name}\` ${type}${required ? ', **required**' : ''}${text ? `. ${text}` : ''}`
 }
 
@@ -139,7 +145,7 @@ function limits({ minimum, maximum, minLength, maxLength, default: usual, format
       (maximum !== undefined && `at most ${maximum}`),
     minLength > 1 && `at least ${minLength} characters`,
     maxLength !== undefined && `at most ${maxLength} characters`,
-    usual !== undefined && `\`${usual}\` if left out`,
+    usual !== undefined && `default \`${usual}\``,
   ].filter(Boolean)
 }
 
@@ -176,7 +182,7 @@ function answers(document, operation) {
   const media = shown && Object.entries(shown.content)[0]
   const example = media?.[0].includes('json') && exampleOf(media[1])
   return [
-    '### Answers',
+    '### Responses',
     good.map(([status, { description }]) => answerLine(status, description)).join('\n'),
     example && fence('json', JSON.stringify(example, null, 2)),
     errors(document, operation),

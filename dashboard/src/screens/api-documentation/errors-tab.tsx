@@ -1,4 +1,5 @@
 import type { DocumentedErrors } from '@cygnet/sdk/session'
+import { Fragment } from 'react'
 import { CodeBlock } from '#/components/code/code-block'
 import textStyles from '#/components/ui/text.module.css'
 import { useDocumentedErrors } from '#/queries/documentation'
@@ -96,7 +97,14 @@ function Code({ code, docUrl }: { code: string; docUrl: string }) {
   return (
     <th scope="row">
       <a className={textStyles.link} href={pathname + hash}>
-        <code>{code}</code>
+        <code>
+          {code.split(/(?<=_)/).map((part) => (
+            <Fragment key={part}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+        </code>
       </a>
     </th>
   )

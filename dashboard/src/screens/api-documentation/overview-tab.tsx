@@ -27,7 +27,7 @@ export function OverviewTab() {
       <div className={readingStyles.text}>
         <h2 className={textStyles.sectionTitle}>What you can do with it</h2>
         <p>
-          With an API key, your own program can do everything with content that the screens can: generate
+          With an API key, your own program can do what you do with content in the dashboard: generate
           publications one by one or in bulk, read and edit them, publish, download, and manage images,
           templates and the calendar. Signing in, billing and managing keys are reserved for people.
         </p>
@@ -47,8 +47,8 @@ export function OverviewTab() {
           ))}
         </ul>
         <p>
-          The <a href="/docs/reference">reference</a> lists every operation with its schemas. SDK and CLI have{' '}
-          <a href="/docs/sdk">a</a> <a href="/docs/cli">guide</a> each.
+          The <a href="/docs/reference">API reference</a> lists every operation with its schemas. There is a
+          guide to the <a href="/docs/sdk">SDK</a> and one to the <a href="/docs/cli">CLI</a>.
         </p>
       </div>
       <div className={readingStyles.side}>

@@ -84,22 +84,24 @@ export function CreateKeyDialog({
     >
       {({ register, setValue, errors, values }) => (
         <div className={styles.fields}>
-          <TextField
-            label="Name"
-            placeholder="Company blog"
-            autoComplete="off"
-            maxLength={120}
-            error={errors.name?.message}
-            {...register('name')}
-          />
-          {!testOnly && (
-            <SelectField
-              label="Works with"
-              options={MODES}
-              error={errors.mode?.message}
-              {...register('mode')}
+          <div className={testOnly ? undefined : styles.pair}>
+            <TextField
+              label="Name"
+              placeholder="Company blog"
+              autoComplete="off"
+              maxLength={120}
+              error={errors.name?.message}
+              {...register('name')}
             />
-          )}
+            {!testOnly && (
+              <SelectField
+                label="Works with"
+                options={MODES}
+                error={errors.mode?.message}
+                {...register('mode')}
+              />
+            )}
+          </div>
           <PermissionMatrix
             field={register('permissions', { validate: atLeastOne })}
             chosen={values.permissions}

@@ -25,6 +25,8 @@ const ALL = RESOURCES.flatMap(({ offers }) => offers)
 
 /** The usual choices; each box can still be set by itself. */
 const PRESETS: { label: string; permissions: ApiPermission[] }[] = [
+  // What a new key begins with.
+  { label: 'Basic', permissions: ['publications:read', 'subscription:read'] },
   { label: 'Read only', permissions: ALL.filter((permission) => permission.endsWith(':read')) },
   {
     label: 'Read and write',

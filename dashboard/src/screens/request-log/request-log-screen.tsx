@@ -94,7 +94,7 @@ export default function RequestLogScreen() {
             </a>
           }
         >
-          <p>Call the API with one of your keys, and see here what it returned.</p>
+          <p>Call the API with one of your keys, and see what it returned here.</p>
         </EmptyState>
       ) : (
         <>

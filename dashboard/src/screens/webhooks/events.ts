@@ -7,7 +7,7 @@ export const EVENTS: { type: WebhookEventType; when: string }[] = [
   { type: 'publication.published', when: 'A publication is marked as published' },
   { type: 'bulk.completed', when: 'The last publication of a bulk generation has ended' },
   { type: 'subscription.updated', when: 'Plan, status or period of the subscription has changed' },
-  { type: 'quota.low', when: '80 or 100 percent of the posts are used' },
+  { type: 'quota.low', when: '80 percent of the posts of a period are used, and again when all are' },
   { type: 'payout.paid', when: 'A payout to a partner has arrived' },
 ]
 

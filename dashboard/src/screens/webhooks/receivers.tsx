@@ -14,16 +14,16 @@ export function Receivers() {
           Verify what arrives
         </h2>
         <p>
-          Each post carries <code>webhook-id</code>, <code>webhook-timestamp</code> and{' '}
+          Each request carries <code>webhook-id</code>, <code>webhook-timestamp</code> and{' '}
           <code>webhook-signature</code>, as Standard Webhooks describes. Return any 2xx within 15 seconds.
         </p>
         <p>
-          An event can arrive twice, under the same <code>webhook-id</code>, and two can arrive in either
-          order.
+          An event can arrive twice, under the same <code>webhook-id</code>, and a later event can arrive
+          first.
         </p>
         <p>
-          On your own machine, <code>cygnet webhooks listen --forward-to http://localhost:8000</code> needs no
-          public address.
+          To receive events on your own machine, which needs no public address, run{' '}
+          <code>cygnet webhooks listen --forward-to http://localhost:8000</code>
         </p>
       </div>
       <SampleBlock samples={RECEIVERS} language={language} onChange={setLanguage} />

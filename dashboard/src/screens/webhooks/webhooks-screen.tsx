@@ -47,7 +47,7 @@ export default function WebhooksScreen() {
     <div className={classNames(layoutStyles.page, spacingStyles.roomBelow)}>
       <ScreenHead
         title="Webhooks"
-        lead="We sign each event, post it to your address, and try up to ten times over three days."
+        lead="We sign each event, send it to your address, and try up to ten times over three days."
         action={hasAccess && endpoints.data && !isEmpty && add}
       />
       <ApiSections />
