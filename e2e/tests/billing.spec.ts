@@ -138,7 +138,7 @@ test('a newcomer buys a plan, leaves it, comes back, does not pay, and pays', as
     await page.getByRole('button', { name: 'Upgrade to Enterprise' }).click()
     const change = page.getByRole('dialog', { name: 'Upgrade to Enterprise' })
     await expect(change.getByText('Due now')).toBeVisible()
-    await change.getByRole('button', { name: 'Upgrade now' }).click()
+    await change.getByRole('button', { name: /^Pay .+ and upgrade$/ }).click()
     const asked = page.getByRole('alertdialog', { name: 'Confirm the payment' })
     const opened = page.waitForEvent('popup')
     await asked.getByRole('button', { name: 'Confirm Payment' }).click()

@@ -121,7 +121,7 @@ const CASES: Case[] = [
       api.subscriptions.change.mockResolvedValue({ ...upgraded, confirmationUrl: null })
     },
     press: 'Upgrade to Enterprise',
-    answers: ['Upgrade now'],
+    answers: ['Pay $35.00 and upgrade'],
     afterwards: () => api.subscriptions.status.mockResolvedValue(upgraded),
     near: /^(Downgrade|Upgrade) to /,
   },

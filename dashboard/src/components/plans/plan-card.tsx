@@ -21,10 +21,11 @@ export function PlanCard({
   const popular = plan.isPopular && !current
   const quota = `${formatCount(plan.postsPerMonth, 'post')} per month`
   return (
-    <li className={classNames(styles.plan, popular && styles.popular)}>
+    <li className={classNames(styles.plan, popular && styles.popular, current && styles.current)}>
       <div className={styles.planHead}>
         <h3>{plan.name}</h3>
         {popular && <Badge tone="solid">Most popular</Badge>}
+        {current && <Badge tone="accent">Your plan</Badge>}
       </div>
       <p className={styles.price}>
         {formatPrice(plan.price)}

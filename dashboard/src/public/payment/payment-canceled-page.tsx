@@ -20,7 +20,9 @@ export default function PaymentCanceledPage() {
           </>
         }
       >
-        <p>Nothing was charged, and your plan is as it was.</p>
+        <p>
+          Nothing was charged, and your plan has not changed. <a href="/pricing">Back to plans</a>
+        </p>
       </PaymentResult>
     </PublicPage>
   )

@@ -106,4 +106,5 @@ test('a canceled payment links to billing and home', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Payment Canceled' })).toBeTruthy()
   expect(href('Try Again')).toBe('/billing')
   expect(href('Go to Home')).toBe('/')
+  expect(href('Back to plans')).toBe('/pricing')
 })

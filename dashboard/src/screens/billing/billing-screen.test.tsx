@@ -116,7 +116,7 @@ test('an upgrade that the bank wants confirmed opens that page, and a banner sta
     ])
   )
   open('/billing?plan=business')
-  await press('Upgrade now')
+  await press('Pay $35.00 and upgrade')
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   await userEvent.click(within(await popUp('Confirm the payment')).getByRole('button', { name: 'Later' }))
   expect(opened).not.toHaveBeenCalled()
@@ -126,7 +126,7 @@ test('an upgrade that the bank wants confirmed opens that page, and a banner sta
   expect(screen.queryByText(/You are on the/)).toBeNull()
 
   await press('Upgrade to Enterprise')
-  await press('Upgrade now')
+  await press('Pay $35.00 and upgrade')
   const again = within(await popUp('Confirm the payment'))
   await userEvent.click(again.getByRole('button', { name: 'Confirm Payment' }))
   expect(opened).toHaveBeenCalledExactlyOnceWith(url, '_blank', 'noopener')
@@ -281,7 +281,7 @@ test('a larger plan shows its price before it is confirmed', async () => {
   expect(dialog.getByText('$35.00')).toBeTruthy()
   expect(dialog.getByText('$99.99 on Dec 1, 2026')).toBeTruthy()
   api.subscriptions.status.mockResolvedValue(upgraded)
-  await userEvent.click(dialog.getByRole('button', { name: 'Upgrade now' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Pay $35.00 and upgrade' }))
   expect(await screen.findByText('You are on the Enterprise Plan now')).toBeTruthy()
   expect(api.subscriptions.change).toHaveBeenCalledExactlyOnceWith({
     planSlug: 'business',
@@ -293,7 +293,7 @@ test('a larger plan shows its price before it is confirmed', async () => {
 test('a refused change is reported, and the amounts are calculated again', async () => {
   api.subscriptions.change.mockRejectedValue(serverError(402, 'Your card was declined.'))
   open('/billing?plan=business')
-  await press('Upgrade now')
+  await press('Pay $35.00 and upgrade')
   const popup = await popUp('Error')
   expect(popup.textContent).toContain('Error processing plan selection')
   expect(popup.textContent).toContain('Your card was declined.')

@@ -49,7 +49,7 @@ export function ChangePlanDialog({ planSlug, currentName, actions, onClose }: Ch
           </Button>
           {data && data.kind !== 'none' && (
             <Button variant="primary" busy={busy} disabled={isFetching} onClick={() => void agree(data)}>
-              {data.kind === 'upgrade' ? 'Upgrade now' : 'Downgrade'}
+              {agreement(data)}
             </Button>
           )}
         </>
@@ -138,6 +138,12 @@ function Sums({ preview }: { preview: PlanChangePreview }) {
       </div>
     </dl>
   )
+}
+
+/** The button repeats what is charged by it. */
+function agreement({ kind, amountDueNow }: PlanChangePreview): string {
+  if (kind !== 'upgrade') return 'Downgrade'
+  return amountDueNow > 0 ? `Pay ${money(amountDueNow)} and upgrade` : 'Upgrade now'
 }
 
 function title({ kind, newPlan }: PlanChangePreview): string {

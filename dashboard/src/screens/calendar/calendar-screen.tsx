@@ -96,7 +96,7 @@ export default function CalendarScreen() {
         lead={
           <>
             Schedule a prompt and {PRODUCT_NAME} writes it that day, or schedule a draft to be published.
-            Times are in {timeZone()}.
+            Times are in your time zone, {timeZone()}.
           </>
         }
         action={

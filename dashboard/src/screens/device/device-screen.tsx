@@ -15,7 +15,7 @@ import { useSubmitForm } from '#/lib/use-submit-form'
 import { answerDeviceSignIn, useDeviceSignIn } from '#/queries/connections'
 import styles from './device-screen.module.css'
 
-const TITLE = 'Sign in a program'
+const TITLE = 'Connect a device'
 
 type Outcome = 'allowed' | 'denied'
 
@@ -78,7 +78,10 @@ function EnterCode({ wrong, onEntered }: { wrong?: string; onEntered: (code: str
       'We do not recognize this code. It may have been used already, or it has expired: codes last ten minutes.')
   return (
     <ConsentCard title={TITLE}>
-      <p>Enter the code that the program shows.</p>
+      <p>
+        Enter the code shown in your terminal or app. Before you allow anything, you see who asks and what it
+        will be able to do.
+      </p>
       <form className={styles.form} onSubmit={onSubmit} noValidate>
         <TextField
           label="Code"
@@ -91,7 +94,7 @@ function EnterCode({ wrong, onEntered }: { wrong?: string; onEntered: (code: str
           error={error || undefined}
           {...form.register('code', { validate: (code) => code.trim() !== '' || 'Please enter the code' })}
         />
-        <Button variant="primary" type="submit">
+        <Button variant="primary" size="lg" type="submit">
           Continue
         </Button>
       </form>

@@ -2,7 +2,9 @@ import type { DeleteAccountRequest, User } from '@cygnet/sdk/session'
 import { TextField } from '#/components/ui/field'
 import { FormDialog } from '#/components/ui/form-dialog'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { formatCount } from '#/lib/format'
 import { changeEmail, changePassword, deleteAccount, updateAccount } from '#/queries/account'
+import { usePublications } from '#/queries/publications'
 import { ForfeitNotice, useUnpaidEarnings } from './forfeit-notice'
 
 interface AccountDialogProps {
@@ -139,6 +141,8 @@ export function DeleteDialog({
 }) {
   const unpaid = useUnpaidEarnings(user)
   const givesUp = unpaid !== null && unpaid > 0
+  const { data: library } = usePublications({ pageSize: 1 })
+  const publications = library ? library.stats.total + library.stats.archived : 0
   const proofField = user.hasPassword ? 'password' : 'email'
   return (
     <FormDialog
@@ -162,6 +166,12 @@ export function DeleteDialog({
     >
       {({ register, errors }) => (
         <div className={layoutStyles.stack}>
+          {publications > 0 && (
+            <p>
+              You will lose {formatCount(publications, 'publication')}. To keep a copy, close this and choose
+              “Export all your data” first.
+            </p>
+          )}
           {unpaid !== null && unpaid !== 0 && (
             <ForfeitNotice unpaid={unpaid} error={errors.forfeit?.message} {...register('forfeit')} />
           )}

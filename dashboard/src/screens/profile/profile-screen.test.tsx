@@ -7,7 +7,7 @@ import { storeAuth, storedAuth } from '#/lib/auth-storage'
 import { formatDollars } from '#/lib/format'
 import { goTo } from '#/lib/go-to'
 import { api, resetApi } from '#/test/fake-api'
-import { company, offline, serverError, user, wordless } from '#/test/fixtures'
+import { company, libraryPage, offline, serverError, user, wordless } from '#/test/fixtures'
 import { partnerDashboard } from '#/test/fixtures/partners'
 import { renderScreen } from '#/test/render'
 import { toUpdate, wholeYears } from './company-draft'
@@ -138,6 +138,21 @@ test('the account’s data is downloaded as a file; a failure says so', async ()
   api.account.export.mockRejectedValue(offline)
   await person.click(screen.getByRole('button', { name: 'Download' }))
   expect(await screen.findByText('Failed to download file. Please try again.')).toBeTruthy()
+})
+
+test('deleting says how many publications are lost, and where a copy is to be had', async () => {
+  api.publications.list.mockResolvedValue(libraryPage([], { stats: { total: 3, archived: 1 } }))
+  const { dialog } = await openDialog('Delete Account', 'Delete your account')
+  expect((await dialog.findByText(/^You will lose/)).textContent).toBe(
+    'You will lose 4 publications. To keep a copy, close this and choose “Export all your data” first.'
+  )
+})
+
+test('the switch of the emails says why it cannot be moved', async () => {
+  api.activity.list.mockRejectedValue(serverError(400, 'Closed for today'))
+  open()
+  expect(await screen.findByText(/^This setting could not be loaded/)).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Email me/ }).disabled).toBe(true)
 })
 
 test('deleting requires the word and the password', async () => {

@@ -35,7 +35,8 @@ function TemplateRow({ template, editable }: { template: Template; editable: boo
     success: () => ['Deleted', `The template “${name}” is gone`],
     failure: { text: 'Failed to delete the template' },
   })
-  const words = blocks.reduce((sum, { wordsFrom, wordsTo }) => sum + (wordsFrom + wordsTo) / 2, 0)
+  const least = blocks.reduce((sum, { wordsFrom }) => sum + wordsFrom, 0)
+  const most = blocks.reduce((sum, { wordsTo }) => sum + wordsTo, 0)
 
   return (
     <li>
@@ -43,7 +44,7 @@ function TemplateRow({ template, editable }: { template: Template; editable: boo
         <h2 className={textStyles.cardTitle}>{name}</h2>
         {description && <p>{description}</p>}
         <p className={classNames(textStyles.meta, textStyles.numeric)}>
-          {formatCount(blocks.length, 'section')}, about {formatNumber(Math.round(words / 10) * 10)} words,
+          {formatCount(blocks.length, 'section')}, {formatNumber(least)} to {formatNumber(most)} words,
           changed {formatDate(updatedAt)}
         </p>
         <ol className={styles.templateHeadings}>

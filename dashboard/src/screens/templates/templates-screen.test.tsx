@@ -36,6 +36,20 @@ test('an empty list says what templates are for; a full one names their sections
   list()
   expect(await screen.findByRole('heading', { name: 'Service guide' })).toBeTruthy()
   expect(screen.getByText('What it costs')).toBeTruthy()
+  const { blocks } = template()
+  const [least, most] = [
+    blocks.reduce((sum, { wordsFrom }) => sum + wordsFrom, 0),
+    blocks.reduce((sum, { wordsTo }) => sum + wordsTo, 0),
+  ]
+  expect(screen.getByText(new RegExp(`${least} to ${most} words, changed`))).toBeTruthy()
+})
+
+test('an edited template has a way back, and one that cannot be loaded is not called new', async () => {
+  api.templates.list.mockRejectedValue(serverError(400, 'Closed for today'))
+  edit('t1')
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Template' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All templates' }).getAttribute('href')).toBe('/templates')
 })
 
 test('templates that cannot be loaded say why', async () => {

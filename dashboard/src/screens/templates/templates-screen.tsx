@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { ArrowLeft, Plus } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { pages } from '#/app/shell/navigation'
 import { buttonClass } from '#/components/ui/button'
@@ -27,7 +27,8 @@ export default function TemplatesScreen() {
   const allowed = subscription.data?.userPlan.capabilities.customTemplates ?? false
   const template = templates.data?.find((one) => one.id === id)
   const editing = id !== undefined
-  useDocumentTitle(editing ? (template?.name ?? 'New template') : 'Templates')
+  const title = editing ? (template?.name ?? (id === NEW ? 'New template' : 'Template')) : 'Templates'
+  useDocumentTitle(title)
   const pending = templates.isPending || subscription.isPending
   const error: unknown = templates.error ?? subscription.error
   const create = (
@@ -39,12 +40,21 @@ export default function TemplatesScreen() {
 
   return (
     <div className={classNames(layoutStyles.page, styles.templatesPage)}>
+      {editing && (
+        <Link
+          className={classNames(buttonClass({ variant: 'ghost', size: 'sm' }), styles.back)}
+          to="/templates"
+        >
+          <ArrowLeft />
+          All templates
+        </Link>
+      )}
       <ScreenHead
-        title={editing ? (template?.name ?? 'New template') : 'Templates'}
+        title={title}
         lead={
           editing
-            ? 'The exact sections of a post.'
-            : 'Reusable outlines. Pick one in the Length step of a new publication.'
+            ? 'The headings, lengths and formats of the posts that use it.'
+            : 'Reusable outlines. To use one, turn on “Custom template” in step 7, Length, of a new publication.'
         }
         action={!editing && allowed && (templates.data?.length ?? 0) > 0 && create}
       />

@@ -134,13 +134,13 @@ test('a passage in the voice is there to be heard, and follows what is chosen', 
   const { person, card } = await open(MINE)
   const heard = () => card.getByRole('figure', { name: 'How this sounds' }).textContent
   expect(heard()).toContain(
-    'Marlow Cargo Bikes offers Service plan and has worked with Hub gears for 12 years. Its first rule: Repair first.'
+    'Marlow Cargo Bikes offers services such as service plan and has worked with hub gears for 12 years. Its first rule: Repair first.'
   )
   await person.click(card.getByRole('button', { name: 'Edit voice' }))
   await person.selectOptions(card.getByLabelText('Speaks as'), 'we')
   await person.selectOptions(card.getByLabelText('Reading level'), 'plain')
   expect(heard()).toContain(
-    'We offer Service plan. We have worked with Hub gears for 12 years. Our first rule'
+    'We offer services such as service plan. We have worked with hub gears for 12 years. Our first rule'
   )
   await person.click(card.getByRole('button', { name: 'Add word to avoid' }))
   await person.type(card.getByLabelText('Word of word to avoid 2'), 'hub gears')

@@ -31,7 +31,7 @@ const optionsOf = (names: Record<string, string>, open: string) => [
   { value: OPEN, label: open },
   ...Object.entries(names).map(([value, label]) => ({ value, label })),
 ]
-const MINE = { person: optionsOf(PERSON, 'Not set: “we”'), address: optionsOf(ADDRESS, 'Not set') }
+const MINE = { person: optionsOf(PERSON, 'Not set (uses “we”)'), address: optionsOf(ADDRESS, 'Not set') }
 const LEVELS = optionsOf(LEVEL, 'Not set')
 
 /** Every part of the voice; nothing is sent before Save, and leaving what is not saved asks first. */

@@ -15,13 +15,14 @@ const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 export function previewOf({ name, services, expertise, values }: Profile, voice: Spoken): string {
   const own = voice.person !== 'they' || name.trim() === ''
   const who = own ? 'We' : name.trim()
-  const offered = services.map((one) => one.name.trim()).filter(Boolean)
+  const offered = services.map((one) => inSentence(one.name.trim())).filter(Boolean)
   const known = expertise.find(({ area }) => area.trim() !== '')
   const rule = values.find(({ value }) => value.trim() !== '')?.value.trim()
   const offer =
-    offered.length > 0 && `${own ? 'offer' : 'offers'} ${list.format(offered.slice(0, MAX_COUNT))}`
+    offered.length > 0 &&
+    `${own ? 'offer' : 'offers'} services such as ${list.format(offered.slice(0, MAX_COUNT))}`
   const years = known?.yearsOfExperience
-  const area = known?.area.trim()
+  const area = known && inSentence(known.area.trim())
   const practice =
     area &&
     (years
@@ -38,6 +39,10 @@ export function previewOf({ name, services, expertise, values }: Profile, voice:
   if (rule) sentences.push(`${own ? 'Our' : 'Its'} first rule: ${rule}.`)
   return voice.avoidedWords.reduce(withoutWord, sentences.join(' '))
 }
+
+/** `Hub gears` within a sentence; a name with further capitals, such as `Google Ads`, and a single word keep theirs. */
+const inSentence = (name: string) =>
+  /^\p{Lu}\p{Ll}*(\s+[^\s\p{Lu}]+)+$/u.test(name) ? name[0]!.toLowerCase() + name.slice(1) : name
 
 function withoutWord(text: string, { word, instead }: CompanyVoice['avoidedWords'][number]): string {
   if (word.trim() === '' || instead.trim() === '') return text
