@@ -178,7 +178,7 @@ export const screens: Record<string, Screen> = {
       ...wizardSteps,
       {
         what: 'the selection bar',
-        open: (page) => page.getByRole('checkbox', { name: 'Select page' }).check(),
+        open: (page) => page.getByRole('checkbox', { name: 'Select all on this page' }).check(),
         role: 'region',
         name: 'Selection',
       },
@@ -322,7 +322,7 @@ export const screens: Record<string, Screen> = {
     address: () => '/connect/refused',
     ready: heading('This request has expired'),
   },
-  '/device': { what: 'the code of a program', as: 'demo', ready: heading('Sign in a program') },
+  '/device': { what: 'the code of a program', as: 'demo', ready: heading('Connect a device') },
   '/profile': {
     what: 'the profile',
     as: 'demo',

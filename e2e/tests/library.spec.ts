@@ -28,7 +28,7 @@ test('a new customer makes, reads, keeps and puts away publications with the key
         await expect(wizard.getByLabel('What should the post be about?')).toBeFocused()
         await page.keyboard.type(PROMPT)
         await page.reload()
-        await expect(wizard.getByText(/Your answers of .+ are still here/)).toBeVisible()
+        await expect(wizard.getByText(/Your answers from .+ are still here/)).toBeVisible()
         await expect(wizard.getByLabel('What should the post be about?')).toHaveValue(PROMPT)
       }
       if (step < 8) await press(page, 'button', 'Next')
@@ -75,7 +75,7 @@ test('a new customer makes, reads, keeps and puts away publications with the key
   })
 
   await test.step('all are selected and kept as one zip that opens with its images', async () => {
-    await page.getByRole('checkbox', { name: 'Select page' }).focus()
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).focus()
     await page.keyboard.press('Space')
     await expect(page.getByRole('region', { name: 'Selection' })).toContainText('3 publications selected')
     // Tall enough that no sticky bar covers half of anything.
@@ -105,7 +105,7 @@ test('a new customer makes, reads, keeps and puts away publications with the key
     await page.keyboard.press('Enter')
     await expect(page.getByRole('article')).toHaveCount(0)
     await page.goto('/publications?status=archived')
-    await page.getByRole('checkbox', { name: 'Select page' }).focus()
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).focus()
     await page.keyboard.press('Space')
     await bar.getByRole('button', { name: 'Restore' }).focus()
     await page.keyboard.press('Enter')

@@ -10,7 +10,7 @@ export function DraftNotice({ savedAt, onStartOver }: { savedAt: number; onStart
     <div className={styles.draftNotice} role="status">
       <History />
       <p>
-        Your answers of {formatDate(new Date(savedAt).toISOString())}, {time} are still here.
+        Your answers from {formatDate(new Date(savedAt).toISOString())}, {time} are still here.
       </p>
       <Button size="sm" onClick={onStartOver}>
         Start over

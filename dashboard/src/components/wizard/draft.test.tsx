@@ -26,7 +26,7 @@ test('answers survive a reload, at the step in the address', async () => {
   keepDraft(user.id, answered)
   const { address } = open('/publications?create=6')
   const dialog = await wizard()
-  expect(await within(dialog).findByText(/Your answers of .+ are still here\./)).toBeTruthy()
+  expect(await within(dialog).findByText(/Your answers from .+ are still here\./)).toBeTruthy()
   expect(within(dialog).getByText('Step 6 of 8')).toBeTruthy()
   expect(address()).toBe('/publications?create=6')
 })

@@ -24,7 +24,7 @@ async function open(step: number, change: Partial<WizardSettings> = {}) {
   keepDraft(user.id, { ...DEFAULT_SETTINGS, prompt: PROMPT, ...change })
   const at = `/publications?create=${step}`
   const view = renderScreen(<PublicationsScreen />, { at, path: '/publications' })
-  await screen.findByText(/^Your answers of .+ are still here\.$/)
+  await screen.findByText(/^Your answers from .+ are still here\.$/)
   expect(screen.getByText(`Step ${step} of 8`)).toBeTruthy()
   return { person: userEvent.setup(), ...view }
 }
@@ -41,7 +41,7 @@ test('with the saved profile as the source the step is incomplete until it is lo
   expect(button('Next').disabled).toBe(true)
   arrive(company())
   await waitFor(() => expect(button('Next').disabled).toBe(false))
-  expect(radio(/^Known/).checked).toBe(true)
+  expect(radio(/^Saved profile/).checked).toBe(true)
 })
 
 test.each([
@@ -52,15 +52,15 @@ test.each([
   answer()
   await open(4, { companyInfoSource: 'known' })
   await waitFor(() => expect(button('Next').disabled).toBe(false))
-  expect(radio(/^Manual/).checked).toBe(true)
-  expect(screen.queryByRole('radio', { name: /^Known/ })).toBeNull()
+  expect(radio(/^Type it in/).checked).toBe(true)
+  expect(screen.queryByRole('radio', { name: /^Saved profile/ })).toBeNull()
 })
 
 test('a typed name is not replaced by the saved profile', async () => {
   api.company.get.mockResolvedValue(company())
   await open(4, { companyName: 'Larsen' })
-  expect(await screen.findByRole('radio', { name: /^Known/ })).toBeTruthy()
-  expect(radio(/^Manual/).checked).toBe(true)
+  expect(await screen.findByRole('radio', { name: /^Saved profile/ })).toBeTruthy()
+  expect(radio(/^Type it in/).checked).toBe(true)
   expect(screen.getByLabelText<HTMLInputElement>('Company name').value).toBe('Larsen')
 })
 
@@ -79,14 +79,14 @@ test('what was parsed is the saved profile from then on', async () => {
     companyInfoSource: 'parse',
     companyUrls: ['https://marlowbikes.example'],
   })
-  expect(screen.queryByRole('radio', { name: /^Known/ })).toBeNull()
+  expect(screen.queryByRole('radio', { name: /^Saved profile/ })).toBeNull()
   await person.click(button('Parse Website'))
   for (const name of ['Success!']) {
     const dialog = within(await screen.findByRole('alertdialog', { name }))
     await person.click(dialog.getByRole('button', { name: 'OK' }))
   }
   expect(screen.getByLabelText<HTMLTextAreaElement>('Company description').value).toContain('Cargo bikes')
-  await person.click(radio(/^Known/))
+  await person.click(radio(/^Saved profile/))
   expect(screen.getByRole('heading', { name: 'Marlow Cargo Bikes' })).toBeTruthy()
 })
 

@@ -44,6 +44,6 @@ export function StepBody(props: StepBodyProps) {
     case 7:
       return <LengthStep {...answers} templatesAllowed={capabilities?.customTemplates ?? false} />
     default:
-      return <KeywordsStep {...answers} company={company} />
+      return <KeywordsStep {...answers} company={company} postsRemaining={limits.postsRemaining} />
   }
 }

@@ -81,14 +81,14 @@ test('a link past an incomplete step opens that step', async () => {
 test('a saved profile is offered and chosen automatically', async () => {
   api.company.get.mockResolvedValue(company())
   await openStep(4)
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Known/ }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Saved profile/ }).checked).toBe(true)
   expect(screen.getByRole('heading', { name: 'Marlow Cargo Bikes' })).toBeTruthy()
 })
 
 test('without a saved profile Known is not offered', async () => {
   await openStep(4)
-  expect(screen.queryByRole('radio', { name: /^Known/ })).toBeNull()
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Manual/ }).checked).toBe(true)
+  expect(screen.queryByRole('radio', { name: /^Saved profile/ })).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Type it in/ }).checked).toBe(true)
 })
 
 async function openParse() {
@@ -184,11 +184,18 @@ test('once a week: until then the button is disabled and shows the date', async 
 })
 
 test('the custom template is only there if the plan includes it', async () => {
+  api.publications.titles.mockResolvedValue({ model: 'writer-1', pages: 0, facts: 0, titles: [] })
   await openStep(7)
   expect(screen.queryByRole('switch', { name: /^Custom template/ })).toBeNull()
   for (const hint of ['500-800 words', '800-1500 words', '1500+ words', 'Let the AI decide']) {
     expect(screen.getByText(hint)).toBeTruthy()
   }
+})
+
+test('without a model the length is not said to be decided by one', async () => {
+  await openStep(7)
+  expect(await screen.findByText('As long as the facts allow')).toBeTruthy()
+  expect(screen.queryByText('Let the AI decide')).toBeNull()
 })
 
 test('keywords are added with Enter or the button, and removed again', async () => {

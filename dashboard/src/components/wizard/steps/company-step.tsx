@@ -28,9 +28,11 @@ export function CompanyStep({ settings, change, company }: CompanyStepProps) {
   const companies = profiles?.companies.filter(({ name }) => name !== '') ?? []
   const parsed = settings.companyInfoSource === 'parse' ? company?.fieldSources : undefined
   const sources: { value: CompanySource; label: string; text: string }[] = [
-    { value: 'manual', label: 'Manual', text: 'Type a name and a description' },
+    { value: 'manual', label: 'Type it in', text: 'A name and a description' },
     { value: 'parse', label: 'Parse website', text: "Read it from the company's pages" },
-    ...(known ? [{ value: 'known', label: 'Known', text: 'Use your saved profile' } as const] : []),
+    ...(known
+      ? [{ value: 'known', label: 'Saved profile', text: 'Use what your profile says' } as const]
+      : []),
   ]
   const focus = (
     <SelectField

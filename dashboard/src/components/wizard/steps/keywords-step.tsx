@@ -14,7 +14,12 @@ import { Summary } from './summary'
 
 const MAX_COUNT = 20
 
-export function KeywordsStep({ settings, change, company }: StepProps & { company: Company | undefined }) {
+interface KeywordsStepProps extends StepProps {
+  company: Company | undefined
+  postsRemaining: number
+}
+
+export function KeywordsStep({ settings, change, company, postsRemaining }: KeywordsStepProps) {
   const [typed, setTyped] = useState('')
   const full = settings.keywords.length >= MAX_COUNT
 
@@ -36,7 +41,7 @@ export function KeywordsStep({ settings, change, company }: StepProps & { compan
           maxLength={100}
           value={typed}
           disabled={full}
-          help={full ? `${MAX_COUNT} keywords at most` : 'Press Enter to add it'}
+          help={full ? `${MAX_COUNT} keywords at most` : 'Press Enter or “Add”'}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -65,7 +70,7 @@ export function KeywordsStep({ settings, change, company }: StepProps & { compan
           ))}
         </ul>
       )}
-      <Summary settings={settings} company={company} />
+      <Summary settings={settings} company={company} postsRemaining={postsRemaining} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import fieldStyles from '#/components/ui/field.module.css'
 import spacingStyles from '#/components/ui/spacing.module.css'
 import { classNames } from '#/lib/class-names'
 import { LENGTHS } from '#/lib/lengths'
+import { useTitles } from '#/queries/titles'
 import type { StepProps } from '../settings'
 import { StepTitle } from './step-title'
 import { ToggleText } from './style-step'
@@ -14,6 +15,11 @@ export function LengthStep({
   change,
   templatesAllowed,
 }: StepProps & { templatesAllowed: boolean }) {
+  const hasModel = useTitles('').data?.model !== null
+  const lengths = LENGTHS.map((length) =>
+    // Without a model no AI decides: the built-in writer goes as far as the facts.
+    length.value === 'auto' && !hasModel ? { ...length, text: 'As long as the facts allow' } : length
+  )
   return (
     <>
       <StepTitle title="Content length and features">
@@ -24,8 +30,8 @@ export function LengthStep({
         columns={2}
         options={
           settings.includeCustomTemplates && settings.templateId
-            ? LENGTHS.map((length) => ({ ...length, badge: 'Set by the template' }))
-            : LENGTHS
+            ? lengths.map((length) => ({ ...length, badge: 'Set by the template' }))
+            : lengths
         }
         value={settings.contentLength}
         onChange={(contentLength) => change({ contentLength })}

@@ -1,5 +1,8 @@
 import type { Company } from '@cygnet/sdk'
-import { formatCount } from '#/lib/format'
+import { useId } from 'react'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
+import { formatCount, formatNumber } from '#/lib/format'
 import { givenPrompts } from '../bulk-prompts'
 import { languageName } from '../languages'
 import { givenUrls, unreadUrls } from '../rules'
@@ -13,38 +16,56 @@ const SOURCES: Record<WizardSettings['companyInfoSource'], string> = {
 }
 
 /** A summary of the choices before the generation starts. */
-export function Summary({ settings, company }: { settings: WizardSettings; company?: Company }) {
+export function Summary({
+  settings,
+  company,
+  postsRemaining,
+}: {
+  settings: WizardSettings
+  company?: Company
+  postsRemaining: number
+}) {
   const extras = [
     settings.includeExamples && 'examples',
     settings.includeStatistics && 'statistics',
     settings.includeImages && 'images',
     settings.includeCustomTemplates && 'custom template',
   ].filter(Boolean)
+  const title = useId()
+  const posts = settings.generationMode === 'bulk' ? givenPrompts(settings.bulkPrompts).length : 1
   const sources = givenUrls(settings.sources).length
   const rows = [
     settings.generationMode === 'bulk'
       ? ['Prompts', formatCount(givenPrompts(settings.bulkPrompts).length, 'publication')]
       : ['Prompt', settings.prompt],
-    ['Kind', kindWords(settings)],
-    ['Readers', `${settings.targetAudience}, ${settings.tone} tone`],
-    ['Company', companyWords(settings, company)],
+    ['Kind', sentence(kindWords(settings))],
+    ['Readers', sentence(`${settings.targetAudience}, ${settings.tone} tone`)],
+    ['Company', sentence(companyWords(settings, company))],
     ...(settings.generationMode === 'single' && settings.note.trim()
-      ? [['Your notes', 'cited as a source']]
+      ? [['Your notes', 'Cited as a source']]
       : []),
     ...(sources > 0 ? [['Sources', `${formatCount(sources, 'page')} of your own`]] : []),
-    ['With', extras.length > 0 ? extras.join(', ') : 'text only'],
+    ['Includes', sentence(extras.length > 0 ? extras.join(', ') : 'text only')],
+    ['Quota', `Uses ${formatCount(posts, 'post')} of the ${formatNumber(postsRemaining)} you have left`],
   ]
   return (
-    <dl className={styles.summary} aria-label="Summary">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <h3 className={classNames(textStyles.cardTitle, styles.title)} id={title}>
+        Summary
+      </h3>
+      <dl className={styles.summary} aria-labelledby={title}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 function kindWords(settings: WizardSettings): string {
   const { contentType, publicationType, language } = settings
