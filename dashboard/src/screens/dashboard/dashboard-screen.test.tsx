@@ -34,12 +34,19 @@ test('the posts by day and the quality of the latest texts, as charts with their
   const library = await api.publications.list()
   api.publications.list.mockResolvedValue({
     ...library,
-    publications: ['1', '2'].map((id) => summary({ id, qualityScore: 0.9 })),
+    publications: ['1', '2'].map((id) =>
+      summary({ id, qualityScore: 0.9, createdAt: `2026-11-0${id}T12:00:00.000Z` })
+    ),
   })
   open()
   expect(await screen.findByRole('img', { name: /^Posts by day, / })).toBeTruthy()
   expect(await screen.findByRole('img', { name: /^Quality of the last .+ on average$/ })).toBeTruthy()
   expect(screen.getAllByText('Show as a table')).toHaveLength(2)
+  for (const day of ['Nov 1, 2026', 'Nov 2, 2026'])
+    expect(
+      screen.getAllByText(day).some((mark) => mark.closest('p')),
+      `${day} below the chart`
+    ).toBe(true)
 })
 
 test('one score is said; a chart is drawn from the second one on', async () => {

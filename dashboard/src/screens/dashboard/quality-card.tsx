@@ -63,6 +63,7 @@ function QualityChart({ points }: { points: QualityPoint[] }) {
   const from = Math.max(0, Math.floor((lowest - 5) / 10) * 10)
   const y = (score: number) => HEIGHT - ((score - from) / (100 - from)) * HEIGHT
   const x = (at: number) => at + 0.5
+  const [first, last] = [points[0], points.at(-1)].map((point) => point && formatDate(point.createdAt))
   const line = points.map(({ score }, at) => `${x(at)},${y(score)}`).join(' ')
   return (
     <div className={styles.qualityChart}>
@@ -93,6 +94,10 @@ function QualityChart({ points }: { points: QualityPoint[] }) {
             </line>
           ))}
         </svg>
+        <p className={styles.dates} aria-hidden="true">
+          <span>{first}</span>
+          {last !== first && <span>{last}</span>}
+        </p>
       </div>
       <details>
         <summary>Show as a table</summary>

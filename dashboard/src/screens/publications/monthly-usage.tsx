@@ -42,5 +42,5 @@ function outlook(used: number, limit: number, period: MonthlyUsageProps['period'
   if (period && expected !== undefined) {
     return `At this pace, about ${formatNumber(expected)} by ${formatUtcDate(period.end)}.`
   }
-  return 'A post is reserved when it starts and given back if it fails. An outline of open questions uses none.'
+  return 'A post is reserved when it starts and given back if it fails. An outline with open questions uses no post.'
 }

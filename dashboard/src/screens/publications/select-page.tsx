@@ -23,7 +23,7 @@ export function SelectPage({
         }}
         onChange={(event) => selection.set(page, event.target.checked)}
       />
-      Select page
+      Select all on this page
     </label>
   )
 }

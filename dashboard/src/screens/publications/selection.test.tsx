@@ -30,11 +30,11 @@ const bar = () => screen.findByRole('region', { name: 'Selection' })
 const popUp = (name: string) => screen.findByRole('alertdialog', { name })
 test('a page is selected with one click, except what is being generated', async () => {
   const { person } = open()
-  await person.click(await box('Select page'))
+  await person.click(await box('Select all on this page'))
   expect(within(await bar()).getByText('2 publications selected')).toBeTruthy()
   expect((await box('Select Chains')).disabled).toBe(true)
   await person.click(await box('Select Locks'))
-  expect((await box('Select page')).indeterminate).toBe(true)
+  expect((await box('Select all on this page')).indeterminate).toBe(true)
   await person.keyboard('{Escape}')
   expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
 })
@@ -92,7 +92,7 @@ test('what was refused stays selected, and the reason is shown', async () => {
     failedCount: 1,
   })
   const { person } = open()
-  await person.click(await box('Select page'))
+  await person.click(await box('Select all on this page'))
   await person.click(within(await bar()).getByRole('button', { name: 'Publish' }))
   const refusal = await within(await bar()).findByRole('alert')
   expect(refusal.textContent).toContain('1 publication left as it was')
@@ -109,7 +109,7 @@ test('what was refused stays selected, and the reason is shown', async () => {
 
 test('several are downloaded as one zip, and a failure is reported', async () => {
   const { person } = open()
-  await person.click(await box('Select page'))
+  await person.click(await box('Select all on this page'))
   await person.click(within(await bar()).getByRole('button', { name: 'Download' }))
   await person.click(await screen.findByRole('menuitem', { name: /PDF/ }))
   expect(api.publications.downloadSelection).toHaveBeenCalledWith({ ids: ['p1', 'p2'], format: 'pdf' })
