@@ -93,7 +93,7 @@ const CASES: Case[] = [
     screen: <ProfileScreen />,
     at: '/profile',
     arrange: () => undefined,
-    press: 'Sign out Safari on iPhone',
+    press: 'Log out Safari on iPhone',
     afterwards: () =>
       api.account.sessions.mockResolvedValue(signedInSessions().filter(({ id }) => id !== 'n2')),
     near: 'Log Out Everywhere',

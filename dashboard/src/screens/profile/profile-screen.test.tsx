@@ -117,8 +117,8 @@ test('without a password there is one to set, and none to change', async () => {
 test('sessions: the others can be ended, this one cannot', async () => {
   const { person } = open()
   expect(await screen.findByText('This device')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Sign out Firefox on Windows' })).toBeNull()
-  await person.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }))
+  expect(screen.queryByRole('button', { name: 'Log out Firefox on Windows' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Log out Safari on iPhone' }))
   await waitFor(() => expect(api.account.endSession).toHaveBeenCalledWith('n2'))
 })
 

@@ -9,7 +9,7 @@ import { isSilent } from './voice/voice-draft'
 
 const STEPS: { name: string; adds: string; isDone: (company: Company) => boolean }[] = [
   {
-    name: 'Have your website read',
+    name: 'Read your website',
     adds: 'Pages that every article can quote.',
     isDone: ({ parsedSources }) => parsedSources.length > 0,
   },
@@ -19,7 +19,7 @@ const STEPS: { name: string; adds: string; isDone: (company: Company) => boolean
     isDone: ({ services }) => services.length > 0,
   },
   {
-    name: 'Say whom it is for',
+    name: 'Say who it is for',
     adds: 'Examples that fit your readers.',
     isDone: ({ targetAudience }) => targetAudience.trim() !== '',
   },

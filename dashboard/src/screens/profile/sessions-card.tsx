@@ -88,10 +88,10 @@ export function SessionsCard() {
                 <Button
                   size="sm"
                   busy={end.input === session.id}
-                  aria-label={`Sign out ${session.device}`}
+                  aria-label={`Log out ${session.device}`}
                   onClick={() => void end.run(session.id)}
                 >
-                  Sign Out
+                  Log Out
                 </Button>
               )}
             </li>

@@ -300,7 +300,7 @@ test('a file is required, and is sent with its description and tags', async () =
   const { person, file } = await openUpload()
   const upload = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload and insert' })
   expect(upload.disabled).toBe(true)
-  expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('User uploaded image')
+  expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('')
   const door = picture()
   fireEvent.change(file, { target: { files: [door] } })
   await person.type(screen.getByRole('textbox', { name: /^Tags/ }), 'snow, door, snow')

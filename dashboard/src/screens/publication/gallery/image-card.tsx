@@ -36,7 +36,9 @@ export function ImageCard({ image, purpose, onInsert, onDetails, onStored }: Ima
         <p className={styles.imageName} title={image.prompt}>
           {name}
         </p>
-        {image.sectionTitle && <p className={textStyles.meta}>{image.sectionTitle}</p>}
+        {image.sectionTitle && !name.startsWith(image.sectionTitle) && (
+          <p className={textStyles.meta}>{image.sectionTitle}</p>
+        )}
         <p className={classNames(textStyles.meta, textStyles.numeric)}>
           {width} × {height}, {formatSize(image.fileSize)}
           {image.costMicros ? `, cost ${formatCost(image.costMicros)}` : ''}
@@ -44,7 +46,8 @@ export function ImageCard({ image, purpose, onInsert, onDetails, onStored }: Ima
         {image.usedIn !== undefined && (
           <p className={classNames(textStyles.meta, textStyles.numeric)}>{usedWords(image.usedIn)}</p>
         )}
-        {image.tags.length > 0 && (
+        {/* Those of a generated image are words for the search; its details have them. */}
+        {image.generatedBy === null && image.tags.length > 0 && (
           <ul className={styles.imageTags} aria-label="Tags">
             {image.tags.map((tag) => (
               <li key={tag}>{tag}</li>

@@ -22,13 +22,14 @@ interface UploadTabProps {
   onInsert: (image: PublicationImage) => void
 }
 
+/** What the server calls an image without a description. */
 const DESCRIPTION = 'User uploaded image'
 
 /** Adds an image: chosen, dropped or pasted, or generated from a prompt. */
 export function UploadTab({ publicationId, purpose, onInsert }: UploadTabProps) {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [description, setDescription] = useState(DESCRIPTION)
+  const [description, setDescription] = useState('')
   const [tags, setTags] = useState('')
   const [share, setShare] = useState(0)
   const [over, setOver] = useState(false)
@@ -149,7 +150,8 @@ export function UploadTab({ publicationId, purpose, onInsert }: UploadTabProps) 
           label="Description"
           maxLength={1000}
           value={description}
-          help="Read aloud by screen readers and shown if the image is missing."
+          placeholder="A mechanic checks the brakes of a cargo bike"
+          help={`Say what is to be seen: it is read aloud by screen readers and shown if the image is missing. Left empty, it is “${DESCRIPTION}”.`}
           onChange={(event) => setDescription(event.target.value)}
         />
         <TagsField value={tags} error={wrongTags} onChange={(event) => setTags(event.target.value)} />

@@ -106,9 +106,15 @@ function changed(text: string, before: string, after: string): Part {
   return { text, pieces: whole.filter((piece) => piece.text !== '') }
 }
 
-/** Citations and their notes as plain numbers: a block stands alone here, without the notes that it refers to. */
+/** `12` as a small raised number. */
+const raised = (label: string) =>
+  /^\d+$/.test(label) ? label.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]!) : `[${label}]`
+
+/** Citations as raised numbers and their notes as plain ones: a block stands alone here, without the notes that it refers to. */
 const plainNotes = (text: string) =>
-  text.replace(/^\[\^([^\]\s]+)\]:[ \t]*(.*)$/gm, '\n$1\\. $2\n').replace(/\[\^([^\]\s]+)\]/g, ' [$1]')
+  text
+    .replace(/^\[\^([^\]\s]+)\]:[ \t]*(.*)$/gm, '\n$1\\. $2\n')
+    .replace(/\[\^([^\]\s]+)\]/g, (_, label: string) => ` ${raised(label)}`)
 
 const blocksOf = (text: string) =>
   splitBlocks(plainNotes(text))

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#/test/fake-api'
 import { offline, publication, serverError } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
+import { partsOf } from './typeset-difference'
 import VersionsDialog from './versions-dialog'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
@@ -138,6 +139,12 @@ test('a failed restore says why', async () => {
   expect((await screen.findByRole('alertdialog', { name: 'Error' })).textContent).toContain(
     'This publication is still being generated'
   )
+})
+
+test('a citation is a raised number, not the brackets of its note', () => {
+  expect(partsOf('They last less.[^12]\n', 'They last less.[^12]\n')).toEqual([
+    { text: 'They last less. ¹²', pieces: null },
+  ])
 })
 
 test('versions and a version that cannot be loaded say so, and Try Again loads them', async () => {
