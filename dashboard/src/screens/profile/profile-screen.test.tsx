@@ -140,7 +140,7 @@ test('the account’s data is downloaded as a file; a failure says so', async ()
   expect(await screen.findByText('Failed to download file. Please try again.')).toBeTruthy()
 })
 
-test('deleting says how many publications are lost, and where a copy is to be had', async () => {
+test('deleting says how many publications are lost, and how to keep a copy', async () => {
   api.publications.list.mockResolvedValue(libraryPage([], { stats: { total: 3, archived: 1 } }))
   const { dialog } = await openDialog('Delete Account', 'Delete your account')
   expect((await dialog.findByText(/^You will lose/)).textContent).toBe(
@@ -148,7 +148,7 @@ test('deleting says how many publications are lost, and where a copy is to be ha
   )
 })
 
-test('the switch of the emails says why it cannot be moved', async () => {
+test('an email switch whose setting could not be loaded says why it is disabled', async () => {
   api.activity.list.mockRejectedValue(serverError(400, 'Closed for today'))
   open()
   expect(await screen.findByText(/^This setting could not be loaded/)).toBeTruthy()

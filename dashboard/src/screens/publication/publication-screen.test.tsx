@@ -199,7 +199,7 @@ test('a text copied from its sources says so at the score, at the checks and bef
   const { person } = open()
   const quality = await screen.findByRole('region', { name: 'Quality' })
   expect(quality.textContent).toContain('Mostly copied from its sources')
-  expect(quality.textContent).toContain('Copied text holds the whole score at 60%')
+  expect(quality.textContent).toContain('Copied text limits the whole score to 60%')
   await person.click(screen.getByRole('button', { name: 'Publish' }))
   const dialog = await screen.findByRole('dialog', { name: 'Publish' })
   expect(await within(dialog).findByText(/copied word for word from its sources/)).toBeTruthy()

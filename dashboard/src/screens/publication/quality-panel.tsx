@@ -74,7 +74,7 @@ function GroupDetails({
 }: {
   group: QualityReport['groups'][number]
   points: number
-  /** Where what the group is about holds the whole score down. */
+  /** What limits the whole score, if this group is about it. */
   cap: QualityReport['cap']
   checks: QualityCheck[]
 }) {
@@ -88,7 +88,7 @@ function GroupDetails({
         <span>
           {group.label}
           {!good && <span className="sr-only">, not all checks pass</span>}
-          {cap && <small>Copied text holds the whole score at {scorePercent(cap.score)}%</small>}
+          {cap && <small>Copied text limits the whole score to {scorePercent(cap.score)}%</small>}
         </span>
         <span className={qualityChecksStyles.value}>
           {points} / {most}

@@ -151,7 +151,7 @@ export function UploadTab({ publicationId, purpose, onInsert }: UploadTabProps) 
           maxLength={1000}
           value={description}
           placeholder="A mechanic checks the brakes of a cargo bike"
-          help={`Say what is to be seen: it is read aloud by screen readers and shown if the image is missing. Left empty, it is “${DESCRIPTION}”.`}
+          help={`Say what the image shows. Screen readers read it aloud, and it is shown if the image is missing. If you leave it empty, it is “${DESCRIPTION}”.`}
           onChange={(event) => setDescription(event.target.value)}
         />
         <TagsField value={tags} error={wrongTags} onChange={(event) => setTags(event.target.value)} />
