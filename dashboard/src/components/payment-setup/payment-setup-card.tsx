@@ -18,15 +18,15 @@ import { setupState } from './setup-state'
 /** Whether payouts are set up at Stripe, and the way there. */
 export function PaymentSetupCard({
   failureText = 'Failed to start Stripe onboarding',
-  alone = false,
+  primary = false,
 }: {
   /** Shown when the onboarding cannot be started and the server gives no reason. */
   failureText?: string
-  /** The way to Stripe is the main action of the screen. */
-  alone?: boolean
+  /** The way to Stripe is a main action of the screen. */
+  primary?: boolean
 }) {
   const title = useId()
-  const variant = alone ? 'primary' : 'secondary'
+  const variant = primary ? 'primary' : 'secondary'
   const [params] = useSearchParams()
   /** Where the pages of Stripe led back from. */
   const back = params.get('stripe')

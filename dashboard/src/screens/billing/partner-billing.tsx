@@ -5,7 +5,7 @@ import styles from './partner-billing.module.css'
 export function PartnerBilling() {
   return (
     <div className={styles.partner}>
-      <PaymentSetupCard alone failureText="Error creating Stripe Connect onboarding" />
+      <PaymentSetupCard primary failureText="Error creating Stripe Connect onboarding" />
     </div>
   )
 }

@@ -69,7 +69,8 @@ export function Analytics() {
           </div>
         )}
         <p className={textStyles.meta}>
-          {range === '30' ? 'Month over month' : 'Compared with the previous period'}
+          {data && `${formatDay(data.from)} to ${formatDay(data.to)}, `}
+          {range === '30' ? 'month over month' : 'compared with the period before'}
         </p>
       </div>
       {error && !data ? (

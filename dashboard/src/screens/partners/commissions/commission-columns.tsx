@@ -32,7 +32,7 @@ export const COMMISSION_COLUMNS: readonly Column<PartnerCommission>[] = [
       ),
   },
   {
-    label: 'Invoice',
+    label: 'Share of invoice',
     numeric: true,
     cell: ({ invoiceAmount, earningAmount, rate }) =>
       invoiceAmount === null || rate === null ? (

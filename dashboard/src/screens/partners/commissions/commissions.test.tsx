@@ -36,7 +36,7 @@ test('on a phone a row is two lines: what it is for and the amount, then the res
   expect(places).toEqual([
     'Date second line',
     'For start',
-    'Invoice second line',
+    'Share of invoice second line',
     'Status second line',
     'Commission end',
   ])

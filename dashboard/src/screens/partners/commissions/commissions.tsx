@@ -40,7 +40,7 @@ const REFERRAL_COLUMNS: readonly Column<PartnerReferral>[] = [
     cell: ({ source, campaign }) => campaign ?? SOURCES[source],
   },
   {
-    label: 'Paid',
+    label: 'Customer paid',
     numeric: true,
     cell: ({ paidMonths, totalMonths }) => `${paidMonths} of ${totalMonths} months`,
   },

@@ -28,7 +28,7 @@ export function Overview({ partner }: { partner: PartnerDashboard }) {
           {
             label: 'Total Earnings',
             value: formatDollars(stats.totalEarnings),
-            note: `${formatDollars(stats.pendingEarnings)} available`,
+            note: `Since you joined, ${formatDollars(stats.pendingEarnings)} available`,
           },
           {
             label: 'Active Referrals',

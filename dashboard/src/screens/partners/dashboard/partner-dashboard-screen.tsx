@@ -24,6 +24,7 @@ export default function PartnerDashboardScreen() {
     <PartnerScreen
       title="Partner dashboard"
       figures={FIGURES}
+      popUp
       below={(partner) => <PartnerBadges affiliate={partner.affiliate} />}
     >
       {(partner) => (

@@ -32,7 +32,7 @@ test('status, tier and whole percent; the four figures with their notes', async 
   expect(screen.getByText('Partner tier')).toBeTruthy()
   expect(screen.getByText('30% commission')).toBeTruthy()
   for (const [label, text] of [
-    ['Total Earnings', '$1,482.60$246.10 available'],
+    ['Total Earnings', '$1,482.60Since you joined, $246.10 available'],
     ['Active Referrals', '1417 total'],
     ['Clicks (30d)', '1,295912 unique'],
     ['Conversion Rate', '1.9%17 conversions'],
@@ -123,7 +123,9 @@ test.each([
   api.partners.dashboard.mockRejectedValueOnce(error)
   open()
   expect((await dialog('Error')).textContent).toContain(message)
+  expect(screen.getAllByText(message)).toHaveLength(1)
   await press('OK')
+  expect((await screen.findByRole('alert')).textContent).toContain(message)
   await press('Try Again')
   expect(await screen.findByText('Active Referrals')).toBeTruthy()
 })

@@ -32,7 +32,7 @@ export function Earnings({ earnings, status }: { earnings: PartnerEarnings; stat
       label: 'Next payout date',
       value: earnings.nextPayoutDate ? formatUtcDate(earnings.nextPayoutDate) : 'Not scheduled',
     },
-    { label: 'Scheduled payouts', value: SCHEDULES[earnings.payoutSchedule] },
+    { label: 'Schedule of your tier', value: SCHEDULES[earnings.payoutSchedule] },
   ]
   return (
     <>
@@ -41,10 +41,17 @@ export function Earnings({ earnings, status }: { earnings: PartnerEarnings; stat
           {
             label: 'Total Earnings',
             value: formatDollars(totalEarnings),
-            note: earnings.takenBack > 0 ? `${formatDollars(earnings.takenBack)} was taken back` : undefined,
+            note:
+              earnings.takenBack > 0
+                ? `${formatDollars(earnings.takenBack)} was taken back`
+                : 'Since you joined',
           },
           { label: 'Available for payout', value: formatDollars(pendingEarnings) },
-          { label: 'Paid Out', value: formatDollars(paidEarnings) },
+          {
+            label: 'Paid Out',
+            value: formatDollars(paidEarnings),
+            note: paidEarnings > 0 ? 'To your Stripe account' : undefined,
+          },
           {
             label: 'Held',
             value: formatDollars(heldEarnings),

@@ -15,7 +15,14 @@ interface Values {
 const WEBSITE = /^https?:\/\//i
 
 /** Company, website and the promo code; the referral code never changes. */
-export function DetailsCard({ settings }: { settings: PartnerSettings }) {
+export function DetailsCard({
+  settings,
+  primary,
+}: {
+  settings: PartnerSettings
+  /** Saving is the main action of the screen. */
+  primary: boolean
+}) {
   const { form, onSubmit, isPending, failure } = useActionForm(updatePartnerSettings, {
     defaultValues: {
       company: settings.company ?? '',
@@ -72,7 +79,7 @@ export function DetailsCard({ settings }: { settings: PartnerSettings }) {
               'Please enter a valid website URL (include http:// or https://)',
           })}
         />
-        <Button variant="primary" type="submit" busy={isPending}>
+        <Button variant={primary ? 'primary' : 'secondary'} type="submit" busy={isPending}>
           Save
         </Button>
       </form>

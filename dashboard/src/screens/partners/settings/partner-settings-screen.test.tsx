@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeAuth } from '#/lib/auth-storage'
 import { api, resetApi } from '#/test/fake-api'
-import { partnerSettings, user } from '#/test/fixtures'
+import { connected, partnerDashboard, partnerSettings, user } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
 import PartnerSettingsScreen from './partner-settings-screen'
 
@@ -46,13 +46,23 @@ test('the server’s errors are shown beside their fields; then it is saved', as
   })
 })
 
-test('of saving and connecting Stripe, one is the main action', async () => {
-  open()
-  await screen.findByRole('button', { name: 'Connect Stripe' })
-  await screen.findByRole('button', { name: 'Save' })
-  const main = screen.getAllByRole('button').filter(({ className }) => className.includes('primary'))
-  expect(main.map(({ textContent }) => textContent)).toEqual(['Save'])
-})
+test.each([
+  [{}, 'Connect Stripe', 'Connect Stripe'],
+  [connected, 'Open Stripe Dashboard', 'Save'],
+])(
+  'connecting Stripe is the main action, and saving is once Stripe can pay (%#)',
+  async (given, setup, expected) => {
+    const { paymentDetails } = partnerDashboard()
+    api.partners.dashboard.mockResolvedValue(
+      partnerDashboard({ paymentDetails: { ...paymentDetails, ...given } })
+    )
+    open()
+    await screen.findByRole('button', { name: setup })
+    await screen.findByRole('button', { name: 'Save' })
+    const main = screen.getAllByRole('button').filter(({ className }) => className.includes('primary'))
+    expect(main.map(({ textContent }) => textContent)).toEqual([expected])
+  }
+)
 
 test('a switch takes effect immediately', async () => {
   api.partners.updateSettings.mockResolvedValue(partnerSettings({ scheduledPayouts: false }))

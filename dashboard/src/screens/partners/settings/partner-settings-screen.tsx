@@ -11,17 +11,18 @@ import styles from './partner-settings-screen.module.css'
 export default function PartnerSettingsScreen() {
   return (
     <PartnerScreen title="Partner settings" lead="Your details, how you are paid, and which emails you get.">
-      {({ affiliate }) => (
+      {({ affiliate, paymentDetails }) => (
         <>
           <StatusNotice affiliate={affiliate} />
-          <Settings />
+          <Settings payable={paymentDetails.payoutsEnabled} />
         </>
       )}
     </PartnerScreen>
   )
 }
 
-function Settings() {
+/** Until Stripe can pay the partner, that is the main action; then, saving. */
+function Settings({ payable }: { payable: boolean }) {
   const { data: settings, error, isFetching, refetch } = usePartnerSettings()
   if (error) {
     return (
@@ -36,9 +37,9 @@ function Settings() {
   if (!settings) return <SkeletonLines widths={['40%', '70%', '55%']} gap="1rem" />
   return (
     <div className={styles.settings}>
-      <DetailsCard settings={settings} />
+      <DetailsCard settings={settings} primary={payable} />
       <div className={styles.column}>
-        <PaymentSetupCard />
+        <PaymentSetupCard primary={!payable} />
         <NotificationsCard settings={settings} />
       </div>
     </div>

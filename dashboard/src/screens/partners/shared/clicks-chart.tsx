@@ -132,7 +132,7 @@ export function ClicksChart({ days }: { days: readonly Day[] }) {
 }
 
 const DAY_COLUMNS: readonly Column<Day>[] = [
-  { label: 'Day', cell: ({ date }) => formatDay(date) },
+  { label: 'Day', className: styles.day, cell: ({ date }) => formatDay(date) },
   { label: 'Clicks', numeric: true, cell: ({ clicks }) => formatNumber(clicks) },
   { label: 'Unique', numeric: true, cell: ({ uniqueClicks }) => formatNumber(uniqueClicks) },
   { label: 'Sign-ups', numeric: true, cell: ({ signUps }) => formatNumber(signUps) },

@@ -40,7 +40,7 @@ export function EarningsChart({
           <DataTable
             caption="Earned and paid by month, newest first"
             columns={[
-              { label: 'Month', cell: ({ month }) => formatMonth(month) },
+              { label: 'Month', className: styles.month, cell: ({ month }) => formatMonth(month) },
               { label: 'Earned', numeric: true, cell: ({ earned }) => formatDollars(earned) },
               { label: 'Paid', numeric: true, cell: ({ paid }) => formatDollars(paid) },
             ]}

@@ -1,7 +1,7 @@
 import { ApiError, CygnetError } from '@cygnet/sdk'
 import type { PartnerDashboard, User } from '@cygnet/sdk/session'
 import { useGetIdentity } from '@refinedev/core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
@@ -12,6 +12,7 @@ import textStyles from '#/components/ui/text.module.css'
 import { storedAuth } from '#/lib/auth-storage'
 import { classNames } from '#/lib/class-names'
 import { isClosed } from '#/lib/closed-partner'
+import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { usePartner } from '#/queries/partner'
 import { ClosedNotice } from './closed-notice'
@@ -25,11 +26,21 @@ interface PartnerScreenProps {
   actions?: ReactNode
   /** Labels of the figures that it begins with, for their placeholders. */
   figures?: readonly string[]
+  /** Whether a failure is said in a pop-up first. */
+  popUp?: boolean
   children: (partner: PartnerDashboard) => ReactNode
 }
 
 /** The frame of every screen of a partner: who they are is known before it is shown, and whether they may see it. */
-export function PartnerScreen({ title, lead, below, actions, figures, children }: PartnerScreenProps) {
+export function PartnerScreen({
+  title,
+  lead,
+  below,
+  actions,
+  figures,
+  popUp = false,
+  children,
+}: PartnerScreenProps) {
   useDocumentTitle(title)
   const [params] = useSearchParams()
   const { data: user } = useGetIdentity<User>()
@@ -43,7 +54,7 @@ export function PartnerScreen({ title, lead, below, actions, figures, children }
     enabled: isPartner,
     awaitingStripe: params.get('stripe') === 'returned',
   })
-  useFailurePopUp(partner ? null : error)
+  const isPoppedUp = useFailurePopUp(popUp && !partner ? error : null)
   const closed = partner !== undefined && isClosed(partner.affiliate)
 
   return (
@@ -61,10 +72,10 @@ export function PartnerScreen({ title, lead, below, actions, figures, children }
         <ClosedNotice affiliate={partner.affiliate} />
       ) : partner ? (
         children(partner)
-      ) : error ? (
+      ) : error && !isPoppedUp ? (
         <ErrorState
-          title={loadFailure(error)}
-          message={error instanceof ApiError ? error.serverMessage : ''}
+          title={popUp ? loadFailure(error) : `${title} could not be loaded`}
+          message={errorMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
@@ -79,12 +90,16 @@ export function PartnerScreen({ title, lead, below, actions, figures, children }
 const loadFailure = (error: unknown) =>
   error instanceof ApiError ? 'Failed to load dashboard data' : 'Failed to load dashboard'
 
-/** Says once what failed; the screen keeps saying it beside the way to try again. */
-function useFailurePopUp(error: unknown) {
+/** Says what failed in a pop-up; true until it is closed, as the screen says it then, beside the way to try again. */
+function useFailurePopUp(error: unknown): boolean {
   const { show } = useMessages()
+  const [closed, setClosed] = useState<unknown>(null)
+  const failed = error instanceof CygnetError
   useEffect(() => {
-    if (error instanceof CygnetError) void show({ title: 'Error', text: loadFailure(error), tone: 'bad' })
-  }, [error, show])
+    if (failed)
+      void show({ title: 'Error', text: loadFailure(error), tone: 'bad' }).then(() => setClosed(error))
+  }, [failed, error, show])
+  return failed && closed !== error
 }
 
 function ForPartners() {
