@@ -365,6 +365,7 @@ test.each([
   api.subscriptions.status.mockRejectedValueOnce(error)
   open()
   expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.getByText('Your subscription could not be loaded')).toBeTruthy()
   await press('Try Again')
   expect(await screen.findByRole('region', { name: 'Current subscription' })).toBeTruthy()
 })

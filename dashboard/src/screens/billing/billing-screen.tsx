@@ -75,7 +75,7 @@ function CustomerBilling() {
   if (error && !refused) {
     return (
       <ErrorState
-        title="Subscription"
+        title="Your subscription could not be loaded"
         message={errorMessage(error, 'Failed to load subscription status')}
         onRetry={() => void refetch()}
         busy={isFetching}

@@ -24,7 +24,7 @@ export function SubscriptionCard() {
   if (error) {
     return (
       <ErrorState
-        title="Subscription"
+        title="Your subscription could not be loaded"
         message={errorMessage(error, 'Failed to load subscription status')}
         onRetry={() => void refetch()}
         busy={isFetching}
