@@ -15,14 +15,14 @@ import { bindReferral } from '#partners/referrals/bind_referral'
 export const PARTNER_EMAIL = 'partner@cygnet.test'
 const CAMPAIGN = 'newsletter'
 
-/** Customers whom the demonstration partner has sent: how many days ago, on which plan, for how many months. */
+/** Customers whom the demonstration partner has sent: how many days ago, and the plan they have paid for since then. */
 const SENT = [
-  { email: 'info@harbour-cycles.example', daysAgo: 128, plan: 'pro', months: 4, campaign: CAMPAIGN },
-  { email: 'ada@north-ales.example', daysAgo: 97, plan: 'business', months: 3, campaign: null },
-  { email: 'team@oak-and-iron.example', daysAgo: 61, plan: 'pro', months: 2, campaign: CAMPAIGN },
-  { email: 'hello@tidewater-tea.example', daysAgo: 24, plan: 'starter', months: 1, campaign: null },
-  { email: 'jo@slow-press.example', daysAgo: 9, plan: 'pro', months: 1, campaign: CAMPAIGN },
-  { email: 'studio@lantern-yard.example', daysAgo: 3, plan: null, months: 0, campaign: null },
+  { email: 'info@harbour-cycles.example', daysAgo: 128, plan: 'pro', campaign: CAMPAIGN },
+  { email: 'ada@north-ales.example', daysAgo: 97, plan: 'business', campaign: null },
+  { email: 'team@oak-and-iron.example', daysAgo: 61, plan: 'pro', campaign: CAMPAIGN },
+  { email: 'hello@tidewater-tea.example', daysAgo: 24, plan: 'starter', campaign: null },
+  { email: 'jo@slow-press.example', daysAgo: 9, plan: 'pro', campaign: CAMPAIGN },
+  { email: 'studio@lantern-yard.example', daysAgo: 3, plan: null, campaign: null },
 ] as const
 
 const CLICK_DAYS = 60
@@ -59,7 +59,7 @@ export async function seedPartner(passwordHash: string): Promise<void> {
 }
 
 async function seedCustomer(
-  { email, daysAgo, plan: slug, months, campaign }: (typeof SENT)[number],
+  { email, daysAgo, plan: slug, campaign }: (typeof SENT)[number],
   now: number
 ): Promise<void> {
   const begun = now - daysAgo * DAY
@@ -79,7 +79,7 @@ async function seedCustomer(
     if (slug === null) return
     const plan = await trx.from('plans').where('slug', slug).select('id', 'price').firstOrFail()
     await execute(trx, 'UPDATE subscriptions SET plan_id = ? WHERE account_id = ?', [plan.id, user.accountId])
-    for (let month = 0; month < months; month++) {
+    for (let month = 0; addMonths(begun, month) <= now; month++) {
       const paidAt = addMonths(begun, month)
       const periodEnd = addMonths(begun, month + 1)
       const invoice = {

@@ -271,7 +271,7 @@ function onEverything(product: Product, email: string): void {
   database.close()
 }
 
-/** Payouts in each state that a partner can see, as Stripe would leave them. */
+/** Payouts in each state that a partner can see, and the account and balance that Stripe would leave with them. */
 function hasPayouts(product: Product, email: string): void {
   const database = new DatabaseSync(join(product.dataDir, 'cygnet.sqlite3'), { timeout: 30_000 })
   const insert = database.prepare(
@@ -280,14 +280,21 @@ function hasPayouts(product: Product, email: string): void {
      SELECT ?, partners.id, ?, 'requested', ?, ?, 'acct_1', ?, ?, ?, ?, ?, ?
      FROM partners JOIN users ON users.account_id = partners.account_id WHERE users.email = ?`
   )
-  const now = Date.now()
-  for (const [id, amount, status, failure, bank, bankFailure] of [
-    ['a', 4_000, 'completed', null, 'arrived', null],
-    ['b', 3_500, 'completed', null, 'failed', 'account_closed'],
-    ['c', 3_000, 'failed', 'account', null, null],
-    ['d', 2_500, 'reversed', null, null, null],
+  for (const [id, daysAgo, amount, status, failure, bank, bankFailure] of [
+    ['a', 28, 4_000, 'completed', null, 'arrived', null],
+    ['b', 20, 3_500, 'completed', null, 'failed', 'account_closed'],
+    ['c', 13, 3_000, 'failed', 'account', null, null],
+    ['d', 6, 2_500, 'reversed', null, null, null],
   ] as const) {
-    insert.run(`payout-${id}`, amount, status, failure, bank, bank && now, bankFailure, now, now, now, email)
+    const at = Date.now() - daysAgo * 24 * 3600_000
+    insert.run(`payout-${id}`, amount, status, failure, bank, bank && at, bankFailure, at, at, at, email)
   }
+  database
+    .prepare(
+      `UPDATE partners SET stripe_account_id = 'acct_1', has_details = 1, is_payable = 0, requirements_due = 1,
+         available = available - 7500, paid = paid + 7500
+       WHERE account_id = (SELECT account_id FROM users WHERE email = ?)`
+    )
+    .run(email)
   database.close()
 }
