@@ -151,7 +151,7 @@ function Summary({ article, approved }: { article: ProofArticle; approved: Appro
     ['Expires on', approved.expiresAt ? formatDate(approved.expiresAt) : 'Does not expire'],
   ]
   return (
-    <section aria-labelledby="proof-title">
+    <section className={styles.first} aria-labelledby="proof-title">
       <h2 id="proof-title">Proof</h2>
       <dl className={styles.summary}>
         {rows.map(([name, value]) => (
@@ -165,21 +165,36 @@ function Summary({ article, approved }: { article: ProofArticle; approved: Appro
   )
 }
 
+/** What no source bears out is quoted under its count: not every such statement is marked in the text. */
+const QUOTED: readonly Standing[] = ['not_verified', 'unsupported']
+/** So many are quoted at once. */
+const FEW = 3
+
 function Tally({ statements }: { statements: Statement[] }) {
   return (
-    <section aria-labelledby="tally-title">
+    <section className={styles.first} aria-labelledby="tally-title">
       <h2 id="tally-title">
         Statements <span>{statements.length} in this article</span>
       </h2>
       <ul className={styles.tally}>
         {(Object.keys(STANDINGS) as Standing[]).map((standing) => {
-          const count = statements.filter((one) => one.standing === standing).length
+          const found = statements.filter((one) => one.standing === standing)
           const { label, icon: Icon, sign } = STANDINGS[standing]
-          return count === 0 ? null : (
+          return found.length === 0 ? null : (
             <li key={standing}>
               <Icon className={sign} />
               <span>{label}</span>
-              <span className={styles.count}>{count}</span>
+              <span className={styles.count}>{found.length}</span>
+              {QUOTED.includes(standing) && (
+                <details className={styles.which} open={found.length <= FEW}>
+                  <summary>Which</summary>
+                  {found.map(({ number, text }) => (
+                    <q key={number} dir="auto">
+                      {text}
+                    </q>
+                  ))}
+                </details>
+              )}
             </li>
           )
         })}

@@ -103,7 +103,7 @@ test('a statement opens the words of its source, and what was found', async () =
   expect(card.getByText('Supported by the source.')).toBeTruthy()
   await person.keyboard('{Escape}')
   expect(card.queryByText('First check at 300 km.')).toBeNull()
-  await person.click(screen.getByText('It takes 300 minutes.'))
+  await person.click(screen.getByText('It takes 300 minutes.', { selector: 'a' }))
   expect(card.getByText(/"300 minutes" is in none of the sources\./)).toBeTruthy()
 })
 
@@ -117,13 +117,14 @@ test('it says who approved what, until when, and counts what the statements rest
   expect(tally.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Supported by the source1',
     'Vouched for by a person1',
-    'Not verified1',
-    'Not what the source says1',
+    'Not verified1WhichWe like bikes.',
+    'Not what the source says1WhichIt takes 300 minutes.',
   ])
+  expect(tally.getByText('We like bikes.').closest('details')?.open).toBe(true)
   const vouched = within(screen.getByRole('region', { name: 'Who vouched for what' }))
   expect(vouched.getAllByRole('listitem')[0]?.textContent).toBe('Owen Marlow for “A visit is £95.”')
   // Nothing can be looked up about it.
-  expect(screen.getByText(/We like bikes\./).closest('a')).toBeNull()
+  expect(screen.getByText(/We like bikes\./, { selector: 'p' }).closest('a')).toBeNull()
 })
 
 test.each([
