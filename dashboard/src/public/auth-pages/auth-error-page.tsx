@@ -23,9 +23,14 @@ export default function AuthErrorPage() {
       title="Authentication Failed"
       text={query ? reason : '\u00a0'}
       actions={
-        <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="/">
-          Back to Home
-        </a>
+        <>
+          <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="/login">
+            Try again
+          </a>
+          <a className={buttonClass({ size: 'lg' })} href="/">
+            Back to Home
+          </a>
+        </>
       }
     />
   )

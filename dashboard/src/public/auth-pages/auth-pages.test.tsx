@@ -40,6 +40,7 @@ test('the auth-failure page shows the reason in the address', async () => {
   open(AuthErrorPage, '/auth-error?error=Google+cannot+be+reached')
   expect(await screen.findByText('Google cannot be reached')).toBeTruthy()
   expect(href('Back to Home')).toBe('/')
+  expect(href('Try again')).toBe('/login')
 })
 
 test('the auth-failure page has its own message without one', async () => {
@@ -202,6 +203,24 @@ test('a link that was never sent: when signed in, a new one can be requested', a
   await heading('A new link is on its way')
   expect(api.account.resendVerification).toHaveBeenCalled()
   expect(api.account.renewVerification).not.toHaveBeenCalled()
+})
+
+test.each([
+  [VerifyEmailPage, 'log in and have a new one sent from your profile'],
+  [ConfirmEmailPage, 'log in and change the address again on your profile'],
+])('an incomplete link says what else helps, and leads to the sign-in (%#)', async (Page, otherwise) => {
+  open(Page, '/verify-email')
+  expect(
+    await screen.findByText(`Part of the link is missing. Open the link in the email again, or ${otherwise}.`)
+  ).toBeTruthy()
+  expect(href('Login')).toBe('/login')
+})
+
+test('an incomplete link, when signed in, offers a new one', async () => {
+  storeAuth({ token: 'cgs_token', role: 'user' })
+  open(VerifyEmailPage, '/verify-email')
+  expect(await screen.findByRole('button', { name: 'Send a new link' })).toBeTruthy()
+  expect(screen.getByText('Part of the link is missing. Open the link in the email again.')).toBeTruthy()
 })
 
 test('a link of an already confirmed address says so', async () => {

@@ -74,6 +74,7 @@ test('reports a missing token', async () => {
   await pass(0)
   expect(heading()).toBe('Authentication Error')
   expect(screen.getByText('No authentication token received')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/login')
   expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
   expect(api.account.exchangeCode).not.toHaveBeenCalled()
 })

@@ -29,9 +29,14 @@ export default function AuthSuccessPage() {
         title="Authentication Error"
         text="No authentication token received"
         actions={
-          <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="/">
-            Return to Home
-          </a>
+          <>
+            <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="/login">
+              Try again
+            </a>
+            <a className={buttonClass({ size: 'lg' })} href="/">
+              Return to Home
+            </a>
+          </>
         }
       />
     )

@@ -11,6 +11,7 @@ export default function ConfirmEmailPage() {
         asking: 'Changing your address...',
         done: 'Your address is changed',
         failed: 'Your address has not changed',
+        otherwise: 'log in and change the address again on your profile',
       }}
       confirm={confirm}
     />

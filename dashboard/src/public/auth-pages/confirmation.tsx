@@ -16,6 +16,8 @@ interface Words {
   /** If it was already confirmed; by default the same as `done`. */
   already?: string
   failed: string
+  /** What else helps if the link is incomplete and nobody is signed in. */
+  otherwise?: string
 }
 
 type Outcome =
@@ -49,12 +51,11 @@ export function Confirmation({
 
   const ask = useCallback(async () => {
     const token = new URLSearchParams(window.location.search).get('token')
-    if (!token)
-      return setOutcome({
-        state: 'failed',
-        reason: 'Part of the link is missing. Open the link in the email again.',
-        token,
-      })
+    if (!token) {
+      const otherwise = words.otherwise && !storedAuth() ? `, or ${words.otherwise}` : ''
+      const reason = `Part of the link is missing. Open the link in the email again${otherwise}.`
+      return setOutcome({ state: 'failed', reason, token })
+    }
     setOutcome({ state: 'asking' })
     try {
       const { email, alreadyConfirmed = false } = await confirm(api, token)
@@ -64,7 +65,7 @@ export function Confirmation({
       setTitle(DEAD_LINKS[rule ?? ''] ?? '')
       setOutcome({ state: 'failed', reason: errorMessage(error), token: rule === 'unknown' ? null : token })
     }
-  }, [confirm])
+  }, [confirm, words.otherwise])
 
   useEffect(() => {
     if (begun.current) return

@@ -27,6 +27,7 @@ export default function VerifyEmailPage() {
         done: 'Your address is confirmed',
         already: 'Your address is already confirmed',
         failed: 'Your address is not confirmed yet',
+        otherwise: 'log in and have a new one sent from your profile',
       }}
       confirm={verify}
       renew={renew}

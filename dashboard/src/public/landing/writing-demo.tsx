@@ -9,7 +9,7 @@ import styles from './writing-demo.module.css'
 
 const DONE = [
   { step: 'Compared with your library', at: '0:04' },
-  { step: 'Chose the angle, read 6 pages', at: '0:31' },
+  { step: 'Chose the angle, read 4 sources', at: '0:31' },
   { step: 'Planned 6 blocks', at: '0:49' },
 ]
 const TO_DO = ['Check every claim', 'Make the images', 'Review and improve', 'Cover and introduction']
@@ -18,12 +18,13 @@ const SOURCES = [
   {
     title: 'Service plans',
     where: 'marlowbikes.example/service',
-    quote: 'The workshop asks for a first check after 300 kilometers or six weeks.',
+    quote:
+      'First check after 300 kilometers or six weeks. The winter visit looks at pads, lights and tires. From October to March it takes two working days.',
   },
   {
     title: 'Brake pads: what wears them out',
     where: 'marlowbikes.example/journal/brake-pads',
-    quote: 'On a loaded two-wheeler, front pads last between 1,500 and 2,500 kilometers.',
+    quote: 'Front pads go first. On a loaded two-wheeler they last between 1,500 and 2,500 kilometers.',
   },
   {
     title: 'Workshop prices',

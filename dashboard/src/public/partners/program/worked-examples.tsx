@@ -19,7 +19,7 @@ export function WorkedExamples({ program, plans }: { program: PartnerProgram; pl
   const today = (price: number | null, count: number) => {
     const { names, paying } = price === null ? mixed(plans, count) : nearest(plans, price, count)
     const { total, tier } = estimate(program, paying, program.totalMonths)
-    return `Today: ${formatDollars(total / 100)} with ${names}, ${tier.name} tier`
+    return { sum: formatDollars(total / 100), terms: `${names}, ${tier.name} tier` }
   }
   return (
     <div className={styles.examples}>
@@ -34,7 +34,7 @@ export function WorkedExamples({ program, plans }: { program: PartnerProgram; pl
               <b>{count} referrals</b> {plan}
             </span>
             <span className={styles.sum}>{sum}</span>
-            {plans.length > 0 && <span className={styles.today}>{today(price, count)}</span>}
+            {plans.length > 0 && <Today {...today(price, count)} />}
           </li>
         ))}
       </ul>
@@ -45,6 +45,17 @@ export function WorkedExamples({ program, plans }: { program: PartnerProgram; pl
           ` From ${next.fromReferrals} active referrals the rate is higher; today’s figures include that and the bonuses.`}
       </p>
     </div>
+  )
+}
+
+function Today({ sum, terms }: { sum: string; terms: string }) {
+  return (
+    <>
+      <span>
+        <b>Today</b> with {terms}
+      </span>
+      <span className={styles.sum}>{sum}</span>
+    </>
   )
 }
 
