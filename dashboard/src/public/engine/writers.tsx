@@ -6,7 +6,7 @@ import styles from './writers.module.css'
 const ROWS = [
   {
     name: 'What it is',
-    model: 'A language model connected by the operator of this installation',
+    model: 'A language model that is connected to Cygnet',
     local: 'A program that ships with Cygnet and runs only on this server',
   },
   {

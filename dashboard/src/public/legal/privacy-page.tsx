@@ -12,7 +12,7 @@ const PARTS: LegalPart[] = [
     title: 'Who is responsible',
     body: (
       <p>
-        The operator of this installation of {PRODUCT_NAME} (“we”) is responsible for your data. For any
+        The business that runs {PRODUCT_NAME} on this website (“we”) is responsible for your data. For any
         question about it, write to {mail}.
       </p>
     ),

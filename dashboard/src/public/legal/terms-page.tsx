@@ -12,9 +12,10 @@ const PARTS: LegalPart[] = [
     body: (
       <>
         <p>
-          These terms are an agreement between you and the operator of this installation of {PRODUCT_NAME}{' '}
-          (“we”, “us”). You accept them when you create an account. If you use {PRODUCT_NAME} on behalf of a
-          company, you confirm that you are authorized to accept them for that company.
+          These terms are an agreement between you and the business that runs {PRODUCT_NAME} on this website
+          and answers at {mail} (“we”, “us”). You accept them when you create an account. If you use{' '}
+          {PRODUCT_NAME} on behalf of a company, you confirm that you are authorized to accept them for that
+          company.
         </p>
         <p>
           You must be of legal age where you live. One person may hold an account for a team and is
