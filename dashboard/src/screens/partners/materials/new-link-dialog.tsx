@@ -7,7 +7,7 @@ import { createPartnerLink } from '#/queries/partner'
 
 /** Pages of the site that are worth linking to. */
 const PAGES = [
-  { value: '/', label: 'Landing page' },
+  { value: '/', label: 'Home page' },
   { value: '/pricing', label: 'Pricing' },
   { value: '/engine', label: 'How a post is made' },
 ]

@@ -37,7 +37,7 @@ function Materials({ affiliate }: { affiliate: Affiliate }) {
   return (
     <div className={styles.materials}>
       <CampaignLinks />
-      <SectionCard title="The link in the materials below">
+      <SectionCard title="Link used in these materials">
         <div className={styles.choice}>
           <SelectField
             label="Link"
