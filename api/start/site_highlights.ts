@@ -6,7 +6,7 @@ const DEMONSTRATION: SiteHighlights = {
   speed: { value: '6 minutes', note: 'per post, instead of 15' },
   customers: { value: '2,000+ users', note: 'marketers, small businesses, agencies' },
   posts: { value: '10,000+ posts', note: 'generated so far' },
-  retention: { value: '85% retention', note: 'of referred customers stay' },
+  retention: { value: '85% retention', note: 'among referred customers' },
   support: '24/7 support',
   originality: 'Plagiarism checking',
   summary: 'More than 2,000 users, more than 10,000 posts.',

@@ -95,7 +95,7 @@ export const screens: Record<string, Screen> = {
     address: () => '/payment-success?success=true',
     ready: (page) => expect(page.getByText('You are on the Pro Plan.')).toBeVisible(),
   },
-  '/account-deleted': { what: 'the end of an account', ready: heading('Your account is deleted') },
+  '/account-deleted': { what: 'the end of an account', ready: heading('Your account has been deleted') },
   '/payment-canceled': { what: 'the canceled payment', ready: heading('Payment Canceled') },
   '/engine': { what: 'the page about the engine', ready: heading() },
   '/proof/:token': {

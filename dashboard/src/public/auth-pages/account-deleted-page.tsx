@@ -6,13 +6,12 @@ import { AuthPage } from './auth-page'
 export default function AccountDeletedPage() {
   return (
     <AuthPage
-      tone="good"
       icon={<Check />}
-      title="Your account is deleted"
+      title="Your account has been deleted"
       text="Everything in it is gone, any paid plan has ended, and nothing more will be charged. We have sent you an email to confirm."
       actions={
         <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="/">
-          Go to Home
+          Go to the home page
         </a>
       }
     />
