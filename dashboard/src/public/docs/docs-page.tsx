@@ -55,8 +55,8 @@ export default function DocsPage() {
         <article className={guideStyles.text}>
           <h1>Documentation</h1>
           <p className={guideStyles.lead}>
-            With an API key, your own program can do everything you do with content in the dashboard: generate,
-            edit, publish, download. One API, described by one OpenAPI file.
+            With an API key, your own program can do everything you do with content in the dashboard:
+            generate, edit, publish, download. One API, described by one OpenAPI file.
           </p>
           <ul className={styles.ways}>
             {WAYS.map((way) => (

@@ -184,6 +184,10 @@ test('a text copied from its sources says so at the score, at the checks and bef
       status: 'draft',
       qualityScore: 0.6,
       qualityReport: {
+        version: 1,
+        words: 900,
+        readingEase: 62,
+        lengthShortfall: null,
         score: 0.6,
         groups: [
           { group: 'originality', label: 'Originality', weight: 0.15, score: 0.867, passed: 4, total: 4 },
