@@ -100,7 +100,7 @@ export async function finished(
       mainImageUrl: null,
       mainImageAlt: null,
       imagesCount: 0,
-      generatedBy: 'local-draft@8',
+      generatedBy: 'local-draft@9',
       language: 'en',
       sources: [source()],
       ...text,

@@ -75,6 +75,8 @@ export type Asked = Record<Kind, Pool> & {
   /** Begins a request with a word that is not capitalized within a sentence, where nouns are. */
   small?: RegExp
   gerund?: (verb: string) => string
+  /** A thing as questions name it: with or without its article. */
+  named?: (thing: string) => string
 }
 
 /** One form a line: `pattern => kind = text`. */

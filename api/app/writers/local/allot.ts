@@ -8,8 +8,10 @@ import { cue, cuesIn } from './phrases.js'
 import { isUnder, type Section, suitability } from './sections.js'
 import {
   chosenUnits,
+  directAnswer,
   ON_SUBJECT,
   placeRelevance,
+  sells,
   type Unit,
   unitsOf,
   usableFacts,
@@ -60,9 +62,11 @@ function byRelevance({ said }: Context): (a: Unit, b: Unit) => number {
   return (a, b) => isUsedBefore(a) - isUsedBefore(b) || b.relevance - a.relevance
 }
 
-function takeAnswered(units: readonly Unit[]): Supply['answered'] {
+function takeAnswered(context: Context, units: readonly Unit[]): Supply['answered'] {
+  const direct = directAnswer(context, units)
   return units
-    .filter(({ facts: [first] }) => first?.question != null && (first.own || !first.firstPerson))
+    .filter((unit) => unit !== direct && unit.facts[0]!.question !== null)
+    .filter(({ facts: [first] }) => first!.own || !first!.firstPerson)
     .slice(0, MAX_ANSWERED)
     .map(({ facts }) => ({ question: facts[0]?.question ?? '', facts: facts.slice(0, 2) }))
 }
@@ -73,26 +77,18 @@ export function supplyOf(context: Context): Supply {
   const query = new Set(context.query)
   const subject = contentStems(context.mainKeyword, context.language)
   const isNamedIn = (stems: readonly string[]) => subject.every((stem) => stems.includes(stem))
-  const about = companyFacts(context)
-  const facts = usableFacts(context).filter((fact) => !about.includes(fact) && !isAside(context, fact, about))
-  const all = unitsOf(context, facts).toSorted(byRelevance(context))
-  const chosen = chosenUnits(context, all)
-  const answered = takeAnswered(chosen)
-  const reserved = new Set(answered.flatMap((one) => one.facts.map(({ id }) => id)))
-  const free = chosen.filter((unit) => !unit.facts.some(({ id }) => reserved.has(id)))
   const answer = answeringTable(
     context,
     store.tables.filter((table) => !table.priced || sells(context))
   )
-  const opened = takeIntroduction(context, free, answer)
-  // Where no sentence answers, the company introduces itself at the beginning.
-  const introduces =
-    opened.length === 0 &&
-    (context.brief.contentType !== 'how-to' || about.some(({ stems }) => isNamedIn(stems))) &&
-    answer === null &&
-    chosen.length > 1 &&
-    about.length > 0
-  const introduction = introduces ? about : opened
+  const about = companyFacts(context, answer)
+  const facts = usableFacts(context).filter((fact) => !about.includes(fact) && !isAside(context, fact, about))
+  const all = unitsOf(context, facts).toSorted(byRelevance(context))
+  const chosen = chosenUnits(context, all)
+  const answered = takeAnswered(context, chosen)
+  const reserved = new Set(answered.flatMap((one) => one.facts.map(({ id }) => id)))
+  const free = chosen.filter((unit) => !unit.facts.some(({ id }) => reserved.has(id)))
+  const introduction = takeIntroduction(context, free, answer)
   const opening = new Set(introduction.map(({ id }) => id))
   const units = free
     .map((unit) => ({ ...unit, facts: unit.facts.filter(({ id }) => !opening.has(id)) }))
@@ -119,18 +115,14 @@ export function supplyOf(context: Context): Supply {
     units,
     further: all.filter((unit) => !chosen.includes(unit) && unit.relevance > 0),
     introduction,
-    about: introduces ? [] : about,
-    answer: answer && (request.points.length > 0 ? answer : relatedRows(context, answer, query)),
+    about,
+    answer:
+      answer &&
+      (request.points.length > 0 || answer.rows.length === 1 ? answer : relatedRows(context, answer, query)),
     answered,
     lists: store.lists.filter(({ sourceId, heading, stems }) => belongs(sourceId, heading, stems)),
     tables,
   }
-}
-
-/** Instructions need no price list unless the request asks for one. */
-function sells({ brief, pack, request }: Context): boolean {
-  const asked = request.points.some((point) => cue(pack.roles.prices.cues).test(point))
-  return brief.contentType !== 'how-to' || asked || request.wanted.includes('prices')
 }
 
 /** A table without the rows about other things, unless the request asks for the whole range. */

@@ -14,9 +14,12 @@ function isBoilerplate(text: string, { boilerplate, callToAction }: DraftingPack
   return cue(boilerplate).test(text) || cue(callToAction, 'start').test(text)
 }
 
+/** The fewest words of a sentence without a figure that says something by itself. */
+export const MIN_USABLE = 5
+
 /** True for a sentence that has the form of a usable statement; its substance is not judged. */
 export function isUsableSentence(sentence: string, wordCount: number, { facts }: DraftingPack): boolean {
-  if (wordCount < (/\d/.test(sentence) ? 4 : 5) || wordCount > 42) return false
+  if (wordCount < (/\d/.test(sentence) ? 4 : MIN_USABLE) || wordCount > 42) return false
   if ((sentence.match(/["“”„]/g) ?? []).length % 2 === 1) return false
   if (MARKUP.test(sentence) || SHOUTING.test(sentence)) return false
   if (/[?…]\s*$/.test(sentence) || /\.\.\.\s*$/.test(sentence)) return false

@@ -140,12 +140,15 @@ export function tableLine({ language, pack }: Context, table: FactTable): string
   const per = /^\p{L}+ ((?:per|je|pro|por|par|за) .+)$/u.exec(column)?.[1] ?? `(${lowerFirst(column, pack)})`
   const unit = /\s/.test(column) ? ` ${per}` : ''
   const [first = []] = table.rows
+  const beside = first.filter((cell, column) => column > 0 && column !== at && cell !== '')
   const line =
     low && high
       ? pack.frame.range[0]
           .replace('{a}', () => `${low.said} (${low.name})`)
           .replace('{b}', () => `${high.said}${high.more} (${high.name})`)
-      : pack.frame.range[2].replace('{a}', () => first[0] ?? '').replace('{b}', () => first[at] ?? '')
+      : pack.frame.range[2]
+          .replace('{a}', () => first[0] ?? '')
+          .replace('{b}', () => `${first[at] ?? ''}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}`)
   return `${line}${unit}.${cite(table.sourceId)}`
 }
 

@@ -8,7 +8,7 @@ import type { DraftingPack } from '#text/languages/drafting'
 import { escapeText } from '#text/markdown/escape_text'
 import { isInstructionLike } from '#text/validation/instruction_like'
 import type { Brief } from '#writers/types'
-import { isUsableItem, isUsableSentence } from './fact_filters.js'
+import { isUsableItem, isUsableSentence, MIN_USABLE } from './fact_filters.js'
 import { classify, type FactKind, PRICE, QUOTATION, YEAR } from './fact_kinds.js'
 import { cue } from './phrases.js'
 import { mergeSimilar } from './similar_facts.js'
@@ -258,15 +258,18 @@ function readSentences(collector: Collector, source: Source | null, body: string
     if (open.length > 0) addFact(collector, source, open, place)
     open = []
   }
-  for (const sentence of splitSentences(body, language)) {
+  for (const [at, sentence] of splitSentences(body, language).entries()) {
     if (isInstructionLike(sentence)) planted = true
     const clean = withoutConnective(sentence, pack)
-    if (planted || !isUsableSentence(clean, countWords(clean, language), pack)) {
+    const refers = cue(pack.facts.dependent, 'start').test(clean) || REFERS.test(clean)
+    // `A kayak never tips over. That is wrong.` and `No. Two hours come first.`: short, and without it the rest is false.
+    const least = (refers && open.length > 0) || (place.question !== null && at === 0) ? MIN_USABLE : 0
+    if (planted || !isUsableSentence(clean, Math.max(least, countWords(clean, language)), pack)) {
       flush()
       continue
     }
-    const refers = cue(pack.facts.dependent, 'start').test(clean) || REFERS.test(clean)
-    if (refers || continuesQuotation(open, clean)) {
+    const replies = at === 1 && open.length > 0 && countWords(open[0]!, language) < MIN_USABLE
+    if (refers || replies || continuesQuotation(open, clean)) {
       const fits = countWords([...open, clean].join(' '), language) <= MAX_FACT_WORDS
       if (open.length > 0 && open.length < MAX_TOGETHER && fits) open.push(clean)
       else if (open.length === 0 && place.belowTable) open = [clean]

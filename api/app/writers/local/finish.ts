@@ -100,7 +100,9 @@ function faqOf(context: Context, { answered }: Supply): FaqItem[] {
 function descriptionOf(context: Context, supply: Supply, blocks: readonly BlockDraft[]): string {
   const { pack, language, mainKeyword, request } = context
   const facts = [...supply.introduction, ...supply.units.flatMap((unit) => unit.facts)]
-  const plain = facts.filter((fact) => !needsQuotation(context, fact) && fact.speaker === null)
+  const plain = facts.filter(
+    (fact) => !needsQuotation(context, fact) && fact.speaker === null && !/^["“„«]/.test(fact.text)
+  )
   const [named] = plain
   const keyword = request.named ? request.label : capitalize(mainKeyword)
   if (named === undefined) {

@@ -1,10 +1,20 @@
 /** What an article begins with, and what it says of the company at its end. */
+import { contentStems } from '#text/language/words'
 import type { Context } from './context.js'
 import { PRICE } from './fact_kinds.js'
 import { needsQuotation, pricedColumns } from './fact_text.js'
 import type { Fact, FactTable } from './facts.js'
 import { cue } from './phrases.js'
-import { ASIDE, isAboutOwnOffer, pointRoles, speaksOf, type Unit, wantedRoles } from './units.js'
+import { roleNamedBy } from './prompt.js'
+import {
+  ASIDE,
+  directAnswer,
+  isAboutOwnOffer,
+  pointRoles,
+  speaksOf,
+  type Unit,
+  wantedRoles,
+} from './units.js'
 
 /** Sentences that an article needs before the first are used as the introduction. */
 const MIN_FOR_INTRODUCTION = 3
@@ -33,6 +43,8 @@ export function takeIntroduction(context: Context, units: readonly Unit[], answe
   const best = Math.max(0, ...units.map(({ relevance }) => relevance))
   if (facts.length < MIN_FOR_INTRODUCTION) return []
   if (form === 'case') return caseOpening(context, facts)
+  const direct = form === 'article' && answer === null ? directAnswer(context, units) : null
+  if (direct !== null) return direct.facts
   const answers = (fact: Fact): boolean =>
     (/\d/.test(fact.text) || request.wanted.includes('care')) && speaksOf(context, fact, request.wanted)
   const leads = (fact: Fact): boolean =>
@@ -53,7 +65,9 @@ export function takeIntroduction(context: Context, units: readonly Unit[], answe
   const least = form === 'review' || (answer !== null && request.points.length < 2) ? 0 : best * NEAR
   const isNear = ({ relevance, facts: [first] }: Unit) =>
     relevance >= least && (brief.contentType !== 'how-to' || first?.sourceId === from?.sourceId)
-  const near = units.filter(isNear).flatMap((unit) => unit.facts)
+  // What is said of a table or a list only makes sense below it.
+  const refers = ({ facts: [first] }: Unit) => cue(context.pack.facts.dependent, 'start').test(first!.text)
+  const near = units.filter((unit) => isNear(unit) && !refers(unit)).flatMap((unit) => unit.facts)
   const prices = answer?.rows.flat().filter((cell) => PRICE.test(cell)) ?? []
   // Below the prices themselves only what is about them, too, and not the same again.
   const adds = (fact: Fact) => answers(fact) && !prices.some((price) => fact.text.includes(price))
@@ -80,6 +94,8 @@ export function takeIntroduction(context: Context, units: readonly Unit[], answe
     ({ heading, id }) => heading === opening.heading && taken.every((one) => one.id !== id)
   )
   const [alone] = rest
+  // A text of nothing but an introduction would have a section without a fact.
+  if (facts.length - taken.length <= rest.length && rest.length < 2) return [opening]
   return rest.length === 1 && alone!.words <= SHORT && opens(context, facts, alone!)
     ? [...taken, alone!].toSorted((a, b) => a.order - b.order)
     : taken
@@ -96,7 +112,7 @@ function caseOpening({ pack, ranking }: Context, facts: readonly Fact[]): Fact[]
 
 /** A statement to everybody: not a step, an instruction to the reader, a quotation, or what a point is about. */
 function opens(context: Context, facts: readonly Fact[], fact: Fact): boolean {
-  const { pack, store } = context
+  const { language, pack, request, store } = context
   const { kind, text, words } = fact
   // What stands behind steps is how they end, or what went wrong with them.
   const warns = cue(pack.roles.risks.cues).test(fact.heading ?? '')
@@ -111,26 +127,42 @@ function opens(context: Context, facts: readonly Fact[], fact: Fact): boolean {
     const about = cue(pack.roles[role].cues)
     return about.test(text) && facts.filter((other) => about.test(other.text)).length < LEAST_ABOUT_POINT
   })
-  if (spent) return false
+  const isSpent = (point: string) => {
+    if (roleNamedBy(point, pack) !== null) return false
+    const about = contentStems(point, language)
+    const tells = (other: Fact) => about.length > 0 && about.every((stem) => other.stems.includes(stem))
+    return tells(fact) && facts.filter(tells).length < LEAST_ABOUT_POINT
+  }
+  if (spent || (request.points.length > 1 && request.points.some(isSpent))) return false
   return words <= MAX_INTRODUCTION_WORDS && !cue(pack.facts.imperatives, 'start').test(text)
 }
 
-/** A price list answers what something costs. */
+/** A price list answers what something costs, and its row about the thing that is asked for what that is. */
 export function answeringTable(context: Context, tables: readonly FactTable[]): FactTable | null {
   const asksPrice = wantedRoles(context).includes('prices') && context.form !== 'review'
-  const fits = (table: FactTable) => table.columns.some(Boolean) && pricedColumns(table).length === 1
-  return (asksPrice && tables.find(fits)) || null
+  const fitting = tables.filter((table) => table.columns.some(Boolean) && pricedColumns(table).length === 1)
+  // `Wheel course | 180 euros`: the very thing that the request names.
+  const names = ([name = '']: readonly string[]) => {
+    const held = contentStems(name, context.language)
+    return held.length > 1 && held.every((stem) => context.query.includes(stem))
+  }
+  const named = fitting
+    .map((table) => ({ ...table, rows: table.rows.filter(names) }))
+    .find(({ rows }) => rows.length === 1)
+  const { brief, request } = context
+  const tells = brief.contentType === 'promotional' && request.points.length === 0
+  return (tells && named) || (asksPrice && fitting[0]) || null
 }
 
 /**
  * The company's sentences about itself, by name, at the beginning of its pages. An article that is not about the
  * company has them at its end.
  */
-export function companyFacts(context: Context): Fact[] {
+export function companyFacts(context: Context, answer: FactTable | null): Fact[] {
   const { brief, request, store, sources } = context
   const name = brief.company?.name.trim().toLocaleLowerCase() ?? ''
   if (name === '' || brief.publicationType === 'review' || isAboutOwnOffer(context)) return []
-  if (brief.contentType === 'promotional' && request.points.length < 2) return []
+  if (brief.contentType === 'promotional' && request.points.length < 2 && answer?.rows.length !== 1) return []
   const pages = new Set(sources.filter(({ kind }) => kind === 'page').map(({ id }) => id))
   const first = store.facts.find(
     (fact, at) =>

@@ -253,8 +253,14 @@ const NAMED: ReadonlySet<Role> = new Set([
 ])
 
 const HOW_OFTEN = /how often|wie oft|cada cuánto|combien de fois|quelle fréquence|как часто|сколько раз/iu
-function namesRole(text: string, role: Role, pack: DraftingPack): boolean {
+/** Asks how something is kept. */
+export const KEEPS =
+  /(?<!\p{L})(?:keep(?:ing)?|look(?:ing)? after|car(?:e|ing) for|maintain(?:ing)?|stor(?:e|ing)|pfleg|aufbewahr|lager|cuid|conserv|manten|guardar|entreten|prendre soin|ухажива|хран|береч)/iu
+const HOW_LONG =
+  /how long|timetable|wie lange|fahrplan|cuánto (?:tiempo|dura|tarda)|horario|combien de temps|horaires|сколько (?:времени|длится)|как долго|расписание|(?:^|(?:and|und|y|et|и) )(?:times|zeiten|tiempos|durées|сроки)(?!\p{L})/iu
+export function namesRole(text: string, role: Role, pack: DraftingPack): boolean {
   if (role === 'care') return HOW_OFTEN.test(text)
+  if (role === 'timing') return HOW_LONG.test(text)
   return ['prices', 'risks'].includes(role) && cue(pack.roles[role].cues).test(text)
 }
 

@@ -56,12 +56,13 @@ export function wordingOf({ brief, pack, request }: Context): Wording {
   }
   const isInline = pack.asked.topic.opening!.questions[0]!.includes('{s}')
   if (!isReview && (request.points.length > 0 || (keyword !== undefined && !isInline)))
-    return { kind: 'topic', text: name }
+    return { kind: 'topic', text: pack.asked.named?.(lowerFirst(name, pack)) ?? name }
   // `Halden Pianos`, `Ember & Grain`: a name keeps its capital.
   const isName = isReview || !isInline || /^\p{Lu}\S*\s+[^\p{Ll}]/u.test(said)
   const asks = /[?:]/.test(said) || (!isReview && cue(pack.prompt.questionWords, 'start').test(said))
   const short = !asks && said.split(/\s+/).length <= MAX_NAMED
-  return { kind: 'topic', text: short ? toReader(isName ? said : lowerFirst(said, pack), reader) : name }
+  const thing = short ? toReader(isName ? said : lowerFirst(said, pack), reader) : name
+  return { kind: 'topic', text: isName ? thing : (pack.asked.named?.(thing) ?? thing) }
 }
 
 /** `How often is it due, and what does it cost?` as two questions; what is none, or only one, as it is. */
@@ -89,11 +90,16 @@ function toReader(text: string, reader: Record<string, string>): string {
 function filled({ language, pack }: Context, question: string, text: string): string {
   if (!speaks(language)) return capitalize(text)
   const inside = question.replace(/\{[sp]\}/g, () => text)
-  const full = inside === question ? `${capitalize(text)}${pack.colon}${inside}` : inside
+  const full =
+    inside === question ? `${capitalize(text)}${language === 'ru' ? ' — ' : pack.colon}${inside}` : inside
   return language === 'fr'
     ? full.replace(/(?<!\p{L})(qu|d)e (?=[aeiouyâàéèêîôûœ])/giu, '$1’').replace(/ (?=[?:])/g, '\u00a0')
     : full
 }
+
+/** A question that stands by itself: `¿Qué incluye?` */
+const sentence = (question: string): string =>
+  question.replace(/\p{L}/u, (letter) => letter.toLocaleUpperCase())
 
 /** Mixed once more, because the hashes of texts that differ in a word are alike in many of their digits. */
 const chosen = <T>(pool: readonly T[], by: string): T =>
@@ -112,8 +118,7 @@ export function askedRole(context: Context, role: Role): AskedRole {
 export function questionsFor(context: Context, role: Role): string[] {
   const { brief, form, pack, request, seed } = context
   const [, further] = inQuestions(request.headline, pack)
-  if (further && roleNamedBy(further, pack) === role)
-    return [further.replace(/\p{L}/u, (letter) => letter.toLocaleUpperCase())]
+  if (further && roleNamedBy(further, pack) === role) return [sentence(further)]
   const { kind, text } = wordingOf(context)
   const pool = pack.asked[kind]?.[role]
   const all = (pool ?? pack.asked.topic[role]!).questions
@@ -139,15 +144,25 @@ export function questionsFor(context: Context, role: Role): string[] {
   return asked.map((question) => filled(context, question, role === 'overview' ? about : short))
 }
 
-/** About a point of the request: what its role asks where no other point has the same, else what its author knows. */
+/** `How often it is due` is no question, and as a heading it would only be repeated. */
+const CLAUSE =
+  /^(?:how|why|what|when|where|whether)(?: \p{L}+)? (?:it|they|he|she|we|you|the|an?|your|our) /iu
+
+/** About a point of the request, below its heading: what its role asks where no other has the same, else what its author knows. */
 export function questionsAbout(context: Context, point: string): string[] {
   const { pack, request } = context
+  const text = lowerFirst(point, pack)
+  if (CLAUSE.test(point)) return [filled(context, chosen(pack.asked.asked.choice!.questions, point), text)]
   if (cue(pack.prompt.questionWords, 'start').test(point)) return [`${point}?`]
   const role = roleNamedBy(point, pack)
   const alike = request.points.filter((other) => roleNamedBy(other, pack) === role)
   if (role !== null && alike.length === 1) return questionsFor(context, role)
   const question = chosen(pack.asked.topic.point!.questions, `${point} ${request.headline} ${point}`)
-  return [filled(context, question, lowerFirst(point, pack))]
+  return [
+    question.includes('{p}') || !speaks(context.language)
+      ? filled(context, question, text)
+      : sentence(question),
+  ]
 }
 
 /** What is asked instead of an introduction. */

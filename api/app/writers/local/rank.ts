@@ -41,7 +41,9 @@ export function rankFacts(facts: Fact[], query: readonly string[]): Ranking {
   const weightOf = (stem: string) =>
     Math.max(MIN_WEIGHT, Math.log((facts.length + 1) / ((seen.get(stem) ?? 0) + 0.5)))
   // `pflegt` in the request and `pflegen` in a heading have different stems, one of which begins with the other.
-  const request = query.map((stem) => (seen.has(stem) ? stem : (nearest(stem, seen.keys()) ?? stem)))
+  const near = query.map((stem) => (seen.has(stem) ? stem : (nearest(stem, seen.keys()) ?? stem)))
+  // A word that no source has tells nothing apart.
+  const request = near.some((stem) => seen.has(stem)) ? near.filter((stem) => seen.has(stem)) : near
   const vectorOf = (stems: readonly string[]): Vector => {
     const vector: Vector = new Map()
     for (const stem of stems) vector.set(stem, Math.min(MAX_COUNTED, (vector.get(stem) ?? 0) + 1))

@@ -37,6 +37,7 @@ const OF_KIND = 0.4
 const UNDER_HEADING = 0.3
 const INSTRUCTS = 0.4
 const FIGURE = /\d|(?<!\p{L})(?:once|twice|einmal|zweimal|vez|veces|fois|раза?)(?!\p{L})/iu
+const COUNTED = new RegExp(`(?:${FIGURE.source})[\\d.,:–-]*\\s(?:\\p{L}+\\s)?$`, 'iu')
 const OVERVIEW = 0.3
 /** Where the parts of a story are within its sentences, as a share: from, to. */
 const PLACES: Partial<Record<Role, [number, number]>> = {
@@ -117,8 +118,8 @@ function suits(context: Context, fact: Fact, role: Role): number {
   let score = CUED[Math.min(cuesIn(fact.text, cues), CUED.length - 1)] ?? 0
   if (KINDS[role]?.includes(fact.kind)) score += OF_KIND
   // A section about prices or times without a figure is useless.
-  if ((role === 'prices' || role === 'timing') && !FIGURE.test(withDigits(fact.text, context.language).text))
-    score /= 2
+  const text = withDigits(fact.text, context.language).text
+  if (role === 'prices' ? !FIGURE.test(text) : role === 'timing' && !timed(text, cues)) score /= 2
   if (cue(cues).test(`${fact.heading ?? ''} ${fact.question ?? ''}`)) score += UNDER_HEADING
   if (role === 'steps' && brief.contentType === 'how-to' && instructs(fact.text, pack)) score += INSTRUCTS
   if (role === 'overview') score += OVERVIEW
@@ -127,6 +128,13 @@ function suits(context: Context, fact: Fact, role: Role): number {
     score -= OF_KIND
   if (form === 'case') score += inPlace(context, fact, role)
   return score
+}
+
+/** `55 minutes` and `4 times a day`, but not `410 litres a day`. */
+function timed(text: string, cues: readonly string[]): boolean {
+  return [...text.matchAll(new RegExp(cue(cues), 'giu'))].some(({ index }) =>
+    COUNTED.test(text.slice(0, index))
+  )
 }
 
 function instructs(text: string, { facts }: DraftingPack): boolean {

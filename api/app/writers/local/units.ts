@@ -6,7 +6,7 @@ import type { Context } from './context.js'
 import { KINDS } from './fact_kinds.js'
 import type { Fact, FactList, FactTable } from './facts.js'
 import { cue } from './phrases.js'
-import { roleNamedBy } from './prompt.js'
+import { KEEPS, namesRole, roleNamedBy } from './prompt.js'
 
 export interface Unit {
   facts: Fact[]
@@ -88,7 +88,15 @@ export function pointRoles({ pack, request }: Context): Role[] {
 }
 
 /** What the request wants to know, in its headline or as a point. */
-export const wantedRoles = (context: Context): Role[] => [...context.request.wanted, ...pointRoles(context)]
+export function wantedRoles(context: Context): Role[] {
+  const { brief, request } = context
+  // Instructions to keep something are about its care, whatever word a page has for it.
+  const keeps = KEEPS.test(request.headline)
+  const { contentType } = brief
+  const told: Role[] = contentType === 'how-to' ? ['steps'] : []
+  if (keeps && ['how-to', 'educational'].includes(contentType)) told.splice(0, 1, 'care')
+  return [...request.wanted, ...pointRoles(context), ...told]
+}
 
 /** Whether a sentence has words of one of the roles. */
 export const speaksOf = ({ pack }: Context, { text }: Fact, roles: readonly Role[]): boolean =>
@@ -126,7 +134,10 @@ export function chosenUnits(context: Context, units: Unit[]): Unit[] {
   const pages = [null, tells ? storyPage(units) : null]
   const told = pages[1] ? units.filter(({ facts: [first] }) => pages.includes(first!.sourceId)) : units
   if (brief.contentType === 'case-study') return told
-  const best = Math.max(0, ...units.map(({ relevance }) => relevance))
+  const direct = directAnswer(context, units)
+  // A question of a page that asks something else is no measure for what the pages say.
+  const measure = units.filter((unit) => unit === direct || unit.facts[0]!.question === null)
+  const best = Math.max(0, ...(measure.length > 0 ? measure : units).map(({ relevance }) => relevance))
   const shows = brief.publicationType === 'review' || isAboutOwnOffer(context)
   const pieces = [...store.lists, ...store.tables].map((piece) => piecePlace(piece, language))
   const all = [...units, ...pieces].reduce((sum, { words }) => sum + words, 0)
@@ -149,7 +160,9 @@ export function chosenUnits(context: Context, units: Unit[]): Unit[] {
     const along = begun.has(place) ? [] : pieces.filter((piece) => piece.place === place)
     const size = along.reduce((sum, piece) => sum + piece.words, unit.words)
     const fits = words + size <= (on ? most : room)
-    const related = unit.relevance > 0 && unit.relevance >= best * RELATED && !isOfCompany(context, unit)
+    const near =
+      unit.relevance >= best * RELATED || (first!.question !== null && nearness(context, unit) >= ASIDE)
+    const related = unit.relevance > 0 && near && !isOff(context, unit)
     if (!stated && !(fits && related)) continue
     chosen.add(unit)
     begun.add(place)
@@ -159,11 +172,27 @@ export function chosenUnits(context: Context, units: Unit[]): Unit[] {
   for (const unit of shows || request.points.length > 1 ? [] : told) {
     const beside = begun.has(`${unit.facts[0]!.sourceId} ${unit.facts[0]!.heading}`)
     const fits = words + unit.words <= most && unit.relevance >= best * RELATED
-    if (chosen.has(unit) || !beside || !fits || isOfCompany(context, unit)) continue
+    if (chosen.has(unit) || !beside || !fits || isOff(context, unit)) continue
     chosen.add(unit)
     words += unit.words
   }
   return units.filter((unit) => chosen.has(unit))
+}
+
+/** To the request, of what a passage says and what it stands below. */
+const nearness = ({ ranking }: Context, { facts }: Pick<Unit, 'facts'>): number =>
+  ranking.asked(facts.flatMap(({ stems, placeStems }) => [...stems, ...placeStems]))
+
+/** The answer of a page's own question that asks what the request asks. */
+export function directAnswer(context: Context, units: readonly Unit[]): Unit | null {
+  const { language, pack, query, request } = context
+  if (!request.headline.endsWith('?') || request.points.length > 0) return null
+  const [first] = units.toSorted((a, b) => nearness(context, b) - nearness(context, a))
+  const question = first?.facts[0]?.question ?? ''
+  const stems = contentStems(question, language)
+  const shared = stems.filter((stem) => query.includes(stem)).length
+  const asks = request.wanted.every((role) => namesRole(question, role, pack))
+  return first && asks && shared * 2 > stems.length ? first : null
 }
 
 /** Pages about the request as a whole: what answers it best stands below their first heading. */
@@ -172,6 +201,32 @@ function pagesAbout({ store }: Context, units: readonly Unit[], best: number): S
     store.facts.find(({ sourceId }) => sourceId === fact!.sourceId)?.heading === fact!.heading
   const nearest = units.filter((unit) => unit.relevance >= best * NEAREST && leads(unit))
   return new Set(nearest.map(({ facts }) => facts[0]!.sourceId))
+}
+
+/** What belongs in another article, however near it is to the request on its page. */
+function isOff(context: Context, unit: Unit): boolean {
+  const { language, store } = context
+  const { heading, question, sourceId } = unit.facts[0]!
+  const beside = store.facts.filter((fact) => fact.sourceId === sourceId && fact.heading === heading)
+  const speaks = nearness(context, question === null ? { facts: beside } : unit) > 0
+  if (question !== null && !speaks) return true
+  // `Mistakes at the wheel`, where another page tells of the wheel, and the rest of this one does not.
+  const tells = (stem: string, here: boolean) =>
+    store.facts.some(
+      (fact) => (fact.sourceId === sourceId) === here && fact.heading !== heading && fact.stems.includes(stem)
+    )
+  const isElsewhere = contentStems(heading ?? '', language).some(
+    (stem) => tells(stem, false) && !tells(stem, true)
+  )
+  const isPrice =
+    unit.facts.some(({ kind }) => kind === 'price') && cue(context.pack.roles.prices.cues).test(heading ?? '')
+  return (!speaks && isElsewhere) || (isPrice && !sells(context)) || isOfCompany(context, unit)
+}
+
+/** Instructions need no prices unless the request asks for them. */
+export function sells({ brief, pack, request }: Context): boolean {
+  const asked = request.points.some((point) => cue(pack.roles.prices.cues).test(point))
+  return brief.contentType !== 'how-to' || asked || request.wanted.includes('prices')
 }
 
 /** What the company says of itself, in an article about something else. */

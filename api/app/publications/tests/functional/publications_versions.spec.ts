@@ -41,7 +41,7 @@ test.group('The versions of a publication', (group) => {
       [
         [3, 'edit', 'Elena Marsh', 'Two'],
         [2, 'edit', 'Elena Marsh', 'One'],
-        [1, 'generation', 'local-draft@8', 'One'],
+        [1, 'generation', 'local-draft@9', 'One'],
       ]
     )
     const read = await client.get(path(`/versions/${versions[2]!.id}`)).bearerToken(customer.token)
@@ -110,7 +110,7 @@ test.group('The versions of a publication', (group) => {
       keepVersion(
         trx,
         await lockPublication(trx, id),
-        { origin: 'rewrite', generatedBy: 'local-draft@8' },
+        { origin: 'rewrite', generatedBy: 'local-draft@9' },
         'The first check'
       )
     )
@@ -119,7 +119,7 @@ test.group('The versions of a publication', (group) => {
       number: 2,
       origin: 'rewrite',
       note: 'The first check',
-      madeBy: 'local-draft@8',
+      madeBy: 'local-draft@9',
     })
   })
 

@@ -72,7 +72,7 @@ export const drafting: DraftingPack = {
       fehler, vermeid*, schaden, schäden, schadet, risiko, risiken, gefahr, gefährlich, nicht geeignet, darf nicht, dürfen nicht, sollte nicht, nie,
       niemals, zu viel, zu wenig, problem*, warn*, falsch*, reißt, reißen, bricht, nur wenn, fehlt, fehlen, vorsicht, selbstentzünd*
     care = Pflege und Wartung
-      pflege*, gepflegt, wartung, warten lassen, gewartet, reinig*, regelmäßig, nachöl*, nachbehandel*, prüf*, lager*, aufbewahr*, austausch*,
+      pfleg*, gepflegt, wartung, warten lassen, gewartet, reinig*, regelmäßig, nachöl*, nachbehandel*, prüf*, lager*, aufbewahr*, austausch*,
       jährlich, einmal im jahr, zweimal im jahr, alle zwei jahre, wischen, gewischt, haltbar*
     people = Menschen und Erfahrung
       seit, gegründet, gründung, meister, meisterin, meisterbetrieb, zertifiziert, erfahrung, team, mitarbeiter*, beschäftigt*, sagt, ausgebildet,

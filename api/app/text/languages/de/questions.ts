@@ -1,6 +1,7 @@
 import { type Asked, formsIn, questionsIn } from '../drafting.js'
 
 export const asked: Asked = {
+  named: (thing) => thing.replace(/^(?:eine?r?|der|die|das) (?=\p{L})/iu, ''),
   past: / (?:hat|haben|habe|wurden?|ge\p{L}+(?:t|en) (?:ist|sind|bin))$/u,
   small: /^(?:(?:[Ee]|[KkMmSs]e)in\p{L}{0,2}|[Ii]hr\p{L}{0,2}|[Dd](?:er|ie|as|en|em)) /u,
   forms: formsIn(String.raw`
@@ -62,21 +63,21 @@ export const asked: Asked = {
     results [Ergebnisse]: Woran merkt man den Erfolg, wenn {s}? / Was ist danach besser, wenn {s}? / Was ändert sich, wenn {s}? / Welches Ergebnis ist gut, wenn {s}?
   `),
   topic: questionsIn(`
-    opening: Was sollte jeder darüber wissen, in zwei Sätzen? / Was sagen Sie dazu in zwei Sätzen? / Was ist das Wichtigste, kurz gesagt? / Was sollte man sich merken?
+    opening: Was sollte jeder zum Thema {s} wissen, in zwei Sätzen? / Was sagen Sie zum Thema {s} in zwei Sätzen? / Was ist beim Thema {s} das Wichtigste, kurz gesagt? / Was sollte man sich zum Thema {s} merken?
     before: Wer ist der Kunde, soweit er genannt werden darf? / Mit welchen Zahlen fing es an? / Um welchen Kunden geht es? / Was war vorher das Problem? / Wer hat den Auftrag gegeben? / Wie sah es am Anfang aus?
     news: Was ist neu für Kunden? / Warum gerade jetzt? / Welche Termine, Orte und Preise sollte man kennen? / Was ändert sich für Kunden? / Was war der Anlass? / Wann und wo geht es los, und was kostet es? / Was ist anders als bisher? / Was ging dem voraus? / Wann, wo und zu welchem Preis?
-    point: Was gehört dazu, mit Namen und Zahlen? / Was fragen Kunden dazu zuerst? / Welches Beispiel aus Ihrer Arbeit passt dazu? / Was sollte man darüber vorher wissen? / Was haben Sie selbst darüber gelernt?
-    overview: Wer fragt danach, und warum? / Welche Frage hören Sie oft? / Was überrascht Anfänger? / Was wird falsch dargestellt? / Was glauben viele zu Unrecht? / Was wissen die wenigsten?
-    reasons [Nutzen]: Was haben Kunden davon? / Was geht damit leichter? / Warum kommen Kunden wieder?
-    offer [Angebot]: Was ist im Preis enthalten? / Was gehört dazu, und was kostet extra? / Was gibt es nur bei Ihnen? / Was bekommt man genau? / Was nehmen Sie Kunden ab?
-    choice [Auswahl]: Für wen lohnt es sich, und für wen nicht? / Woran erkennt man gute Qualität? / Was gibt den Ausschlag? / Wozu raten Sie?
-    prices [Kosten]: Was ist der niedrigste Preis, was der höchste? / Was macht es teuer? / Welche Kosten werden oft vergessen?
-    timing [Zeit]: Wie lange dauert es? / Welche Frist ist wichtig? / Wann ist die beste Zeit dafür?
-    steps [Schritte]: Womit fangen Sie an? / Welcher Schritt wird vergessen? / Was muss bereitliegen? / Wer macht was? / Wie gehen Sie vor?
-    risks [Risiken]: Was wird oft unterschätzt? / Welcher Fehler wird teuer? / Worauf sollte man achten? / Was hat Probleme gemacht? / Wovon raten Sie ab?
-    care [Pflege]: Was ist später zu tun? / Wie lange hält es?
-    people [Erfahrung]: Wer macht das bei Ihnen? / Welcher Kunde darf zitiert werden? / Wie lange machen Sie das schon?
-    results [Ergebnisse]: Welche Zahlen haben sich geändert? / Was sagen Kunden heute? / Was ist besser als vorher?
+    point: Was gehört zum Thema {p}, mit Namen und Zahlen? / Was fragen Kunden beim Thema {p} zuerst? / Welches Beispiel aus Ihrer Arbeit passt zum Thema {p}? / Was sollte man zum Thema {p} vorher wissen? / Was haben Sie selbst beim Thema {p} gelernt?
+    overview: Wer fragt Sie zum Thema {s}, und warum? / Welche Frage zum Thema {s} hören Sie oft? / Was überrascht Anfänger beim Thema {s}? / Was wird zum Thema {s} falsch dargestellt? / Was glauben viele beim Thema {s} zu Unrecht? / Was wissen die wenigsten zum Thema {s}?
+    reasons [Nutzen]: Was haben Kunden in Sachen {s} von Ihrer Arbeit? / Was geht beim Thema {s} leichter, als viele denken? / Warum kommen Kunden in Sachen {s} wieder?
+    offer [Angebot]: Was ist in Sachen {s} im Preis enthalten? / Was gehört beim Thema {s} dazu, und was kostet extra? / Was gibt es in Sachen {s} nur bei Ihnen? / Was heißt {s} bei Ihnen genau? / Was nehmen Sie in Sachen {s} Kunden ab?
+    choice [Auswahl]: Für wen lohnt sich das Thema {s}, und für wen nicht? / Woran erkennt man in Sachen {s} gute Qualität? / Was gibt beim Thema {s} den Ausschlag? / Wozu raten Sie in Sachen {s}?
+    prices [Kosten]: Was ist in Sachen {s} der niedrigste Preis, was der höchste? / Was macht es beim Thema {s} teuer? / Welche Kosten werden beim Thema {s} oft vergessen?
+    timing [Zeit]: Womit vergeht beim Thema {s} die meiste Zeit? / Welche Frist ist beim Thema {s} wichtig? / Wann ist in Sachen {s} die beste Zeit?
+    steps [Schritte]: Womit fangen Sie beim Thema {s} an? / Welcher Schritt wird beim Thema {s} vergessen? / Was muss in Sachen {s} bereitliegen? / Wer macht beim Thema {s} was? / Wie gehen Sie in Sachen {s} vor?
+    risks [Risiken]: Was wird beim Thema {s} oft unterschätzt? / Welcher Fehler wird in Sachen {s} teuer? / Worauf sollte man beim Thema {s} achten? / Was hat in Sachen {s} Probleme gemacht? / Wovon raten Sie beim Thema {s} ab?
+    care [Pflege]: Was ist in Sachen {s} später zu tun? / Wie lange hält beim Thema {s} das Ergebnis?
+    people [Erfahrung]: Wer kümmert sich bei Ihnen um das Thema {s}? / Welcher Kunde darf zum Thema {s} zitiert werden? / Wie lange haben Sie mit dem Thema {s} schon zu tun?
+    results [Ergebnisse]: Welche Zahlen haben sich beim Thema {s} geändert? / Was sagen Kunden heute zum Thema {s}? / Was ist in Sachen {s} besser als vorher?
     verdict [Das Urteil]: Was haben Sie selbst ausprobiert, und wie urteilen Sie? / Würden Sie dafür noch einmal Geld ausgeben?
   `),
 }

@@ -77,7 +77,7 @@ export const drafting: DraftingPack = {
       avoid*, mistake, mistakes, never, do not, cannot, must not, risk*, damage*, fail, fails, failure*, problem*, leak*, break, breaks, too much, too
       little, not suitable, warning, danger*, wrong, only if, no longer, lacks, missing, does not, emergency
     care = Care and upkeep
-      afterwards, keep, kept, clean*, maintain*, maintenance, servic*, check*, store*, storage, replace*, regularly, once a year, twice a year, every
+      look* after, afterwards, keep, keeping, kept, clean*, maintain*, maintenance, servic*, check*, store*, storage, replace*, regularly, once a year, twice a year, every
       year, upkeep, care, aftercare, rinse*, wash*
     people = People and experience
       since, founded, certified, qualified, trained, award*, team, family-run, family-owned, experience*, member, members, employ*, staff, says,

@@ -72,7 +72,7 @@ export const drafting: DraftingPack = {
       error, errores, evitar, evite, nunca, no debe, no deben, no se debe, no conviene, riesgo*, peligro*, daño*, daña*, problema*, demasiad*, solo
       si, falta*, estropea*, pierde*, cuidado
     care = Cuidado y conservación
-      conserv*, guard*, limpi*, mantenimiento, mantener, mantenga, revis*, cuidado*, lavar, lava, regularmente, cada año, una vez al año, dos veces al año, almacen*
+      conserv*, guard*, limpi*, mantenimiento, mantener, mantenga, revis*, cuid*, lavar, lava, regularmente, cada año, una vez al año, dos veces al año, almacen*
     people = Personas y experiencia
       desde, fundad*, experiencia, certificad*, equipo, empleado*, personas, familia, familiar, generación, dice, maestr*, premio*, titulad*
     results = Los resultados

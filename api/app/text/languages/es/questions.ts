@@ -1,6 +1,15 @@
 import { type Asked, formsIn, questionsIn } from '../drafting.js'
 
+/** `boda en la playa` takes its article; a plural, a name, and what has one already do not. */
+function named(thing: string): string {
+  const [first = ''] = thing.split(' ')
+  if (/^(?:una?|el|la|sus?|\p{Lu}.*|.*s)$/u.test(first)) return thing
+  if (/(?:a|ión|dad|tad|ez)$/u.test(first)) return `la ${thing}`
+  return /(?:o|or|aje|al|ón|ete|én)$/u.test(first) ? `el ${thing}` : `el tema «${thing}»`
+}
+
 export const asked: Asked = {
+  named,
   past: /(?<!\p{L})(?:\p{L}+(?:ó|aron|ieron|jeron|amos|imos)|(?:ha|han|hemos) \p{L}+(?:ado|ido|sto|cho|rto))(?!\p{L})/u,
   forms: formsIn(String.raw`
     (?:cómo|por qué|cuándo|dónde) ((?:no )?\p{L}{2,}(?:[aei]r|ír)(?:se)?(?: .+)?) => task
@@ -58,21 +67,21 @@ export const asked: Asked = {
     results [Resultados]: ¿Qué se consigue al {s}? / ¿Qué cambia después de {s}? / ¿En qué se nota que valió la pena {s}?
   `),
   topic: questionsIn(`
-    opening: ¿qué hay que saber, en dos frases? / ¿qué diría usted en dos frases? / ¿qué es lo esencial, en pocas palabras? / ¿con qué idea hay que quedarse? / ¿qué responde a quien pregunta?
+    opening: ¿Qué hay que saber sobre {s}, en dos frases? / ¿Qué diría usted sobre {s} en dos frases? / ¿Qué es lo esencial sobre {s}, en pocas palabras? / ¿Con qué idea sobre {s} hay que quedarse? / ¿Qué responde a quien pregunta por {s}?
     before: ¿quién es el cliente, si se puede nombrar? / ¿qué cifra describe la situación inicial? / ¿de qué cliente se trata? / ¿qué problema había antes? / ¿quién hizo el encargo? / ¿cómo era la situación al principio?
     news: ¿qué novedad hay para los clientes? / ¿por qué ahora? / ¿qué fechas, lugares y precios conviene conocer? / ¿qué cambia para los clientes? / ¿qué lo ha hecho posible? / ¿cuándo y dónde empieza, y a qué precio? / ¿en qué se diferencia de lo anterior? / ¿de dónde viene la idea? / ¿cuándo, dónde y por cuánto?
     point: ¿qué incluye, con nombres y cifras? / ¿qué preguntan primero los clientes? / ¿qué ejemplo de su trabajo lo explica mejor? / ¿qué conviene saber antes? / ¿qué ha aprendido de ello en su trabajo?
-    overview: ¿quién le consulta, y por qué? / ¿qué pregunta oye más? / ¿qué sorprende a la gente? / ¿qué se cree sin razón?
-    reasons [Ventajas]: ¿qué ganan los clientes? / ¿qué resulta más fácil así? / ¿por qué vuelven los clientes?
-    offer [La oferta]: ¿qué incluye su precio? / ¿qué va incluido y qué se paga aparte? / ¿qué ofrece solo usted? / ¿qué recibe el cliente? / ¿de qué se encarga usted?
-    choice [Elección]: ¿a quién le conviene y a quién no? / ¿en qué se nota la calidad? / ¿qué inclina la balanza?
-    prices [Presupuesto]: ¿cuánto cuesta, de lo más barato a lo más caro? / ¿qué sube el precio? / ¿qué gastos se olvidan?
-    timing [Tiempo]: ¿cuánto se tarda? / ¿qué plazo importa? / ¿cuál es la mejor época?
-    steps [Pasos]: ¿por dónde empieza? / ¿qué paso se olvida? / ¿qué debe estar listo? / ¿quién hace qué? / ¿cómo lo hace usted?
-    risks [Riesgos]: ¿qué error sale caro? / ¿qué hay que vigilar? / ¿qué se suele olvidar? / ¿qué dio problemas? / ¿qué desaconseja?
-    care [Después]: ¿qué hacer más tarde? / ¿cuánto dura?
-    people [Experiencia]: ¿quién hace el trabajo? / ¿qué cliente puede contarlo? / ¿desde cuándo lo hace usted?
-    results [Resultados]: ¿qué cifra cambió? / ¿qué dicen los clientes? / ¿qué va mejor que antes? / ¿en qué se nota el éxito? / ¿qué queda hoy de ello?
+    overview: ¿Quién le consulta sobre {s}, y por qué? / ¿Qué pregunta sobre {s} oye más? / ¿Qué sorprende en {s}? / ¿Qué se cree sin razón sobre {s}?
+    reasons [Ventajas]: ¿Qué ganan los clientes con {s}? / ¿Qué resulta más fácil con {s}? / ¿Por qué vuelven los clientes que eligieron {s}?
+    offer [La oferta]: ¿Qué entra en el precio para {s}? / ¿Qué va incluido con {s} y qué se paga aparte? / ¿Qué ofrece solo usted para {s}? / ¿Qué recibe el cliente con {s}? / ¿De qué se encarga usted en {s}?
+    choice [Elección]: ¿A quién le conviene apostar por {s} y a quién no? / ¿En qué se nota la calidad con {s}? / ¿Qué decide a quien busca {s}?
+    prices [Presupuesto]: ¿Cuánto se paga por {s}, de lo más barato a lo más caro? / ¿Qué sube el precio en {s}? / ¿Qué gastos se olvidan con {s}?
+    timing [Tiempo]: ¿Cuánto tiempo hay que reservar para {s}? / ¿Qué plazo importa para {s}? / ¿Cuál es la mejor época para {s}?
+    steps [Pasos]: ¿Por dónde empieza usted con {s}? / ¿Qué paso se olvida con {s}? / ¿Qué debe estar listo para {s}? / ¿Quién hace qué en {s}? / ¿Cómo prepara usted {s}?
+    risks [Riesgos]: ¿Qué error sale caro en {s}? / ¿Qué hay que vigilar en {s}? / ¿Qué se suele olvidar en {s}? / ¿Qué dio problemas en {s}? / ¿Qué desaconseja para {s}?
+    care [Después]: ¿Qué queda por hacer más tarde con {s}? / ¿Cuánto dura lo que se consigue con {s}?
+    people [Experiencia]: ¿Quién hace el trabajo para {s}? / ¿Qué cliente puede contar su experiencia con {s}? / ¿Desde cuándo trabaja usted con {s}?
+    results [Resultados]: ¿Qué cifra cambió con {s}? / ¿Qué dicen los clientes sobre {s}? / ¿Qué va mejor que antes con {s}? / ¿En qué se nota el éxito con {s}?
     verdict [El veredicto]: ¿qué ha probado usted mismo, y qué opina? / ¿volvería a pagar por ello?
   `),
 }

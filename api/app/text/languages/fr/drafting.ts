@@ -71,7 +71,7 @@ export const drafting: DraftingPack = {
       erreur*, éviter, évitez, jamais, ne pas, ne doit pas, ne doivent pas, risque*, danger*, dommage*, abîme*, problème*, trop, uniquement si,
       manque*, attention, interdit*, déconseill*
     care = Soin et entretien
-      entret*, nettoy*, conserv*, range*, régulièrement, vérifi*, rinc*, laver, chaque année, une fois par an, deux fois par an, révision*, stock*, remplac*
+      soin*, entret*, nettoy*, conserv*, range*, régulièrement, vérifi*, rinc*, laver, chaque année, une fois par an, deux fois par an, révision*, stock*, remplac*
     people = Les personnes et leur expérience
       depuis, fondé*, expérience, certifié*, équipe, employ*, salarié*, famille, familial*, génération*, dit, formé*, diplôm*, artisan*, prix du
     results = Les résultats

@@ -1,6 +1,7 @@
 import { type Asked, formsIn, questionsIn } from '../drafting.js'
 
 export const asked: Asked = {
+  named: (thing) => thing.replace(/^(?:une? |les? |la |des |l[’'])(?=\p{L})/iu, ''),
   past: /(?<!\p{L})(?:a|ont|avons|ai) (?:\p{L}+ )?\p{L}+(?:é|ée|és|ées|i|is|it|u|us|ert|ait)(?!\p{L})/u,
   forms: formsIn(String.raw`
     (?:comment|pourquoi|quand|où) (?!(?:notre|votre|autre|chaque) )((?:(?:ne pas|bien|mieux) )?(?:s[’'] ?|se )?\p{L}{2,}(?:er|ir|re)(?: .+)?) => task
@@ -57,21 +58,21 @@ export const asked: Asked = {
     results [Résultats]: À quoi voit-on qu’on a réussi à {s} ? / Que change le fait de {s} ? / Qu’apporte le fait de {s} ?
   `),
   topic: questionsIn(`
-    opening: que faut-il savoir ? / qu’en diriez-vous ? / quel est l’essentiel, en bref ? / qu’en retenir ? / que répondez-vous à qui veut savoir ?
+    opening: Que faut-il savoir en matière de {s} ? / Que diriez-vous en deux phrases à propos de {s} ? / Quel est l’essentiel en matière de {s} ? / Que faut-il retenir en matière de {s} ? / Que répondez-vous à qui vous parle de {s} ?
     before: qui est le client, si on peut le nommer ? / quel chiffre décrit la situation de départ ? / de quel client s’agit-il ? / quel était le problème ? / qui a passé la commande ? / où en était-on au départ ?
     news: quoi de neuf pour vos clients ? / pourquoi maintenant ? / quels sont les dates, les lieux et les prix ? / qu’est-ce qui change pour vos clients ? / qu’est-ce qui l’a rendu possible ? / quand et où cela commence-t-il, et à quel prix ? / en quoi est-ce différent d’avant ? / d’où vient l’idée ? / quand, où et combien ?
     point: que faut-il citer, avec des noms et des chiffres ? / que demandent d’abord vos clients ? / quel exemple de votre travail l’explique le mieux ? / que faut-il savoir avant ? / qu’avez-vous appris là-dessus par votre travail ?
-    overview: qui vous interroge, et pourquoi ? / quelle question entendez-vous ? / qu’est-ce qui surprend ? / que croit-on à tort ?
-    reasons [Avantages]: qu’y gagnent vos clients ? / qu’est-ce qui devient plus simple ? / pourquoi vos clients reviennent-ils ? / qu’est-ce qui va mieux ?
-    offer [L’offre]: que comprend votre prix ? / qu’est-ce qui est inclus, et qu’est-ce qui est en supplément ? / que proposez-vous que d’autres n’ont pas ? / que reçoit le client ? / de quoi vous chargez-vous ?
-    choice [Choix]: à qui cela convient-il, et à qui non ? / à quoi reconnaît-on la qualité ? / qu’est-ce qui décide ? / que conseillez-vous ?
-    prices [Budget]: combien cela coûte-t-il, du moins cher au plus cher ? / qu’est-ce qui coûte cher ? / quels frais oublie-t-on ? / où peut-on économiser ?
-    timing [Durée]: combien de temps faut-il ? / quelle échéance respecter ? / quelle est la meilleure période ?
-    steps [Étapes]: par quoi commencez-vous ? / quelle étape oublie-t-on ? / que préparer d’abord ? / qui fait quoi ? / comment vous y prenez-vous ?
-    risks [Pièges]: quelle erreur coûte cher ? / à quoi faut-il faire attention ? / quels sont les premiers signes ? / qu’est-ce qui a posé problème ? / que déconseillez-vous ?
-    care [Ensuite]: que faire plus tard ? / combien de temps cela tient-il ?
-    people [Expérience]: qui fait le travail ? / quel client peut témoigner ? / depuis quand le faites-vous ? / qui vous l’a appris ?
-    results [Résultats]: quel chiffre a changé ? / que disent les clients ? / qu’est-ce qui va mieux qu’avant ? / à quoi voit-on que c’est réussi ? / qu’en reste-t-il aujourd’hui ?
+    overview: Qui vous interroge en matière de {s}, et pourquoi ? / Quelle question entendez-vous en matière de {s} ? / Qu’est-ce qui surprend en matière de {s} ? / Que croit-on à tort en matière de {s} ?
+    reasons [Avantages]: Que vous demandent vos clients en matière de {s} ? / Qu’est-ce qui devient plus simple en matière de {s} ? / Pourquoi vos clients reviennent-ils vous parler de {s} ? / Qu’est-ce qui va mieux en matière de {s} ?
+    offer [L’offre]: Que comprend votre prix en matière de {s} ? / Qu’est-ce qui est inclus en matière de {s}, et qu’est-ce qui est en supplément ? / Que proposez-vous en matière de {s} que d’autres n’ont pas ? / Que reçoit le client en matière de {s} ? / De quoi vous chargez-vous en matière de {s} ?
+    choice [Choix]: À qui parleriez-vous de {s}, et à qui non ? / À quoi reconnaît-on la qualité en matière de {s} ? / Qu’est-ce qui décide en matière de {s} ? / Que conseillez-vous en matière de {s} ?
+    prices [Budget]: Quels sont les prix en matière de {s}, du moins cher au plus cher ? / Qu’est-ce qui coûte cher en matière de {s} ? / Quels frais oublie-t-on en matière de {s} ? / Où peut-on économiser en matière de {s} ?
+    timing [Durée]: Combien de temps faut-il prévoir en matière de {s} ? / Quelle échéance respecter en matière de {s} ? / Quelle est la meilleure période en matière de {s} ?
+    steps [Étapes]: Par quoi commencez-vous en matière de {s} ? / Quelle étape oublie-t-on en matière de {s} ? / Que préparer d’abord en matière de {s} ? / Qui fait quoi en matière de {s} ? / Comment vous y prenez-vous en matière de {s} ?
+    risks [Pièges]: Quelle erreur coûte cher en matière de {s} ? / À quoi faut-il faire attention en matière de {s} ? / Quels sont les premiers signes d’un problème en matière de {s} ? / Qu’est-ce qui a posé problème en matière de {s} ? / Que déconseillez-vous en matière de {s} ?
+    care [Ensuite]: Que faire plus tard en matière de {s} ? / Qu’est-ce qui tient longtemps en matière de {s} ?
+    people [Expérience]: Qui fait le travail en matière de {s} ? / Quel client peut témoigner en matière de {s} ? / Depuis quand avez-vous affaire à des questions de {s} ? / Qui vous a formé en matière de {s} ?
+    results [Résultats]: Quel chiffre a changé en matière de {s} ? / Que disent les clients en matière de {s} ? / Qu’est-ce qui va mieux qu’avant en matière de {s} ? / À quoi voit-on que c’est réussi en matière de {s} ?
     verdict [Le verdict]: qu’avez-vous essayé vous-même, et quel est votre avis ? / paieriez-vous de nouveau pour cela ?
   `),
 }
