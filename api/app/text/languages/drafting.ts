@@ -210,14 +210,13 @@ export interface DraftingPack {
   }
   asked: Asked
   roles: Record<Role, RolePhrases>
-  asks: {
+  frame: {
+    /** What a gap asks for. */
     price: string
     date: string
     result: string
     /** The site's name follows after a colon. */
     translation: string
-  }
-  frame: {
     /** Labels of lists: services, areas of expertise, values. */
     lists: [string, string, string]
     /** The heading of the questions. */

@@ -1,6 +1,6 @@
 /** Assigns every passage, list and table of the sources to the section that it suits best. */
 import { sentenceHash } from '#text/language/sentence_hashes'
-import { contentStems, countWords } from '#text/language/words'
+import { contentStems } from '#text/language/words'
 import type { Context } from './context.js'
 import type { Fact, FactList, FactTable } from './facts.js'
 import { answeringTable, companyFacts, isAside, takeIntroduction } from './opening.js'
@@ -76,39 +76,37 @@ export function supplyOf(context: Context): Supply {
   const { store, ranking, request } = context
   const query = new Set(context.query)
   const subject = contentStems(context.mainKeyword, context.language)
-  const isNamedIn = (stems: readonly string[]) => subject.every((stem) => stems.includes(stem))
-  const answer = answeringTable(
-    context,
-    store.tables.filter((table) => !table.priced || sells(context))
-  )
+  const offered = store.tables.filter((table) => !table.priced || sells(context))
+  const answer = answeringTable(context, offered)
   const about = companyFacts(context, answer)
   const facts = usableFacts(context).filter((fact) => !about.includes(fact) && !isAside(context, fact, about))
   const all = unitsOf(context, facts).toSorted(byRelevance(context))
   const chosen = chosenUnits(context, all)
   const answered = takeAnswered(context, chosen)
-  const reserved = new Set(answered.flatMap((one) => one.facts.map(({ id }) => id)))
-  const free = chosen.filter((unit) => !unit.facts.some(({ id }) => reserved.has(id)))
+  const reserved = new Set(answered.flatMap((one) => one.facts))
+  const free = chosen.filter((unit) => !unit.facts.some((fact) => reserved.has(fact)))
   const introduction = takeIntroduction(context, free, answer)
-  const opening = new Set(introduction.map(({ id }) => id))
   const units = free
-    .map((unit) => ({ ...unit, facts: unit.facts.filter(({ id }) => !opening.has(id)) }))
+    .map((unit) => ({ ...unit, facts: unit.facts.filter((fact) => !introduction.includes(fact)) }))
     .filter((unit) => unit.facts.length > 0)
   const best = Math.max(0, ...all.map(({ relevance }) => relevance))
   const placed = placeRelevance(context, facts)
   const used = new Set(chosen.flatMap((unit) => unit.facts.map((fact) => `${fact.sourceId} ${fact.heading}`)))
-  const names = (text: string | null) => isNamedIn(contentStems(text ?? '', context.language))
+  const names = (text: string | null) => {
+    const stems = contentStems(text ?? '', context.language)
+    return subject.every((stem) => stems.includes(stem))
+  }
   const asksPrice = wantedRoles(context).includes('prices')
   const belongs = (sourceId: string, heading: string | null, stems: readonly string[]): boolean =>
     used.has(`${sourceId} ${heading}`) ||
     names(heading) ||
     ranking.asked(stems) + placed({ sourceId, heading }) >= best * ON_SUBJECT
-  const tables = store.tables
+  const tables = offered
     .filter(
       (table) =>
-        (belongs(table.sourceId, table.caption, table.stems) ||
-          (asksPrice && table.priced) ||
-          table.rows.some((row) => names(row.join(' ')))) &&
-        (!table.priced || sells(context))
+        belongs(table.sourceId, table.caption, table.stems) ||
+        (asksPrice && table.priced) ||
+        table.rows.some((row) => names(row.join(' ')))
     )
     .map((table) => withRelatedRows(context, table, query))
   return {
@@ -195,77 +193,42 @@ function besideOf({ store }: Context, materials: readonly Material[], { facts: [
 }
 
 /** Places tables and lists where their heading or their words belong, one of each per section. */
-function place(context: Context, materials: Material[], supply: Supply): void {
-  const { pack, request } = context
+function place({ pack, request }: Context, materials: Material[], supply: Supply): void {
   const own = request.points.length > 0 ? 0.4 : 3
-  const under = (section: Section, heading: string | null): number =>
-    heading !== null && section.headings.includes(heading) ? own : 0
-  const roleScore = (section: Section, text: string): number => {
-    const role = section.role ?? section.near
-    return role === null ? 0 : Math.min(3, cuesIn(text, pack.roles[role].cues)) / 3
+  const roleOf = ({ role, near }: Section) => role ?? near
+  const fit = (section: Section, heading: string | null, text: string, stems: readonly string[]): number => {
+    const role = roleOf(section)
+    const under = heading !== null && section.headings.includes(heading) ? own : 0
+    const cued = role === null ? 0 : Math.min(3, cuesIn(text, pack.roles[role].cues)) / 3
+    return 0.1 + under + cued + (section.stems.some((stem) => stems.includes(stem)) ? 0.5 : 0)
   }
-  const overlap = (section: Section, stems: readonly string[]): number =>
-    section.stems.some((stem) => stems.includes(stem)) ? 0.5 : 0
+  const best = (kind: 'list' | 'table', score: (material: Material) => number): Material | undefined => {
+    const open = materials.filter((one) => one[kind] === null && one.section.role !== 'verdict')
+    const scored = open.map((material) => ({ material, value: score(material) }))
+    return scored.toSorted((a, b) => b.value - a.value)[0]?.material
+  }
   for (const table of supply.tables) {
-    const text = [table.caption ?? '', ...table.columns, ...table.rows.flat()].join(' ')
-    best(
-      materials,
-      ({ section, table: taken, facts }) => {
-        if (taken !== null || section.role === 'verdict') return 0
-        const bare = !facts.some(({ kind }) => kind === 'price') || (own < 1 && table.columns.some(Boolean))
-        const priced = table.priced && (section.role ?? section.near) === 'prices' ? (bare ? 1.5 : 0.3) : 0
-        return (
-          0.1 +
-          priced +
-          (facts.length === 0 ? NOTHING_YET : 0) +
-          under(section, table.caption) +
-          roleScore(section, text) +
-          overlap(section, table.stems)
-        )
-      },
-      (material) => {
-        material.table = table
-      }
-    )
+    const { caption, columns, priced, rows, stems } = table
+    const text = [caption ?? '', ...columns, ...rows.flat()].join(' ')
+    const found = best('table', ({ section, facts }) => {
+      const bare = !facts.some(({ kind }) => kind === 'price') || (own < 1 && columns.some(Boolean))
+      const costs = priced && roleOf(section) === 'prices' ? (bare ? 1.5 : 0.3) : 0
+      return fit(section, caption, text, stems) + costs + (facts.length === 0 ? NOTHING_YET : 0)
+    })
+    if (found) found.table = table
   }
   for (const list of supply.lists) {
-    const text = `${list.heading ?? ''} ${list.items.join(' ')}`
-    const heading = list.heading ?? ''
-    best(
-      materials,
-      ({ section, list: taken, facts }) => {
-        if (taken !== null || section.role === 'verdict') return 0
-        const role = section.role ?? section.near
-        const ordered = list.ordered && role === 'steps' ? 2 : 0
-        const beside = facts.some((fact) => fact.sourceId === list.sourceId && fact.heading === list.heading)
-          ? 0.6
-          : 0
-        const headed = role !== null && cue(pack.roles[role].cues).test(heading) ? 0.5 : 0
-        return (
-          0.1 +
-          ordered +
-          beside +
-          headed +
-          under(section, list.heading) +
-          roleScore(section, text) +
-          overlap(section, list.stems)
-        )
-      },
-      (material) => {
-        material.list = list
-      }
-    )
+    const { heading, items, sourceId, stems } = list
+    const text = `${heading ?? ''} ${items.join(' ')}`
+    const found = best('list', ({ section, facts }) => {
+      const role = roleOf(section)
+      const ordered = list.ordered && role === 'steps' ? 2 : 0
+      const beside = facts.some((fact) => fact.sourceId === sourceId && fact.heading === heading) ? 0.6 : 0
+      const headed = role !== null && cue(pack.roles[role].cues).test(heading ?? '') ? 0.5 : 0
+      return fit(section, heading, text, stems) + ordered + beside + headed
+    })
+    if (found) found.list = list
   }
-}
-
-function best(
-  materials: Material[],
-  score: (material: Material) => number,
-  give: (material: Material) => void
-): void {
-  const scored = materials.map((material) => ({ material, value: score(material) }))
-  const [first] = scored.toSorted((a, b) => b.value - a.value)
-  if (first && first.value > 0) give(first.material)
 }
 
 /** @param rooms the most words that each section may have; none where there is no limit */
@@ -276,12 +239,8 @@ export function allot(
   supply: Supply
 ): Allotment {
   const materials = sections.map((section): Material => ({ section, facts: [], list: null, table: null }))
-  const spare = fill(
-    context,
-    materials,
-    sections.map((_, at) => rooms[at] ?? Number.POSITIVE_INFINITY),
-    supply
-  )
+  const open = sections.map((_, at) => rooms[at] ?? Number.POSITIVE_INFINITY)
+  const spare = fill(context, materials, open, supply)
   place(context, materials, supply)
   const chosen = new Set(supply.units.flatMap(({ facts }) => facts))
   const left = spare.filter((one) => !chosen.has(one.facts[0]!) || !withPieces(materials, one))
@@ -289,9 +248,8 @@ export function allot(
   return { materials, spare: left }
 }
 
-export function materialWords({ facts, list, table }: Material, language: string): number {
-  const text = [...facts.map((fact) => fact.text), ...(list?.items ?? []), ...(table?.rows.flat() ?? [])]
-  return countWords(text.join(' '), language)
+export function materialText({ facts, list, table }: Material): string {
+  return [...facts.map(({ text }) => text), ...(list?.items ?? []), ...(table?.rows.flat() ?? [])].join(' ')
 }
 
 export function isEmpty({ facts, list, table }: Material): boolean {

@@ -2,14 +2,13 @@
 
 import type { Role } from '#text/languages/drafting'
 import type { BlockPlan } from '#text/types'
-import type { Material } from './allot.js'
-import { isEmpty } from './allot.js'
+import { isEmpty, type Material, materialText } from './allot.js'
 import type { Context } from './context.js'
 import { PRICE } from './fact_kinds.js'
 import { cite, factSentences, marked, paragraphs, tablePart } from './fact_text.js'
 import { answerFacts, type Fact, type FactList, siteName } from './facts.js'
 import type { Part } from './parts.js'
-import { cue, speaks } from './phrases.js'
+import { cue, same, speaks } from './phrases.js'
 import { questionsAbout, questionsFor } from './questions.js'
 
 const MAX_ITEMS = 12
@@ -48,44 +47,33 @@ function listOf({ pack }: Context, list: FactList, above: string, follows: boole
   const heading = list.heading?.replace(/\s?[:.]$/, '') ?? ''
   const items = list.items.slice(0, MAX_ITEMS)
   const mark = cite(list.sourceId)
-  if (heading === '' || (!follows && same(heading, above)))
-    return { kind: 'list', ordered: list.ordered, lead: '', items: marked(items, mark) }
-  return { kind: 'list', ordered: list.ordered, lead: `${heading}${pack.colon.trimEnd()}${mark}`, items }
+  const isBare = heading === '' || (!follows && same(heading, above))
+  const lead = isBare ? '' : `${heading}${pack.colon.trimEnd()}${mark}`
+  return { kind: 'list', ordered: list.ordered, lead, items: isBare ? marked(items, mark) : items }
 }
-
-const same = (a: string, b: string) => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
 
 /** Numbered steps of a page as a list, and the other facts; a procedure told in sentences stays one. */
 function stepsOf(context: Context, facts: readonly Fact[]): { list: Part | null; rest: Fact[] } {
   const steps = facts.filter(({ numbered }) => numbered)
   if (steps.length < MIN_STEPS) return { list: null, rest: [...facts] }
   const items = steps.map((fact) => factSentences(context, fact).join(' '))
-  return {
-    list: { kind: 'list', ordered: true, lead: '', items },
-    rest: facts.filter((fact) => !steps.includes(fact)),
-  }
+  const rest = facts.filter((fact) => !steps.includes(fact))
+  return { list: { kind: 'list', ordered: true, lead: '', items }, rest }
 }
 
 /** What a section must contain because the request asks for it, and no source has. */
-function missing(
-  context: Context,
-  { section, facts, list, table }: Material,
-  opened: readonly Fact[]
-): string | null {
+function missing(context: Context, material: Material, opened: readonly Fact[]): string | null {
   const { pack, form, request } = context
+  const { section, table } = material
   const role = speaks(context.language) ? (section.role ?? section.near) : null
-  const text = [
-    ...[...opened, ...facts].map((fact) => fact.text),
-    ...(list?.items ?? []),
-    ...(table?.rows.flat() ?? []),
-  ].join(' ')
+  const text = [...opened.map((fact) => fact.text), materialText(material)].join(' ')
   const asked =
     section.role === null
       ? request.points.includes(section.point ?? '')
       : request.wanted.includes(section.role)
-  if (role === 'prices' && asked && table?.priced !== true && !PRICE.test(text)) return pack.asks.price
-  if (role === 'results' && form === 'case' && !/\d/.test(text)) return pack.asks.result
-  if (role === 'overview' && form === 'news' && !/\d/.test(text)) return pack.asks.date
+  if (role === 'prices' && asked && table?.priced !== true && !PRICE.test(text)) return pack.frame.price
+  if (role === 'results' && form === 'case' && !/\d/.test(text)) return pack.frame.result
+  if (role === 'overview' && form === 'news' && !/\d/.test(text)) return pack.frame.date
   return null
 }
 
@@ -93,7 +81,7 @@ function missing(
 function translation({ brief, pack, store }: Context): string | null {
   const [foreign] = store.foreign
   if (foreign === undefined || store.facts.length > 0) return null
-  return `${pack.asks.translation}${pack.colon}${siteName(foreign, brief, pack) ?? foreign.title}`
+  return `${pack.frame.translation}${pack.colon}${siteName(foreign, brief, pack) ?? foreign.title}`
 }
 
 /** What the customer answered to the questions of a section. */
@@ -152,6 +140,5 @@ export function writeSection(
   parts.push(...paragraphs(context, after))
   if (!refers) parts.push(...table)
   if (named !== null) parts.push(named)
-  const lacks = missing(context, material, opened)
-  return [...parts, ...gaps([note, lacks].filter((text) => text !== null))]
+  return [...parts, ...gaps([note, missing(context, material, opened)].filter((text) => text !== null))]
 }

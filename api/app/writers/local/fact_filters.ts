@@ -40,7 +40,6 @@ function isTitleCased(sentence: string): boolean {
 export function isUsableItem(item: string, { facts }: DraftingPack): boolean {
   const count = item.split(/\s+/).length
   return (
-    count >= 1 &&
     count <= 16 &&
     item.length > 2 &&
     !MARKUP.test(item) &&

@@ -4,6 +4,7 @@ import type { Context } from './context.js'
 import { PRICE } from './fact_kinds.js'
 import { type Fact, type FactTable, siteName } from './facts.js'
 import type { Part } from './parts.js'
+import { same } from './phrases.js'
 import { lowerFirst } from './prompt.js'
 
 export function cite(sourceId: string | null): string {
@@ -32,24 +33,20 @@ function quoted({ pack }: Context, sentence: string): string {
   return pack.stopInside ? `${open}${body}.${close}` : `${open}${body}${close}.`
 }
 
-function nameOf({ brief, pack, sources }: Context, fact: Fact): string | null {
-  const source = sources.find(({ id }) => id === fact.sourceId)
-  return source === undefined ? null : siteName(source, brief, pack)
-}
-
 /**
  * The sentences of a fact, each with its citation. A testimonial names its speaker.
  * @param named says whose words a quotation is, once per section
  */
 export function factSentences(context: Context, fact: Fact, named = false): string[] {
-  const { pack } = context
+  const { brief, pack, sources } = context
   const [open, close] = pack.quotes
   if (fact.speaker !== null) {
     const words = fact.text.replace(/["“”„«»]/g, '')
     return [`${open}${words}${close} – ${fact.speaker}.${cite(fact.sourceId)}`]
   }
   if (!needsQuotation(context, fact)) return fact.sentences.map((sentence) => closed(sentence, fact.sourceId))
-  const name = named ? nameOf(context, fact) : null
+  const source = named ? sources.find(({ id }) => id === fact.sourceId) : undefined
+  const name = source ? siteName(source, brief, pack) : null
   const frame = name === null ? '' : `${name}${pack.colon}`
   return fact.sentences.map(
     (sentence, index) => `${index === 0 ? frame : ''}${quoted(context, sentence)}${cite(fact.sourceId)}`
@@ -66,8 +63,7 @@ export function paragraphs(context: Context, facts: readonly Fact[]): Part[] {
   let words = 0
   let previous: Fact | null = null
   for (const fact of facts) {
-    const goesOn =
-      previous !== null && previous.sourceId === fact.sourceId && previous.passage === fact.passage
+    const goesOn = previous?.sourceId === fact.sourceId && previous.passage === fact.passage
     if (parts.length === 0 || (!goesOn && words >= PARAGRAPH)) {
       parts.push({ kind: 'paragraph', sentences: [] })
       words = 0
@@ -88,20 +84,18 @@ export function tablePart({ pack }: Context, table: FactTable, above: string): P
   const width = Math.max(...table.rows.map((row) => row.length), table.columns.length)
   const cells = (row: readonly string[]) => Array.from({ length: width }, (_, index) => row[index] ?? '')
   const caption = table.caption?.trim().replace(/[.:]$/, '') ?? ''
-  const leads = caption !== '' && caption.toLocaleLowerCase() !== above.trim().toLocaleLowerCase()
+  const leads = caption !== '' && !same(caption, above)
   const lead = leads ? `${caption}${pack.colon.trimEnd()}` : ''
   const mark = cite(table.sourceId)
   const rows = table.rows.slice(0, MAX_ROWS)
-  if (!table.columns.some((column) => column.trim() !== '') && width === 2)
-    return {
-      kind: 'list',
-      ordered: false,
-      lead: leads ? `${lead}${mark}` : '',
-      items: leads ? rows.map(entryOf) : marked(rows.map(entryOf), mark),
-    }
-  const [head = [], ...body] = table.columns.some((column) => column.trim() !== '')
-    ? [table.columns, ...rows]
-    : rows
+  const isHeaded = table.columns.some((column) => column.trim() !== '')
+  if (!isHeaded && width === 2) {
+    const items = rows.map(entryOf)
+    return leads
+      ? { kind: 'list', ordered: false, lead: `${lead}${mark}`, items }
+      : { kind: 'list', ordered: false, lead, items: marked(items, mark) }
+  }
+  const [head = [], ...body] = isHeaded ? [table.columns, ...rows] : rows
   const last = cells(head).length - 1
   return {
     kind: 'table',

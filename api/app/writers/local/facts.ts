@@ -11,6 +11,7 @@ import type { Brief } from '#writers/types'
 import { isUsableItem, isUsableSentence, MIN_USABLE } from './fact_filters.js'
 import { classify, type FactKind, PRICE, QUOTATION, YEAR } from './fact_kinds.js'
 import { cue } from './phrases.js'
+import { capitalize } from './prompt.js'
 import { mergeSimilar } from './similar_facts.js'
 
 export interface Fact {
@@ -94,14 +95,15 @@ export function isOwnSource(source: Source, brief: Brief): boolean {
   return name !== '' && `${source.title} ${source.text.slice(0, 600)}`.toLocaleLowerCase().includes(name)
 }
 
+function titleParts({ title }: Source): string[] {
+  return title.split(/\s+[|–—·-]\s+/).map((part) => part.trim())
+}
+
 /** The name of a source in running text: the company, the site's name from the title, or the host. */
 export function siteName(source: Source, brief: Brief, pack: DraftingPack): string | null {
   const company = brief.company?.name.trim() ?? ''
   if (company !== '' && isOwnSource(source, brief)) return company
-  const parts = source.title
-    .split(/\s+[|–—·-]\s+/)
-    .map((part) => part.trim())
-    .filter(Boolean)
+  const parts = titleParts(source).filter(Boolean)
   const host = hostOf(source.url)
   // `Ember & Grain | Coffee roasters in Bristol` on emberandgrain.example: the part that occurs in the address.
   const known = parts.find((part) =>
@@ -117,12 +119,9 @@ export function siteName(source: Source, brief: Brief, pack: DraftingPack): stri
 function pageSubject(source: Source, { brief, pack }: Collector): string | null {
   if (source.kind !== 'page') return null
   const name = siteName(source, brief, pack)?.toLocaleLowerCase()
-  const parts = source.title.split(/\s+[|–—·-]\s+/).map((part) => part.trim())
-  return (
-    parts.find(
-      (part) => part.split(/\s+/).length >= 2 && part.toLocaleLowerCase() !== name && isUsableItem(part, pack)
-    ) ?? null
-  )
+  const fits = (part: string) =>
+    /\s/.test(part) && part.toLocaleLowerCase() !== name && isUsableItem(part, pack)
+  return titleParts(source).find(fits) ?? null
 }
 
 function tidy(text: string): string {
@@ -139,6 +138,10 @@ interface Collector {
   order: number
 }
 
+function collectorFor(brief: Brief, pack: DraftingPack): Collector {
+  return { brief, pack, store: { facts: [], lists: [], tables: [], foreign: [], headings: [] }, order: 0 }
+}
+
 /** Where a sentence was found, and who says it. */
 interface Place {
   heading: string | null
@@ -151,40 +154,35 @@ interface Place {
   belowTable?: boolean
 }
 
-/** The text without its quotations: a quoted `we` is not the company's. */
-function withoutQuotations(text: string): string {
-  return text.replace(/[“„"][^”“"]*[”“"]|«[^»]*»/g, ' ')
-}
-
 /** A further quotation of the person whom the previous sentence names. */
 function continuesQuotation(previous: readonly string[], sentence: string): boolean {
   return /^["“„«]/.test(sentence) && /["”“»]/.test(previous.at(-1) ?? '')
 }
 
 function addFact(collector: Collector, source: Source | null, sentences: string[], place: Place): void {
+  const { brief, pack, store } = collector
+  const { belowTable: _, speaker = null, ...found } = place
   const text = sentences.join(' ')
-  const language = collector.brief.language
-  const kind = place.speaker === undefined ? classify(text, place.numbered, collector.pack) : 'testimonial'
-  collector.store.facts.push({
-    id: collector.store.facts.length,
+  const kind = speaker === null ? classify(text, place.numbered, pack) : 'testimonial'
+  store.facts.push({
+    ...found,
+    id: store.facts.length,
     sentences,
     text,
-    words: countWords(text, language),
+    words: countWords(text, brief.language),
     sourceId: source?.id ?? null,
     kind,
-    numbered: place.numbered,
-    own: place.own,
-    speaker: place.speaker ?? null,
-    firstPerson: cue(collector.pack.facts.firstPerson).test(withoutQuotations(text)),
+    speaker,
+    // A quoted `we` is not the company's.
+    firstPerson: cue(pack.facts.firstPerson).test(text.replace(/[“„"][^”“"]*[”“"]|«[^»]*»/g, ' ')),
     figure: kind !== 'price' && kind !== 'contact' && /\d|%/.test(text.replace(YEAR, '')),
-    heading: place.heading,
-    question: place.question,
     order: collector.order++,
-    passage: place.passage,
-    stems: contentStems(text, language),
-    placeStems: contentStems([place.heading ?? '', place.question ?? ''].join(' '), language),
+    stems: contentStems(text, brief.language),
+    placeStems: contentStems([place.heading ?? '', place.question ?? ''].join(' '), brief.language),
   })
 }
+
+const shown = (text: string) => (isInstructionLike(text) || /[<>{}[\]]/.test(text) ? null : text)
 
 function readParagraphs(collector: Collector, source: Source, own: boolean): void {
   const language = collector.brief.language
@@ -220,12 +218,12 @@ function readParagraphs(collector: Collector, source: Source, own: boolean): voi
     }
     closeList()
     if (!ends && count <= 14) {
-      heading = isInstructionLike(body) || /[<>{}[\]]/.test(body) ? null : body
+      heading = shown(body)
       question = null
       continue
     }
     if (/\?$/.test(body) && count <= 20 && splitSentences(body, language).length === 1) {
-      question = isInstructionLike(body) || /[<>{}[\]]/.test(body) ? null : body
+      question = shown(body)
       heading = null
       continue
     }
@@ -284,11 +282,8 @@ function readSentences(collector: Collector, source: Source | null, body: string
 function withoutConnective(sentence: string, pack: DraftingPack): string {
   const found = cue(pack.facts.connectives, 'start').exec(sentence)
   const rest = found === null ? '' : sentence.slice(found[0].length)
-  const plain = rest.startsWith(', ') ? rest.slice(2) : sentence
-  return capitalized(plain)
+  return capitalize(rest.startsWith(', ') ? rest.slice(2) : sentence)
 }
-
-const capitalized = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase())
 
 function readTables(collector: Collector, source: Source): void {
   for (const table of source.tables) {
@@ -297,8 +292,7 @@ function readTables(collector: Collector, source: Source): void {
     const rows = table.rows.filter((row) => row.some((cell) => cell.trim() !== ''))
     if (rows.length === 0) continue
     collector.store.tables.push({
-      caption: table.caption,
-      columns: table.columns,
+      ...table,
       rows,
       sourceId: source.id,
       stems: contentStems(cells.join(' '), collector.brief.language),
@@ -327,15 +321,14 @@ export function answerFacts(
   source: Source,
   { answer }: SourceAnswer
 ): Fact[] {
-  const store: FactStore = { facts: [], lists: [], tables: [], foreign: [], headings: [] }
-  const collector: Collector = { brief, pack, store, order: 0 }
+  const collector = collectorFor(brief, pack)
   for (const [passage, line] of answer.split(/\n+/).entries()) {
     const body = tidy(line).replace(/^(?:[-•–*#>+]|\d{1,2}[.)])\s+/, '')
     const place = { heading: null, question: null, numbered: false, own: true, passage }
     for (const sentence of splitSentences(body, brief.language))
-      addFact(collector, source, [capitalized(escapeText(sentence))], place)
+      addFact(collector, source, [capitalize(escapeText(sentence))], place)
   }
-  return store.facts
+  return collector.store.facts
 }
 
 /**
@@ -348,12 +341,7 @@ export function collectFacts(
   statements: string[],
   pack: DraftingPack
 ): FactStore {
-  const collector: Collector = {
-    brief,
-    pack,
-    store: { facts: [], lists: [], tables: [], foreign: [], headings: [] },
-    order: 0,
-  }
+  const collector = collectorFor(brief, pack)
   const language = primaryLanguage(brief.language)
   for (const source of sources) {
     const own = isOwnSource(source, brief)
@@ -374,11 +362,8 @@ export function collectFacts(
   }
   const { store } = collector
   store.facts = mergeSimilar(store.facts.slice(0, MAX_FACTS))
-  const above = [
-    ...store.facts.map(({ heading }) => heading),
-    ...store.lists.map(({ heading }) => heading),
-    ...store.tables.map(({ caption }) => caption),
-  ]
-  store.headings = [...new Set(above.filter((heading) => heading !== null))]
+  const captions = store.tables.map(({ caption }) => ({ heading: caption }))
+  const above = [...store.facts, ...store.lists, ...captions].flatMap(({ heading }) => heading ?? [])
+  store.headings = [...new Set(above)]
   return store
 }

@@ -88,12 +88,9 @@ export class LocalWriter implements SectionWriter {
 
   /** The planned heading, which was made from the block's facts; for a text without one, that of its sentences. */
   titleBlock(input: BlockInput & { draft: BlockDraft }, signal?: AbortSignal): Promise<Written<string>> {
-    return this.#answer(
-      signal,
-      () =>
-        input.draft.heading.trim() ||
-        headingAbove(this.#context(input.brief, input.sources, input.topic), input.draft.markdown)
-    )
+    const { brief, draft, sources, topic } = input
+    const above = () => headingAbove(this.#context(brief, sources, topic), draft.markdown)
+    return this.#answer(signal, () => draft.heading.trim() || above())
   }
 
   finish(input: ArticleInput, signal?: AbortSignal): Promise<Written<FrontMatter>> {
@@ -143,13 +140,5 @@ function plannedBlock({ outline, index }: BlockInput): BlockPlan {
 }
 
 function keyOf(sources: readonly Source[]): unknown[] {
-  return sources.map(({ id, hash, kind, url, title, tables, answers }) => [
-    id,
-    hash,
-    kind,
-    url,
-    title,
-    tables,
-    answers,
-  ])
+  return sources.map(({ text: _, ...known }) => known)
 }

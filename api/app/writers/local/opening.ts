@@ -64,10 +64,11 @@ export function takeIntroduction(context: Context, units: readonly Unit[], answe
   // Instructions open with what their own page says.
   const least = form === 'review' || (answer !== null && request.points.length < 2) ? 0 : best * NEAR
   const isNear = ({ relevance, facts: [first] }: Unit) =>
-    relevance >= least && (brief.contentType !== 'how-to' || first?.sourceId === from?.sourceId)
-  // What is said of a table or a list only makes sense below it.
-  const refers = ({ facts: [first] }: Unit) => cue(context.pack.facts.dependent, 'start').test(first!.text)
-  const near = units.filter((unit) => isNear(unit) && !refers(unit)).flatMap((unit) => unit.facts)
+    relevance >= least &&
+    (brief.contentType !== 'how-to' || first?.sourceId === from?.sourceId) &&
+    // What is said of a table or a list only makes sense below it.
+    !cue(context.pack.facts.dependent, 'start').test(first!.text)
+  const near = units.filter(isNear).flatMap((unit) => unit.facts)
   const prices = answer?.rows.flat().filter((cell) => PRICE.test(cell)) ?? []
   // Below the prices themselves only what is about them, too, and not the same again.
   const adds = (fact: Fact) => answers(fact) && !prices.some((price) => fact.text.includes(price))
@@ -139,17 +140,17 @@ function opens(context: Context, facts: readonly Fact[], fact: Fact): boolean {
 
 /** A price list answers what something costs, and its row about the thing that is asked for what that is. */
 export function answeringTable(context: Context, tables: readonly FactTable[]): FactTable | null {
-  const asksPrice = wantedRoles(context).includes('prices') && context.form !== 'review'
+  const { brief, form, language, query, request } = context
+  const asksPrice = wantedRoles(context).includes('prices') && form !== 'review'
   const fitting = tables.filter((table) => table.columns.some(Boolean) && pricedColumns(table).length === 1)
   // `Wheel course | 180 euros`: the very thing that the request names.
   const names = ([name = '']: readonly string[]) => {
-    const held = contentStems(name, context.language)
-    return held.length > 1 && held.every((stem) => context.query.includes(stem))
+    const held = contentStems(name, language)
+    return held.length > 1 && held.every((stem) => query.includes(stem))
   }
   const named = fitting
     .map((table) => ({ ...table, rows: table.rows.filter(names) }))
     .find(({ rows }) => rows.length === 1)
-  const { brief, request } = context
   const tells = brief.contentType === 'promotional' && request.points.length === 0
   return (tells && named) || (asksPrice && fitting[0]) || null
 }

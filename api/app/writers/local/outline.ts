@@ -8,11 +8,11 @@ import { type Form, type Kind, ROLES, type Role } from '#text/languages/drafting
 import type { BlockPlan } from '#text/types'
 import { followTemplate, namesOf } from '#writers/follow_template'
 import type { Brief, Outline, TopicPlan } from '#writers/types'
-import { allot, isEmpty, type Material, materialWords, type Supply, supplyOf } from './allot.js'
+import { allot, isEmpty, type Material, materialText, type Supply, supplyOf } from './allot.js'
 import type { Context } from './context.js'
 import { isUsableItem } from './fact_filters.js'
-import type { Fact } from './facts.js'
-import { cue, speaks } from './phrases.js'
+import { cue, same, speaks } from './phrases.js'
+import { capitalize } from './prompt.js'
 import { questionsFor, wordingOf } from './questions.js'
 import { headingsOf, ROLES_OF, type Section, sectionForPoint, sectionForRole } from './sections.js'
 
@@ -83,7 +83,7 @@ function carried(
     const { materials } = allot(context, sections, [], supply)
     // A table says a lot in few words.
     const weight = (material: Material): number =>
-      materialWords(material, context.language) + (material.table === null ? 0 : MIN_SECTION)
+      countWords(materialText(material), context.language) + (material.table === null ? 0 : MIN_SECTION)
     const kept = (material: Material): boolean => {
       const { role, point } = material.section
       if (role !== null) return core.includes(role)
@@ -99,9 +99,8 @@ function carried(
 const FURTHER: readonly Role[] = ['reasons', 'prices', 'choice', 'people', 'risks', 'results', 'timing']
 
 function turned<T>(list: readonly T[], by: number): T[] {
-  const at = by % list.length
   const step = 2 + (Math.floor(by / list.length) % 2)
-  return [...new Set(list.map((_, index) => list[(at + index * step) % list.length]!))]
+  return [...new Set(list.map((_, index) => list[(by + index * step) % list.length]!))]
 }
 
 /** The sections of a brief of questions: what the request names first, then what its kind of text must answer. */
@@ -145,16 +144,10 @@ function plannedSections(context: Context, supply: Supply): Section[] {
   }
   const chosen = answered(context, sections, supply)
   if (chosen.length === 0) return [sectionForRole('overview')]
-  const [opening, others] = openingOf(chosen)
-  return [...opening, ...chosen.filter(({ role }) => role === null), ...others]
-}
-
-const rolesOf = (sections: readonly Section[]): Role[] => sections.flatMap(({ role }) => role ?? [])
-
-/** What belongs to no heading in particular comes first. */
-function openingOf(sections: readonly Section[]): [Section[], Section[]] {
-  const roles = inOrder(rolesOf(sections))
-  return roles[0]?.role === 'overview' ? [roles.slice(0, 1), roles.slice(1)] : [[], roles]
+  const ordered = inOrder(chosen.flatMap(({ role }) => role ?? []))
+  // What belongs to no heading in particular comes first.
+  const opening = ordered[0]?.role === 'overview' ? ordered.splice(0, 1) : []
+  return [...opening, ...chosen.filter(({ role }) => role === null), ...ordered]
 }
 
 interface Part {
@@ -230,8 +223,6 @@ function headedSections(context: Context, supply: Supply, points: readonly Secti
   return fit.filter((part) => kept.has(part)).map(({ heading }) => sectionForPoint(context, heading))
 }
 
-const sameText = (a: string, b: string) => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
-
 /** Whether a page's heading describes its content; a figure in it could not be cited. */
 function canHead(heading: string, context: Context): boolean {
   const { pack, request } = context
@@ -239,7 +230,7 @@ function canHead(heading: string, context: Context): boolean {
   return (
     count <= 9 &&
     !/[\d.!|]/.test(heading) &&
-    !sameText(heading, request.headline) &&
+    !same(heading, request.headline) &&
     !(count === 1 && cue(pack.prompt.kinds, 'start').test(heading)) &&
     isUsableItem(heading.replace(/\s?[:?]$/, ''), pack)
   )
@@ -266,48 +257,33 @@ function inOrder(roles: readonly Role[]): Section[] {
   return ROLES.filter((role) => roles.includes(role)).map(sectionForRole)
 }
 
-function headingOf(context: Context, material: Material): string {
-  const { role, point } = material.section
-  if (role !== null) return headingsOf(context, role).at(isEmpty(material) ? -1 : 0)!
-  return (point ?? '').replace(/\s?[.:]$/, '')
-}
-
-function shownOf(facts: readonly Fact[]): string[] {
-  const short = facts.map(({ text }) => text).filter((text) => text.length <= MAX_SHOWN_LENGTH)
-  return short.slice(0, MAX_SHOWN)
-}
-
 function planOf(context: Context, material: Material, index: number): BlockPlan {
-  const { pack, language } = context
   const { section, facts, list, table } = material
-  const words = materialWords(material, language)
+  const { role } = section
+  const isOpen = isEmpty(material)
+  const words = countWords(materialText(material), context.language)
+  const min = Math.max(1, Math.min(words, Math.max(10, Math.round(words * 0.6))))
+  const max = Math.min(MAX_IN_SECTION, Math.round(words * 1.3) + 40)
   const point = section.point ?? ''
-  const asked = section.role === null ? [] : questionsFor(context, section.role)
-  const shown = isEmpty(material) ? asked : shownOf(facts)
-  const ids = [...facts.map(({ sourceId }) => sourceId), list?.sourceId ?? null, table?.sourceId ?? null]
-  const heading = headingOf(context, material)
+  const asked = role !== null && isOpen ? questionsFor(context, role) : []
+  const short = facts.map(({ text }) => text).filter((text) => text.length <= MAX_SHOWN_LENGTH)
+  const heading =
+    role === null ? point.replace(/\s?[.:]$/, '') : headingsOf(context, role).at(isOpen ? -1 : 0)!
   return {
     id: `b${index + 1}`,
     heading,
-    purpose: section.role === null ? point : pack.roles[section.role].heading,
-    question: section.role === null ? point : (isEmpty(material) && asked[0]) || heading,
-    points: section.role === null ? [point] : shown,
-    sourceIds: [...new Set(ids.filter((id) => id !== null))],
-    words: isEmpty(material)
-      ? QUESTION_WORDS
-      : {
-          min: Math.max(1, Math.min(words, Math.max(10, Math.round(words * 0.6)))),
-          max: Math.min(MAX_IN_SECTION, Math.round(words * 1.3) + 40),
-        },
+    purpose: role === null ? point : context.pack.roles[role].heading,
+    question: role === null ? point : (asked[0] ?? heading),
+    points: role === null ? [point] : isOpen ? asked : short.slice(0, MAX_SHOWN),
+    sourceIds: [...new Set([...facts, list, table].flatMap((from) => from?.sourceId ?? []))],
+    words: isOpen ? QUESTION_WORDS : { min, max },
   }
 }
 
 /** What the author would be asked for in the text, as questions to them beforehand. */
 export function questionsOf({ blocks }: Outline): string[] {
   const open = blocks.filter(({ words }) => words === QUESTION_WORDS)
-  return open
-    .flatMap(({ points }) => points)
-    .map((point) => point.charAt(0).toLocaleUpperCase() + point.slice(1))
+  return open.flatMap(({ points }) => points.map(capitalize))
 }
 
 export function planOutline(context: Context, topic: TopicPlan): Outline {
@@ -315,10 +291,7 @@ export function planOutline(context: Context, topic: TopicPlan): Outline {
   const supply = supplyOf(context)
   const sections = plannedSections(context, supply)
   const { materials } = allot(context, sections, [], supply)
-  const outline = {
-    blocks: materials.map((material, index) => planOf(context, material, index)),
-  }
-  return brief.template
-    ? followTemplate(brief.template, namesOf(topic, brief.company?.name), outline)
-    : outline
+  const outline = { blocks: materials.map((material, index) => planOf(context, material, index)) }
+  const { template } = brief
+  return template ? followTemplate(template, namesOf(topic, brief.company?.name), outline) : outline
 }

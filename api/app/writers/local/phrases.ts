@@ -3,6 +3,8 @@ import { wordPattern } from '#text/language/word_pattern'
 import type { DraftingPack, Form, Role } from '#text/languages/drafting'
 import { LANGUAGES } from '#text/languages/index'
 
+export const same = (a: string, b: string) => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
+
 /** True for languages in which the local writer has its own headings, questions and connections. */
 export function speaks(language: string): boolean {
   return isKnownLanguage(primaryLanguage(language))

@@ -239,18 +239,8 @@ export function readRequest(brief: Brief, language: string, pack: DraftingPack):
   }
 }
 
-/** Roles whose cue words are clear enough to be recognized in a heading or a request. */
-const NAMED: ReadonlySet<Role> = new Set([
-  'prices',
-  'timing',
-  'risks',
-  'care',
-  'results',
-  'people',
-  'offer',
-  'choice',
-  'steps',
-])
+/** Roles whose cue words are too common to be recognized in a heading or a request. */
+const UNNAMED: readonly Role[] = ['overview', 'reasons', 'verdict']
 
 const HOW_OFTEN = /how often|wie oft|cada cuánto|combien de fois|quelle fréquence|как часто|сколько раз/iu
 /** Asks how something is kept. */
@@ -266,5 +256,5 @@ export function namesRole(text: string, role: Role, pack: DraftingPack): boolean
 
 /** The role that a heading or a point refers to; null where it has its own subject. */
 export function roleNamedBy(text: string, pack: DraftingPack): Role | null {
-  return ROLES.find((role) => NAMED.has(role) && cue(pack.roles[role].cues).test(text)) ?? null
+  return ROLES.find((role) => !UNNAMED.includes(role) && cue(pack.roles[role].cues).test(text)) ?? null
 }

@@ -98,8 +98,7 @@ function filled({ language, pack }: Context, question: string, text: string): st
 }
 
 /** A question that stands by itself: `¿Qué incluye?` */
-const sentence = (question: string): string =>
-  question.replace(/\p{L}/u, (letter) => letter.toLocaleUpperCase())
+const sentence = (question: string) => question.replace(/\p{L}/u, capitalize)
 
 /** Mixed once more, because the hashes of texts that differ in a word are alike in many of their digits. */
 const chosen = <T>(pool: readonly T[], by: string): T =>
@@ -121,7 +120,7 @@ export function questionsFor(context: Context, role: Role): string[] {
   if (further && roleNamedBy(further, pack) === role) return [sentence(further)]
   const { kind, text } = wordingOf(context)
   const pool = pack.asked[kind]?.[role]
-  const all = (pool ?? pack.asked.topic[role]!).questions
+  const all = askedRole(context, role).questions
   // Asked in full by the first, a question has a shorter name where the customer gave one.
   const isAsked = kind === 'asked' && pool !== undefined
   const full = all.filter((question) => !isAsked || question.includes('{s}'))
@@ -158,11 +157,8 @@ export function questionsAbout(context: Context, point: string): string[] {
   const alike = request.points.filter((other) => roleNamedBy(other, pack) === role)
   if (role !== null && alike.length === 1) return questionsFor(context, role)
   const question = chosen(pack.asked.topic.point!.questions, `${point} ${request.headline} ${point}`)
-  return [
-    question.includes('{p}') || !speaks(context.language)
-      ? filled(context, question, text)
-      : sentence(question),
-  ]
+  const isInline = question.includes('{p}') || !speaks(context.language)
+  return [isInline ? filled(context, question, text) : sentence(question)]
 }
 
 /** What is asked instead of an introduction. */

@@ -56,8 +56,7 @@ function dropRepeated(markdown: string, finding: Finding, language: string): str
   const at = lines.findLastIndex((line) => fold(line).includes(needle))
   const before = lines.slice(0, at).join('\n')
   const rest = lines.slice(at).join('\n')
-  const spans = sentenceSpans(rest, language).filter((span) => fold(span.text).includes(needle))
-  const last = spans.at(-1)
+  const last = sentenceSpans(rest, language).findLast((span) => fold(span.text).includes(needle))
   if (last === undefined) return null
   return tidy(`${before}\n${rest.slice(0, last.start)}${rest.slice(last.end)}`.replace(/[ \t]{2,}/g, ' '))
 }
@@ -76,9 +75,9 @@ function tidy(markdown: string): string {
 
 /** Facts for this section that the text does not contain yet: its own first, then unused ones. */
 function lengthen(markdown: string, { context, composition, index, target }: Work, onWish = false): string {
-  const own = composition.materials[index]?.facts ?? []
+  const { facts: own = [], section } = composition.materials[index] ?? {}
   // What suits another section is only used where the customer asks for more.
-  const stems = composition.materials[index]?.section.stems ?? []
+  const stems = section?.stems ?? []
   const about = ({ id }: Fact): number => context.ranking.about(id, stems)
   const further = [...composition.spare.flatMap(({ facts }) => facts), ...composition.supply.introduction]
   const left = onWish ? further.toSorted((a, b) => about(b) - about(a)) : []
@@ -145,15 +144,10 @@ function applyInstruction(markdown: string, instruction: string, work: Work): st
   const intent = intentOf(instruction, work.context.pack)
   if (intent === 'simpler') return simplify(markdown, work.context)
   if (intent === 'shorter') return shorten(markdown, work, Math.round(words * 0.7))
-  if (intent === 'longer')
-    return lengthen(
-      markdown,
-      { ...work, target: { min: Math.round(words * 1.3), max: Math.round(words * 1.6) } },
-      true
-    )
-  if (typeof intent === 'object' && intent !== null)
-    return dropSentence(markdown, intent.remove, work.context.language) ?? markdown
-  return markdown
+  const target = { min: Math.round(words * 1.3), max: Math.round(words * 1.6) }
+  if (intent === 'longer') return lengthen(markdown, { ...work, target }, true)
+  const dropped = typeof intent === 'object' && intent !== null ? intent.remove : ''
+  return dropSentence(markdown, dropped, work.context.language) ?? markdown
 }
 
 /** Splits the writer's own long sentences in two; lists, tables and headings are unchanged. */

@@ -2,7 +2,7 @@
 
 import { withDigits } from '#text/evidence/number_words'
 import { contentStems } from '#text/language/words'
-import { type DraftingPack, type Form, ROLES, type Role } from '#text/languages/drafting'
+import { type Form, ROLES, type Role } from '#text/languages/drafting'
 import type { BlockPlan } from '#text/types'
 import type { Context } from './context.js'
 import { KINDS } from './fact_kinds.js'
@@ -121,7 +121,9 @@ function suits(context: Context, fact: Fact, role: Role): number {
   const text = withDigits(fact.text, context.language).text
   if (role === 'prices' ? !FIGURE.test(text) : role === 'timing' && !timed(text, cues)) score /= 2
   if (cue(cues).test(`${fact.heading ?? ''} ${fact.question ?? ''}`)) score += UNDER_HEADING
-  if (role === 'steps' && brief.contentType === 'how-to' && instructs(fact.text, pack)) score += INSTRUCTS
+  const { instructs, imperatives } = pack.facts
+  const isTold = cue(instructs).test(fact.text) || cue(imperatives, 'start').test(fact.text)
+  if (role === 'steps' && brief.contentType === 'how-to' && isTold) score += INSTRUCTS
   if (role === 'overview') score += OVERVIEW
   // Who does the work and what is sold only matters where it is asked for, not in instructions.
   if ((role === 'people' || role === 'offer') && form === 'article' && brief.contentType !== 'promotional')
@@ -135,10 +137,6 @@ function timed(text: string, cues: readonly string[]): boolean {
   return [...text.matchAll(new RegExp(cue(cues), 'giu'))].some(({ index }) =>
     COUNTED.test(text.slice(0, index))
   )
-}
-
-function instructs(text: string, { facts }: DraftingPack): boolean {
-  return cue(facts.instructs).test(text) || cue(facts.imperatives, 'start').test(text)
 }
 
 /** A case study keeps the order in which things happened. */

@@ -4,7 +4,7 @@ import { containment, shingles } from '#text/language/shingles'
 import { contentStems } from '#text/language/words'
 import type { TopicPlan } from '#writers/types'
 import type { Context } from './context.js'
-import { speaks } from './phrases.js'
+import { same, speaks } from './phrases.js'
 import { capitalize, lowerFirst } from './prompt.js'
 
 const MAX_TITLE_LENGTH = 100
@@ -15,21 +15,16 @@ function titlesOf({ form, request, pack, language, mainKeyword }: Context): stri
   const { label } = request
   const [review = ''] = pack.prompt.kinds
   // `Review: Ember & Grain` where the request names nothing but what is reviewed.
-  const isName = form === 'review' && same(request.headline, label)
-  const headline = isName ? `${capitalize(review)}${pack.colon}${label}` : request.headline
   const { frame, colon } = pack
+  const isName = form === 'review' && same(request.headline, label)
+  const headline = isName ? `${capitalize(review)}${colon}${label}` : request.headline
   const named = `${label}${colon}${lowerFirst(headline, pack)}`
   const held = new Set(contentStems(headline, language))
   const hasKeyword = contentStems(mainKeyword, language).some((stem) => held.has(stem))
-  const withKeyword =
-    hasKeyword || !request.named || headline.includes(':') || named.length > MAX_TITLE_LENGTH
-      ? headline
-      : named
-  if (!speaks(language)) return [withKeyword]
-  return [withKeyword, `${label}${colon}${frame.overviewTitle}`]
+  const isWhole = hasKeyword || !request.named || headline.includes(':') || named.length > MAX_TITLE_LENGTH
+  const second = speaks(language) ? [`${label}${colon}${frame.overviewTitle}`] : []
+  return [isWhole ? headline : named, ...second]
 }
-
-const same = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase()
 
 export function planTopic(context: Context, avoidTitles: readonly string[]): TopicPlan {
   const { request, language, mainKeyword } = context

@@ -24,10 +24,12 @@ const PAGE = 0.6
 const ANSWERS = 0.5
 const OWN = 0.7
 
-interface Place {
-  sourceId: string | null
-  heading: string | null
-  question?: string | null
+type Place = Pick<Fact, 'sourceId' | 'heading'> & Partial<Pick<Fact, 'question'>>
+
+interface Known {
+  place: Place
+  best: number
+  priced: boolean
 }
 
 /** How much what a page says below one of its headings has to do with the request. */
@@ -35,7 +37,7 @@ export function placeRelevance(context: Context, facts: readonly Fact[]): (place
   const { language, pack, ranking, sources, store } = context
   const keyOf = ({ sourceId, heading, question = null }: Place) =>
     JSON.stringify([sourceId, heading, question])
-  const places = new Map<string, { place: Place; best: number; priced: boolean }>()
+  const places = new Map<string, Known>()
   const add = (place: Place, own: number, priced: boolean) => {
     const known = places.get(keyOf(place)) ?? { place, best: 0, priced: false }
     places.set(keyOf(place), { place, best: Math.max(known.best, own), priced: known.priced || priced })
@@ -45,7 +47,7 @@ export function placeRelevance(context: Context, facts: readonly Fact[]): (place
     add({ sourceId, heading }, ranking.asked(stems), false)
   for (const { sourceId, caption, stems, priced } of store.tables)
     add({ sourceId, heading: caption }, ranking.asked(stems), priced)
-  const own = ({ place, best, priced }: { place: Place; best: number; priced: boolean }): number => {
+  const own = ({ place, best, priced }: Known): number => {
     const above = [place.heading ?? '', place.question ?? ''].join(' ')
     const answers = wantedRoles(context).some(
       (role) => (role !== 'prices' || priced) && cue(pack.roles[role].cues).test(above)
@@ -91,10 +93,8 @@ export function pointRoles({ pack, request }: Context): Role[] {
 export function wantedRoles(context: Context): Role[] {
   const { brief, request } = context
   // Instructions to keep something are about its care, whatever word a page has for it.
-  const keeps = KEEPS.test(request.headline)
-  const { contentType } = brief
-  const told: Role[] = contentType === 'how-to' ? ['steps'] : []
-  if (keeps && ['how-to', 'educational'].includes(contentType)) told.splice(0, 1, 'care')
+  const keeps = KEEPS.test(request.headline) && ['how-to', 'educational'].includes(brief.contentType)
+  const told: Role[] = keeps ? ['care'] : brief.contentType === 'how-to' ? ['steps'] : []
   return [...request.wanted, ...pointRoles(context), ...told]
 }
 
@@ -131,8 +131,8 @@ const NEAREST = 0.9
 export function chosenUnits(context: Context, units: Unit[]): Unit[] {
   const { brief, store, language, request } = context
   const tells = brief.contentType === 'case-study' || brief.contentType === 'news'
-  const pages = [null, tells ? storyPage(units) : null]
-  const told = pages[1] ? units.filter(({ facts: [first] }) => pages.includes(first!.sourceId)) : units
+  const story = tells ? storyPage(units) : null
+  const told = story ? units.filter(({ facts: [first] }) => [null, story].includes(first!.sourceId)) : units
   if (brief.contentType === 'case-study') return told
   const direct = directAnswer(context, units)
   // A question of a page that asks something else is no measure for what the pages say.

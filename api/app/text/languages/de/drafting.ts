@@ -81,13 +81,11 @@ export const drafting: DraftingPack = {
       ergebnis*, gesunken, sank, sanken, gestiegen, stieg, stiegen, gespart, weniger, heute, inzwischen, im durchschnitt, prozent, statt
     verdict = Das Fazit
   `),
-  asks: {
+  frame: {
     price: 'der Preis oder die Preisspanne, mit Quelle',
     date: 'der Tag, ab dem es gilt',
     result: 'das Ergebnis als Zahl, mit Quelle',
     translation: 'eine Übersetzung dessen, was auf dieser Seite in einer anderen Sprache steht',
-  },
-  frame: {
     lists: ['Leistungen', 'Fachgebiete', 'Grundsätze'],
     faq: 'Fragen und Antworten',
     range: ['Die Preise reichen von {a} bis {b}', 'und mehr', '„{a}“ kostet {b}'],

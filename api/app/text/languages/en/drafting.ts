@@ -86,13 +86,11 @@ export const drafting: DraftingPack = {
       result, results, reduced, increased, saved, fewer, fell, fallen, rose, risen, dropped, grew, now, on average, percent, per cent, instead of
     verdict = The verdict
   `),
-  asks: {
+  frame: {
     price: 'the price or the range of prices, with its source',
     date: 'the date from which it applies',
     result: 'the result as a figure, with its source',
     translation: 'a translation of what this page says, which is in another language',
-  },
-  frame: {
     lists: ['Services', 'Areas of expertise', 'Values'],
     faq: 'Questions and answers',
     range: ['Prices range from {a} to {b}', 'and up', '“{a}” costs {b}'],

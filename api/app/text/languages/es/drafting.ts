@@ -79,13 +79,11 @@ export const drafting: DraftingPack = {
       resultado*, redujo, bajó, subió, aument*, ahorró, menos, ahora, de media, por ciento, en lugar de
     verdict = La conclusión
   `),
-  asks: {
+  frame: {
     price: 'el precio o la gama de precios, con su fuente',
     date: 'la fecha a partir de la cual vale',
     result: 'el resultado en cifras, con su fuente',
     translation: 'una traducción de lo que dice esta página, que está en otro idioma',
-  },
-  frame: {
     lists: ['Servicios', 'Especialidades', 'Valores'],
     faq: 'Preguntas y respuestas',
     range: ['Los precios van de {a} a {b}', 'o más', '«{a}» cuesta {b}'],

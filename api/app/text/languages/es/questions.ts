@@ -21,8 +21,7 @@ export const asked: Asked = {
     ((?:nuestr[oa]s?|la nueva|el nuevo|un nuevo|una nueva) .+?) (?:abre|abrirá|empieza|es|será|está|ofrece|llega|cumple|lanza) .+ => topic
   `),
   reader: {
-    'nuestr[oa]|mi': 'su',
-    'nuestr[oa]s|mis': 'sus',
+    '(?:nuestr[oa]|mi)(s?)': 'su$1',
     hemos: 'han',
     '^(\\p{L}+)amos': '$1aron',
     '^(\\p{L}*j)imos': '$1eron',

@@ -78,13 +78,11 @@ export const drafting: DraftingPack = {
       résultat*, a baissé, a diminué, a augmenté, réduit, économisé, moins, aujourd’hui, désormais, en moyenne, pour cent, au lieu de
     verdict = Le verdict
   `),
-  asks: {
+  frame: {
     price: 'le prix ou la fourchette de prix, avec la source',
     date: 'la date à partir de laquelle cela vaut',
     result: 'le résultat en chiffres, avec la source',
     translation: 'une traduction de ce que dit cette page, qui est dans une autre langue',
-  },
-  frame: {
     lists: ['Services', 'Domaines de compétence', 'Valeurs'],
     faq: 'Questions et réponses',
     range: ['Les prix vont de {a} à {b}', 'et plus', '« {a} » coûte {b}'],
