@@ -6,6 +6,7 @@ import { needsQuotation, pricedColumns } from './fact_text.js'
 import type { Fact, FactTable } from './facts.js'
 import { cue } from './phrases.js'
 import { roleNamedBy } from './prompt.js'
+import { nearest } from './rank.js'
 import {
   ASIDE,
   directAnswer,
@@ -130,8 +131,12 @@ function opens(context: Context, facts: readonly Fact[], fact: Fact): boolean {
   })
   const isSpent = (point: string) => {
     if (roleNamedBy(point, pack) !== null) return false
-    const about = contentStems(point, language)
-    const tells = (other: Fact) => about.length > 0 && about.every((stem) => other.stems.includes(stem))
+    const all = contentStems(point, language)
+    const holds = ({ stems }: Fact, stem: string) =>
+      stems.includes(stem) || nearest(stem, stems) !== undefined
+    const about = all.filter((stem) => facts.some((other) => holds(other, stem)))
+    const isKnown = about.length > 0 && about.length * 2 >= all.length
+    const tells = (other: Fact) => isKnown && about.every((stem) => holds(other, stem))
     return tells(fact) && facts.filter(tells).length < LEAST_ABOUT_POINT
   }
   if (spent || (request.points.length > 1 && request.points.some(isSpent))) return false

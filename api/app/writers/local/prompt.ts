@@ -101,7 +101,7 @@ function listed(text: string, pack: DraftingPack): string[] {
 }
 
 /** `Review: a test ride` is about the test ride. */
-function withoutKind(headline: string, pack: DraftingPack): string {
+export function withoutKind(headline: string, pack: DraftingPack): string {
   const kind = cue(pack.prompt.kinds, 'start').exec(headline)
   const rest = kind === null ? '' : headline.slice(kind[0].length)
   return /^\s?:\s/.test(rest) ? rest.replace(/^\s?:\s+/, '') : headline
@@ -246,6 +246,9 @@ const HOW_OFTEN = /how often|wie oft|cada cuánto|combien de fois|quelle fréque
 /** Asks how something is kept. */
 export const KEEPS =
   /(?<!\p{L})(?:keep(?:ing)?|look(?:ing)? after|car(?:e|ing) for|maintain(?:ing)?|stor(?:e|ing)|pfleg|aufbewahr|lager|cuid|conserv|manten|guardar|entreten|prendre soin|ухажива|хран|береч)/iu
+/** Asks how something is recognized: `how to tell in time` is not about times. */
+export const NOTICES =
+  /(?<!\p{L})(?:how (?:\p{L}+ ){1,4}(?:tell|notice|recogni[sz]e|spot)(?!\p{L})|(?:woran|wie) (?:\p{L}+ ){0,4}(?:erkenn|merk)|cómo (?:\p{L}+ ){0,4}(?:reconoc|notar|detect)|comment (?:\p{L}+ ){0,4}(?:reconna|repér|remarqu)|как (?:\p{L}+ ){0,4}(?:распозна|заметить|понять))/iu
 const HOW_LONG =
   /how long|timetable|wie lange|fahrplan|cuánto (?:tiempo|dura|tarda)|horario|combien de temps|horaires|сколько (?:времени|длится)|как долго|расписание|(?:^|(?:and|und|y|et|и) )(?:times|zeiten|tiempos|durées|сроки)(?!\p{L})/iu
 export function namesRole(text: string, role: Role, pack: DraftingPack): boolean {
@@ -256,5 +259,6 @@ export function namesRole(text: string, role: Role, pack: DraftingPack): boolean
 
 /** The role that a heading or a point refers to; null where it has its own subject. */
 export function roleNamedBy(text: string, pack: DraftingPack): Role | null {
+  if (NOTICES.test(text)) return null
   return ROLES.find((role) => !UNNAMED.includes(role) && cue(pack.roles[role].cues).test(text)) ?? null
 }

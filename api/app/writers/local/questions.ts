@@ -3,7 +3,7 @@ import { hashText } from '#text/language/hash_text'
 import type { AskedRole, DraftingPack, Kind, Role } from '#text/languages/drafting'
 import type { Context } from './context.js'
 import { cue, speaks } from './phrases.js'
-import { capitalize, lowerFirst, roleNamedBy } from './prompt.js'
+import { capitalize, lowerFirst, roleNamedBy, withoutKind } from './prompt.js'
 
 /** The most words that a question can hold. */
 const MAX_NAMED = 14
@@ -31,10 +31,9 @@ export function wordingOf({ brief, pack, request }: Context): Wording {
   const [keyword] = brief.keywords
   const name = keyword ?? (request.named ? request.label : request.keyword)
   const whole = request.headline.replace(/^(?:an? )?(?:\p{L}+ ){0,2}review of /iu, '')
-  const [said] = inQuestions(
-    (request.points.length > 0 ? whole.split(/\s?:\s/)[0]! : whole).replace(INCLUDING, ''),
-    pack
-  )
+  // The label of `Review: a test ride, the price and the battery` is not what it is about.
+  const head = withoutKind(whole, pack) === whole ? whole.split(/\s?:\s/)[0]! : name
+  const [said] = inQuestions((request.points.length > 0 ? head : whole).replace(INCLUDING, ''), pack)
   const isReview = brief.publicationType === 'review'
   const within = (text: string, kind: string): string =>
     kind === 'asked' || small?.test(text)
@@ -145,7 +144,7 @@ export function questionsFor(context: Context, role: Role): string[] {
 
 /** `How often it is due` is no question, and as a heading it would only be repeated. */
 const CLAUSE =
-  /^(?:how|why|what|when|where|whether)(?: \p{L}+)? (?:it|they|he|she|we|you|the|an?|your|our) /iu
+  /^(?:how|why|what|when|where|whether)(?: \p{L}+)? (?:it|they|he|she|we|you|the|an?|your|our) |^how (?!much|many|often|long|far)\p{L}+ can /iu
 
 /** About a point of the request, below its heading: what its role asks where no other has the same, else what its author knows. */
 export function questionsAbout(context: Context, point: string): string[] {

@@ -25,7 +25,7 @@ function cosine(a: Vector, b: Vector): number {
 const MIN_BEGINNING = 4
 const MAX_BEYOND = 2
 
-function nearest(stem: string, others: Iterable<string>): string | undefined {
+export function nearest(stem: string, others: Iterable<string>): string | undefined {
   for (const other of others) {
     const [short, long] = stem.length < other.length ? [stem, other] : [other, stem]
     if (short.length >= MIN_BEGINNING && long.length - short.length <= MAX_BEYOND && long.startsWith(short))

@@ -8,8 +8,9 @@ import type { Context } from './context.js'
 import { KINDS } from './fact_kinds.js'
 import type { Fact } from './facts.js'
 import { cue, cuesIn, headingFor, speaks } from './phrases.js'
-import { capitalize, roleNamedBy } from './prompt.js'
+import { capitalize, NOTICES, roleNamedBy } from './prompt.js'
 import { askedRole, wordingOf } from './questions.js'
+import { nearest } from './rank.js'
 import type { Unit } from './units.js'
 
 export interface Section {
@@ -53,6 +54,11 @@ const UNDER_OWN_HEADING = { alone: 3, besidePoints: 0.55 }
 const ABOUT_POINT = 0.12
 /** Suitability for a point's role from which a passage is used for the point. */
 const NEAR_POINT = 0.3
+
+/** Tells the reader what to look at or listen for; `Measure it` would need the sentence before. */
+const PERCEIVE =
+  /^(?:look|listen|feel|watch|check|measure|(?:achten|hören|sehen|fühlen|prüfen|messen) sie|mire|escuche|observe|compruebe|mida|regardez|écoutez|observez|vérifiez|mesurez|посмотрите|послушайте|проверьте|измерьте)(?!\p{L}|-| (?:it|them|sie|ihn|es|его|её|их)(?!\p{L}))/iu
+const SHOWN = 0.8
 
 export function sectionForRole(role: Role): Section {
   return { role, point: null, near: null, stems: [], headings: [] }
@@ -160,12 +166,16 @@ export function suitability(context: Context, { facts }: Unit, section: Section)
   if (isUnder({ facts }, section))
     return request.points.length > 0 ? UNDER_OWN_HEADING.besidePoints : UNDER_OWN_HEADING.alone
   if (store.headings.includes(section.point ?? '')) return 0
+  if (NOTICES.test(section.point ?? '') && facts.some(({ text }) => PERCEIVE.test(text))) return SHOWN
   const likeness = facts.map((fact) => context.ranking.about(fact.id, section.stems))
   const about = (Math.max(...likeness) + likeness.reduce((sum, one) => sum + one, 0) / facts.length) / 2
   const near = section.near === null ? 0 : mean(section.near)
   // What the customer asked for takes precedence for material about it.
   const held = new Set(facts.flatMap(({ stems }) => stems))
-  const named = section.stems.filter((stem) => held.has(stem)).length * 2 >= section.stems.length
+  // Beside `three`, `wheels` are also those of `three-wheelers`.
+  const exact = section.stems.filter((stem) => held.has(stem))
+  const found = exact.length > 0 ? section.stems.filter((stem) => held.has(stem) || nearest(stem, held)) : []
+  const named = found.length * 2 >= section.stems.length
   if (named && about >= ABOUT_POINT) return 0.5 + about + near / 2
   return near >= NEAR_POINT ? near + 0.2 : 0
 }

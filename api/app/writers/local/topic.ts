@@ -5,7 +5,7 @@ import { contentStems } from '#text/language/words'
 import type { TopicPlan } from '#writers/types'
 import type { Context } from './context.js'
 import { same, speaks } from './phrases.js'
-import { capitalize, lowerFirst } from './prompt.js'
+import { capitalize, lowerFirst, withoutKind } from './prompt.js'
 
 const MAX_TITLE_LENGTH = 100
 /** Share of common word pairs from which a title is too similar to an earlier one. */
@@ -16,7 +16,8 @@ function titlesOf({ form, request, pack, language, mainKeyword }: Context): stri
   const [review = ''] = pack.prompt.kinds
   // `Review: Ember & Grain` where the request names nothing but what is reviewed.
   const { frame, colon } = pack
-  const isName = form === 'review' && same(request.headline, label)
+  const isBare = withoutKind(request.headline, pack) === request.headline
+  const isName = form === 'review' && same(request.headline, label) && isBare
   const headline = isName ? `${capitalize(review)}${colon}${label}` : request.headline
   const named = `${label}${colon}${lowerFirst(headline, pack)}`
   const held = new Set(contentStems(headline, language))

@@ -1,14 +1,10 @@
 import { test } from '@japa/runner'
 import { LocalWriter } from '../local/local_writer.js'
-import { brief, companyNamed, type Draft, draft } from './fixtures/drafting.js'
+import { brief, companyNamed, draft, gapsOf } from './fixtures/drafting.js'
 import { makeSource } from './support/writer_inputs.js'
 
 const writer = new LocalWriter()
 const text = (...lines: string[]) => lines.join('\n\n')
-const gapsOf = ({ blocks, touches }: Draft) =>
-  [touches.introduction, ...blocks.map(({ markdown }) => markdown)].flatMap((part) =>
-    [...part.matchAll(/\[\[add: ([^\]]+)\]\]/g)].map(([, gap = '']) => gap)
-  )
 
 const QUESTIONS = {
   en: {
