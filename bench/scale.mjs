@@ -37,7 +37,9 @@ const pace = (usual) => Number(values.pace ?? usual)
 /** Milliseconds: the lease of a job. */
 const LEASE = 10_000
 /** Milliseconds that the model takes for a call, where it is not two seconds. */
-const DELAYS = { pickup: 20 }
+const DELAYS = { pickup: 20, mixed: 200 }
+/** Texts that a worker writes at a time, where it is not one: what people order all the time must be written too. */
+const PLACES = { mixed: 4 }
 const MEASUREMENTS = {
   claims: () => claims({ seconds: short ? 3 : 20, waiting: 100_000 }),
   pickup: (shape) => pickUp(shape, { texts: short ? 30 : 200 }),
@@ -81,7 +83,13 @@ for (const name of names) {
   const shape =
     name === 'claims'
       ? null
-      : await startShape({ web: 2, workers: 0, delay: DELAYS[name] ?? 2_000, lease: LEASE })
+      : await startShape({
+          web: 2,
+          workers: 0,
+          delay: DELAYS[name] ?? 2_000,
+          places: PLACES[name] ?? 1,
+          lease: LEASE,
+        })
   try {
     const load = loadavg()[0]
     for (const { what, yardstick, measured, holds } of await MEASUREMENTS[name](shape)) {

@@ -24,9 +24,9 @@ export async function startDatabase() {
 
 /**
  * Servers and workers on PostgreSQL, Redis and S3, all on this machine, with a model that takes `delay` milliseconds for
- * a call and leases of `lease` milliseconds. A folder of its own for each process: they share no disk.
+ * a call, workers that write `places` texts at a time and leases of `lease` milliseconds. A folder of its own for each process: they share no disk.
  */
-export async function startShape({ web, workers, delay, lease }) {
+export async function startShape({ web, workers, delay, places, lease }) {
   const ends = []
   const ending = (made, end) => {
     ends.unshift(() => end(made))
@@ -66,7 +66,7 @@ export async function startShape({ web, workers, delay, lease }) {
       DEMO_DATA: '0',
       DATABASE_URL: postgres.url,
       REDIS_URL: `redis://127.0.0.1:${redisPort}`,
-      WORKER_CONCURRENCY: '1',
+      WORKER_CONCURRENCY: String(places),
       JOB_LEASE_MILLISECONDS: String(lease),
     }
 
