@@ -1,6 +1,6 @@
 import { violationsOf } from '../support/axe.ts'
 import { editPost, inEditor, newPostWithSidebar, openSidebar, save } from './editor.ts'
-import { expect, given, LONG, newPost, test } from './site.ts'
+import { expect, given, LONG, newPost, publicationOf, test } from './site.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -59,6 +59,12 @@ test('an imported draft opens in the editor without a broken block, and is publi
   )
   expect(blocks.filter(([, valid]: [string, boolean]) => !valid)).toEqual([])
   expect(blocks.map(([name]: [string]) => name)).toContain('core/footnotes')
+  const { content } = await publicationOf(
+    page,
+    await page.evaluate(() => Reflect.get(window, 'wp').data.select('core/editor').getCurrentPostId())
+  )
+  const described = [...content.matchAll(/!\[([^\]]*)\]\(/g)].map(([, alt]) => alt)
+  expect(described, 'the publication has pictures').not.toEqual([])
   const link = await page.evaluate(async () => {
     const { dispatch, select } = Reflect.get(window, 'wp').data
     dispatch('core/editor').editPost({ status: 'publish' })
@@ -68,7 +74,10 @@ test('an imported draft opens in the editor without a broken block, and is publi
   await page.goto(link)
   const pictures = page.locator('.wp-block-image img')
   await expect(pictures.first()).toHaveAttribute('src', /\/wp-content\/uploads\//)
-  expect(await pictures.count()).toBeGreaterThan(1)
+  expect(
+    await pictures.evaluateAll((images) => images.map((image) => image.getAttribute('alt'))),
+    'the pictures of the publication, in its order'
+  ).toEqual(described)
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded()
     await expect
