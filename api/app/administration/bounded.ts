@@ -20,6 +20,26 @@ export async function countUpTo({ sql, values }: Sql, most = MAX_COUNT): Promise
   return row!.total
 }
 
+/**
+ * One page of ids and how many there are, in one pass: for few rows that take long to find, such as those that contain
+ * a text.
+ * @param id the column with the ids of what FROM and WHERE, the statement, find
+ */
+export async function countedPage(
+  id: string,
+  { sql, values }: Sql,
+  { order, size, offset }: { order: string; size: number; offset: number }
+): Promise<{ ids: string[]; totalItems: number }> {
+  const found = await query<{ id: string; total: number }>(
+    readConnection(),
+    `SELECT ${id} AS id, COUNT(*) OVER () AS total ${sql} ORDER BY ${order} LIMIT ${size} OFFSET ${offset}`,
+    values
+  )
+  // Beyond the last page, no row has the number.
+  const total = found[0]?.total ?? (offset > 0 ? await countUpTo({ sql: `SELECT ${id} ${sql}`, values }) : 0)
+  return { ids: found.map((row) => row.id), totalItems: Math.min(total, MAX_COUNT) }
+}
+
 /** A column compared byte by byte, like the prefix indexes on both databases. */
 export const byBytes = (column: string) => (onSqlite() ? column : `${column} COLLATE "C"`)
 

@@ -1,5 +1,5 @@
 import { accountOf } from '#administration/account_owners'
-import { countUpTo, MAX_COUNT, type Sql } from '#administration/bounded'
+import { countedPage, countUpTo, MAX_COUNT, type Sql } from '#administration/bounded'
 import { containing, isFoundInside } from '#administration/search/inside'
 import type { Parameters } from '#core/contract/types'
 import { query, readConnection } from '#core/database/transaction'
@@ -64,11 +64,15 @@ const TESTS = `(SELECT id, title_key, status, is_listed FROM publications WHERE 
 
 const COLUMNS = { createdAt: ['id'], title: ['title_key', 'id'] }
 
-async function filtered(question: PublicationsQuery, { sql, values }: Sql): Promise<Page> {
-  const { page, limit, sortBy, sortOrder } = question
+/** Where its page begins, how many rows it has at most, and their order. */
+function placed({ page, limit, sortBy, sortOrder }: PublicationsQuery) {
   const offset = (page - 1) * limit
   const order = COLUMNS[sortBy].map((column) => `${column} ${sortOrder}`).join(', ')
-  const size = Math.min(limit, Math.max(0, MAX_COUNT - offset))
+  return { offset, size: Math.min(limit, Math.max(0, MAX_COUNT - offset)), order }
+}
+
+async function filtered(question: PublicationsQuery, { sql, values }: Sql): Promise<Page> {
+  const { offset, size, order } = placed(question)
   const [found, totalItems] = await Promise.all([
     query<{ id: string }>(
       readConnection(),
@@ -125,18 +129,19 @@ async function searched(question: PublicationsQuery, accountId: string | null): 
   const { ids, total } = await found.countedPage({ sortBy, sortOrder }, limit, (page - 1) * limit)
   // What no text has as a word is looked for inside the words of titles.
   if (total === 0 && (await isFoundInside(search.trim())))
-    return filtered(question, titled(question, accountId))
+    return countedPage('publications.id', titled(question, accountId), placed(question))
   return { ids, totalItems: total }
 }
 
 /** The newest titles that are looked up before the other filters are applied to them. */
 const NARROWED = 500
 
+/** FROM and WHERE. */
 function titled(question: PublicationsQuery, accountId: string | null): Sql {
   const within = containing('publication', (question.search ?? '').trim(), NARROWED)
   const { mode, status } = question
   return {
-    sql: `SELECT publications.id, title_key FROM (${within.sql}) AS within CROSS JOIN publications
+    sql: `FROM (${within.sql}) AS within CROSS JOIN publications
       WHERE publications.id = within.record_id AND is_listed = ? AND source ${mode === 'test' ? '=' : '<>'} 'test'
       ${status ? ' AND status = ?' : ''}${accountId === null ? '' : ' AND account_id = ?'}`,
     values: [...within.values, true, ...(status ? [status] : []), ...(accountId === null ? [] : [accountId])],

@@ -1,5 +1,5 @@
 import { emailKey } from '#accounts/email'
-import { beginsWith, byBytes, countUpTo, MAX_COUNT, type Sql } from '#administration/bounded'
+import { beginsWith, byBytes, countedPage, countUpTo, MAX_COUNT, type Sql } from '#administration/bounded'
 import { containing, isFoundInside } from '#administration/search/inside'
 import type { Parameters } from '#core/contract/types'
 import { onSqlite, query, readConnection } from '#core/database/transaction'
@@ -15,11 +15,12 @@ export async function listUsers(question: UsersQuery): Promise<{ ids: string[]; 
   const size = Math.min(limit, Math.max(0, MAX_COUNT - offset))
   const inside = await isFoundInside(question.search?.trim() ?? '')
   const found = isOfPlanOnly(question) ? ofPlan(question.plan!) : matching(question, inside)
-  const order = (found.order ?? ORDERS[sortBy]()).map((column) => `${column} ${sortOrder}`)
+  const order = (found.order ?? ORDERS[sortBy]()).map((column) => `${column} ${sortOrder}`).join(', ')
+  if (found.isNarrow) return countedPage('users.id', found, { order, size, offset })
   const [ids, totalItems] = await Promise.all([
     query<{ id: string }>(
       readConnection(),
-      `SELECT users.id AS id ${found.sql} ORDER BY ${order.join(', ')} LIMIT ${size} OFFSET ${offset}`,
+      `SELECT users.id AS id ${found.sql} ORDER BY ${order} LIMIT ${size} OFFSET ${offset}`,
       found.values
     ),
     countUpTo(found.count ?? { ...found, sql: `SELECT users.id ${found.sql} ORDER BY users.id` }),
@@ -44,6 +45,8 @@ const INSIDE = 500
 
 /** FROM and WHERE of a question; with an order or a count where an index of another table has them. */
 interface Found extends Sql {
+  /** Whether it begins with what was looked up. */
+  isNarrow?: boolean
   order?: string[]
   count?: Sql
 }
@@ -91,6 +94,7 @@ function matching({ search, status, role, plan, sortBy }: UsersQuery, inside: bo
       ...(role ? [role] : []),
       ...(status ? [status === 'active'] : []),
     ],
+    isNarrow: first !== undefined,
     // Not as the index has it: PostgreSQL would walk along all users to those that were looked up.
     ...(first && sortBy === 'createdAt' && !onSqlite() && { order: ["users.id || ''"] }),
   }

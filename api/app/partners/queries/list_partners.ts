@@ -51,19 +51,28 @@ export async function listPartners(
   const offset = (page - 1) * limit
   const size = Math.min(limit, Math.max(0, MAX_COUNT - offset))
   const order = `partners.${COLUMNS[sortBy]} ${sortOrder}, partners.id ${sortOrder}`
-  const [[counted], found] = await Promise.all([
-    query<{ total: number }>(
+  const count = async () => {
+    const [row] = await query<{ total: number }>(
       readConnection(),
       `SELECT COUNT(*) AS total FROM (SELECT partners.id ${sql} LIMIT ${MAX_COUNT}) AS counted`,
       values
-    ),
+    )
+    return row!.total
+  }
+  const rows = (columns: string) =>
     query<Record<string, unknown>>(
       readConnection(),
-      `SELECT partners.* ${sql} ORDER BY ${order} LIMIT ${size} OFFSET ${offset}`,
+      `SELECT ${columns} ${sql} ORDER BY ${order} LIMIT ${size} OFFSET ${offset}`,
       values
-    ),
-  ])
-  return { total: counted!.total, partners: await named(found.map(toPartner)) }
+    )
+  if (search?.trim()) {
+    // Counted in the same pass, as finding them takes long; beyond the last page, no row has the number.
+    const found = await rows('partners.*, COUNT(*) OVER () AS found_in_all')
+    const total = found[0] ? Number(found[0].found_in_all) : offset > 0 ? await count() : 0
+    return { total: Math.min(total, MAX_COUNT), partners: await named(found.map(toPartner)) }
+  }
+  const [total, found] = await Promise.all([count(), rows('partners.*')])
+  return { total, partners: await named(found.map(toPartner)) }
 }
 
 /** One partner as shown to operators; null where there is none. */

@@ -1,6 +1,9 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
+import { findPartners } from '#administration/partners/find_partners'
+import { listAllPublications } from '#administration/publications/list_publications'
 import { entriesOf } from '#administration/search/inside'
+import { listUsers } from '#administration/users/list_users'
 import { query, readConnection, transaction } from '#core/database/transaction'
 import { newId, timeOfId } from '#core/ids'
 import { admin, signedInOperator } from '#tests/support/administration'
@@ -8,6 +11,7 @@ import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { failedGeneration, waitingPayout } from '#tests/support/operations'
 import { payInvoice, referredCustomer, signedInPartner } from '#tests/support/partners'
 import { finished } from '#tests/support/publications'
+import { statementsOf } from '#tests/support/statements'
 
 const EMPTY: never[] = []
 
@@ -76,6 +80,50 @@ test.group('Finding anything', (group) => {
     assert.deepEqual(await idsIn('publications', '&sortBy=title'), [publicationId])
     assert.deepEqual(await idsIn('publications', `&userId=${operator.userId}`), EMPTY)
     assert.deepEqual(await idsIn('publications', '&mode=test'), EMPTY)
+  })
+
+  test('the lists look up what contains a text once, and count it on every page', async ({
+    client,
+    assert,
+  }) => {
+    for (let number = 1; number <= 3; number += 1) {
+      const partner = await signedInPartner()
+      await admin(client, operator, 'put', `/partners/${partner.partnerId}`, {
+        company: `The${word}Shop${number}`,
+      })
+      await admin(client, operator, 'put', `/users/${partner.userId}`, {
+        email: `m${number}@shop-${word}.example`,
+      })
+      const publicationId = await finished(partner.accountId)
+      await admin(client, operator, 'put', `/publications/${publicationId}`, {
+        title: `Big${word}Bikes${number}`,
+      })
+    }
+    const part = word.slice(1, -1)
+    const asked = { limit: 2, search: part, sortBy: 'createdAt', sortOrder: 'desc' } as const
+    const lists = {
+      users: async (page: number) => {
+        const { ids, totalItems } = await listUsers({ ...asked, page })
+        return [ids.length, totalItems]
+      },
+      partners: async (page: number) => {
+        const { partners, total } = await findPartners({ ...asked, page })
+        return [partners.length, total]
+      },
+      publications: async (page: number) => {
+        const { publications, totalItems } = await listAllPublications({ ...asked, mode: 'live', page })
+        return [publications.length, totalItems]
+      },
+    }
+    for (const [name, list] of Object.entries(lists))
+      for (const [page, shown] of [2, 1, 0].entries()) {
+        const statements = await statementsOf(async () =>
+          assert.deepEqual(await list(page + 1), [shown, 3], `page ${page + 1} of ${name}`)
+        )
+        const lookUps = statements.filter(({ sql }) => /FROM search_(entries|trigrams)_\d/.test(sql))
+        // Beyond the last page, they are counted on their own.
+        assert.lengthOf(lookUps, shown > 0 ? 1 : 2, `page ${page + 1} of ${name}`)
+      }
   })
 
   test('follows a change and a deletion, and takes signs as they are', async ({ client, assert }) => {
