@@ -8,8 +8,6 @@ const SHARED = { open: wordSet(SHARED_OPEN), either: wordSet(SHARED_EITHER) }
 export function abbreviationKind(word: string, language: string): 'open' | 'either' | null {
   const known = languageOf(language)?.abbreviations ?? SHARED
   const key = word.toLowerCase()
-  // "no." ends many English sentences; only "No. 5" is the abbreviation, which the digit shows.
-  if (language === 'en' && (key === 'no' || key === 'art' || key === 'ref')) return null
   if (known.open.has(key)) return 'open'
   if (known.either.has(key)) return 'either'
   return null

@@ -1,3 +1,5 @@
+import type { Figures } from '../languages/figures.js'
+import { languageOf } from '../languages/index.js'
 import { MONTHS } from './quantity_words.js'
 
 /** A date in a text; see `Quantity` for the form of `value`. */
@@ -78,8 +80,8 @@ function canonical(year: string | undefined, month: number, day: number | null):
   return year === undefined ? `--${rest}` : `${year}-${rest}`
 }
 
-/** `may` and `march` are also verbs: English months are capitalized. */
-const isMonth = (word: string, language: string) => language !== 'en' || /^\p{Lu}/u.test(word)
+const isMonth = (word: string, figures: Figures | undefined) =>
+  !figures?.capitalMonths || /^\p{Lu}/u.test(word)
 
 /** Full dates, dates without a year, and months with a year, as languages usually write them. */
 export function datesIn(text: string, language: string): DateMention[] {
@@ -88,6 +90,7 @@ export function datesIn(text: string, language: string): DateMention[] {
     if (value === null) return
     found.push({ value, alternative, raw: match[0], index: match.index })
   }
+  const figures = languageOf(language)?.figures
   const { numbers, dayMonth, monthDay, monthYear, yearMonthDay } = monthsIn(language)
   const month = (word: string | undefined) => numbers.get(word?.toLowerCase() ?? '') ?? 0
 
@@ -98,17 +101,17 @@ export function datesIn(text: string, language: string): DateMention[] {
     const [first, second] = [Number(match[1]), Number(match[2])]
     const monthFirst = canonical(match[3], first, second)
     const dayFirst = canonical(match[3], second, first)
-    const [usual, other] = language === 'en' ? [monthFirst, dayFirst] : [dayFirst, monthFirst]
+    const [usual, other] = figures?.monthFirst ? [monthFirst, dayFirst] : [dayFirst, monthFirst]
     add(match, usual ?? other, usual === null || other === usual ? null : other)
   }
   for (const match of text.matchAll(dayMonth)) {
-    if (isMonth(match[2] ?? '', language)) add(match, canonical(match[3], month(match[2]), Number(match[1])))
+    if (isMonth(match[2] ?? '', figures)) add(match, canonical(match[3], month(match[2]), Number(match[1])))
   }
   for (const match of text.matchAll(monthDay)) {
-    if (isMonth(match[1] ?? '', language)) add(match, canonical(match[3], month(match[1]), Number(match[2])))
+    if (isMonth(match[1] ?? '', figures)) add(match, canonical(match[3], month(match[1]), Number(match[2])))
   }
   for (const match of text.matchAll(monthYear)) {
-    if (isMonth(match[1] ?? '', language)) add(match, canonical(match[2], month(match[1]), null))
+    if (isMonth(match[1] ?? '', figures)) add(match, canonical(match[2], month(match[1]), null))
   }
   for (const match of text.matchAll(yearMonthDay))
     add(match, canonical(match[1], month(match[2]), Number(match[3])))

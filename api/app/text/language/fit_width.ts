@@ -1,9 +1,9 @@
+import { inAnyLanguage } from '../languages/index.js'
 import { DESCRIPTION_PIXELS, descriptionPixels, TITLE_PIXELS, titlePixels } from './pixel_width.js'
 import { splitSentences } from './sentences.js'
 
 /** Words that cannot end a text, with the punctuation before them. */
-const DANGLING =
-  /(?:[\s,;:،؛–—-]+(?:and|or|the|an?|of|for|to|in|how|when|und|oder|der|die|das|damit|dass|wenn|wie|y|o|de|la|el|para|que|et|ou|le|pour|и|или|в|на|с|для|что|чтобы|как|когда|если|في|من|على|إلى|عن|كي|أن))+$/iu
+const DANGLING = new RegExp(`(?:[\\s,;:،؛–—-]+(?:${inAnyLanguage(({ links }) => links.cannotEnd)}))+$`, 'iu')
 
 /** The text cut between words so that it fits, never inside a word. */
 export function fitTo(text: string, pixels: number, width: (text: string) => number): string {

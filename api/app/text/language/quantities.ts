@@ -1,3 +1,4 @@
+import { inAnyLanguage } from '../languages/index.js'
 import { datesIn } from './dates.js'
 import { fractionsIn } from './fractions.js'
 import { primaryLanguage } from './languages.js'
@@ -24,23 +25,15 @@ const PHONE =
   /\+\d[\d ()./\u00a0-]{6,20}\d|(?<![\p{L}\p{N}.,])\(?0\d{2,5}\)?[ /\u00a0-]\d{3,}(?:[ -]\d{2,})*/gu
 const TIME =
   /(?<![\p{L}\p{N}:.,])(\d{1,2})(?:[:.](\d{2})(?=[ \u00a0]?(?:[ap]\.?m\b|uhr\b))|:(\d{2}))?(?:[ \u00a0]?(?:([ap])\.?m\b\.?|uhr\b))|(?<![\p{L}\p{N}:.,])([01]?\d|2[0-4]):([0-5]\d)(?![\d:])/giu
-const RATIO =
-  /(?<![\p{L}\p{N}])([\p{L}\p{N}]{1,12}) (?:out of|in|of every|von|de cada|sur|из) (?:every )?([\p{L}\p{N}]{1,12})(?![\p{L}\p{N}])/giu
-const ONE: ReadonlySet<string> = new Set([
-  'one',
-  'einer',
-  'eine',
-  'eines',
-  'uno',
-  'una',
-  'un',
-  'une',
-  'один',
-  'одна',
-])
-const AND = /^ (?:and|und|y|et|и|or|oder) $/iu
+const RATIO = new RegExp(
+  `(?<![\\p{L}\\p{N}])([\\p{L}\\p{N}]{1,12}) (?:${inAnyLanguage(({ figures: { outOf } }) => outOf)}) (?:every )?([\\p{L}\\p{N}]{1,12})(?![\\p{L}\\p{N}])`,
+  'giu'
+)
+const ONE: ReadonlySet<string> = new Set(inAnyLanguage(({ figures: { one } }) => one).split('|'))
+const LINKS = `${inAnyLanguage(({ figures: { and } }) => and)}|${inAnyLanguage(({ figures: { or } }) => or)}`
+const AND = new RegExp(`^ (?:${LINKS}) $`, 'iu')
 const COUNTED = /^ \p{L}{3}/u
-const RANGE = /^(?: ?[-–—] ?| (?:to|bis|a|à|до|and|und|y|et|и|or|oder) )$/iu
+const RANGE = new RegExp(`^(?: ?[-–—] ?| (?:${inAnyLanguage(({ figures: { to } }) => to)}|${LINKS}) )$`, 'iu')
 
 /**
  * Every number, percentage, amount of money, multiple, ratio, date, time and telephone number of a text, in order.

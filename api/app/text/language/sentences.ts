@@ -1,3 +1,4 @@
+import { languageOf } from '../languages/index.js'
 import { abbreviationKind, precedesNumber } from './abbreviations.js'
 import { primaryLanguage } from './languages.js'
 import { isStopWord } from './stop_words.js'
@@ -24,12 +25,6 @@ const CLOSING =
   /[ \t\u00a0]{0,20}\[(?:\^[^[\]\s]{1,60}|\d{1,3}(?=\](?!\()))\]|[*_~`]|[ \u00a0\u202f]»|(?<=[ \t\u00a0])[-–—]/gu
 const LOWER = /\p{Ll}/u
 const DIGIT = /\p{Nd}/u
-/** Words after which a German number with a full stop is an ordinal or a date, not the end of a statement. */
-const BEFORE_ORDINAL: ReadonlySet<string> = new Set(
-  'am vom zum dem der den des das die im beim ab seit bis jeder jede jedes und sonntag montag dienstag mittwoch'
-    .concat(' donnerstag freitag samstag sonntag, montag, dienstag, mittwoch, donnerstag, freitag, samstag,')
-    .split(' ')
-)
 /** How many characters before a full stop are examined. */
 const LOOK_BACK = 40
 
@@ -57,8 +52,8 @@ export function splitSentences(text: string, language = 'en'): string[] {
 }
 
 /**
- * Splits text into sentences where `Intl.Segmenter` does, except after abbreviations and initials of en, de, es, fr
- * and ru, ordinals (`3. Oktober`), and quoted questions within a sentence. Web addresses and `[[add: ...]]` gaps are
+ * Splits text into sentences where `Intl.Segmenter` does, except after abbreviations and initials of the language,
+ * ordinals (`3. Oktober`), and quoted questions within a sentence. Web addresses and `[[add: ...]]` gaps are
  * not split. Blank lines and list lines always end a sentence; footnote marks (`[^s1]`) stay with the sentence before
  * them. Apart from white space no character is lost.
  */
@@ -169,7 +164,7 @@ function stopEnds(scan: Scan, at: number, next: string): boolean {
   }
   const kind = abbreviationKind(word, scan.language)
   if (kind === 'open') return false
-  if (kind === 'either') return eitherEnds(word, before, nextIsNumber)
+  if (kind === 'either') return eitherEnds(scan, before, word, nextIsNumber)
   if (/^\p{Lu}$/u.test(word)) return nextStarts
   return true
 }
@@ -187,9 +182,9 @@ function letterChain(before: string, word: string): string | null {
 }
 
 /** `2025 г. Компания` ends, `г. Москва` does not; `Inc. Weber` ends, `5 min. 30` does not. */
-function eitherEnds(word: string, before: string, nextIsNumber: boolean): boolean {
+function eitherEnds({ language }: Scan, before: string, word: string, nextIsNumber: boolean): boolean {
   if (nextIsNumber) return false
-  if (/^[гв]$/u.test(word)) return /\p{Nd}\s*$/u.test(before)
+  if (languageOf(language)?.abbreviations.afterNumber.has(word)) return /\p{Nd}\s*$/u.test(before)
   return before.trim() !== ''
 }
 
@@ -212,8 +207,9 @@ function numberEnds(
   ) {
     return false
   }
-  if (scan.language !== 'de' || word.length > 2 || nextStarts) return true
+  const beforeOrdinal = languageOf(scan.language)?.beforeOrdinal
+  if (!beforeOrdinal || word.length > 2 || nextStarts) return true
   const previous = /\S+\s*$/u.exec(before)?.[0].trim().toLowerCase() ?? ''
-  if (nextIsNumber) return !/^\p{Nd}{1,2}\.?$/u.test(previous) && !BEFORE_ORDINAL.has(previous)
-  return !BEFORE_ORDINAL.has(previous)
+  if (nextIsNumber) return !/^\p{Nd}{1,2}\.?$/u.test(previous) && !beforeOrdinal.has(previous)
+  return !beforeOrdinal.has(previous)
 }

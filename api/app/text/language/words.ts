@@ -49,25 +49,21 @@ export function countWords(text: string, language = 'en'): number {
   return words(text, language).length
 }
 
-const ELISION = /^(?:l|d|j|m|n|s|t|c|qu|jusqu|lorsqu|puisqu|quoiqu)['’](?=\p{L})/u
-const POSSESSIVE = /['’]s?$/u
 /** The most characters of something that can still be a word of a language. */
 const MAX_STEMMED_LENGTH = 60
 
 /**
  * The form in which a word equals its plural and inflected forms: lower case, compatibility forms folded,
- * possessive or elision removed, stemmed by the Snowball rules for en, de, es, fr and ru. For comparison, not for
+ * possessive or elision removed, stemmed by the Snowball rules where the language is known. For comparison, not for
  * display.
  */
 export function stem(word: string, language = 'en'): string {
-  let form = word.normalize('NFKC').toLowerCase()
-  const primary = primaryLanguage(language)
-  if (primary === 'fr') form = form.replace(ELISION, '')
-  if (primary === 'en' || primary === 'de') form = form.replace(POSSESSIVE, '')
-  if (primary === 'ru') form = form.replaceAll('ё', 'е')
-  const stemmer = languageOf(primary)?.stem
-  if (!stemmer || form.length > MAX_STEMMED_LENGTH || !/^[\p{L}\p{M}'’]+$/u.test(form)) return form
-  return stemmer(form) || form
+  const lower = word.normalize('NFKC').toLowerCase()
+  const known = languageOf(primaryLanguage(language))
+  if (!known) return lower
+  const form = known.bare(lower)
+  if (form.length > MAX_STEMMED_LENGTH || !/^[\p{L}\p{M}'’]+$/u.test(form)) return form
+  return known.stem(form) || form
 }
 
 /** Stems of the meaningful words; of all words where there are no others. */

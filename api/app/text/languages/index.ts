@@ -1,4 +1,5 @@
 import type { KnownLanguage } from '../language/languages.js'
+import { arabic } from './ar/index.js'
 import { german } from './de/index.js'
 import { english } from './en/index.js'
 import { spanish } from './es/index.js'
@@ -21,3 +22,10 @@ export const languageOf = (primary: string): Language | undefined =>
 /** A part of each language by its primary subtag, for a table that has it for others, too. */
 export const ofEach = <T>(part: (language: Language) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(LANGUAGES).map(([code, language]) => [code, part(language)]))
+
+/** What each language has for something, and `others`, as alternatives of a pattern: a text may mix languages. */
+export const inAnyLanguage = (
+  part: (language: Pick<Language, 'figures' | 'links'>) => string,
+  others = ''
+): string =>
+  [others, ...[...Object.values(LANGUAGES), arabic].map(part)].filter((words) => words !== '').join('|')

@@ -1,14 +1,17 @@
 import type { Address } from '../voice/voice.js'
 import type { DraftingPack } from './drafting.js'
+import type { Figures } from './figures.js'
 
 /**
  * Abbreviations with a full stop, in lower case and without the stop. `open` ones never end a sentence (`Dr.
- * Weber`); `either` ones may (`etc.`), which the next word decides. Those of `beforeNumber` precede a number (`No. 5`).
+ * Weber`); `either` ones may (`etc.`), which the next word decides, but those of `afterNumber` only behind a number
+ * (`2025 г.`). Those of `beforeNumber` precede a number (`No. 5`).
  */
 export interface Abbreviations {
   open: ReadonlySet<string>
   either: ReadonlySet<string>
   beforeNumber: ReadonlySet<string>
+  afterNumber: ReadonlySet<string>
 }
 
 /** `base - sentence * words per sentence - syllable * syllables per word`, with its author and year. */
@@ -41,9 +44,24 @@ export interface Labels {
   illustration: string
 }
 
+/** Words that lean on others: alternatives of a pattern each. */
+export interface Links {
+  /** Begin a conclusion from the sentence before. */
+  concludes: string
+  /** Begin a sentence about what the sentence before names. */
+  points: string
+  compares: string
+  /** Prepositions, which need something after them. */
+  needsMore: string
+  /** Cannot be the last words of a text. */
+  cannotEnd: string
+}
+
 /** All that is known of a language. A new one is a folder with this and a line in `index.ts`. */
 export interface Language {
-  /** A word reduced to what its forms share. */
+  /** A word in lower case without an article or a possessive that is joined to it, in its usual spelling. */
+  bare: (word: string) => string
+  /** A bare word reduced to what its forms share. */
   stem: (word: string) => string
   /** Articles, pronouns, prepositions, conjunctions and auxiliaries, lower case: they carry no topic. */
   stopWords: ReadonlySet<string>
@@ -55,10 +73,13 @@ export interface Language {
   /** Letters by which it is told from other languages of its script; null where it has none. */
   tellingLetters: RegExp | null
   abbreviations: Abbreviations
+  /** Words after which a number with a full stop is an ordinal, not the end of a sentence; null where none is. */
+  beforeOrdinal: ReadonlySet<string> | null
   /** Names of months and their short forms, with their number from 1. */
   months: ReadonlyMap<string, number>
   /** Numbers in words from two up (one is an article in most languages), lower case. */
   numbers: ReadonlyMap<string, number>
+  figures: Figures
   /** Ways to write a number in words. */
   cardinals: readonly ((value: number) => string)[]
   /** Endings that such a word takes in other cases than `cardinals` writes. */
@@ -84,6 +105,7 @@ export interface Language {
   cliches: readonly string[]
   /** Words for what was named before; null for a language whose verbs can do without their subject. */
   pointing: ReadonlySet<string> | null
+  links: Links
   /** Before a statement, turns it into its opposite. */
   negation: string
   /** What a text is called while hardly any of its questions is answered. */

@@ -57,8 +57,9 @@ function isGeneral(
   language: string
 ): boolean {
   if (/\d/u.test(text)) return false
-  // German capitalizes every noun; in other languages a capital within a sentence means a name.
-  if (language !== 'de' && /(?<=\p{Ll},?\s)\p{Lu}\p{L}{2,}/u.test(text)) return false
+  // A capital within a sentence means a name, except where every noun has one.
+  if (languageOf(language)?.drafting.lowersNouns !== false && /(?<=\p{Ll},?\s)\p{Lu}\p{L}{2,}/u.test(text))
+    return false
   return words(text, language).every((word) => {
     if (isStopWord(word, language)) return true
     const form = stem(word, language)

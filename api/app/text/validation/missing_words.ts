@@ -1,15 +1,16 @@
 import type { Finding } from '#text/types'
+import { inAnyLanguage } from '../languages/index.js'
 import type { MarkdownDocument } from '../markdown/document.js'
 
 /** Words that need something after them; a citation or nothing follows here. */
-const WANTING =
-  'to|at|from|via|by|under|with|for|on|of|an|unter|bei|von|über|zu|en|a|por|desde|à|chez|sur|via|на|по|от|через|إلى|على|عبر'
+const WANTING = inAnyLanguage(({ links }) => links.needsMore)
+const OR = inAnyLanguage(({ figures: { or } }) => or)
 
 const MISSING: readonly RegExp[] = [
   // "write to Harbour & Pine at [^s6] with the number"
   new RegExp(`(?<!\\p{L})(?:${WANTING})(?: \\[\\^[^\\]\\s]{1,60}\\])+[ \\t]+\\p{Ll}`, 'u'),
   // "send it to , or look at  for the times"
-  new RegExp(`(?<!\\p{L})(?:${WANTING})(?:[ \\t]+[,;.]|,[ \\t]+(?:or|oder|o|ou|или))(?=\\s)`, 'iu'),
+  new RegExp(`(?<!\\p{L})(?:${WANTING})(?:[ \\t]+[,;.]|,[ \\t]+(?:${OR}))(?=\\s)`, 'iu'),
   new RegExp(`(?<!\\p{L})(?:${WANTING})[ \\t]{2,}\\p{Ll}`, 'u'),
   /[\p{L}\p{N}] ,(?=\s)/u,
   /\([ \t]*\)|\[[ \t]*\](?!\()|"[ \t]*"|“[ \t]*”|„[ \t]*“|«\s*»/u,

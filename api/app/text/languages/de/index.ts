@@ -4,15 +4,18 @@ import { wholeWords } from '../../language/word_boundaries.js'
 import type { Language } from '../language.js'
 import { numberedWords } from '../numbered_words.js'
 import { SHARED_EITHER, SHARED_OPEN } from '../shared_abbreviations.js'
+import { withoutPossessive } from '../without_possessive.js'
 import { wordSet } from '../word_set.js'
 import { drafting } from './drafting.js'
-import { BOASTS, CLICHES, FILLER } from './phrases.js'
+import { figures } from './figures.js'
+import { BOASTS, CLICHES, FILLER, LINKS } from './phrases.js'
 import { COMMERCIAL_WORDS, ORDINARY_WORDS, STOP_WORDS } from './words.js'
 
 // Diphthongs come first, so that they count once.
 const NUCLEI = /aa|ee|oo|ie|ei|ai|ey|ay|au|äu|eu|[aeiouyäöü]/giu
 
 export const german: Language = {
+  bare: withoutPossessive,
   stem: stemmer,
   stopWords: STOP_WORDS,
   ordinaryWords: ORDINARY_WORDS,
@@ -27,13 +30,18 @@ export const german: Language = {
       wordSet(`${SHARED_EITHER} usw usf u.dgl dgl o.ä u.ä u.v.m uvm u.s.w mio mrd tsd std sek min jh jhd stk
       jan feb apr aug sept sep okt nov dez mo di mi do fr sa so`),
     beforeNumber: wordSet('nr abs art s abb bd ca'),
+    afterNumber: wordSet(''),
   },
+  beforeOrdinal:
+    wordSet(`am vom zum dem der den des das die im beim ab seit bis jeder jede jedes und sonntag montag
+    dienstag mittwoch donnerstag freitag samstag sonntag, montag, dienstag, mittwoch, donnerstag, freitag, samstag,`),
   months: numberedWords(`
     januar:1 jänner:1 februar:2 märz:3 mai:5 juni:6 juli:7 oktober:10 dezember:12 mär:3 okt:10 dez:12`),
   numbers: numberedWords(`
     zwei:2 drei:3 vier:4 fünf:5 sechs:6 sieben:7 acht:8 neun:9 zehn:10 elf:11 zwölf:12 dreizehn:13 vierzehn:14
     fünfzehn:15 sechzehn:16 siebzehn:17 achtzehn:18 neunzehn:19 zwanzig:20 dreißig:30 vierzig:40 fünfzig:50
     sechzig:60 siebzig:70 achtzig:80 neunzig:90`),
+  figures,
   cardinals: [toCardinal],
   caseEndings: [],
   numberInWord: /^(\p{L}+?)((?:jähr|täg|wöch|monat|stünd|minüt|sekünd)ig\p{L}*)$/iu,
@@ -58,6 +66,7 @@ export const german: Language = {
     wordSet(`er es sie ihm ihn ihr ihre ihrem ihren ihrer ihres sein seine seinem seinen seiner seines das dies diese diesem
     diesen dieser dieses jene jener jenes beide beiden beides deren dessen dabei dadurch dafür dagegen daher damit
     danach daran darauf daraus darin darüber darum davon dazu dort hier dann so deshalb derselbe dieselbe dasselbe`),
+  links: LINKS,
   negation: 'Es stimmt nicht: ',
   outline: 'Gliederung mit offenen Fragen',
   missingFacts: (heading) => `belegte Angaben zu „${heading}“`,

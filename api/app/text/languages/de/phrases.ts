@@ -1,3 +1,5 @@
+import type { Links } from '../language.js'
+
 export const FILLER =
   'sehr|wirklich|eigentlich|grundsätzlich|natürlich|selbstverständlich|im Grunde|gewissermaßen|sozusagen|es ist wichtig(?: zu wissen)?|es gibt (?:viele|zahlreiche|verschiedene|unzählige)|verschiedenste\\p{L}*|zahlreiche\\p{L}*|eine (?:große |breite )?Vielzahl (?:von|an)|spielt eine (?:\\p{L}+ )?Rolle|von großer Bedeutung|immer mehr|heutzutage|in diesem (?:Artikel|Beitrag|Blogbeitrag)|nicht zuletzt|und vieles mehr|usw|ohne Zweifel|wie wir alle wissen|sicherstellen, dass|optimal\\p{L}*'
 
@@ -22,3 +24,13 @@ export const CLICHES = [
   'rundum[- ]sorglos[- ]\\p{L}+',
   'Ihr kompetenter Partner',
 ]
+
+export const LINKS: Links = {
+  concludes:
+    'deshalb|darum|daher|deswegen|folglich|somit|also|das (?:heißt|bedeutet|zeigt|macht|erklärt)|dies (?:bedeutet|zeigt|macht)|aus diesem grund|kein wunder',
+  points: 'das|dies\\p{L}*|es|sie|damit',
+  compares:
+    'als|mehr|weniger|am \\p{L}+sten|besser\\p{L}*|best\\p{L}*|günstig(?:er|ste)\\p{L}*|billig(?:er|ste)\\p{L}*|schneller|doppelt',
+  needsMore: 'an|unter|bei|von|über|zu',
+  cannotEnd: 'und|oder|der|die|das|damit|dass|wenn|wie',
+}

@@ -6,12 +6,15 @@ import { wholeWords } from '../../language/word_boundaries.js'
 import type { Language } from '../language.js'
 import { numberedWords } from '../numbered_words.js'
 import { SHARED_EITHER, SHARED_OPEN } from '../shared_abbreviations.js'
+import { withoutPossessive } from '../without_possessive.js'
 import { wordSet } from '../word_set.js'
 import { drafting } from './drafting.js'
-import { BOASTS, CLICHES, FILLER } from './phrases.js'
+import { figures } from './figures.js'
+import { BOASTS, CLICHES, FILLER, LINKS } from './phrases.js'
 import { COMMERCIAL_WORDS, ORDINARY_WORDS, STOP_WORDS } from './words.js'
 
 export const english: Language = {
+  bare: withoutPossessive,
   stem: stemmer,
   stopWords: STOP_WORDS,
   ordinaryWords: ORDINARY_WORDS,
@@ -20,12 +23,15 @@ export const english: Language = {
   tellingLetters: null,
   abbreviations: {
     open: wordSet(`${SHARED_OPEN} mr mrs ms mx rev hon gen col capt lt sgt gov sen rep pres supt messrs e.g i.e eg ie viz
-      ft mt est dept no nos pp p sec ch art ref`),
+      ft mt est dept nos pp p sec ch`),
     either:
       wordSet(`${SHARED_EITHER} a.m p.m am pm u.s u.k u.n e.u ph.d m.d b.a m.a b.sc m.sc llc plc bros ave blvd rd
       jan feb mar apr jun jul aug sep sept oct nov dec hrs min max mon tue wed thu fri sat sun`),
+    // "no." ends many sentences; only "No. 5" is the abbreviation, which the digit shows.
     beforeNumber: wordSet('no nos art ref p pp fig vol sec ch approx ca'),
+    afterNumber: wordSet(''),
   },
+  beforeOrdinal: null,
   months: numberedWords(`
     january:1 february:2 march:3 april:4 may:5 june:6 july:7 august:8 september:9 october:10 november:11 december:12
     jan:1 feb:2 mar:3 apr:4 jun:6 jul:7 aug:8 sep:9 sept:9 oct:10 nov:11 dec:12`),
@@ -33,6 +39,7 @@ export const english: Language = {
     two:2 three:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 eleven:11 twelve:12 thirteen:13 fourteen:14
     fifteen:15 sixteen:16 seventeen:17 eighteen:18 nineteen:19 twenty:20 thirty:30 forty:40 fifty:50 sixty:60
     seventy:70 eighty:80 ninety:90`),
+  figures,
   cardinals: [american, british],
   caseEndings: [],
   numberInWord: null,
@@ -50,6 +57,7 @@ export const english: Language = {
   pointing:
     wordSet(`it its he him his she her hers they them their theirs this that these those both neither either such there here
     then so thus hence therefore`),
+  links: LINKS,
   negation: 'It is not true: ',
   outline: 'outline with open questions',
   missingFacts: (heading) => `facts with a source for "${heading}"`,

@@ -1,3 +1,5 @@
+import type { Links } from '../language.js'
+
 export const FILLER =
   "very|really|quite|basically|actually|simply put|in order to|it is (?:important|worth|crucial|essential) (?:to (?:note|remember|mention|understand)|noting)|there are (?:many|several|various|numerous|a lot of|countless)|a (?:wide|vast|broad) (?:range|variety|array) of|all kinds of|various|numerous|in many (?:ways|cases)|as (?:we|you) (?:all )?(?:know|can see)|of course|obviously|plays? an? (?:\\p{L}+ )?role|is (?:key|crucial|vital|essential|paramount)|more and more|nowadays|these days|in this (?:article|blog post|post|guide),? (?:we|you)(?: will|'ll)|first and foremost|last but not least|whether you(?: are|'re)|and (?:much|so much) more|and so on|etc|without a doubt|it goes without saying|for a variety of reasons|stands? out|take advantage of|ensure that|make sure that|wide-ranging|of all sizes"
 
@@ -32,3 +34,13 @@ export const CLICHES = [
   'paradigm shift',
   'low[- ]hanging fruit',
 ]
+
+export const LINKS: Links = {
+  concludes:
+    "therefore|hence|thus|consequently|accordingly|as a result|so (?!far|that you)|(?:that|this|which) (?:alone )?(?:is|was|['’]s) (?:also |exactly |precisely )?(?:why|because|how)|(?:that|this) (?:means|shows|proves|explains|alone|makes (?:it|them|him|her|us|the|this|that|our|your))|(?:for|because of) (?:this|that)(?: reason)?|no wonder",
+  points: 'that|this|these|those|it|they',
+  compares:
+    'more|less|fewer|most|least|best|worst|better|worse|cheap(?:er|est)|fast(?:er|est)|\\p{L}{3,}(?:est)(?= (?:of|in|on|you|to|way|choice|part|one|thing))|(?:bigg|larg|small|high|low|long|short|strong|weak|quick|slow|great|hard|eas)i?er|than|twice|half|double|record',
+  needsMore: 'to|at|from|via|by|under|with|for|on|of',
+  cannotEnd: 'and|or|the|an?|of|for|to|in|how|when',
+}

@@ -6,7 +6,8 @@ import { numberedWords } from '../numbered_words.js'
 import { SHARED_EITHER, SHARED_OPEN } from '../shared_abbreviations.js'
 import { wordSet } from '../word_set.js'
 import { drafting } from './drafting.js'
-import { BOASTS, CLICHES, FILLER } from './phrases.js'
+import { figures } from './figures.js'
+import { BOASTS, CLICHES, FILLER, LINKS } from './phrases.js'
 import { COMMERCIAL_WORDS, ORDINARY_WORDS, STOP_WORDS } from './words.js'
 
 // A weak vowel (i, u, ü, final y) joins its neighbor; two strong ones, or an accented weak one, are separate.
@@ -14,6 +15,7 @@ const NUCLEI =
   /[iuü]?[aeoáéó](?:[iuü](?![aeoáéóíú])|y(?![a-záéíóúñ]))?|[iu][uiúí]?|[íúü]|y(?![aeiouáéíóú])/giu
 
 export const spanish: Language = {
+  bare: (word) => word,
   stem: stemmer,
   stopWords: STOP_WORDS,
   ordinaryWords: ORDINARY_WORDS,
@@ -25,13 +27,16 @@ export const spanish: Language = {
       aprox tfno izq dcha prov depto`),
     either: wordSet(`${SHARED_EITHER} s.a s.l s.l.u ee.uu a.c d.c a.m p.m cía hnos`),
     beforeNumber: wordSet('núm art pág págs aprox'),
+    afterNumber: wordSet(''),
   },
+  beforeOrdinal: null,
   months: numberedWords(`
     enero:1 febrero:2 marzo:3 abril:4 mayo:5 junio:6 julio:7 agosto:8 septiembre:9 setiembre:9 octubre:10
     noviembre:11 diciembre:12`),
   numbers: numberedWords(`
     dos:2 tres:3 cuatro:4 cinco:5 seis:6 siete:7 ocho:8 nueve:9 diez:10 once:11 doce:12 trece:13 catorce:14
     quince:15 veinte:20 treinta:30 cuarenta:40 cincuenta:50 sesenta:60 setenta:70 ochenta:80 noventa:90`),
+  figures,
   cardinals: [toCardinal],
   caseEndings: [],
   numberInWord: null,
@@ -54,6 +59,7 @@ export const spanish: Language = {
   boasts: BOASTS,
   cliches: CLICHES,
   pointing: null,
+  links: LINKS,
   negation: 'No es cierto: ',
   outline: 'esquema con preguntas abiertas',
   missingFacts: (heading) => `datos con fuente para «${heading}»`,

@@ -1,3 +1,5 @@
+import type { Links } from '../language.js'
+
 export const FILLER =
   'muy|realmente|básicamente|simplemente|por supuesto|obviamente|es importante (?:destacar|señalar|tener en cuenta|saber)|hay (?:muchos|muchas|varios|varias|numerosos|numerosas)|existen (?:muchos|muchas|diversos|diversas|numerosos|numerosas)|una (?:gran|amplia) (?:variedad|gama) de|diversos|numerosos|juega un papel|desempeña un papel|es (?:clave|fundamental|esencial)|cada vez más|hoy en día|en este artículo|y mucho más|etc|sin duda|como todos sabemos|asegurarse de que'
 
@@ -18,3 +20,12 @@ export const CLICHES = [
   'líder(?:es)? en el sector',
   'todo en uno',
 ]
+
+export const LINKS: Links = {
+  concludes:
+    'por eso|por ello|por tanto|por lo tanto|así que|de ahí|esto (?:significa|muestra|hace|demuestra)|eso (?:significa|hace|lo|la)',
+  points: 'eso|esto|ello',
+  compares: 'más|menos|mejor|peor|doble|mitad',
+  needsMore: 'en|a|por|desde',
+  cannotEnd: 'y|o|de|la|el|para|que',
+}

@@ -6,13 +6,17 @@ import { numberedWords } from '../numbered_words.js'
 import { SHARED_EITHER, SHARED_OPEN } from '../shared_abbreviations.js'
 import { wordSet } from '../word_set.js'
 import { drafting } from './drafting.js'
-import { BOASTS, CLICHES, FILLER } from './phrases.js'
+import { figures } from './figures.js'
+import { BOASTS, CLICHES, FILLER, LINKS } from './phrases.js'
 import { COMMERCIAL_WORDS, ORDINARY_WORDS, STOP_WORDS } from './words.js'
 
 // Diphthongs come first, so that they count once.
 const NUCLEI = /eau|oeu|œu|œ|au|ou|où|oi|ai|ei|eu|ui|io|ie|ia|iè|ié|[aeiouyàâäéèêëîïôöùûü]/giu
 
+const ELISION = /^(?:l|d|j|m|n|s|t|c|qu|jusqu|lorsqu|puisqu|quoiqu)['’](?=\p{L})/u
+
 export const french: Language = {
+  bare: (word) => word.replace(ELISION, ''),
   stem: stemmer,
   stopWords: STOP_WORDS,
   ordinaryWords: ORDINARY_WORDS,
@@ -25,12 +29,15 @@ export const french: Language = {
     ),
     either: wordSet(`${SHARED_EITHER} s.a s.a.s s.a.r.l av. j.-c apr janv févr juil sept oct nov déc`),
     beforeNumber: wordSet('no n art p pp chap env'),
+    afterNumber: wordSet(''),
   },
+  beforeOrdinal: null,
   months: numberedWords(`
     janvier:1 février:2 mars:3 avril:4 juin:6 juillet:7 août:8 septembre:9 octobre:10 novembre:11 décembre:12`),
   numbers: numberedWords(`
     deux:2 trois:3 quatre:4 cinq:5 six:6 sept:7 huit:8 neuf:9 dix:10 onze:11 douze:12 treize:13 quatorze:14
     quinze:15 seize:16 vingt:20 trente:30 quarante:40 cinquante:50 soixante:60`),
+  figures,
   cardinals: [toCardinal],
   caseEndings: [],
   numberInWord: null,
@@ -57,6 +64,7 @@ export const french: Language = {
   pointing:
     wordSet(`il elle ils elles lui leur leurs son sa ses ce c cet cette ces cela ceci ça celui celle ceux celles y en là ici
     alors ainsi`),
+  links: LINKS,
   negation: 'Il est faux de dire : ',
   outline: 'plan avec questions ouvertes',
   missingFacts: (heading) => `faits avec leur source pour « ${heading} »`,

@@ -1,3 +1,5 @@
+import type { Links } from '../language.js'
+
 export const FILLER =
   'très|vraiment|réellement|en fait|tout simplement|bien sûr|évidemment|il est important de (?:noter|savoir|souligner)|il existe (?:de nombreux|de nombreuses|plusieurs|différents)|une (?:large|grande) (?:gamme|variété) de|divers|de nombreux|joue un rôle|est (?:essentiel|crucial|primordial)\\p{L}*|de plus en plus|de nos jours|dans cet article|et bien plus(?: encore)?|etc|sans aucun doute|comme nous le savons|s.assurer que|en effet'
 
@@ -18,3 +20,12 @@ export const CLICHES = [
   'de nos jours',
   'incontournable\\p{L}*',
 ]
+
+export const LINKS: Links = {
+  concludes:
+    "c['’]est pourquoi|c['’]est pour cela|donc|ainsi|par conséquent|de ce fait|cela (?:signifie|montre|fait|en fait|rend|veut dire)",
+  points: "cela|ce|c['’]|il|elle",
+  compares: 'plus|moins|meilleure?s?|pire|double|moitié',
+  needsMore: 'en|à|chez|sur|via',
+  cannotEnd: 'et|ou|de|la|le|que|pour',
+}

@@ -5,10 +5,12 @@ import type { Language } from '../language.js'
 import { numberedWords } from '../numbered_words.js'
 import { wordSet } from '../word_set.js'
 import { drafting } from './drafting.js'
-import { BOASTS, CLICHES, FILLER } from './phrases.js'
+import { figures } from './figures.js'
+import { BOASTS, CLICHES, FILLER, LINKS } from './phrases.js'
 import { COMMERCIAL_WORDS, ORDINARY_WORDS, STOP_WORDS } from './words.js'
 
 export const russian: Language = {
+  bare: (word) => word.replaceAll('ё', 'е'),
   stem: stemmer,
   stopWords: STOP_WORDS,
   ordinaryWords: ORDINARY_WORDS,
@@ -22,7 +24,9 @@ export const russian: Language = {
       wordSet(`т.д т.п др пр г гг в вв руб коп тыс млн млрд шт чел мин сек час кг км м см мм н.э янв февр апр авг сент
       окт нояб дек`),
     beforeNumber: wordSet('ст п пп стр рис табл гл ок № д кв корп'),
+    afterNumber: wordSet('г в'),
   },
+  beforeOrdinal: null,
   months: numberedWords(`
     января:1 февраля:2 марта:3 апреля:4 мая:5 июня:6 июля:7 августа:8 сентября:9 октября:10 ноября:11 декабря:12
     январь:1 февраль:2 март:3 апрель:4 май:5 июнь:6 июль:7 август:8 сентябрь:9 октябрь:10 ноябрь:11 декабрь:12
@@ -31,6 +35,7 @@ export const russian: Language = {
     два:2 две:2 двух:2 три:3 трёх:3 трех:3 четыре:4 четырёх:4 четырех:4 пять:5 пяти:5 шесть:6 шести:6 семь:7
     семи:7 восемь:8 восьми:8 девять:9 девяти:9 десять:10 десяти:10 одиннадцать:11 двенадцать:12 пятнадцать:15
     двадцать:20 тридцать:30 сорок:40 пятьдесят:50`),
+  figures,
   cardinals: [toCardinal],
   caseEndings: [
     [/ь$/u, 'и'],
@@ -57,6 +62,7 @@ export const russian: Language = {
   boasts: BOASTS,
   cliches: CLICHES,
   pointing: null,
+  links: LINKS,
   negation: 'Неверно, что: ',
   outline: 'план с открытыми вопросами',
   missingFacts: (heading) => `сведения с источником для раздела «${heading}»`,
