@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useFormats } from '../lib/format'
 import { listAddress } from '../lib/list-address'
-import styles from './audit-page.module.css'
+import textStyles from '../parts/text.module.css'
 import { changesOf } from './changes'
 
 /** What an operator did, in words, with its reason and what changed. */
@@ -13,7 +13,7 @@ export function Happened({ entry }: { entry: AdminAuditEntry }) {
   const reason = changes.find(({ field }) => field === 'reason')
   const others = changes.filter((change) => change !== reason)
   return (
-    <div className={styles.changes}>
+    <div className={textStyles.changes}>
       <span title={entry.action}>{actionWords(entry.action, translate)}</span>
       {reason && <p>{translate('audit.reason', { reason: reason.after })}</p>}
       {others.length > 0 && (

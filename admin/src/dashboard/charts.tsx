@@ -2,14 +2,14 @@ import type { AdminDashboard } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
 import { useFormats } from '../lib/format'
 import { ChartCard } from '../parts/chart-card'
-import styles from './charts.module.css'
+import layoutStyles from '../parts/layout.module.css'
 
 /** Sign-ups, publications and revenue by day. */
 export default function Charts({ series }: Pick<AdminDashboard, 'series'>) {
   const translate = useTranslate()
   const { number, dollars, roundDollars } = useFormats()
   return (
-    <div className={styles.charts}>
+    <div className={layoutStyles.smallTiles}>
       <ChartCard
         title={translate('dashboard.sign_ups_by_day')}
         measure={translate('dashboard.sign_ups')}

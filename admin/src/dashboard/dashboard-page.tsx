@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
+import layoutStyles from '../parts/layout.module.css'
 import { Page } from '../parts/page'
 import { RefreshButton } from '../parts/refresh-button'
 import { LoadFailure, Loading } from '../parts/states'
@@ -40,7 +41,7 @@ export default function DashboardPage() {
       {error ? (
         <LoadFailure what="Failed to fetch dashboard data" error={error} onRetry={reload} />
       ) : data ? (
-        <div className={styles.dashboard}>
+        <div className={layoutStyles.stack}>
           <Attention />
           <Counters dashboard={data} />
           <Suspense fallback={<Loading />}>

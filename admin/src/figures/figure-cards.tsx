@@ -5,7 +5,7 @@ import { stepKey } from '../generations/steps'
 import { useFormats } from '../lib/format'
 import { cursorListAddress } from '../lib/list-address'
 import { CategoryCard } from '../parts/category-card'
-import styles from './figure-cards.module.css'
+import layoutStyles from '../parts/layout.module.css'
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
@@ -25,7 +25,7 @@ export default function FigureCards({ figures }: { figures: AdminFigures }) {
   const lastMonth = churn.at(-1)
   const worstFirst = failures.toSorted((one, other) => other.rate - one.rate)
   return (
-    <div className={styles.cards}>
+    <div className={layoutStyles.tiles}>
       <CategoryCard
         title={translate('figures.revenue')}
         total={dollars(revenue.monthlyCents)}

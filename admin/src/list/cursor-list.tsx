@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Page } from '../parts/page'
 import { QueryRefreshButton } from '../parts/query-refresh-button'
-import styles from './cursor-list.module.css'
+import styles from './console-list.module.css'
 import { CursorTable, type CursorTableProps } from './cursor-table'
 
 /** A page with a list that is only read forwards. */

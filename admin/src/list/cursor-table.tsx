@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { ListFilterContext, type ListFilterContextValue, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import layoutStyles from '../parts/layout.module.css'
 import { type Column, PlainTable } from '../parts/plain-table'
 import { LoadFailure, Loading } from '../parts/states'
-import listStyles from './console-list.module.css'
-import styles from './cursor-table.module.css'
+import styles from './console-list.module.css'
 import { Filters } from './filters'
 
 interface CursorPage<Row> {
@@ -58,17 +58,17 @@ export function CursorTable<Row extends { id: string }>({
   })
   return (
     <>
-      <Frame className={`${listStyles.card} ${styles.card}`} aria-labelledby={heading}>
+      <Frame className={`${styles.card} ${layoutStyles.below4}`} aria-labelledby={heading}>
         {(filters || heading) && (
           <ListFilterContext value={context}>
-            <div className={listStyles.toolbar}>
+            <div className={styles.toolbar}>
               {heading && <h2 id={heading}>{title}</h2>}
               {filters && <Filters>{filters}</Filters>}
               {actions}
             </div>
           </ListFilterContext>
         )}
-        <div className={listStyles.progress}>
+        <div className={styles.progress}>
           {data && isFetching && <LinearProgress aria-label={translate('state.loading')} />}
         </div>
         {error ? (

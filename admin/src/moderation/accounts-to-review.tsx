@@ -4,10 +4,11 @@ import { Link } from 'react-router'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { Card } from '../parts/card'
+import layoutStyles from '../parts/layout.module.css'
 import { PlainTable } from '../parts/plain-table'
 import { LoadFailure, Loading } from '../parts/states'
 import { Status } from '../parts/status'
-import styles from './accounts-to-review.module.css'
+import textStyles from '../parts/text.module.css'
 
 /** Accounts with repeated refusals, and those on hold; each links to its page, where it is put on hold. */
 export function AccountsToReview() {
@@ -24,9 +25,9 @@ export function AccountsToReview() {
   const flaggedTitle = translate('moderation.flagged')
   const heldTitle = translate('moderation.held')
   return (
-    <div className={styles.cards}>
+    <div className={`${layoutStyles.stack} ${layoutStyles.below4}`}>
       <Card title={flaggedTitle}>
-        <p className={styles.note}>{translate('moderation.flagged_note', { threshold, days })}</p>
+        <p className={textStyles.note}>{translate('moderation.flagged_note', { threshold, days })}</p>
         <PlainTable
           whole
           label={flaggedTitle}
@@ -54,7 +55,7 @@ export function AccountsToReview() {
         />
       </Card>
       <Card title={heldTitle}>
-        <p className={styles.note}>{translate('moderation.held_note')}</p>
+        <p className={textStyles.note}>{translate('moderation.held_note')}</p>
         <PlainTable
           whole
           label={heldTitle}

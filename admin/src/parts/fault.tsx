@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import styles from './fault.module.css'
+import styles from './text.module.css'
 
 /** What the texts of Stripe, mail servers, networks and databases say, each by a key below `causes`. */
 const CAUSES: readonly [RegExp, string][] = [

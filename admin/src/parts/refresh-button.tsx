@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { RefreshCw } from 'lucide-react'
 import { useTranslate } from 'react-admin'
-import styles from './refresh-button.module.css'
+import styles from './text.module.css'
 
 interface RefreshButtonProps {
   /** When what is shown was loaded or computed, in words; left out until then. */
@@ -15,7 +15,7 @@ export function RefreshButton({ state, loading, onRefresh }: RefreshButtonProps)
   const translate = useTranslate()
   return (
     <>
-      {state && <span className={styles.state}>{state}</span>}
+      {state && <span className={styles.meta}>{state}</span>}
       <Button
         variant="outlined"
         loading={loading}

@@ -1,8 +1,8 @@
 import type { AdminStripeEvent } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
-import styles from '../audit/audit-page.module.css'
 import { useFormats } from '../lib/format'
 import { Fault } from '../parts/fault'
+import textStyles from '../parts/text.module.css'
 
 type Change = NonNullable<AdminStripeEvent['effect']>['changes'][number]
 
@@ -27,7 +27,7 @@ export function StripeEffect({
   }
   if (state === 'failed')
     return (
-      <div className={styles.changes}>
+      <div className={textStyles.changes}>
         {error && <Fault text={error} />}
         {nextAttemptAt && ` ${translate('stripe_events.next', { time: dateTime(nextAttemptAt) })}`}
       </div>
@@ -36,7 +36,7 @@ export function StripeEffect({
   if (effect.subject !== 'customer') return translate(`stripe_events.subjects.${effect.subject}`)
   if (effect.changes.length === 0) return translate('stripe_events.no_change')
   return (
-    <ul className={styles.changes}>
+    <ul className={textStyles.changes}>
       {effect.changes.map((change) => (
         <li key={change.field}>{written(change)}</li>
       ))}

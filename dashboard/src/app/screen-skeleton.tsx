@@ -1,8 +1,8 @@
+import { Card } from '#/components/ui/card'
 import layoutStyles from '#/components/ui/layout.module.css'
 import spacingStyles from '#/components/ui/spacing.module.css'
 import { Skeleton, SkeletonLines } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
-import styles from './screen-skeleton.module.css'
 
 /** Placeholder of a screen whose code is still loading: a title, and a card with some lines. */
 export function ScreenSkeleton() {
@@ -13,9 +13,9 @@ export function ScreenSkeleton() {
       </span>
       <Skeleton height="2rem" width="14rem" />
       <Skeleton spaceAbove="1rem" width="20rem" />
-      <div className={styles.card}>
+      <Card padded className={spacingStyles.above8}>
         <SkeletonLines widths={['30%', '90%', '75%', '83.33%', '60%']} gap="1.25rem" />
-      </div>
+      </Card>
     </div>
   )
 }

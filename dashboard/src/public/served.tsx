@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './served.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
 
 /** Whether this is the browser of a visitor, who was sent the page as HTML. */
 export const IS_SERVED = import.meta.env.PROD && !import.meta.env.SSR
@@ -9,7 +9,13 @@ export const IS_SERVED = import.meta.env.PROD && !import.meta.env.SSR
  * so a page can leave out the code of the part.
  */
 export function Served({ children }: { children: ReactNode }) {
-  if (children !== null) return <div className={styles.served}>{children}</div>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing; given HTML, React leaves what is there
-  return <div className={styles.served} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  if (children !== null) return <div className={layoutStyles.contents}>{children}</div>
+  return (
+    <div
+      className={layoutStyles.contents}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing; given HTML, React leaves what is there
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
+  )
 }

@@ -11,7 +11,6 @@ import { isClosed } from '#/lib/closed-partner'
 import { errorMessage } from '#/lib/error-message'
 import { useAction } from '#/lib/use-action'
 import { openStripe, usePartner } from '#/queries/partner'
-import styles from './payment-setup-card.module.css'
 import { SetUpPayouts } from './set-up-payouts'
 import { setupState } from './setup-state'
 
@@ -36,7 +35,12 @@ export function PaymentSetupCard({
   const closed = partner !== undefined && isClosed(partner.affiliate)
 
   return (
-    <Card as="section" padded className={styles.setup} aria-labelledby={title}>
+    <Card
+      as="section"
+      padded
+      className={classNames(layoutStyles.stack, layoutStyles.start)}
+      aria-labelledby={title}
+    >
       <div className={classNames(layoutStyles.row, layoutStyles.wrap, layoutStyles.spread)}>
         <h2 className={textStyles.cardTitle} id={title}>
           Payment Setup

@@ -6,14 +6,12 @@ import type {
   UseFormRegister,
   UseFormSetValue,
 } from 'react-hook-form'
-import { classNames } from '#/lib/class-names'
 import type { Mutation } from '#/lib/use-action'
 import { useActionForm } from '#/lib/use-action-form'
 import type { FieldNames } from '#/lib/use-submit-form'
 import { Button } from './button'
 import { Dialog } from './dialog'
 import { FieldError } from './field'
-import styles from './form-dialog.module.css'
 
 interface FormDialogProps<Values extends FieldValues, Input, Result> {
   title: string
@@ -85,7 +83,7 @@ export function FormDialog<Values extends FieldValues, Input, Result>({
       onOpenChange={(next) => !next && !isPending && onClose()}
       title={title}
       description={description}
-      className={classNames(styles.formDialog, className)}
+      className={className}
       footer={
         <>
           <Button disabled={isPending} onClick={onClose}>

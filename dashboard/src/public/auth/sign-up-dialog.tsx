@@ -15,7 +15,6 @@ import { emailProblem, nameProblem, newPasswordProblem, PASSWORD_RULE, passwordP
 import { enter } from './entry'
 import { SECOND_FACTOR } from './second-factor'
 import { SecondFactorStep } from './second-factor-step'
-import styles from './sign-up-dialog.module.css'
 import { SocialButtons } from './social-buttons'
 import { useSignIn } from './use-sign-in'
 
@@ -138,14 +137,14 @@ export function SignUpDialog({
                   {...form.register('promoCode')}
                 />
               ) : (
-                <button type="button" className={styles.promo} onClick={() => setHasPromoCode(true)}>
+                <button type="button" className={authStyles.promo} onClick={() => setHasPromoCode(true)}>
                   I have a promo code
                 </button>
               ))}
             <Button variant="primary" size="lg" wide type="submit" busy={isPending}>
               {registering ? 'Start Creating Now' : 'Sign In'}
             </Button>
-            <p className={classNames(fieldStyles.help, styles.terms)}>
+            <p className={classNames(fieldStyles.help, authStyles.terms)}>
               {plan
                 ? `Next, you pay for the ${plan.name} on a secure page of Stripe. You can cancel at any time.`
                 : 'No credit card required'}

@@ -9,7 +9,6 @@ import { TryForFree } from '../auth/try-for-free'
 import { links } from '../links'
 import { StalePrices } from '../pricing/stale-prices'
 import { usePlans } from '../pricing/use-plans'
-import styles from './plans.module.css'
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five']
 
@@ -38,7 +37,7 @@ export function Plans() {
           ))}
         </ul>
         {failed && <StalePrices onRetry={reload} />}
-        <div className={styles.afterplans}>
+        <div className={planCardStyles.afterPlans}>
           <p>
             Recommend Cygnet and earn up to 35% of what your referrals pay, for six months.{' '}
             <a href={links.affiliateProgram.href}>See the Affiliate Program</a>

@@ -1,7 +1,7 @@
 import type { CardOnFile } from '@cygnet/sdk/session'
 import { Skeleton } from '#/components/ui/states'
 import { usePaymentMethod } from '#/queries/subscription'
-import styles from './card-row.module.css'
+import styles from './current-subscription.module.css'
 
 /** Stripe's words for brands, as people know them. */
 const BRANDS: Record<string, string> = {

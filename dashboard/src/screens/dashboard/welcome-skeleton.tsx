@@ -1,6 +1,5 @@
 import layoutStyles from '#/components/ui/layout.module.css'
 import { Skeleton } from '#/components/ui/states'
-import styles from './welcome-skeleton.module.css'
 
 export function WelcomeSkeleton() {
   return (
@@ -9,7 +8,9 @@ export function WelcomeSkeleton() {
         <Skeleton height="2.25rem" width="18rem" />
         <Skeleton spaceAbove="0.75rem" width="14rem" />
       </div>
-      <Skeleton height="2.5rem" className={styles.action} />
+      <div className={layoutStyles.row}>
+        <Skeleton height="2.5rem" width="11rem" />
+      </div>
     </div>
   )
 }

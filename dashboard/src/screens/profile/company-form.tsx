@@ -53,10 +53,10 @@ export function CompanyForm({ company, onSaved, onCancel }: CompanyFormProps) {
           </Button>
         </div>
       </div>
-      <div className={styles.profileFields}>
+      <div className={layoutStyles.columns}>
         <TextField label="Company name" autoComplete="organization" {...text('name')} />
         <TextField label="Industry" {...text('industry')} />
-        <TextArea label="Description" fieldClass={styles.whole} {...text('description')} />
+        <TextArea label="Description" fieldClass={layoutStyles.wholeRow} {...text('description')} />
         <TextArea label="Mission" {...text('mission')} />
         <TextArea label="Vision" {...text('vision')} />
         <TextField label="Target audience" {...text('targetAudience')} />

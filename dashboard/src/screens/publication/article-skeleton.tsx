@@ -3,7 +3,6 @@ import { Skeleton, SkeletonLines } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import articleStyles from './article.module.css'
 import articleBarStyles from './article-bar.module.css'
-import styles from './article-skeleton.module.css'
 import publicationScreenStyles from './publication-screen.module.css'
 import sideStyles from './side.module.css'
 
@@ -14,7 +13,7 @@ export function ArticleSkeleton() {
       <div className={articleBarStyles.articleBar}>
         <div className={classNames(layoutStyles.page, articleBarStyles.page)}>
           <Skeleton width="16rem" />
-          <Skeleton height="6rem" width="100%" className={styles.narrowOnly} />
+          <Skeleton height="6rem" width="100%" className={articleBarStyles.narrowOnly} />
         </div>
       </div>
       <div className={classNames(layoutStyles.page, publicationScreenStyles.reading)}>

@@ -1,7 +1,7 @@
 import type { PublicationSummary } from '@cygnet/sdk'
 import checkboxStyles from '#/components/ui/checkbox.module.css'
 import { classNames } from '#/lib/class-names'
-import styles from './select-page.module.css'
+import styles from './publications-screen.module.css'
 import { pageState, type Selection } from './use-selection'
 
 /** Selects or deselects the whole page. */

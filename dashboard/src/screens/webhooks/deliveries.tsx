@@ -13,7 +13,6 @@ import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
 import { formatTime } from '#/lib/moments'
 import { type DeliveryFilter, useDeliveries } from '#/queries/webhooks'
-import styles from './deliveries.module.css'
 import { DeliveryDetail } from './delivery-detail'
 import { EVENT_NAMES } from './events'
 
@@ -84,7 +83,7 @@ export function Deliveries({ endpoints }: { endpoints: WebhookEndpoint[] }) {
       ) : !found ? (
         <LogSkeleton />
       ) : found.length === 0 ? (
-        <Card as="p" className={styles.none}>
+        <Card as="p" padded className={textStyles.label}>
           {filter.endpointId || filter.type || filter.status
             ? 'No deliveries match.'
             : 'Nothing has been sent yet. Send a test from an endpoint’s menu.'}

@@ -21,7 +21,6 @@ import { EndpointRow } from './endpoint-row'
 import { Receivers } from './receivers'
 import { ReplayDialog } from './replay-dialog'
 import { RotateSecretDialog } from './rotate-secret-dialog'
-import styles from './webhooks-screen.module.css'
 
 type Work = { kind: 'create' } | { kind: 'edit' | 'rotate' | 'replay'; endpoint: WebhookEndpoint }
 
@@ -83,7 +82,7 @@ export default function WebhooksScreen() {
         </>
       ) : (
         <>
-          <Card as="ul" className={styles.endpoints} aria-label="Endpoints">
+          <Card as="ul" className={spacingStyles.below8} aria-label="Endpoints">
             {endpoints.data.map((endpoint) => (
               <EndpointRow
                 key={endpoint.id}

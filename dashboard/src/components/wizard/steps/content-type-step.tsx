@@ -1,8 +1,8 @@
 import { OptionCards } from '#/components/ui/choice'
 import { SelectField } from '#/components/ui/field'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { LANGUAGES } from '../languages'
 import type { StepProps } from '../settings'
-import styles from './content-type-step.module.css'
 import { StepTitle } from './step-title'
 
 const TYPES = [
@@ -31,7 +31,7 @@ export function ContentTypeStep({ settings, change }: StepProps) {
         value={settings.contentType}
         onChange={(contentType) => change({ contentType })}
       />
-      <div className={styles.pair}>
+      <div className={layoutStyles.columns}>
         <SelectField
           label="Publish as"
           options={PUBLICATION_TYPES}

@@ -2,10 +2,10 @@ import type { Company } from '@cygnet/sdk'
 import { Badge } from '#/components/ui/badge'
 import { Card } from '#/components/ui/card'
 import fieldStyles from '#/components/ui/field.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import keywordsStepStyles from './keywords-step.module.css'
-import styles from './known-company.module.css'
 
 /** The parts of the saved profile that are used in the text. */
 export function KnownCompany({ company }: { company: Company }) {
@@ -15,10 +15,10 @@ export function KnownCompany({ company }: { company: Company }) {
     { name: 'Values', entries: company.values.map((value) => value.value) },
   ].filter((list) => list.entries.length > 0)
   return (
-    <Card padded className={styles.known}>
+    <Card padded className={layoutStyles.stack}>
       <h3 className={textStyles.cardTitle}>{company.name || 'Saved profile'}</h3>
       {company.description && (
-        <p className={classNames(textStyles.label, styles.label)}>{company.description}</p>
+        <p className={classNames(textStyles.label, textStyles.fourLines)}>{company.description}</p>
       )}
       {lists.map((list) => (
         <div key={list.name}>

@@ -5,7 +5,7 @@ import fieldStyles from '#/components/ui/field.module.css'
 import { formatCount } from '#/lib/format'
 import { useTemplates } from '#/queries/templates'
 import type { StepProps } from '../settings'
-import styles from './template-picker.module.css'
+import togglesStyles from './toggles.module.css'
 
 /** Chooses one of the account's templates; the first by default. */
 export function TemplatePicker({ settings, change }: StepProps) {
@@ -28,7 +28,7 @@ export function TemplatePicker({ settings, change }: StepProps) {
   return (
     <SelectField
       label="Template"
-      fieldClass={styles.templatePicker}
+      fieldClass={togglesStyles.templatePicker}
       options={templates.map(({ id, name }) => ({ value: id, label: name }))}
       value={chosen?.id ?? first.id}
       help={

@@ -1,10 +1,11 @@
 import type { PartnerSettings } from '@cygnet/sdk/session'
 import { Button } from '#/components/ui/button'
 import { FieldError, TextField } from '#/components/ui/field'
+import layoutStyles from '#/components/ui/layout.module.css'
+import { classNames } from '#/lib/class-names'
 import { useActionForm } from '#/lib/use-action-form'
 import { updatePartnerSettings } from '#/queries/partner'
 import { SectionCard } from '../shared/section-card'
-import styles from './details-card.module.css'
 
 interface Values {
   company: string
@@ -40,7 +41,11 @@ export function DetailsCard({
   const { errors } = form.formState
   return (
     <SectionCard title="Details">
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <form
+        className={classNames(layoutStyles.stack, layoutStyles.loose, layoutStyles.start)}
+        noValidate
+        onSubmit={onSubmit}
+      >
         {failure && <FieldError>{failure}</FieldError>}
         <TextField
           label="Referral code"

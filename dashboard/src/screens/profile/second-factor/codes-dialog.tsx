@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '#/components/ui/dialog'
-import formDialogStyles from '#/components/ui/form-dialog.module.css'
 import { useMessages } from '#/components/ui/messages'
 import { RecoveryCodes } from './recovery-codes'
 
@@ -46,7 +45,6 @@ export function CodesDialog({
       onOpenChange={(next) => !next && void leave()}
       title={codes ? 'Keep your recovery codes' : title}
       description={codes ? kept : description}
-      className={formDialogStyles.formDialog}
     >
       {codes ? <RecoveryCodes codes={codes} onKept={onClose} /> : children}
     </Dialog>

@@ -1,5 +1,4 @@
 import { Dialog } from '#/components/ui/dialog'
-import formDialogStyles from '#/components/ui/form-dialog.module.css'
 import { disableSecondFactor } from '#/queries/second-factor'
 import { ProofForm } from './proof-form'
 
@@ -11,7 +10,6 @@ export function DisableDialog({ hasPassword, onClose }: { hasPassword: boolean; 
       onOpenChange={(next) => !next && onClose()}
       title="Turn off two-factor authentication"
       description="Signing in will no longer ask for a code. Your recovery codes stop working."
-      className={formDialogStyles.formDialog}
     >
       <ProofForm
         hasPassword={hasPassword}

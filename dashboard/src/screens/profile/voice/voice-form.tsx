@@ -6,7 +6,9 @@ import { Button } from '#/components/ui/button'
 import { FieldError, SelectField, TextArea } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
+import spacingStyles from '#/components/ui/spacing.module.css'
 import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { useLeaveGuard } from '#/lib/leave-guard'
 import { useActionForm } from '#/lib/use-action-form'
 import { useLeaveQuestion } from '#/lib/use-leave-question'
@@ -71,7 +73,7 @@ export function VoiceForm({ company, onDone }: { company: Company; onDone: () =>
           </Button>
         </div>
       </div>
-      <div className={styles.fields}>
+      <div className={classNames(layoutStyles.columns, spacingStyles.below4)}>
         <SelectField
           label="Speaks as"
           options={MINE.person}
