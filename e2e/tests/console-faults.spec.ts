@@ -1,13 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { asOperator, chooseLanguage, LANGUAGES, type Language } from '../support/console-pages.ts'
-import { type ConsoleRows, fillConsole } from '../support/console-rows.ts'
+import type { ConsoleRows } from '../support/console-rows.ts'
+import { test } from '../support/console-test.ts'
 import type { Product } from '../support/product.ts'
-import { test as base, expect, forgive } from '../support/test.ts'
-
-/** The product with rows in every section of the console. */
-const test = base.extend<object, { rows: ConsoleRows }>({
-  rows: [async ({ product }, use) => use(await fillConsole(product)), { scope: 'worker', timeout: 360_000 }],
-})
+import { expect, forgive } from '../support/test.ts'
 
 /** The words of one language that these tests look for. */
 const WORDS = {

@@ -10,14 +10,9 @@ import {
   recordPages,
   SECTIONS,
 } from '../support/console-pages.ts'
-import { type ConsoleRows, fillConsole } from '../support/console-rows.ts'
+import { test } from '../support/console-test.ts'
 import { root } from '../support/processes.ts'
-import { test as base, expect } from '../support/test.ts'
-
-/** The product with rows in every section of the console. */
-const test = base.extend<object, { rows: ConsoleRows }>({
-  rows: [async ({ product }, use) => use(await fillConsole(product)), { scope: 'worker', timeout: 360_000 }],
-})
+import { expect } from '../support/test.ts'
 
 const NO_DATA: Record<Language, string> = { ru: 'Нет данных', en: 'No data' }
 

@@ -7,13 +7,9 @@ import {
   recordPages,
   SECTIONS,
 } from '../support/console-pages.ts'
-import { type ConsoleRows, fillConsole } from '../support/console-rows.ts'
-import { test as base, expect } from '../support/test.ts'
-
-/** The product with rows in every section of the console. */
-const test = base.extend<object, { rows: ConsoleRows }>({
-  rows: [async ({ product }, use) => use(await fillConsole(product)), { scope: 'worker', timeout: 360_000 }],
-})
+import type { ConsoleRows } from '../support/console-rows.ts'
+import { test } from '../support/console-test.ts'
+import { expect } from '../support/test.ts'
 
 const WORDS = {
   ru: {

@@ -16,6 +16,8 @@ import { ModelWriter } from '#writers/model/model_writer'
 import { ModelServer, type ModelServerOptions } from '#writers/tests/support/model_server'
 
 export interface Setup extends ModelServerOptions {
+  /** Milliseconds that calls get to end when the worker stops; as long as a server's by default. */
+  callsEndIn?: number
   /** Replaces some of the providers that call the model. */
   providers?: (made: Providers, model: ModelServer) => Partial<Providers>
 }
@@ -28,7 +30,11 @@ export interface AtWork {
 }
 
 /** A worker in this process that uses a model for text and pictures. */
-export async function workerWithModel({ providers: replace, ...options }: Setup): Promise<AtWork> {
+export async function workerWithModel({
+  providers: replace,
+  callsEndIn,
+  ...options
+}: Setup): Promise<AtWork> {
   const model = await ModelServer.start(options)
   const server = { baseURL: model.baseURL, apiKey: 'k', model: 'm-1', timeoutMs: 20_000, maxRetries: 0 }
   const made: Providers = {
@@ -39,7 +45,7 @@ export async function workerWithModel({ providers: replace, ...options }: Setup)
   }
   const chosen = { ...made, ...replace?.(made, model) }
   const job = new GenerationJob(() => chosen, outgoingClient(), 0)
-  const worker = new Dispatcher({ [GENERATION_JOB]: job }, 2)
+  const worker = new Dispatcher({ [GENERATION_JOB]: job }, 2, undefined, callsEndIn)
   await worker.start()
   return {
     model,

@@ -35,10 +35,10 @@ export interface JobHandler {
 
 /** Milliseconds between two polls of the table, in case a wake-up was lost. */
 const POLL = 1_000
-/** Milliseconds that running jobs get to reach a checkpoint when the server stops. */
-const GRACE = 20_000
-/** Milliseconds of those for calls that were begun, so that nobody has to make them again. */
+/** Milliseconds for calls that were begun when the server stops, so that nobody has to make them again. */
 const CALLS = 15_000
+/** Milliseconds that running jobs then get to reach a checkpoint. */
+const CHECKPOINT = 5_000
 /** Milliseconds before a job that failed, or that could not store anything, is tried again. */
 const RETRY_AFTER_ERROR = 30_000
 const RETRY_AFTER_INTERRUPTION = 1_000
@@ -48,6 +48,7 @@ export class Dispatcher implements Worker {
   readonly #handlers: Record<string, JobHandler>
   readonly #concurrency: number
   readonly #shares: Shares | undefined
+  readonly #calls: number
   readonly #running = new Set<Promise<void>>()
   readonly #stop = new AbortController()
   readonly #cutOff = new AbortController()
@@ -57,10 +58,12 @@ export class Dispatcher implements Worker {
   #nextRound: Promise<boolean> | null = null
   #waitingForRoom: (() => void)[] = []
 
-  constructor(handlers: Record<string, JobHandler>, concurrency: number, shares?: Shares) {
+  /** @param calls milliseconds that calls get to end when it stops */
+  constructor(handlers: Record<string, JobHandler>, concurrency: number, shares?: Shares, calls = CALLS) {
     this.#handlers = handlers
     this.#concurrency = concurrency
     this.#shares = shares
+    this.#calls = calls
   }
 
   async start(): Promise<void> {
@@ -79,8 +82,8 @@ export class Dispatcher implements Worker {
     const timers: NodeJS.Timeout[] = []
     const grace = new Promise<void>((resolve) => {
       timers.push(
-        setTimeout(() => this.#cutOff.abort(), CALLS),
-        setTimeout(resolve, GRACE)
+        setTimeout(() => this.#cutOff.abort(), this.#calls),
+        setTimeout(resolve, this.#calls + CHECKPOINT)
       )
     })
     await Promise.race([this.#finished(), grace])

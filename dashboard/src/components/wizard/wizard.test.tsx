@@ -30,7 +30,10 @@ async function open() {
 async function openStep(step: number) {
   const view = await open()
   for (let current = 1; current < step; current++) {
-    if (current === 2) await view.person.type(screen.getByLabelText('What should the post be about?'), PROMPT)
+    if (current === 2) {
+      await view.person.click(screen.getByLabelText('What should the post be about?'))
+      await view.person.paste(PROMPT)
+    }
     await view.person.click(next())
     await screen.findByText(`Step ${current + 1} of 8`)
   }

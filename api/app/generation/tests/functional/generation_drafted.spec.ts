@@ -129,7 +129,7 @@ test.group('An article that is drafted as one text', (group) => {
     const released = Promise.withResolvers<void>()
     streaming = () =>
       drafts.length === 1 ? { rate: 400, pause: { after: 250, until: released.promise } } : {}
-    await start()
+    await start({ callsEndIn: 500 })
     const { sessionId, publicationId } = await write(client)
     const before = await waitFor(
       'a stored section',
