@@ -6,27 +6,12 @@ import { pagesOf } from '#companies/queries/default_company'
 import { readConnection } from '#core/database/transaction'
 import type { SourceDetail } from '#core/sources'
 import { isSilent, type Voice } from '#text/voice/voice'
+import type { CompanyContext } from '#writers/types'
 
-/** A company for a writer: lists flattened to names, null where nothing is known. */
-export interface CompanyContext {
-  /** Of the profile. */
+/** A company with a profile, for a writer; nothing is left out. */
+export interface KnownCompany extends CompanyContext {
   id: string
-  name: string
-  description: string
-  industry: string | null
-  website: string | null
-  services: string[]
-  expertise: string[]
-  values: string[]
-  mission: string | null
-  vision: string | null
-  targetAudience: string | null
   tone: string | null
-  /** Left out where nothing is known. */
-  contactEmail?: string
-  /** #rrggbb, the most prominent first. */
-  colors: string[]
-  /** null where nothing is said of it. */
   voice: Voice | null
 }
 
@@ -50,7 +35,7 @@ export interface CompanyKnowledge {
   /** Of the profile; null where there is none. */
   id: string | null
   /** null where nothing is known. */
-  context: CompanyContext | null
+  context: KnownCompany | null
   /** The same with the descriptions of services, expertise and values. */
   profile: CompanyProfile | null
   pages: StoredPage[]
@@ -100,7 +85,7 @@ export const storedPage = ({
   hash,
 })
 
-function toContext(company: Company): CompanyContext {
+function toContext(company: Company): KnownCompany {
   return {
     id: company.id,
     name: company.name,

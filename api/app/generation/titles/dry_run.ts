@@ -1,4 +1,4 @@
-import type { CompanyContext } from '#companies/queries/company_knowledge'
+import type { KnownCompany } from '#companies/queries/company_knowledge'
 import type { Source } from '#core/sources'
 import { numbered, profileSource } from '#generation/pipeline/source_pool'
 import { localProviders } from '#generation/providers/providers'
@@ -12,7 +12,7 @@ import type { BlockDraft } from '#text/types'
  */
 export async function openQuestionsOf(
   title: string,
-  company: CompanyContext | null,
+  company: KnownCompany | null,
   pages: Source[]
 ): Promise<number> {
   const { writer } = localProviders()
