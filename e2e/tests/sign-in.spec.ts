@@ -209,7 +209,7 @@ test('a provider is linked in the profile, signs in from then on, and is removed
   await expect(card.getByRole('button', { name: 'Link LinkedIn' })).toBeVisible()
 })
 
-test('a sign-in that was cancelled, started elsewhere or already used ends on the error page', async ({
+test('a sign-in that was canceled, started elsewhere or already used ends on the error page', async ({
   page,
   browser,
   product,

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../lib/api'
 import { cursorListAddress, listAddress } from '../lib/list-address'
 
-/** Milliseconds between two looks. */
-const EACH_MINUTE = 60_000
+/** Milliseconds between two calls. */
+const INTERVAL = 60_000
 
 /** How much waits for an operator; the side bar and the dashboard share one answer. */
 export const useAttention = () =>
   useQuery({
     queryKey: ['attention'],
     queryFn: ({ signal }) => api.admin.attention({ signal }),
-    refetchInterval: EACH_MINUTE,
-    staleTime: EACH_MINUTE,
+    refetchInterval: INTERVAL,
+    staleTime: INTERVAL,
   })
 
 /** What is counted. */

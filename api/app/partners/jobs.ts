@@ -1,7 +1,7 @@
 import { billingConfigured } from '#billing/stripe/stripe_gateway'
 import type { JobKind } from '#core/jobs/job_kinds'
 
-/** Lets the rules about risks look at a customer who has paid. */
+/** Applies the rules about risks to a customer who has paid. */
 export const CARD_CHECK_JOB = 'partner_card_check'
 /** Gives a referred customer the discount of their partner. */
 export const PROMOTION_JOB = 'partner_promotion'

@@ -35,7 +35,9 @@ export const CURRENCY = 'usd'
 /** Hundredths of a percent in a whole. */
 export const WHOLE = 10_000
 
+/** Milliseconds until a commission is available. */
 export const holdTime = () => settings.partners.holdDays * DAY
+/** Cents from which a payout is made. */
 export const minimumPayout = () => settings.partners.minimumPayout
 
 export const tierOf = (activeReferrals: number): TierRule =>

@@ -55,8 +55,8 @@ export async function reindexMetadata(trx: Transaction, publication: Owner): Pro
   await indexMetadata(trx, [publication])
 }
 
-/** A statement for the ids of an account's publications that have all of these marks; null where there are none. */
-export function markedIds(
+/** A statement for the ids of an account's publications that have all of this; null where there are none. */
+export function idsWithMetadata(
   accountId: string,
   { externalId, customMetadata }: CallerMetadata
 ): { sql: string; values: SqlValue[] } | null {

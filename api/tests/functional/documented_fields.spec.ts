@@ -19,7 +19,7 @@ import {
 import { rawCall } from '#tests/support/raw_call'
 import type { SignInProvider } from '#tests/support/sign_in_provider'
 import { SocialBrowser } from '#tests/support/social_browser'
-import { differences, HOPED_FOR, likeness, withMore } from '#tests/support/undocumented'
+import { comparable, differences, HOPED_FOR, withMore } from '#tests/support/undocumented'
 import { form, picture } from '#tests/support/uploads'
 import { addressOn, bodyOf, PASSWORD, planIdOf, ready, WRITES, writes } from '#tests/support/write_calls'
 
@@ -111,13 +111,13 @@ test.group('A write accepts only the documented fields', (group) => {
       assert.equal(hopeful.status, plain.status, hopeful.text)
       // A zip contains the time.
       if (plain.headers['content-type'] !== 'application/zip')
-        assert.equal(likeness(hopeful.text.replace(READ_ONLY, '')), likeness(plain.text))
+        assert.equal(comparable(hopeful.text.replace(READ_ONLY, '')), comparable(plain.text))
 
       // The consequences of both calls are completed.
       await settled()
       await deliverEvents()
       const [left, gained] = [await belongings(twins[0]), await belongings(twins[1])]
-      assert.deepEqual(differences(left.map(likeness), gained.map(likeness)), [])
+      assert.deepEqual(differences(left.map(comparable), gained.map(comparable)), [])
       for (const hoped of ['hoped-for', victim.accountId, victim.userId])
         assert.notInclude(gained.join('\n'), hoped)
       const before = kept

@@ -11,7 +11,7 @@ import type { Manifest } from '#administration/backup/manifest'
 import { runCommand, startCommand } from '#tests/support/console'
 import { author, edit, ROOMY_LIMITS, register, textOf } from '#tests/support/kinds_of_write'
 import { begin, ended } from '#tests/support/server_calls'
-import { look } from '#tests/support/server_database'
+import { readRows } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 import { everyRow } from '#tests/support/tables'
 import { form, picture } from '#tests/support/uploads'
@@ -53,7 +53,7 @@ test.group('A backup', (group) => {
     return { code, ...JSON.parse(output) }
   }
   const imagesOf = async (premises: Premises) =>
-    (await look(premises, 'SELECT filename FROM images')).map(({ filename }) => String(filename))
+    (await readRows(premises, 'SELECT filename FROM images')).map(({ filename }) => String(filename))
 
   const upload = async (server: ServerProcess, token: string) => {
     const image = await form([{ data: await picture().png().toBuffer() }])
@@ -70,7 +70,7 @@ test.group('A backup', (group) => {
     const server = await (await ServerProcess.start(from, env)).started()
     await waitFor(
       "the demonstration's texts",
-      () => look(from, `SELECT id FROM publications WHERE generation_status = 'completed'`),
+      () => readRows(from, `SELECT id FROM publications WHERE generation_status = 'completed'`),
       (texts) => texts.length === 3
     )
     await server.end('SIGTERM')
@@ -149,10 +149,10 @@ test.group('A backup', (group) => {
       busy = false
       assert.isAbove(done.edits, before.edits, 'writes go on while a backup is made')
       assert.deepInclude(await restore(to, archive), { code: 0, ok: true })
-      const count = async (sql: string) => Number((await look(to, sql))[0]!.n)
+      const count = async (sql: string) => Number((await readRows(to, sql))[0]!.n)
       const guests = await count(`SELECT COUNT(*) AS n FROM users WHERE email LIKE 'guest-%'`)
       assert.isAtLeast(guests, before.registrations)
-      const [text] = await look(to, `SELECT content FROM publications WHERE id = '${publicationId}'`)
+      const [text] = await readRows(to, `SELECT content FROM publications WHERE id = '${publicationId}'`)
       assert.isAtLeast(Number(/Round (\d+)/.exec(String(text!.content))?.[1] ?? 0), before.edits)
       const finished = await count(
         `SELECT COUNT(*) AS n FROM publications WHERE generation_status = 'completed'`
@@ -160,7 +160,7 @@ test.group('A backup', (group) => {
       assert.isAtLeast(finished, before.generations + 1)
       for (const filename of await imagesOf(to))
         assert.isNotEmpty(await readFile(join(to.dataDir, 'blog-images', filename)), filename)
-      assert.deepEqual(await look(to, WRONG_QUOTAS), [])
+      assert.deepEqual(await readRows(to, WRONG_QUOTAS), [])
       const settled = `SELECT COUNT(*) AS n FROM quota_reservations WHERE state <> 'reserved'`
       assert.isAtLeast(await count(settled), before.generations + 1)
       const restored = await ServerProcess.start(to, ROOMY)
@@ -237,7 +237,7 @@ test.group('A backup', (group) => {
 
     await writeFile(archive, whole)
     assert.deepInclude(await restore(from, archive, '--force'), { code: 0, ok: true })
-    const people = await look(from, 'SELECT email FROM users ORDER BY email')
+    const people = await readRows(from, 'SELECT email FROM users ORDER BY email')
     assert.deepEqual(people, [{ email: 'somebody@writes.test' }])
   })
 

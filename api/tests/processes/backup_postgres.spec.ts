@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { dump, load } from '#administration/backup/postgres/dump'
 import { Refusal } from '#administration/backup/refusal'
-import { directly, look } from '#tests/support/server_database'
+import { directly, readRows } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 import { everyRow } from '#tests/support/tables'
 
@@ -36,15 +36,16 @@ test.group('A copy of a PostgreSQL database', (group) => {
     assert.deepEqual(await everyRow(to), await everyRow(from))
     // Triggers and functions come with it: a text that is added is found.
     const entries = `SELECT COUNT(*) AS n FROM search_entries_3`
-    const [before] = await look(to, entries)
+    const [before] = await readRows(to, entries)
     await directly(to, [`DELETE FROM publications`])
-    assert.isBelow(Number((await look(to, entries))[0]!.n), Number(before!.n))
+    assert.isBelow(Number((await readRows(to, entries))[0]!.n), Number(before!.n))
   })
 
   test('keeps values of every sort, and sequences go on', async ({ assert }) => {
     await directly(from, [...PRODUCT, ...ODD])
     await copy()
-    const rows = (premises: Premises) => look(premises, 'SELECT t::text AS row FROM odd t ORDER BY t.serial')
+    const rows = (premises: Premises) =>
+      readRows(premises, 'SELECT t::text AS row FROM odd t ORDER BY t.serial')
     assert.deepEqual(await rows(to), await rows(from))
     assert.lengthOf(await rows(to), 3)
     assert.deepEqual(differences(await everyDefinition(to), await everyDefinition(from)), [])
@@ -67,7 +68,7 @@ test.group('A copy of a PostgreSQL database', (group) => {
     await writeFile(child, 'this is no number\n')
     const failure = await load(to.databaseUrl!, join(folder, 'dump')).catch((error: unknown) => error)
     assert.instanceOf(failure, Refusal)
-    assert.deepEqual(await look(to, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`), [
+    assert.deepEqual(await readRows(to, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`), [
       { tablename: 'former' },
     ])
     await rm(child)
@@ -104,8 +105,8 @@ test.group('A copy of a PostgreSQL database', (group) => {
         await load(to.databaseUrl!, join(folder, `dump-${round}`))
         const alone =
           'SELECT id FROM pairs FULL JOIN twins USING (id) WHERE pairs.id IS NULL OR twins.id IS NULL'
-        assert.deepEqual(await look(to, alone), [])
-        const [newest] = await look(to, 'SELECT MAX(id) AS id FROM twins')
+        assert.deepEqual(await readRows(to, alone), [])
+        const [newest] = await readRows(to, 'SELECT MAX(id) AS id FROM twins')
         assert.isAtLeast(Number(newest!.id), before)
       }
     } finally {
@@ -195,7 +196,7 @@ async function everyDefinition(premises: Premises): Promise<Definitions> {
   }
   const found: Definitions = {}
   for (const [kind, sql] of Object.entries(kinds)) {
-    const rows = await look(premises, sql)
+    const rows = await readRows(premises, sql)
     found[kind] = rows.map(({ one }) => String(one)).sort()
   }
   return found

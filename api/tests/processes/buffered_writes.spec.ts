@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { signUp } from '#tests/support/server_calls'
-import { look } from '#tests/support/server_database'
+import { readRows } from '#tests/support/server_database'
 import { newPremises, ServerProcess } from '#tests/support/server_process'
 
 test.group('Buffered writes when a server is asked to stop', () => {
@@ -11,7 +11,7 @@ test.group('Buffered writes when a server is asked to stop', () => {
     const token = await signUp(server)
     for (let call = 0; call < 5; call++) await server.call('GET', '/api/auth/me', token)
     await server.end('SIGTERM')
-    const logged = await look(
+    const logged = await readRows(
       premises,
       'SELECT operation_id, COUNT(*) AS calls FROM request_log GROUP BY operation_id ORDER BY operation_id'
     )

@@ -127,7 +127,7 @@ test.group('Twenty texts at once by a model', (group) => {
     assert.equal(await left(), 100 - 15)
   })
 
-  test('are cancelled if they have not begun, and the rest ends normally', async ({ assert }) => {
+  test('are canceled if they have not begun, and the rest ends normally', async ({ assert }) => {
     allowed = 4
     const { id } = await begun()
     await someEnded(id, 3)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { ROOMY_LIMITS } from '#tests/support/kinds_of_write'
 import { signUp } from '#tests/support/server_calls'
-import { givePlan, look } from '#tests/support/server_database'
+import { givePlan, readRows } from '#tests/support/server_database'
 import { newPremises, ServerProcess } from '#tests/support/server_process'
 import { waitFor } from '#tests/support/wait'
 
@@ -56,7 +56,7 @@ test.group('A list of prompts by the command line', () => {
       return { child, end, output: () => output }
     }
     const made = async () =>
-      Number((await look(premises, 'SELECT COUNT(*) AS count FROM publications'))[0]!.count)
+      Number((await readRows(premises, 'SELECT COUNT(*) AS count FROM publications'))[0]!.count)
 
     for (const share of [1 / 4, 1 / 2]) {
       const { child, end, output } = run()
@@ -72,7 +72,7 @@ test.group('A list of prompts by the command line', () => {
     const last = run()
     assert.equal(await last.end, 0, last.output())
 
-    const rows = await look(
+    const rows = await readRows(
       premises,
       "SELECT initial_prompt AS prompt FROM publications WHERE generation_status = 'completed'"
     )

@@ -40,7 +40,7 @@ test.group('doctor, as a command', (group) => {
     const { code, output } = await runCommand({ ...premises, databaseUrl }, ['doctor'])
     assert.equal(code, 1)
     assert.match(output, /database +PROBLEM +The database cannot be read \(ECONNREFUSED\)/)
-    assert.match(output, /-> Look at the host and port in DATABASE_URL/)
+    assert.match(output, /-> Check the host and port in DATABASE_URL/)
     assert.notInclude(output, 'canary')
   })
 })

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { begin, signUp } from '#tests/support/server_calls'
-import { look } from '#tests/support/server_database'
+import { readRows } from '#tests/support/server_database'
 import { newPremises, ServerProcess } from '#tests/support/server_process'
 import { waitFor } from '#tests/support/wait'
 
@@ -37,7 +37,7 @@ test.group('An event whose server is killed', () => {
     await waitFor(
       'the jobs that are due to be over',
       () =>
-        look(
+        readRows(
           premises,
           `SELECT kind FROM jobs WHERE status = 'running' OR (status = 'ready' AND attempts = 0 AND run_at <= created_at)`
         ),

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { startCompanySite } from '#tests/support/company_site'
 import { ended, library, signUp, statusOf, withModel } from '#tests/support/server_calls'
-import { look } from '#tests/support/server_database'
+import { readRows } from '#tests/support/server_database'
 import { newPremises, ServerProcess } from '#tests/support/server_process'
 import { FOREVER } from '#tests/support/thinking'
 import { waitFor } from '#tests/support/wait'
@@ -116,7 +116,7 @@ test.group('A server that is killed while a model writes', () => {
     )
     const { sessionId, publicationId } = body.data
     const stored = async () => {
-      const [row] = await look(
+      const [row] = await readRows(
         premises,
         "SELECT COUNT(*) AS value FROM generation_steps WHERE step = 'block_generation' AND finished_at IS NOT NULL AND block <> 'sources'"
       )

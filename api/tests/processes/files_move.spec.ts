@@ -7,9 +7,9 @@ import { test } from '@japa/runner'
 import { BucketStore } from '#core/files/bucket_store'
 import { runCommand, startCommand } from '#tests/support/console'
 import { author, ROOMY_LIMITS, register } from '#tests/support/kinds_of_write'
-import { hasS3, type S3Server, startS3 } from '#tests/support/s3_server'
-import { look } from '#tests/support/server_database'
-import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { eachS3, type S3Server, startS3 } from '#tests/support/s3_server'
+import { readRows } from '#tests/support/server_database'
+import { eachPremises, newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 import { waitFor } from '#tests/support/wait'
 
 type Files = Map<string, string>
@@ -40,15 +40,10 @@ async function someImages(premises: Premises, count: number): Promise<Files> {
 
 test.group('Files between the folder and the bucket', (group) => {
   let s3: S3Server
-  let premises: Premises
-  group.each.skip(async () => !(await hasS3()), 'there is no S3 server')
-  group.each.setup(async () => {
-    ;[s3, premises] = [await startS3(), await newPremises()]
-    return async () => {
-      await premises.clear()
-      await s3.stop()
-    }
+  eachS3(group, (made) => {
+    s3 = made
   })
+  const premises = eachPremises(group)
 
   async function move(...args: string[]) {
     const { code, output } = await runCommand(premises, ['files:move', ...args, '--json'], s3.env)
@@ -213,7 +208,7 @@ test.group('Files between the folder and the bucket', (group) => {
       assert.deepInclude(await restore(toBucket, other.env), { code: 0, ok: true })
       assert.deepEqual(await inBucket(other), files)
       assert.deepEqual([...inFolder(toBucket)], [])
-      const images = await look(toBucket, 'SELECT filename FROM images')
+      const images = await readRows(toBucket, 'SELECT filename FROM images')
       assert.sameMembers(
         images.map(({ filename }) => String(filename)),
         [...files.keys()]

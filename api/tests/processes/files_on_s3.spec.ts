@@ -7,10 +7,10 @@ import { BucketStore } from '#core/files/bucket_store'
 import { HOUR } from '#core/time'
 import { freePort } from '#tests/support/free_port'
 import { author, ROOMY_LIMITS, register } from '#tests/support/kinds_of_write'
-import { hasS3, type S3Server, startS3 } from '#tests/support/s3_server'
+import { eachS3, type S3Server, startS3 } from '#tests/support/s3_server'
 import { begin, ended, signUp, statusOf } from '#tests/support/server_calls'
-import { look } from '#tests/support/server_database'
-import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { readRows } from '#tests/support/server_database'
+import { eachPremises, ServerProcess } from '#tests/support/server_process'
 import { form, picture } from '#tests/support/uploads'
 import { waitFor } from '#tests/support/wait'
 
@@ -29,15 +29,10 @@ async function upload(server: ServerProcess, token: string) {
 
 test.group('Files in a bucket', (group) => {
   let s3: S3Server
-  let premises: Premises
-  group.each.skip(async () => !(await hasS3()), 'there is no S3 server')
-  group.each.setup(async () => {
-    ;[s3, premises] = [await startS3(), await newPremises()]
-    return async () => {
-      await premises.clear()
-      await s3.stop()
-    }
+  eachS3(group, (made) => {
+    s3 = made
   })
+  const premises = eachPremises(group)
 
   const start = async (env: Record<string, string> = {}) =>
     (await ServerProcess.start(premises, { ...ROOMY_LIMITS, ...s3.env, ...env })).started()
@@ -49,7 +44,7 @@ test.group('Files in a bucket', (group) => {
   }
 
   async function named(): Promise<string[]> {
-    const rows = await look(premises, 'SELECT filename FROM images')
+    const rows = await readRows(premises, 'SELECT filename FROM images')
     return rows.map(({ filename }) => `blog-images/${filename}`).sort()
   }
 

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { codeOf } from '#tests/support/app_code'
 import { runCommand, startCommand } from '#tests/support/console'
-import { directly, look } from '#tests/support/server_database'
+import { directly, readRows } from '#tests/support/server_database'
 import { eachPremises, ServerProcess } from '#tests/support/server_process'
 import { waitFor } from '#tests/support/wait'
 
@@ -130,10 +130,10 @@ test.group('Replacing the application key', (group) => {
     await keyed(server, body.data.token, 'one-key', 'first')
     await server.end('SIGTERM')
     await directly(premises, DOUBLED)
-    const [first] = await look(premises, 'SELECT answer FROM idempotency_keys')
+    const [first] = await readRows(premises, 'SELECT answer FROM idempotency_keys')
     const left = async () => {
       const sql = `SELECT COUNT(*) AS count FROM idempotency_keys WHERE answer = '${first!.answer}'`
-      return Number((await look(premises, sql))[0]!.count)
+      return Number((await readRows(premises, sql))[0]!.count)
     }
     const all = await left()
     assert.equal(all, 2 ** DOUBLED.length)

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { emailOf, ROOMY_LIMITS, register } from '#tests/support/kinds_of_write'
 import { begin, ended, library, until, withModel } from '#tests/support/server_calls'
-import { look } from '#tests/support/server_database'
+import { readRows } from '#tests/support/server_database'
 import { eachPremises, ServerProcess } from '#tests/support/server_process'
 import { Thinking } from '#tests/support/thinking'
 import { holdWriteLock } from '#tests/support/write_lock'
@@ -71,6 +71,9 @@ test.group('A database that another process has locked for writing', (group) => 
     await release()
     assert.equal((await ended(server, token, sessionId)).status, 'completed', server.output())
     assert.lengthOf(await library(server, token), 1)
-    assert.equal((await look(premises, 'SELECT COUNT(*) AS value FROM jobs WHERE crashes > 0'))[0]!.value, 0)
+    assert.equal(
+      (await readRows(premises, 'SELECT COUNT(*) AS value FROM jobs WHERE crashes > 0'))[0]!.value,
+      0
+    )
   })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { runCommand } from '#tests/support/console'
 import { register } from '#tests/support/kinds_of_write'
-import { directly, look } from '#tests/support/server_database'
+import { directly, readRows } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 import { everyRow } from '#tests/support/tables'
 
@@ -33,7 +33,7 @@ test.group('The command that migrates', (group) => {
     const server = await ServerProcess.start(premises)
     await register(server, 'customer')
     await server.end('SIGTERM')
-    const all = await look(premises, 'SELECT name FROM adonis_schema ORDER BY id')
+    const all = await readRows(premises, 'SELECT name FROM adonis_schema ORDER BY id')
     const names = all.map(({ name }) => String(name).split('/').at(-1)!)
     const missing = names.slice(names.indexOf(SECRETS))
     const args = ['migration:rollback', `--step=${missing.length}`, '--force', '--no-schema-generate']
@@ -50,7 +50,7 @@ test.group('The command that migrates', (group) => {
     assert.deepEqual(await run('migrate', '--out', out), { code: 0, ok: true, ran: [], archive: null })
     assert.lengthOf(await readdir(out), 1)
     await ServerProcess.start(premises)
-    assert.deepEqual(await look(premises, 'SELECT email FROM users'), [{ email: 'customer@writes.test' }])
+    assert.deepEqual(await readRows(premises, 'SELECT email FROM users'), [{ email: 'customer@writes.test' }])
   })
 
   test('stops at one that fails, with the command that restores what was there', async ({ assert }) => {
@@ -61,7 +61,7 @@ test.group('The command that migrates', (group) => {
     const failed = await run('migrate', '--out', out)
     assert.deepInclude(failed, { code: 1, ok: false, reason: 'migration_failed' })
     assert.include(failed.says, STORED)
-    const names = (await look(premises, 'SELECT name FROM adonis_schema')).map(({ name }) => String(name))
+    const names = (await readRows(premises, 'SELECT name FROM adonis_schema')).map(({ name }) => String(name))
     assert.isTrue(
       names.some((name) => name.endsWith(SECRETS)),
       'the one before it has run'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { bulkOver, until } from '#tests/support/server_calls'
-import { givePlan, look } from '#tests/support/server_database'
+import { givePlan, readRows } from '#tests/support/server_database'
 import { eachPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 import { waitFor } from '#tests/support/wait'
 
@@ -15,7 +15,7 @@ const OWN = /^(adonis_schema|sqlite_)/
 
 /** Every table, column and index, as comparable text. */
 async function schemaOf(premises: Premises): Promise<string[]> {
-  const found = await look(
+  const found = await readRows(
     premises,
     `SELECT name || ': ' || sql AS line, tbl_name AS tab FROM sqlite_master WHERE sql IS NOT NULL`,
     `SELECT table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || COALESCE(column_default, '') AS line,
@@ -31,7 +31,7 @@ async function schemaOf(premises: Premises): Promise<string[]> {
 }
 
 async function filledTables(premises: Premises): Promise<string[]> {
-  const tables = await look(
+  const tables = await readRows(
     premises,
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'publication_words_%'`,
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`
@@ -40,7 +40,7 @@ async function filledTables(premises: Premises): Promise<string[]> {
   for (const { name } of tables) {
     if (OWN.test(String(name))) continue
     const sql = `SELECT 1 AS one FROM "${name}" LIMIT 1`
-    if ((await look(premises, sql, sql)).length > 0) filled.push(String(name))
+    if ((await readRows(premises, sql, sql)).length > 0) filled.push(String(name))
   }
   return filled
 }
@@ -50,13 +50,13 @@ async function movedData(premises: Premises) {
   const uses =
     'SELECT publication_id, account_id, filename, title FROM image_uses ORDER BY publication_id, filename'
   const steps = 'SELECT id, steps FROM publications WHERE steps IS NOT NULL ORDER BY id'
-  return { uses: await look(premises, uses, uses), steps: await look(premises, steps, steps) }
+  return { uses: await readRows(premises, uses, uses), steps: await readRows(premises, steps, steps) }
 }
 
 /** What each of the two keys may do, by its name. */
 async function keys(premises: Premises) {
   const sql = "SELECT name, permissions FROM api_keys WHERE name IN ('Reader', 'Writer')"
-  const found = await look(premises, sql, sql)
+  const found = await readRows(premises, sql, sql)
   return Object.fromEntries(found.map(({ name, permissions }) => [name, JSON.parse(String(permissions))]))
 }
 

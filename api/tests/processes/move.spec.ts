@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { runCommand } from '#tests/support/console'
 import { author, register } from '#tests/support/kinds_of_write'
-import { directly, look } from '#tests/support/server_database'
+import { directly, readRows } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 import { everyRow } from '#tests/support/tables'
 import { waitFor } from '#tests/support/wait'
@@ -26,14 +26,14 @@ test.group('A move from SQLite to PostgreSQL', (group) => {
     const { code, output } = await runCommand(premises, ['move', '--json'])
     return { code, ...JSON.parse(output) }
   }
-  const peopleOn = (premises: Premises) => look(premises, 'SELECT email FROM users ORDER BY email')
+  const peopleOn = (premises: Premises) => readRows(premises, 'SELECT email FROM users ORDER BY email')
 
   test('copies every row, and the product goes on with it', async ({ assert }) => {
     const env = { DEMO_DATA: '1' }
     const server = await (await ServerProcess.start(source, env)).started()
     await waitFor(
       "the demonstration's texts",
-      () => look(source, `SELECT id FROM publications WHERE generation_status = 'completed'`),
+      () => readRows(source, `SELECT id FROM publications WHERE generation_status = 'completed'`),
       (texts) => texts.length === 3
     )
     await register(server, 'customer')

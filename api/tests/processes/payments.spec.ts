@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import Database from 'better-sqlite3'
 import { signUp } from '#tests/support/server_calls'
-import { look } from '#tests/support/server_database'
+import { readRows } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 import { waitFor } from '#tests/support/wait'
 
@@ -23,7 +23,7 @@ const acknowledged = (premises: Premises) => events(premises, 'delivered')
 
 /** The events that the product has stored. */
 async function kept(premises: Premises): Promise<Set<string>> {
-  const rows = await look(premises, 'SELECT stripe_event_id AS id FROM stripe_events')
+  const rows = await readRows(premises, 'SELECT stripe_event_id AS id FROM stripe_events')
   return new Set(rows.map(({ id }) => String(id)))
 }
 

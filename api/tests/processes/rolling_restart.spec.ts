@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { EventReader } from '#tests/support/event_reader'
 import { Installation, SHAPE, withoutShape } from '#tests/support/installation'
 import { RetryingProxy } from '#tests/support/retrying_proxy'
-import { look } from '#tests/support/server_database'
+import { readRows } from '#tests/support/server_database'
 import type { ServerProcess } from '#tests/support/server_process'
 import { Story } from '#tests/support/story'
 import { waitFor } from '#tests/support/wait'
@@ -102,7 +102,7 @@ async function drafting(
   await waitFor(
     'drafts at the worker',
     async () => {
-      const running = await look(
+      const running = await readRows(
         premises,
         `SELECT lease_owner FROM jobs WHERE kind = 'generation' AND status = 'running'`
       )
@@ -160,7 +160,7 @@ test.group('A rolling restart of two servers and two workers', (group) => {
     await story.mustBeWhole(assert)
 
     const ids = story.sessions.map((id) => `'${id}'`).join(', ')
-    const kept = await look(
+    const kept = await readRows(
       premises,
       `SELECT session_id, seq FROM generation_events WHERE session_id IN (${ids}) ORDER BY session_id, seq`
     )
@@ -189,7 +189,7 @@ test.group('A rolling restart of two servers and two workers', (group) => {
       [],
       'nothing is asked twice'
     )
-    const [counted] = await look(
+    const [counted] = await readRows(
       premises,
       `SELECT SUM(calls) AS calls FROM generation_sessions WHERE id IN (${ids})`
     )

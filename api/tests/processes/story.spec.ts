@@ -10,7 +10,7 @@ import {
 import { answered, approvedPartner, buy, connectBank, referredVisitor } from '#tests/support/people'
 import { RedisProcess } from '#tests/support/redis_process'
 import { begin, ended } from '#tests/support/server_calls'
-import { look } from '#tests/support/server_database'
+import { readRows } from '#tests/support/server_database'
 import { newPremises, ServerProcess } from '#tests/support/server_process'
 import { waitFor } from '#tests/support/wait'
 
@@ -72,7 +72,7 @@ test.group(`The whole product, ${SHAPE}`, (group) => {
       other.call<{ status: string }>('GET', `/api/publications/${end.publicationId}`, customer)
     )
     assert.equal(article.status, 'published')
-    const images = await look(premises, 'SELECT filename FROM images')
+    const images = await readRows(premises, 'SELECT filename FROM images')
     assert.isNotEmpty(images)
     for (const { filename } of images)
       for (const { origin } of web)
@@ -93,7 +93,7 @@ test.group(`The whole product, ${SHAPE}`, (group) => {
     )
     await earned('paidEarnings', 25)
     await earned('pendingEarnings', 0)
-    const payouts = await look(
+    const payouts = await readRows(
       premises,
       `SELECT status, amount FROM partner_payouts WHERE partner_id = '${partner.id}'`
     )
@@ -101,7 +101,7 @@ test.group(`The whole product, ${SHAPE}`, (group) => {
       payouts.map(({ status, amount }) => [status, Number(amount)]),
       [['completed', 2_500]]
     )
-    const ledger = await look(
+    const ledger = await readRows(
       premises,
       `SELECT account, SUM(amount) AS total FROM partner_ledger WHERE partner_id = '${partner.id}' GROUP BY account`
     )

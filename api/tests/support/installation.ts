@@ -4,7 +4,7 @@ import pg from 'pg'
 import { RedisProcess, withoutRedis } from '#tests/support/redis_process'
 import { hasS3, startS3 } from '#tests/support/s3_server'
 import { withModel } from '#tests/support/server_calls'
-import { look } from '#tests/support/server_database'
+import { readRows } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 import { Thinking } from '#tests/support/thinking'
 import { waitFor } from '#tests/support/wait'
@@ -163,7 +163,7 @@ export class Installation {
     const jobs = await waitFor(
       'a generation that runs',
       () =>
-        look(
+        readRows(
           this.premises,
           `SELECT lease_owner FROM jobs WHERE kind = 'generation' AND status = 'running' ORDER BY id`
         ),

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Assert } from '@japa/assert'
 import { ROOMY_LIMITS, register } from '#tests/support/kinds_of_write'
 import type { Status } from '#tests/support/server_calls'
-import { givePlan, look } from '#tests/support/server_database'
+import { givePlan, readRows } from '#tests/support/server_database'
 import type { Premises, ServerProcess } from '#tests/support/server_process'
 import { waitFor } from '#tests/support/wait'
 
@@ -202,12 +202,12 @@ export class InterruptedGenerations {
     const sessions = `SELECT s.id, s.status, s.seq, COUNT(e.seq) AS events, MAX(e.seq) AS newest
        FROM generation_sessions s LEFT JOIN generation_events e ON e.session_id = s.id
        GROUP BY s.id, s.status, s.seq`
-    const stored = await look(this.#premises, sessions)
+    const stored = await readRows(this.#premises, sessions)
     for (const { id, seq, events, newest } of stored) {
       this.#assert.equal(Number(seq), Number(newest), `the newest event of ${id}`)
       this.#assert.equal(Number(seq), Number(events), `every event of ${id}`)
     }
-    const count = async (sql: string) => Number((await look(this.#premises, sql))[0]!.value ?? 0)
+    const count = async (sql: string) => Number((await readRows(this.#premises, sql))[0]!.value ?? 0)
     const charged = await count(`SELECT COUNT(*) AS value FROM generation_sessions s
       JOIN publications p ON p.id = s.publication_id WHERE s.status = 'completed' AND NOT p.post_due`)
     this.#assert.equal(

@@ -1,5 +1,5 @@
 import { begin, ended } from '#tests/support/server_calls'
-import { look } from '#tests/support/server_database'
+import { readRows } from '#tests/support/server_database'
 import type { Premises, ServerProcess } from '#tests/support/server_process'
 import { form, picture } from '#tests/support/uploads'
 
@@ -80,7 +80,7 @@ export async function kindsOfWrite(premises: Premises, server: ServerProcess): P
     send: (at: ServerProcess) => Promise<{ status: number }>,
     sql: string
   ): Promise<KindOfWrite> => {
-    const value = async () => String((await look(premises, sql))[0]?.value)
+    const value = async () => String((await readRows(premises, sql))[0]?.value)
     const before = await value()
     return {
       name,

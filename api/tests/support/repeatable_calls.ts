@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { author, emailOf, register } from '#tests/support/kinds_of_write'
-import { directly, givePlan, look } from '#tests/support/server_database'
+import { directly, givePlan, readRows } from '#tests/support/server_database'
 import type { Premises, ServerProcess } from '#tests/support/server_process'
 import { form, picture } from '#tests/support/uploads'
 import { waitFor } from '#tests/support/wait'
@@ -102,18 +102,18 @@ export async function repeatableCalls(
      WHERE id = '${receiver.endpoint.id}'`,
   ])
 
-  const [invoice] = await look(premises, 'SELECT id FROM invoices ORDER BY issued_at LIMIT 1')
-  const [creditor] = await look(
+  const [invoice] = await readRows(premises, 'SELECT id FROM invoices ORDER BY issued_at LIMIT 1')
+  const [creditor] = await readRows(
     premises,
     'SELECT users.id FROM users JOIN invoices ON invoices.account_id = users.account_id LIMIT 1'
   )
   const rowsOf = (table: string) => async () =>
-    Number((await look(premises, `SELECT COUNT(*) AS count FROM ${table}`))[0]!.count)
+    Number((await readRows(premises, `SELECT COUNT(*) AS count FROM ${table}`))[0]!.count)
   /** How often a written value has changed. */
   const changesOf = (table: string, id: string, column: string) => {
     const seen = new Set<unknown>()
     return async () => {
-      const [row] = await look(premises, `SELECT ${column} AS value FROM ${table} WHERE id = '${id}'`)
+      const [row] = await readRows(premises, `SELECT ${column} AS value FROM ${table} WHERE id = '${id}'`)
       return seen.add(row!.value).size
     }
   }
@@ -130,7 +130,10 @@ export async function repeatableCalls(
     await payablePartner(premises, server, 'other-payee'),
     await payablePartner(premises, server, 'promoter'),
   ]
-  const [partner] = await look(premises, `SELECT id FROM partners WHERE email_key = '${emailOf('promoter')}'`)
+  const [partner] = await readRows(
+    premises,
+    `SELECT id FROM partners WHERE email_key = '${emailOf('promoter')}'`
+  )
   const prompt = 'Which lock keeps a cargo bike safe?'
   const started = { prompt, approveOutline: true }
   const canceled = await made<{ sessionId: string }>(server, '/api/publications/generate', token, started)

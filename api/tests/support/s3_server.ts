@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Group } from '@japa/runner/core'
 import type { BucketSettings } from '#start/bucket_settings'
 import { refusalOfCall } from '#tests/support/s3_signatures'
 
@@ -57,6 +58,16 @@ export function hasS3(): Promise<boolean> {
     }
   })()
   return installed
+}
+
+/** A server for each test of a group, whose tests are left out where none can be installed. */
+export function eachS3(group: Group, use: (s3: S3Server) => void): void {
+  group.each.skip(async () => !(await hasS3()), 'there is no S3 server')
+  group.each.setup(async () => {
+    const s3 = await startS3()
+    use(s3)
+    return () => s3.stop()
+  })
 }
 
 /**

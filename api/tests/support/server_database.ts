@@ -48,7 +48,7 @@ export async function directly(premises: Premises, statements: string[], timeout
 type Row = Record<string, string | number | null>
 
 /** Reads directly from the servers' database; `postgres` where that one needs another statement. */
-export async function look(premises: Premises, sqlite: string, postgres = sqlite): Promise<Row[]> {
+export async function readRows(premises: Premises, sqlite: string, postgres = sqlite): Promise<Row[]> {
   if (premises.databaseUrl)
     return onPostgres(premises.databaseUrl, async (client) => (await client.query(postgres)).rows)
   const options = { readonly: true, timeout: TIMEOUT }
@@ -62,7 +62,7 @@ export async function look(premises: Premises, sqlite: string, postgres = sqlite
 export async function atWorkAfter(premises: Premises, crashes: number, kind: string): Promise<void> {
   await waitFor(
     `a job ${kind} at work after ${crashes} crashes`,
-    () => look(premises, `SELECT status, crashes FROM jobs WHERE kind = '${kind}'`),
+    () => readRows(premises, `SELECT status, crashes FROM jobs WHERE kind = '${kind}'`),
     (jobs) => jobs.some((job) => job.status === 'running' && Number(job.crashes) === crashes)
   )
 }

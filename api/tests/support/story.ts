@@ -1,7 +1,7 @@
 import type { Assert } from '@japa/assert'
 import type { Installation } from '#tests/support/installation'
 import { ended, library, type Status, signUp } from '#tests/support/server_calls'
-import { givePlan, look } from '#tests/support/server_database'
+import { givePlan, readRows } from '#tests/support/server_database'
 
 /** A customer with some generations, for the suite that kills. */
 export class Story {
@@ -52,7 +52,7 @@ export class Story {
     assert.isTrue(texts.every(({ generationStatus }) => generationStatus === 'completed'))
 
     const ids = this.sessions.map((id) => `'${id}'`).join(', ')
-    const kept = await look(
+    const kept = await readRows(
       premises,
       `SELECT s.id, r.state, e.events, e.last, e.ends
        FROM generation_sessions s
@@ -69,7 +69,7 @@ export class Story {
       assert.equal(Number(events), Number(last), `events of ${id} without a gap`)
     }
     const account = `(SELECT account_id FROM generation_sessions WHERE id = '${this.sessions[0]}')`
-    const [ledger] = await look(
+    const [ledger] = await readRows(
       premises,
       `SELECT SUM(used) AS used, SUM(reserved) AS reserved,
          (SELECT COUNT(*) FROM quota_reservations WHERE account_id = ${account}) AS held
@@ -77,7 +77,7 @@ export class Story {
     )
     const counts = [ledger!.used, ledger!.reserved, ledger!.held].map(Number)
     assert.deepEqual(counts, [this.sessions.length, 0, this.sessions.length], 'used, reserved, reservations')
-    const left = await look(
+    const left = await readRows(
       premises,
       `SELECT id, status FROM jobs WHERE kind = 'generation' AND status IN ('ready', 'running') AND account_id = ${account}`
     )

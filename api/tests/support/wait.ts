@@ -16,7 +16,7 @@ const MAX_PAUSE = 100
  */
 export async function waitFor<T>(
   what: string,
-  look: () => T | Promise<T>,
+  read: () => T | Promise<T>,
   reached: (seen: T) => boolean,
   also: () => string = () => '',
   pause?: number
@@ -26,7 +26,7 @@ export async function waitFor<T>(
   const start = performance.now()
   let since = start
   for (;;) {
-    const seen = await look()
+    const seen = await read()
     if (reached(seen)) return seen
     const now = String(JSON.stringify(seen)).slice(0, 2_000)
     if (now !== last) {

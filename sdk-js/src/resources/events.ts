@@ -31,8 +31,8 @@ export class Events {
 
   /**
    * Calls `onEvent` for every event of every running generation, and reconnects for as long as it takes, with those
-   * that ended meanwhile. Resolves
-   * when the signal is aborted; throws when reconnecting cannot help, e.g. `AuthenticationError`.
+   * that ended meanwhile. Resolves when the signal is aborted; throws when reconnecting cannot help, e.g.
+   * `AuthenticationError`.
    */
   async stream(options: EventStreamOptions): Promise<void> {
     try {

@@ -82,7 +82,7 @@ export interface AskedSignIn {
   isLocal: boolean
 }
 
-/** @throws NotFoundError also for one that was answered, or whose time is over */
+/** @throws NotFoundError also for one that was answered, or that has expired */
 export async function findDeviceSignIn(typed: string): Promise<AskedSignIn> {
   const code = typedCode(typed)
   const row: Row | null = code && (await pending(code))

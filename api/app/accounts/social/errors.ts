@@ -6,7 +6,7 @@ export class SocialSignInError extends ExpectedError {
     message: string,
     cause?: unknown,
     /** Whether the person declined, rather than something going wrong. */
-    readonly cancelled = false
+    readonly canceled = false
   ) {
     super(message, { cause })
     this.name = 'SocialSignInError'

@@ -52,11 +52,11 @@ export async function personFromCallback(provider: Provider, flow: Flow, query: 
 }
 
 function toSignInError({ name }: Provider, error: unknown): SocialSignInError {
-  const cancelled = error instanceof AuthorizationResponseError && CANCELLED.has(error.error)
-  const words = cancelled
+  const canceled = error instanceof AuthorizationResponseError && CANCELLED.has(error.error)
+  const words = canceled
     ? `Sign-in with ${name} was canceled. Please try again.`
     : `${name} did not complete the sign-in. Please try again.`
-  return new SocialSignInError(words, error, cancelled)
+  return new SocialSignInError(words, error, canceled)
 }
 
 function toPerson(provider: ProviderId, subject: string, claims: Claims): Person {

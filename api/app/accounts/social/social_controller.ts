@@ -41,7 +41,7 @@ export default class SocialController {
       const person = await personFromCallback(provider, flow, query).catch((error) => {
         if (!flow.linking || !(error instanceof SocialSignInError)) throw error
         ctx.logger.warn({ err: error, provider: provider.id }, 'A provider could not be linked')
-        return error.cancelled ? ('cancelled' as const) : ('failed' as const)
+        return error.canceled ? ('cancelled' as const) : ('failed' as const)
       })
       if (typeof person === 'string') return backToProfile(provider, person)
       if (flow.linking) return backToProfile(provider, await link(flow.linking, person))

@@ -17,7 +17,7 @@ export class ArchiveWriter {
     this.#handle = handle
     const source = Readable.fromWeb(this.#packer.readable as never)
     this.#written = pipeline(source, createGzip(), handle.createWriteStream({ flush: true }))
-    // Whoever adds the next entry gets the failure.
+    // The caller that adds the next entry gets the failure.
     this.#written.catch((error: unknown) => this.#packer.controller.error(error))
   }
 

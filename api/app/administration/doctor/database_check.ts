@@ -6,7 +6,7 @@ import { longRead } from '#core/database/long_read'
 import { onSqlite, readConnection } from '#core/database/transaction'
 
 const UNREACHABLE =
-  'Look at the host and port in DATABASE_URL, and whether PostgreSQL runs and lets this machine in.'
+  'Check the host and port in DATABASE_URL, and that PostgreSQL runs and lets this machine in.'
 const RESTORE = 'Stop the server and restore the last backup: npm run ace -- restore ARCHIVE'
 
 /** What the codes of both databases mean. */

@@ -23,7 +23,7 @@ export async function diagnoseDisk(folder: string, freeBytes = freeOf): Promise<
         'disk',
         'disk_not_writable',
         `Nothing can be written into DATA_DIR (${codeOf(error)}).`,
-        'Give the user that runs the server write access to it, and look whether the disk is full or read-only.',
+        'Give the user that runs the server write access to it, and check that the disk is not full or read-only.',
         { code: codeOf(error) }
       ),
     ]
@@ -121,7 +121,7 @@ export async function diagnoseAddress(appUrl: string): Promise<Diagnosis[]> {
         'address',
         'address_other',
         `Something else answers at ${url.origin} (status ${answer.status}).`,
-        "Look at APP_URL and at the reverse proxy's configuration: it has to pass every path on.",
+        "Check APP_URL and the reverse proxy's configuration: it has to pass every path on.",
         { origin: url.origin, status: answer.status }
       ),
     ]
@@ -130,13 +130,13 @@ export async function diagnoseAddress(appUrl: string): Promise<Diagnosis[]> {
     const [found, remedy] = /CERT|SSL|TLS|SIGNATURE/.test(code)
       ? ([
           'address_certificate',
-          "Look at the reverse proxy's certificate: it has to be valid for this name.",
+          "Check the reverse proxy's certificate: it has to be valid for this name.",
         ] as const)
       : code === 'ENOTFOUND'
         ? (['address_unknown', 'Add a DNS record for the name in APP_URL, or correct it.'] as const)
         : ([
             'address_silent',
-            'Start the server, and look whether the reverse proxy and the firewall let calls through.',
+            'Start the server, and check that the reverse proxy and the firewall let calls through.',
           ] as const)
     const says = `Nothing answers at ${url.origin} (${code}).`
     return [warning('address', found, says, remedy, { origin: url.origin, code })]

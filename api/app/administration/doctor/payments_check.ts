@@ -116,7 +116,7 @@ function toDiagnosis(error: unknown): Diagnosis {
     'stripe',
     'stripe_silent',
     `Stripe does not answer (${error.statusCode ?? error.type}).`,
-    'Look whether this machine reaches api.stripe.com by https, and at status.stripe.com.',
+    'Check that this machine reaches api.stripe.com by https, and see status.stripe.com.',
     { code: error.statusCode ?? error.type }
   )
 }

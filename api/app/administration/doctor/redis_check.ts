@@ -21,7 +21,7 @@ export async function diagnoseRedis(url: string | null): Promise<Diagnosis[]> {
       'redis',
       'redis_silent',
       `Redis does not answer (${answer.reason}): limits are counted in each process, jobs and events are found by polling.`,
-      'Look at the host and port in REDIS_URL, and whether Redis runs and lets this machine in.',
+      'Check the host and port in REDIS_URL, and that Redis runs and lets this machine in.',
       { reason: answer.reason }
     ),
   ]

@@ -49,7 +49,7 @@ export async function diagnoseMail({ smtpUrl, production }: MailSettings): Promi
         'mail',
         'mail_unusable',
         `The mail server cannot be used (${code}).`,
-        'Look at host and port in SMTP_URL: smtp:// usually belongs to port 587, smtps:// to 465; many hosters block port 25.',
+        'Check the host and port in SMTP_URL: smtp:// usually belongs to port 587, smtps:// to 465; many hosters block port 25.',
         { code }
       ),
     ]
@@ -87,7 +87,7 @@ export async function diagnoseModel(
         check,
         'model_silent',
         `The model's server does not answer (${codeOf(error)}).`,
-        `Look at ${prefix}_BASE_URL, and whether the server runs.`,
+        `Check ${prefix}_BASE_URL, and that the server runs.`,
         { code: codeOf(error), prefix }
       ),
     ]
@@ -108,7 +108,7 @@ export async function diagnoseModel(
         check,
         'model_fails',
         `The model's server answers with an error (status ${answer.status}).`,
-        `Look at its own log or status page, and at ${prefix}_BASE_URL.`,
+        `Check its own log or status page, and ${prefix}_BASE_URL.`,
         { status: answer.status, prefix }
       ),
     ]
@@ -158,7 +158,7 @@ export async function diagnoseSearch(provider: SearchProvider | null): Promise<D
         check,
         'search_fails',
         `${error.message}.`,
-        'Look at SEARCH_API_KEY and SEARCH_BASE_URL, and whether it runs.',
+        'Check SEARCH_API_KEY and SEARCH_BASE_URL, and that it runs.',
         { problem: error.message }
       ),
     ]

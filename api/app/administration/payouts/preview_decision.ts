@@ -15,10 +15,11 @@ interface Decided {
   commissions?: number
   payouts?: number
 }
-type Look<Preview> = (trx: Transaction, decided: Decided) => Promise<Preview>
+/** What a decision has changed, read in its transaction. */
+type Read<Preview> = (trx: Transaction, decided: Decided) => Promise<Preview>
 
-/** Ends the transaction of a decision that is only to be looked at. */
-class OnlyLooked<Preview> extends Error {
+/** Rolls back a decision that is only previewed. */
+class PreviewOnly<Preview> extends Error {
   constructor(readonly preview: Preview) {
     super('Nothing of this decision is kept')
   }
@@ -26,7 +27,7 @@ class OnlyLooked<Preview> extends Error {
 
 /** What releasing or rejecting a commission would move. @throws NotFoundError, ConflictError as the decision itself */
 export function previewCommission(id: string, decision: 'release' | 'reject') {
-  const look: Look<Schema<'AdminCommissionPreview'>> = async (trx, { partner, amount }) => {
+  const read: Read<Schema<'AdminCommissionPreview'>> = async (trx, { partner, amount }) => {
     const row: { amount: number; taken_back: number; state: string; available_at: number } = await trx
       .from('partner_commissions')
       .where('id', id)
@@ -38,7 +39,7 @@ export function previewCommission(id: string, decision: 'release' | 'reject') {
       availableAt: decision === 'release' && row.state === 'held' ? isoTime(row.available_at) : null,
     }
   }
-  return preview(look, (also) =>
+  return preview(read, (also) =>
     decision === 'release' ? releaseCommission(id, also) : rejectCommission(id, '', also)
   )
 }
@@ -55,29 +56,29 @@ export class NothingFlaggedError extends ConflictError {
  * @throws NotFoundError, ConflictError as the decision itself
  */
 export function previewCommissions(partnerId: string, decision: 'release' | 'reject') {
-  const look: Look<Schema<'AdminFlaggedPreview'>> = async (trx, decided) => {
+  const read: Read<Schema<'AdminFlaggedPreview'>> = async (trx, decided) => {
     const { commissions = 0, payouts = 0 } = decided
     if (commissions + payouts === 0) throw new NothingFlaggedError()
-    return { commissions, ...(await lookAtReview(trx, decided)) }
+    return { commissions, ...(await readReview(trx, decided)) }
   }
-  return preview(look, (also) =>
+  return preview(read, (also) =>
     decision === 'release' ? releasePartner(partnerId, also) : rejectCommissions(partnerId, '', also)
   )
 }
 
 /** What releasing a payout would send and move. @throws NotFoundError, ConflictError as the release itself */
 export async function previewPayoutRelease(id: string) {
-  return preview(lookAtReview, (also) => releasePayout(id, also))
+  return preview(readReview, (also) => releasePayout(id, also))
 }
 
 /** What deciding a risk would take back, send and move. @throws NotFoundError, ConflictError as the decision itself */
 export function previewRisk(id: string, decision: 'dismiss' | 'confirm') {
-  return preview(lookAtReview, (also) =>
+  return preview(readReview, (also) =>
     decision === 'dismiss' ? dismissRisk(id, null, also) : confirmRisk(id, '', also)
   )
 }
 
-const lookAtReview: Look<Schema<'AdminReviewPreview'>> = async (trx, { partner, amount = 0 }) => {
+const readReview: Read<Schema<'AdminReviewPreview'>> = async (trx, { partner, amount = 0 }) => {
   // A partner has at most one payout that is not over.
   const open: { id: string; amount: number } | null = await trx
     .from('partner_payouts')
@@ -107,20 +108,20 @@ async function balances(trx: Transaction, partner: Partner) {
 }
 
 /**
- * A decision is made, looked at and taken back in one transaction, so that what follows from it, such as a bonus that
+ * A decision is made, read and rolled back in one transaction, so that what follows from it, such as a bonus that
  * is lost, is part of what is shown.
  */
 async function preview<Preview>(
-  look: Look<Preview>,
+  read: Read<Preview>,
   decide: (also: (trx: Transaction, decided: Decided) => Promise<never>) => Promise<unknown>
 ): Promise<Preview> {
   try {
     await decide(async (trx, decided) => {
-      throw new OnlyLooked(await look(trx, decided))
+      throw new PreviewOnly(await read(trx, decided))
     })
   } catch (error) {
-    if (error instanceof OnlyLooked) return error.preview
+    if (error instanceof PreviewOnly) return error.preview
     throw error
   }
-  throw new Error('A decision was not looked at')
+  throw new Error('A decision was not read')
 }

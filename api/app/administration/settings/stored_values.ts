@@ -5,7 +5,7 @@ import { isStopping } from '#core/http/stopping'
 import { SettingsError } from '#start/settings'
 import { type SettingName, type StoredValues, useStored } from '#start/stored_settings'
 
-/** Milliseconds between two looks at what other processes have stored. */
+/** Milliseconds between two reads of what other processes have stored. */
 const PAUSE = 10_000
 export const SETTING_PURPOSE = 'setting'
 

@@ -7,7 +7,7 @@ import { proofLinkAt } from '#publications/proofs/proof_links'
 import { settings } from '#start/settings'
 import { withCounts } from '#start/site_highlights'
 
-/** Milliseconds between two looks at what the pages may claim. */
+/** Milliseconds between two checks of what the pages may claim. */
 const PAUSE = 15_000
 
 /**

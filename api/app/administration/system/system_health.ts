@@ -36,22 +36,22 @@ export type QueueHealth = Schema<'AdminSystem'>['queue']
 export type LaneHealth = Schema<'AdminLane'>
 
 /** The state of each service. */
-export const systemHealth = keptFor(KEPT, look, { stillShown: 1 })
+export const systemHealth = keptFor(KEPT, examine, { stillShown: 1 })
 
-async function look(): Promise<Health> {
+async function examine(): Promise<Health> {
   const queue = await queueHealth()
-  const found = await Promise.all(services(async () => queue.oldestWaitSeconds).map(lookAt))
+  const found = await Promise.all(services(async () => queue.oldestWaitSeconds).map(examineService))
   return { checkedAt: Date.now(), services: found, queue }
 }
 
-async function lookAt({ name, check: look }: Service): Promise<ServiceHealth> {
+async function examineService({ name, check }: Service): Promise<ServiceHealth> {
   const from = performance.now()
   const signal = AbortSignal.timeout(TIMEOUT)
   const tooLate = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
   try {
-    const finding = await Promise.race([look(signal), tooLate])
+    const finding = await Promise.race([check(signal), tooLate])
     const asked = finding.state === 'ok' || finding.state === 'failing'
     return { name, ...finding, milliseconds: asked ? Math.round(performance.now() - from) : null }
   } catch (error) {
@@ -78,7 +78,7 @@ export async function oldestWait(): Promise<number> {
   return Math.max(0, Math.round((oldest?.wait ?? 0) / 1000))
 }
 
-async function lookAtLane(name: Lane): Promise<LaneHealth> {
+async function examineLane(name: Lane): Promise<LaneHealth> {
   const now = databaseNow()
   const due = `lane = ? AND status = 'ready' AND turn IS NOT NULL`
   const [found] = await query<{ waiting: number; running: number; next: number | null }>(
@@ -118,7 +118,7 @@ async function queueHealth(): Promise<QueueHealth> {
       `SELECT COUNT(*) AS total FROM (SELECT id FROM jobs WHERE status = 'running' LIMIT ${MAX_COUNT}) AS held`
     ),
     oldestWait(),
-    Promise.all(lanes.map(lookAtLane)),
+    Promise.all(lanes.map(examineLane)),
     jobsSetAside(),
   ])
   const byKind = Map.groupBy(setAside, ({ kind }) => kind)

@@ -61,7 +61,7 @@ test.group('A paid plan', () => {
     assert.equal(after.status, 'past_due')
   })
 
-  test('ends exactly with its period where it is cancelled', ({ assert }) => {
+  test('ends exactly with its period where it is canceled', ({ assert }) => {
     const cancelled = { ...paid, cancelAtPeriodEnd: true }
     assert.equal(toSubscriptionState(cancelled, END - 1).cancelsAt, END)
     const after = toSubscriptionState(cancelled, END)
@@ -80,7 +80,7 @@ test.group('A paid plan', () => {
     assert.equal(over.status, 'past_due')
   })
 
-  test('is still cancelled at its end where it is unpaid for longer than the grace period', ({ assert }) => {
+  test('is still canceled at its end where it is unpaid for longer than the grace period', ({ assert }) => {
     const cancelled = { ...paid, cancelAtPeriodEnd: true, pastDueSince: START }
     const after = START + GRACE + DAY
     for (const status of ['past_due', 'unpaid'])

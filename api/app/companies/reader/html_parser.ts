@@ -4,7 +4,7 @@ import {
   type ChildWorkers,
   createChildWorkers,
   ProcessBusyError,
-  TaskCancelledError,
+  TaskCanceledError,
   TaskFailedError,
 } from '#core/concurrency/child_worker'
 import { ClientDisconnectedError, UnavailableError } from '#core/errors'
@@ -40,20 +40,20 @@ let parsers: ChildWorkers<DocumentInput, ParseResult> | null = null
 
 /**
  * Parses a document in one of the processes for that, when it is the turn of the account that it is read for.
- * @param cancelled aborted when nobody is waiting any more
+ * @param canceled aborted when nobody is waiting any more
  * @param timeoutMs for the document itself, without waiting
  * @throws DocumentUnreadableError, ClientDisconnectedError when canceled, RateLimitedError and UnavailableError where
  *   too many documents are waiting
  */
 export async function parseHtml(
   input: DocumentInput,
-  cancelled?: AbortSignal,
+  canceled?: AbortSignal,
   timeoutMs?: number
 ): Promise<ParsedPage> {
   parsers ??= createChildWorkers(PROCESSES, OPTIONS)
-  const result = await parsers.run(input, cancelled, timeoutMs).catch((error: unknown) => {
+  const result = await parsers.run(input, canceled, timeoutMs).catch((error: unknown) => {
     if (error instanceof ProcessBusyError) throw new UnavailableError(undefined, error)
-    if (error instanceof TaskCancelledError) throw new ClientDisconnectedError()
+    if (error instanceof TaskCanceledError) throw new ClientDisconnectedError()
     if (!(error instanceof TaskFailedError)) throw error
     logger.warn({ err: error, url: input.url }, 'A document could not be parsed')
     throw new DocumentUnreadableError(null, error)

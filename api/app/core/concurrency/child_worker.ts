@@ -34,8 +34,8 @@ export class ProcessBusyError extends Error {
 }
 
 /** Nobody is waiting for the result any more. */
-export class TaskCancelledError extends Error {
-  override name = 'TaskCancelledError'
+export class TaskCanceledError extends Error {
+  override name = 'TaskCanceledError'
 }
 
 export interface ChildWorker<Task, Result> {
@@ -43,9 +43,9 @@ export interface ChildWorker<Task, Result> {
    * Does one task at a time in a separate process, which is kept for the next. A task that takes too much time or
    * memory, or is canceled, only kills that process, and the next task gets a new one.
    * @param timeoutMs instead of the usual limit
-   * @throws TaskFailedError, TaskCancelledError, ProcessBusyError while it is doing another
+   * @throws TaskFailedError, TaskCanceledError, ProcessBusyError while it is doing another
    */
-  run(task: Task, cancelled?: AbortSignal, timeoutMs?: number): Promise<Result>
+  run(task: Task, canceled?: AbortSignal, timeoutMs?: number): Promise<Result>
   /** Starts the process, so that the next task does not wait for that. */
   warmUp(): void
   /** Ends the process; a task in progress is rejected with a ProcessBusyError. */
@@ -211,19 +211,19 @@ export function createChildWorker<Task, Result>(options: ChildWorkerOptions): Ch
     send()
   }
 
-  async function run(task: Task, cancelled?: AbortSignal, timeoutMs = options.timeoutMs): Promise<Result> {
+  async function run(task: Task, canceled?: AbortSignal, timeoutMs = options.timeoutMs): Promise<Result> {
     if (closed) throw new ProcessBusyError('The process is closed')
     if (current) throw new ProcessBusyError('The process has another task')
-    if (cancelled?.aborted) throw new TaskCancelledError()
+    if (canceled?.aborted) throw new TaskCanceledError()
     const cancel = () => {
       kill()
-      settle(new TaskCancelledError())
+      settle(new TaskCanceledError())
     }
-    cancelled?.addEventListener('abort', cancel, { once: true })
+    canceled?.addEventListener('abort', cancel, { once: true })
     try {
       return await new Promise<Result>((resolve, reject) => begin({ task, timeoutMs, resolve, reject }))
     } finally {
-      cancelled?.removeEventListener('abort', cancel)
+      canceled?.removeEventListener('abort', cancel)
     }
   }
 
@@ -260,10 +260,10 @@ export function createChildWorker<Task, Result>(options: ChildWorkerOptions): Ch
 export interface ChildWorkers<Task, Result> {
   /**
    * Does a task when it is the turn of the account that it is done for.
-   * @param cancelled aborted when nobody is waiting any more: the place is free, the process of a running task is killed
-   * @throws TaskFailedError, TaskCancelledError, ProcessBusyError, and whatever `FairQueue.run` throws
+   * @param canceled aborted when nobody is waiting any more: the place is free, the process of a running task is killed
+   * @throws TaskFailedError, TaskCanceledError, ProcessBusyError, and whatever `FairQueue.run` throws
    */
-  run(task: Task, cancelled?: AbortSignal, timeoutMs?: number, accountId?: string): Promise<Result>
+  run(task: Task, canceled?: AbortSignal, timeoutMs?: number, accountId?: string): Promise<Result>
   /** Ends the processes. */
   close(): Promise<void>
 }
@@ -277,19 +277,19 @@ export function createChildWorkers<Task, Result>(
   const all = Array.from({ length: processes }, () => createChildWorker<Task, Result>(options))
   const idle = [...all]
   return {
-    run(task, cancelled, timeoutMs, accountId = currentShare().accountId) {
+    run(task, canceled, timeoutMs, accountId = currentShare().accountId) {
       const work = async () => {
         // There is one for everything that the queue lets through; the most recently used one is ready.
         const worker = idle.pop()!
         // The next account should not have to wait for a process to start.
         idle.at(-1)?.warmUp()
         try {
-          return await worker.run(task, cancelled, timeoutMs)
+          return await worker.run(task, canceled, timeoutMs)
         } finally {
           idle.push(worker)
         }
       }
-      return queue.run(accountId, work, cancelled, currentShare().rank)
+      return queue.run(accountId, work, canceled, currentShare().rank)
     },
     async close() {
       await Promise.all(all.map((worker) => worker.close()))

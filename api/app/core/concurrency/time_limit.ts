@@ -24,7 +24,7 @@ export function timeLimit(milliseconds: number, outer?: AbortSignal): TimeLimit 
   const run = () => {
     from = performance.now()
     timer = setTimeout(() => {
-      if (!outer?.aborted) ended.abort(new DOMException('The time is over', 'TimeoutError'))
+      if (!outer?.aborted) ended.abort(new DOMException('The time limit is exceeded', 'TimeoutError'))
     }, left)
     timer.unref()
   }

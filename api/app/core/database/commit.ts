@@ -101,15 +101,16 @@ function open(
 }
 
 /** Checks of a commit whose answer was lost; the server may need a moment to notice that the connection is gone. */
-const LOOKS = 10
-const BETWEEN_LOOKS = 100
+const MAX_CHECKS = 10
+/** Milliseconds between two of them. */
+const CHECK_PAUSE = 100
 
-/** @throws where the database cannot be asked, or does not say in time */
+/** False, too, where the database does not say in time. @throws where it cannot be asked */
 async function hasCommitted(id: string): Promise<boolean> {
-  for (let look = 0; look < LOOKS; look++) {
+  for (let check = 0; check < MAX_CHECKS; check++) {
     const { rows } = await db.connection('read').rawQuery('SELECT pg_xact_status(?::xid8) AS status', [id])
     if (rows[0].status !== 'in progress') return rows[0].status === 'committed'
-    await sleep(BETWEEN_LOOKS)
+    await sleep(CHECK_PAUSE)
   }
   return false
 }

@@ -37,7 +37,7 @@ export async function bucketProblem(bucket: BucketSettings): Promise<BucketProbl
     return {
       isRefused: false,
       says: `S3_ENDPOINT leads to a server that does not return what it was given.`,
-      remedy: 'Look at what is between it and this machine, such as a cache.',
+      remedy: 'Check what is between it and this machine, such as a cache.',
     }
   } catch (error) {
     const { cause } = error as Error

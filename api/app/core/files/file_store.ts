@@ -11,7 +11,7 @@ export interface StoredFile {
 }
 
 export interface OpenFile extends StoredFile {
-  /** Whoever opened it reads it to its end or destroys it. */
+  /** The caller reads it to its end or destroys it. */
   body: Readable
 }
 

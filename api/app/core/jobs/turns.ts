@@ -20,8 +20,8 @@ interface Place {
 
 /**
  * The turns of jobs that become due now, in their order. Turns of an owner follow one another; the first is not
- * before the first that waits in the lane. So whoever has one job waits for at most one of each other owner, and
- * whoever has thousands gets as many as each other.
+ * before the first that waits in the lane. So an owner with one job waits for at most one of each other owner, and
+ * an owner with thousands gets as many as any other.
  */
 export async function nextTurns(trx: Transaction, places: Place[]): Promise<number[]> {
   const next = new Map<string, number>()

@@ -10,7 +10,7 @@ export interface Token {
   delay: number
 }
 
-/** Whoever takes jobs of some lanes. */
+/** A worker that takes jobs of some lanes. */
 export interface Worker {
   /** Claims what is due, as far as there is room. @returns whether it got any */
   wake(): Promise<boolean>

@@ -91,7 +91,7 @@ interface BulkRow {
   at: number
   total: number
   completed: number
-  cancelled: number
+  canceled: number
 }
 
 async function endedBulks(accountId: string, since: number): Promise<ActivityEntry[]> {
@@ -99,7 +99,7 @@ async function endedBulks(accountId: string, since: number): Promise<ActivityEnt
     readConnection(),
     `SELECT bulk.id, bulk.completed_at AS at, COUNT(*) AS total,
        COUNT(CASE WHEN session.status = 'completed' THEN 1 END) AS completed,
-       COUNT(CASE WHEN session.error_code = 'CANCELLED' THEN 1 END) AS cancelled
+       COUNT(CASE WHEN session.error_code = 'CANCELLED' THEN 1 END) AS canceled
      FROM (SELECT id, completed_at FROM bulk_sessions
        WHERE account_id = ? AND completed_at > ? ORDER BY completed_at DESC LIMIT ?) bulk
      JOIN generation_sessions session ON session.bulk_session_id = bulk.id
@@ -107,15 +107,15 @@ async function endedBulks(accountId: string, since: number): Promise<ActivityEnt
     [accountId, since, MAX_COUNT]
   )
   return found.map(({ id, at, ...counts }) => {
-    const [total, completed, cancelled] = [counts.total, counts.completed, counts.cancelled].map(Number) as [
+    const [total, completed, canceled] = [counts.total, counts.completed, counts.canceled].map(Number) as [
       number,
       number,
       number,
     ]
-    const failed = total - completed - cancelled
+    const failed = total - completed - canceled
     const parts = [
       ...(failed > 0 ? [`${failed} failed`] : []),
-      ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
+      ...(canceled > 0 ? [`${canceled} canceled`] : []),
     ]
     return {
       id,

@@ -7,19 +7,19 @@ import { dismissNotPublished } from '#publications/actions/dismiss_not_published
 export async function dismissUnfinished(accountId: string, ids: string[]): Promise<number> {
   const known = [...new Set(ids.filter(isId).map((id) => id.toLowerCase()))]
   if (known.length === 0) return 0
-  const marks = placeholders(known)
+  const list = placeholders(known)
   const now = Date.now()
   return transaction(async (trx) => {
     const sessions = await execute(
       trx,
       `UPDATE generation_sessions SET dismissed_at = ?
-       WHERE id IN (${marks}) AND account_id = ? AND status = 'failed' AND dismissed_at IS NULL`,
+       WHERE id IN (${list}) AND account_id = ? AND status = 'failed' AND dismissed_at IS NULL`,
       [now, ...known, accountId]
     )
     const plans = await execute(
       trx,
       `UPDATE planned_publications SET dismissed_at = ?
-       WHERE id IN (${marks}) AND account_id = ? AND status IN ('skipped', 'failed') AND dismissed_at IS NULL`,
+       WHERE id IN (${list}) AND account_id = ? AND status IN ('skipped', 'failed') AND dismissed_at IS NULL`,
       [now, ...known, accountId]
     )
     return sessions + plans + (await dismissNotPublished(trx, accountId, known))

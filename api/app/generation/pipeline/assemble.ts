@@ -27,7 +27,7 @@ export function assembleArticle(final: FrontMatter, blocks: BlockDraft[], source
   return numberReferences(`${parts.filter((part) => part !== '').join('\n\n')}\n`, sources)
 }
 
-/** A block as it stands in the finished text. */
+/** A block as it is in the finished text. */
 interface PlacedBlock extends BlockDraft {
   from: number
   to: number

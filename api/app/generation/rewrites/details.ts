@@ -14,7 +14,7 @@ const COVER = { width: 1600, height: 900 }
 const OF_TITLE = ['title-width', 'meta-title']
 const OF_DESCRIPTION = ['description-width', 'keyword-in-description', 'meta-description']
 
-/** What stands around the text: its title, its cover, and the lines for search results, as far as the checks miss them. */
+/** What is around the text: its title, its cover, and the lines for search results, as far as the checks miss them. */
 export async function detailsOf(
   illustrator: Illustrator,
   asked: AskedAgain,

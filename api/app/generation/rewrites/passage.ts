@@ -78,7 +78,7 @@ export function bodyOf(content: string, end = beforeFootnotes(content)): Section
   return { heading: '', from, to: Math.max(from, text.trimEnd().length) }
 }
 
-/** What stands above the first section, and the sections. */
+/** What is above the first section, and the sections. */
 export function partsOf(content: string, language: string): Section[] {
   const first = parseDocument(content, language).headings.find(({ depth }) => depth === 2)
   return [bodyOf(content, first?.start), ...sectionsOf(content, language)].filter(({ from, to }) => to > from)

@@ -36,7 +36,7 @@ export interface AskedAgain {
 export interface Proposal {
   after: string
   footnotes: { number: number; text: string }[]
-  /** What stands around the text, where it changes as well. */
+  /** What is around the text, where it changes as well. */
   details?: RewriteDetail[]
   checks: RewriteCheck[]
   /** The text came back as it was. */

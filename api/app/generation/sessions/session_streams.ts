@@ -150,13 +150,13 @@ export function streamAccount(stream: EventStream, { accountId, time, known }: A
 }
 
 /**
- * Calls `look` at once, for each notice to the account (with the session's id) and at each poll (with null), one
+ * Calls `read` at once, for each notice to the account (with the session's id) and at each poll (with null), one
  * call at a time.
  */
 function follow(
   stream: EventStream,
   accountId: string,
-  look: (sessionId: string | null) => Promise<void>
+  read: (sessionId: string | null) => Promise<void>
 ): void {
   let turn = Promise.resolve()
   let pollWaits = false
@@ -167,7 +167,7 @@ function follow(
     turn = turn
       .then(() => {
         if (sessionId === null) pollWaits = false
-        return stream.ended ? undefined : look(sessionId)
+        return stream.ended ? undefined : read(sessionId)
       })
       .catch((error) => {
         logger.warn({ err: error }, 'A stream was ended because its events could not be read')

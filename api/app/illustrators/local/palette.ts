@@ -115,7 +115,7 @@ function complete({ sky, main, accent, ink }: Scheme): Palette {
   }
 }
 
-/** Whether a color can dominate a picture: neither white, black nor grey. */
+/** Whether a color can dominate a picture: neither white, black nor gray. */
 function usable(color: string): boolean {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return false
   const { l, c } = lch(color)

@@ -10,7 +10,7 @@ import { takenBackEmail } from '#partners/mails/change_emails'
 import { restoredEmail } from '#partners/mails/emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
 import { lockPartner, type Partner } from '#partners/partner_rows'
-import { look } from '#partners/risks/look'
+import { detectRisks } from '#partners/risks/detect_risks'
 
 /**
  * Takes back a commission to the extent that its customer was refunded, and restores it where a refund failed. A lower
@@ -51,7 +51,7 @@ export async function applyRefund(
   const restored = await settleRefund(trx, partner, stripeInvoiceId)
   await settleBonuses(trx, partner, billingNow())
   await tellTakenBack(trx, partner, -restored)
-  if (more > 0) await look(trx, 'reversal', { partner, referralId: null, at: billingNow() })
+  if (more > 0) await detectRisks(trx, 'reversal', { partner, referralId: null, at: billingNow() })
 }
 
 async function tellTakenBack(trx: Transaction, partner: Partner, amount: number): Promise<void> {
@@ -91,7 +91,7 @@ export async function applyDispute(
   const restored = await settleRefund(trx, partner, stripeInvoiceId)
   await settleBonuses(trx, partner, billingNow())
   await tellTakenBack(trx, partner, -restored)
-  if (disputedTotal > 0) await look(trx, 'reversal', { partner, referralId: null, at: billingNow() })
+  if (disputedTotal > 0) await detectRisks(trx, 'reversal', { partner, referralId: null, at: billingNow() })
   if (restored > 0 && partner.status !== 'banned' && partner.mails.commissionAvailable)
     await writeToPartner(trx, partner.accountId, (reader) => restoredEmail(reader, restored))
   if (partner.status === 'banned') await freezeBalance(trx, partner.id)

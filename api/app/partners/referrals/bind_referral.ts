@@ -14,7 +14,7 @@ import { normalCode } from '#partners/links/codes'
 import { signUpEmail } from '#partners/mails/change_emails'
 import { writeToPartner } from '#partners/mails/write_to_partner'
 import { lockPartner, type Partner, toPartner } from '#partners/partner_rows'
-import { look } from '#partners/risks/look'
+import { detectRisks } from '#partners/risks/detect_risks'
 import { isSamePerson, mailboxOf } from '#partners/risks/mailbox'
 import { settings } from '#start/settings'
 
@@ -61,7 +61,7 @@ export async function bindReferral(
   if (settings.partners.customerDiscount > 0)
     await enqueue(trx, { kind: PROMOTION_JOB, payload: { referralId } })
   if (partner.mails.signUp) await writeToPartner(trx, partner.accountId, signUpEmail)
-  await look(trx, 'signUp', { partner, referralId, at: now, email: arrived.email, mailbox })
+  await detectRisks(trx, 'signUp', { partner, referralId, at: now, email: arrived.email, mailbox })
 }
 
 async function senderOf(trx: Transaction, { ref, cookie, isTyped }: Arrived): Promise<Sent | null> {

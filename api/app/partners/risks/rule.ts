@@ -32,7 +32,7 @@ interface About {
   at: number
 }
 
-/** When rules look, and at what. */
+/** When rules apply, and to what. */
 export interface Occasions {
   /** A referred account was created. */
   signUp: About & { referralId: string; email: string; mailbox: string }

@@ -7,7 +7,7 @@ import { readConnection, type Transaction, transaction } from '#core/database/tr
 import { ConflictError, NotFoundError } from '#core/errors'
 import { keyedHash } from '#partners/keyed_hash'
 import { lockPartner, mustBePartner, type Partner, toPartner } from '#partners/partner_rows'
-import { look } from '#partners/risks/look'
+import { detectRisks } from '#partners/risks/detect_risks'
 import { mustBePayable } from '#partners/stripe/countries'
 import { settings } from '#start/settings'
 
@@ -136,12 +136,12 @@ async function compareBanks(trx: Transaction, partner: Partner, banks: string[])
     [...new Set(banks)].map((bank) => ({ partner_id: partner.id, bank }))
   )
   const at = billingNow()
-  await look(trx, 'payoutAccount', { partner, referralId: null, at, banks })
+  await detectRisks(trx, 'payoutAccount', { partner, referralId: null, at, banks })
   const others: { id: string }[] = await trx
     .from('partners')
     .whereIn('id', trx.from('partner_banks').whereIn('bank', banks).select('partner_id'))
     .whereNot('id', partner.id)
     .orderBy('id')
   for (const row of others)
-    await look(trx, 'payoutAccount', { partner: toPartner({ ...row }), referralId: null, at, banks })
+    await detectRisks(trx, 'payoutAccount', { partner: toPartner({ ...row }), referralId: null, at, banks })
 }

@@ -4,7 +4,7 @@ import { atStripe } from '#billing/stripe/stripe_gateway'
 import { readConnection, transaction } from '#core/database/transaction'
 import { keyedHash } from '#partners/keyed_hash'
 import { lockPartner } from '#partners/partner_rows'
-import { look } from '#partners/risks/look'
+import { detectRisks } from '#partners/risks/detect_risks'
 
 interface Paying {
   partner_id: string
@@ -12,7 +12,7 @@ interface Paying {
   click_id: string | null
 }
 
-/** Lets the rules look at a referred customer who has paid. Cards are compared by a keyed hash of Stripe's fingerprint. */
+/** Applies the rules about risks to a referred customer who has paid. Cards are compared by a keyed hash of Stripe's fingerprint. */
 export async function checkPayment(referralId: string): Promise<void> {
   const referral: Paying | null = await readConnection()
     .from('partner_referrals')
@@ -34,7 +34,14 @@ export async function checkPayment(referralId: string): Promise<void> {
     if (cards.length > 0)
       await trx.from('partner_referrals').where('id', referralId).update({ card: cards[0]! })
     const clickId = referral.click_id
-    await look(trx, 'payment', { partner: locked, referralId, clickId, cards, ownCards, at: billingNow() })
+    await detectRisks(trx, 'payment', {
+      partner: locked,
+      referralId,
+      clickId,
+      cards,
+      ownCards,
+      at: billingNow(),
+    })
   })
 }
 

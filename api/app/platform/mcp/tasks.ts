@@ -18,7 +18,7 @@ export const TASKS = 'io.modelcontextprotocol/tasks'
 
 const ENDED = new Set(['completed', 'failed'])
 
-/** Milliseconds that a client should leave between two looks. */
+/** Milliseconds that a client should leave between two calls. */
 const POLL_INTERVAL = 2_000
 
 export const knowsTasks = (context: ServerContext) =>

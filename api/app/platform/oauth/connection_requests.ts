@@ -35,7 +35,7 @@ interface Owner {
   userId: string
 }
 
-/** @throws NotFoundError also for one that was answered, or whose time is over */
+/** @throws NotFoundError also for one that was answered, or that has expired */
 export async function findConnectionRequest(id: string): Promise<ConnectionRequest> {
   return (await pending(id)).request
 }

@@ -26,7 +26,7 @@ export async function findRecord(kind: string, secret: string): Promise<FoundRec
   }
 }
 
-/** Writes a record, or what has become of it, and clears away those whose time is over. */
+/** Writes a record, or what has become of it, and clears away those that have expired. */
 export async function putRecord(
   trx: Transaction,
   {

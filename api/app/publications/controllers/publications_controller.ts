@@ -41,7 +41,7 @@ export default class PublicationsController {
         status: unlessAll(status),
         search: search ?? null,
         startingAfter: startingAfter ?? null,
-        marks: { externalId: external_id ?? null, customMetadata: custom_metadata ?? {} },
+        metadata: { externalId: external_id ?? null, customMetadata: custom_metadata ?? {} },
       }),
       quotaOf(accountId),
     ])

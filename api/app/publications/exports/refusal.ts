@@ -1,4 +1,4 @@
-import { ProcessBusyError, TaskCancelledError, TaskFailedError } from '#core/concurrency/child_worker'
+import { ProcessBusyError, TaskCanceledError, TaskFailedError } from '#core/concurrency/child_worker'
 import { ClientDisconnectedError, UnavailableError, ValidationError } from '#core/errors'
 import type { ConvertedFormat } from './types.js'
 
@@ -13,7 +13,7 @@ const NAMES: Record<ConvertedFormat, string> = {
 /** The error where no document was made: either the text is the cause, or the server is busy. */
 export function toRefusal(error: unknown, format: ConvertedFormat): unknown {
   if (error instanceof ProcessBusyError) return new UnavailableError(undefined, error)
-  if (error instanceof TaskCancelledError) return new ClientDisconnectedError()
+  if (error instanceof TaskCanceledError) return new ClientDisconnectedError()
   if (!(error instanceof TaskFailedError)) return error
   const message = `This text is too long or too deeply nested to be made into ${NAMES[format]}. Download it as Markdown instead.`
   const refusal = new ValidationError([{ field: 'content', rule: 'export', message }])

@@ -2,7 +2,7 @@ import { placeholders } from '#core/database/placeholders'
 import { PreparedRead } from '#core/database/prepared_read'
 import { query, readConnection, type SqlValue } from '#core/database/transaction'
 import { cursorOf, cursorPage, unknownCursor } from '#core/http/cursor_page'
-import { type CallerMetadata, markedIds } from '#publications/custom_metadata'
+import { type CallerMetadata, idsWithMetadata } from '#publications/custom_metadata'
 import type Publication from '#publications/models/publication'
 import { forgiveTypos } from '#publications/queries/forgive_typos'
 import { type LibraryCounts, libraryCounts } from '#publications/queries/library_counts'
@@ -94,7 +94,7 @@ export interface ListQuery {
   status: 'draft' | 'published' | 'archived' | null
   search: string | null
   /** Those that have all of these. */
-  marks: CallerMetadata
+  metadata: CallerMetadata
   sort: keyof typeof ORDERS
 }
 
@@ -110,12 +110,12 @@ export interface ListedPublications {
 export async function listPublications(question: ListQuery): Promise<ListedPublications> {
   const position = await positionOf(question)
   if (question.search?.trim()) return searched(question, question.search, position)
-  const [counts, found, marked] = await Promise.all([
+  const [counts, found, matching] = await Promise.all([
     libraryCounts(question.accountId),
     pageOf(question, position),
-    countMarked(question),
+    countWithMetadata(question),
   ])
-  return { ...pageOut(found, question), totalItems: marked ?? totalOf(question, counts), counts }
+  return { ...pageOut(found, question), totalItems: matching ?? totalOf(question, counts), counts }
 }
 
 function pageOut(found: StoredSummary[], { limit }: ListQuery) {
@@ -162,7 +162,7 @@ async function searched(
     search,
     shelf: shelfOf(question),
     status: statusOf(question),
-    among: markedIds(accountId, question.marks),
+    among: idsWithMetadata(accountId, question.metadata),
   })
   const rank = sort === 'relevance' ? matches.titleRank() : null
   const after =
@@ -252,20 +252,20 @@ interface Statement {
 /** One row more than `limit`, to know whether there are more. */
 function pageWith(columns: string, question: ListQuery, position: Position): Statement {
   const { sort, page, limit } = question
-  const { with: marked, from, where, values } = rowsFor(question)
+  const { with: among, from, where, values } = rowsFor(question)
   if (position) {
     where.push(behind(sort))
     values.push(...position)
   }
   return {
-    sql: `${marked}SELECT ${columns} FROM ${from} WHERE ${where.join(' AND ')} ORDER BY ${orderBy(sort)} LIMIT ? OFFSET ?`,
+    sql: `${among}SELECT ${columns} FROM ${from} WHERE ${where.join(' AND ')} ORDER BY ${orderBy(sort)} LIMIT ? OFFSET ?`,
     values: [...values, limit + 1, position ? 0 : (page - 1) * limit],
   }
 }
 
 /** The filter of a question as parts of a statement. */
 function rowsFor(question: ListQuery) {
-  const { accountId, type, marks } = question
+  const { accountId, type, metadata } = question
   const filter: [string, SqlValue][] = [
     ['account_id', accountId],
     ['shelf', shelfOf(question)],
@@ -275,22 +275,22 @@ function rowsFor(question: ListQuery) {
   if (status) filter.push(['status', status])
   const where = filter.map(([column]) => `${column} = ?`)
   const values = filter.map(([, value]) => value)
-  const marked = markedIds(accountId, marks)
-  if (!marked) return { with: '', from: 'publications', where, values }
-  // The few with these marks are found first: an index in the order of the page would have to be read through.
+  const among = idsWithMetadata(accountId, metadata)
+  if (!among) return { with: '', from: 'publications', where, values }
+  // The few with this metadata are found first: an index in the order of the page would have to be read through.
   return {
-    with: `WITH marked (marked_id) AS MATERIALIZED (${marked.sql}) `,
-    from: 'marked CROSS JOIN publications',
-    where: ['id = marked_id', ...where],
-    values: [...marked.values, ...values],
+    with: `WITH among (among_id) AS MATERIALIZED (${among.sql}) `,
+    from: 'among CROSS JOIN publications',
+    where: ['id = among_id', ...where],
+    values: [...among.values, ...values],
   }
 }
 
-/** How many have the requested marks; null if none are requested. */
-async function countMarked(question: ListQuery): Promise<number | null> {
-  const { with: marked, from, where, values } = rowsFor(question)
-  if (marked === '') return null
-  const sql = `${marked}SELECT COUNT(*) AS total FROM ${from} WHERE ${where.join(' AND ')}`
+/** How many have the requested metadata; null if none is requested. */
+async function countWithMetadata(question: ListQuery): Promise<number | null> {
+  const { with: among, from, where, values } = rowsFor(question)
+  if (among === '') return null
+  const sql = `${among}SELECT COUNT(*) AS total FROM ${from} WHERE ${where.join(' AND ')}`
   const [counted] = await query<{ total: number }>(readConnection(), sql, values)
   return counted!.total
 }

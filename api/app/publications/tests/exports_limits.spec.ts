@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { ProcessBusyError, TaskCancelledError, TaskFailedError } from '#core/concurrency/child_worker'
+import { ProcessBusyError, TaskCanceledError, TaskFailedError } from '#core/concurrency/child_worker'
 import { AppError } from '#core/errors'
 import { createConverter, createConverters } from '#publications/exports/child/converters'
 import { toRefusal } from '#publications/exports/refusal'
@@ -126,7 +126,7 @@ test.group('Limits of document export', () => {
     const gone = new AbortController()
     const made = converter.run({ format: 'html', document: documentOf({ markdown: QUOTES }) }, gone.signal)
     gone.abort()
-    await assert.rejects(() => made, TaskCancelledError)
+    await assert.rejects(() => made, TaskCanceledError)
     await converter.run({ format: 'html', document: documentOf() })
     assert.notEqual(converter.pid, pid)
   })
@@ -149,7 +149,7 @@ test.group('Limits of document export', () => {
         )
         .then(
           () => order.push(account),
-          () => order.push(`${account} cancelled`)
+          () => order.push(`${account} canceled`)
         )
     const long = convert('heavy', QUOTES, gone.signal)
     const next = convert('heavy')
@@ -157,7 +157,7 @@ test.group('Limits of document export', () => {
     assert.deepEqual(order, ['light'])
     gone.abort()
     await Promise.all([long, next])
-    assert.deepEqual(order, ['light', 'heavy cancelled', 'heavy'])
+    assert.deepEqual(order, ['light', 'heavy canceled', 'heavy'])
   })
 
   test('a text that takes longer to typeset than any article is refused, naming the limit', ({ assert }) => {

@@ -21,7 +21,7 @@ export interface Operation {
   cites?: readonly string[]
 }
 
-/** One change of a text: `left` stands where the source had `start` to `end`. */
+/** One change of a text: `left` is where the source had `start` to `end`. */
 export interface Edit extends Range {
   kind: 'replaced' | 'removed'
   /** Positions of the operations that it does; none where it only follows from others. */

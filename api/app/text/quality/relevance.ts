@@ -15,7 +15,7 @@ const HEADINGS = { fine: 0.25, lost: 0.8 }
 
 export const ON_SUBJECT = 'on-subject'
 
-/** Whether the title and each heading say what stands below them. */
+/** Whether the title and each heading say what is below them. */
 export function relevanceChecks(context: QualityContext): (CheckResult | null)[] {
   return [onSubject(context), headingsFit(context)]
 }

@@ -33,7 +33,7 @@ test('sections are announced before the outline is ready, but not by a failed ge
   expect(screen.queryByText(/^Sections appear/)).toBeNull()
 })
 
-test('a running generation is cancelled after a confirmation', async () => {
+test('a running generation is canceled after a confirmation', async () => {
   const person = userEvent.setup()
   show({ status: 'in_progress' })
   await person.click(screen.getByRole('button', { name: 'Cancel' }))

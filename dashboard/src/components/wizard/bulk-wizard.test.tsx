@@ -383,7 +383,7 @@ test('too many errors are reported in the specified words', async () => {
   expect(screen.getByText('Check again')).toBeTruthy()
 })
 
-test('what has not begun can be cancelled, after a confirmation', async () => {
+test('what has not begun can be canceled, after a confirmation', async () => {
   const person = await generateAll()
   await person.click(screen.getByRole('button', { name: /Generate/ }))
   await person.click(await screen.findByRole('button', { name: 'Cancel the rest' }))

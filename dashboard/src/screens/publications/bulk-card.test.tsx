@@ -37,7 +37,7 @@ test('an item that waits is not counted as being written', () => {
   expect(screen.getAllByText('Writing block 2 of 3')).toHaveLength(1)
 })
 
-test('its end is reported once, with what failed apart from what was cancelled', () => {
+test('its end is reported once, with what failed apart from what was canceled', () => {
   show([written, failed, cancelled])
   expect(screen.getAllByText('Finished')).toHaveLength(1)
   expect(card().textContent).toContain('1 of 3 publications done')

@@ -109,7 +109,7 @@ test('an archiving that the server rejects says what failed, and why', async () 
   expect(dialog.textContent).toContain('Failed to archive publication. It is being written')
 })
 
-test('a cancelled archiving changes nothing', async () => {
+test('a canceled archiving changes nothing', async () => {
   const { person, question } = await archive()
   await person.click(question.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

@@ -185,7 +185,7 @@ test.group('Figures', () => {
     )
   })
 
-  test('revenue counts what is billed: cancelled ones until their end, old prices, no trials', async ({
+  test('revenue counts what is billed: canceled ones until their end, old prices, no trials', async ({
     assert,
     cleanup,
   }) => {

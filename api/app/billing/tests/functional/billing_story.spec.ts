@@ -30,7 +30,7 @@ async function usePosts({ accountId }: Customer, wanted: number): Promise<number
 test.group('A subscription from its first day to its last', (group) => {
   group.setup(openBilling)
 
-  test('is paid for, cancelled, reactivated, unpaid, free, paid again, and starts a new count', async ({
+  test('is paid for, canceled, reactivated, unpaid, free, paid again, and starts a new count', async ({
     assert,
     client,
   }) => {
@@ -83,7 +83,7 @@ test.group('A subscription from its first day to its last', (group) => {
     assert.equal(free.userPlan.status, 'past_due')
     assert.equal(free.notices[0].code, 'grace_over')
     assert.isFalse(free.user.hasActivePlan)
-    assert.isTrue(free.subscribed, 'the unpaid subscription can still be cancelled')
+    assert.isTrue(free.subscribed, 'the unpaid subscription can still be canceled')
     assert.equal(await usePosts(customer, 10), 3)
 
     // It is canceled at Stripe and reported, then reactivated.

@@ -79,7 +79,7 @@ export function colorsIn(css: string): string[] {
   })
 }
 
-/** Whether a #rrggbb color is grey, or so light or dark that it serves as background or text. */
+/** Whether a #rrggbb color is gray, or so light or dark that it serves as background or text. */
 export function isNeutral(color: string): boolean {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
   const max = Math.max(r, g, b)

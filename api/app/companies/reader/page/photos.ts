@@ -5,7 +5,7 @@ import { isPlantedInstruction } from './planted_instructions.js'
 export interface PagePhoto {
   /** Absolute. */
   url: string
-  /** What stands below it, else its alternative text. */
+  /** What is below it, else its alternative text. */
   caption: string
 }
 

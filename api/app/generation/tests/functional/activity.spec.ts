@@ -87,7 +87,7 @@ test.group('Unfinished work', (group) => {
     assert.equal(left.items[0].id, oldest)
   })
 
-  test('lists each failed item of a bulk generation, but not what was cancelled', async ({
+  test('lists each failed item of a bulk generation, but not what was canceled', async ({
     client,
     assert,
   }) => {

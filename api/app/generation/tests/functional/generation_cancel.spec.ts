@@ -21,7 +21,7 @@ test.group('Cancelling a generation', (group) => {
   group.setup(forgetWaiting)
   group.setup(doAccountJobs)
 
-  test('that is waiting for a worker returns its post, once, however often it is cancelled', async ({
+  test('that is waiting for a worker returns its post, once, however often it is canceled', async ({
     client,
     assert,
   }) => {

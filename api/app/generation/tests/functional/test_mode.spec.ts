@@ -195,7 +195,7 @@ test.group('The results of test keys', (group) => {
     assert.equal((await quotaOf(customer.accountId)).postsUsed, 0)
   })
 
-  test('take as long as the prompt says, and can be cancelled meanwhile', async ({ assert }) => {
+  test('take as long as the prompt says, and can be canceled meanwhile', async ({ assert }) => {
     const { call, generate, ended } = await testKey(await signedInCustomer())
     const { sessionId } = (await generate(`${PROMPT} wait:60`)).body.data
     await waitFor(

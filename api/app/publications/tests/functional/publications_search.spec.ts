@@ -147,7 +147,7 @@ test.group('A page of the library', () => {
           limit: 10,
           startingAfter: null,
           search: null,
-          marks: { externalId: null, customMetadata: {} },
+          metadata: { externalId: null, customMetadata: {} },
           sort,
           type,
           status,

@@ -19,10 +19,10 @@ const RULES: { [On in keyof Occasions]: readonly Rule<On>[] } = {
 }
 
 /**
- * Lets every rule of an occasion look, and raises what it finds.
+ * Applies every rule of an occasion, and raises what it finds.
  * @param occasion with its partner locked by this transaction
  */
-export async function look<On extends keyof Occasions>(
+export async function detectRisks<On extends keyof Occasions>(
   trx: Transaction,
   on: On,
   occasion: Occasions[On]
