@@ -16,6 +16,8 @@ const MAX_LENGTH = 300
 const NUMBER = /\p{Nd}+/gu
 /** Ends a sentence that states something; a title, a menu entry or a question states nothing that could be false. */
 const STATED = /[.!…。][)\]"'”’»]*$/u
+/** Of a list, whose heading may call it a mistake, or of what somebody is quoted with. */
+const SAID_OTHERWISE = /^[-*•] |["“”„«»‹›「」]/u
 
 /**
  * Two false sentences and a true one about passages: a number exchanged, the row of a table given to another subject,
@@ -23,7 +25,7 @@ const STATED = /[.!…。][)\]"'”’»]*$/u
  */
 export function controlsFor(passages: readonly Passage[]): Control[] {
   const all = shuffled(passages.flatMap(sentencesOf))
-  const stating = all.filter((one) => STATED.test(one.text) || isWholeRow(one))
+  const stating = all.filter((one) => isStated(one) || isWholeRow(one))
   // Of pages without a sentence their lines have to do.
   const whole = stating.length > 0 ? stating : all
   const [verbatim] = whole
@@ -64,6 +66,10 @@ function sentencesOf(passage: Passage): Sentence[] {
   const texts = spans.length > 0 ? spans : passage.text.length <= MAX_LENGTH ? [passage.text] : []
   return texts.map((text) => ({ text, passage }))
 }
+
+/** Whether nothing else of its passage can take it back. */
+const isStated = ({ text, passage }: Sentence) =>
+  STATED.test(text) && !SAID_OTHERWISE.test(text) && passage.text.trimEnd().endsWith(text)
 
 const isWholeRow = ({ text, passage }: Sentence) => text === passage.text && isRow(passage)
 

@@ -101,6 +101,17 @@ test.group('Sentences with a known verdict', () => {
       for (const { text } of controlsFor([...LINES, ...PASSAGES])) assert.notMatch(text, /lessons/)
   })
 
+  test('are not made from what the page may not mean', ({ assert }) => {
+    const taken = [
+      passage('p5', '- The grant of the town is for new houses alone.'),
+      passage('p6', '“Nobody needs a check before the winter. I never had one,” says a visitor.'),
+      passage('p7', 'Every chain has to be replaced in spring. That is not so, as our mechanics know.'),
+    ]
+    for (let round = 0; round < 50; round += 1)
+      for (const { text } of controlsFor([...taken, ...PASSAGES]))
+        assert.notMatch(text, /grant|before the winter|Every chain/)
+  })
+
   test('are made from what there is where no passage has a sentence', ({ assert }) => {
     assert.lengthOf(controlsFor(LINES), 3)
   })
