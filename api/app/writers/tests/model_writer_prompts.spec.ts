@@ -118,6 +118,7 @@ test.group('Prompts: instructions to the writer', () => {
     assert.include(plan.system, 'An educational article')
     assert.include(plan.system, 'no figure that no source has')
     assert.notInclude(patch.system, 'published as')
+    assert.notInclude(patch.user, makeBrief().company!.description)
   })
 
   test('citations are limited to identifiers of the pool', ({ assert }) => {

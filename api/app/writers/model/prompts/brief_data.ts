@@ -16,12 +16,9 @@ interface Material {
   sources: Source[]
 }
 
-function companyText(company: CompanyContext): Record<string, unknown> {
+function companyText(company: Partial<CompanyContext>): Record<string, unknown> {
   const { id: _id, colors: _colors, voice: _voice, ...rest } = company
-  const filled = Object.entries(rest).filter(
-    ([, value]) => value !== null && value !== '' && value.length > 0
-  )
-  return Object.fromEntries(filled)
+  return Object.fromEntries(Object.entries(rest).filter(([, value]) => (value?.length ?? 0) > 0))
 }
 
 /** What a voice has beside its settings, which are rules. */
@@ -44,7 +41,10 @@ export const areShared = (sources: readonly Source[]): boolean =>
   SHARED_SOURCES
 
 /** What the customer wants besides the assignment, and who they are. */
-export function addCompany(data: DataSections, { keywords, company }: Brief): DataSections {
+export function addCompany(
+  data: DataSections,
+  { keywords, company }: Pick<Brief, 'keywords'> & { company: Partial<CompanyContext> | null }
+): DataSections {
   if (keywords.length > 0) data.add('keywords', keywords.join('\n'))
   if (company) data.add('company', companyText(company))
   const voice = company?.voice

@@ -14,7 +14,12 @@ const NEXT =
  * sentences that decide, or the whole passage where nothing was found to.
  */
 export function patchPrompt({ brief, sources, failed }: PatchInput): { system: string; user: string } {
-  const data = addCompany(new DataSections(sessionDelimiter(brief, sources)), brief)
+  const { keywords, company } = brief
+  // What a replacement may say of the company is in the source beside it.
+  const data = addCompany(new DataSections(sessionDelimiter(brief, sources)), {
+    keywords,
+    company: company && { name: company.name, voice: company.voice },
+  })
   const passages = new Map(
     failed.flatMap(({ passage, words }) =>
       passage && words === null ? [[passage.id, passage] as const] : []
