@@ -7,36 +7,46 @@ import type { Verifier } from '#generation/verification/verifier'
 import { ModelError, NO_USAGE, type Usage } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import type Publication from '#publications/models/publication'
-import { meaningOf } from '#text/evidence/goes_on'
 import { SourceHeadings } from '#text/evidence/headings'
-import { toStatements } from '#text/evidence/statements'
+import { statementsIn } from '#text/evidence/statements'
+import { bySource } from '#text/markdown/footnotes'
+import { parseDocument } from '#text/markdown/parse_document'
 import { evidenceInPool } from '#text/pool/text_pool'
 import type { Finding } from '#text/types'
 
+/** A passage of a text, to be written again. */
+interface Asked {
+  publication: Publication
+  sources: Source[]
+  content: string
+  from: number
+  to: number
+}
+
 /**
- * What a verifier finds no source for in a rewritten passage; what was there before is not judged again. Without an
- * answer nothing is found: the ledger then shows the statements as open.
+ * What a verifier finds no source for in a rewritten passage; what was there before, and meant the same, is not judged
+ * again. Without an answer nothing is found: the ledger then shows the statements as open.
  */
 export async function judgeProposal(
   verifier: Verifier,
-  { publication, sources }: { publication: Publication; sources: Source[] },
+  { publication, sources, content, from, to }: Asked,
   before: string,
   after: string,
   bounds: Bounds,
   signal: AbortSignal
 ): Promise<{ findings: Finding[]; usage: Usage }> {
   const { language, initialPrompt, keywords, companyName, companyDescription } = publication
-  const statements = (content: string) =>
-    toStatements({
-      ...{ title: '', metaTitle: null, metaDescription: null, mainImageAlt: null },
-      ...{ content, language },
-    })
-  const had = new Set(statements(before).map((one) => meaningOf(one, language)))
-  const added = statements(after).filter((one) => !had.has(meaningOf(one, language)))
-  if (added.length === 0) return { findings: [], usage: NO_USAGE }
+  const said = (markdown: string) => statementsIn(parseDocument(markdown, language))
+  const around = [content.slice(0, from), content.slice(to)].map((part) =>
+    bySource(part, content, sources, language)
+  )
+  const own = new Set(said(after).map(({ text }) => text))
+  // With what is above and before the passage, which its sentences may need.
+  const statements = said(around.join(after)).filter(({ text }) => own.has(text))
+  if (statements.length === 0) return { findings: [], usage: NO_USAGE }
   const { passages, checked } = await evidenceInPool(
     {
-      statements: added,
+      statements,
       language,
       sources,
       given: [initialPrompt, ...keywords, companyName, companyDescription].filter(Boolean).join('\n'),
@@ -45,10 +55,11 @@ export async function judgeProposal(
     signal
   )
   const headings = new SourceHeadings(passages)
+  const had = new Set(said(around.join(before)).map((one) => headings.meaningOf(one, language)))
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
-  const open = added.flatMap((statement, index): OpenStatement[] => {
+  const open = statements.flatMap((statement, index): OpenStatement[] => {
     const { verdict, passages: ids } = checked[index]!
-    if (verdict === 'supported') return []
+    if (verdict === 'supported' || had.has(headings.meaningOf(statement, language))) return []
     const own = ids.flatMap((id) => byId.get(id) ?? [])
     return [{ ...statement, context: headings.contextOf(statement, language), passages: own }]
   })

@@ -12,7 +12,6 @@ import type { Belief } from '#text/evidence/believe'
 import type { CheckedStatement } from '#text/evidence/check_statements'
 import { computationOf, computationsIn, readComputation } from '#text/evidence/computation'
 import { figuresIn } from '#text/evidence/figures'
-import { meaningOf } from '#text/evidence/goes_on'
 import { SourceHeadings } from '#text/evidence/headings'
 import type { Passage } from '#text/evidence/passages'
 import { type Statement, toStatements } from '#text/evidence/statements'
@@ -94,7 +93,7 @@ export async function correctArticle(
       computation: computationOf(statement, computations),
       marked: plan.marked?.[statement.text],
     }))
-  const verdicts = await verdictsOn(journal, judge, plan, 'judged', statements)
+  const { verdicts, headings } = await verdictsOn(journal, judge, plan, 'judged', statements)
   const failed = statements.flatMap((statement, index) => {
     const { verdict, finding, reason, words, passages } = verdicts[index]!
     if (verdict !== 'unsupported') return []
@@ -111,7 +110,7 @@ export async function correctArticle(
     ]
   })
   if (failed.length === 0) return unchanged
-  const { patches, hung } = await patched(journal, judge, plan, failed, statements)
+  const { patches, hung } = await patched(journal, judge, plan, failed, statements, headings)
   // What its writer insists on, and a second look finds in a source, stays as it is.
   const insisted = failed.map(({ statement }, index) => patches[index]?.text === statement.text)
   const repaired = [
@@ -168,7 +167,8 @@ async function patched(
   judge: Judge,
   plan: Plan,
   failed: readonly Failing[],
-  statements: readonly Statement[]
+  statements: readonly Statement[],
+  headings: SourceHeadings
 ): Promise<Patched> {
   const { writer } = judge
   if (!drafts(writer)) return { patches: failed.map(() => null), hung: [] }
@@ -198,7 +198,7 @@ async function patched(
       return { output: value, usage }
     },
   })
-  const placeNow = contextNow(failed, (index) => answers[asked[index]!.id]?.text ?? '')
+  const placeNow = contextNow(failed, (index) => answers[asked[index]!.id]?.text ?? '', statements)
   const proposed = failed.flatMap(({ statement, passage }, index) => {
     const answer = answers[asked[index]!.id]?.text ?? ''
     const text = statement.cells ? answer.replace(OUTER_BARS, '') : answer
@@ -228,18 +228,19 @@ async function patched(
   const { language } = plan.brief
   const isFailed = new Set(failed.map(({ statement }) => statement))
   const isReworded = new Set(behind.map(({ next }) => next))
-  // What goes on from a sentence, or answers a question, that is another now may say something else.
+  // What goes on from a sentence, or is under a heading, that is another now may say something else.
   const followers = statements.flatMap((statement) => {
     if (isFailed.has(statement) || isReworded.has(statement)) return []
-    const { before: _, under: __, ...rest } = statement
+    const { before: _, under: __, lead: ___, ...rest } = statement
     const now = { ...rest, ...placeNow(statement) }
-    return meaningOf(now, language) === meaningOf(statement, language) ? [] : [{ statement, now }]
+    const [then, since] = [statement, now].map((one) => headings.meaningOf(one, language))
+    return since === then ? [] : [{ statement, now }]
   })
   // What its writer insists on is looked for in all that is near.
   const replaced = proposed.flatMap(({ index, statement }) =>
     statement.text !== failed[index]!.statement.text && statement.marked ? [statement] : []
   )
-  const verdicts = await verdictsOn(
+  const { verdicts } = await verdictsOn(
     journal,
     judge,
     plan,
@@ -251,9 +252,12 @@ async function patched(
     ],
     new Set(replaced)
   )
-  const misled = followers.filter(
-    (_, at) => verdicts[proposed.length + reworded.length + at]!.verdict === 'unsupported'
-  )
+  const misled = followers.flatMap(({ statement }, at) => {
+    const { verdict, reason, words, passages } = verdicts[proposed.length + reworded.length + at]!
+    return verdict === 'unsupported'
+      ? [{ statement, reason: reason ?? HUNG, words, passage: passages[0] ?? null, replacement: null }]
+      : []
+  })
   const gone = (statement: Statement) => ({ statement, reason: HUNG, words: null, passage: null })
   const sound = new Map(
     proposed
@@ -274,7 +278,7 @@ async function patched(
     patches: failed.map((_, index) => sound.get(index) ?? null),
     hung: [
       ...behind.map(({ next, left }) => ({ ...gone(next), replacement: kept.has(left) ? left : null })),
-      ...misled.map(({ statement }) => ({ ...gone(statement), replacement: null })),
+      ...misled,
     ],
   }
 }
@@ -301,8 +305,8 @@ async function verdictsOn(
   block: 'judged' | 'patched',
   statements: readonly Statement[],
   replacements: ReadonlySet<Statement> = new Set()
-): Promise<Verdict[]> {
-  if (statements.length === 0) return []
+): Promise<{ verdicts: Verdict[]; headings: SourceHeadings }> {
+  if (statements.length === 0) return { verdicts: [], headings: new SourceHeadings([]) }
   const { language, company } = brief
   const given = [brief.prompt, ...brief.keywords, company?.name, company?.description]
   const { passages, checked } = await interruptible(
@@ -326,12 +330,14 @@ async function verdictsOn(
       passages: ids.flatMap((id) => byId.get(id) ?? []),
     })
   )
-  const open = verdicts.flatMap(({ verdict }, index) => (verdict === 'supported' ? [] : [index]))
+  const open = verdicts.flatMap(({ verdict, refutation }, index) =>
+    verdict === 'supported' || FIRM.has(refutation) ? [] : [index]
+  )
   const rules: Rules = {
     isMarked: computations !== undefined,
     judgesItself: verifier?.name === writer.name,
   }
-  if (!verifier || open.length === 0) return verdicts.map((verdict) => combine(verdict, undefined, rules))
+  if (!verifier) return { verdicts: verdicts.map((verdict) => combine(verdict, undefined, rules)), headings }
   const beliefs = await judgeInSession(
     journal,
     verifier,
@@ -346,7 +352,7 @@ async function verdictsOn(
     language
   )
   for (const [at, index] of open.entries()) verdicts[index] = combine(verdicts[index]!, beliefs[at], rules)
-  return verdicts
+  return { verdicts, headings }
 }
 
 interface Rules {
@@ -356,7 +362,7 @@ interface Rules {
   judgesItself: boolean
 }
 
-/** What code finds in no passage, and nobody could work out. */
+/** What code finds in no passage, and nobody could work out: no verifier is asked. */
 const FIRM: ReadonlySet<Verdict['refutation']> = new Set(['quotation', 'address', 'computation'])
 
 /**
@@ -365,10 +371,9 @@ const FIRM: ReadonlySet<Verdict['refutation']> = new Set(['quotation', 'address'
  * calculation that it refutes never stays. The ledger shows all of it as code decides.
  */
 function combine(byCode: Verdict, belief: Belief | null | undefined, rules: Rules): Verdict {
-  const isRefuted = byCode.verdict === 'unsupported'
-  const isFirm = FIRM.has(byCode.refutation)
+  const isRefuted = byCode.verdict === 'unsupported' && !FIRM.has(byCode.refutation)
   if (belief === undefined)
-    return isRefuted && !isFirm && !rules.isMarked ? { ...byCode, verdict: 'not_verified' } : byCode
+    return isRefuted && !rules.isMarked ? { ...byCode, verdict: 'not_verified' } : byCode
   if (belief === null) return byCode
   const { verdict, finding, words, passage } = belief
   const passages = passage
@@ -383,6 +388,6 @@ function combine(byCode: Verdict, belief: Belief | null | undefined, rules: Rule
       passages,
     }
   // Nobody finds a figure that code has looked for in vain where nothing is claimed.
-  if (isRefuted && (verdict === 'no_claim' || isFirm || rules.judgesItself)) return byCode
+  if (isRefuted && (verdict === 'no_claim' || rules.judgesItself)) return byCode
   return { verdict: 'supported', finding: null, refutation, reason: null, words, passages }
 }

@@ -37,17 +37,17 @@ const ATTEMPTS = 2
 
 const numberOf = ({ id }: Passage) => Number(id.slice(1))
 
-const placeOf = ({ passages: [nearest] }: OpenStatement) =>
-  nearest ? numberOf(nearest) : Number.MAX_SAFE_INTEGER
-
-/** Divides statements into calls of about the same size, those with the same passages together: each call carries its own. */
+/**
+ * Divides statements into calls of about the same size, in their order: neighbors share passages, of which each call
+ * carries its own, and one that goes on from another may name it.
+ */
 export function callsOf<T extends OpenStatement>(statements: readonly T[]): T[][] {
   const calls = Math.ceil(statements.length / MAX_SENTENCES)
   const most = calls === 0 ? MAX_SENTENCES : Math.ceil(statements.length / calls)
   const made: T[][] = []
   let passages = new Set<string>()
   let size = 0
-  for (const statement of statements.toSorted((a, b) => placeOf(a) - placeOf(b))) {
+  for (const statement of statements) {
     const added = (known: ReadonlySet<string>) =>
       statement.passages
         .filter(({ id }) => !known.has(id))

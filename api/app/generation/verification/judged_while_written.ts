@@ -47,7 +47,7 @@ export async function judgedWhileWritten(
   )
   const statements = toStatements(publication)
   const shown = shownOnPictures(publication, statements)
-  const ofStatement = (said: Pick<Statement, 'text' | 'before' | 'under'>): Belief | null | undefined => {
+  const ofStatement = (said: Statement): Belief | null | undefined => {
     const belief = beliefs.get(headings.meaningOf(said, language))
     if (!belief?.passage) return belief
     const { sourceId, heading, text: words } = belief.passage

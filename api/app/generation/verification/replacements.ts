@@ -3,28 +3,42 @@ import { isRow, type Passage } from '#text/evidence/passages'
 import type { Statement } from '#text/evidence/statements'
 
 /** What a statement is behind and under once what failed is replaced or, with an empty answer, taken out. */
-export function contextNow(failed: readonly Failed[], answerTo: (index: number) => string) {
-  const of = (place: Statement['place']) =>
+export function contextNow(
+  failed: readonly Failed[],
+  answerTo: (index: number) => string,
+  statements: readonly Statement[]
+) {
+  const answersIn = (place: Statement['place']) =>
     new Map(
       failed.flatMap(({ statement }, index) =>
-        statement.place === place ? [[statement.text, { statement, answer: answerTo(index) }] as const] : []
+        statement.place === place ? [[statement.text, answerTo(index)] as const] : []
       )
     )
-  const [byText, headings] = [of('text'), of('heading')]
-  const preceding = (before: string | undefined): string | undefined => {
-    let now = before
-    for (let step = 0; now !== undefined && step < byText.size; step += 1) {
-      const changed = byText.get(now)
-      if (!changed) break
-      if (changed.answer !== '') return changed.answer
-      now = changed.statement.before
+  const headings = statements.filter(({ place }) => place === 'heading').map(({ text }) => text)
+  const sentences = new Map(failed.map(({ statement }) => [statement.text, statement.before]))
+  const now = (
+    known: string | undefined,
+    answers: ReadonlyMap<string, string>,
+    precedes: (text: string) => string | undefined
+  ): string | undefined => {
+    let text = known
+    for (let step = 0; text !== undefined && step <= answers.size; step += 1) {
+      const answer = answers.get(text)
+      if (answer !== '') return answer ?? text
+      text = precedes(text)
     }
-    return now
+    return text
   }
-  return ({ before, under }: Statement): Pick<Statement, 'before' | 'under'> => {
-    const sentence = preceding(before)
-    const above = under && (headings.get(under)?.answer ?? under)
-    return { ...(sentence !== undefined && { before: sentence }), ...(above && { under: above }) }
+  const [texts, lines] = [answersIn('text'), answersIn('heading')]
+  return ({ before, under, lead }: Statement): Pick<Statement, 'before' | 'under' | 'lead'> => {
+    const sentence = now(before, texts, (text) => sentences.get(text))
+    const above = now(under, lines, (text) => headings[headings.indexOf(text) - 1])
+    const introduced = now(lead, texts, () => undefined)
+    return {
+      ...(sentence !== undefined && { before: sentence }),
+      ...(above !== undefined && { under: above }),
+      ...(introduced !== undefined && { lead: introduced }),
+    }
   }
 }
 

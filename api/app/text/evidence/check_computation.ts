@@ -17,7 +17,9 @@ export function wrongWith(
   figures: readonly Figure[],
   figuresOf: (passage: string | null) => readonly Figure[]
 ): string | null {
-  if (!stated) return `"${written}" is no calculation.`
+  // Passages have numbers for a model alone.
+  const shown = written.replace(/p\d+:/gu, '')
+  if (!stated) return `"${shown}" is no calculation.`
   const { operands } = stated
   const found = operands.map(({ value, passage }) =>
     figuresOf(passage).filter(
@@ -40,11 +42,11 @@ export function wrongWith(
         (one) => !isMeasured(one) || (isMultiple(one) && factors.includes(Number(one.quantity.value)))
       )
     if (compares && figuresOf(null).some((one) => isResult(one) && isAmount(one))) return null
-    return `The calculation ${written} gives ${amount}, which the sentence does not say.`
+    return `The calculation ${shown} gives ${amount}, which the sentence does not say.`
   }
   return amounts.length === 0 || isAmount(result)
     ? null
-    : `What ${written} adds up is not measured as "${result.raw}".`
+    : `What ${shown} adds up is not measured as "${result.raw}".`
 }
 
 /** Whether a figure is the result of a calculation or in it. */

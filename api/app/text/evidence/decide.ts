@@ -7,9 +7,10 @@ import { type Computation, computationsIn, readComputation } from './computation
 import { isWorkedOut } from './derivation.js'
 import { isBare, isHarmless, isLong, isOwnTime, isShareOrPrice } from './figure_kinds.js'
 import { type Figure, figuresIn, sameFigure, sameValue } from './figures.js'
+import { isQuestion } from './goes_on.js'
 import { SourceHeadings } from './headings.js'
 import { withDigits } from './number_words.js'
-import { isRow, type Passage, rowText, withoutHeadings } from './passages.js'
+import { headingLines, isRow, type Passage, rowText, withoutHeadings } from './passages.js'
 import { isMeasured, plain, ReadPassage } from './read_passage.js'
 import { PassageIndex } from './retrieval.js'
 import type { SentenceToDecide } from './sentence_to_decide.js'
@@ -53,6 +54,7 @@ const SAME_SUBJECT = 2
 export class EvidenceCheck {
   readonly index: PassageIndex
   readonly #headings: SourceHeadings
+  readonly #headingLines: ReadonlySet<Passage>
   readonly #read = new Map<Passage, ReadPassage>()
   readonly #loose: string
   readonly #given: string
@@ -70,6 +72,7 @@ export class EvidenceCheck {
   ) {
     this.index = new PassageIndex(passages)
     this.#headings = new SourceHeadings(passages)
+    this.#headingLines = headingLines(passages)
     this.#loose = looseText(passages.map(({ heading, text }) => `${heading ?? ''}\n${text}`).join('\n'))
     this.#given = looseText(given.text)
     this.#addresses = new Set(
@@ -134,7 +137,7 @@ export class EvidenceCheck {
    * a sentence may compare it; a small pool whole where no word is shared, as between two languages.
    */
   #shown(found: Passage[]): Passage[] {
-    const nearest = withoutHeadings(found)
+    const nearest = withoutHeadings([...new Set(found.map((one) => this.#answerTo(one) ?? one))])
     if (nearest.length === 0 && this.passages.length <= SMALL_POOL) return [...this.passages]
     const [row] = nearest
     if (!row || !isRow(row)) return nearest
@@ -145,19 +148,30 @@ export class EvidenceCheck {
     return [...nearest, ...beside.slice(0, ROWS_BESIDE)]
   }
 
-  /** The passage that has a sentence word for word, or a row with the same cells under the same columns. */
+  /** What stands below a line that only asks something: nothing can be judged by the question alone. */
+  #answerTo({ sourceId, text }: Passage): Passage | undefined {
+    if (!isQuestion(text)) return undefined
+    return this.passages.find((one) => one.sourceId === sourceId && one.heading === text)
+  }
+
+  /**
+   * The passage that has a sentence word for word, or a row with the same cells under the same columns. A line that heads
+   * others may be what they deny: `Heat pumps are loud`.
+   */
   #stating(question: SentenceToDecide): Passage | null {
-    const { text, language, cells = [], head = [], cites = [] } = question
+    const { text, language, place, cells = [], head = [], cites = [] } = question
     const wanted = plain(text, language)
     const parts = rowText(cells, head)
       .split('; ')
       .map((part) => plain(part, language))
     const found = this.passages.filter((passage) => {
-      if (this.#headings.isMoved(passage, question, language)) return false
       const read = this.#reading(passage)
-      return cells.length > 1
-        ? parts[0] === read.cells[0] && parts.every((part) => read.cells.includes(part))
-        : read.sentences.includes(wanted) && read.means(question)
+      const isIn =
+        cells.length > 1
+          ? parts[0] === read.cells[0] && parts.every((part) => read.cells.includes(part))
+          : read.sentences.includes(wanted) && read.means(question)
+      const isDenied = place !== 'heading' && this.#headingLines.has(passage)
+      return isIn && !isDenied && !this.#headings.isMoved(passage, question, language)
     })
     return found.find(({ sourceId }) => cites.includes(sourceId)) ?? found[0] ?? null
   }
@@ -331,7 +345,7 @@ export class EvidenceCheck {
     if (nearest && (!spelled || shared(nearest.passage) >= wanted))
       return {
         refutation: 'unit',
-        reason: `"${figure.raw}" is not in the sources, which have "${nearest.other!.raw}".`,
+        reason: `"${wholeOf(figure)}" is not in the sources, which have "${wholeOf(nearest.other!)}".`,
         words: nearest.passage.text,
       }
     // How long to knead is nobody's statement; what the sources are about is theirs, and so are days and years.
@@ -374,9 +388,12 @@ const PRACTICE = Symbol('practice')
 
 const nowhere = (figure: Figure): Refuted => ({
   refutation: 'figure',
-  reason: `"${figure.raw}" is in none of the sources.`,
+  reason: `"${wholeOf(figure)}" is in none of the sources.`,
   words: null,
 })
+
+/** A figure with the other end of its range, which may alone have the unit. */
+const wholeOf = ({ raw, range }: Figure) => (range ? `${range.from.raw} to ${range.to.raw}` : raw)
 
 type Refuted = Pick<Decision, 'reason' | 'words'> & { refutation: Refutation }
 

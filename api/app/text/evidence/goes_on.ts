@@ -22,21 +22,8 @@ export function pointsBack(text: string, language: string): boolean {
 export const goesOn = (text: string, language: string): boolean =>
   !languageOf(primaryLanguage(language))?.pointing || pointsBack(text, language)
 
-type InContext = Pick<Statement, 'text' | 'before' | 'under'>
-
 /** The question that a sentence answers: the sentence before it, or what its paragraph is under. */
-export function answered({ before, under }: Pick<InContext, 'before' | 'under'>): string | undefined {
+export function answered({ before, under }: Pick<Statement, 'before' | 'under'>): string | undefined {
   const above = before ?? under
   return above !== undefined && isQuestion(above) ? above : undefined
 }
-
-/** What a sentence cannot be judged without: the question that it answers, or what it goes on from. */
-export function contextOf(one: InContext, language: string): string | undefined {
-  const { text, before, under } = one
-  const goes = before === undefined ? pointsBack(text, language) : goesOn(text, language)
-  return answered(one) ?? (goes ? (before ?? under) : undefined)
-}
-
-/** The same for sentences that say the same, wherever they are. */
-export const meaningOf = (one: InContext, language: string): string =>
-  `${contextOf(one, language) ?? ''}\n${one.text}`

@@ -1,48 +1,92 @@
+import { looseText } from '../language/quotations.js'
 import { contentStems } from '../language/words.js'
-import { contextOf, goesOn } from './goes_on.js'
-import type { Passage } from './passages.js'
+import { answered, goesOn, pointsBack } from './goes_on.js'
+import { isRow, type Passage } from './passages.js'
 import type { Statement } from './statements.js'
 
-type Headed = Pick<Passage, 'heading' | 'language'>
-type InContext = Pick<Statement, 'text' | 'before' | 'under'>
+/** Of a list on a page. */
+const ITEM = /^[-*•] /u
+
+type Headed = Pick<Passage, 'heading' | 'text' | 'language'>
+type InContext = Pick<Statement, 'text' | 'before' | 'under' | 'lead'>
 
 /** What the parts of the sources are about, such as branches or products: the same words may be false of another. */
 export class SourceHeadings {
-  readonly #stems: string[][]
+  /** The stems that tell each heading from the others: `ground` of `Ground source pumps`, beside `Air source pumps`. */
+  readonly #keys = new Map<string, string[]>()
+  readonly #loose = new Map<Headed, string>()
 
-  constructor(passages: readonly Headed[]) {
+  constructor(readonly passages: readonly Headed[]) {
     const named = new Map(passages.map((one) => [one.heading ?? '', one.language]))
-    this.#stems = [...named]
-      .map(([heading, language]) => contentStems(heading, language))
-      .filter((stems) => stems.length > 0)
+    const stems = [...named].map(([heading, language]) => [heading, contentStems(heading, language)] as const)
+    const times = new Map<string, number>()
+    for (const [, own] of stems) for (const stem of new Set(own)) times.set(stem, (times.get(stem) ?? 0) + 1)
+    for (const [heading, own] of stems) {
+      const single = own.filter((stem) => times.get(stem) === 1)
+      if (own.length > 0) this.#keys.set(heading, single.length > 0 ? single : own)
+    }
   }
 
-  /** Whether a heading of an article names what a part of the sources is about. */
-  isNamedIn(heading: string, language: string): boolean {
-    const own = new Set(contentStems(heading, language))
-    return this.#stems.some((stems) => stems.every((stem) => own.has(stem)))
+  /** Whether a line of an article names what a part of the sources is about. */
+  isNamedIn(line: string, language: string): boolean {
+    const own = new Set(contentStems(line, language))
+    return [...this.#keys.values()].some((keys) => keys.every((stem) => own.has(stem)))
   }
 
-  /** Whether a sentence of one part is under the heading of another, and does not say itself what it is about. */
-  isMoved({ heading, language: of }: Headed, { text, under }: InContext, language: string): boolean {
-    if (heading === null || under === undefined || !this.isNamedIn(under, language)) return false
-    const said = new Set(contentStems(`${under} ${text}`, language))
-    return !contentStems(heading, of).every((stem) => said.has(stem))
+  /**
+   * Whether a sentence of one part is where nothing says that it is about that part, although another is spoken of there,
+   * or it says nothing of its own: an item of a list, or a row that another table has for something else.
+   */
+  isMoved(passage: Headed, one: InContext, language: string): boolean {
+    const { heading } = passage
+    const around = [one.before, one.lead, one.under].filter((line) => line !== undefined)
+    if (heading === null) return false
+    if (!this.#needsHeading(passage) && !around.some((line) => this.isNamedIn(line, language))) return false
+    const said = new Set(contentStems([...around, one.text].join(' '), language))
+    return !(this.#keys.get(heading) ?? []).every((stem) => said.has(stem))
+  }
+
+  #needsHeading({ heading, text }: Headed): boolean {
+    if (ITEM.test(text)) return true
+    if (!isRow({ text })) return false
+    const [name] = text.split('; ')
+    return this.passages.some(
+      (one) => one.heading !== heading && isRow(one) && one.text !== text && one.text.split('; ')[0] === name
+    )
   }
 
   /** What a sentence cannot be judged without: what it answers or goes on from, or the part that it is about. */
   contextOf(one: InContext, language: string): string | undefined {
-    const { text, before, under } = one
-    const known = contextOf(one, language)
-    if (known !== undefined || under === undefined || (before !== undefined && goesOn(text, language)))
-      return known
+    const { text, before, under, lead } = one
+    const asked = answered(one)
+    if (asked !== undefined) return asked
+    if (before === undefined ? pointsBack(text, language) : goesOn(text, language))
+      return before ?? lead ?? under
     const said = new Set(contentStems(text, language))
-    const isNamed = contentStems(under, language).every((stem) => said.has(stem))
-    return !isNamed && this.isNamedIn(under, language) ? under : undefined
+    const part = [lead, under].find((line) => line !== undefined && this.isNamedIn(line, language))
+    if (part !== undefined && !contentStems(part, language).every((stem) => said.has(stem))) return part
+    return part === undefined && this.#isOfOtherPart(one, language) ? before : undefined
   }
 
   /** The same for sentences that say the same, wherever they are. */
   meaningOf(one: InContext, language: string): string {
     return `${this.contextOf(one, language) ?? ''}\n${one.text}`
+  }
+
+  /** Whether a sentence behind one about a part is word for word on a page, though only in other parts. */
+  #isOfOtherPart(one: InContext, language: string): boolean {
+    if (one.before === undefined || !this.isNamedIn(one.before, language)) return false
+    const wanted = looseText(one.text)
+    const stating = this.passages.filter((passage) => this.#looseOf(passage).includes(wanted))
+    return stating.length > 0 && stating.every((passage) => this.isMoved(passage, one, language))
+  }
+
+  #looseOf(passage: Headed): string {
+    let loose = this.#loose.get(passage)
+    if (loose === undefined) {
+      loose = looseText(passage.text)
+      this.#loose.set(passage, loose)
+    }
+    return loose
   }
 }

@@ -18,10 +18,16 @@ export interface Passage {
 /** Whether a passage may be a row of a table; prose with a semicolon looks the same. */
 export const isRow = ({ text }: Pick<Passage, 'text'>): boolean => text.includes('; ')
 
+/** Lines that head others of them. */
+export function headingLines(passages: readonly Passage[]): Set<Passage> {
+  const headings = new Set(passages.map(({ sourceId, heading }) => `${sourceId}\n${heading}`))
+  return new Set(passages.filter(({ sourceId, text }) => headings.has(`${sourceId}\n${text}`)))
+}
+
 /** Without lines that head others of them, with which they are said. */
 export function withoutHeadings(passages: readonly Passage[]): Passage[] {
-  const headings = new Set(passages.map(({ sourceId, heading }) => `${sourceId}\n${heading}`))
-  return passages.filter(({ sourceId, text }) => !headings.has(`${sourceId}\n${text}`))
+  const lines = headingLines(passages)
+  return passages.filter((one) => !lines.has(one))
 }
 
 /** Characters of a passage; a longer paragraph is divided between its sentences. */

@@ -1,5 +1,5 @@
-import { looseText } from '../language/quotations.js'
-import { splitSentences } from '../language/sentences.js'
+import { looseText, quotationsIn } from '../language/quotations.js'
+import { sentenceSpans, splitSentences } from '../language/sentences.js'
 import { contentStems, countWords } from '../language/words.js'
 import { type Figure, figuresIn, sameFigure, sameValue } from './figures.js'
 import { answered, goesOn, pointsBack } from './goes_on.js'
@@ -18,6 +18,9 @@ const WHOLE = 6
 
 /** A sentence of so few words behind another may take it back. */
 const SHORT = 4
+
+/** A quotation begins or ends here. */
+const QUOTED = /^[“„"«»‹「『]|[”“"»«›」』][.,!?]?$/u
 
 /** What is computed about a passage, when it is first asked for. */
 export class ReadPassage {
@@ -80,7 +83,7 @@ export class ReadPassage {
       const named = contentStems(asks, this.passage.language)
       return own.size >= WHOLE || 2 * named.filter((stem) => own.has(stem)).length >= named.length
     }
-    if (this.#isTakenBack(wanted)) return false
+    if (this.#isTakenBack(wanted) || (!QUOTED.test(text) && this.#isQuoted(wanted))) return false
     if (!pointsBack(text, language)) return true
     if (before === undefined) {
       const known = new Set(contentStems(under ?? '', language))
@@ -101,6 +104,16 @@ export class ReadPassage {
       sentence !== this.loose &&
       countWords(next, language) <= SHORT &&
       goesOn(next, language)
+    )
+  }
+
+  /** Whether a sentence is all within a quotation: what somebody says is not what the page says. */
+  #isQuoted(sentence: string): boolean {
+    const { text, language } = this.passage
+    const own = sentenceSpans(text, language).find((one) => plain(one.text, language) === sentence)
+    const [start, end] = own ? [own.start, own.start + own.text.length] : [0, text.length]
+    return quotationsIn(text, language).some(
+      (one) => one.index <= start && end <= one.index + one.text.length + 2
     )
   }
 

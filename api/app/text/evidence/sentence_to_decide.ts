@@ -1,7 +1,11 @@
+import type { Place } from './statements.js'
+
 export interface SentenceToDecide {
   text: string
   /** BCP 47 primary language. */
   language: string
+  /** Where it is; left out for a sentence of a text. */
+  place?: Place
   /** The cells of a table row, of which `text` is the whole. */
   cells?: readonly string[]
   /** The names of its columns. */
@@ -16,6 +20,8 @@ export interface SentenceToDecide {
   before?: string
   /** What it is under: a heading or a question. */
   under?: string
+  /** What introduces its list or table. */
+  lead?: string
   /** Whether all of it is a quotation. */
   isQuoted?: boolean
 }

@@ -1,4 +1,4 @@
-import { aboveBlocks } from '../markdown/above_blocks.js'
+import { aboveBlocks, leadsOf } from '../markdown/above_blocks.js'
 import type { MarkdownDocument, TextBlock } from '../markdown/document.js'
 import { parseDocument } from '../markdown/parse_document.js'
 import { rowText } from './passages.js'
@@ -26,6 +26,8 @@ export interface Statement {
   before?: string
   /** What a sentence or a table row is under: a heading, or a paragraph that only asks something. */
   under?: string
+  /** What introduces its list or table, or a short line above its paragraph: `On the northern lake:`. */
+  lead?: string
   /** Whether it is of a block quotation that names its source. */
   isQuoted?: boolean
 }
@@ -67,23 +69,26 @@ const line = (place: Place, text: string | null): Statement[] =>
 /** What a text says, its alt texts last. */
 export function statementsIn({ headings, blocks, tables, images }: MarkdownDocument): Statement[] {
   const above = aboveBlocks({ headings, blocks })
+  const leads = leadsOf({ blocks, tables })
   const written = [
     ...headings.map(({ text, start }) => ({ start, statements: line('heading', text) })),
     ...blocks.flatMap((block, index) =>
       block.sentences.map((sentence, at) => ({
         start: sentence.start,
-        statements: sentenceOf(block, at, above[index]),
+        statements: sentenceOf(block, at, above[index], leads.get(block)),
       }))
     ),
-    ...tables.map(({ header, rows, start, section }) => ({
+    ...tables.map(({ header, rows, start, section }, index) => ({
       start,
       statements: [...(header.some(saysSomething) ? [header] : []), ...rows]
         .filter((row) => row.some((cell) => cell !== ''))
         .map((cells): Statement => {
           const under = headings[section]?.text
+          const lead = leads.get(tables[index]!)
           const row: Statement = {
             ...{ place: 'table', text: cells.join(' | '), cells },
             ...(under !== undefined && { under }),
+            ...(lead !== undefined && { lead }),
           }
           return cells === header ? row : { ...row, head: header }
         }),
@@ -102,7 +107,8 @@ export const saidOf = ({ text, cells, head }: Pick<Statement, 'text' | 'cells' |
 function sentenceOf(
   { kind, sentences, citations, inherited }: TextBlock,
   at: number,
-  under: string | undefined
+  under: string | undefined,
+  lead: string | undefined
 ): Statement[] {
   const { text, citations: own } = sentences[at]!
   return line('text', text).map((one) => ({
@@ -110,6 +116,7 @@ function sentenceOf(
     cites: own.length > 0 ? own : kind === 'quote' ? citations : inherited,
     ...(at > 0 && { before: sentences[at - 1]!.text }),
     ...(under !== undefined && { under }),
+    ...(lead !== undefined && { lead }),
     ...(kind === 'quote' && citations.length > 0 && { isQuoted: true }),
   }))
 }

@@ -153,6 +153,17 @@ test.group('The passages that a verifier is shown', () => {
     assert.deepEqual(withoutHeadings([heading!]), [heading], 'one without them is shown')
   })
 
+  test('have the answer in place of the question above it', ({ assert }) => {
+    const text = 'Is the mill open at weekends?\n\nOnly from May on.\n\nAnd on holidays?\n\nNever.'
+    const passages = toPassages([pageSource('s1', text)])
+    const check = new EvidenceCheck(passages, { text: '', language: 'en' }, 2026)
+    const shown = check.decide({ text: 'The mill is open at weekends.', language: 'en' }).passages
+    assert.deepEqual(
+      shown.map((one) => one.text),
+      ['Only from May on.']
+    )
+  })
+
   test('have the other rows of a table, with which a sentence may compare one', ({ assert }) => {
     assert.includeMembers(shownFor('Fine wheat is the dearest flour.'), ['p6', 'p7'])
   })
@@ -257,6 +268,21 @@ test.group('What code decides', () => {
       const { verdict, refutation: found } = decide(text, computation)
       assert.deepEqual({ verdict, found }, { verdict: 'unsupported', found: refutation })
     })
+
+  test('what is wrong, in words for its author', ({ assert }) => {
+    assert.equal(
+      decide('A bag of each makes £4.60.', 'p6:2.40+p7:2.10').reason,
+      'The calculation 2.40+2.10 gives 4.5, which the sentence does not say.'
+    )
+    const page = toPassages([pageSource('s1', 'The well is 90 to 120 metres deep.')])
+    assert.equal(
+      new EvidenceCheck(page, { text: '', language: 'en' }, 2026).decide({
+        text: 'The well is 90 to 120 feet deep.',
+        language: 'en',
+      }).reason,
+      '"90 to 120 feet" is not in the sources, which have "90 to 120 metres".'
+    )
+  })
 
   test('a sentence that a passage has word for word, but not a part without its negation', ({ assert }) => {
     const { verdict, words } = decide('We mill wheat, rye, and spelt.')

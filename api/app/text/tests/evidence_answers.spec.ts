@@ -127,12 +127,87 @@ Many believe two things. A kayak never tips over. That is wrong. Everybody wears
     test(`is supported by code there, and not under the heading of another part: ${text}`, ({ assert }) => {
       assert.equal(said(text, 'Boats on Coniston'), 'supported')
       assert.equal(said(text, 'Boats on Ullswater'), 'undecided')
-      assert.equal(said(text, 'Where to go'), 'supported', 'a heading that names none')
+      assert.equal(
+        said(text, 'Where to go'),
+        text === 'Free parking' ? 'undecided' : 'supported',
+        'where nothing names a part only what says something of its own'
+      )
     })
+
+  for (const [where, around] of [
+    ['behind a sentence about', (lake: string) => ({ before: `${lake} is the quieter of the two.` })],
+    ['in a list or below a line about', (lake: string) => ({ lead: `On ${lake}:` })],
+  ] as const)
+    test(`is supported by code there, and not ${where} another part`, ({ assert }) => {
+      for (const text of ['Open from April to October.', 'Free parking']) {
+        assert.equal(said(text, 'Where to go', around('Coniston')), 'supported')
+        assert.equal(said(text, 'Where to go', around('Ullswater')), 'undecided')
+        const headings = new SourceHeadings(passages)
+        const context = headings.contextOf({ text, under: 'Where to go', ...around('Ullswater') }, 'en')
+        assert.equal(context, Object.values(around('Ullswater'))[0], 'with which a verifier judges it')
+      }
+      assert.equal(said('Single kayak | £38', 'Prices', { ...row, ...around('Ullswater') }), 'undecided')
+    })
+
+  test('is not supported under a heading that tells another part by one word of it', ({ assert }) => {
+    const text =
+      'Air source pumps\n\nFive years of warranty.\n\nGround source pumps\n\nSeven years of warranty.'
+    const pumps = new EvidenceCheck(toPassages([pageSource('s1', text)]), { text: '', language: 'en' }, 2026)
+    const verdictUnder = (under: string) =>
+      pumps.decide({ text: 'Five years of warranty.', language: 'en', under }).verdict
+    assert.equal(verdictUnder('Air source: quick to fit'), 'supported')
+    assert.equal(verdictUnder('Ground source: more earth'), 'undecided')
+  })
+
+  test('has what introduces its list, its table, or its paragraph', ({ assert }) => {
+    const content = `## Where to go
+
+Both lakes have boats. On Coniston:
+
+- Free parking
+- Showers
+  - With soap
+
+Prices:
+
+| Boat | Day |
+| --- | --- |
+| Single kayak | £38 |
+
+**Ullswater**
+
+Open at weekends only.
+
+Bring a vest.`
+    const leads = statementsIn(parseDocument(content, 'en')).map(({ text, lead }) => [text, lead])
+    assert.deepEqual(leads.slice(3), [
+      ['Free parking', 'On Coniston:'],
+      ['Showers', 'On Coniston:'],
+      ['With soap', 'Showers'],
+      ['Prices:', undefined],
+      ['Single kayak | £38', 'Prices:'],
+      ['Ullswater', undefined],
+      ['Open at weekends only.', 'Ullswater'],
+      ['Bring a vest.', undefined],
+    ])
+  })
 
   test('is a row of its own table', ({ assert }) => {
     assert.equal(said('Single kayak | £38', 'Coniston', row), 'supported')
     assert.equal(said('Single kayak | £38', 'Ullswater', row), 'undecided')
+  })
+
+  test('is no row of another table where nothing says which it is', ({ assert }) => {
+    assert.equal(said('Single kayak | £38', 'What a day costs', row), 'undecided')
+  })
+
+  test('is not its heading, which the text below may deny', ({ assert }) => {
+    const text = 'Kayaks tip over easily\n\nThey do not.\n\nEverybody wears a vest.'
+    const myths = new EvidenceCheck(toPassages([pageSource('s1', text)]), { text: '', language: 'en' }, 2026)
+    const verdictOn = (place: 'text' | 'heading') =>
+      myths.decide({ place, text: 'Kayaks tip over easily', language: 'en' }).verdict
+    assert.equal(verdictOn('text'), 'undecided')
+    assert.equal(verdictOn('heading'), 'supported', 'in the same role')
   })
 
   test('may be said anywhere by a sentence that names it', ({ assert }) => {
@@ -142,6 +217,15 @@ Many believe two things. A kayak never tips over. That is wrong. Everybody wears
   test('is not supported where the next sentence takes it back', ({ assert }) => {
     assert.equal(said('A kayak never tips over.', 'Safety'), 'undecided')
     assert.equal(said('Everybody wears a vest.', 'Safety'), 'supported')
+  })
+
+  test('is not what somebody is quoted with, unless it is quoted', ({ assert }) => {
+    const text = '“A kayak is for the young. I would never buy one,” says a visitor.'
+    const quoted = new EvidenceCheck(toPassages([pageSource('s1', text)]), { text: '', language: 'en' }, 2026)
+    const verdictOn = (text: string) => quoted.decide({ text, language: 'en' }).verdict
+    assert.equal(verdictOn('A kayak is for the young.'), 'undecided')
+    assert.equal(verdictOn('“A kayak is for the young.'), 'supported')
+    assert.equal(verdictOn(text), 'supported')
   })
 
   test('is judged by a verifier with the heading that names the part', ({ assert }) => {

@@ -82,6 +82,12 @@ const ACCUSATION: Judgment = {
 /** With which the verifier accuses it at first, and finds it at a second look. */
 const DOUBT = 'Every job begins with a written estimate.'
 
+/** A heading that is wrong, and what it becomes; below it are words of the part that only the first one names. */
+const EQUAL = 'A safety check takes as long as a full service'
+const OTHER = 'What a full service takes'
+const READY = 'Most bikes are ready in two working days.'
+const POINTS = 'A mechanic inspects 32 points on brakes, bearings, tyres and frame.'
+
 /** True as well, though code finds its figure in no passage. */
 const YEARS = `Marlow Cycles has been open for ${new Date().getUTCFullYear() - 2009} years.`
 const SINCE: Judgment = {
@@ -99,6 +105,7 @@ test.group('A model that writes what no source says', (group) => {
   let isDown = false
   let isCrafty = false
   let isDoubting = false
+  let isMoving = false
   /** How often the verifier still doubts what is true. */
   let doubts = 0
   const asked: string[] = []
@@ -109,6 +116,7 @@ test.group('A model that writes what no source says', (group) => {
     isDown = false
     isCrafty = false
     isDoubting = false
+    isMoving = false
     doubts = 0
     asked.length = 0
     customer = await signedInCustomer()
@@ -140,6 +148,14 @@ test.group('A model that writes what no source says', (group) => {
   const withLies = ({ request }: ServedCall): ModelFault =>
     changedDraft(request, ({ sections, around }) => {
       const mark = `[^${request.passages[0]!.id}]`
+      if (isMoving) {
+        for (const section of sections) section.markdown = section.markdown.replaceAll(POINTS, '')
+        for (const one of around!.faq) one.answer = one.answer.replaceAll(POINTS, 'Ask us.')
+        Object.assign(sections[1]!, {
+          heading: EQUAL,
+          markdown: `${POINTS}${markOf(request, /32 points/)} Come early.`,
+        })
+      }
       const lies = Object.keys(PLANTED).map((lie) => `${lie}${mark}`)
       const honest = `${ACCUSED}${mark} ${YEARS}${markOf(request, /March 2009/)}`
       const [press, songs] = PRAISE
@@ -155,6 +171,7 @@ test.group('A model that writes what no source says', (group) => {
 
   function verdicts(call: ServedCall): ModelFault {
     const { judgments } = answerOf(call) as { judgments: (Judgment & { id: string })[] }
+    const contexts = new Map(call.request.sections.map(({ id, context }) => [id, context]))
     const texts = new Map(
       call.request.sections.map(({ id, text }) => [id, text.split('\n').slice(1).join('\n')])
     )
@@ -170,6 +187,10 @@ test.group('A model that writes what no source says', (group) => {
         if (isCrafty && isLie) return { id, verdict: 'supported', words: nearest.get(id) }
         if (isDoubting && text === ACCUSED)
           return { id, verdict: doubts-- > 0 ? 'contradicted' : 'supported', words: DOUBT }
+        if (text === EQUAL || text === OTHER)
+          return { id, verdict: text === OTHER ? 'supported' : 'contradicted', words: READY }
+        if (text === POINTS && contexts.get(id) === OTHER)
+          return { id, verdict: 'contradicted', words: READY }
         if (PRAISE.includes(text)) return { id, verdict: 'not_stated', words: nearest.get(id) }
         const known = honest[text] ?? PLANTED[text] ?? AROUND[text] ?? own
         return { id, verdict: known.verdict, words: known.words }
@@ -184,7 +205,7 @@ test.group('A model that writes what no source says', (group) => {
         .map(({ id, text: line }) => {
           const { text, next } = JSON.parse(line)
           const left = Object.entries(HANGING).find(([hanging]) => hanging === next)?.[1]
-          const insisted = text === ACCUSED ? ACCUSED : ''
+          const insisted = text === ACCUSED ? ACCUSED : text === EQUAL ? OTHER : ''
           return { id, text: PLANTED[text]?.right ?? insisted, ...(left !== undefined && { next: left }) }
         }),
     })
@@ -240,6 +261,21 @@ test.group('A model that writes what no source says', (group) => {
     back.assertStatus(200)
     const again = await client.get(`/api/publications/${id}`).bearerToken(customer.token)
     assert.include(again.body().data.content, 'A study of British mechanics recommends a visit every spring.')
+  }).timeout(60_000)
+
+  test('has what is below a heading judged again once that names another part of a page', async ({
+    client,
+    assert,
+  }) => {
+    isMoving = true
+    const { id, content } = await written(client)
+    assert.include(content, `## ${OTHER}`)
+    assert.notInclude(content, POINTS)
+    const { changes } = await ledgerOf(client, customer.token, id)
+    assert.containsSubset(
+      changes.find(({ before }: { before: string }) => before.includes(POINTS)),
+      { kind: 'removed', reason: 'A source says otherwise.' }
+    )
   }).timeout(60_000)
 
   test('is not asked again about what was judged while the text was written', async ({ client, assert }) => {

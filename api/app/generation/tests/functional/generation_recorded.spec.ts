@@ -138,6 +138,9 @@ test.group('Articles recorded with their lies', (group) => {
       []
     )
 
+    const judged = model.calls.filter(({ task }) => task === 'verify').map(({ request }) => request.user)
+    assert.notMatch(judged.join(), /wächst alles von allein/, 'code has found the quotation in no source')
+
     const rows: { step: string; block: string; calls: number; input_tokens: number }[] =
       await readConnection()
         .from('generation_steps')

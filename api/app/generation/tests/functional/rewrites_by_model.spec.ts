@@ -7,11 +7,12 @@ import { providers } from '#generation/providers/providers'
 import { RewriteJob } from '#generation/rewrites/rewrite_job'
 import { ModelVerifier } from '#generation/verification/verifier'
 import { signedInCustomer } from '#tests/support/customers'
-import { finished } from '#tests/support/publications'
+import { finished, source } from '#tests/support/publications'
 import { proposed, stored } from '#tests/support/rewrites'
 import { ModelWriter } from '#writers/model/model_writer'
 import { type ModelFault, ModelServer, type ServedCall } from '#writers/tests/support/model_server'
 import { answerTo } from '#writers/tests/support/model_server_answers'
+import { judgmentsBy, verdictOn } from '#writers/tests/support/model_server_verdicts'
 
 const PASSAGE =
   'The first check is due after 300 kilometres.[^1] Bring the bike with its papers, and do not clean the chain before.'
@@ -38,6 +39,8 @@ interface Setup {
   hold?: () => Promise<unknown>
   /** The text; the sample where it is left out. */
   content?: string
+  /** What the page says that the text cites; the sample where it is left out. */
+  page?: string
   /** What is asked for; a note where it is left out. */
   asks?: object
   /** Whether the model also judges what it has rewritten. */
@@ -55,6 +58,7 @@ async function byModel(client: ApiClient, setup: Setup, selection?: object) {
     fault,
     hold,
     content = CONTENT,
+    page,
     asks = { note: 'More plainly' },
     judges = false,
     each = 20_000,
@@ -78,7 +82,8 @@ async function byModel(client: ApiClient, setup: Setup, selection?: object) {
   await worker.start()
   try {
     const customer = await signedInCustomer()
-    const id = await finished(customer.accountId, { content })
+    const sources = page === undefined ? {} : { sources: [source({ text: page })] }
+    const id = await finished(customer.accountId, { content, ...sources })
     const { postsUsed } = await quotaOf(customer.accountId)
     const place = selection ? { selection } : 'whole' in asks ? {} : { block: 0 }
     const rewrite: Proposed = await proposed(client, customer, id, { ...place, ...asks })
@@ -268,6 +273,51 @@ test.group('A passage rewritten by a model', () => {
       if (isDown) assert.isUndefined(found)
       else assert.deepInclude(found, { quote: lie, removed: true })
       assert.equal(rewrite.cost.calls, calls.length)
+    })
+
+  for (const [name, under, written] of [
+    [
+      'moves words of the page below the heading of another part',
+      'Ullswater',
+      'Bring a friend.[^s1] Open from April to October.[^s1]',
+    ],
+    [
+      'puts the heading of another part above them',
+      'Coniston',
+      '## Ullswater\n\nOpen from April to October.[^s1]',
+    ],
+  ] as const)
+    test(`has them judged with it where it ${name}`, async ({ client, assert }) => {
+      const moved = 'Open from April to October.'
+      const kept = under === 'Coniston' ? moved : 'Bring a friend to the lake.'
+      const text = `## ${under}\n\n${kept}[^1]`
+      const content = `Two lakes have boats.\n\n${text}\n\n[^1]: [Service plans](https://marlowbikes.example/service)\n`
+      const from = content.indexOf(under === 'Coniston' ? text : kept)
+      const to = content.indexOf('\n\n[^1]:')
+      const contexts: (string | undefined)[] = []
+      const { rewrite } = await byModel(
+        client,
+        {
+          content,
+          page: 'Coniston\n\nOpen from April to October.\n\nUllswater\n\nOpen at weekends only.',
+          judges: true,
+          fault: ({ task, request }) => {
+            if (task !== 'verify') return { kind: 'text', text: JSON.stringify({ markdown: written }) }
+            const judgments = judgmentsBy(request, (one, passages, context) => {
+              if (one !== moved) return verdictOn(one, passages)
+              contexts.push(context)
+              return context === 'Ullswater'
+                ? { verdict: 'contradicted', words: 'Open at weekends only.' }
+                : { verdict: 'supported', words: moved }
+            })
+            return { kind: 'text', text: JSON.stringify({ judgments }) }
+          },
+        },
+        { from, to, text: content.slice(from, to) }
+      )
+      assert.include(contexts, 'Ullswater')
+      assert.notInclude(rewrite.after!, moved)
+      assert.isTrue(rewrite.checks.find(({ quote }) => quote === moved)?.removed)
     })
 
   test('that loses all its additions says why', async ({ client, assert }) => {

@@ -233,6 +233,36 @@ test.group('A model that judges the statements of a text', (group) => {
     assert.deepEqual(shown(await judged(client, id)), ['unsupported', 'unsupported'])
   })
 
+  test('judges a sentence by the part of the page that its heading names, and again when it names another', async ({
+    client,
+    assert,
+  }) => {
+    const CLAIM = 'You can come from April to October.'
+    const sources = [
+      { ...SOURCE, text: 'Coniston\n\nOpen from April to October.\n\nUllswater\n\nOpen at weekends only.' },
+    ]
+    const content = (lake: string) => `## ${lake}\n\n${CLAIM}\n`
+    const id = await finished(customer.accountId, {
+      ...{ title: 'Bike checks', metaTitle: null, metaDescription: null, mainImageAlt: null, sources },
+      ...{ content: content('Coniston'), generatedBy: 'writer-1' },
+    })
+    const answers: Record<string, Judgment> = {
+      Coniston: { verdict: 'supported', words: 'Open from April to October.' },
+      Ullswater: { verdict: 'contradicted', words: 'Open at weekends only.' },
+    }
+    model.judge = (one, passages, context) =>
+      knowsControls(one, passages, one === CLAIM ? answers[context ?? ''] : HONEST[one])
+    assert.equal(verdicts(await judged(client, id))[CLAIM], 'supported')
+    const edit = (lake: string) =>
+      client
+        .put(`/api/publications/${id}`)
+        .bearerToken(customer.token)
+        .json({ content: content(lake) })
+    await edit('Ullswater')
+    assert.equal(verdicts(await ledger(client, id))[CLAIM], 'not_verified')
+    assert.equal(verdicts(await judged(client, id))[CLAIM], 'unsupported')
+  })
+
   test('sees what the writer marked again when what a sentence goes on from was edited', async ({
     client,
     assert,
