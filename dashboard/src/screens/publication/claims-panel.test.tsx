@@ -71,9 +71,9 @@ const LEDGER: ClaimLedger = {
   ],
 }
 
-function open() {
+function open(generatedBy = 'local-draft@9') {
   const person = userEvent.setup()
-  renderScreen(<ClaimsPanel publication={publication()} />, { at: '/', path: '/' })
+  renderScreen(<ClaimsPanel publication={publication({ generatedBy })} />, { at: '/', path: '/' })
   return person
 }
 
@@ -93,6 +93,12 @@ test('statements are checked when they are asked for, and a tap shows the words 
   const undecidedGroup = screen.getByText('Not verified: 2 statements').closest('details')!
   expect(within(undecidedGroup).getByText('Closest in Prices')).toBeTruthy()
   expect(within(undecidedGroup).getByText('No source has anything close to it.')).toBeTruthy()
+})
+
+test('statements of a text that a model wrote are shown at once', async () => {
+  api.publications.claims.mockResolvedValue(LEDGER)
+  open('m-1')
+  expect(await screen.findByText('It takes 300 minutes.')).toBeTruthy()
 })
 
 test('a check that fails can be repeated', async () => {

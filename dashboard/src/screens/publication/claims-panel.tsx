@@ -1,5 +1,6 @@
 import type { Claim, ClaimLedger, ClaimPassage, Publication } from '@cygnet/sdk'
 import { useId, useState } from 'react'
+import { isLocalDraft } from '#/components/publication/publication-badges'
 import { Button } from '#/components/ui/button'
 import { ErrorState, Skeleton } from '#/components/ui/states'
 import { errorMessage } from '#/lib/error-message'
@@ -19,9 +20,12 @@ const GROUPS = [
 
 const DECIDED = { code: 'code', verifier: 'another model', writer: 'the model that wrote it' }
 
-/** Each statement of the article with the words of the source that it was checked against. */
-export function ClaimsPanel({ publication: { id, updatedAt } }: { publication: Publication }) {
-  const [wanted, setWanted] = useState(false)
+/**
+ * Each statement of the article with the words of the source that it was checked against. What a model wrote was checked
+ * as it was written, and what was corrected is not for its owner to ask about.
+ */
+export function ClaimsPanel({ publication: { id, updatedAt, generatedBy } }: { publication: Publication }) {
+  const [wanted, setWanted] = useState(generatedBy !== null && !isLocalDraft(generatedBy))
   const { data, error, isFetching, refetch } = useClaims(id, updatedAt, wanted)
   const title = useId()
   return (
