@@ -8,8 +8,8 @@ import { homeOf, type Role } from '#/lib/auth-storage'
 import { goTo } from '#/lib/go-to'
 import { SECOND_FACTOR } from '../auth/second-factor'
 import { links } from '../links'
+import waitingLineStyles from '../waiting-line.module.css'
 import { AuthPage } from './auth-page'
-import authPageStyles from './auth-page.module.css'
 import { useArrival } from './use-arrival'
 
 const SecondFactorStep = lazy(() =>
@@ -59,7 +59,7 @@ export default function AuthSuccessPage() {
         text={
           <>
             <p>Setting up your account...</p>
-            <span className={authPageStyles.authLine} aria-hidden="true" />
+            <span className={waitingLineStyles.waitingLine} aria-hidden="true" />
           </>
         }
       />

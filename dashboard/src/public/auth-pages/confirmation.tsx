@@ -6,8 +6,8 @@ import { Button, buttonClass } from '#/components/ui/button'
 import { api } from '#/lib/api'
 import { homeOf, storedAuth } from '#/lib/auth-storage'
 import { errorMessage } from '#/lib/error-message'
+import waitingLineStyles from '../waiting-line.module.css'
 import { AuthPage } from './auth-page'
-import authPageStyles from './auth-page.module.css'
 
 interface Words {
   /** While the request is in progress. */
@@ -89,7 +89,7 @@ export function Confirmation({
       <AuthPage
         icon={<Mail />}
         title={words.asking}
-        text={<span className={authPageStyles.authLine} aria-hidden="true" />}
+        text={<span className={waitingLineStyles.waitingLine} aria-hidden="true" />}
       />
     )
   }

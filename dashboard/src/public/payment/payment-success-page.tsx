@@ -6,6 +6,7 @@ import { formatUtcDate } from '#/lib/days'
 import { formatCount, formatPrice } from '#/lib/format'
 import { goTo } from '#/lib/go-to'
 import { PublicPage } from '../public-page'
+import waitingLineStyles from '../waiting-line.module.css'
 import { PaymentResult } from './payment-result'
 import styles from './payment-success-page.module.css'
 import { type Activation, useActivation } from './use-activation'
@@ -100,7 +101,7 @@ function ActivationText({ activation, paid }: { activation: Activation; paid: bo
     return (
       <>
         <p>{paid ? 'Your plan is being set up. This takes a few seconds.' : 'Looking up your plan.'}</p>
-        <span className={styles.activationLine} aria-hidden="true" />
+        <span className={waitingLineStyles.waitingLine} aria-hidden="true" />
       </>
     )
   }
