@@ -9,7 +9,6 @@ import { type InTransaction, transaction } from '#core/database/transaction'
 import { AppError, ClientDisconnectedError, UnavailableError, ValidationError } from '#core/errors'
 import { newId } from '#core/ids'
 import { outgoingClient } from '#core/outgoing/shared_client'
-import { sha256 } from '#core/sha256'
 import type { Source } from '#core/sources'
 import { oneLine } from '#core/text/one_line'
 import { storable } from '#core/text/storable'
@@ -18,7 +17,7 @@ import { readText } from '#generation/imports/read_text'
 import { storedPages } from '#generation/queries/stored_pages'
 import { noCost } from '#generation/requests/new_generation'
 import type { Requester } from '#generation/requests/requester'
-import { type CompletedSource, storeText } from '#publications/actions/complete_publication'
+import { storeText, toCompletedSource } from '#publications/actions/complete_publication'
 import { startPublications } from '#publications/actions/start_publication'
 import type Publication from '#publications/models/publication'
 import { withStoredAddresses } from '#publications/pictures/image_addresses'
@@ -110,7 +109,7 @@ export async function importPublication(
       },
       limit.signal
     )
-    const kept = sources.map(storedSource)
+    const kept = sources.map((source) => toCompletedSource(source))
     recountCitations(content, kept)
     await transaction(async (trx) => {
       await startPublications(trx, [
@@ -200,22 +199,6 @@ async function read(urls: string[], signal: AbortSignal): Promise<Source[]> {
     throw new ParseFailedError(error, urls, (index) => `sources.${index}`)
   }
 }
-
-const storedSource = (source: Source): CompletedSource => ({
-  key: source.id,
-  kind: source.kind,
-  url: source.url,
-  title: source.title,
-  text: source.text,
-  tables: source.tables,
-  details: source.details ?? [],
-  language: source.language,
-  hash: sha256(source.text),
-  fetchedAt: source.fetchedAt,
-  number: null,
-  cited: 0,
-  quotes: [],
-})
 
 /** What a text without a title is called. */
 function firstWords(content: string): string {

@@ -22,7 +22,7 @@ import { labelOf } from '#generation/steps'
 import { simulate } from '#generation/test_mode/simulation'
 import { verifierFor } from '#generation/verification/request_verification'
 import { ModelError } from '#model_server/types'
-import { completePublication } from '#publications/actions/complete_publication'
+import { completePublication, toCompletedSource } from '#publications/actions/complete_publication'
 import { failPublication } from '#publications/actions/fail_publication'
 import { keepChanges } from '#publications/claims/change_rows'
 import { citationsOf } from '#text/markdown/references'
@@ -109,19 +109,7 @@ export class GenerationJob implements JobHandler {
         imagesCount: article.imagesCount,
         generatedBy: providers.writer.name,
         language: article.brief.language,
-        sources: article.sources.map((source) => ({
-          key: source.id,
-          kind: source.kind,
-          url: source.url,
-          title: source.title,
-          text: source.text,
-          tables: source.tables,
-          details: source.details ?? [],
-          language: source.language,
-          hash: source.hash,
-          fetchedAt: source.fetchedAt,
-          ...(citations.get(source.id) ?? { number: null, cited: 0, quotes: [] }),
-        })),
+        sources: article.sources.map((source) => toCompletedSource(source, citations.get(source.id))),
       })
       await keepChanges(trx, session.publicationId, article.changes)
       session.merge({

@@ -1,7 +1,7 @@
 import type { Transaction } from '#core/database/transaction'
 import { emitEvent } from '#core/events/event_bus'
 import { newId } from '#core/ids'
-import type { SourceDetail } from '#core/sources'
+import type { Source, SourceDetail } from '#core/sources'
 import { oneLine } from '#core/text/one_line'
 import { storable, storableOrNull } from '#core/text/storable'
 import { buildExcerpt } from '#publications/excerpt'
@@ -44,6 +44,24 @@ export interface CompletedSource {
   /** Sentences of it that support the text. */
   quotes: string[]
 }
+
+/** A source of a session as it is stored with the text. @param use how the text cites it; by default not at all */
+export const toCompletedSource = (
+  source: Source,
+  use: Pick<CompletedSource, 'number' | 'cited' | 'quotes'> = { number: null, cited: 0, quotes: [] }
+): CompletedSource => ({
+  key: source.id,
+  kind: source.kind,
+  url: source.url,
+  title: source.title,
+  text: source.text,
+  tables: source.tables,
+  details: source.details ?? [],
+  language: source.language,
+  hash: source.hash,
+  fetchedAt: source.fetchedAt,
+  ...use,
+})
 
 export interface CompletedPublication {
   title: string
