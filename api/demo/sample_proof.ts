@@ -8,10 +8,9 @@ import { type ClaimedJob, end } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
 import Publication from '#publications/models/publication'
 import { createProofLink, proofLinkAt } from '#publications/proofs/proof_links'
+import { SAMPLE_PROMPT } from './sample_requests.js'
 
 export const DEMO_EMAIL = 'demo@cygnet.test'
-/** What the public pages show a finished article about. */
-export const SAMPLE_PROMPT = 'How often should a cargo bike be serviced, and what does a service visit cover?'
 /** The last part of the sample's address: anybody may read it, so it need not be hard to guess. */
 const SAMPLE_TOKEN = 'how-often-should-a-cargo-bike-be-serviced'
 export const SAMPLE_PATH = `/proof/${SAMPLE_TOKEN}`

@@ -6,10 +6,10 @@ import { addSampleCompany } from '#companies/sample/add_sample_company'
 import { execute, readConnection, transaction } from '#core/database/transaction'
 import { runNow } from '#core/jobs/queue'
 import { startGeneration } from '#generation/actions/start_generation'
-import type { GenerateRequest } from '#generation/requests/brief'
 import { toRequester } from '#generation/requests/requester'
 import { settings } from '#start/settings'
-import { DEMO_EMAIL, SAMPLE_PROMPT } from './sample_proof.js'
+import { DEMO_EMAIL } from './sample_proof.js'
+import { SAMPLE_REQUESTS } from './sample_requests.js'
 import { PARTNER_EMAIL, seedPartner } from './seed_partner.js'
 import { subscribeDemo } from './subscribe_demo.js'
 
@@ -22,41 +22,6 @@ export interface SignIn {
 
 const KNOWN_PASSWORD = 'cygnet-demo-2026'
 const OPERATOR_EMAIL = 'admin@cygnet.test'
-
-/** What the demonstration customer has asked for; the local writer really writes them. */
-const REQUESTS: GenerateRequest[] = [
-  {
-    prompt: SAMPLE_PROMPT,
-    keywords: ['cargo bike service', 'service plan'],
-    company_info: {
-      focus: 'services',
-      tone: 'friendly',
-      content_preferences: { style: 'how-to', length: 'medium' },
-    },
-    target_audience: 'b2c',
-  },
-  {
-    prompt:
-      'Review: a weekend test ride with a two-wheeled cargo bike, who it suits and who should take three wheels',
-    keywords: ['cargo bike test ride'],
-    company_info: {
-      focus: 'expertise',
-      tone: 'casual',
-      content_preferences: { style: 'educational', length: 'short' },
-    },
-    target_audience: 'beginners',
-  },
-  {
-    prompt: 'Brake pads and hub gears: what wears on a loaded cargo bike and how owners can tell in time',
-    keywords: ['brake pads', 'hub gears'],
-    company_info: {
-      focus: 'values',
-      tone: 'professional',
-      content_preferences: { style: 'educational', length: 'medium' },
-    },
-    target_audience: 'professionals',
-  },
-]
 
 /**
  * On the first start outside production, makes a customer on the Pro plan with a known company and three posts, a
@@ -104,7 +69,7 @@ export async function seedDemo(): Promise<SignIn | null> {
   await subscribeDemo(user.accountId, 'pro')
   await transaction((trx) => addSampleCompany(trx, user.accountId))
   const requester = toRequester({ kind: 'session', accountId: user.accountId, userId: user.id })
-  for (const request of REQUESTS) {
+  for (const request of SAMPLE_REQUESTS) {
     await startGeneration(requester, { kind: 'single', request })
   }
   // Those that were computed at the start knew of nobody yet.

@@ -22,7 +22,7 @@ final class UpdateTest extends CygnetTestCase {
 	}
 
 	public function test_an_unchanged_publication_of_the_real_server_costs_an_answer_without_a_body(): void {
-		$found   = $this->real( 'Review: a weekend test ride' );
+		$found   = $this->real( 'Two wheels or three' );
 		$id      = $found['id'];
 		$answers = array();
 		$this->filter(

@@ -38,19 +38,19 @@ function wordsIn(markdown: string): number {
 }
 
 /**
- * The blocks that get a picture: the longest, which need one most. A block that only asks its author for something
- * gets none.
- * @param shows whether a block has something that a picture can show; by default all but the first, which is already
- * next to the cover
+ * The blocks that get a picture: those with the most to show, of these the longest, which need one most. A block that
+ * only asks its author for something gets none.
+ * @param shows how much a block has that a picture can show, 0 for nothing; by default the same for all but the first,
+ * which is already next to the cover
  */
 export function blocksToIllustrate(
   drafts: BlockDraft[],
-  shows: (draft: BlockDraft, index: number) => boolean = (_, index) => index > 0
+  shows: (draft: BlockDraft, index: number) => number = (_, index) => Math.min(index, 1)
 ): number[] {
   return drafts
-    .map((draft, index) => ({ index, length: draft.markdown.length }))
-    .filter(({ index }) => wordsIn(drafts[index]!.markdown) >= MIN_SHOWN && shows(drafts[index]!, index))
-    .sort((a, b) => b.length - a.length || a.index - b.index)
+    .map((draft, index) => ({ index, length: draft.markdown.length, shown: shows(draft, index) }))
+    .filter(({ index, shown }) => wordsIn(drafts[index]!.markdown) >= MIN_SHOWN && shown > 0)
+    .sort((a, b) => b.shown - a.shown || b.length - a.length || a.index - b.index)
     .slice(0, MAX_BLOCK_IMAGES)
     .map(({ index }) => index)
     .sort((a, b) => a - b)
@@ -70,7 +70,7 @@ export async function illustrateBlocks(
     ({ kind: 'block', title: heading, text: markdown, ordinal: 0, brief: plan.brief, ...BLOCK }) as const
   // Next to the cover, a drawn picture has to say more than a sentence set large.
   const showsMore = (draft: BlockDraft, index: number) =>
-    index > 0 ? hasPicture(inputOf(draft)) : hasDiagram(inputOf(draft))
+    hasDiagram(inputOf(draft)) ? 2 : Number(index > 0 && hasPicture(inputOf(draft)))
   const chosen = blocksToIllustrate(drafts, isLocal ? showsMore : undefined)
   await journal.step({
     step: 'block_image_generation_started',

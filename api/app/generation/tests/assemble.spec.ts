@@ -86,8 +86,23 @@ test.group('The picture of a section', () => {
     }))
     assert.deepEqual(blocksToIllustrate(drafts), [2])
     assert.deepEqual(
-      blocksToIllustrate(drafts, () => true),
+      blocksToIllustrate(drafts, () => 1),
       [0, 2]
+    )
+  })
+
+  test('is made of a table before a sentence, however short the section', ({ assert }) => {
+    const drafts = [9, 8, 7, 5].map((times, index) => ({
+      ...{ blockId: `b${index}`, heading: `H${index}` },
+      markdown: 'Pads wear before discs do. '.repeat(times),
+    }))
+    assert.deepEqual(
+      blocksToIllustrate(drafts, () => 1),
+      [0, 1, 2]
+    )
+    assert.deepEqual(
+      blocksToIllustrate(drafts, (_, index) => (index === 3 ? 2 : 1)),
+      [0, 1, 3]
     )
   })
 })

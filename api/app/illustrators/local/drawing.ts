@@ -70,7 +70,9 @@ function drawn(input: IllustrationInput, taken: ReadonlySet<TemplateName>): Draw
     kind === 'block'
       ? wordPictures({ title, content: readBlock(text), language: brief.language, palette, random, stage })
       : []
-  const options = made.filter(({ name }) => !taken.has(name))
+  const open = made.filter(({ name }) => !taken.has(name))
+  const diagrams = open.filter(({ name }) => DIAGRAMS.has(name))
+  const options = diagrams.length > 0 ? diagrams : open
   const chosen = options[ordinal % options.length] ?? {
     name: 'title' as const,
     lettered: titled({ title, by: brief.company?.name.trim() ?? '' }, palette, random, stage),

@@ -127,7 +127,7 @@ export function supplyOf(context: Context): Supply {
 function withRelatedRows(context: Context, table: FactTable, query: ReadonlySet<string>): FactTable {
   const { brief, form, request } = context
   const shows = form === 'review' || brief.contentType === 'promotional' || request.points.length > 0
-  const whole = shows || (table.priced && request.wanted.includes('prices'))
+  const whole = shows || !table.priced || request.wanted.includes('prices')
   return table.rows.length < 3 || whole ? table : relatedRows(context, table, query)
 }
 
@@ -193,7 +193,8 @@ function besideOf({ store }: Context, materials: readonly Material[], { facts: [
 }
 
 /** Places tables and lists where their heading or their words belong, one of each per section. */
-function place({ pack, request }: Context, materials: Material[], supply: Supply): void {
+function place(context: Context, materials: Material[], supply: Supply): void {
+  const { brief, form, pack, request } = context
   const own = request.points.length > 0 ? 0.4 : 3
   const roleOf = ({ role, near }: Section) => role ?? near
   const fit = (section: Section, heading: string | null, text: string, stems: readonly string[]): number => {
@@ -207,6 +208,8 @@ function place({ pack, request }: Context, materials: Material[], supply: Supply
     const scored = open.map((material) => ({ material, value: score(material) }))
     return scored.toSorted((a, b) => b.value - a.value)[0]?.material
   }
+  const sold =
+    form === 'review' || brief.contentType === 'promotional' || wantedRoles(context).includes('prices')
   for (const table of supply.tables) {
     const { caption, columns, priced, rows, stems } = table
     const text = [caption ?? '', ...columns, ...rows.flat()].join(' ')
@@ -215,7 +218,10 @@ function place({ pack, request }: Context, materials: Material[], supply: Supply
       const costs = priced && roleOf(section) === 'prices' ? (bare ? 1.5 : 0.3) : 0
       return fit(section, caption, text, stems) + costs + (facts.length === 0 ? NOTHING_YET : 0)
     })
-    if (found) found.table = table
+    // A price list is not set below what speaks of something else.
+    const isOf = (section: Section) =>
+      roleOf(section) === 'prices' || section.headings.includes(caption ?? '')
+    if (found && (!priced || sold || isOf(found.section))) found.table = table
   }
   for (const list of supply.lists) {
     const { heading, items, sourceId, stems } = list
@@ -248,10 +254,8 @@ export function allot(
   return { materials, spare: left }
 }
 
-export function materialText({ facts, list, table }: Material): string {
-  return [...facts.map(({ text }) => text), ...(list?.items ?? []), ...(table?.rows.flat() ?? [])].join(' ')
-}
+export const materialText = ({ facts, list, table }: Material): string =>
+  [...facts.map(({ text }) => text), ...(list?.items ?? []), ...(table?.rows.flat() ?? [])].join(' ')
 
-export function isEmpty({ facts, list, table }: Material): boolean {
-  return facts.length === 0 && list === null && table === null
-}
+export const isEmpty = ({ facts, list, table }: Material) =>
+  facts.length === 0 && list === null && table === null

@@ -7,9 +7,7 @@ import type { Part } from './parts.js'
 import { same } from './phrases.js'
 import { lowerFirst } from './prompt.js'
 
-export function cite(sourceId: string | null): string {
-  return sourceId === null ? '' : `[^${sourceId}]`
-}
+export const cite = (sourceId: string | null) => (sourceId === null ? '' : `[^${sourceId}]`)
 
 function closed(sentence: string, sourceId: string | null): string {
   const plain = sentence.trim()

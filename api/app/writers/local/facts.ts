@@ -75,6 +75,7 @@ export interface FactStore {
 const MAX_FACTS = 260
 const REFERS =
   /(?<!\p{L})(?:of the two|the (?:latter|former)|(?:von|der) beiden|des deux|de los dos|из двух)(?!\p{L})/iu
+const OBJECT = /^(?: (?:it|them|ihn|sie|es|его|её|их)|-(?:le|la|les))(?!\p{L})/iu
 /** The most sentences, and the most words, that are kept together. */
 const MAX_TOGETHER = 3
 const MAX_FACT_WORDS = 60
@@ -267,9 +268,13 @@ function readSentences(collector: Collector, source: Source | null, body: string
       continue
     }
     const replies = at === 1 && open.length > 0 && countWords(open[0]!, language) < MIN_USABLE
-    if (refers || replies || continuesQuotation(open, clean)) {
-      const fits = countWords([...open, clean].join(' '), language) <= MAX_FACT_WORDS
-      if (open.length > 0 && open.length < MAX_TOGETHER && fits) open.push(clean)
+    const together = countWords([...open, clean].join(' '), language)
+    const fits = open.length > 0 && open.length < MAX_TOGETHER && together <= MAX_FACT_WORDS
+    const verb = cue(pack.facts.imperatives, 'start').exec(clean)?.[0]
+    // `Measure it twice a year` needs the sentence that says what to measure.
+    const takesUp = fits && verb !== undefined && OBJECT.test(clean.slice(verb.length))
+    if (refers || replies || takesUp || continuesQuotation(open, clean)) {
+      if (fits) open.push(clean)
       else if (open.length === 0 && place.belowTable) open = [clean]
       continue
     }

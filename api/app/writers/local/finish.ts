@@ -41,14 +41,15 @@ function contactOf({ sources, brief }: Context): string[] {
   return [found(PHONE), found(MAIL)].filter((text) => text !== undefined)
 }
 
-/** The company's description from its profile, which names nobody by itself. */
+/** The company's description from its profile, with its name. */
 function describedCompany({ brief: { company }, pack, sources }: Context, supply: Supply): string {
   const profile = sources.find(({ kind }) => kind === 'profile')
   const text = company?.description.trim() ?? ''
   const used = [...supply.introduction, ...supply.units.flatMap(({ facts }) => facts)]
   if (used.some(({ sourceId }) => sourceId === profile?.id)) return ''
   if (company === null || profile === undefined || text === '' || /[<>{}[\]`|]/.test(text)) return ''
-  return `${company.name.trim()}${pack.colon}${text.replace(/[.]$/, '')}.${cite(profile.id)}`
+  const named = text.includes(company.name.trim()) ? '' : `${company.name.trim()}${pack.colon}`
+  return `${named}${text.replace(/[.]$/, '')}.${cite(profile.id)}`
 }
 
 /** The company's address, if it can stand in a link. */

@@ -139,6 +139,4 @@ function plannedBlock({ outline, index }: BlockInput): BlockPlan {
   return plan
 }
 
-function keyOf(sources: readonly Source[]): unknown[] {
-  return sources.map(({ text: _, ...known }) => known)
-}
+const keyOf = (sources: readonly Source[]) => sources.map(({ text: _, ...known }) => known)

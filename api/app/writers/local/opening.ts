@@ -120,7 +120,9 @@ function opens(context: Context, facts: readonly Fact[], fact: Fact): boolean {
   const warns = cue(pack.roles.risks.cues).test(fact.heading ?? '')
   const ends = store.lists.some(
     ({ heading, order, ordered, sourceId }) =>
-      ordered && order <= fact.order && sourceId === fact.sourceId && (warns || heading === fact.heading)
+      sourceId === fact.sourceId &&
+      // What leads to a list is nothing without it.
+      (ordered && order <= fact.order ? warns || heading === fact.heading : order === fact.order + 1)
   )
   if (ends || kind === 'step' || kind === 'testimonial' || needsQuotation(context, fact)) return false
   if (/["“„«]/.test(text) || cue(pack.facts.dependent, 'start').test(text)) return false

@@ -65,9 +65,8 @@ const WHY = /^(?:why|warum|weshalb|pourquoi|por qué|почему|зачем) /i
 const NAMED: readonly Role[] = ['choice', 'prices', 'timing', 'steps', 'risks', 'care']
 
 /** The roles of a form that the points do not already cover. */
-function without(points: readonly Section[], roles: readonly Role[]): Role[] {
-  return roles.filter((role) => !points.some(({ near }) => near === role))
-}
+const without = (points: readonly Section[], roles: readonly Role[]) =>
+  roles.filter((role) => !points.some(({ near }) => near === role))
 
 /** Removes the section with the least content until each has enough and there are not too many. */
 function carried(
@@ -253,9 +252,7 @@ function answered(context: Context, sections: Section[], supply: Supply): Sectio
     .map(({ section }) => section)
 }
 
-function inOrder(roles: readonly Role[]): Section[] {
-  return ROLES.filter((role) => roles.includes(role)).map(sectionForRole)
-}
+const inOrder = (roles: readonly Role[]) => ROLES.filter((role) => roles.includes(role)).map(sectionForRole)
 
 function planOf(context: Context, material: Material, index: number): BlockPlan {
   const { section, facts, list, table } = material

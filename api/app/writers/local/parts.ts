@@ -7,9 +7,7 @@ export type Part =
   | { kind: 'table'; lead: string; head: string[]; rows: string[][] }
   | { kind: 'gap'; missing: string }
 
-function cell(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/\|/g, '/').trim()
-}
+const cell = (text: string) => text.replace(/\s+/g, ' ').replace(/\|/g, '/').trim()
 
 function renderPart(part: Part): string {
   switch (part.kind) {

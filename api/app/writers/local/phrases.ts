@@ -6,9 +6,7 @@ import { LANGUAGES } from '#text/languages/index'
 export const same = (a: string, b: string) => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
 
 /** True for languages in which the local writer has its own headings, questions and connections. */
-export function speaks(language: string): boolean {
-  return isKnownLanguage(primaryLanguage(language))
-}
+export const speaks = (language: string) => isKnownLanguage(primaryLanguage(language))
 
 /** A language's words; for one that is not known the English ones, whose drafts then ask for a translation. */
 export function packFor(language: string): DraftingPack {

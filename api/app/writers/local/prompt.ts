@@ -35,9 +35,7 @@ const MAX_POINTS = 6
 const MAX_POINT_WORDS = 10
 const MIN_STATED = 5
 
-export function capitalize(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
-}
+export const capitalize = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 /** For use within a sentence; names, abbreviations and German words stay as they are. */
 export function lowerFirst(text: string, pack: DraftingPack): string {

@@ -32,7 +32,8 @@ export function wordingOf({ brief, pack, request }: Context): Wording {
   const name = keyword ?? (request.named ? request.label : request.keyword)
   const whole = request.headline.replace(/^(?:an? )?(?:\p{L}+ ){0,2}review of /iu, '')
   // The label of `Review: a test ride, the price and the battery` is not what it is about.
-  const head = withoutKind(whole, pack) === whole ? whole.split(/\s?:\s/)[0]! : name
+  const bare = withoutKind(whole, pack)
+  const head = bare === whole ? whole.split(/\s?:\s/)[0]! : (/^(?:an?|the) [^,]+/i.exec(bare)?.[0] ?? name)
   const [said] = inQuestions((request.points.length > 0 ? head : whole).replace(INCLUDING, ''), pack)
   const isReview = brief.publicationType === 'review'
   const within = (text: string, kind: string): string =>

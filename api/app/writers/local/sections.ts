@@ -55,14 +55,14 @@ const ABOUT_POINT = 0.12
 /** Suitability for a point's role from which a passage is used for the point. */
 const NEAR_POINT = 0.3
 
-/** Tells the reader what to look at or listen for; `Measure it` would need the sentence before. */
+/** Tells the reader what to look at or listen for. */
 const PERCEIVE =
-  /^(?:look|listen|feel|watch|check|measure|(?:achten|hören|sehen|fühlen|prüfen|messen) sie|mire|escuche|observe|compruebe|mida|regardez|écoutez|observez|vérifiez|mesurez|посмотрите|послушайте|проверьте|измерьте)(?!\p{L}|-| (?:it|them|sie|ihn|es|его|её|их)(?!\p{L}))/iu
+  /^(?:look|listen|feel|watch|check|measure|(?:achten|hören|sehen|fühlen|prüfen|messen) sie|mire|escuche|observe|compruebe|mida|regardez|écoutez|observez|vérifiez|mesurez|посмотрите|послушайте|проверьте|измерьте)(?!\p{L}|-)/iu
 const SHOWN = 0.8
+const perceives = ({ sentences }: Fact) => sentences.some((one) => PERCEIVE.test(one))
 
-export function sectionForRole(role: Role): Section {
-  return { role, point: null, near: null, stems: [], headings: [] }
-}
+const NOWHERE = { point: null, near: null, stems: [], headings: [] }
+export const sectionForRole = (role: Role): Section => ({ role, ...NOWHERE })
 
 export function sectionForPoint(context: Context, point: string, words = point): Section {
   const { pack, language } = context
@@ -166,7 +166,7 @@ export function suitability(context: Context, { facts }: Unit, section: Section)
   if (isUnder({ facts }, section))
     return request.points.length > 0 ? UNDER_OWN_HEADING.besidePoints : UNDER_OWN_HEADING.alone
   if (store.headings.includes(section.point ?? '')) return 0
-  if (NOTICES.test(section.point ?? '') && facts.some(({ text }) => PERCEIVE.test(text))) return SHOWN
+  if (NOTICES.test(section.point ?? '') && facts.some(perceives)) return SHOWN
   const likeness = facts.map((fact) => context.ranking.about(fact.id, section.stems))
   const about = (Math.max(...likeness) + likeness.reduce((sum, one) => sum + one, 0) / facts.length) / 2
   const near = section.near === null ? 0 : mean(section.near)
@@ -189,6 +189,5 @@ export function headingAbove({ store, request }: Context, markdown: string): str
 }
 
 /** Whether a passage stands below a heading that the section has. */
-export function isUnder({ facts }: Pick<Unit, 'facts'>, { headings }: Section): boolean {
-  return facts.every(({ heading }) => heading !== null && headings.includes(heading))
-}
+export const isUnder = ({ facts }: Pick<Unit, 'facts'>, { headings }: Section): boolean =>
+  facts.every(({ heading }) => heading !== null && headings.includes(heading))

@@ -230,12 +230,14 @@ export function sells({ brief, pack, request }: Context): boolean {
 }
 
 /** What the company says of itself, in an article about something else. */
-function isOfCompany({ brief: { company, contentType }, ranking }: Context, { facts }: Unit): boolean {
+function isOfCompany(context: Context, { facts }: Unit): boolean {
+  const { company, contentType } = context.brief
   const name = company?.name.trim().toLocaleLowerCase() ?? ''
   if (name === '' || contentType === 'promotional' || contentType === 'news') return false
+  const profile = context.sources.find(({ kind }) => kind === 'profile' && !isAboutOwnOffer(context))
   return (
     facts.some(({ text }) => text.toLocaleLowerCase().includes(name)) &&
-    facts.every(({ stems }) => ranking.asked(stems) < ASIDE)
+    facts.every(({ sourceId, stems }) => sourceId === profile?.id || context.ranking.asked(stems) < ASIDE)
   )
 }
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { LocalWriter } from '../local/local_writer.js'
-import { brief, draft, gapsOf } from './fixtures/drafting.js'
+import { brief, companyNamed, draft, gapsOf } from './fixtures/drafting.js'
 import { makeSource } from './support/writer_inputs.js'
 
 const writer = new LocalWriter()
@@ -22,7 +22,12 @@ test.group('What a point of the request gets', () => {
     const { markdown = '' } = blocks.find(({ heading }) => heading === 'How tenants can tell in time') ?? {}
     assert.include(markdown, 'Listen for a knocking sound')
     assert.include(markdown, 'below one bar, it is time')
-    assert.notMatch(markdown, /Measure it|in three days|two weeks ahead/)
+    assert.match(
+      markdown,
+      /time for a plumber\.\[\^s1\] Measure it in the morning\./,
+      'with what it speaks of'
+    )
+    assert.notMatch(markdown, /in three days|two weeks ahead/)
     assert.notInclude(gapsOf(await draft(writer, brief({ prompt }))), 'How tenants can tell in time?')
   })
 
@@ -57,6 +62,75 @@ test.group('What a point of the request gets', () => {
   })
 })
 
+test.group('What has its own place', () => {
+  const company = companyNamed('Tarn Tents', {
+    description: 'Tarn Tents rents and repairs tents for families in Kendal.',
+    website: 'https://tarn.example',
+  })
+  const sources = [
+    makeSource(
+      's1',
+      text(
+        'What wears on a tent',
+        'The poles of a tent wear at their joints. The seams of a tent leak after about 60 nights.',
+        'Look at the seams of the tent against the light. A joint that clicks is worn.'
+      ),
+      {
+        url: 'https://tarn.example/wear',
+        tables: [
+          {
+            caption: 'Repairs',
+            columns: ['Repair', 'Price'],
+            rows: [
+              ['Tent pole', '18 pounds'],
+              ['Tent seams', '45 pounds'],
+            ],
+          },
+        ],
+      }
+    ),
+    makeSource('s2', company.description, { kind: 'profile', url: company.website, title: company.name }),
+  ]
+  const written = (prompt: string) => draft(writer, brief({ prompt, company, keywords: ['tent'] }), sources)
+
+  test('what the company says of itself is said once, at the end', async ({ assert }) => {
+    const { blocks, touches } = await written('Tents: what wears on a tent and how owners can tell in time')
+    assert.notInclude(blocks.map(({ markdown }) => markdown).join('\n'), 'rents and repairs')
+    assert.equal(
+      touches.conclusion,
+      '[Tarn Tents](https://tarn.example/) rents and repairs tents for families in Kendal.[^s2]'
+    )
+  })
+
+  test('a price list is in a text that asks what things cost, and in no other section', async ({
+    assert,
+  }) => {
+    const held = async (prompt: string) =>
+      (await written(prompt)).blocks.filter(({ markdown }) => markdown.includes('18 pounds'))
+    assert.isEmpty(await held('Tents: what wears on a tent and how owners can tell in time'))
+    const costs = await held('Tents: what wears on a tent and what repairs cost')
+    assert.deepEqual(
+      costs.map(({ heading }) => heading),
+      ['What repairs cost']
+    )
+  })
+
+  test('a sentence that leads to a list is not taken to open the text', async ({ assert }) => {
+    const source = makeSource(
+      's1',
+      text(
+        'Putting up a tent',
+        'A tent goes up in five minutes, and the steps are the same each time.',
+        '1. Lay out the groundsheet\n2. Slide in the poles\n3. Peg the corners',
+        'Two people put up a tent for four. A gust takes a tent that is pegged on one side.'
+      )
+    )
+    const { blocks, touches } = await draft(writer, brief({ prompt: 'Putting up a tent' }), [source])
+    assert.notInclude(touches.introduction, 'the same each time')
+    assert.include(blocks.map(({ markdown }) => markdown).join('\n'), 'the same each time')
+  })
+})
+
 test.group('What a review is about', () => {
   test('is not the label before it', async ({ assert }) => {
     const prompt = 'Review: a night in a rented tent on the lake, who it suits and what it costs'
@@ -68,6 +142,7 @@ test.group('What a review is about', () => {
         gaps.join(' / ')
       )
       assert.notMatch(gaps.join(' '), /\breview\b/i)
+      assert.notMatch(gaps.join(' '), /(?:of|for) rented tent/, 'with its article')
     }
     const plain = brief({ prompt: 'Review: a night in a rented tent on the lake', publicationType: 'review' })
     assert.equal((await draft(writer, plain)).touches.title, plain.prompt)
