@@ -164,6 +164,20 @@ test.group('Planted faults', () => {
     assert.deepEqual(checks('Frost is bad for tiles.', { siblings }), [])
   })
 
+  test('the same of something else, with another figure, repeats nothing', ({ assert }) => {
+    const sources = [
+      pageSource(
+        's1',
+        'Clay: five years of warranty on the tiles, two years on labour.\n\nSlate: seven years of warranty on the tiles, two years on labour.'
+      ),
+    ]
+    const siblings = [draftOf('Five years of warranty on the tiles, two years on labour.[^s1]', 'b0')]
+    const found = (years: string) =>
+      checks(`${years} years of warranty on the tiles, two years on labour.[^s1]`, { siblings, sources })
+    assert.deepEqual(found('Seven'), [])
+    assert.deepEqual(found('Five'), ['repetition-across'])
+  })
+
   test('too short and too long are only reported outside the tolerance', ({ assert }) => {
     const plan = samplePlan({ words: { min: 100, max: 200 } })
     const sources = [pageSource('s1', 'A tile lies on a batten. '.repeat(80))]

@@ -1,3 +1,4 @@
+import { withDigits } from '../evidence/number_words.js'
 import { foldedWords } from '../language/shingles.js'
 
 /** The most words in a row that two sentences may share. */
@@ -16,17 +17,24 @@ export interface Repetition {
 
 /** Remembers sentences and detects when a further one repeats them wholly or over eight words. */
 export class RepetitionFinder {
-  readonly #runs = new Set<string>()
+  /** The figures of the sentences that have a run of words. */
+  readonly #runs = new Map<string, Set<string>>()
   readonly #sentences = new Set<string>()
 
-  constructor(readonly language: string) {}
+  /** @param figuresTell whether a figure of its own makes a sentence new: `Seven years of warranty on the unit` */
+  constructor(
+    readonly language: string,
+    readonly figuresTell = false
+  ) {}
 
   /** The repeated words of a sentence, null when it is new. Does not remember it. */
   repeated(sentence: string, words = foldedWords(sentence, this.language)): string | null {
     if (words.length >= REPEATABLE && this.#sentences.has(words.join(' '))) return sentence
+    const figures = this.#figuresOf(sentence)
     for (let at = 0; at + SHARED_RUN <= words.length; at += 1) {
       const run = words.slice(at, at + SHARED_RUN).join(' ')
-      if (this.#runs.has(run)) return run
+      const known = this.#runs.get(run)
+      if (known && figures.every((figure) => known.has(figure))) return run
     }
     return null
   }
@@ -34,15 +42,21 @@ export class RepetitionFinder {
   remember(sentence: string, words = foldedWords(sentence, this.language)): void {
     if (words.length === 0) return
     this.#sentences.add(words.join(' '))
+    const figures = this.#figuresOf(sentence)
     for (let at = 0; at + SHARED_RUN <= words.length; at += 1) {
-      this.#runs.add(words.slice(at, at + SHARED_RUN).join(' '))
+      const run = words.slice(at, at + SHARED_RUN).join(' ')
+      this.#runs.set(run, new Set([...(this.#runs.get(run) ?? []), ...figures]))
     }
+  }
+
+  #figuresOf(sentence: string): string[] {
+    return this.figuresTell ? (withDigits(sentence, this.language).text.match(/\p{Nd}+/gu) ?? []) : []
   }
 }
 
 /** Sentences that repeat an earlier one of the same text. */
 export function repetitionsWithin(sentences: readonly string[], language: string): Repetition[] {
-  const finder = new RepetitionFinder(language)
+  const finder = new RepetitionFinder(language, true)
   const found: Repetition[] = []
   for (const [index, sentence] of sentences.entries()) {
     const words = foldedWords(sentence, language)

@@ -153,7 +153,7 @@ function acrossRepetitions(
   siblings: readonly BlockDraft[],
   language: string
 ): Finding[] {
-  const finder = new RepetitionFinder(language)
+  const finder = new RepetitionFinder(language, true)
   for (const sibling of siblings) {
     for (const sentence of sentencesOf(parseDocument(sibling.markdown, language))) finder.remember(sentence)
   }
