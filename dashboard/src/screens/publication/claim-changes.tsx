@@ -5,11 +5,14 @@ import { useAction } from '#/lib/use-action'
 import { vouchForClaim } from '#/queries/claims'
 import styles from './claims-panel.module.css'
 
+/** So many are shown at once. */
+const FEW = 3
+
 /** What was replaced or taken out after the check, each with a way to put it back. */
 export function ClaimChanges({ publicationId, changes }: { publicationId: string; changes: ClaimChange[] }) {
   if (changes.length === 0) return null
   return (
-    <details className={styles.group} open>
+    <details className={styles.group} open={changes.length <= FEW}>
       <summary>Corrected: {formatCount(changes.length, 'statement')}</summary>
       <p className={styles.reason}>
         They failed the check, so they were replaced or taken out with what depended on them.

@@ -151,19 +151,30 @@ test('somebody who vouches for a statement is named beside it', async () => {
   expect(screen.getByRole('button', { name: 'No longer vouch for it' })).toBeTruthy()
 })
 
+const change = {
+  id: 'c1',
+  kind: 'replaced',
+  place: 'text',
+  before: 'Lunch is free.',
+  after: 'Lunch costs £5.',
+  reason: 'A source says otherwise.',
+  words: 'Lunch: £5',
+  source: { number: 2, title: 'Prices', url: null },
+  changedAt: '2026-11-25T09:31:14.000Z',
+  vouched: null,
+} as const
+
+test('what is unsupported comes before what was corrected, which is folded where it is much', async () => {
+  const changes = ['c1', 'c2', 'c3', 'c4'].map((id) => ({ ...change, id }))
+  api.publications.claims.mockResolvedValue({ ...LEDGER, changes })
+  open('m-1')
+  const corrected = (await screen.findByText('Corrected: 4 statements')).closest('details')!
+  const unsupported = screen.getByText('Unsupported: 1 statement').closest('details')!
+  expect([corrected.open, unsupported.open]).toEqual([false, true])
+  expect(unsupported.compareDocumentPosition(corrected)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('what the check changed is shown with its reason, and can be put back', async () => {
-  const change = {
-    id: 'c1',
-    kind: 'replaced',
-    place: 'text',
-    before: 'Lunch is free.',
-    after: 'Lunch costs £5.',
-    reason: 'A source says otherwise.',
-    words: 'Lunch: £5',
-    source: { number: 2, title: 'Prices', url: null },
-    changedAt: '2026-11-25T09:31:14.000Z',
-    vouched: null,
-  } as const
   const vouched = { name: 'Alex Marlow', at: '2026-11-25T09:40:00.000Z' }
   api.publications.claims
     .mockResolvedValueOnce({ ...LEDGER, changes: [change] })

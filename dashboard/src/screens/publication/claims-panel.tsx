@@ -10,8 +10,8 @@ import { isJudging, useClaims, verifyClaims, vouchForClaim } from '#/queries/cla
 import { ClaimChanges } from './claim-changes'
 import styles from './claims-panel.module.css'
 
+/** Below what is unsupported, which is for the owner to decide, and what was corrected. */
 const GROUPS = [
-  ['unsupported', 'Unsupported'],
   ['not_verified', 'Not verified'],
   ['judged_by_writer', 'Judged by the model that wrote it'],
   ['supported', 'Supported'],
@@ -59,6 +59,26 @@ export function ClaimsPanel({ publication: { id, updatedAt, generatedBy } }: { p
 function Statements({ ledger }: { ledger: ClaimLedger }) {
   const { claims, passages } = ledger
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
+  const group = (verdict: Claim['verdict'], label: string) => {
+    const own = claims.filter((claim) => claim.verdict === verdict)
+    return own.length === 0 ? null : (
+      <details key={verdict} className={styles.group} open={verdict === 'unsupported'}>
+        <summary>
+          {label}: {formatCount(own.length, 'statement')}
+        </summary>
+        <ul>
+          {own.map((claim) => (
+            <ClaimRow
+              key={claim.number}
+              publicationId={ledger.publicationId}
+              claim={claim}
+              passage={byId.get(claim.passages[0] ?? '')}
+            />
+          ))}
+        </ul>
+      </details>
+    )
+  }
   return (
     <>
       <p>
@@ -66,27 +86,9 @@ function Statements({ ledger }: { ledger: ClaimLedger }) {
         wrong, not that a source says it.
       </p>
       <Verifier ledger={ledger} />
+      {group('unsupported', 'Unsupported')}
       <ClaimChanges publicationId={ledger.publicationId} changes={ledger.changes} />
-      {GROUPS.map(([verdict, label]) => {
-        const own = claims.filter((claim) => claim.verdict === verdict)
-        return own.length === 0 ? null : (
-          <details key={verdict} className={styles.group} open={verdict === 'unsupported'}>
-            <summary>
-              {label}: {formatCount(own.length, 'statement')}
-            </summary>
-            <ul>
-              {own.map((claim) => (
-                <ClaimRow
-                  key={claim.number}
-                  publicationId={ledger.publicationId}
-                  claim={claim}
-                  passage={byId.get(claim.passages[0] ?? '')}
-                />
-              ))}
-            </ul>
-          </details>
-        )
-      })}
+      {GROUPS.map(([verdict, label]) => group(verdict, label))}
     </>
   )
 }
@@ -124,7 +126,10 @@ function ClaimRow({ publicationId, claim, passage }: ClaimRowProps) {
   return (
     <li className={styles.claim}>
       <details>
-        <summary dir="auto">{claim.text}</summary>
+        <summary dir="auto">
+          {claim.text}
+          {vouched && <span> Vouched for</span>}
+        </summary>
         {claim.reason && <p className={styles.reason}>{claim.reason}</p>}
         {claim.contradicts && (
           <p className={styles.reason}>
