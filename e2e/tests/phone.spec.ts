@@ -21,7 +21,7 @@ test('addresses are shown to their end: of pages that are read, and of a link to
   await demoIsWritten(product.url)
   await signIn(page, DEMO)
   await page.goto('/profile?tab=company')
-  const pages = page.getByRole('textbox', { name: /^URL \d$/ })
+  const pages = page.getByRole('textbox', { name: /^URL \d+$/ })
   await expect(pages.first()).toHaveValue(/^https:/)
   await page.getByRole('button', { name: 'Add a page' }).click()
   await pages.last().fill('https://marlowbikes.example/journal/how-to-store-a-cargo-bike-over-the-winter')

@@ -41,7 +41,9 @@ test('the landing page leads to a finished article, and its figures to the words
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     'How often should a cargo bike be serviced'
   )
-  const statement = page.getByRole('main').getByText('first check after 300 kilometers or six weeks').first()
+  const statement = page
+    .getByRole('main')
+    .getByRole('link', { name: 'first check after 300 kilometers or six weeks' })
   await statement.click()
   const card = page.getByRole('tooltip')
   await expect(card).toContainText('The workshop asks for a first check after 300 kilometers or six weeks')

@@ -260,16 +260,6 @@ Two things were less pleasant. In the rain the cover fogged up until its side wi
     tables: [],
   },
   {
-    path: '/journal/winter',
-    title: 'Riding through the winter',
-    text: `Salt is harder on a bike than cold. Rinse the frame with lukewarm water after each salted day, and never with a pressure washer, which drives water into the hubs.
-
-A battery that stays outside at minus five degrees gives about a fifth less range. Charge it indoors and put it in just before you leave.
-
-Studded tires grip on ice and cost about two kilometers an hour on dry roads. With half a bar less in ordinary tires the bike holds better on snow.`,
-    tables: [],
-  },
-  {
     path: '/about',
     title: 'About the workshop',
     text: `Marlow Cargo Bikes has built, sold and serviced cargo bikes for families and trades in Leith, Edinburgh, since 2014. Four mechanics work on the stands, one of them on hub gears alone.
