@@ -65,6 +65,19 @@ test.group('Input that an operation does not have', () => {
     assert.equal(answer.body().message, "There is no query parameter 'serch'. Did you mean 'search'?")
   })
 
+  test('lists the few fields that there are where none is similar', async ({ client, assert }) => {
+    const { token } = await signedInCustomer({ plan: 'starter' })
+    const answer = await client
+      .post('/api/api-keys')
+      .bearerToken(token)
+      .json({ name: 'Trial', permissions: ['publications:read'], rateLimit: { perMinute: 5 } })
+    answer.assertStatus(422)
+    assert.equal(
+      answer.body().message,
+      "There is no field 'rateLimit.perMinute'. Known: rateLimit.requestsPerMinute, rateLimit.requestsPerHour"
+    )
+  })
+
   test('is named before a required field that is missing: it may be that one, misspelt', async ({
     assert,
   }) => {

@@ -2,6 +2,9 @@ import { type JsonSchema, type Operation, resolve } from '#core/contract/contrac
 import { nameDistance, typosAllowed } from '#core/contract/name_distance'
 import { AppError, type FieldError } from '#core/errors'
 
+/** Where no name is similar, all are listed if they are no more than these. */
+const FEW = 8
+
 /** How deep suggestions are looked for. */
 const DEEPEST = 3
 
@@ -13,7 +16,7 @@ const CHANGES = new Set(['PUT', 'PATCH'])
  * @param given what was sent
  * @param taken the same after the contract's check has dropped what it does not know
  * @returns the read-only fields among them, which are no mistake and change nothing
- * @throws AppError UNKNOWN_FIELD naming each field and the most similar known one
+ * @throws AppError UNKNOWN_FIELD naming each field and the most similar known one, or the few that there are
  */
 export function refuseUnknownFields(operation: Operation, given: unknown, taken: unknown): string[] {
   const answer = CHANGES.has(operation.method) ? answerOf(operation) : null
@@ -31,6 +34,7 @@ export function refuseUnknownFields(operation: Operation, given: unknown, taken:
       return {
         field: path.join('.'),
         meant: nearestPath(path, [...beside, ...everywhere])?.join('.') ?? null,
+        known: beside.map((one) => one.join('.')),
       }
     })
   )
@@ -59,14 +63,20 @@ function partition<T>(all: T[], fits: (one: T) => boolean): [T[], T[]] {
   return [all.filter(fits), all.filter((one) => !fits(one))]
 }
 
-function unknown(fields: { field: string; meant: string | null }[], kind = 'field'): AppError {
-  const errors = fields.map(
-    ({ field, meant }): FieldError => ({
-      field,
-      rule: 'known',
-      message: `There is no ${kind} '${field}'${meant === null ? '' : `. Did you mean '${meant}'?`}`,
-    })
-  )
+interface Unknown {
+  field: string
+  /** The known one with a similar name. */
+  meant: string | null
+  /** Those in its place. */
+  known?: string[]
+}
+
+function unknown(fields: Unknown[], kind = 'field'): AppError {
+  const errors = fields.map(({ field, meant, known = [] }): FieldError => {
+    const all = known.length > 0 && known.length <= FEW ? `. Known: ${known.join(', ')}` : ''
+    const hint = meant === null ? all : `. Did you mean '${meant}'?`
+    return { field, rule: 'known', message: `There is no ${kind} '${field}'${hint}` }
+  })
   return new AppError(422, 'UNKNOWN_FIELD', errors[0]!.message, { errors })
 }
 

@@ -138,6 +138,8 @@ export async function applyRewrite(
   const rewrite = await findRewrite(accountId, publicationId, rewriteId)
   const publication = await findPublication(accountId, publicationId)
   if (rewrite.status === 'applied') return publication
+  if (rewrite.status === 'working')
+    throw new ConflictError('The proposal is still being written. Read the rewrite again until it is ready')
   if (rewrite.status !== 'ready' || rewrite.after === null)
     throw new ConflictError('There is no proposal to apply')
   const place = placeIn(publication, rewrite)

@@ -39,7 +39,7 @@ export function assistantServer(caller: Caller, credential: Credential, era: 'le
     if (name === describeSettings.name && definitions.includes(describeSettings))
       return said(toBodySchema(generation))
     const tool = allowed.find((one) => one.name === name)
-    return tool ? callTool(caller, tool, input, context) : refused(whyNot(name))
+    return tool ? callTool(caller, tool, input, context) : refused(whyNot(name, credential))
   })
 
   const following = allowed.find(({ name }) => name === 'get_generation_status')
@@ -49,10 +49,11 @@ export function assistantServer(caller: Caller, credential: Credential, era: 'le
 }
 
 /** Why a tool cannot be called, in words that say what to do. */
-function whyNot(name: string): string {
+function whyNot(name: string, { permissions }: Credential): string {
   const permission = tools.find((one) => one.name === name)?.operation.permission
-  return permission === undefined
-    ? `There is no tool ${name}. tools/list has the names.`
+  if (permission === undefined) return `There is no tool ${name}. tools/list has the names.`
+  return permissions === 'all' || permissions.has(permission)
+    ? `${name} would change live data, which a test key cannot do. Use a live key.`
     : `${name} needs the permission ${permission}, which this key or connection lacks.`
 }
 

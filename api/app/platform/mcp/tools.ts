@@ -59,11 +59,15 @@ export const describeSettings: Tool = {
 export const generation = tools.find(({ name }) => name === 'generate_publication')!.operation
 
 /** The tools that a credential may call. */
-export const toolsFor = ({ permissions }: Pick<Credential, 'permissions'>): OperationTool[] =>
-  tools.filter(({ operation }) => permissions === 'all' || permissions.has(operation.permission))
+export const toolsFor = ({ permissions, mode }: Pick<Credential, 'permissions' | 'mode'>): OperationTool[] =>
+  tools.filter(
+    ({ operation }) =>
+      (permissions === 'all' || permissions.has(operation.permission)) &&
+      !(mode === 'test' && operation.liveOnly)
+  )
 
 /** What `tools/list` answers. */
-export function definitionsFor(credential: Pick<Credential, 'permissions'>): Tool[] {
+export function definitionsFor(credential: Pick<Credential, 'permissions' | 'mode'>): Tool[] {
   const allowed = toolsFor(credential)
   const mayGenerate = allowed.some(({ operation }) => operation === generation)
   return [...allowed.map(({ definition }) => definition), ...(mayGenerate ? [describeSettings] : [])]

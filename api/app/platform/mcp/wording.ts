@@ -97,8 +97,11 @@ export const WORDING: Record<string, Wording> = {
     inputs: { note: 'what to change', block: 'heading of the section' },
     without: ['content'],
   },
-  get_rewrite: { title: 'Read a rewrite', description: 'Status and proposal of rewrite_passage.' },
-  apply_rewrite: { title: 'Apply a rewrite', description: 'Puts the proposal into the text.' },
+  get_rewrite: {
+    title: 'Read a rewrite',
+    description: 'Status and proposal of rewrite_passage. Repeat while working.',
+  },
+  apply_rewrite: { title: 'Apply a rewrite', description: 'Puts a proposal that is ready into the text.' },
   import_publication: {
     title: 'Import a text',
     description:
@@ -162,7 +165,8 @@ export const WORDING: Record<string, Wording> = {
   },
   update_outline: {
     title: 'Change an outline',
-    description: 'Replaces title or sections (blocks) before approval: keep an id to keep a section.',
+    description:
+      'Replaces title and sections (blocks, all of them) before approval: keep an id to keep a section.',
     inputs: { revision: 'from get_outline' },
     without: ['type', 'length'],
   },

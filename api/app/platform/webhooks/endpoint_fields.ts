@@ -20,10 +20,14 @@ export function checkedUrl(text: string): string {
     if (url.protocol === 'https:' || allow.has(hostAndPort(url))) return url.href
   } catch (error) {
     if (!(error instanceof OutgoingRefusedError)) throw error
+    const protocol = URL.parse(text.trim())?.protocol ?? 'https:'
+    if (!/^https?:$/.test(protocol)) throw refuse(NEEDS_HTTPS)
     throw refuse(ownMachine(text) ?? 'Please use a public address, e.g. https://example.com/webhooks')
   }
-  throw refuse('Please use an address that begins with https://')
+  throw refuse(NEEDS_HTTPS)
 }
+
+const NEEDS_HTTPS = 'Please use an address that begins with https://'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 

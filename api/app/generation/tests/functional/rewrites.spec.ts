@@ -3,6 +3,7 @@ import { quotaOf } from '#billing/queries/quota'
 import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { MAX_A_DAY } from '#generation/rewrites/actions'
+import Rewrite from '#generation/rewrites/rewrite'
 import { signedInCustomer } from '#tests/support/customers'
 import { ownWorker } from '#tests/support/own_worker'
 import { finished, generating, source } from '#tests/support/publications'
@@ -65,6 +66,11 @@ test.group('Rewriting a passage', (group) => {
     assert.equal(await stored(id), CONTENT)
     assert.equal((await quotaOf(customer.accountId)).postsUsed, before, 'no post is taken')
 
+    await Rewrite.query().where('id', rewrite.id).update({ status: 'working' })
+    const early = await apply(client, customer, id, rewrite.id)
+    early.assertStatus(409)
+    assert.match(early.body().message, /still being written/)
+    await Rewrite.query().where('id', rewrite.id).update({ status: 'ready' })
     const applied = await apply(client, customer, id, rewrite.id)
     applied.assertStatus(200)
     assert.equal(applied.body().data.content, CONTENT.replace(FIRST, rewrite.after))

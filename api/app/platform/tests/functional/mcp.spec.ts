@@ -214,6 +214,18 @@ test.group('An assistant', (group) => {
     assert.include(textOf(refusal), 'needs the permission publications:delete')
   })
 
+  test('offers a test key no tool that would change live data', async ({ assert, cleanup }) => {
+    const customer = await signedInCustomer({ plan: 'pro' })
+    const { secret } = await createApiKey(customer, { ...FULL_KEY, mode: 'test' })
+    const assistant = await connected(secret, cleanup)
+    const names = (await assistant.listTools()).tools.map(({ name }) => name)
+    assert.includeMembers(names, ['get_company', 'generate_publication'])
+    assert.notIncludeMembers(names, ['update_company', 'plan_publication'])
+    const refusal = await assistant.callTool({ name: 'update_company', arguments: { name: 'Marlow' } })
+    assert.isTrue(refusal.isError)
+    assert.include(textOf(refusal), 'Use a live key')
+  })
+
   test('gets an answer of bounded length, however long the text is', async ({ assert, cleanup }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const id = await finished(customer.accountId, { content: 'A cargo bike carries a lot. '.repeat(6_000) })

@@ -20,7 +20,7 @@ import { addressOn, bodyOf, ready, WRITES } from '#tests/support/write_calls'
 const MAX_TOKENS = 6_000
 
 test.group('The list of tools', () => {
-  const all = definitionsFor({ permissions: 'all' })
+  const all = definitionsFor({ permissions: 'all', mode: 'live' })
 
   test(`takes fewer than ${MAX_TOKENS} tokens with a full key`, async ({ assert, cleanup }) => {
     const client = await modernClient(

@@ -102,7 +102,7 @@ test.group('Webhook endpoints', () => {
       [{ url: '' }, 'url', 'Please enter an address'],
       [{ url: 'nonsense' }, 'url', publicOne],
       [{ url: 'http://hooks.example.com/' }, 'url', 'Please use an address that begins with https://'],
-      [{ url: 'ftp://hooks.example.com/' }, 'url', publicOne],
+      [{ url: 'ftp://hooks.example.com/' }, 'url', 'Please use an address that begins with https://'],
       [{ url: 'https://user:secret@hooks.example.com/' }, 'url', publicOne],
       [{ url: 'https://localhost/' }, 'url', ownMachine('localhost:443')],
       [{ url: 'http://127.0.0.1:3000/hook' }, 'url', ownMachine('127.0.0.1:3000')],
