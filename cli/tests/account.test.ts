@@ -219,6 +219,13 @@ describe('cygnet doctor', () => {
     expect(result.stdout).toContain('✗ Signed in: Authentication required')
   })
 
+  it('without a credential says how to sign in', async () => {
+    healthy()
+    const result = await context.cygnet(['doctor'])
+    expect(result.code).toBe(3)
+    expect(result.stdout).toContain('✗ Signed in: no; sign in with `cygnet login`')
+  })
+
   it('reports a server of another version', async () => {
     healthy()
     context.server.on('GET /openapi.yaml', text(200, 'info:\n  title: Cygnet API\n  version: 2.0.0\n'))

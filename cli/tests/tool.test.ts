@@ -70,6 +70,11 @@ describe('cygnet commands', () => {
       (one) => !names.some((name) => `${one} `.startsWith(`${name} `)) && !groups.includes(one)
     )
     expect(unknown).toEqual([])
+    const calls = [...guide.matchAll(/`(cygnet (?:[a-z-]+ )*[^`]*)`/g)].map(([, call]) => call!)
+    for (const { command, options } of commands)
+      for (const { flags } of options.filter(({ required }: { required: boolean }) => required))
+        for (const call of calls.filter((one) => one.startsWith(`${command} `)))
+          expect(call).toContain(flags.split(' ')[0])
   })
 })
 

@@ -110,6 +110,8 @@ async function generate(
     const { status, file } = journal.rows[row]!
     if (status === 'completed' && file === null) take(row)
   }
+  if (rows.every(({ status }) => status !== 'pending'))
+    progress.say('Nothing to send: an earlier run generated the whole list')
   const interruption = new Interruption()
   const { signal } = interruption
   try {

@@ -1,6 +1,6 @@
 import { PermissionError, VERSION as SDK_VERSION } from '@cygnet/sdk'
 import { VERSION } from '../version.js'
-import { EXIT, exitCodeOf } from './exit-codes.js'
+import { CommandError, EXIT, exitCodeOf } from './exit-codes.js'
 import type { CredentialSource, Session } from './session.js'
 import { isSettingsFilePrivate, settingsFile } from './settings.js'
 import { oneLine } from './terminal.js'
@@ -37,6 +37,11 @@ export async function examine(session: Session): Promise<Check[]> {
 
 async function signedIn({ cygnet, apiKey, source }: Session): Promise<string> {
   const once = { maxRetries: 0, timeoutMs: 10_000 }
+  if (source === 'none')
+    throw new CommandError('no; sign in with `cygnet login`, or set CYGNET_TOKEN or CYGNET_API_KEY', {
+      code: 'MISSING_CREDENTIAL',
+      exitCode: EXIT.notSignedIn,
+    })
   if (apiKey === undefined) {
     const me = await cygnet.account.me(once)
     return `${oneLine(me.email)}, ${SOURCES[source]}`
