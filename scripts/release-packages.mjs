@@ -11,12 +11,21 @@ import { say } from './lib/say.mjs'
  * them. With `--publish` it publishes them; without, nothing leaves this machine. Needs `npm run build`.
  */
 const PACKAGES = [
-  { folder: 'sdk-js', files: ['dist/index.js', 'dist/index.cjs', 'dist/index.d.ts', 'dist/session.js'] },
+  {
+    folder: 'sdk-js',
+    files: [
+      'dist/index.js',
+      'dist/index.cjs',
+      'dist/index.d.ts',
+      'dist/session.js',
+      'examples/bulk-import.mjs',
+    ],
+  },
   { folder: 'cli', files: ['bin/cygnet.js', 'dist/cli.js', 'dist/THIRD_PARTY.md'] },
 ]
 const ALWAYS = ['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE']
 /** Sources, tests and settings of the repository do not belong in a package. */
-const ALLOWED = /^(dist|bin)\/|^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/
+const ALLOWED = /^(dist|bin|examples)\/|^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/
 
 await command(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cygnet-release-'))

@@ -23,7 +23,7 @@ try {
   const [{ filename, files }] = JSON.parse(packed)
   const strays = files
     .map(({ path }) => path)
-    .filter((path) => !/^(dist\/|package\.json$|README\.md$|CHANGELOG\.md$|LICENSE$)/.test(path))
+    .filter((path) => !/^((dist|examples)\/|package\.json$|README\.md$|CHANGELOG\.md$|LICENSE$)/.test(path))
   if (strays.length > 0) throw new Error(`These files do not belong in the package: ${strays.join(', ')}`)
   const tarball = join(folder, filename)
   run('publint', 'run', tarball, '--strict')
