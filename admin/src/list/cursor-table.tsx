@@ -1,6 +1,6 @@
 import { Button, LinearProgress } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { ListFilterContext, type ListFilterContextValue, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import layoutStyles from '../parts/layout.module.css'
@@ -33,7 +33,12 @@ export interface CursorTableProps<Row> {
   filterNames?: readonly string[]
   /** Shows the title in the table's own bar; a link leads to this id. */
   heading?: string
+  /** Shows only the first rows until more are wanted, where a page has several tables. */
+  brief?: boolean
 }
+
+/** Rows of a brief table at first. */
+const FEW = 5
 
 /** Rows that are only read forwards, newest first: more are loaded on request. */
 export function CursorTable<Row extends { id: string }>({
@@ -46,9 +51,11 @@ export function CursorTable<Row extends { id: string }>({
   filters,
   filterNames = [],
   heading,
+  brief = false,
 }: CursorTableProps<Row>) {
   const translate = useTranslate()
   const context = useAddressFilters(name, filterNames)
+  const [isWhole, setWhole] = useState(!brief)
   const Frame = heading ? 'section' : 'div'
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: [name, context.filterValues],
@@ -56,6 +63,8 @@ export function CursorTable<Row extends { id: string }>({
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })
+  const rows = data?.pages.flatMap(({ rows }) => rows) ?? []
+  const isCutShort = !isWhole && rows.length > FEW
   return (
     <>
       <Frame className={`${styles.card} ${layoutStyles.below4}`} aria-labelledby={heading}>
@@ -77,7 +86,7 @@ export function CursorTable<Row extends { id: string }>({
           <PlainTable
             whole
             label={title}
-            rows={data.pages.flatMap(({ rows }) => rows)}
+            rows={isCutShort ? rows.slice(0, FEW) : rows}
             keyOf={({ id }) => id}
             columns={columns}
           />
@@ -85,10 +94,16 @@ export function CursorTable<Row extends { id: string }>({
           <Loading />
         )}
       </Frame>
-      {hasNextPage && (
-        <Button variant="outlined" disabled={isFetching} onClick={() => void fetchNextPage()}>
-          {translate('list.more')}
-        </Button>
+      {(isCutShort || hasNextPage) && (
+        <div className={layoutStyles.below4}>
+          <Button
+            variant="outlined"
+            disabled={isFetching}
+            onClick={() => (isCutShort ? setWhole(true) : void fetchNextPage())}
+          >
+            {translate('list.more')}
+          </Button>
+        </div>
       )}
     </>
   )

@@ -11,6 +11,7 @@ export function UserFilter({ label }: { label: string }) {
   const translate = useTranslate()
   const [userId, setUserId] = useFilter('userId')
   const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
   const search = useDeferredValue(typed.trim())
   const chosen = useGetOne<AdminUser>(
     'users',
@@ -24,7 +25,8 @@ export function UserFilter({ label }: { label: string }) {
       pagination: { page: 1, perPage: 20 },
       sort: { field: 'createdAt', order: 'DESC' },
     },
-    { onError: () => {} }
+    // Most often nobody is looked for.
+    { enabled: isOpen, onError: () => {} }
   )
   const value = userId ? (chosen ?? null) : null
   const options = found.data ?? []
@@ -34,6 +36,9 @@ export function UserFilter({ label }: { label: string }) {
       size="small"
       value={value}
       options={value && !options.some(({ id }) => id === value.id) ? [value, ...options] : options}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
       loading={found.isFetching}
       loadingText={translate('state.loading')}
       noOptionsText={translate('state.no_data')}

@@ -15,6 +15,7 @@ export function LedgerTable({ partnerId }: { partnerId: string }) {
       name={`ledger ${partnerId}`}
       title={translate('partners.ledger')}
       heading="ledger"
+      brief
       failure="Failed to fetch partners"
       load={async ({ startingAfter }, signal) => {
         const query = startingAfter === undefined ? {} : { startingAfter }

@@ -20,6 +20,7 @@ export function ReferralTable({ partnerId }: { partnerId: string }) {
       name={`referrals ${partnerId}`}
       title={translate('partners.customers')}
       heading="customers"
+      brief
       failure="Failed to fetch partners"
       load={async ({ startingAfter }, signal) => {
         const query = startingAfter === undefined ? {} : { startingAfter }

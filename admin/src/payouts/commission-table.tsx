@@ -33,6 +33,7 @@ export function CommissionTable({ partner }: { partner?: AdminPartner }) {
       name={partnerId ? `commissions ${partnerId}` : 'commissions'}
       title={translate(partnerId ? 'partners.commissions' : 'payouts.flagged')}
       heading="commissions"
+      brief={partnerId !== undefined}
       failure="Failed to fetch commissions"
       filterNames={['commissions']}
       actions={partner && <FlaggedDecisions partner={partner} />}

@@ -29,6 +29,7 @@ export function RiskTable({ partnerId }: { partnerId?: string }) {
       name={partnerId ? `risks ${partnerId}` : 'risks'}
       title={translate('payouts.risks')}
       heading="risks"
+      brief={partnerId !== undefined}
       failure="Failed to fetch risks"
       filterNames={['risks']}
       filters={
