@@ -198,7 +198,7 @@ test('what doctor says comes with what to do, in both languages; what is well is
   ).toBeTruthy()
   const well = screen.getByText('В порядке: 1, не настроено или не проверено: 0')
   expect(well.closest('details')?.open).toBe(false)
-  expect(screen.getByText(/^Свободно 70\s098 МБ$/)).toBeTruthy()
+  expect(screen.getByText(/^Свободно 68,5\sГБ$/)).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'English' }))
   expect(await screen.findByText(/^Set TRUST_PROXY to the proxy's address/)).toBeTruthy()
 })

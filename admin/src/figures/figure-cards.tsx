@@ -14,7 +14,7 @@ const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 const MICROS = 10_000
 
 export default function FigureCards({ figures }: { figures: AdminFigures }) {
-  const { days, revenue, churn, costs, failures, quality, quota } = figures
+  const { computedAt, days, revenue, churn, costs, failures, quality, quota } = figures
   const translate = useTranslate()
   const { number, percent, dollars, fineDollars, month } = useFormats()
   const cents = (micros: number) => micros / MICROS
@@ -23,6 +23,7 @@ export default function FigureCards({ figures }: { figures: AdminFigures }) {
   const subscriptions = sum(revenue.plans.map(({ subscriptions }) => subscriptions))
   const scored = sum(quality.map(({ publications }) => publications))
   const lastMonth = churn.at(-1)
+  const isOver = lastMonth?.month !== computedAt.slice(0, 7)
   const worstFirst = failures.toSorted((one, other) => other.rate - one.rate)
   return (
     <div className={layoutStyles.tiles}>
@@ -53,7 +54,11 @@ export default function FigureCards({ figures }: { figures: AdminFigures }) {
       <CategoryCard
         title={translate('figures.churn')}
         total={percent(lastMonth?.rate ?? 0)}
-        of={lastMonth ? month(lastMonth.month) : ''}
+        of={
+          lastMonth
+            ? translate(`figures.${isOver ? 'in_month' : 'month_so_far'}`, { month: month(lastMonth.month) })
+            : ''
+        }
         note={translate('figures.churn_note')}
         measure={column('rate')}
         rows={churn}
@@ -143,7 +148,7 @@ export default function FigureCards({ figures }: { figures: AdminFigures }) {
         total={percent(share(sum(quota.map(({ used }) => used)), sum(quota.map(({ posts }) => posts))))}
         of={inDays}
         note={translate('figures.quota_note')}
-        measure={column('used')}
+        measure={column('rate')}
         rows={quota}
         keyOf={({ planName }) => planName}
         nameOf={({ planName }) => planName}

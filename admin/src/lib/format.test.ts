@@ -21,6 +21,23 @@ test('a model that cost nothing has no decimals', () => {
   expect(ru.cost(0)).toBe('0\u00A0$')
 })
 
+test('what models cost has more decimals below a dollar', () => {
+  expect(ru.fineDollars(3_120.4)).toBe('31,20\u00A0$')
+  expect(en.fineDollars(2.3893)).toBe('$0.0239')
+})
+
+test('a month is written out with its year', () => {
+  expect(ru.month('2026-11')).toBe('ноябрь 2026')
+  expect(en.month('2026-11')).toBe('November 2026')
+})
+
+test('space is in gigabytes from one on', () => {
+  expect(en.size(70_098)).toBe('68.5\u00A0GB')
+  expect(ru.size(70_098)).toBe('68,5\u00A0ГБ')
+  expect(ru.size(5 * 1024)).toBe('5\u00A0ГБ')
+  expect(ru.size(499.6)).toBe('500\u00A0МБ')
+})
+
 test('times have 24 hours in both languages', () => {
   const afternoon = new Date(2026, 10, 18, 16, 5, 9).toISOString()
   expect(en.dateTime(afternoon)).toBe('11/18/2026 16:05:09')

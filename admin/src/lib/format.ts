@@ -3,6 +3,9 @@ import { useZone, type Zone } from './time-zone'
 
 const TAGS: Record<string, string> = { ru: 'ru-RU', en: 'en-US' }
 
+/** In megabytes. */
+const GIGABYTE = 1024
+
 /** For an unknown value. */
 const NONE = '–'
 
@@ -18,7 +21,11 @@ export function formatsOf(locale: string, zone: Zone = 'local') {
   const date = new Intl.DateTimeFormat(tag, { year: 'numeric', month: '2-digit', day: '2-digit', ...inZone })
   const time = new Intl.DateTimeFormat(tag, { timeStyle: 'medium', hourCycle: 'h23', ...inZone })
   const day = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', timeZone: 'UTC' })
-  const month = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'short', timeZone: 'UTC' })
+  const month = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' })
+  const inUnit = (amount: number, unit: string) =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits: 1 })
+      .format(amount)
+      .replace(' ', '\u00A0')
   const fine = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
   const known = (value: string | null | undefined, write: (time: number) => string) => {
     const moment = value ? Date.parse(value) : Number.NaN
@@ -38,14 +45,19 @@ export function formatsOf(locale: string, zone: Zone = 'local') {
     cost: (micros: number) => money(micros === 0 ? '0' : fourDecimals.format(micros / 1_000_000)),
     /** Cents as dollars without decimals, thousands shortened: for the axis of a chart. */
     roundDollars: (cents: number) => money(compact.format(cents / 100)),
+    /** Megabytes, as gigabytes from one on: `68.5 GB`. */
+    size: (megabytes: number) =>
+      megabytes < GIGABYTE
+        ? inUnit(Math.round(megabytes), 'megabyte')
+        : inUnit(megabytes / GIGABYTE, 'gigabyte'),
     date: (value: string | null | undefined) => known(value, (moment) => date.format(moment)),
     time: (value: string | null | undefined) => known(value, (moment) => time.format(moment)),
     dateTime: (value: string | null | undefined) =>
       known(value, (moment) => `${date.format(moment)} ${time.format(moment)}`),
-    /** Cents, as dollars with four decimals: the cost of single calls of a model. */
-    fineDollars: (cents: number) => money(fine.format(cents / 100)),
-    /** `2026-11` in words. */
-    month: (value: string) => month.format(Date.parse(`${value}-01`)),
+    /** Cents, as dollars; below one with up to four decimals, as single calls of a model cost little. */
+    fineDollars: (cents: number) => money((cents < 100 ? fine : twoDecimals).format(cents / 100)),
+    /** `2026-11` in words: `November 2026`. */
+    month: (value: string) => `${month.format(Date.parse(`${value}-01`))} ${value.slice(0, 4)}`,
     /** A day of a chart, without its year. */
     day: (value: string) => day.format(Date.parse(value)),
   }

@@ -81,7 +81,7 @@ export function CategoryCard<Row>({
               <span className={bars.name} title={nameOf(row)}>
                 {linkOf ? <Link to={linkOf(row)}>{breakable(nameOf(row))}</Link> : breakable(nameOf(row))}
               </span>
-              <span className={bars.track} aria-hidden="true">
+              <span className={`${bars.track} ${full === undefined ? '' : bars.whole}`} aria-hidden="true">
                 <i style={{ width: `${(amountOf(row) / most) * 100}%` }} />
               </span>
               <span className={bars.amount}>{write(amountOf(row))}</span>

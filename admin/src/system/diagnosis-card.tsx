@@ -83,7 +83,9 @@ export function DiagnosisCard() {
 
 function Checks({ checks }: { checks: AdminDiagnosis[] }) {
   const translate = useTranslate()
-  const { number } = useFormats()
+  const { number, size } = useFormats()
+  const shown = (name: string, value: string | number) =>
+    typeof value === 'number' ? (name === 'free' ? size(value) : number(value)) : value
   return (
     <PlainTable
       whole
@@ -105,17 +107,14 @@ function Checks({ checks }: { checks: AdminDiagnosis[] }) {
           name: translate('diagnosis.found'),
           wrap: true,
           cell: ({ code, values, says, remedy }) => {
-            const shown = Object.fromEntries(
-              Object.entries(values).map(([name, value]) => [
-                name,
-                typeof value === 'number' ? number(value) : value,
-              ])
+            const written = Object.fromEntries(
+              Object.entries(values).map(([name, value]) => [name, shown(name, value)])
             )
             return (
               <div className={styles.found}>
-                <span>{translate(`doctor.${code}.says`, { ...shown, _: says })}</span>
+                <span>{translate(`doctor.${code}.says`, { ...written, _: says })}</span>
                 {remedy !== null && (
-                  <span>{translate(`doctor.${code}.remedy`, { ...shown, _: remedy })}</span>
+                  <span>{translate(`doctor.${code}.remedy`, { ...written, _: remedy })}</span>
                 )}
               </div>
             )

@@ -25,6 +25,8 @@ const TONES: Record<AdminSystem['services'][number]['state'], Tone> = {
   off: 'off',
 }
 
+type Finding = NonNullable<AdminSystem['services'][number]['finding']>
+
 /** Russian says of these that they are set in another form than of the others. */
 const MASCULINE = new Set<AdminSystem['services'][number]['name']>(['search', 'google', 'linkedin'])
 
@@ -105,8 +107,9 @@ function Server({ system: { version, environment, node, startedAt, services } }:
 
 function Services({ system: { services, checkedAt } }: { system: AdminSystem }) {
   const translate = useTranslate()
-  const { time, number } = useFormats()
-  const shown = (value: string | number | null) => (typeof value === 'number' ? number(value) : (value ?? ''))
+  const { time, number, size } = useFormats()
+  const shown = ({ code, value }: Finding) =>
+    typeof value === 'number' ? (code === 'free_space' ? size(value) : number(value)) : (value ?? '')
   return (
     <Card
       id="services"
@@ -139,10 +142,7 @@ function Services({ system: { services, checkedAt } }: { system: AdminSystem }) 
             name: translate('system.detail'),
             wrap: true,
             cell: ({ provider, finding }) =>
-              [
-                provider,
-                finding && translate(`system.findings.${finding.code}`, { value: shown(finding.value) }),
-              ]
+              [provider, finding && translate(`system.findings.${finding.code}`, { value: shown(finding) })]
                 .filter(Boolean)
                 .join(', ') || '–',
           },

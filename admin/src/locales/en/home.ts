@@ -51,6 +51,8 @@ export const enHome: SameKeys<typeof ruHome> = {
     not_yet: 'The figures are being computed for the first time. They appear here in a moment.',
     revenue: 'Monthly recurring revenue',
     in_days: 'in %{smart_count} day |||| in %{smart_count} days',
+    in_month: 'in %{month}',
+    month_so_far: 'in %{month} so far',
     in_subscriptions: 'in %{count} subscription |||| in %{count} subscriptions',
     revenue_note:
       'The Stripe price of every active or past due subscription, a twelfth of it if billed yearly. Discounts, taxes, refunds and disputes are not counted.',

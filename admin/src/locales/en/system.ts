@@ -61,7 +61,7 @@ export const enSystem: SameKeys<typeof ruSystem> = {
       local_images: 'Images are drawn by this server',
       local_rules: 'Only the built-in rules apply',
       mail_to_files: 'Emails are written to files',
-      free_space: 'Local disk, %{value} MB free',
+      free_space: 'Local disk, %{value} free',
       key_refused: 'The key is refused',
       http_status: 'It answers %{value}',
       no_model_list: 'It answers, but does not list its models',

@@ -62,9 +62,9 @@ export const ruDoctor: { doctor: Record<AdminDiagnosis['code'], Words> } = {
       remedy:
         'Дайте пользователю сервера право записи и проверьте, не заполнен ли диск и не только ли он для чтения.',
     },
-    disk_scarce: { says: 'Свободно всего %{free} МБ.', remedy: FREE_DISK },
-    disk_little: { says: 'Свободно %{free} МБ.', remedy: FREE_DISK },
-    disk_free: { says: 'Свободно %{free} МБ' },
+    disk_scarce: { says: 'Свободно всего %{free}.', remedy: FREE_DISK },
+    disk_little: { says: 'Свободно %{free}.', remedy: FREE_DISK },
+    disk_free: { says: 'Свободно %{free}' },
     clock_alone: { says: 'Сравнить не с чем' },
     clock_agrees: { says: 'Совпадают с другими часами' },
     clock_ahead: {

@@ -58,7 +58,7 @@ export const ruSystem = {
       local_images: 'Картинки рисует этот сервер',
       local_rules: 'Действуют только встроенные правила',
       mail_to_files: 'Письма складываются в файлы',
-      free_space: 'Локальный диск, свободно %{value} МБ',
+      free_space: 'Локальный диск, свободно %{value}',
       key_refused: 'Ключ не принят',
       http_status: 'Ответ с кодом %{value}',
       no_model_list: 'Отвечает, но не перечисляет свои модели',

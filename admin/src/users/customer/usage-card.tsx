@@ -13,10 +13,9 @@ const MEGABYTE = 2 ** 20
 /** What an account has used of what its plan allows. */
 export function UsageCard({ profile, email }: { profile: AdminProfile; email: string }) {
   const translate = useTranslate()
-  const { date, number } = useFormats()
+  const { date, number, size } = useFormats()
   const { usage, callsThisMonth } = profile
   const { images, outlines, storage } = usage.allowances
-  const megabytes = (bytes: number) => Math.round(bytes / MEGABYTE)
   return (
     <Card
       id="usage"
@@ -29,8 +28,9 @@ export function UsageCard({ profile, email }: { profile: AdminProfile; email: st
         <Meter name={translate('customer.outlines')} used={outlines.used} of={outlines.limit} />
         <Meter
           name={translate('customer.storage')}
-          used={megabytes(storage.used)}
-          of={megabytes(storage.limit)}
+          used={storage.used}
+          of={storage.limit}
+          write={(bytes) => size(bytes / MEGABYTE)}
         />
         <li>
           <span>{translate('customer.calls')}</span>
@@ -41,13 +41,24 @@ export function UsageCard({ profile, email }: { profile: AdminProfile; email: st
   )
 }
 
-function Meter({ name, used, of }: { name: string; used: number; of: number }) {
+function Meter({
+  name,
+  used,
+  of,
+  write,
+}: {
+  name: string
+  used: number
+  of: number
+  write?: (amount: number) => string
+}) {
   const translate = useTranslate()
   const { number } = useFormats()
+  const written = write ?? number
   return (
     <li>
       <span>{name}</span>
-      <span>{translate('list.used_of', { used: number(used), of: number(of) })}</span>
+      <span>{translate('list.used_of', { used: written(used), of: written(of) })}</span>
       <QuotaBar used={used} of={of} />
     </li>
   )

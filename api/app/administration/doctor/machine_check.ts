@@ -29,11 +29,12 @@ export async function diagnoseDisk(folder: string, freeBytes = freeOf): Promise<
     ]
   }
   const free = Math.round((await freeBytes(folder)) / MB)
+  const space = free < 1024 ? `${free} MB` : `${Math.round((free / 1024) * 10) / 10} GB`
   const remedy =
     'Delete what is not needed on that disk, such as old backups, or move DATA_DIR to a larger one.'
-  if (free < SCARCE) return [problem('disk', 'disk_scarce', `Only ${free} MB are free.`, remedy, { free })]
-  if (free < LITTLE) return [warning('disk', 'disk_little', `${free} MB are free.`, remedy, { free })]
-  return [fine('disk', 'disk_free', `${free} MB are free`, { free })]
+  if (free < SCARCE) return [problem('disk', 'disk_scarce', `Only ${space} is free.`, remedy, { free })]
+  if (free < LITTLE) return [warning('disk', 'disk_little', `${space} is free.`, remedy, { free })]
+  return [fine('disk', 'disk_free', `${space} is free`, { free })]
 }
 
 async function freeOf(folder: string): Promise<number> {
