@@ -19,7 +19,7 @@ const WORDS = {
     elsewhere: /^Логи/,
     /** What opens a form: on a user's page, on an applicant's, on a partner's, and on other pages. */
     user: ['Открыть как пользователь', 'Приостановить для проверки'],
-    customer: ['Начислить кредит'],
+    customer: ['Начислить на баланс'],
     partner: ['Отклонить заявку'],
     earner: ['Исправить баланс', 'Закрепить клиента'],
     others: [

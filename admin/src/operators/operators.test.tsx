@@ -83,7 +83,7 @@ test('where everyone must have a second factor there is nothing to choose', asyn
   serverAs('ruth', { forced: true })
   openConsole('/operators')
   expect(await screen.findByText('На этом сервере второй фактор обязателен для всех')).toBeTruthy()
-  expect(screen.getAllByText('Ждём настройки')).toHaveLength(2)
+  expect(screen.getAllByText('Ждёт настройки')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: /второй фактор/ })).toBeNull()
 })
 

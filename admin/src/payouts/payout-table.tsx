@@ -39,6 +39,7 @@ export function PayoutTable({ partnerId }: { partnerId?: string }) {
       name={partnerId ? `payouts ${partnerId}` : 'payouts'}
       title={translate('tabs.payouts')}
       heading="payouts"
+      brief={partnerId !== undefined}
       failure="Failed to fetch payouts"
       filterNames={['state']}
       filters={
@@ -158,23 +159,27 @@ function ReleaseDialog({ payout: { id, hold }, title, onClose }: PayoutDialogPro
   const { query, preview } = usePreview(['payout', id], (signal) =>
     api.admin.payouts.previewRelease(id, { signal })
   )
+  // An open risk holds what an operator no longer does.
+  const isKeptByRisk = hold === 'operator' && preview?.payout === null
   const release = useOperatorAction(
     (reason: string) => api.admin.payouts.release(id, { reason }),
-    { done: 'payouts.released', failed: 'Failed to release payout' },
+    { done: isKeptByRisk ? 'payouts.lifted' : 'payouts.released', failed: 'Failed to release payout' },
     onClose
   )
   return (
     <ReasonDialog
       open
       title={title}
-      text={translate(`payouts.release_texts.${hold === 'operator' ? hold : 'review'}`)}
+      text={translate(
+        `payouts.release_texts.${isKeptByRisk ? 'risk' : hold === 'operator' ? hold : 'review'}`
+      )}
       label={translate('partners.reason')}
       help={translate('payouts.audit_reason_help')}
       longest={MAX_LENGTH}
       confirm={
         preview?.payout
           ? translate('payouts.release_sum', { amount: dollars(preview.payout * 100) })
-          : translate('payouts.release')
+          : translate(isKeptByRisk ? 'payouts.lift' : 'payouts.release')
       }
       busy={release.isPending}
       complete={preview !== undefined}

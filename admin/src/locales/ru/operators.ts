@@ -9,7 +9,7 @@ export const ruOperators = {
     accesses: { all: 'Полный', read_only: 'Только просмотр' },
     inactive: 'Отключён',
     second_factor: 'Второй фактор',
-    factors: { on: 'Включён', off: 'Не включён', missing: 'Ждём настройки' },
+    factors: { on: 'Включён', off: 'Не включён', missing: 'Ждёт настройки' },
     factor_forced: 'На этом сервере второй фактор обязателен для всех',
     factor_chosen: 'Второй фактор обязателен тем, кому его назначили',
     last_seen: 'Последняя активность',

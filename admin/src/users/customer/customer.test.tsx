@@ -39,7 +39,7 @@ test('the page about a customer has every part of it, and leads to the rows behi
   ).toBe(`/generations?userId=${USER}`)
   expect(within(await card('Ключи')).getByText(key?.keyPrefix ?? '')).toBeTruthy()
   expect(within(await card('Вебхуки')).getByText(endpoint?.url ?? '')).toBeTruthy()
-  expect(within(await card('Использование')).getByText('Хранилище, МБ')).toBeTruthy()
+  expect(within(await card('Использование')).getByText('Хранилище')).toBeTruthy()
   expect(await within(await card('Счета и платежи')).findByText('CY-7')).toBeTruthy()
   expect(
     within(await card('Журнал учётной записи'))
@@ -76,15 +76,15 @@ test('half of an invoice is refunded after its preview, and nothing before that 
 test('credit is given after its preview', async () => {
   const server = operatorServer()
   const person = openConsole(`/users/${USER}`)
-  await person.click(await screen.findByRole('button', { name: 'Начислить кредит' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Начислить кредит' }))
+  await person.click(await screen.findByRole('button', { name: 'Начислить на баланс' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Начислить на баланс' }))
   await person.type(dialog.getByLabelText(/Сумма/), '16')
   await person.type(dialog.getByLabelText(/Причина/), 'Двое суток без публикаций')
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: /^Начислить 16,00\s\$/ })
   await waitFor(() => expect(confirm.disabled).toBe(false))
-  expect(dialog.getByText(/Кредит на счёте:/)).toBeTruthy()
+  expect(dialog.getByText(/Баланс клиента:/)).toBeTruthy()
   await person.click(confirm)
-  expect(await screen.findByText('Кредит начислен')).toBeTruthy()
+  expect(await screen.findByText('Начислено на баланс')).toBeTruthy()
   expect(server.writes()).toMatchObject([
     {
       path: `/api/admin/users/${USER}/credits`,
