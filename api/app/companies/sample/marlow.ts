@@ -88,7 +88,7 @@ Booking a visit
 
 From October to March the bike is back in two working days. In summer, book ten days ahead. Bring the bike empty, with its key, its battery and its charger. Businesses with three or more bikes are visited before their working day begins, so that no bike misses its round.
 
-Does the workshop service cargo bikes from other shops?
+Does the workshop service other makes, too?
 
 Yes, every make is serviced. Only the free first check is kept for bikes that were bought from Marlow.
 
@@ -235,7 +235,7 @@ Riders who cannot decide take one bike home this weekend and the other one the n
   {
     path: '/test-rides',
     title: 'Test rides',
-    text: `A test ride lasts from Friday afternoon to Monday morning. Bring what you mean to carry: two children, the shopping, a tool box. Most people decide on the way home. Before you leave for the weekend, a mechanic sets the saddle of the cargo bike for each rider and explains brakes, gears and battery, which takes half an hour. The workshop lends helmets, a rain cover and a lock. A deposit of 100 pounds is returned on Monday.
+    text: `A test ride lasts from Friday afternoon to Monday morning. Bring what you mean to carry: two children, the shopping, a tool box. Most people decide on the way home. Before you leave for the weekend, on two wheels or three, a mechanic sets the saddle of the cargo bike for each rider and explains brakes, gears and battery, which takes half an hour. The workshop lends helmets, a rain cover and a lock. A deposit of 100 pounds is returned on Monday.
 
 A plan for the weekend
 
