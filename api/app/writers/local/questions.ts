@@ -27,7 +27,7 @@ export interface Wording {
 
 /** What a request is about, as far as its form tells; a review is about its subject. */
 export function wordingOf({ brief, pack, request }: Context): Wording {
-  const { forms, gerund, past, reader, small } = pack.asked
+  const { forms, gerund, named, past, reader, small } = pack.asked
   const [keyword] = brief.keywords
   const name = keyword ?? (request.named ? request.label : request.keyword)
   const whole = request.headline.replace(/^(?:an? )?(?:\p{L}+ ){0,2}review of /iu, '')
@@ -56,13 +56,13 @@ export function wordingOf({ brief, pack, request }: Context): Wording {
   }
   const isInline = pack.asked.topic.opening!.questions[0]!.includes('{s}')
   if (!isReview && (request.points.length > 0 || (keyword !== undefined && !isInline)))
-    return { kind: 'topic', text: pack.asked.named?.(lowerFirst(name, pack)) ?? name }
+    return { kind: 'topic', text: named?.(lowerFirst(name, pack)) ?? name }
   // `Halden Pianos`, `Ember & Grain`: a name keeps its capital.
   const isName = isReview || !isInline || /^\p{Lu}\S*\s+[^\p{Ll}]/u.test(said)
   const asks = /[?:]/.test(said) || (!isReview && cue(pack.prompt.questionWords, 'start').test(said))
   const short = !asks && said.split(/\s+/).length <= MAX_NAMED
   const thing = short ? toReader(isName ? said : lowerFirst(said, pack), reader) : name
-  return { kind: 'topic', text: isName ? thing : (pack.asked.named?.(thing) ?? thing) }
+  return { kind: 'topic', text: (isName && /\p{Lu}/u.test(thing) ? null : named?.(thing)) ?? thing }
 }
 
 /** `How often is it due, and what does it cost?` as two questions; what is none, or only one, as it is. */

@@ -52,7 +52,7 @@ test.group('Sections of an outline without sources', () => {
     assert.equal(verdict?.heading, 'The verdict')
     assert.match(
       verdict?.markdown ?? '',
-      /^\[\[add: (?:What have you tried yourself, and what do you think of|Would you pay for) Ember & Grain coffee[^\]]+\]\]$/
+      /^\[\[add: Ember & Grain coffee: (?:what have you tried yourself, and what do you think of it|would you pay for it again)\?\]\]$/
     )
   })
 })

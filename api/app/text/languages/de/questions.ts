@@ -9,9 +9,9 @@ export const asked: Asked = {
     (?:wie|wann|wo|warum) (\p{L}+e) ich (.+?)(?: (ab|an|auf|aus|ein|vor|um|zu|mit|nach|her|hin|weg|los|zurück))?\? => task = man $2 $3$1n will
     wie (?!soll|muss|darf)(\p{L}+) man (.+?)(?: (ab|an|auf|aus|ein|vor|um|zu|mit|nach|her|hin|weg|los|zurück))?\? => task = man $2 $3$1
     brauche ich (.+)\? => asked = ob Sie $1 brauchen
-    (wie (?:oft|lange|teuer|hoch|gut)|wie viele? \p{L}+|welche\p{L}? \p{L}+|was|wann|wo|warum|wer|wie) (\p{L}+) (.+)\? => asked = $1 $3 $2
-    (\p{L}+) sich (.+)\? => asked = ob sich $2 $1
-    (\p{L}+) (.+)\? => asked = ob $2 $1
+    (wie (?:oft|lange|teuer|hoch|gut|viel(?= (?:kost|brauch|spar|verdien|zahl)))|wie viele? \p{L}+|welche\p{L}? (?:(?-i:\p{Ll})\p{L}+ )*(?-i:\p{Lu})\p{L}*|was|wann|wo\p{L}*|warum|wessen|we[rmn]|wie) (\p{L}+) ([^,]+) (ab|an|auf|aus|ein|vor|um|mit|nach|her|weg|los|statt|teil)\? => asked = $1 $3 $4$2
+    (wie (?:oft|lange|teuer|hoch|gut|viel(?= (?:kost|brauch|spar|verdien|zahl)))|wie viele? \p{L}+|welche\p{L}? (?:(?-i:\p{Ll})\p{L}+ )*(?-i:\p{Lu})\p{L}*|was|wann|wo\p{L}*|warum|wessen|we[rmn]|wie) (\p{L}+) ([^,]+)(,.+)?\? => asked = $1 $3 $2$4
+    (?!w(?:as|ann|o\p{L}*|arum|eshalb|ie|e[rmn]) )(\p{L}+) ([^,]+)(,.+)?\? => asked = ob $2 $1$3
     (?:wie|warum|weshalb) ([^?]+) => told
     ((?:was|wann|wo|wer|welche\p{L}?) [^?]+) => asked
     ((?:unser|ein|die|der|das|neu)\p{L}* .+?) (?:öffnet|eröffnet|startet|ist|wird|hat|bietet|zieht|feiert|kommt|liefert) .+ => topic
@@ -43,11 +43,11 @@ export const asked: Asked = {
   `),
   asked: questionsIn(`
     opening: Ihre Antwort in zwei Sätzen: {s}?
-    choice [Bedingungen]: Wovon hängt es ab, {s}? / Woran erkennt man, {s}?
+    choice [Wovon es abhängt]: Wovon hängt es ab, {s}? / Woran erkennt man, {s}?
     prices [Kosten]: Welche Preise zeigen, {s}? / Was kostet es, und wovon hängt der Preis ab?
-    risks [Irrtümer]: Was wird oft übersehen, wenn es darum geht, {s}? / Wo verschätzt man sich, wenn es darum geht, {s}? / Welche falsche Antwort hören Sie oft? / Was wird übersehen?
-    people [Erfahrung]: Wie haben Sie herausgefunden, {s}? / Bei welchem Kunden hat sich gezeigt, {s}? / Bei welchem Kunden hat es sich gezeigt? / Wie haben Sie es herausgefunden?
-    results [Belege]: Welche Zahlen zeigen, {s}? / Welches Beispiel zeigt, {s}? / Welche Zahl zeigt es? / Welches Beispiel zeigt es?
+    risks [Häufige Irrtümer]: Was wird oft übersehen, wenn es darum geht, {s}? / Wo verschätzt man sich, wenn es darum geht, {s}? / Welche falsche Antwort hören Sie oft? / Was wird übersehen?
+    people [Aus eigener Erfahrung]: Wie haben Sie herausgefunden, {s}? / Bei welchem Kunden hat sich gezeigt, {s}? / Bei welchem Kunden hat es sich gezeigt? / Wie haben Sie es herausgefunden?
+    results [Was die Zahlen sagen]: Was sagen Ihre Zahlen dazu, {s}? / An welchem Beispiel sieht man, {s}? / Welche Zahl zeigt es? / Welches Beispiel zeigt es?
   `),
   task: questionsIn(`
     opening: Was raten Sie in zwei Sätzen, wenn {s}? / Was würden Sie einem Freund raten, wenn {s}? / Was ist Ihre kurze Antwort, wenn {s}? / Was ist Ihr bester Tipp, wenn {s}?

@@ -4,32 +4,35 @@ import { type Asked, formsIn, questionsIn } from '../drafting.js'
 function gerund(verb: string): string {
   if (/ing$/.test(verb)) return verb
   if (/(?<=\p{L}{3})ed$/u.test(verb)) return `${verb.slice(0, -2).replace(/i$/, 'y')}ing`
-  if (/(?:ee|ye|oe)$/.test(verb)) return `${verb}ing`
-  if (/ie$/.test(verb)) return verb.replace(/ie$/, 'ying')
-  if (/e$/.test(verb)) return verb.replace(/e$/, 'ing')
   if (/^[^aeiou]*[aeiou][^aeiouwxy]$/.test(verb)) return `${verb}${verb.at(-1)}ing`
-  return `${verb}ing`
+  return `${verb.replace(/ie$/, 'y').replace(/(?<![eoy])e$/, '')}ing`
 }
 
 export const asked: Asked = {
   gerund,
+  named: (thing) =>
+    /^(?!(?:an?|the|my|your|our|\p{L}+ing) ).*(?:bike|ride|pump|move|house|office|kitchen|garden|website|shop|van|truck|boiler|roof|machine|trip|tour|visit|check|wedding|project|tool|app|course|event|photographer|adviser|planner|keeper|cleaner|writer)(?: (?:for|in|of|with) .+)?$/u.test(
+      thing
+    )
+      ? `${/^[aeio]/.test(thing) ? 'an' : 'a'} ${thing}`
+      : thing,
   past: /(?<!\p{L})(?:\p{L}{2,}(?<!e)ed|got|cut|went|made|built|found|grew|won|lost|became|began|gave|left|kept|chose|took|brought|bought|sold|came|did|ran|rose|fell|was|were|had)(?!\p{L})/u,
   forms: formsIn(String.raw`
     how (?:to|(?:do|can|should) (?:i|you|we)) (\p{L}+)(.*) => task = $1ing$2
-    (when|where|how (?:often|soon|long|much)) (?:should|must|can|do) (?:i|you|we) (.+)\? => asked = $1 to $2
+    (what|which .+?|who|when|where|how (?:often|soon|long|much|many .+?)) (?:should|must|can) (?:i|you|we) (.+)\? => asked = $1 to $2
+    (which .+?|what|when|where|why|how (?:often|soon|long|much|many .+?)) do (?:i|you|we) (.+)\? => asked = $1 you $2
     should (?:i|you|we) (.+)\? => asked = whether to $1
     can (?:i|you|we) (.+)\? => asked = whether you can $1
-    (when|where|why|how (?:often|soon|long|much)) (should|must|can) (.+?) (be .+)\? => asked = $1 $3 $2 $4
-    (which .+?|what .+?|how much|what|how long|when|where|why) does (.+?) (need|cost|take|last)(?!\p{L})(.*)\? => asked = $1 $2 $3s$4
-    (which .+?|what .+?|how much|what|how long|when|where|why) do (.+?) (need|cost|take|last)(?!\p{L})(.*)\? => asked = $1 $2 $3$4
-    what (?:is|are|does) (.+?)(?: mean)?(?: and (?:when|how|why|what|do|does) .*)?\?? => topic
+    (which .+?|what|when|where|why|how (?:often|soon|long|much|many .+?)) (should|must|can) (.+?) (be .+)\? => asked = $1 $3 $2 $4
+    (which .+?|what .+?|how (?:often|long|much)|how|what|when|where|why) do(?:e(s))? (.+?) (need|cost|take|last|work|make|pay|save)(?!\p{L})(.*)\? => asked = $1 $3 $4$2$5
+    what (?:is|are|does(?=.* mean)) (?!(?:better|best|important|included|needed) )(.+?)(?: mean)?(?: and (?:when|how|why|what|do|does) .*)?\?? => topic
     what (.+?) (?:is|are|means?)(?: and .*)? => topic
-    (is|are) (.+?) (worth .+)\? => asked = whether $2 $1 $3
+    (why|how|when|where) (is|are) (.+?) ((?:so )?(?:important|necessary|useful|safe|legal|better|worth|due)(?!\p{L}).*)\? => asked = $1 $3 $2 $4
+    (is|are) (.+?) ((?:too )?(?:worth|loud|safe|legal|necessary|important|useful|efficient|better|expensive)(?!\p{L}).*)\? => asked = whether $2 $1 $3
     why (?!is |are |was |were |do |does |did |can |not )(\p{L}+)( (?:an?|the|your|our|my) .+) => task = $1ing$2
     (?:how|why|what (?:changed|happened) (?:when|after|since)) (?!(?:is|are|was|were|do|does|did|can|could|should|would|will|has|have|much|many|often|long|soon|far|not) )([^?]+) => told
-    ((?:what|which|when|where|who) (?!(?:is|are|was|were|do|does|did|can|could|should|would|will|has|have) )[^?]+) => asked
-    does (.+?) (need|pay|work|help|make|save|cost|last)(?!\p{L})(.*)\? => asked = whether $1 $2s$3
-    do (.+?) (need|pay|work|help|make|save|cost|last)(?!\p{L})(.*)\? => asked = whether $1 $2$3
+    ((?:what|which|when|where|who) (?!(?:is|are|was|were|do|does|did|can|could|should|would|will|has|have) )[^?]+)\?? => asked
+    do(?:e(s))? (.+?) (need|pay|work|help|make|save|cost|last)(?!\p{L})(.*)\? => asked = whether $2 $3$1$4
     ((?:buy|rent|lease|hire|repair|replace|build|make|sell|keep|renew),? or .+?)\?? => asked = whether to $1
     we (?:are|were|have been) (\p{L}+ing .+) => topic
     (we .+) => told
@@ -37,6 +40,7 @@ export const asked: Asked = {
     (?:\d+ |the )?(?:\p{L}+ )?(?:tips|ideas|ways|rules|advice|mistakes|steps|benefits|guide|checklist) (?:to avoid )?(?:for|when|of|in|on|with|to (?=\p{L}+ing )) ?(.+) => topic
     (?:\d+ |the )?(?:\p{L}+ )?(?:ways|tips|rules|steps) to (\p{L}+)(.*) => task = $1ing$2
     (\p{L}{2,}ing (?:an?|the|your|our|my|old|with|without|for|from|to|on|at|into|up|[\p{L}]+ (?:as|in|from)) .+) => task
+    ([^?:]+)\? => asked = the answer to: $1
   `),
   reader: { 'our|my': 'your', ours: 'yours', 'we|us|I': 'you' },
   story: questionsIn(`
@@ -57,11 +61,11 @@ export const asked: Asked = {
   `),
   asked: questionsIn(`
     opening: Your answer in two sentences: {s}?
-    choice [Conditions]: What decides {s}? / How can you tell {s}? / Which signs show {s}?
+    choice [Deciding factors]: What decides {s}? / How do you work out {s}? / What tells you {s}?
     prices [Costs]: Which prices show {s}? / what does it cost, and what decides the price?
-    risks [Mistakes]: What do people get wrong about {s}? / Where do people misjudge {s}? / What do people overlook when they ask {s}? / which wrong answer do you hear most? / what is overlooked?
-    people [Experience]: How did you find out {s}? / Which customer’s case shows {s}? / which customer’s case taught you this? / how did you find out?
-    results [Evidence]: Which figures show {s}? / Which of your own jobs shows {s}? / What would prove {s}? / which figure shows it? / which of your jobs shows it?
+    risks [Common mistakes]: What do people get wrong about {s}? / Who tends to misjudge {s}? / Which mistakes come from not knowing {s}? / which wrong answer do you hear most? / what is overlooked?
+    people [In practice]: How did you find out {s}? / Which customer helped you see {s}? / What has your own work taught you about {s}? / which customer’s case taught you this? / how did you find out?
+    results [In figures]: What figures do you have on {s}? / What job of yours shows {s}? / How would you prove {s}? / which figure shows it? / which of your jobs shows it?
   `),
   task: questionsIn(`
     opening: What is your advice on {s}, in two sentences? / What would you tell a friend about {s}? / Which two sentences sum up {s}?
@@ -92,6 +96,6 @@ export const asked: Asked = {
     care [Upkeep]: What does {s} need later on?
     people [Experience]: Who at your company knows most about {s}? / Which customer can you quote on {s}? / How long have you dealt with {s}?
     results [Results]: What has {s} changed, in figures? / What do customers say about {s} afterwards? / What is better than before {s}?
-    verdict [The verdict]: What have you tried yourself, and what do you think of {s}? / Would you pay for {s} again?
+    verdict [The verdict]: what have you tried yourself, and what do you think of it? / would you pay for it again?
   `),
 }

@@ -2,10 +2,9 @@ import { type Asked, formsIn, questionsIn } from '../drafting.js'
 
 /** `boda en la playa` takes its article; a plural, a name, and what has one already do not. */
 function named(thing: string): string {
-  const [first = ''] = thing.split(' ')
-  if (/^(?:una?|el|la|sus?|\p{Lu}.*|.*s)$/u.test(first)) return thing
-  if (/(?:a|ión|dad|tad|ez)$/u.test(first)) return `la ${thing}`
-  return /(?:o|or|aje|al|ón|ete|én)$/u.test(first) ? `el ${thing}` : `el tema «${thing}»`
+  if (/^(?:una?|el|la|sus?|\p{Lu}\S*|\S*s)(?: |$)/u.test(thing)) return thing
+  if (/^\S*(?:a|ión|dad|tad|ez)(?: |$)/u.test(thing)) return `la ${thing}`
+  return /^\S*(?:o|or|aje|al|ón|ete|én)(?: |$)/u.test(thing) ? `el ${thing}` : `el tema «${thing}»`
 }
 
 export const asked: Asked = {
@@ -15,7 +14,7 @@ export const asked: Asked = {
     (?:cómo|por qué|cuándo|dónde) ((?:no )?\p{L}{2,}(?:[aei]r|ír)(?:se)?(?: .+)?) => task
     (\p{L}{2,}(?:[aei]r|ír)(?:se)? .+) => task
     ¿(?:cómo|por qué) (?:se )?(?:puedo|debo|puede|debe|hay que) (.+)\? => task
-    ¿((?:(?:cada )?cuánt\p{L}+|cuándo|dónde|qué|quién|cuál(?:es)?|cómo|por qué) .+)\? => asked
+    ¿((?:(?:a|con|de|desde|en|hasta|para|por|cada) )?(?:cuánt\p{L}+|cuándo|dónde|qué|quién(?:es)?|cuál(?:es)?|cómo)(?!\p{L}).+)\? => asked
     ¿(.+)\? => asked = si $1
     (?:cómo|por qué|de qué manera) (.+) => told
     ((?:nuestr[oa]s?|la nueva|el nuevo|un nuevo|una nueva) .+?) (?:abre|abrirá|empieza|es|será|está|ofrece|llega|cumple|lanza) .+ => topic
@@ -46,11 +45,11 @@ export const asked: Asked = {
   `),
   asked: questionsIn(`
     opening: Su respuesta en dos frases: ¿{s}?
-    choice [Condiciones]: ¿De qué depende {s}? / ¿Qué hay que mirar para saber {s}?
+    choice [De qué depende]: ¿De qué depende {s}? / ¿Qué hay que mirar para saber {s}?
     prices [Presupuesto]: ¿Qué precios reales muestran {s}? / ¿cuánto cuesta y de qué depende?
-    risks [Errores]: ¿En qué se equivoca quien pregunta {s}? / ¿qué respuesta falsa se oye? / ¿qué se pasa por alto?
-    people [Experiencia]: ¿Con qué cliente comprobó {s}? / ¿Cómo averiguó usted {s}? / ¿con qué cliente lo comprobó? / ¿cómo lo averiguó usted?
-    results [Pruebas]: ¿Qué cifras indican {s}? / ¿Qué ejemplo muestra {s}? / ¿qué cifra lo muestra? / ¿qué ejemplo lo muestra?
+    risks [Errores frecuentes]: ¿En qué se equivoca quien pregunta {s}? / ¿qué respuesta falsa se oye? / ¿qué se pasa por alto?
+    people [Por experiencia propia]: ¿Con qué cliente comprobó {s}? / ¿Cómo averiguó usted {s}? / ¿con qué cliente lo comprobó? / ¿cómo lo averiguó usted?
+    results [Qué dicen las cifras]: ¿Qué cifras tiene sobre {s}? / ¿Con qué ejemplo explicaría {s}? / ¿qué cifra lo muestra? / ¿qué ejemplo lo muestra?
   `),
   task: questionsIn(`
     opening: ¿Qué aconseja en dos frases para {s}? / ¿Qué le diría a un amigo que quiere {s}? / ¿Cuál es su mejor consejo para {s}?

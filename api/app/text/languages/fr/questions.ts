@@ -6,12 +6,14 @@ export const asked: Asked = {
   forms: formsIn(String.raw`
     (?:comment|pourquoi|quand|où) (?!(?:notre|votre|autre|chaque) )((?:(?:ne pas|bien|mieux) )?(?:s[’'] ?|se )?\p{L}{2,}(?:er|ir|re)(?: .+)?) => task
     (?!(?:notre|votre|autre|entre) )((?:s[’'] ?|se )?\p{L}{2,}(?:er|ir|re) .+) => task
-    (?:comment|pourquoi) (?!.*-(?:t-)?(?:il|elle|on|je|nous|vous|ils|elles)(?!\p{L}))(.+) => told
+    (?:comment|pourquoi) ([^?]+) => told
     est-ce (?:que |qu[’'])(.+?) ?\? => asked = si $1
-    ((?:combien|quel(?:le)?s?|quand|où|comment|pourquoi) .+ (?:peut|doit|peuvent|doivent))-(?:il|elle|on|ils|elles) (.+?) ?\? => asked = $1 $2
+    ((?:combien|quel(?:le)?s?|quand|où|comment|pourquoi)(?: .+?)?) ((?:faut|vaut)(?=-il)|(?:peut|doit)(?=-on))-(il|on) (.+?) ?\? => asked = $1 $3 $2 $4
+    ((?:combien|quel(?:le)?s?|quand|où|comment|pourquoi) .+ .+ (?!faut|vaut|existe)\p{L}+)-(?:t-)?(?:ils?|elles?)( .+?)? ?\? => asked = $1$2
     ((?!combien|quel|quand|où|comment|pourquoi|qui|que).+?) (a|est|doit|peut|faut|vaut)-(?:t-)?(?:il|elle) (.+?) ?\? => asked = si $1 $2 $3
-    ((?:combien|quel(?:le)?s?|quand|où|qui) [^-?]+?) ?\?? => asked
+    ((?:combien|quel(?:le)?s?|quand|où|qui|comment|pourquoi) [^-?]+?) ?\?? => asked
     ((?:notre|nos|une? nouve\p{L}+|le nouve\p{L}+) .+?) (?:ouvre|ouvrira|lance|démarre|est|sera|a|propose|arrive|fête|devient) .+ => topic
+    ([^?:]+?) ?\? => asked = la réponse à : $1
   `),
   reader: {
     'nous (\\p{L}+)ons': 'vous $1ez',
@@ -38,11 +40,11 @@ export const asked: Asked = {
   `),
   asked: questionsIn(`
     opening: Votre réponse en deux phrases : {s} ?
-    choice [Conditions]: Comment savoir {s} ? / Que faut-il vérifier pour savoir {s} ?
+    choice [De quoi cela dépend]: Comment savoir {s} ? / Que faut-il vérifier pour savoir {s} ?
     prices [Budget]: Quels prix réels montrent {s} ? / combien cela coûte-t-il, et de quoi cela dépend-il ?
-    risks [Erreurs]: Où se trompe-t-on quand on se demande {s} ? / quelle réponse fausse entend-on souvent ? / qu’oublie-t-on ?
-    people [Expérience]: Quel cas d’un client montre {s} ? / Comment avez-vous appris {s} ? / quel client vous l’a montré ? / comment l’avez-vous appris ?
-    results [Preuves]: Quels chiffres indiquent {s} ? / Quel exemple montre {s} ? / quel chiffre le montre ? / quel exemple le montre ?
+    risks [Erreurs fréquentes]: Où se trompe-t-on quand on se demande {s} ? / quelle réponse fausse entend-on souvent ? / qu’oublie-t-on ?
+    people [Notre expérience]: Quel cas d’un client montre {s} ? / Comment avez-vous appris {s} ? / quel client vous l’a montré ? / comment l’avez-vous appris ?
+    results [Ce que disent les chiffres]: Quels chiffres indiquent {s} ? / Quel exemple montre {s} ? / quel chiffre le montre ? / quel exemple le montre ?
   `),
   task: questionsIn(`
     opening: Votre conseil en deux phrases pour {s} ? / Que diriez-vous à un ami qui veut {s} ? / Quel est votre meilleur conseil pour {s} ?
