@@ -48,6 +48,16 @@ test('answers that depend on the saved profile wait for it', async () => {
   expect(address()).toBe('/publications?create=7')
 })
 
+test('that they are from an earlier visit is said where the wizard opens, not on each step', async () => {
+  keepDraft(user.id, answered)
+  open('/publications?create=5')
+  const dialog = await wizard()
+  await within(dialog).findByText(/are still here\./)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Next' }))
+  await within(dialog).findByText('Step 6 of 8')
+  expect(within(dialog).queryByText(/are still here/)).toBeNull()
+})
+
 test('Start over forgets them and returns to step 1', async () => {
   keepDraft(user.id, answered)
   const { address } = open('/publications?create=6')

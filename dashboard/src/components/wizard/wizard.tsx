@@ -69,6 +69,8 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
   // While it closes it keeps showing the last step.
   const [current, setCurrent] = useState(step ?? 1)
   if (step !== null && step !== current) setCurrent(step)
+  // Where it was opened, it says that the answers are from an earlier visit; going on accepts them.
+  const [openedAt, setOpenedAt] = useState<number | null>(null)
 
   useValidSettings(setSettings, {
     known,
@@ -111,7 +113,9 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
   // A profile that is loading counts as known, as stored answers may use it.
   const reachable = firstUnanswered(settings, known || isLoading)
   useEffect(() => {
-    if (ready && step !== null && step > reachable) onStep(reachable)
+    if (!ready || step === null) return
+    if (step > reachable) onStep(reachable)
+    else setOpenedAt((opened) => opened ?? step)
   }, [ready, step, reachable, onStep])
 
   // Where every other step is answered as it opens, nothing has to be looked at before.
@@ -151,7 +155,9 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
         onClose()
       }}
       onOpenChangeComplete={(next) => {
-        if (!next) release.current()
+        if (next) return
+        release.current()
+        setOpenedAt(null)
       }}
     >
       <Dialog.Portal>
@@ -183,7 +189,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
               tabIndex={-1}
               aria-label={`Step ${current}, ${STEP_NAMES[current - 1]}`}
             >
-              {restoredAt !== null && (
+              {restoredAt !== null && current === openedAt && (
                 <DraftNotice
                   savedAt={restoredAt}
                   onStartOver={() => {

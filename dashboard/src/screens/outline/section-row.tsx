@@ -143,9 +143,12 @@ function WordsFields({ index, form, name }: FieldsProps & { name: string }) {
   )
 }
 
-/** `120 to 180 words, 2 points, 1 source`. NaN is an empty field. */
+/** `120 to 180 words, 2 points, 1 source`, or that it only asks. NaN is an empty field. */
 function factsOf({ min, max, points, sources }: DraftSection): string {
-  const count = pointsOf(points).length
+  const lines = pointsOf(points)
+  const count = lines.length
+  if (count > 0 && sources.length === 0 && lines.every((line) => /\?$/.test(line)))
+    return `${formatCount(count, 'question')} for you`
   return [
     Number.isNaN(min) || Number.isNaN(max) ? null : min > 1 ? `${min} to ${max} words` : `Up to ${max} words`,
     count > 0 && formatCount(count, 'point'),

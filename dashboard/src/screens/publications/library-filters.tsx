@@ -1,8 +1,8 @@
-import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#/components/ui/button'
 import { Select } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
-import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import styles from './library-filters.module.css'
 import { type ListParams, SEARCH_MOST, SORT_ORDERS, STATUS_FILTERS, TYPE_FILTERS } from './list-params'
@@ -15,12 +15,14 @@ interface LibraryFiltersProps {
   onChange: (change: Partial<ListParams>) => void
   /** Runs on every keystroke. */
   onTyped: (text: string) => void
-  /** Which entries of how many are shown. */
-  children: ReactNode
 }
 
-export function LibraryFilters({ params, onChange, onTyped, children }: LibraryFiltersProps) {
+/** The search, and the filters, which a phone shows on request. */
+export function LibraryFilters({ params, onChange, onTyped }: LibraryFiltersProps) {
   const [text, setText] = useState(params.search)
+  const [unfolded, setUnfolded] = useState(false)
+  const choicesId = useId()
+  const chosen = [params.type, params.status].filter((one) => one !== 'all').length
   const asked = useRef(params.search)
 
   // Back and forward change the address; the field follows unless it caused the change itself.
@@ -49,7 +51,7 @@ export function LibraryFilters({ params, onChange, onTyped, children }: LibraryF
           type="search"
           maxLength={SEARCH_MOST}
           aria-label="Search publications"
-          placeholder="Search title, topic or company"
+          placeholder="Title, topic or company"
           value={text}
           onChange={(event) => {
             setText(event.target.value)
@@ -57,29 +59,37 @@ export function LibraryFilters({ params, onChange, onTyped, children }: LibraryF
           }}
         />
       </div>
-      <Select
-        aria-label="Type"
-        options={TYPE_FILTERS}
-        value={params.type}
-        onChange={(event) => onChange({ type: event.target.value as ListParams['type'] })}
-      />
-      <Select
-        aria-label="Status"
-        options={STATUS_FILTERS}
-        value={params.status}
-        onChange={(event) => onChange({ status: event.target.value as ListParams['status'] })}
-      />
-      <Select
-        aria-label="Sort by"
-        options={
-          params.search.trim() ? SORT_ORDERS : SORT_ORDERS.filter(({ value }) => value !== 'relevance')
-        }
-        value={params.sort}
-        onChange={(event) => onChange({ sort: event.target.value as ListParams['sort'] })}
-      />
-      <span className={classNames(textStyles.meta, styles.count, textStyles.numeric)} role="status">
-        {children}
-      </span>
+      <Button
+        className={styles.toggle}
+        icon={<SlidersHorizontal />}
+        aria-expanded={unfolded}
+        aria-controls={choicesId}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+      </Button>
+      <div id={choicesId} className={classNames(styles.choices, unfolded && styles.unfolded)}>
+        <Select
+          aria-label="Type"
+          options={TYPE_FILTERS}
+          value={params.type}
+          onChange={(event) => onChange({ type: event.target.value as ListParams['type'] })}
+        />
+        <Select
+          aria-label="Status"
+          options={STATUS_FILTERS}
+          value={params.status}
+          onChange={(event) => onChange({ status: event.target.value as ListParams['status'] })}
+        />
+        <Select
+          aria-label="Sort by"
+          options={
+            params.search.trim() ? SORT_ORDERS : SORT_ORDERS.filter(({ value }) => value !== 'relevance')
+          }
+          value={params.sort}
+          onChange={(event) => onChange({ sort: event.target.value as ListParams['sort'] })}
+        />
+      </div>
     </search>
   )
 }

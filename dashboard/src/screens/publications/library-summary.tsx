@@ -8,6 +8,7 @@ import type { PublicationList } from '#/queries/publications'
 import { useSubscription } from '#/queries/subscription'
 import { MonthlyUsage } from './monthly-usage'
 import monthlyUsageStyles from './monthly-usage.module.css'
+import styles from './publications-screen.module.css'
 
 const LIBRARY_LABELS = ['Total publications', 'Published', 'Drafts', 'Plan', 'Remaining posts'] as const
 
@@ -16,7 +17,7 @@ export function LibrarySummary({ library: { stats, userLimits } }: { library: Pu
   const { data: subscription } = useSubscription()
   const quotaEnd = subscription?.userPlan.quotaPeriodEnd
   return (
-    <section aria-label="Summary">
+    <section className={styles.summary} aria-label="Summary">
       <Ledger
         compact
         stats={[
@@ -53,7 +54,7 @@ export function LibrarySummary({ library: { stats, userLimits } }: { library: Pu
 /** Placeholder of the figures and the usage. */
 export function LibrarySummarySkeleton() {
   return (
-    <div>
+    <div className={styles.summary}>
       <LedgerSkeleton labels={LIBRARY_LABELS} compact />
       <Card className={monthlyUsageStyles.usageCard}>
         <Skeleton width="10rem" />

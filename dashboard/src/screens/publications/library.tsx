@@ -66,13 +66,16 @@ export function Library({
   const openArchive = () => onChange({ status: 'archived' })
   return (
     <section aria-label="List">
-      <LibraryFilters params={params} onChange={onChange} onTyped={setTyped}>
-        {searching
-          ? 'Searching the whole library...'
-          : publications.length > 0 &&
-            `${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(totalItems)}`}
-      </LibraryFilters>
-      {shown.length > 0 && <SelectPage page={shown} selection={selection} />}
+      <LibraryFilters params={params} onChange={onChange} onTyped={setTyped} />
+      <div className={styles.line}>
+        {shown.length > 0 && <SelectPage page={shown} selection={selection} />}
+        <span className={classNames(textStyles.meta, textStyles.numeric)} role="status">
+          {searching
+            ? 'Searching the whole library...'
+            : publications.length > 0 &&
+              `${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(totalItems)}`}
+        </span>
+      </div>
       {publications.length === 0 && !filtered ? (
         <EmptyState
           title="Everything is archived"
@@ -102,21 +105,23 @@ export function Library({
         </ul>
       )}
       <SelectionBar selection={selection} />
-      <div className={styles.foot}>
-        <p className={classNames(textStyles.meta, textStyles.numeric)}>
-          Page {formatNumber(currentPage)} of {formatNumber(Math.max(1, totalPages))}
-        </p>
-        {stats.archived > 0 && params.status !== 'archived' && (
-          <Button size="sm" variant="ghost" icon={<Archive />} onClick={openArchive}>
-            Archive ({formatNumber(stats.archived)})
-          </Button>
-        )}
-        <Pagination
-          page={currentPage}
-          pages={Math.max(1, totalPages)}
-          onPage={(page) => onChange({ page })}
-        />
-      </div>
+      {shown.length > 0 && (
+        <div className={styles.foot}>
+          <p className={classNames(textStyles.meta, textStyles.numeric)}>
+            Page {formatNumber(currentPage)} of {formatNumber(Math.max(1, totalPages))}
+          </p>
+          {stats.archived > 0 && params.status !== 'archived' && (
+            <Button size="sm" variant="ghost" icon={<Archive />} onClick={openArchive}>
+              Archive ({formatNumber(stats.archived)})
+            </Button>
+          )}
+          <Pagination
+            page={currentPage}
+            pages={Math.max(1, totalPages)}
+            onPage={(page) => onChange({ page })}
+          />
+        </div>
+      )}
     </section>
   )
 }

@@ -14,9 +14,15 @@ export function ListSkeleton() {
         Loading publications
       </span>
       <div className={libraryFiltersStyles.filters}>
-        <Skeleton height="2.5rem" width="24rem" />
-        <Skeleton height="2.5rem" width="10rem" />
-        <Skeleton height="2.5rem" width="10rem" />
+        <Skeleton height="2.75rem" className={libraryFiltersStyles.search} />
+        <div className={libraryFiltersStyles.choices}>
+          <Skeleton height="2.5rem" width="10.5rem" />
+          <Skeleton height="2.5rem" width="10.5rem" />
+          <Skeleton height="2.5rem" width="10.5rem" />
+        </div>
+      </div>
+      <div className={libraryStyles.line}>
+        <Skeleton height="2.75rem" width="0" />
       </div>
       <ul className={libraryStyles.publications}>
         {[0, 1, 2, 3, 4, 5].map((card) => (

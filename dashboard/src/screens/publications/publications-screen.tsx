@@ -12,6 +12,7 @@ import { useWizardStep } from '#/components/wizard/use-wizard-step'
 import { Wizard } from '#/components/wizard/wizard'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
+import { formatCount, formatNumber } from '#/lib/format'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import {
   useBulkRuns,
@@ -83,10 +84,19 @@ export default function PublicationsScreen() {
   }, [wizard, remaining, show])
 
   return (
-    <div className={layoutStyles.page}>
+    <div className={classNames(layoutStyles.page, styles.screen)}>
       <ScreenHead
         title="Publications"
-        lead={<span className={styles.lead}>Every post you have generated, by you or through the API.</span>}
+        lead={
+          <>
+            <span className={styles.lead}>Every post you have generated, by you or through the API.</span>
+            <span className={styles.left}>
+              {library
+                ? `${formatNumber(library.userLimits.postsRemaining)} of ${formatCount(library.userLimits.postsPerMonth, 'post')} left`
+                : '\u00a0'}
+            </span>
+          </>
+        }
         action={
           <div className={classNames(layoutStyles.row, layoutStyles.wrap)}>
             <Button writes icon={<FileUp />} onClick={() => setImporting(true)}>
