@@ -58,6 +58,30 @@ test('a long title is shown to its end where it is edited', async ({ page, produ
   expect(await title.evaluateAll(cut), 'above the text').toEqual([])
 })
 
+test('the first post is on the first screen of the library, and the filters unfold', async ({
+  page,
+  product,
+}) => {
+  await demoIsWritten(product.url)
+  await signIn(page, DEMO)
+  await page.goto('/publications')
+  const first = page.getByRole('article').first()
+  await expect(first.getByRole('heading')).toBeInViewport({ ratio: 1 })
+  await expect(first.getByRole('link', { name: 'Edit' })).toBeInViewport({ ratio: 1 })
+  expect((await first.boundingBox())!.y, 'where the first post begins').toBeLessThan(844 / 2)
+  await expect(page.getByText(/^\d+ of 100 posts left$/)).toBeInViewport()
+
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Draft' })
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('the guide that is open is in view in the strip of guides', async ({ page }) => {
+  await page.goto('/docs/errors')
+  const strip = page.getByRole('navigation', { name: 'Documentation' })
+  await expect(strip.getByRole('link', { name: 'Errors', exact: true })).toBeInViewport({ ratio: 1 })
+})
+
 /** What is in the fields that are too small for it. */
 const cut = (fields: Element[]) =>
   fields

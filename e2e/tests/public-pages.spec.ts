@@ -51,6 +51,33 @@ test('the landing page leads to a finished article, and its figures to the words
   await expect(card).toContainText('Supported')
 })
 
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`the first screen at ${width} px says what it is and for whom, and shows a claim beside its source`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const main = page.getByRole('main')
+    const demo = main.getByRole('region', { name: 'A sample article being written' })
+    const source = demo.getByRole('listitem').filter({ hasText: 'Brake pads: what wears them out' })
+    const claim = demo.locator('mark')
+    for (const seen of [
+      main.getByRole('heading', { level: 1, name: 'Blog articles you can check, line by line.' }),
+      main.getByText('For marketers, small businesses and agencies'),
+      main.getByRole('button', { name: 'Try for free' }).first(),
+      claim,
+      source,
+    ])
+      await expect(seen).toBeInViewport({ ratio: 1 })
+    await expect(source.locator('q')).toContainText((await claim.textContent())!.trim())
+    const [text, words] = [(await claim.boundingBox())!, (await source.boundingBox())!]
+    const apart = width === 1440 ? words.x - text.x - text.width : words.y - text.y - text.height
+    expect(apart, 'pixels between the claim and its source').toBeLessThan(120)
+  })
+
 test('Tab goes from the email to the password, and to the forgotten one after both', async ({ page }) => {
   await page.goto('/login')
   const dialog = page.getByRole('dialog', { name: 'Login' })
