@@ -6,6 +6,7 @@ import { publicPages, shellRoutes } from '../../dashboard/src/routes.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectNoShift, watchShifts } from '../support/layout-shift.ts'
 import { DEMO, DEMO_PARTNER, demoIsWritten } from '../support/people.ts'
+import { expectOnePrimary } from '../support/primary.ts'
 import type { Product } from '../support/product.ts'
 import { type Made, type Overlay, type Screen, screens } from '../support/screens.ts'
 import { test as base, expect, forgive } from '../support/test.ts'
@@ -85,6 +86,7 @@ for (const [pattern, screen] of Object.entries(screens)) {
     if (measured) await expectNoShift(page, screen.what)
     await inEachLook(page, async ([, width]) => {
       await screen.ready(page)
+      await expectOnePrimary(page, screen.what)
       await expectAccessible(page, screen.what)
       await expectNoSidewaysScroll(page, screen.what)
       expect.soft(await cutChoices(page), `choices that are cut on ${screen.what}`).toEqual([])
@@ -99,6 +101,7 @@ for (const [pattern, screen] of Object.entries(screens)) {
     await page.goto(pattern)
     await inEachLook(page, async () => {
       await screen.ready(page)
+      await expectOnePrimary(page, `${screen.what} without figures`)
       await expectAccessible(page, `${screen.what} without figures`)
       await expectNoSidewaysScroll(page, `${screen.what} without figures`)
     })
@@ -150,6 +153,7 @@ async function lookOver(page: Page, { overlays = [] }: Screen): Promise<void> {
   for (const [index, overlay] of overlays.entries()) {
     await overlay.open(page)
     await expectOpen(page, overlay)
+    await expectOnePrimary(page, overlay.what)
     await expectAccessible(page, overlay.what)
     await expectNoSidewaysScroll(page, overlay.what)
     if (!overlays[index + 1]?.above) await closeAll(page)
