@@ -44,7 +44,7 @@ export function ErrorState({
   busy?: boolean
 }) {
   return (
-    <Alert title={title} tone="bad" icon={CircleAlert} role="alert">
+    <Alert title={title} tone="bad" icon={CircleAlert} role="alert" className={styles.failure}>
       {message !== title && <p>{message}</p>}
       {onRetry && (
         <Button size="sm" className={styles.retry} onClick={onRetry} busy={busy}>
