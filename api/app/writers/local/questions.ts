@@ -10,11 +10,9 @@ const MAX_NAMED = 14
 /** `your bakery in Leeds`: said once, the place is left out of further questions. */
 const PLACE =
   /^((?:your|Ihre?|votre|vos|sus?|ваш\p{L}*) (?:\p{Ll}+ )?[\p{L}-]+) (?:in|at|aus|bei|à|de|en|в) \p{Lu}[\p{L}’'-]+/u
-
 /** `choosing a cargo bike for a family of four`: said once, what follows the thing itself is left out, too. */
 const ADJUNCT =
   /^(\S+(?: \S+){2,}?) (?:for|without|pour|sans|para|sin|in \p{L}+ (?:days|weeks|months|years))(?!\p{L}).*$/u
-
 /** What a text is to hold beside its subject. */
 const INCLUDING = /,? (?:including|einschließlich|y compris|incluid[oa]s?|включая) .+$/iu
 const NEWS: readonly Role[] = ['overview', 'reasons', 'timing']
@@ -28,8 +26,7 @@ export interface Wording {
 /** What a request is about, as far as its form tells; a review is about its subject. */
 export function wordingOf({ brief, pack, request }: Context): Wording {
   const { forms, gerund, named, past, reader, small } = pack.asked
-  const [keyword] = brief.keywords
-  const name = keyword ?? (request.named ? request.label : request.keyword)
+  const name = brief.keywords[0] ?? (request.named ? request.label : request.keyword)
   const whole = request.headline.replace(/^(?:an? )?(?:\p{L}+ ){0,2}review of /iu, '')
   // The label of `Review: a test ride, the price and the battery` is not what it is about.
   const bare = withoutKind(whole, pack)
@@ -55,7 +52,7 @@ export function wordingOf({ brief, pack, request }: Context): Wording {
     return { kind: found, text: toReader(wording, reader) }
   }
   const isInline = pack.asked.topic.opening!.questions[0]!.includes('{s}')
-  if (!isReview && (request.points.length > 0 || (keyword !== undefined && !isInline)))
+  if (!isReview && (request.points.length > 0 || (brief.keywords.length > 0 && !isInline)))
     return { kind: 'topic', text: named?.(lowerFirst(name, pack)) ?? name }
   // `Halden Pianos`, `Ember & Grain`: a name keeps its capital.
   const isName = isReview || !isInline || /^\p{Lu}\S*\s+[^\p{Ll}]/u.test(said)

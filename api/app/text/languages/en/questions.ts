@@ -11,11 +11,10 @@ function gerund(verb: string): string {
 export const asked: Asked = {
   gerund,
   named: (thing) =>
-    /^(?!(?:an?|the|my|your|our|\p{L}+ing) ).*(?:bike|ride|pump|move|house|office|kitchen|garden|website|shop|van|truck|boiler|roof|machine|trip|tour|visit|check|wedding|project|tool|app|course|event|photographer|adviser|planner|keeper|cleaner|writer)(?: (?:for|in|of|with) .+)?$/u.test(
-      thing
-    )
-      ? `${/^[aeio]/.test(thing) ? 'an' : 'a'} ${thing}`
-      : thing,
+    thing.replace(
+      /^(?!(?:an?|the|my|your|our|\p{L}+ing) )(?=.*(?:bike|ride|pump|move|house|office|kitchen|garden|website|shop|van|truck|boiler|roof|machine|trip|tour|visit|check|wedding|project|tool|app|course|event|photographer|adviser|planner|keeper|cleaner|writer)(?: (?:for|in|of|with) .+)?$)/u,
+      /^[aeio]/.test(thing) ? 'an ' : 'a '
+    ),
   past: /(?<!\p{L})(?:\p{L}{2,}(?<!e)ed|got|cut|went|made|built|found|grew|won|lost|became|began|gave|left|kept|chose|took|brought|bought|sold|came|did|ran|rose|fell|was|were|had)(?!\p{L})/u,
   forms: formsIn(String.raw`
     how (?:to|(?:do|can|should) (?:i|you|we)) (\p{L}+)(.*) => task = $1ing$2
