@@ -46,6 +46,12 @@ export default function LogList() {
               { id: 'false', name: translate('logs.successes') },
             ]}
           />
+          <ChoiceFilter
+            source="isOfCustomers"
+            label={translate('logs.caller')}
+            all={translate('logs.everybody')}
+            choices={[{ id: 'true', name: translate('logs.customers') }]}
+          />
           <ModeFilter />
           <PeriodFilter />
         </>

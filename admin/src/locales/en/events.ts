@@ -14,6 +14,8 @@ export const enEvents: SameKeys<typeof ruEvents> = {
     all_outcomes: 'All requests',
     errors: 'Errors only',
     successes: 'Without errors',
+    everybody: 'Customers and operators',
+    customers: 'Customers only',
     user: 'Email',
     duration: 'Duration',
     milliseconds: '%{count} ms',

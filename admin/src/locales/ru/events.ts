@@ -11,6 +11,8 @@ export const ruEvents = {
     all_outcomes: 'Все запросы',
     errors: 'Только ошибки',
     successes: 'Без ошибок',
+    everybody: 'Клиенты и операторы',
+    customers: 'Только клиенты',
     user: 'Почта',
     duration: 'Длительность',
     milliseconds: '%{count} мс',
