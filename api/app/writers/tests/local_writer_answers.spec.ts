@@ -143,7 +143,7 @@ test.group('A review', () => {
       company: companyNamed('Calder Woodyard', { website: 'https://skerry.example' }),
     })
     const { markdown } = await draft(writer, request, [source])
-    assert.match(markdown, /\[\[add: .+ the woodyard(?: again)?\?\]\]/)
+    assert.match(markdown, /\[\[add: The woodyard: .+ (?:it|it again)\?\]\]/)
     for (const [first, second] of [
       ['Delivery within ten miles is free.', 'Beyond that'],
       ['0.65 cubic metres.', 'Ask any seller'],
