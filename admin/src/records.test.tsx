@@ -202,6 +202,18 @@ test('a plan that is in use is archived, and the message says so', async () => {
   expect(await screen.findByText(/It was archived/)).toBeTruthy()
 })
 
+test('the free plan cannot be deleted, and the button says why', async () => {
+  const server = operatorServer()
+  server.on('GET /api/admin/plans', (answer) => {
+    answer.data = answer.data.map((plan) => ({ ...plan, name: 'Free Plan', slug: 'free' }))
+    return answer
+  })
+  openConsole('/plans')
+  const [button] = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Delete: Free Plan' })
+  expect(button?.disabled).toBe(true)
+  expect(screen.getAllByTitle(/^The free plan cannot be deleted/)[0]?.contains(button!)).toBe(true)
+})
+
 test('the plans tab is in English even in Russian', async () => {
   operatorServer()
   openConsole(`/plans/${PLAN}`)

@@ -21,6 +21,8 @@ interface ActionButtonProps {
   /** The one main action of a page. */
   primary?: boolean
   busy?: boolean
+  /** Why it is not possible now, for a button that is only an icon. */
+  refused?: string | false
   /** Only an icon in a row; its label is for screen readers and the tooltip. */
   iconOnly?: boolean
   /** Also offered to an operator who only reads. */
@@ -40,6 +42,7 @@ export function ActionButton({
   destroys,
   primary,
   busy,
+  refused,
   iconOnly,
   alwaysAllowed,
   onAct,
@@ -50,7 +53,16 @@ export function ActionButton({
   if (!mayChange && !alwaysAllowed) return null
   return (
     <>
-      {iconOnly ? (
+      {refused ? (
+        <Tooltip describeChild title={refused}>
+          {/* A disabled button has no tooltip of its own. */}
+          <span>
+            <IconButton aria-label={label} disabled>
+              {icon}
+            </IconButton>
+          </span>
+        </Tooltip>
+      ) : iconOnly ? (
         <Tooltip title={label}>
           <IconButton
             aria-label={label}

@@ -8,6 +8,9 @@ import { useOperatorAction } from '../lib/use-operator-action'
 import { ActionButton } from '../list/action-button'
 import { RowActions } from '../list/row-actions'
 
+/** The plan of everybody without a paid one: the server keeps it. */
+const FREE = 'free'
+
 export function PlanActions() {
   const plan = useRecordContext<AdminPlan>()
   const translate = useTranslate()
@@ -16,7 +19,7 @@ export function PlanActions() {
     failed: 'Failed to delete plan',
   })
   if (!plan) return null
-  const { id, name } = plan
+  const { id, name, slug } = plan
   return (
     <RowActions>
       <Tooltip title={translate('plans.edit_one', { name })}>
@@ -30,6 +33,7 @@ export function PlanActions() {
         label={translate('plans.delete_one', { name })}
         icon={<Trash2 />}
         busy={remove.isPending}
+        refused={slug === FREE && translate('refusals.free_plan')}
         question={{
           title: translate('plans.delete_title', { name }),
           text: translate('plans.delete_text'),

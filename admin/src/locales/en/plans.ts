@@ -50,11 +50,13 @@ export const enPlans: SameKeys<typeof ruPlans> = {
     edit_one: 'Edit: %{name}',
     delete_one: 'Delete: %{name}',
     delete_title: 'Delete the plan %{name}?',
-    delete_text: 'A plan that has subscribers is archived instead: it is no longer sold, and they keep it.',
+    delete_text:
+      'A plan that has been used or sold is archived instead: it is no longer for sale, and its accounts keep it.',
     saved: 'Plan saved',
     created: 'Plan created',
     deleted: 'Plan deleted',
-    archived: 'The plan has subscribers. It was archived: it is no longer sold, and they keep it.',
-    subscribers: 'Subscribers',
+    archived:
+      'The plan has been used or sold. It was archived: it is no longer for sale, and its accounts keep it.',
+    subscribers: 'Accounts',
   },
 }
