@@ -14,7 +14,7 @@ test('a bar of a percentage is as long as its percentage, one of an amount compa
     const figures = answer.data.figures!
     const [month] = figures.churn
     const [plan] = figures.revenue.plans
-    figures.churn = [0.05, 0.1].map((rate, index) => ({ ...month!, month: `2026-0${index + 1}`, rate }))
+    figures.churn = [0.05, 0.1, 0].map((rate, index) => ({ ...month!, month: `2026-0${index + 1}`, rate }))
     figures.revenue.plans = [200, 50].map((monthlyCents, index) => ({
       ...plan!,
       planId: `plan-${index}`,
@@ -23,6 +23,7 @@ test('a bar of a percentage is as long as its percentage, one of an amount compa
     return answer
   })
   openConsole('/figures')
+  // A zero has no bar.
   expect(widths(await screen.findByRole('list', { name: 'Отток: Доля' }))).toEqual(['5%', '10%'])
   const revenue = screen.getByRole('list', { name: 'Ежемесячная регулярная выручка: В месяц' })
   expect(widths(revenue)).toEqual(['100%', '25%'])
@@ -49,5 +50,5 @@ test('plans, customers and steps lead to what they are about, and the step that 
   ])
   const links = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('link')
   expect(links('Ежемесячная регулярная выручка')[0]!.getAttribute('href')).toMatch(/^\/plans\//)
-  expect(links('Затраты на модели по клиентам')[0]!.getAttribute('href')).toMatch(/^\/users\//)
+  expect(links('Расходы на модели по клиентам')[0]!.getAttribute('href')).toMatch(/^\/users\//)
 })

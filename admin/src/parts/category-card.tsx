@@ -82,7 +82,7 @@ export function CategoryCard<Row>({
                 {linkOf ? <Link to={linkOf(row)}>{breakable(nameOf(row))}</Link> : breakable(nameOf(row))}
               </span>
               <span className={`${bars.track} ${full === undefined ? '' : bars.whole}`} aria-hidden="true">
-                <i style={{ width: `${(amountOf(row) / most) * 100}%` }} />
+                {amountOf(row) > 0 && <i style={{ width: `${(amountOf(row) / most) * 100}%` }} />}
               </span>
               <span className={bars.amount}>{write(amountOf(row))}</span>
             </li>

@@ -25,12 +25,12 @@ test('only what was changed is saved; what the environment sets is shown as such
   const days = await screen.findByLabelText('Удержание комиссии, дней')
   const model = screen.getByLabelText<HTMLInputElement>('Модель')
   expect([model.value, model.disabled]).toEqual(['fixed-model', true])
-  expect(screen.getByText('Задано переменной окружения OPENAI_MODEL, здесь не меняется.')).toBeTruthy()
+  expect(screen.getByText('Задано переменной окружения OPENAI_MODEL, изменить здесь нельзя.')).toBeTruthy()
   await person.clear(days)
   await person.type(days, '14')
   await person.click(screen.getByRole('button', { name: 'Сохранить: Партнёрская программа' }))
   expect(await screen.findByText(/Настройки сохранены/)).toBeTruthy()
-  await person.click(screen.getByRole('button', { name: 'Вернуть по умолчанию: Удержание комиссии, дней' }))
+  await person.click(screen.getByRole('button', { name: 'Сбросить: Удержание комиссии, дней' }))
   await waitFor(() =>
     expect(bodies(server)).toEqual([
       ['PUT /api/admin/settings', { values: { PARTNER_HOLD_DAYS: '14' } }],
@@ -46,7 +46,7 @@ test('a model is tested before it is saved, and its fault is said in words', asy
     return answer
   })
   const person = openConsole('/system')
-  await person.type(await screen.findByLabelText('Ключ'), 'sk-new')
+  await person.type(await screen.findByLabelText('API-ключ'), 'sk-new')
   await person.click(screen.getByRole('button', { name: 'Проверить модель' }))
   expect(await screen.findByText('Сервер модели не принял ключ.')).toBeTruthy()
   expect(screen.getByText('The key was refused')).toBeTruthy()

@@ -6,9 +6,9 @@ export const enPublications: SameKeys<typeof ruPublications> = {
   moderation: {
     flagged: 'Repeated refusals',
     flagged_note:
-      'At least %{threshold} refused prompts in %{days} days. You can put an account on hold on its page.',
+      'Users with %{threshold} or more refused prompts in the last %{days} days. You can put an account on hold on its page.',
     held: 'On hold',
-    held_note: 'Accounts that wait for a review. You can release an account on its page.',
+    held_note: 'Accounts on hold that are waiting for a review. You can release an account on its page.',
     refusals: 'Refused prompts',
     time: 'Time',
     user: 'User',

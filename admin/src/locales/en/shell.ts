@@ -96,8 +96,8 @@ export const enShell: SameKeys<typeof ruShell> = {
   },
   chart: {
     day: 'Day',
-    as_table: 'As table',
-    as_chart: 'As chart',
+    as_table: 'Show table',
+    as_chart: 'Show chart',
     total: '%{total} in %{days} days',
   },
   keys: {

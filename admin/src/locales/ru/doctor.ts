@@ -54,7 +54,7 @@ export const ruDoctor: { doctor: Record<AdminDiagnosis['code'], Words> } = {
     redis_answers: { says: 'Redis %{version} отвечает' },
     redis_refused: { says: '%{problem}.', remedy: 'С ним сервер не запустится: исправьте REDIS_URL.' },
     redis_silent: {
-      says: 'Redis не отвечает (%{reason}): ограничения считает каждый процесс, задания и события ищутся опросом.',
+      says: 'Redis не отвечает (%{reason}): каждый процесс считает лимиты сам, а о заданиях и событиях узнаёт опросом.',
       remedy: 'Проверьте адрес и порт в REDIS_URL, работает ли Redis и пускает ли он эту машину.',
     },
     disk_not_writable: {
@@ -66,7 +66,7 @@ export const ruDoctor: { doctor: Record<AdminDiagnosis['code'], Words> } = {
     disk_little: { says: 'Свободно %{free}.', remedy: FREE_DISK },
     disk_free: { says: 'Свободно %{free}' },
     clock_alone: { says: 'Сравнить не с чем' },
-    clock_agrees: { says: 'Совпадают с другими часами' },
+    clock_agrees: { says: 'Расхождения с другими часами нет' },
     clock_ahead: {
       says: 'Часы этой машины спешат на %{seconds} с. Коды входа и подписи Stripe не принимаются.',
       remedy: 'Включите установку часов по сети: timedatectl set-ntp true',
@@ -94,20 +94,20 @@ export const ruDoctor: { doctor: Record<AdminDiagnosis['code'], Words> } = {
     },
     files_in_folder: { says: 'В DATA_DIR' },
     bucket_open: {
-      says: 'Корзину «%{bucket}» может читать кто угодно без ключа.',
+      says: 'Бакет «%{bucket}» может читать кто угодно без ключа.',
       remedy: 'Закройте публичный доступ: файлы выдаёт сам продукт.',
     },
     bucket_unsigned: {
       says: 'S3_SIGNED_URLS не действует, потому что подписанные адреса не проверяются: %{reason}.',
-      remedy: 'Закройте публичный доступ к корзине или уберите настройку.',
+      remedy: 'Закройте публичный доступ к бакету или уберите настройку.',
     },
     files_left_behind: {
-      says: 'В DATA_DIR остались картинки, а сервер их там не ищет.',
-      remedy: 'Перенесите их в корзину: npm run ace -- files:move --to bucket',
+      says: 'В DATA_DIR остались картинки, но сервер их там не ищет.',
+      remedy: 'Перенесите их в бакет: npm run ace -- files:move --to bucket',
     },
-    bucket_works: { says: 'В корзине «%{bucket}», она работает' },
+    bucket_works: { says: 'В бакете «%{bucket}», он доступен' },
     files_missing: {
-      says: 'Без файла: %{missing} из %{total} новейших картинок.',
+      says: 'Нет файлов: %{missing} из %{total} последних картинок.',
       remedy:
         'Если файлы в другом месте, перенесите их: npm run ace -- files:move --to %{other}. Иначе восстановите копию.',
     },
@@ -155,7 +155,7 @@ export const ruDoctor: { doctor: Record<AdminDiagnosis['code'], Words> } = {
       remedy:
         'Проверьте, доступен ли с этой машины api.stripe.com по https, и что сказано на status.stripe.com.',
     },
-    mail_to_files: { says: 'Сервер не задан: письма складываются в файлы' },
+    mail_to_files: { says: 'Сервер не задан: письма сохраняются в файлы' },
     mail_missing: {
       says: 'Почтовый сервер не задан: нельзя подтвердить адрес и сбросить пароль.',
       remedy: 'Укажите SMTP_URL и MAIL_FROM.',
@@ -178,22 +178,22 @@ export const ruDoctor: { doctor: Record<AdminDiagnosis['code'], Words> } = {
       remedy: 'Посмотрите его журнал или страницу состояния и проверьте %{prefix}_BASE_URL.',
     },
     model_unlisted: {
-      says: '%{model}: сервер не перечисляет модели; npm run ace -- services:check спросит её',
+      says: '%{model}: сервер не отдаёт список моделей; проверить её: npm run ace -- services:check',
     },
     model_unknown: {
       says: 'Среди моделей сервера нет «%{model}».',
       remedy:
-        'Исправьте %{setting}; на сервере есть, например, %{examples}. Имя развёртывания может не быть в списке: npm run ace -- services:check спросит модель.',
+        'Исправьте %{setting}; на сервере есть, например, %{examples}. Имени развёртывания может не быть в списке; проверить модель: npm run ace -- services:check',
     },
-    model_listed: { says: '%{model} есть; npm run ace -- services:check спросит её' },
-    search_off: { says: 'Служба не задана: в сети ничего не ищется' },
+    model_listed: { says: '%{model} есть в списке; проверить её: npm run ace -- services:check' },
+    search_off: { says: 'Сервис не задан: поиск в интернете отключён' },
     search_works: { says: '%{provider} находит страницы: %{count}' },
     search_fails: {
       says: '%{problem}.',
-      remedy: 'Проверьте SEARCH_API_KEY и SEARCH_BASE_URL и работает ли служба.',
+      remedy: 'Проверьте SEARCH_API_KEY и SEARCH_BASE_URL и работает ли сервис.',
     },
     jobs_wait: {
-      says: 'Задание ждёт уже %{minutes} мин., его никто не берёт.',
+      says: 'Задание ждёт уже %{minutes} мин., ни один процесс его не берёт.',
       remedy:
         'Запустите сервер, а с ROLE=web ещё и процесс с ROLE=worker; если исполнители заняты, увеличьте WORKER_CONCURRENCY.',
     },
@@ -210,7 +210,7 @@ export const ruDoctor: { doctor: Record<AdminDiagnosis['code'], Words> } = {
     webhooks_fail: {
       says: 'Со вчерашнего дня не доставлено: %{count}, адресов клиентов: %{endpoints}.',
       remedy:
-        'Причины показаны в разделе «Доставки вебхуков». Если не отвечает большинство, проверьте путь этой машины в сеть: DNS, экран, прокси.',
+        'Причины показаны в разделе «Доставки вебхуков». Если не отвечает большинство, проверьте выход этой машины в интернет: DNS, межсетевой экран, прокси.',
     },
     key_wrong: {
       says: 'APP_KEY не тот, которым зашифрованы секреты: второй фактор, вебхуки или сохранённые настройки не работают.',
@@ -221,8 +221,8 @@ export const ruDoctor: { doctor: Record<AdminDiagnosis['code'], Words> } = {
       says: 'Задан APP_KEY_FORMER: им ещё может быть что-то зашифровано.',
       remedy: 'Выполните npm run ace -- keys:rotate и уберите APP_KEY_FORMER.',
     },
-    key_opens: { says: 'Открывает то, что хранится' },
-    key_unused: { says: 'Пока ничего им не зашифровано' },
+    key_opens: { says: 'Расшифровывает сохранённые секреты' },
+    key_unused: { says: 'Пока им ничего не зашифровано' },
     not_examined: { says: 'Не проверено: с базой данных не всё в порядке' },
     check_failed: { says: 'Проверить не удалось (%{code}).', remedy: 'Причина в журнале сервера.' },
   },

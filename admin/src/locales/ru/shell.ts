@@ -94,8 +94,8 @@ export const ruShell = {
   },
   chart: {
     day: 'День',
-    as_table: 'Таблицей',
-    as_chart: 'Графиком',
+    as_table: 'Показать таблицу',
+    as_chart: 'Показать график',
     total: 'Всего %{total} за %{days} дн.',
   },
   keys: {
