@@ -21,6 +21,8 @@ export interface Palette {
   soft: string
   /** Draws the eye first; used sparingly. */
   accent: string
+  /** The accent, dark enough to be seen on the background and to carry words in `paper`. */
+  mark: string
   /** The sun is warm even when the accent is not. */
   sun: string
 }
@@ -89,9 +91,21 @@ export function readableOn(ground: string, palette: Palette): string {
     : palette.ink
 }
 
-/** The accent if it has enough contrast with the background, otherwise the company's color in shadow. */
+/** What WCAG asks of words, and of shapes that mean something. */
+const WORDS = 4.5
+const SHAPES = 3
+
+/** The accent as far as it can be seen on `ground`, otherwise the color of words there. */
 export function accentOn(palette: Palette, ground: string): string {
-  return wcagContrast(palette.accent, ground) >= 2 ? palette.accent : palette.mainDeep
+  const seen = [palette.accent, palette.mark].find((color) => wcagContrast(color, ground) >= SHAPES)
+  return seen ?? readableOn(ground, palette)
+}
+
+/** `color`, darkened until it can be seen on `ground` and words in `PAPER` can be read on it. */
+function darkened(color: string, ground: string): string {
+  let dark = color
+  while (wcagContrast(dark, PAPER) < WORDS || wcagContrast(dark, ground) < SHAPES) dark = shifted(dark, -0.01)
+  return dark
 }
 
 function warm(color: string): boolean {
@@ -100,17 +114,20 @@ function warm(color: string): boolean {
 }
 
 function complete({ sky, main, accent, ink }: Scheme): Palette {
-  const base = lch(main)
+  const back = shifted(sky, -0.055, 1.25)
+  const strong = darkened(main, back)
+  const base = lch(strong)
   return {
     sky,
-    back: shifted(sky, -0.055, 1.25),
+    back,
     deep: shifted(sky, -0.2, 1.6),
     ink,
     paper: PAPER,
-    main,
+    main: strong,
     mainDeep: hex({ l: Math.max(0.2, base.l - 0.1), c: base.c, h: base.h }),
     soft: hex({ l: 0.74, c: base.c * 0.55, h: base.h }),
     accent,
+    mark: darkened(accent, back),
     sun: warm(accent) ? accent : '#E0A33E',
   }
 }
@@ -126,10 +143,13 @@ function branded(colors: string[], random: Random): Palette {
   const [first = '', ...others] = colors
   const brand = lch(first)
   const main = hex({ ...brand, l: Math.min(0.6, Math.max(0.36, brand.l)), c: Math.min(brand.c, 0.16) })
-  const second = others.find((color) => distance(parse(color) ?? first, parse(main) ?? first) > 0.18)
-  const accent = second ? hex(lch(second)) : farthest(ACCENTS, main)
   const papers = [...PAPERS].sort((a, b) => hueGap(b, main) - hueGap(a, main))
   const sky = random.pick([papers[0] ?? PAPERS[0], papers[1] ?? PAPERS[0], papers[2] ?? PAPERS[0]])
+  // A paper tone of the company's own would be lost on the background.
+  const second = others.find(
+    (color) => distance(parse(color) ?? first, parse(main) ?? first) > 0.18 && wcagContrast(color, sky) >= 1.5
+  )
+  const accent = second ? hex(lch(second)) : farthest(ACCENTS, main)
   return complete({ sky, main, accent, ink: hex({ l: 0.3, c: Math.min(0.045, brand.c), h: brand.h }) })
 }
 

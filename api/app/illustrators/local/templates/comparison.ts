@@ -16,12 +16,11 @@ export const comparison: Template = ({ content, palette: p, random, stage }) => 
   const row = (CARD.height - CARD.head - 4) / table.rows.length
   const cards = [1, 2].map((column) => {
     const x = column === 1 ? -46.5 : 2.5
-    const fill = column === 1 ? p.main : p.accent
-    const head = letter(table.columns[column] ?? '', 'serif', {
-      width: CARD.width - 8,
-      maxLines: 2,
-      sizes: [6, 5.2, 4.6],
-    })
+    const fill = column === 1 ? p.main : p.mark
+    const name = table.columns[column] ?? ''
+    const head =
+      letter(name, 'serif', { width: CARD.width - 8, maxLines: 1, sizes: [6, 5.2] }) ??
+      letter(name, 'serif', { width: CARD.width - 8, maxLines: 2, sizes: [5.2, 4.6] })
     const cells = table.rows.map((cells, index) => {
       const cell = cells[column] ?? ''
       const width = CARD.width - 10

@@ -19,7 +19,7 @@ export const process: Template = ({ content, palette: p, random, stage }) => {
   const rows = steps.map((step, index) => {
     const y = 10 + row * (index + 0.5)
     const last = index === steps.length - 1
-    const fill = last ? p.accent : p.main
+    const fill = last ? p.mark : p.main
     const text = letter(step, 'serif', { width: 70, maxLines, sizes: [smallest] })
     const number = letter(String(index + 1), 'serif', { width: 20, maxLines: 1, sizes: [radius * 1.15] })
     if (!text || !number) return ''

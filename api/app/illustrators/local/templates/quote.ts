@@ -1,4 +1,5 @@
 import { letter, lettered } from '../lettering.js'
+import { accentOn } from '../palette.js'
 import { rect, shape } from '../svg.js'
 import { ground } from './ground.js'
 import type { Template } from './template.js'
@@ -23,7 +24,7 @@ export const quote: Template = ({ content, palette: p, random, stage }) => {
       ground(p, random, stage) +
       mark +
       lettered(text, { x: -42, y: top + 16 + height / 2, color: p.ink }) +
-      rect(-42, Math.min(93, top + height + 21), 16, 1.6, p.accent, 0.8),
+      rect(-42, Math.min(93, top + height + 21), 16, 1.6, accentOn(p, p.sky), 0.8),
     says: content.quote,
   }
 }

@@ -1,4 +1,5 @@
 import { letter, lettered } from '../lettering.js'
+import { accentOn } from '../palette.js'
 import { disc, rect, ring, shape } from '../svg.js'
 import type { Template } from './template.js'
 
@@ -25,7 +26,7 @@ export const stat: Template = ({ content, palette: p, random, stage }) => {
       dark +
       lettered(number, { x: 0, y: top, color: p.paper, anchor: 'middle' }) +
       (word ? lettered(word, { x: 0, y: 62, color: p.paper, anchor: 'middle' }) : '') +
-      rect(-9, 71, 18, 1.4, p.accent, 0.7) +
+      rect(-9, 71, 18, 1.4, accentOn(p, p.main), 0.7) +
       lettered(caption, { x: 0, y: 82, color: p.paper, anchor: 'middle' }),
     says: sentence,
   }

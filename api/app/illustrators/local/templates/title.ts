@@ -1,5 +1,5 @@
 import { type Lettering, letter, lettered } from '../lettering.js'
-import { type Palette, readableOn } from '../palette.js'
+import { accentOn, type Palette, readableOn } from '../palette.js'
 import type { Random } from '../random.js'
 import { disc, rect, ring, type Stage } from '../svg.js'
 import type { Lettered } from './template.js'
@@ -40,7 +40,7 @@ export function titled({ title, by }: Words, p: Palette, random: Random, stage: 
 function lines(heading: Lettering, name: Lettering | null, ink: string, p: Palette, ground: string): string {
   const height = heading.lines.length * heading.leading
   const top = 50 - height / 2
-  const bar = rect(-HALF, top - 7, 14, 1.8, ground === p.accent ? ink : p.accent, 0.9)
+  const bar = rect(-HALF, top - 7, 14, 1.8, accentOn(p, ground), 0.9)
   return (
     bar +
     lettered(heading, { x: -HALF, y: 50, color: ink }) +
