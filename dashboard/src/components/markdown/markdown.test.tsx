@@ -59,6 +59,13 @@ test('a stored image has its description, and keeps its space when it breaks', (
   expect(page.textContent).toContain('Image not shown: Workshop checklist')
 })
 
+test('a stored image of known size has its room before it loads', () => {
+  const publicUrl = '/storage/blog-images/a.webp'
+  const known = [{ publicUrl, dimensions: { width: 1200, height: 800 } }]
+  render(<Markdown images={known}>{`![Checklist](${publicUrl})`}</Markdown>)
+  expect(screen.getByRole('img', { name: 'Checklist' }).style.aspectRatio).toBe('1200 / 800')
+})
+
 test('a citation is a numbered tab; with it, the sentence that it supports is marked', () => {
   const page = show('Pads go first. They last 2,500 kilometres,[^4] less in hills.\n\n[^4]: Brake pads')
   const tab = screen.getByRole('link', { name: 'Source 4' })

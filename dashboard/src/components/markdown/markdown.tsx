@@ -154,6 +154,7 @@ function StoredImage({ src, alt }: { src: string | undefined; alt: string }) {
         alt={alt}
         width={size?.width}
         height={size?.height}
+        style={{ aspectRatio: size && `${size.width} / ${size.height}` }}
         loading="lazy"
         decoding="async"
         onError={() => setBroken(true)}

@@ -29,7 +29,7 @@ export function ClaimsPanel({ publication: { id, updatedAt, generatedBy } }: { p
   const { data, error, isFetching, refetch } = useClaims(id, updatedAt, wanted)
   const title = useId()
   return (
-    <section aria-labelledby={title}>
+    <section className={styles.claims} aria-labelledby={title}>
       <h2 id={title}>Statements</h2>
       {data ? (
         <Statements ledger={data} />

@@ -120,6 +120,45 @@ test('the score shows its groups, and under each the results and targets', async
   ])
 })
 
+test('score, sources and open checks are one link above the article, down to the rail', async () => {
+  const [source] = publication().sources
+  const rest = { label: 'A', weight: 1, score: 1, value: null, wanted: null, where: [] }
+  const check = { ...rest, group: 'seo' as const }
+  api.publications.get.mockResolvedValue(
+    publication({
+      sources: [source!, { ...source!, id: 's2', number: 2 }, { ...source!, id: 's3', number: null }],
+      qualityReport: {
+        version: 1,
+        score: 0.6,
+        groups: [],
+        checks: [
+          { ...check, id: 'a', passed: false },
+          { ...check, id: 'b', passed: false },
+          { ...check, id: 'c', passed: true },
+        ],
+        words: 1164,
+        readingEase: null,
+        gaps: [],
+        lengthShortfall: null,
+        withoutSources: false,
+        outlineOnly: false,
+      },
+    })
+  )
+  open()
+  const link = await screen.findByRole('link', { name: '60% quality · 2 sources · 2 checks to look at' })
+  const place = document.getElementById(link.getAttribute('href')!.slice(1))
+  expect(place?.textContent).toBe('Quality')
+  // A jump moves the focus only to what can have it.
+  expect(place?.getAttribute('tabindex')).toBe('-1')
+})
+
+test('a publication without a score has no link to it', async () => {
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: /cargo bike/ })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /quality/ })).toBeNull()
+})
+
 test('an outline with open questions is labeled beside its score', async () => {
   api.publications.get.mockResolvedValue(
     publication({

@@ -10,7 +10,7 @@ import { ErrorState, Notice } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
-import { formatCount } from '#/lib/format'
+import { formatCount, scorePercent } from '#/lib/format'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { usePublication } from '#/queries/publications'
 import { Article } from './article'
@@ -19,6 +19,7 @@ import { ArticleSkeleton } from './article-skeleton'
 import { GapAnswers, gapMark } from './gaps/gap-answers'
 import { isGone, MissingPublication } from './missing-publication'
 import styles from './publication-screen.module.css'
+import { QUALITY_TITLE } from './quality-panel'
 import { SectionRewrite } from './rewrite/section-rewrite'
 import { Side } from './side'
 import { useLoadFailure } from './use-load-failure'
@@ -71,7 +72,7 @@ export default function PublicationScreen() {
         <StateNotice publication={publication} />
         {finished && (
           <div className={classNames(layoutStyles.page, styles.notice, styles.findings)}>
-            <Findings report={publication.qualityReport} />
+            <Findings publication={publication} />
             <SectionRewrite publicationId={publication.id} place="whole" />
           </div>
         )}
@@ -88,14 +89,30 @@ export default function PublicationScreen() {
   )
 }
 
-/** How many checks found something, beside the button that fixes it. */
-function Findings({ report }: { report: Publication['qualityReport'] }) {
-  const open = report?.checks.filter(({ passed }) => !passed).length ?? 0
-  if (!report || open === 0) return null
+/**
+ * How many checks found something, beside the button that fixes it; where the rail is below the article, a link down to
+ * it that sums it up.
+ */
+function Findings({ publication: { qualityReport: report, sources } }: { publication: Publication }) {
+  if (!report) return null
+  const open = report.checks.filter(({ passed }) => !passed).length
+  const cited = sources.filter(({ number }) => number !== null).length
+  const glance = [
+    `${scorePercent(report.score)}% quality`,
+    cited > 0 && formatCount(cited, 'source'),
+    open > 0 && `${formatCount(open, 'check')} to look at`,
+  ]
   return (
-    <p className={textStyles.label}>
-      {open} of {formatCount(report.checks.length, 'check')} found something to fix.
-    </p>
+    <>
+      <a className={classNames(textStyles.link, styles.glance)} href={`#${QUALITY_TITLE}`}>
+        {glance.filter(Boolean).join(' · ')}
+      </a>
+      {open > 0 && (
+        <p className={classNames(textStyles.label, styles.beside)}>
+          {open} of {formatCount(report.checks.length, 'check')} found something to fix.
+        </p>
+      )}
+    </>
   )
 }
 

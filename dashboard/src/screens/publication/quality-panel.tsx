@@ -10,6 +10,9 @@ import { countInWords } from './provenance'
 import styles from './quality-panel.module.css'
 import { pointsOf } from './quality-points'
 
+/** Id of the panel's heading, to which the score above the article leads. */
+export const QUALITY_TITLE = 'quality-title'
+
 /** The score, its groups, and the checks of each group. */
 export function QualityPanel({
   report,
@@ -26,8 +29,10 @@ export function QualityPanel({
   const { points, total } = pointsOf(report)
   const passed = report.checks.filter((check) => check.passed).length
   return (
-    <section className={classNames(styles.quality, short && styles.short)} aria-labelledby="quality-title">
-      <h2 id="quality-title">Quality</h2>
+    <section className={classNames(styles.quality, short && styles.short)} aria-labelledby={QUALITY_TITLE}>
+      <h2 id={QUALITY_TITLE} className={styles.title} tabIndex={-1}>
+        Quality
+      </h2>
       <div className={styles.qualityHead}>
         <QualityRing score={report.score} was={risen > 0 ? was : null} />
         <p>

@@ -3,6 +3,7 @@ import { EditorState } from '@codemirror/state'
 import { type Decoration, type DecorationSet, EditorView } from '@codemirror/view'
 import { afterEach, expect, test } from 'vitest'
 import { formatted, formatting, tables } from './formatted'
+import styles from './formatted.module.css'
 import { markdownText } from './language'
 
 const OTHER_LINE = 'Cursor.\n\n'
@@ -85,6 +86,16 @@ test('gives headings, links and gaps their looks', () => {
     expect.stringMatching(/link.* Plans$/),
     expect.stringMatching(/gap.* \[\[add: the price\]\]$/),
   ])
+})
+
+test('keeps a citation on the line of the word before it', () => {
+  const state = stateOf('A first check is due.[^1] Then ride.[^2]')
+  expect(classes(state, formatting(state, [{ from: 0, to: state.doc.length }]))).toEqual([
+    expect.stringMatching(/citedWord.* due\.\[\^1\]$/),
+    expect.stringMatching(/citedWord.* ride\.\[\^2\]$/),
+  ])
+  const { contentDOM } = open('A first check is **due.**[^1] Then ride.')
+  expect(contentDOM.querySelector('sup')?.closest(`.${styles.citedWord}`)?.textContent).toContain('due.')
 })
 
 test('leaves what is out of sight alone', () => {

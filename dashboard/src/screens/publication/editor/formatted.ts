@@ -26,6 +26,8 @@ const HIDDEN = Decoration.replace({})
 const QUOTE = Decoration.line({ class: styles.quote })
 const CODE = Decoration.line({ class: styles.codeLine })
 const INLINE_CODE = Decoration.mark({ class: styles.code })
+// Inclusive, so that it holds the citation at its end.
+const CITED_WORD = Decoration.mark({ class: styles.citedWord, inclusiveEnd: true })
 const GAP = Decoration.mark({ class: proseStyles.gap })
 const HEADINGS = [1, 2, 3, 4, 5, 6].map((level) =>
   Decoration.line({ class: styles[`heading${Math.min(level, 4)}`] })
@@ -142,6 +144,8 @@ const isGap = (state: EditorState, { from, to }: Span) =>
 type Hide = (from: number, to: number) => void
 
 const CITATION = /^\[\^([^\]\s]+)\]$/
+/** What stays on one line with a citation; of a longer word, its end. */
+const LAST_WORD = /\S{1,24}$/
 
 function showLink(state: EditorState, node: SyntaxNodeRef, found: Range<Decoration>[], hide: Hide): void {
   const { from, to } = node
@@ -149,6 +153,8 @@ function showLink(state: EditorState, node: SyntaxNodeRef, found: Range<Decorati
   if (label) {
     const defines = from === state.doc.lineAt(from).from && state.sliceDoc(to, to + 1) === ':'
     found.push(Decoration.replace({ widget: new Chip(label) }).range(from, defines ? to + 1 : to))
+    const word = LAST_WORD.exec(state.sliceDoc(state.doc.lineAt(from).from, from))?.[0]
+    if (word) found.push(CITED_WORD.range(from - word.length, to))
     return
   }
   const address = node.node.getChild('URL')
