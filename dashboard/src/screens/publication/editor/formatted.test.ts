@@ -58,6 +58,7 @@ test.each([
   ['an escaped mark', '2 \\* 3', '2 * 3'],
   ['an image', '![Door](/storage/blog-images/a.webp)', '</storage/blog-images/a.webp>'],
   ['a citation', 'True.[^2]', 'True.<2>'],
+  ['two citations side by side', 'True.[^1][^2] See.', 'True.<1><2> See.'],
   ['a footnote', '[^2]: [Plans](https://a.example)', '<2> Plans'],
   ['a footnote with words', '[^2]: [Service plans](https://a.example)', '<2> Service plans'],
   ['a quotation', '> One\n> two', 'One\ntwo'],

@@ -3,9 +3,25 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { tags } from '@lezer/highlight'
 import styles from './code-mirror.module.css'
 
+type Extensions = NonNullable<Parameters<typeof markdown>[0]>['extensions']
+
+/** `[^1][^2]` is two citations; without this it would be one link whose address is defined as `^2`. */
+const citations: Extensions = {
+  parseInline: [
+    {
+      name: 'Citation',
+      before: 'Link',
+      parse(context, _next, from) {
+        const [mark] = /^\[\^[^\]\s]+\]/.exec(context.slice(from, context.end)) ?? []
+        return mark ? context.addElement(context.elt('Link', from, from + mark.length)) : -1
+      },
+    },
+  ],
+}
+
 /** Markdown with its markup less prominent than its words; the colors are in code-mirror.module.css. */
 export const markdownText = [
-  markdown({ base: markdownLanguage, completeHTMLTags: false, pasteURLAsLink: true }),
+  markdown({ base: markdownLanguage, extensions: citations, completeHTMLTags: false, pasteURLAsLink: true }),
   syntaxHighlighting(
     HighlightStyle.define([
       { tag: tags.heading, class: styles.heading },
