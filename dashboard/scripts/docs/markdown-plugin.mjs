@@ -198,7 +198,8 @@ function colorCode(tree) {
     return SKIP
   })
   visit(tree, 'element', (node, _index, parent) => {
-    if (node.tagName === 'pre') node.properties.tabIndex = 0
+    // What scrolls sideways can be reached by the keyboard.
+    if (node.tagName === 'pre' || node.tagName === 'table') node.properties.tabIndex = 0
     if (node.tagName !== 'code' || parent?.tagName !== 'pre') return
     node.properties = {}
     node.children = highlight(textOf(node)).map(({ text, kind }) =>
