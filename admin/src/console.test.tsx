@@ -148,6 +148,18 @@ test('the log is requested fifty at a time, with exact codes, errors and days', 
   await waitFor(() => expect(lists().at(-1)).toMatchObject({ status: '400', isError: 'true' }))
 })
 
+test('the link of the log shows customers’ calls, and operators’ own are one choice away', async () => {
+  const server = operatorServer()
+  const person = openConsole('/users')
+  const [link] = await screen.findAllByRole('link', { name: 'Логи' })
+  await person.click(link as HTMLElement)
+  const queries = () =>
+    server.calls.filter(({ path }) => path === '/api/admin/logs').map(({ query }) => query)
+  await waitFor(() => expect(queries().at(-1)).toMatchObject({ isOfCustomers: 'true' }))
+  await person.selectOptions(await screen.findByLabelText('Кто отправил'), 'Клиенты и операторы')
+  await waitFor(() => expect(queries().at(-1)).not.toHaveProperty('isOfCustomers'))
+})
+
 test('deactivating asks for confirmation, and reports success', async () => {
   const server = operatorServer()
   const person = openConsole('/users')
