@@ -138,7 +138,8 @@ async function open(page: Page, rows: ConsoleRows, language: Language): Promise<
 /** Follows links to a page, as the router has to know of it to keep it. */
 async function show(page: Page, path: string): Promise<void> {
   const section = `/admin${path.split('/').slice(0, 2).join('/')}`.replace(/\/$/, '')
-  await page.locator(`nav a[href="${section}"]`).click()
+  // The log's link opens it with a filter.
+  await page.locator(`nav a[href="${section}"], nav a[href^="${section}?"]`).click()
   if (`/admin${path}`.replace(/\/$/, '') !== section)
     await page.locator(`main a[href="/admin${path}"]`).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
