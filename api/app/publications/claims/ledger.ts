@@ -16,10 +16,10 @@ import type PublicationSource from '#publications/models/publication_source'
 import { toQualityRequest } from '#publications/quality/quality_request'
 import { lockPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
-import { computationOf } from '#text/evidence/computation'
 import { SourceHeadings } from '#text/evidence/headings'
 import type { Passage } from '#text/evidence/passages'
 import { toStatements } from '#text/evidence/statements'
+import { computationOf } from '#text/figures/computation'
 import { evidenceInPool } from '#text/pool/text_pool'
 
 export interface Ledger {

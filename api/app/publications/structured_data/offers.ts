@@ -1,4 +1,4 @@
-import { quantitiesIn } from '#text/language/quantities'
+import { quantitiesIn } from '#text/figures/quantities'
 import type { Table } from '#text/markdown/document'
 import { parseDocument } from '#text/markdown/parse_document'
 

@@ -1,10 +1,10 @@
+import { figuresIn, sameValue } from '../figures/figures.js'
+import { withDigits } from '../figures/number_words.js'
 import { primaryLanguage } from '../language/languages.js'
 import { containsQuotation, looseText, quotationsIn } from '../language/quotations.js'
 import { contentStems, countWords } from '../language/words.js'
 import { addressesIn } from '../validation/addresses.js'
-import { figuresIn, sameValue } from './figures.js'
 import { isQuestion } from './goes_on.js'
-import { withDigits } from './number_words.js'
 import type { Passage } from './passages.js'
 import { namesIn } from './retrieval.js'
 

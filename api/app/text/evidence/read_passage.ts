@@ -1,14 +1,13 @@
+import { isMeasured } from '../figures/figure_kinds.js'
+import { type Figure, figuresIn, sameFigure, sameValue } from '../figures/figures.js'
+import { withDigits } from '../figures/number_words.js'
+import type { Unit } from '../figures/units.js'
 import { looseText, quotationsIn } from '../language/quotations.js'
 import { sentenceSpans, splitSentences } from '../language/sentences.js'
 import { contentStems, countWords } from '../language/words.js'
-import { type Figure, figuresIn, sameFigure, sameValue } from './figures.js'
 import { answered, goesOn, pointsBack } from './goes_on.js'
-import { withDigits } from './number_words.js'
 import type { Passage } from './passages.js'
 import type { SentenceToDecide } from './sentence_to_decide.js'
-import type { Unit } from './units.js'
-
-export const isMeasured = ({ unit, quantity }: Figure) => unit !== null || quantity.kind !== 'number'
 
 /** A text for comparing words, with its number words as digits. */
 export const plain = (text: string, language: string) => looseText(withDigits(text, language).text)

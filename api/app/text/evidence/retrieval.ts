@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
+import { withDigits } from '../figures/number_words.js'
 import { contentStems, stem, words } from '../language/words.js'
-import { withDigits } from './number_words.js'
 import type { Passage } from './passages.js'
 
 /** How much more a figure or a name counts than another word: they decide what a sentence is checked against. */

@@ -1,4 +1,4 @@
-import { quantitiesIn } from './quantities.js'
+import { quantitiesIn } from '../figures/quantities.js'
 import { splitSentences } from './sentences.js'
 import { countWords } from './words.js'
 

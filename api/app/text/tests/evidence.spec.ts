@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import { pageSource } from '#generation/tests/support/sample_content'
-import { computationOf, readComputation } from '#text/evidence/computation'
 import { EvidenceCheck } from '#text/evidence/decide'
-import { figuresIn } from '#text/evidence/figures'
-import { withDigits } from '#text/evidence/number_words'
 import { toPassages, withoutHeadings } from '#text/evidence/passages'
 import { PassageIndex } from '#text/evidence/retrieval'
+import { computationOf, readComputation } from '#text/figures/computation'
+import { figuresIn } from '#text/figures/figures'
+import { withDigits } from '#text/figures/number_words'
 
 const PAGE = {
   ...pageSource(

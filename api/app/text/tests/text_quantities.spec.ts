@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { parseNumber } from '#text/language/numbers'
-import { quantitiesIn } from '#text/language/quantities'
-import { sameQuantity } from '#text/language/quantity_match'
+import { parseNumber } from '#text/figures/numbers'
+import { quantitiesIn } from '#text/figures/quantities'
+import { sameQuantity } from '#text/figures/quantity_match'
 import { containsQuotation, looseText, quotationsIn } from '#text/language/quotations'
 
 const found = (text: string, language = 'en') =>

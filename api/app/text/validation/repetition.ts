@@ -1,4 +1,4 @@
-import { withDigits } from '../evidence/number_words.js'
+import { withDigits } from '../figures/number_words.js'
 import { foldedWords } from '../language/shingles.js'
 
 /** The most words in a row that two sentences may share. */

@@ -1,5 +1,5 @@
 /** Puts facts into running text: in the source's words, quoted where they are in the first person, always cited. */
-import { quantitiesIn } from '#text/language/quantities'
+import { quantitiesIn } from '#text/figures/quantities'
 import type { Context } from './context.js'
 import { PRICE } from './fact_kinds.js'
 import { type Fact, type FactTable, siteName } from './facts.js'

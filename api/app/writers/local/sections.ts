@@ -1,6 +1,6 @@
 /** The role of a section, and how well a passage of a source suits it. */
 
-import { withDigits } from '#text/evidence/number_words'
+import { withDigits } from '#text/figures/number_words'
 import { contentStems } from '#text/language/words'
 import { type Form, ROLES, type Role } from '#text/languages/drafting'
 import type { BlockPlan } from '#text/types'

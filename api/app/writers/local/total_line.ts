@@ -1,5 +1,5 @@
 import { rowText, toPassages } from '#text/evidence/passages'
-import { saidTotal, saidYearly, sumOf } from '#text/evidence/total'
+import { saidTotal, saidYearly, sumOf } from '#text/figures/total'
 import { contentStems } from '#text/language/words'
 import type { FrontMatter } from '#writers/types'
 import type { Supply } from './allot.js'

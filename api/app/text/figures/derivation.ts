@@ -1,5 +1,5 @@
+import { isMeasured } from './figure_kinds.js'
 import type { Figure } from './figures.js'
-import { isMeasured } from './read_passage.js'
 
 /** The most amounts that sums are tried with. */
 const MAX_AMOUNTS = 24

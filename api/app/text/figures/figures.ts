@@ -1,7 +1,7 @@
 import { primaryLanguage } from '../language/languages.js'
-import { type Quantity, quantitiesIn } from '../language/quantities.js'
-import { sameQuantity } from '../language/quantity_match.js'
 import { withDigits } from './number_words.js'
+import { type Quantity, quantitiesIn } from './quantities.js'
+import { sameQuantity } from './quantity_match.js'
 import { timeBehind, type Unit, unitAfter } from './units.js'
 
 /** A figure of a text with what it is measured in. */

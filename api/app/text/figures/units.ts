@@ -1,5 +1,5 @@
-import type { Quantity } from '../language/quantity.js'
-import { measureIn } from '../language/units.js'
+import { measureIn } from './measures.js'
+import type { Quantity } from './quantity.js'
 
 /** What a figure is measured in: equal dimensions are comparable, `size` is the unit in the dimension's base unit. */
 export interface Unit {

@@ -1,7 +1,7 @@
+import { primaryLanguage } from '../language/languages.js'
 import { inAnyLanguage } from '../languages/index.js'
 import { datesIn } from './dates.js'
 import { fractionsIn } from './fractions.js'
-import { primaryLanguage } from './languages.js'
 import { canonicalNumber, parseNumber } from './numbers.js'
 import { Collector, type Quantity } from './quantity.js'
 import {

@@ -1,9 +1,9 @@
+import type { Passage } from '../evidence/passages.js'
+import type { SentenceToDecide } from '../evidence/sentence_to_decide.js'
 import { primaryLanguage } from '../language/languages.js'
-import { quantitiesIn } from '../language/quantities.js'
 import type { DraftingPack } from '../languages/drafting.js'
 import { languageOf } from '../languages/index.js'
-import type { Passage } from './passages.js'
-import type { SentenceToDecide } from './sentence_to_decide.js'
+import { quantitiesIn } from './quantities.js'
 
 /** A sum as a sentence can say it, with its calculation. */
 export interface Total {

@@ -11,6 +11,8 @@ const COMING_YEARS = 5
 
 const DAY = 86_400
 
+export const isMeasured = ({ unit, quantity }: Figure) => unit !== null || quantity.kind !== 'number'
+
 /** Days and longer, which are somebody's statement. */
 export const isLong = ({ dimension, size }: Unit) => dimension === 'time' && size >= DAY
 

@@ -1,7 +1,7 @@
 import type { Computation } from './computation.js'
 import { sameKind } from './derivation.js'
+import { isMeasured } from './figure_kinds.js'
 import type { Figure } from './figures.js'
-import { isMeasured } from './read_passage.js'
 
 const CLOSE = 0.006
 const isMultiple = ({ quantity }: Figure) => quantity.kind === 'multiple'
