@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { addDays, addMonths, formatFullDay, formatWeekday, localDay, weeksOf } from './days'
+import { addDays, addMonths, formatFullDay, formatWeekday, localDay, weeksFrom, weeksOf } from './days'
 import { weekStart } from './week-start'
 
 const zone = process.env.TZ
@@ -22,6 +22,18 @@ test.each([
   expect(weeks.flat()).toContain('2026-11-01')
   expect(weeks.flat()).toContain('2026-11-30')
   expect(new Set(weeks.flat()).size).toBe(weeks.flat().length)
+})
+
+test('the coming weeks are whole weeks from the one with the day, across the end of a year', () => {
+  const weeks = weeksFrom('2026-12-30', 1, 5)
+  expect(weeks.map(([first]) => first)).toEqual([
+    '2026-12-28',
+    '2027-01-04',
+    '2027-01-11',
+    '2027-01-18',
+    '2027-01-25',
+  ])
+  expect(weeks.at(-1)?.at(-1)).toBe('2027-01-31')
 })
 
 test.each([

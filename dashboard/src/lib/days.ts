@@ -38,6 +38,10 @@ export const formatWeekday = (day: string) => weekdayInWords.format(atNoon(day))
 /** `December 2026`, for a month as `YYYY-MM`. */
 export const formatMonth = (month: string) => monthInWords.format(atNoon(`${month}-01`))
 
+/** "November – December 2026". */
+export const formatMonths = (first: string, last: string) =>
+  monthInWords.formatRange(atNoon(`${first}-01`), atNoon(`${last}-01`))
+
 export function addDays(day: string, days: number): string {
   return utcDay(atNoon(day).getTime() + days * DAY)
 }
@@ -62,17 +66,26 @@ export function localTime(moment: Date): string {
 /** The moment, as ISO 8601, at which this browser's clocks show a wall time on a day. */
 export const localMoment = (day: string, time: string): string => new Date(`${day}T${time}`).toISOString()
 
+const startOfWeek = (day: string, firstDay: number): string =>
+  addDays(day, -((atNoon(day).getUTCDay() + 7 - (firstDay % 7)) % 7))
+
+const weekFrom = (day: string): string[] => Array.from({ length: 7 }, (_, index) => addDays(day, index))
+
 /** The days of the whole weeks that contain a month (`YYYY-MM`). @param firstDay of a week: 1 is Monday, 7 is Sunday */
 export function weeksOf(month: string, firstDay: number): string[][] {
-  const first = `${month}-01`
-  const weekday = (atNoon(first).getUTCDay() + 7 - (firstDay % 7)) % 7
   const weeks: string[][] = []
-  let day = addDays(first, -weekday)
+  let day = startOfWeek(`${month}-01`, firstDay)
   do {
-    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)))
+    weeks.push(weekFrom(day))
     day = addDays(day, 7)
   } while (day.slice(0, 7) === month)
   return weeks
+}
+
+/** The days of `count` whole weeks; the first one contains `day`. @param firstDay of a week: 1 is Monday, 7 is Sunday */
+export function weeksFrom(day: string, firstDay: number, count: number): string[][] {
+  const start = startOfWeek(day, firstDay)
+  return Array.from({ length: count }, (_, week) => weekFrom(addDays(start, week * 7)))
 }
 
 export const browserTimezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'

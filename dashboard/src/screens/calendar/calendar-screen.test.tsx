@@ -73,6 +73,20 @@ test('an empty month says what it is for, today is marked, the month is in the a
   await waitFor(() => expect(address()).toMatch(/^\/calendar\?month=\d{4}-\d{2}$/))
 })
 
+test('it opens at the coming weeks, without a week that has passed; the whole month is one click away', async () => {
+  const { address } = open('/calendar')
+  await screen.findByText('Nothing scheduled yet.')
+  const shown = () => [...document.querySelectorAll('td time')].map((time) => (time as HTMLTimeElement).dateTime)
+  expect(shown()).toHaveLength(35)
+  expect(shown().slice(0, 7)).toContain(localDay())
+  expect((screen.getByRole('button', { name: 'Today' }) as HTMLButtonElement).disabled).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: /^Earlier in / }))
+  await waitFor(() => expect(shown()).toContain(`${localDay().slice(0, 7)}-01`))
+  expect(address()).toBe(`/calendar?month=${localDay().slice(0, 7)}`)
+  fireEvent.click(screen.getByRole('button', { name: 'Today' }))
+  await waitFor(() => expect(address()).toBe('/calendar'))
+})
+
 test('a calendar that cannot be loaded says why, and Try Again loads it', async () => {
   api.calendar.list.mockRejectedValueOnce(serverError(400, 'The calendar is closed'))
   open()

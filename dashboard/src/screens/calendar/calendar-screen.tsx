@@ -11,7 +11,7 @@ import { ErrorState, Notice, Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { toast } from '#/components/ui/toaster'
 import { classNames } from '#/lib/class-names'
-import { addDays, addMonths, formatDay, formatMonth, formatUtcDate, localDay, localMoment } from '#/lib/days'
+import { addDays, addMonths, formatDay, formatMonth, formatMonths, formatUtcDate, localDay, localMoment } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
 import { formatDateAndTime, timeZone } from '#/lib/moments'
@@ -29,7 +29,7 @@ import { PlanDialog } from './plan-dialog'
 import { beyondQuota } from './quota'
 import { entriesByDay, type Movable, useCalendar, useCalendarAddress } from './use-calendar'
 
-/** The calendar: a month of planned, generated and published posts. */
+/** The calendar: planned, generated and published posts of the coming weeks or of a month. */
 export default function CalendarScreen() {
   useDocumentTitle('Calendar')
   const { month, day, item, set } = useCalendarAddress()
@@ -51,6 +51,8 @@ export default function CalendarScreen() {
   }, [data])
 
   const thisMonth = today.slice(0, 7)
+  const lastMonth = weeks.at(-1)?.at(-1)?.slice(0, 7) ?? thisMonth
+  const name = month ? formatMonth(month) : formatMonths(thisMonth, lastMonth)
   const close = () => set({ day: null, item: null })
   const plan = (on: string) => set({ day: on, item: null })
   const nothing = data && !isPlaceholderData && entries.size === 0
@@ -83,8 +85,7 @@ export default function CalendarScreen() {
     onShift: (one: Movable, by: number) => {
       const to = addDays(one.date, by)
       shifted.current = one.id
-      if (to >= today && to.slice(0, 7) !== month && to.slice(0, 7) !== one.date.slice(0, 7))
-        set({ month: to.slice(0, 7) })
+      if (to >= today && !weeks.flat().includes(to)) set({ month: to.slice(0, 7) })
       move(one, to)
     },
   }
@@ -105,13 +106,7 @@ export default function CalendarScreen() {
             variant="primary"
             icon={<Plus />}
             onClick={() =>
-              plan(
-                month === thisMonth
-                  ? addDays(today, 1)
-                  : month > thisMonth
-                    ? `${month}-01`
-                    : addDays(today, 1)
-              )
+              plan(month && month > thisMonth ? `${month}-01` : addDays(today, 1))
             }
           >
             Schedule a publication
@@ -120,25 +115,25 @@ export default function CalendarScreen() {
       />
       <nav className={styles.nav} aria-label="Months">
         <h2 className={textStyles.sectionTitle} aria-live="polite">
-          {formatMonth(month)}
+          {name}
         </h2>
         <div className={layoutStyles.row}>
           <Button
             variant="ghost"
             square
-            aria-label="Previous month"
-            onClick={() => set({ month: addMonths(month, -1) })}
+            aria-label={month ? 'Previous month' : `Earlier in ${formatMonth(thisMonth)}`}
+            onClick={() => set({ month: month ? addMonths(month, -1) : thisMonth })}
           >
             <ChevronLeft />
           </Button>
-          <Button disabled={month === thisMonth} onClick={() => set({ month: undefined })}>
+          <Button disabled={month === null} onClick={() => set({ month: undefined })}>
             Today
           </Button>
           <Button
             variant="ghost"
             square
             aria-label="Next month"
-            onClick={() => set({ month: addMonths(month, 1) })}
+            onClick={() => set({ month: addMonths(month ?? thisMonth, 1) })}
           >
             <ChevronRight />
           </Button>
@@ -175,7 +170,7 @@ export default function CalendarScreen() {
           )}
           <div aria-busy={isPlaceholderData}>
             <DayDrag onMove={move}>
-              {narrow ? <DayList {...days} onOpen={onOpen} /> : <MonthGrid {...days} onOpen={onOpen} />}
+              {narrow ? <DayList {...days} onOpen={onOpen} /> : <MonthGrid {...days} name={name} onOpen={onOpen} />}
             </DayDrag>
           </div>
           {data.truncated && (

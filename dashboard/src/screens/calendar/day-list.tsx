@@ -10,12 +10,14 @@ import { DayNumber, type DaysProps } from './month-grid'
 import type { CalendarEntry } from './use-calendar'
 
 /**
- * A month as a list, for narrow screens: the days that have entries, and today. At its end the list goes on into the next
- * month, like the table of wide screens.
+ * A month, or the coming weeks, as a list for narrow screens: the days that have entries, and today. At its end a month goes
+ * on into the next one, like the table of wide screens.
  */
 export function DayList({ month, weeks, entries, ...actions }: DaysProps) {
   const today = localDay()
-  const days = weeks.flat().filter((day) => day.slice(0, 7) >= month && (entries.has(day) || day === today))
+  const days = weeks
+    .flat()
+    .filter((day) => (month === null || day.slice(0, 7) >= month) && (entries.has(day) || day === today))
   return (
     <ul className={calendarScreenStyles.list}>
       {days.map((day) => (

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { formatDay, formatFullDay, formatMonth, formatWeekday, localDay } from '#/lib/days'
+import { formatDay, formatFullDay, formatWeekday, localDay } from '#/lib/days'
 import calendarScreenStyles from './calendar-screen.module.css'
 import { useDropDay } from './day-drag'
 import { DayEntries } from './entry'
@@ -13,7 +13,8 @@ import type { CalendarEntry, Movable } from './use-calendar'
 const SHOWN = 4
 
 export interface DaysProps {
-  month: string
+  /** Null for the weeks from today's on. */
+  month: string | null
   weeks: string[][]
   entries: ReadonlyMap<string, CalendarEntry[]>
   /** Ids of scheduled posts that exceed the quota. */
@@ -25,12 +26,12 @@ export interface DaysProps {
   shifted: RefObject<string | null>
 }
 
-/** A month as a table of weeks; scheduled posts can be dragged to another day. */
-export function MonthGrid({ month, weeks, entries, ...actions }: DaysProps) {
+/** A month, or the coming weeks, as a table with a `name`; scheduled posts can be dragged to another day. */
+export function MonthGrid({ month, name, weeks, entries, ...actions }: DaysProps & { name: string }) {
   const [unfolded, setUnfolded] = useState<string | null>(null)
   return (
     <table className={calendarScreenStyles.grid}>
-      <caption className="sr-only">{formatMonth(month)}</caption>
+      <caption className="sr-only">{name}</caption>
       <thead>
         <tr>
           {weeks[0]?.map(formatWeekday).map((name) => (
@@ -47,7 +48,7 @@ export function MonthGrid({ month, weeks, entries, ...actions }: DaysProps) {
               <DayCell
                 key={day}
                 day={day}
-                other={day.slice(0, 7) !== month}
+                other={month !== null && day.slice(0, 7) !== month}
                 entries={entries.get(day) ?? []}
                 unfolded={unfolded === day}
                 onUnfold={() => setUnfolded(day)}

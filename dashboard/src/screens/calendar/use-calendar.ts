@@ -1,14 +1,21 @@
 import type { CalendarDays, CalendarPublication, PlannedPublication } from '@cygnet/sdk'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { localDay, localTime, weeksOf } from '#/lib/days'
+import { localDay, localTime, weeksFrom, weeksOf } from '#/lib/days'
 import { weekStart } from '#/lib/week-start'
 import { useCalendarDays } from '#/queries/calendar'
 
-/** Planned, generated and published posts of the weeks that contain a month (`YYYY-MM`). */
-export function useCalendar(month: string) {
-  const weeks = useMemo(() => weeksOf(month, weekStart()), [month])
-  const from = weeks[0]?.[0] ?? `${month}-01`
+/** Weeks shown from today's on. */
+const UPCOMING_WEEKS = 5
+
+/** Planned, generated and published posts of the weeks that contain a month (`YYYY-MM`); null for the weeks from today's on. */
+export function useCalendar(month: string | null) {
+  const today = localDay()
+  const weeks = useMemo(
+    () => (month ? weeksOf(month, weekStart()) : weeksFrom(today, weekStart(), UPCOMING_WEEKS)),
+    [month, today]
+  )
+  const from = weeks[0]?.[0] ?? today
   const to = weeks.at(-1)?.at(-1) ?? from
   return { ...useCalendarDays(from, to), weeks }
 }
@@ -61,11 +68,11 @@ export function entriesByDay(days: CalendarDays): Map<string, CalendarEntry[]> {
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Month and open dialog, kept in the address. */
+/** Month and open dialog, kept in the address; without a month, the weeks from today's on are shown. */
 export function useCalendarAddress() {
   const [address, setAddress] = useSearchParams()
   const asked = address.get('month') ?? ''
-  const month = MONTH.test(asked) ? asked : localDay().slice(0, 7)
+  const month = MONTH.test(asked) ? asked : null
   const day = address.get('day') ?? ''
   const set = useCallback(
     (changes: { month?: string; day?: string | null; item?: string | null }) =>
