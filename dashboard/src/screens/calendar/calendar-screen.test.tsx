@@ -76,7 +76,8 @@ test('an empty month says what it is for, today is marked, the month is in the a
 test('it opens at the coming weeks, without a week that has passed; the whole month is one click away', async () => {
   const { address } = open('/calendar')
   await screen.findByText('Nothing scheduled yet.')
-  const shown = () => [...document.querySelectorAll('td time')].map((time) => (time as HTMLTimeElement).dateTime)
+  const shown = () =>
+    [...document.querySelectorAll('td time')].map((time) => (time as HTMLTimeElement).dateTime)
   expect(shown()).toHaveLength(35)
   expect(shown().slice(0, 7)).toContain(localDay())
   expect((screen.getByRole('button', { name: 'Today' }) as HTMLButtonElement).disabled).toBe(true)

@@ -11,7 +11,16 @@ import { ErrorState, Notice, Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { toast } from '#/components/ui/toaster'
 import { classNames } from '#/lib/class-names'
-import { addDays, addMonths, formatDay, formatMonth, formatMonths, formatUtcDate, localDay, localMoment } from '#/lib/days'
+import {
+  addDays,
+  addMonths,
+  formatDay,
+  formatMonth,
+  formatMonths,
+  formatUtcDate,
+  localDay,
+  localMoment,
+} from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
 import { formatDateAndTime, timeZone } from '#/lib/moments'
@@ -105,9 +114,7 @@ export default function CalendarScreen() {
             writes
             variant="primary"
             icon={<Plus />}
-            onClick={() =>
-              plan(month && month > thisMonth ? `${month}-01` : addDays(today, 1))
-            }
+            onClick={() => plan(month && month > thisMonth ? `${month}-01` : addDays(today, 1))}
           >
             Schedule a publication
           </Button>
@@ -170,7 +177,11 @@ export default function CalendarScreen() {
           )}
           <div aria-busy={isPlaceholderData}>
             <DayDrag onMove={move}>
-              {narrow ? <DayList {...days} onOpen={onOpen} /> : <MonthGrid {...days} name={name} onOpen={onOpen} />}
+              {narrow ? (
+                <DayList {...days} onOpen={onOpen} />
+              ) : (
+                <MonthGrid {...days} name={name} onOpen={onOpen} />
+              )}
             </DayDrag>
           </div>
           {data.truncated && (

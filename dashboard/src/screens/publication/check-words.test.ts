@@ -1,5 +1,6 @@
 import type { QualityCheck } from '@cygnet/sdk'
 import { expect, test } from 'vitest'
+import { checkTitle } from './check-faults'
 import { capWords, checkWords } from './check-words'
 
 const words = (value: string | null, wanted: string | null, passed = false) =>
@@ -23,6 +24,25 @@ test('a failed check says what was found and what to aim for', () => {
   expect(words('3 places', 'none')).toBe('3 places')
   expect(words('no', 'yes')).toBeNull()
   expect(words(null, 'all')).toBe('Aim: all.')
+})
+
+test('a failed check is called by what is wrong, a passed one by its label; neither says it twice', () => {
+  const check = (id: string, passed: boolean, value: string | null = null) =>
+    ({
+      id,
+      group: 'seo',
+      label: 'A label',
+      weight: 1,
+      score: 0,
+      passed,
+      value,
+      wanted: null,
+      where: [],
+    }) as QualityCheck
+  expect(checkTitle(check('keyword-in-title', false))).toBe('The title lacks the main keyword')
+  expect(checkTitle(check('keyword-in-title', true))).toBe('A label')
+  expect(checkTitle(check('a check of tomorrow', false))).toBe('A label')
+  expect(checkWords(check('external-links', false, 'No link to another site yet'))).toBeNull()
 })
 
 test('a passed one says only what was found', () => {

@@ -1,8 +1,11 @@
 import type { QualityCheck, QualityReport } from '@cygnet/sdk'
+import { checkTitle } from './check-faults'
 
-/** What a check found and, where it failed, what to aim for; null where its label already says it all. */
-export function checkWords({ passed, value, wanted }: QualityCheck): string | null {
+/** What a check found and, where it failed, what to aim for; null where its title already says it all. */
+export function checkWords(check: QualityCheck): string | null {
+  const { passed, value, wanted } = check
   if (passed) return value
+  if (value === checkTitle(check)) return null
   if (wanted === null || wanted === 'none') return value
   if (wanted === 'yes') return null
   return value === null ? `Aim: ${wanted}.` : `${value}. Aim: ${wanted}.`

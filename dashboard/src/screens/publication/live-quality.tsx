@@ -5,6 +5,7 @@ import { QualityRing } from '#/components/ui/quality-ring'
 import textStyles from '#/components/ui/text.module.css'
 import { formatCount } from '#/lib/format'
 import { readable } from '#/lib/readable'
+import { checkTitle } from './check-faults'
 import { capWords, checkWords } from './check-words'
 import styles from './live-quality.module.css'
 import { pointsOf } from './quality-points'
@@ -81,7 +82,7 @@ function FailingCheck({ check, onShow }: { check: QualityCheck; onShow: LiveQual
       <TriangleAlert className={styles.warn} />
       <div>
         <span className="sr-only">Not passed: </span>
-        {check.label}
+        {checkTitle(check)}
         {result && <small>{result}</small>}
         {check.where.length > 0 && (
           <ul className={styles.places}>

@@ -5,6 +5,7 @@ import { QualityRing } from '#/components/ui/quality-ring'
 import { classNames } from '#/lib/class-names'
 import { formatNumber, scorePercent } from '#/lib/format'
 import { readable } from '#/lib/readable'
+import { checkTitle } from './check-faults'
 import { capWords, checkWords } from './check-words'
 import { countInWords } from './provenance'
 import styles from './quality-panel.module.css'
@@ -121,7 +122,7 @@ export function CheckRow({ check }: { check: QualityCheck }) {
       />
       <div>
         <span className="sr-only">{check.passed ? 'Passed: ' : 'Not passed: '}</span>
-        {check.label}
+        {checkTitle(check)}
         {result && <small>{result}</small>}
         {!check.passed && check.where.length > 0 && (
           <small className={styles.where}>{check.where.map(readable).join(' / ')}</small>
