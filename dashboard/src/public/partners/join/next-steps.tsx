@@ -1,5 +1,5 @@
 import type { PartnerProgram } from '@cygnet/sdk/session'
-import styles from './next-steps.module.css'
+import { Steps } from '#/components/ui/steps'
 
 const stepsOf = ({ minimumPayout, holdDays }: PartnerProgram) => [
   { title: 'Apply', text: 'It takes two minutes. You are signed in right away and see your link.' },
@@ -19,14 +19,5 @@ const stepsOf = ({ minimumPayout, holdDays }: PartnerProgram) => [
 
 /** What happens after the form. */
 export function NextSteps({ program }: { program: PartnerProgram }) {
-  return (
-    <ol className={styles.steps}>
-      {stepsOf(program).map(({ title, text }) => (
-        <li key={title}>
-          <b>{title}</b>
-          <span>{text}</span>
-        </li>
-      ))}
-    </ol>
-  )
+  return <Steps steps={stepsOf(program)} />
 }

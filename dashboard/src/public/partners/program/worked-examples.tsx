@@ -13,7 +13,7 @@ const EXAMPLES = [
   { count: 30, plan: 'on mixed plans', price: null, sum: '$4,500+' },
 ]
 
-/** Fixed examples at the Standard rate, each with what it comes to with the plans and tiers of today. */
+/** What some referrals earn with the plans and tiers of today, each above a fixed example at the Standard rate. */
 export function WorkedExamples({ program, plans }: { program: PartnerProgram; plans: readonly Plan[] }) {
   const [standard, next] = program.tiers
   const today = (price: number | null, count: number) => {
@@ -25,22 +25,22 @@ export function WorkedExamples({ program, plans }: { program: PartnerProgram; pl
     <div className={styles.examples}>
       <div className={styles.head}>
         <h3 className={textStyles.cardTitle}>Worked examples</h3>
-        <Badge tone="line">Standard rate</Badge>
+        <Badge tone="line">Today’s plans and tiers</Badge>
       </div>
       <ul>
         {EXAMPLES.map(({ count, plan, price, sum }) => (
           <li key={count}>
-            <span>
-              <b>{count} referrals</b> {plan}
+            {plans.length > 0 && <Today count={count} {...today(price, count)} />}
+            <span className={textStyles.meta}>
+              At the Standard rate, {count} referrals {plan}
             </span>
-            <span className={styles.sum}>{sum}</span>
-            {plans.length > 0 && <Today {...today(price, count)} />}
+            <span className={styles.example}>{sum}</span>
           </li>
         ))}
       </ul>
       <p className={textStyles.meta}>
-        The examples use the Standard rate: {percent(standard!.commissionRate)} of each invoice for{' '}
-        {program.totalMonths} months, without bonuses.
+        The Standard rate is {percent(standard!.commissionRate)} of each invoice for {program.totalMonths}{' '}
+        months, without bonuses.
         {next &&
           ` From ${next.fromReferrals} active referrals the rate is higher; today’s figures include that and the bonuses.`}
       </p>
@@ -48,11 +48,11 @@ export function WorkedExamples({ program, plans }: { program: PartnerProgram; pl
   )
 }
 
-function Today({ sum, terms }: { sum: string; terms: string }) {
+function Today({ count, sum, terms }: { count: number; sum: string; terms: string }) {
   return (
     <>
       <span>
-        <b>Today</b> with {terms}
+        <b>{count} referrals</b> on {terms}
       </span>
       <span className={styles.sum}>{sum}</span>
     </>
