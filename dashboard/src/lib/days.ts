@@ -38,10 +38,6 @@ export const formatWeekday = (day: string) => weekdayInWords.format(atNoon(day))
 /** `December 2026`, for a month as `YYYY-MM`. */
 export const formatMonth = (month: string) => monthInWords.format(atNoon(`${month}-01`))
 
-/** "November – December 2026". */
-export const formatMonths = (first: string, last: string) =>
-  monthInWords.formatRange(atNoon(`${first}-01`), atNoon(`${last}-01`))
-
 export function addDays(day: string, days: number): string {
   return utcDay(atNoon(day).getTime() + days * DAY)
 }

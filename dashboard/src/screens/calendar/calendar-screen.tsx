@@ -11,16 +11,7 @@ import { ErrorState, Notice, Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { toast } from '#/components/ui/toaster'
 import { classNames } from '#/lib/class-names'
-import {
-  addDays,
-  addMonths,
-  formatDay,
-  formatMonth,
-  formatMonths,
-  formatUtcDate,
-  localDay,
-  localMoment,
-} from '#/lib/days'
+import { addDays, addMonths, formatDay, formatMonth, formatUtcDate, localDay, localMoment } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
 import { formatDateAndTime, timeZone } from '#/lib/moments'
@@ -60,8 +51,7 @@ export default function CalendarScreen() {
   }, [data])
 
   const thisMonth = today.slice(0, 7)
-  const lastMonth = weeks.at(-1)?.at(-1)?.slice(0, 7) ?? thisMonth
-  const name = month ? formatMonth(month) : formatMonths(thisMonth, lastMonth)
+  const name = month ? formatMonth(month) : `Next ${formatCount(weeks.length, 'week')}`
   const close = () => set({ day: null, item: null })
   const plan = (on: string) => set({ day: on, item: null })
   const nothing = data && !isPlaceholderData && entries.size === 0
@@ -159,7 +149,10 @@ export default function CalendarScreen() {
         <>
           {nothing && (
             <p className={styles.nothing}>
-              <b>Nothing scheduled yet.</b> Choose a day to schedule a post or publish a draft.
+              <b>Nothing scheduled yet.</b>{' '}
+              {narrow
+                ? 'Schedule a post to be written, or a draft to be published, on any day.'
+                : 'Choose a day to schedule a post or publish a draft.'}
             </p>
           )}
           {short.size > 0 && (

@@ -52,7 +52,7 @@ function Today({ count, sum, terms }: { count: number; sum: string; terms: strin
   return (
     <>
       <span>
-        <b>{count} referrals</b> on {terms}
+        <b>{count} referrals</b> {terms}
       </span>
       <span className={styles.sum}>{sum}</span>
     </>
@@ -68,7 +68,7 @@ interface Paying {
 function nearest(plans: readonly Plan[], price: number, count: number): Paying {
   const distance = (plan: Plan) => Math.abs(plan.price - price)
   const plan = [...plans].sort((one, other) => distance(one) - distance(other))[0]!
-  return { names: `the ${plan.name}`, paying: [{ price: plan.price, count }] }
+  return { names: `on the ${plan.name}`, paying: [{ price: plan.price, count }] }
 }
 
 /** Spread evenly over all plans, what is left over on the first. */
