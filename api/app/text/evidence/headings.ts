@@ -5,7 +5,7 @@ import { isRow, type Passage } from './passages.js'
 import type { Statement } from './statements.js'
 
 /** Of a list on a page. */
-const ITEM = /^[-*•] /u
+const ITEM = /^(?:[-*•]|\d{1,3}[.)]) /u
 
 type Headed = Pick<Passage, 'heading' | 'text' | 'language'>
 type InContext = Pick<Statement, 'text' | 'before' | 'under' | 'lead'>

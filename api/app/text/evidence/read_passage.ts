@@ -18,6 +18,9 @@ const WHOLE = 6
 /** A sentence of so few words behind another may take it back. */
 const SHORT = 4
 
+/** The number of a list's item. */
+const NUMBERED = /^\d{1,3}[.)] (?=\S)/u
+
 /** A quotation begins or ends here. */
 const QUOTED = /^[“„"«»‹「『]|[”“"»«›」』][.,!?]?$/u
 
@@ -35,8 +38,13 @@ export class ReadPassage {
     this.figures = [...figuresIn(text, language), ...(heading === null ? [] : figuresIn(heading, language))]
   }
 
+  /** Without the number of an item, which says nothing. */
+  get #text(): string {
+    return this.passage.text.replace(NUMBERED, '')
+  }
+
   get loose(): string {
-    this.#loose ??= plain(this.passage.text, this.passage.language)
+    this.#loose ??= plain(this.#text, this.passage.language)
     return this.#loose
   }
 
@@ -48,8 +56,11 @@ export class ReadPassage {
   }
 
   get sentences(): string[] {
-    const { text, language } = this.passage
-    this.#sentences ??= [this.loose, ...splitSentences(text, language).map((one) => plain(one, language))]
+    const { language } = this.passage
+    this.#sentences ??= [
+      this.loose,
+      ...splitSentences(this.#text, language).map((one) => plain(one, language)),
+    ]
     return this.#sentences
   }
 
@@ -94,8 +105,8 @@ export class ReadPassage {
 
   /** `A kayak never tips over. That is wrong.` */
   #isTakenBack(sentence: string): boolean {
-    const { text, language } = this.passage
-    const all = splitSentences(text, language)
+    const { language } = this.passage
+    const all = splitSentences(this.#text, language)
     const next = all[all.findIndex((one) => plain(one, language) === sentence) + 1]
     return (
       next !== undefined &&
@@ -108,7 +119,8 @@ export class ReadPassage {
 
   /** Whether a sentence is all within a quotation: what somebody says is not what the page says. */
   #isQuoted(sentence: string): boolean {
-    const { text, language } = this.passage
+    const { language } = this.passage
+    const text = this.#text
     const own = sentenceSpans(text, language).find((one) => plain(one.text, language) === sentence)
     const [start, end] = own ? [own.start, own.start + own.text.length] : [0, text.length]
     return quotationsIn(text, language).some(
@@ -118,8 +130,8 @@ export class ReadPassage {
 
   /** The question that a sentence of the passage answers: the sentence before it, or what is above. */
   #questionOf(sentence: string): string | undefined {
-    const { heading, text, language } = this.passage
-    const all = splitSentences(text, language)
+    const { heading, language } = this.passage
+    const all = splitSentences(this.#text, language)
     const before = all[all.findIndex((one) => plain(one, language) === sentence) - 1]
     return answered({ before }) ?? answered({ under: heading ?? undefined })
   }

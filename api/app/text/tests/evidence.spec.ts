@@ -296,6 +296,15 @@ test.group('What code decides', () => {
     assert.equal(decide('Mill oats, because their husk clogs the stones.').verdict, 'undecided')
   })
 
+  test('an item of a numbered list, in any place of the list', ({ assert }) => {
+    const steps = pageSource('s1', 'Cleaning the mill\n\n1. Switch the mill off\n2. Brush the stones by hand')
+    const check = new EvidenceCheck(toPassages([steps]), { text: '', language: 'en' }, 2026)
+    const decided = (text: string, under: string) => check.decide({ text, under, language: 'en' }).verdict
+    assert.equal(decided('Brush the stones by hand', 'Cleaning the mill once a week'), 'supported')
+    assert.equal(decided('Brush the stones by hand', 'Milling oats'), 'undecided')
+    assert.equal(decided('Brush the stones', 'Cleaning the mill once a week'), 'undecided')
+  })
+
   test('a table row whose cells one passage has under the same columns', ({ assert }) => {
     const HEAD = ['Flour', 'Price', 'Shelf life (months)']
     const row = (cells: string[], head = HEAD) =>
