@@ -171,7 +171,7 @@ function QualityWarning({ publication: { qualityScore, qualityReport } }: { publ
     <Alert title={`Its quality is ${scorePercent(qualityScore)}%`} tone="warn" icon={TriangleAlert}>
       <p>
         {copied
-          ? 'More than half of it is copied word for word from its sources. Rewrite it before you publish.'
+          ? 'Most of it matches its sources word for word. Rewrite it before you publish.'
           : 'See which checks did not pass before you publish.'}
       </p>
     </Alert>

@@ -18,16 +18,25 @@ const CAPS: Record<NonNullable<QualityReport['cap']>['reason'], string> = {
   judged_by_writer:
     'some statements were judged only by the model that wrote them. Check them in “Statements” and vouch for those you know to be true',
   open_gaps: 'it has open questions',
-  copied: 'more than half of it is copied word for word from its sources',
+  copied: 'more than half of it matches its sources',
 }
 
 /**
  * Why the score cannot be higher; null where nothing caps it.
  * @param parts what the groups add up to, in percent
  */
-export function capWords({ cap }: Pick<QualityReport, 'cap'>, parts = 0): string | null {
+export function capWords(
+  { cap, checks = [] }: Pick<QualityReport, 'cap'> & Partial<Pick<QualityReport, 'checks'>>,
+  parts = 0
+): string | null {
   if (!cap) return null
   const most = Math.round(cap.score * 100)
   const held = parts > most ? `Its parts add up to ${parts}%, but it` : 'It'
-  return `${held} cannot score more than ${most}%, because ${CAPS[cap.reason]}.`
+  return `${held} cannot score more than ${most}%, because ${reasonOf(cap, checks)}.`
+}
+
+/** In the figure of its check, so that one screen has one figure. */
+function reasonOf({ reason }: NonNullable<QualityReport['cap']>, checks: readonly QualityCheck[]): string {
+  const share = checks.find(({ id }) => id === 'source-overlap')?.value?.match(/^[\d.]+%/)?.[0]
+  return reason === 'copied' && share ? `${share} of it matches its sources` : CAPS[reason]
 }

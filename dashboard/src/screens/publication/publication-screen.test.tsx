@@ -245,7 +245,7 @@ test('a text copied from its sources says so at the score, at the checks and bef
   expect(quality.textContent).toContain('Copied text limits the whole score to 60%')
   await person.click(screen.getByRole('button', { name: 'Publish' }))
   const dialog = await screen.findByRole('dialog', { name: 'Publish' })
-  expect(await within(dialog).findByText(/copied word for word from its sources/)).toBeTruthy()
+  expect(await within(dialog).findByText(/Most of it matches its sources/)).toBeTruthy()
 })
 
 test('originality is checked on request, and shown', async () => {
