@@ -19,12 +19,13 @@ const SOURCES = [
     title: 'Service plans',
     where: 'marlowbikes.example/service',
     quote:
-      'First check after 300 kilometers or six weeks. The winter visit looks at pads, lights and tires. From October to March it takes two working days.',
+      'The workshop asks for a first check after 300 kilometers or six weeks. … The winter visit looks at pads, lights and tires. … From October to March the bike is back in two working days.',
   },
   {
     title: 'Brake pads: what wears them out',
     where: 'marlowbikes.example/journal/brake-pads',
-    quote: 'Front pads go first. On a loaded two-wheeler they last between 1,500 and 2,500 kilometers.',
+    quote:
+      'On a loaded two-wheeler, front pads last between 1,500 and 2,500 kilometers. In a hilly town they last less.',
   },
   {
     title: 'Workshop prices',
@@ -51,11 +52,11 @@ export function WritingDemo() {
         <div className={classNames(proseStyles.prose, styles.prose)}>
           <p>
             Plan on a first check after 300 kilometers or six weeks.
-            <SampleCite number={1} /> Front pads go first.
-            <SampleCite number={2} />{' '}
+            <SampleCite number={1} />{' '}
             <mark className={classNames(proseStyles.marked, styles.marked)}>
-              On a loaded two-wheeler they last between 1,500 and 2,500 kilometers.
+              On a loaded two-wheeler, front pads last between 1,500 and 2,500 kilometers.
             </mark>
+            <SampleCite number={2} /> In a hilly town they last less.
             <SampleCite number={2} />
           </p>
         </div>

@@ -9,16 +9,16 @@ const TEXT = `The workshop asks for a first check after 300 kilometers or six we
 
 The summer visit looks at brakes, chain and hub oil, the winter visit at pads, lights and tires.[^1] Riders who carry children or freight every day halve the interval.[^1]
 
-## What wears first
+## When brake pads are due
 
-Brake pads go first. On a loaded two-wheeler they last between 1,500 and 2,500 kilometers.[^2]
+On a loaded two-wheeler, front pads last between 1,500 and 2,500 kilometers.[^2] A worn pad scores the disc, and a disc costs more than three sets of pads.[^2]
 
 ## What it costs
 
-A single visit is 95 dollars, parts extra.[^3] A plan covers two visits a year and one set of brake pads.[^1]
+A single visit costs £79 without parts.[^3] A plan covers two visits a year and one set of brake pads.[^1]
 
 [^1]: [Service plans](https://marlowbikes.example/service)
-[^2]: [What wears out brake pads](https://marlowbikes.example/journal/brake-pads)
+[^2]: [Brake pads: what wears them out](https://marlowbikes.example/journal/brake-pads)
 [^3]: First-hand information
 `
 
