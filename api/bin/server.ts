@@ -64,7 +64,7 @@ try {
     const prepared = await prepare()
     if (settings.role !== 'worker') {
       const { keepSiteHighlights } = await import('#administration/site/keep_site_highlights')
-      const { SAMPLE_PATH } = await import('#demo/sample_proof')
+      const { SAMPLE_PATH } = await import('#demo/finish_sample')
       await keepSiteHighlights(settings.siteSample ?? (settings.demo === 'none' ? null : SAMPLE_PATH))
     }
     endPreparing()

@@ -1,6 +1,6 @@
 import { subscribe } from '#core/events/event_bus'
 import { registerJobs } from '#core/jobs/job_kinds'
-import { planSampleProof, SAMPLE_JOB, SampleProofJob } from './sample_proof.js'
+import { FinishSampleJob, planSampleFinish, SAMPLE_JOB } from './finish_sample.js'
 
-registerJobs([{ kind: SAMPLE_JOB, lane: 'short', handler: async () => new SampleProofJob() }])
-subscribe('publication.completed', 'demo_sample', planSampleProof)
+registerJobs([{ kind: SAMPLE_JOB, lane: 'short', handler: async () => new FinishSampleJob() }])
+subscribe('publication.completed', 'demo_sample', planSampleFinish)

@@ -49,8 +49,8 @@ async function compile(path) {
 }
 
 cpSync('package.json', 'build/package.json')
-// The compiler copies no style sheets.
-for (const sheet of globSync('sandbox/pages/*.css')) cpSync(sheet, `build/${sheet}`)
+// The compiler copies neither style sheets nor texts.
+for (const file of globSync(['sandbox/pages/*.css', 'demo/edited/*.md'])) cpSync(file, `build/${file}`)
 
 // Parsing the contract's YAML takes longer than starting everything else: the server reads this copy of the same text.
 const text = readFileSync('../openapi.yaml', 'utf8')

@@ -6,7 +6,10 @@ export const DEMO = { email: 'demo@cygnet.test', password: 'cygnet-demo-2026' }
 /** The demonstration partner, with customers, clicks and commissions. */
 export const DEMO_PARTNER = { email: 'partner@cygnet.test', password: DEMO.password }
 
-/** Waits for the publications of the demonstration account, which are written after the first start. */
+/** The score of a draft that quotes its sources word for word. */
+const DRAFT = 0.6
+
+/** Waits for the publications of the demonstration account, which are written and edited after the first start. */
 export async function demoIsWritten(url: string): Promise<void> {
   const { data } = await json(`${url}/api/auth/login`, {
     method: 'POST',
@@ -18,15 +21,16 @@ export async function demoIsWritten(url: string): Promise<void> {
     .poll(
       async () => {
         const { data } = await json(`${url}/api/publications`, { headers })
-        return data.publications?.map((publication) => publication.generationStatus)
+        const written = data.publications?.filter((one) => one.generationStatus === 'completed') ?? []
+        return { written: written.length, edited: written.filter((one) => one.qualityScore > DRAFT).length }
       },
       { timeout: 180_000 }
     )
-    .toEqual(['completed', 'completed', 'completed'])
+    .toEqual({ written: 3, edited: 2 })
 }
 
 interface Answer {
-  data: { token?: string; publications?: { generationStatus: string }[] }
+  data: { token?: string; publications?: { generationStatus: string; qualityScore: number }[] }
 }
 
 async function json(url: string, request: RequestInit): Promise<Answer> {

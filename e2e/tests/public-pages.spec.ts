@@ -39,7 +39,7 @@ test('the landing page leads to a finished article, and its figures to the words
     await page.getByRole('link', { name: 'Read a finished article' }).click({ timeout: 2_000 })
   }).toPass({ timeout: 60_000 })
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
-    'How often should a cargo bike be serviced'
+    'How often to book a cargo bike service'
   )
   const statement = page
     .getByRole('main')

@@ -1,26 +1,34 @@
+import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { addSampleCompany } from '#companies/sample/add_sample_company'
 import { MARLOW } from '#companies/sample/marlow'
 import { transaction } from '#core/database/transaction'
-import { SAMPLE_REQUESTS } from '#demo/sample_requests'
+import { editSample } from '#demo/edit_sample'
+import { SAMPLE_EDITS, SAMPLE_REQUESTS } from '#demo/sample_requests'
+import type { GenerateRequest } from '#generation/requests/brief'
+import type { Claim } from '#publications/claims/claim_rows'
+import { findPublication } from '#publications/queries/find_publication'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
 import { ownWorker } from '#tests/support/own_worker'
 import { readPublication } from '#tests/support/publications'
+import type { QualityCheck } from '#text/types'
 
 /** What the first paragraph of each article has to say. */
 const ANSWERS = [
-  ['first check after 300 kilometers or six weeks', 'two visits a year are enough for most families'],
   ['lean into a bend', 'stand by themselves'],
   ['brake pads of a loaded cargo bike wear out first'],
+  ['first check after 300 kilometers or six weeks', 'two visits a year are enough for most families'],
 ]
 
 /** The pages that each article is about; the company speaks of itself on the last one. */
 const PAGES = [
-  ['/service', '/about'],
   ['/two-wheels-or-three', '/test-rides', '/journal/test-ride-report', '/about'],
   ['/journal/what-wears-soonest', '/journal/brake-pads', '/journal/hub-gears', '/about'],
+  ['/service', '/about'],
 ]
+
+const picturesIn = (content: string) => [...content.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, at]) => at!)
 
 /** An article's parts: what is above its first heading, then each heading with what is below it. */
 function partsOf(content: string): { heading: string; text: string }[] {
@@ -37,19 +45,30 @@ test.group('The articles of the demonstration', (group) => {
   group.setup(ownWorker)
 
   let customer: Customer
-  group.setup(async () => {
+  group.each.setup(async () => {
     customer = await signedInCustomer()
     await transaction((trx) => addSampleCompany(trx, customer.accountId))
   })
 
+  async function written(client: ApiClient, request: GenerateRequest): Promise<string> {
+    const begun = await client
+      .post('/api/publications/generate')
+      .bearerToken(customer.token)
+      .json({ ...request })
+    const { sessionId, publicationId } = begun.body().data
+    await ended(client, customer, sessionId)
+    return publicationId
+  }
+
+  async function read(client: ApiClient, path: string) {
+    const answer = await client.get(`/api/publications/${path}`).bearerToken(customer.token)
+    answer.assertStatus(200)
+    return answer.body().data
+  }
+
   for (const [at, request] of SAMPLE_REQUESTS.entries())
     test(`read like a workshop's own: ${request.prompt}`, async ({ client, assert }) => {
-      const begun = await client
-        .post('/api/publications/generate')
-        .bearerToken(customer.token)
-        .json({ ...request })
-      const { sessionId, publicationId } = begun.body().data
-      assert.equal((await ended(client, customer, sessionId)).status, 'completed')
+      const publicationId = await written(client, request)
       const { content, qualityReport, sources, wordCount } = await readPublication(
         client,
         customer,
@@ -69,13 +88,49 @@ test.group('The articles of the demonstration', (group) => {
       for (const { heading, text } of sections.slice(0, -1)) {
         assert.match(text, /\[\^\d+\]/, `${heading}: it has a source`)
         assert.notInclude(text, MARLOW.name, `${heading}: the company speaks of itself at the end`)
-        assert.notMatch(text, /\d pounds(?! is returned)/, `${heading}: nobody asked for prices`)
+        assert.notMatch(text, /£\d+\b(?! is returned)/, `${heading}: nobody asked for prices`)
       }
       const cited = sources.filter(({ number }: { number: number | null }) => number !== null)
       assert.sameMembers(
         cited.map(({ url }: { url: string }) => url),
         PAGES[at]!.map((path) => `${MARLOW.website}${path}`),
         'nothing is about another subject'
+      )
+    })
+  for (const request of SAMPLE_REQUESTS.filter(({ prompt }) => SAMPLE_EDITS.has(prompt)))
+    test(`are retold by a person, with figures and pictures of the draft: ${request.prompt}`, async ({
+      client,
+      assert,
+    }) => {
+      const id = await written(client, request)
+      const draft = await readPublication(client, customer, id)
+      await editSample(await findPublication(customer.accountId, id), customer.userId)
+      const edited = await readPublication(client, customer, id)
+
+      assert.equal(edited.title, draft.title, 'the cover shows the title')
+      assert.isNull(edited.qualityReport.cap)
+      assert.isAtLeast(edited.qualityScore, 0.85)
+      for (const { label, value, passed, weight } of edited.qualityReport.checks as QualityCheck[])
+        assert.isTrue(passed || weight === 0, `${label}: ${value}`)
+      assert.isAtLeast(edited.wordCount, 500)
+      assert.isAtMost(edited.wordCount, 700)
+      const pictures = picturesIn(edited.content)
+      assert.isAtLeast(pictures.length, 1)
+      for (const picture of pictures) assert.include(picturesIn(draft.content), picture)
+      assert.notInclude(edited.content, 'picture:')
+
+      const { claims }: { claims: Claim[] } = await read(client, `${id}/claims`)
+      const textsOf = (isOne: (claim: Claim) => unknown) => claims.filter(isOne).map(({ text }) => text)
+      assert.isEmpty(textsOf(({ verdict }) => verdict === 'unsupported'))
+      assert.isAtLeast(textsOf(({ verdict }) => verdict === 'supported').length, 15)
+      assert.sameMembers(
+        textsOf(({ vouched }) => vouched),
+        SAMPLE_EDITS.get(request.prompt)!.vouched
+      )
+      const { versions } = await read(client, `${id}/versions`)
+      assert.deepEqual(
+        versions.map(({ origin }: { origin: string }) => origin),
+        ['edit', 'generation']
       )
     })
 })

@@ -15,7 +15,7 @@ use Cygnet\Tables;
 final class ImportTest extends CygnetTestCase {
 
 	public function test_a_real_publication_becomes_a_draft_with_its_images(): void {
-		$found = $this->real( 'Brake pads, chain and hub gear' );
+		$found = $this->real( 'Front brake pads go first' );
 		$job   = $this->run_job( Importer::start( $found['id'] ) );
 		$this->assertSame( 'done', $job['status'], $job['message'] );
 		$post = get_post( Posts::of( $found['id'] ) );

@@ -116,9 +116,9 @@ Brakes, spokes and punctures are looked at on the same day when the bike is brou
     title: 'Workshop prices',
     text: `The price of a job is agreed before the work begins. The first check is free for bikes that were bought from Marlow.
 
-A single visit costs 79 pounds without parts. The yearly service plan costs 139 pounds. A new set of brake pads costs 38 pounds with fitting.
+A single visit costs £79 without parts. The yearly service plan costs £139. A new set of brake pads costs £38 with fitting.
 
-Two single visits and a set of pads come to 196 pounds, so the plan saves 57 pounds a year.
+Two single visits and a set of pads come to £196, so the plan saves £57 a year.
 
 Fleet care starts at three bikes and is priced by the month.`,
     tables: [
@@ -126,10 +126,10 @@ Fleet care starts at three bikes and is priced by the month.`,
         caption: 'Workshop prices',
         columns: ['Job', 'Price'],
         rows: [
-          ['Single visit', '79 pounds'],
-          ['Yearly service plan', '139 pounds'],
-          ['Brake pads with fitting', '38 pounds'],
-          ['Hub gear overhaul', '165 pounds'],
+          ['Single visit', '£79'],
+          ['Yearly service plan', '£139'],
+          ['Brake pads with fitting', '£38'],
+          ['Hub gear overhaul', '£165'],
         ],
       },
     ],
@@ -235,7 +235,7 @@ Riders who cannot decide take one bike home this weekend and the other one the n
   {
     path: '/test-rides',
     title: 'Test rides',
-    text: `A test ride lasts from Friday afternoon to Monday morning. Bring what you mean to carry: two children, the shopping, a tool box. Most people decide on the way home. Before you leave for the weekend, on two wheels or three, a mechanic sets the saddle of the cargo bike for each rider and explains brakes, gears and battery, which takes half an hour. The workshop lends helmets, a rain cover and a lock. A deposit of 100 pounds is returned on Monday.
+    text: `A test ride lasts from Friday afternoon to Monday morning. Bring what you mean to carry: two children, the shopping, a tool box. Most people decide on the way home. Before you leave for the weekend, on two wheels or three, a mechanic sets the saddle of the cargo bike for each rider and explains brakes, gears and battery, which takes half an hour. The workshop lends helmets, a rain cover and a lock. A deposit of £100 is returned on Monday.
 
 A plan for the weekend
 
