@@ -1,5 +1,5 @@
 import { isKnownLanguage, primaryLanguage } from '#text/language/languages'
-import { LANGUAGES, ofEach } from '#text/languages/index'
+import { LANGUAGES, languageOf, ofEach } from '#text/languages/index'
 import type { IllustrationInput } from '#writers/types'
 
 const WORD: Record<string, string> = {
@@ -53,8 +53,8 @@ export const wordsOf = (says: string) => shortened(oneLine(says), MAX_ALT_LENGTH
 export function altText(title: string, language: string, says: string | null = null): string {
   const name = oneLine(title)
   const word = WORD[language.slice(0, 2).toLowerCase()]
-  // French puts a space before a colon; a heading that is a question needs no second mark.
-  const colon = /^fr/i.test(language) ? '\u00a0: ' : ': '
+  // A heading that is a question needs no second mark.
+  const colon = languageOf(primaryLanguage(language))?.drafting.colon ?? ': '
   const joint = /[?!.:]$/.test(name) ? ' ' : colon
   const text = says ? `${name}${joint}${oneLine(says)}` : word ? `${word}${colon}${name}` : name
   return shortened(text, MAX_ALT_LENGTH)

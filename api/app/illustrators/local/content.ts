@@ -3,6 +3,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { splitSentences } from '#text/language/sentences'
+import { inAnyLanguage } from '#text/languages/index'
 
 /** What can be shown of a block, in its exact words. */
 export interface BlockContent {
@@ -64,8 +65,7 @@ const STAT = new RegExp(
   'gu'
 )
 /** `12 to 15 years`: the word after the first figure is not a unit. */
-const JOINING =
-  /^(?:to|and|or|of|in|by|per|from|the|bis|und|oder|von|pro|im|der|die|das|con|por|del|los|las|que|ou|par|les|des|sur|pour|или|для|под|при|раз)$/iu
+const JOINING = new RegExp(`^(?:${inAnyLanguage(({ figures }) => figures.notUnits)})$`, 'iu')
 /** A smaller number is not worth a picture. */
 const SMALL = 3
 

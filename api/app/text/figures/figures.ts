@@ -1,4 +1,5 @@
 import { primaryLanguage } from '../language/languages.js'
+import { inAnyLanguage } from '../languages/index.js'
 import { withDigits } from './number_words.js'
 import { type Quantity, quantitiesIn } from './quantities.js'
 import { sameQuantity } from './quantity_match.js'
@@ -18,14 +19,17 @@ export interface Figure {
   range: { from: Figure; to: Figure } | null
 }
 
-const TO =
-  /^ ?(?:[-–—]|to|bis(?: zu)?|zwischen|a|à|до|and|und|y|et|и)(?: |$)(?:en |les |la |the |der |den |dem )?$|^ ?[-–—] ?$/iu
-const BETWEEN =
-  /(?:between|zwischen|entre|между|from|von|de|from|от|с)(?: the| der| den| les| las| los)? ?\S{0,3}$/iu
-const AND = /^ ?(?:and|und|y|et|и) /iu
-
-const HALF =
-  /^(?:[ \u00a0][\p{L}]{1,20})?[ \u00a0](?:y medi[ao]|et demie?|and a half|einhalb|с половиной)(?!\p{L})/iu
+const { and, to, beforeRange, inRange, half } = {
+  and: inAnyLanguage(({ figures }) => figures.and),
+  to: inAnyLanguage(({ figures }) => figures.to),
+  beforeRange: inAnyLanguage(({ figures }) => figures.beforeRange),
+  inRange: inAnyLanguage(({ figures }) => figures.inRange),
+  half: inAnyLanguage(({ figures }) => figures.half),
+}
+const TO = new RegExp(`^ ?(?:[-–—]|${to}|${and})(?: |$)(?:(?:${inRange}) )?$|^ ?[-–—] ?$`, 'iu')
+const BETWEEN = new RegExp(`(?:${beforeRange})(?: (?:${inRange}))? ?\\S{0,3}$`, 'iu')
+const AND = new RegExp(`^ ?(?:${and}) `, 'iu')
+const HALF = new RegExp(`^(?:[ \\u00a0][\\p{L}]{1,20})?[ \\u00a0](?:${half})(?!\\p{L})`, 'iu')
 
 /** The figures of a text: numbers in words are read, ranges share their unit, `2 hours and a half` is 2.5. */
 export function figuresIn(written: string, language: string): Figure[] {

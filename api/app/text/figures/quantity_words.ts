@@ -58,6 +58,12 @@ const CURRENCIES: readonly (readonly [string, string])[] = [
   ['EGP', 'جنيها?|جنيهات'],
 ]
 
+/** Names of currencies that mean nothing else. In other languages than English the pound is first of all a weight or a book. */
+export const CURRENCY_NAMES = (['EUR', 'USD', 'RUB'] as const)
+  .map((code) => inAnyLanguage(({ figures: { currencies } }) => currencies[code], code))
+  .concat('pounds?')
+  .join('|')
+
 /** Currency right after a number, with the `de` or `d'` that joins it to `millones` and `millions`. */
 export const CURRENCY_AFTER: readonly (readonly [RegExp, string])[] = CURRENCIES.map(
   ([code, pattern]) =>

@@ -2,7 +2,7 @@ import type { Passage } from '../evidence/passages.js'
 import type { SentenceToDecide } from '../evidence/sentence_to_decide.js'
 import { primaryLanguage } from '../language/languages.js'
 import type { DraftingPack } from '../languages/drafting.js'
-import { languageOf } from '../languages/index.js'
+import { inAnyLanguage, languageOf } from '../languages/index.js'
 import { quantitiesIn } from './quantities.js'
 
 /** A sum as a sentence can say it, with its calculation. */
@@ -15,18 +15,11 @@ export interface Total {
   computation: string
 }
 
-const LIST = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')
-/** An amount that is not all, or only part, of what one pays: `from £310`, `£3 a day`, `12 euros pro Stunde`. */
-const OPEN = LIST(
-  `from|up to|at least|per|each|every|an? (?:hour|day|week|month|year|person)|ab|bis|mindestens|pro|je|jeweils|desde|hasta|` +
-    `por|cada|al (?:día|mes|año)|à partir de|dès|jusqu.à|par|chaque|от|до|за|в (?:час|день|месяц|год)|кажд\\p{L}*`
-)
-const ABOUT = LIST(
-  'about|around|roughly|approx|approximately|etwa|ca|circa|rund|ungefähr|unos|aproximadamente|environ|около|примерно'
-)
-const MONTHLY = LIST(
-  `(?:per|a|pro|im|al|por|par) (?:month|monat|mes|mois)|monthly|monatlich|mensual\\p{L}*|mensuel\\p{L}*|в месяц|ежемесячно`
-)
+const beside = (kind: 'open' | 'starts' | 'about' | 'monthly') =>
+  new RegExp(`(?<!\\p{L})(?:${inAnyLanguage(({ figures: { prices } }) => prices[kind])})(?!\\p{L})`, 'iu')
+const OPEN = beside('open')
+const ABOUT = beside('about')
+const MONTHLY = beside('monthly')
 const MONTHS = 12
 const NUMBER = /\d[\d.,'’\s\u00a0\u202f]*\d|\d/u
 

@@ -1,3 +1,5 @@
+import type { Symbolized } from '../languages/figures.js'
+import { inAnyLanguage } from '../languages/index.js'
 import { measureIn } from './measures.js'
 import type { Quantity } from './quantity.js'
 
@@ -7,58 +9,56 @@ export interface Unit {
   size: number
 }
 
-/** Symbols of units as they are written in any language, Latin and Cyrillic; the case tells a gram from a gauss. */
-const SYMBOLS: readonly (readonly [dimension: string, size: number, pattern: string])[] = [
-  ['torque', 1, 'N[·⋅]?m|Н[·⋅]?м'],
-  ['power', 1, 'W|Вт'],
-  ['power', 1e3, 'kW|кВт'],
-  ['power', 1e6, 'MW|МВт'],
-  ['energy', 1, 'Wh|Вт[·⋅]?ч'],
-  ['energy', 1e3, 'kWh|кВт[·⋅]?ч'],
-  ['energy', 1e6, 'MWh|МВт[·⋅]?ч'],
-  ['voltage', 1, 'V|В(?= )'],
-  ['current', 1, 'A'],
-  ['charge', 1, 'Ah|А[·⋅]?ч'],
-  ['charge', 1e-3, 'mAh|мА[·⋅]?ч'],
-  ['frequency', 1, 'Hz|Гц'],
-  ['frequency', 1e3, 'kHz|кГц'],
-  ['frequency', 1e6, 'MHz|МГц'],
-  ['frequency', 1e9, 'GHz|ГГц'],
-  ['loudness', 1, 'dB(?:\\(A\\))?|дБ(?:А|\\(А\\))?'],
-  ['light', 1, 'lm|лм'],
-  ['illumination', 1, 'lx|лк'],
-  ['pressure', 1, 'bars?|бар[ао]?в?'],
-  ['pressure', 1e-5, 'Pa|Па'],
-  ['pressure', 0.01, 'hPa|гПа'],
-  ['pressure', 0.0689, 'psi'],
-  ['speed', 1, 'km\\/h|км\\/ч|kph'],
-  ['speed', 1.609, 'mph'],
-  ['speed', 3.6, 'm\\/s|м\\/с'],
-  ['temperature', 1, '°\\s?[CС]|degrees?(?: Celsius)?|grados?|degrés?|градус\\p{L}*'],
-  ['gravity', 1, '°P'],
-  ['displacement', 1, 'cc|ccm|cm³|см³'],
-  [
-    'volume',
-    1_000,
-    'm³|м³|cubic met(?:re|er)s?|[Kk]ubikmetern?|metros? cúbicos?|mètres? cubes?|кубометр\\p{L}*',
-  ],
-  ['area', 1, 'm²|м²|кв\\. ?м'],
-  ['area', 1e6, 'km²|км²'],
-  ['density', 1, 'gsm|g\\/m²|г\\/м²'],
-  ['data', 1e6, 'MB|МБ'],
-  ['data', 1e9, 'GB|ГБ'],
-  ['data', 1e12, 'TB|ТБ'],
-  ['length', 0.001, 'мм'],
-  ['length', 1, 'м'],
-  ['mass', 1, 'г(?!\\.)'],
-  ['volume', 1, 'л'],
-  ['time', 60, 'мин'],
-  ['time', 3_600, 'ч'],
+/** Units with their Latin symbols; the case of letters tells a gram from a gauss. */
+const SYMBOLS: readonly (readonly [Symbolized, dimension: string, size: number, latin: string])[] = [
+  ['newtonMeter', 'torque', 1, 'N[·⋅]?m'],
+  ['watt', 'power', 1, 'W'],
+  ['kilowatt', 'power', 1e3, 'kW'],
+  ['megawatt', 'power', 1e6, 'MW'],
+  ['wattHour', 'energy', 1, 'Wh'],
+  ['kilowattHour', 'energy', 1e3, 'kWh'],
+  ['megawattHour', 'energy', 1e6, 'MWh'],
+  ['volt', 'voltage', 1, 'V'],
+  ['ampere', 'current', 1, 'A'],
+  ['ampereHour', 'charge', 1, 'Ah'],
+  ['milliampereHour', 'charge', 1e-3, 'mAh'],
+  ['hertz', 'frequency', 1, 'Hz'],
+  ['kilohertz', 'frequency', 1e3, 'kHz'],
+  ['megahertz', 'frequency', 1e6, 'MHz'],
+  ['gigahertz', 'frequency', 1e9, 'GHz'],
+  ['decibel', 'loudness', 1, 'dB(?:\\(A\\))?'],
+  ['lumen', 'light', 1, 'lm'],
+  ['lux', 'illumination', 1, 'lx'],
+  ['bar', 'pressure', 1, 'bars?'],
+  ['pascal', 'pressure', 1e-5, 'Pa'],
+  ['hectopascal', 'pressure', 0.01, 'hPa'],
+  ['poundPerSquareInch', 'pressure', 0.0689, 'psi'],
+  ['kilometerPerHour', 'speed', 1, 'km\\/h|kph'],
+  ['milePerHour', 'speed', 1.609, 'mph'],
+  ['meterPerSecond', 'speed', 3.6, 'm\\/s'],
+  ['celsius', 'temperature', 1, '°\\s?C'],
+  ['plato', 'gravity', 1, '°P'],
+  ['cubicCentimeter', 'displacement', 1, 'cc|ccm|cm³'],
+  ['cubicMeter', 'volume', 1_000, 'm³'],
+  ['squareMeter', 'area', 1, 'm²'],
+  ['squareKilometer', 'area', 1e6, 'km²'],
+  ['gramPerSquareMeter', 'density', 1, 'gsm|g\\/m²'],
+  ['megabyte', 'data', 1e6, 'MB'],
+  ['gigabyte', 'data', 1e9, 'GB'],
+  ['terabyte', 'data', 1e12, 'TB'],
+  // Their Latin symbols are those of `measureIn`.
+  ['millimeter', 'length', 0.001, ''],
+  ['meter', 'length', 1, ''],
+  ['gram', 'mass', 1, ''],
+  ['liter', 'volume', 1, ''],
+  ['minute', 'time', 60, ''],
+  ['hour', 'time', 3_600, ''],
 ]
-const AFTER = SYMBOLS.map(
-  ([dimension, size, pattern]) =>
-    [new RegExp(`^[ \\u00a0\\u202f-]?(?:${pattern})(?![\\p{L}\\p{M}²³/])`, 'u'), { dimension, size }] as const
-)
+const AFTER = SYMBOLS.map(([name, dimension, size, latin]) => {
+  const written = inAnyLanguage(({ figures: { symbols } }) => symbols[name] ?? '', latin)
+  const pattern = new RegExp(`^[ \\u00a0\\u202f-]?(?:${written})(?![\\p{L}\\p{M}²³/])`, 'u')
+  return [pattern, { dimension, size }] as const
+})
 
 /** Units whose names the language data of the runtime has in every language; those of `measureIn` come first. */
 const NAMED: readonly (readonly [Intl.NumberFormatOptions['unit'] & string, string, number])[] = [

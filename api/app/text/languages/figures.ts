@@ -5,6 +5,32 @@ export type UnitName =
   | ('gram' | 'kilogram' | 'ton' | 'ounce' | 'milliliter' | 'liter' | 'gallon')
   | ('squareMeter' | 'hectare' | 'celsius')
 
+/** Units with symbols. */
+export type Symbolized =
+  | ('newtonMeter' | 'watt' | 'kilowatt' | 'megawatt' | 'wattHour' | 'kilowattHour' | 'megawattHour' | 'volt')
+  | (
+      | 'ampere'
+      | 'ampereHour'
+      | 'milliampereHour'
+      | 'hertz'
+      | 'kilohertz'
+      | 'megahertz'
+      | 'gigahertz'
+      | 'decibel'
+    )
+  | ('lumen' | 'lux' | 'bar' | 'pascal' | 'hectopascal' | 'poundPerSquareInch' | 'kilometerPerHour')
+  | (
+      | 'milePerHour'
+      | 'meterPerSecond'
+      | 'celsius'
+      | 'plato'
+      | 'cubicCentimeter'
+      | 'cubicMeter'
+      | 'squareMeter'
+    )
+  | ('squareKilometer' | 'gramPerSquareMeter' | 'megabyte' | 'gigabyte' | 'terabyte' | 'millimeter' | 'meter')
+  | ('gram' | 'liter' | 'minute' | 'hour')
+
 export type Magnitude = 'hundred' | 'thousand' | 'million' | 'billion' | 'trillion'
 
 /** Currencies that languages have names for, by their ISO 4217 code. */
@@ -28,11 +54,37 @@ export interface Figures {
   to: string
   and: string
   or: string
+  /** Before the first number of a range: `between 2 and 3`. */
+  beforeRange: string
+  /** Between a word of a range and its number: `from the 2nd to the 5th`. */
+  inRange: string
+  /** Behind a number: `2 hours and a half`. */
+  half: string
+  /** Small words behind a number that are no unit: `12 to 15 years`. */
+  notUnits: string
+  /** Behind the number of a place in an order: `3rd`. */
+  ordinals: string
+  prices: Prices
+  /** Symbols in another script than Latin, and names of units that have no place in `units`; the case of letters counts. */
+  symbols: Partial<Record<Symbolized, string>>
   fractions: Fractions
   /** `10/3/2025` is the third of October. */
   monthFirst: boolean
   /** Names of months are other words where they begin with a small letter: `may`. */
   capitalMonths: boolean
+}
+
+/** What is said beside an amount. */
+interface Prices {
+  /** It is not all, or only part, of what one pays: `up to £310`, `3 € pro Stunde`. */
+  open: string
+  /** It is the lowest of several: `from £310`. */
+  starts: string
+  /** It is only near: `about £310`. */
+  about: string
+  /** Of what each costs: `Price per square meter`. */
+  per: string
+  monthly: string
 }
 
 /** Shares in words. */

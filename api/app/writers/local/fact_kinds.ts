@@ -1,5 +1,6 @@
 /** What a sentence of a source is: a price, a date, a step, a definition ... */
 
+import { CURRENCY_NAMES } from '#text/figures/quantity_words'
 import type { DraftingPack, Role } from '#text/languages/drafting'
 import { cue } from './phrases.js'
 
@@ -24,8 +25,10 @@ export const KINDS: Partial<Record<Role, readonly FactKind[]>> = {
 }
 
 /** A sum of money in any common spelling. */
-export const PRICE =
-  /(?:[$€£₽¥]\s?\d|\d[\d.,\s]*\s?(?:[$€£₽]|(?:usd|eur|euros?|dollars?|pounds?|rub)(?![\p{L}\p{N}])|руб|евро|доллар))/iu
+export const PRICE = new RegExp(
+  String.raw`[$€£₽¥]\s?\d|\d[\d.,\s]*\s?(?:[$€£₽]|(?:${CURRENCY_NAMES})(?![\p{L}\p{N}]))`,
+  'iu'
+)
 
 export const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/g
 

@@ -1,5 +1,6 @@
 /** Puts facts into running text: in the source's words, quoted where they are in the first person, always cited. */
 import { quantitiesIn } from '#text/figures/quantities'
+import { inAnyLanguage } from '#text/languages/index'
 import type { Context } from './context.js'
 import { PRICE } from './fact_kinds.js'
 import { type Fact, type FactTable, siteName } from './facts.js'
@@ -113,6 +114,8 @@ export function pricedColumns({ rows }: FactTable): number[] {
   return [...rows[0]!.keys()].filter((column) => rows.some((row) => PRICE.test(row[column] ?? '')))
 }
 
+const PER = new RegExp(`^\\p{L}+ ((?:${inAnyLanguage(({ figures: { prices } }) => prices.per)}) .+)$`, 'u')
+
 /** What the cheapest and the dearest thing on a price list cost, or the only one; the list itself has the others. */
 export function tableLine({ language, pack }: Context, table: FactTable): string {
   const [at = 1] = pricedColumns(table)
@@ -129,7 +132,7 @@ export function tableLine({ language, pack }: Context, table: FactTable): string
   const high = others.at(-1)
   const column = table.columns[at]?.trim() ?? ''
   // `Price per square metre` says more than the name of what it is for.
-  const per = /^\p{L}+ ((?:per|je|pro|por|par|за) .+)$/u.exec(column)?.[1] ?? `(${lowerFirst(column, pack)})`
+  const per = PER.exec(column)?.[1] ?? `(${lowerFirst(column, pack)})`
   const unit = /\s/.test(column) ? ` ${per}` : ''
   const [first = []] = table.rows
   const beside = first.filter((cell, column) => column > 0 && column !== at && cell !== '')

@@ -1,4 +1,6 @@
 import type { SourceTable } from '#core/sources'
+import { CURRENCY_NAMES } from '#text/figures/quantity_words'
+import { inAnyLanguage } from '#text/languages/index'
 import { clip, plain } from './plain_text.js'
 import { isPlantedInstruction } from './planted_instructions.js'
 
@@ -7,9 +9,9 @@ const MAX_ROWS = 60
 const MAX_COLUMNS = 8
 const MAX_CELL = 300
 
-const AMOUNT = String.raw`(?:[€$£]\s?\d[\d.,  ]*|(?:EUR|USD|GBP|CHF)\s?\d[\d.,]*|\d[\d.,]*(?:\s?[€$£₽]|\s?(?:EUR|USD|GBP|CHF|[Ee]uros?|dollars?|pounds?)(?!\p{L})|\s?рубл\p{L}+|\s?,-))`
+const AMOUNT = String.raw`(?:[€$£]\s?\d[\d.,  ]*|(?:EUR|USD|GBP|CHF)\s?\d[\d.,]*|\d[\d.,]*(?:\s?[€$£₽]|\s?(?:GBP|CHF|${CURRENCY_NAMES})(?!\p{L})|\s?,-))`
 const PRICE = new RegExp(
-  String.raw`^(.{2,120}?)[\s:.·–—-]*((?:(?:from|ab|from only|à partir de|desde|от)\s)?${AMOUNT}.{0,40})$`,
+  String.raw`^(.{2,120}?)[\s:.·–—-]*((?:(?:${inAnyLanguage(({ figures: { prices } }) => prices.starts)})\s)?${AMOUNT}.{0,40})$`,
   'iu'
 )
 

@@ -1,4 +1,5 @@
 import { contentStems } from '#text/language/words'
+import { inAnyLanguage } from '#text/languages/index'
 import { letterAlike, lettered } from '../lettering.js'
 import { accentOn } from '../palette.js'
 import { line, rect } from '../svg.js'
@@ -21,7 +22,7 @@ function measure(cell: string): { amount: number; unit: string } | null {
 }
 
 /** `2.`, `3rd`, `4º`: a place in an order, not an amount. */
-const ORDINAL = /^\|(?:\.|st|nd|rd|th|[ºª]|er|e|ème|-?[йяе])$/iu
+const ORDINAL = new RegExp(`^\\|(?:${inAnyLanguage(({ figures }) => figures.ordinals, '\\.')})$`, 'iu')
 const YEAR = /^(?:19|20)\d\d$/
 
 /** A column that bars can compare: amounts of one unit, no years, and no numbers that only count the rows. */
