@@ -23,9 +23,14 @@ export const languageOf = (primary: string): Language | undefined =>
 export const ofEach = <T>(part: (language: Language) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(LANGUAGES).map(([code, language]) => [code, part(language)]))
 
+const joined = (alternatives: readonly string[]) => alternatives.filter((words) => words !== '').join('|')
+
 /** What each language has for something, and `others`, as alternatives of a pattern: a text may mix languages. */
-export const inAnyLanguage = (
-  part: (language: Pick<Language, 'figures' | 'links'>) => string,
-  others = ''
-): string =>
-  [others, ...[...Object.values(LANGUAGES), arabic].map(part)].filter((words) => words !== '').join('|')
+export const inEachLanguage = (part: (language: Language) => string, others = ''): string =>
+  joined([others, ...Object.values(LANGUAGES).map(part)])
+
+type KnownOfArabic = Pick<Language, 'figures' | 'links' | 'machines'>
+
+/** The same with what is known of Arabic. */
+export const inAnyLanguage = (part: (language: KnownOfArabic) => string, others = ''): string =>
+  joined([others, ...[...Object.values(LANGUAGES), arabic].map(part)])

@@ -1,6 +1,8 @@
 import type { Address } from '../voice/voice.js'
 import type { DraftingPack } from './drafting.js'
 import type { Figures } from './figures.js'
+import type { Machines } from './machines.js'
+import type { Websites } from './websites.js'
 
 /**
  * Abbreviations with a full stop, in lower case and without the stop. `open` ones never end a sentence (`Dr.
@@ -121,4 +123,7 @@ export interface Language {
   labels: Labels
   /** How drafts are written by rule: headings, questions, connections, and the words that show what a source says. */
   drafting: DraftingPack
+  machines: Machines
+  /** By which pages of companies are told apart and read. */
+  websites: Websites
 }

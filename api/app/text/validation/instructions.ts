@@ -2,42 +2,33 @@ import type { Source } from '#core/sources'
 import type { Finding, TextRequest } from '#text/types'
 import { looseText, quotationsIn } from '../language/quotations.js'
 import { splitSentences } from '../language/sentences.js'
-import { WORD_END, WORD_START } from '../language/word_boundaries.js'
+import { inAnyLanguage } from '../languages/index.js'
+import type { Machines } from '../languages/machines.js'
 import type { MarkdownDocument } from '../markdown/document.js'
 import { RepetitionFinder } from './repetition.js'
 
+type Words = Exclude<keyof Machines, 'planted'>
+
+const words = (kind: Words) => inAnyLanguage(({ machines }) => machines[kind])
+
 /** Text about or to a writing machine, which no article on another subject contains. */
 const MACHINE_TALK = new RegExp(
-  [
-    String.raw`(?:ignor\p{L}*|disregard|forget|vergiss|olvida|oublie\p{L}*|забудь\p{L}*|игнорир\p{L}*)[^.!?\n]{0,40}(?:instruct\p{L}*|instruc\p{L}*|anweisung\p{L}*|prompts?|rules|guidelines|инструкци\p{L}*|указани\p{L}*)`,
-    String.raw`(?:تجاهل|انس)\p{L}*[^.!؟\n]{0,40}(?:التعليمات|تعليمات|الأوامر|القواعد)`,
-    String.raw`system[ -]?prompt\p{L}*`,
-    String.raw`системн\p{L}+ (?:промпт|запрос|подсказк)\p{L}*`,
-    `${WORD_START}as an? (?:AI|artificial intelligence)(?: language)? (?:model|assistant)`,
-    `${WORD_START}als (?:KI|künstliche Intelligenz)[- ]?(?:Sprach)?modell`,
-    'como modelo de lenguaje',
-    'en tant que (?:modèle de langage|IA)',
-    '(?:كنموذج لغوي|بصفتي نموذجا? لغويا?)',
-    'как (?:языковая модель|искусственный интеллект)',
-    `${WORD_START}you are (?:now )?(?:chatgpt|claude|gemini|an? (?:AI|helpful) assistant)`,
-    `${WORD_START}I(?:'m| am) (?:sorry, but I )?(?:unable to|cannot|can't) (?:comply|assist|fulfil)`,
-  ].join('|'),
+  String.raw`(?:${words('ignore')})[^.!?؟\n]{0,40}(?:${words('orders')})|${words('talk')}`,
   'iu'
 )
 
 /** A sentence of a page that addresses a machine rather than a reader. */
-const ADDRESSED = new RegExp(
-  String.raw`(?:${WORD_START}(?:AI|LLM|GPT|ChatGPT|KI|IA|ИИ)${WORD_END}|language model|assistants?${WORD_END}|assistent\p{L}*|chatbots?|crawler\p{L}*|sprachmodell\p{L}*|нейросет\p{L}*|نماذج لغوية|الذكاء الاصطناعي)[^.!?\n]{0,80}(?:يجب|اكتب|اذكر|must|should|shall|please|always|write|say|include|mention|output|add|append|recommend|insert|link|muss|soll\p{L}*|schreib\p{L}*|erwähn\p{L}*|debe\p{L}*|escrib\p{L}*|doit|dev\p{L}*|écri\p{L}*|должн\p{L}*|напиши\p{L}*|упомян\p{L}*)`,
-  'iu'
-)
+const ADDRESSED = new RegExp(String.raw`(?:${words('names')})[^.!?\n]{0,80}(?:${words('told')})`, 'iu')
 
 /** Whether a sentence of a page gives orders to a machine. */
 export const ordersMachine = (sentence: string): boolean =>
   MACHINE_TALK.test(sentence) || ADDRESSED.test(sentence)
 
 /** What follows an order to write something, unless it is in quotation marks. */
-const ORDERED =
-  /(?:say|write|include|mention|output|add|append|insert|schreib\p{L}*|escrib\p{L}*|écri\p{L}*|напиши\p{L}*)(?: (?:that|exactly|the (?:words?|phrase|sentence|text|code)|dass|que|что))?:? +([^.!?\n"“„«]{6,200})/giu
+const ORDERED = new RegExp(
+  String.raw`(?:${words('writes')})(?: (?:${words('that')}))?:? +([^.!?\n"“„«]{6,200})`,
+  'giu'
+)
 
 /** An address that an order wants in the text. */
 const HOST_NAME = /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,20}(?![\p{L}\p{N}])/giu

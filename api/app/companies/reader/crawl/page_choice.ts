@@ -1,17 +1,10 @@
+import { inEachLanguage } from '#text/languages/index'
+import type { PageSubject } from '#text/languages/websites'
 import type { PageLink } from '../types.js'
 import { pageKey, siteOf } from './site.js'
 import type { SitemapEntry } from './sitemap.js'
 
-export type PageTopic =
-  | 'about'
-  | 'services'
-  | 'pricing'
-  | 'contact'
-  | 'post'
-  | 'blog'
-  | 'faq'
-  | 'values'
-  | 'other'
+export type PageTopic = PageSubject | 'post' | 'other'
 
 /** Matches whole words of any script in text that `hyphenated` returned. */
 function anyOf(words: string): RegExp {
@@ -25,44 +18,28 @@ function hyphenated(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
 }
 
-const BLOG = anyOf(
-  'blog|news|journal|articles?|insights|magazin|ratgeber|aktuelles|neuigkeiten|actualites|noticias|notizie|блог|новости'
-)
+/** Italian, Dutch, Polish, and Russian in Latin letters. */
+const OTHERS: Record<PageSubject, string> = {
+  pricing: 'prezzi|listino|prijzen|cennik',
+  services: 'servizi|diensten|uslugi|oferta',
+  about: 'chi-siamo|azienda|over-ons|o-nas',
+  values: 'valori',
+  contact: 'contatti',
+  faq: 'domande',
+  blog: 'notizie',
+}
 
-/** What an address or a link's text says about a page, in the most common languages of websites. */
-const TOPICS: [PageTopic, RegExp][] = [
-  [
-    'pricing',
-    anyOf(
-      'pric(es?|ing)|rates?|fees|plans|preise?|preisliste|tarife?|kosten|tarifs?|prix|precios|prezzi|listino|prijzen|cennik|цены|тарифы'
-    ),
-  ],
-  [
-    'services',
-    anyOf(
-      'services?|what-we-do|solutions?|products?|offers?|offerings?|leistungen|angebote?|dienstleistungen|produkte|lösungen|loesungen|prestations|servicios|servizi|diensten|uslugi|oferta|услуги|продукты'
-    ),
-  ],
-  [
-    'about',
-    anyOf(
-      'about|about-us|company|who-we-are|our-story|story|team|über-uns|ueber-uns|uber-uns|unternehmen|wir|a-propos|qui-sommes-nous|nosotros|quienes-somos|chi-siamo|azienda|over-ons|o-nas|о-нас|о-компании|компания'
-    ),
-  ],
-  [
-    'values',
-    anyOf(
-      'values|mission|vision|philosophy|philosophie|werte|leitbild|valeurs|valores|valori|ценности|миссия'
-    ),
-  ],
-  ['contact', anyOf('contacts?|contact-us|kontakt|contacto|contatti|find-us|anfahrt|контакты')],
-  ['faq', anyOf('faqs?|questions|häufige-fragen|haeufige-fragen|fragen|preguntas|domande|вопросы')],
-  ['blog', BLOG],
-]
+/** What an address or a link's text says about a page. */
+const TOPICS = (Object.keys(OTHERS) as PageSubject[]).map(
+  (topic) => [topic, anyOf(inEachLanguage(({ websites: { pages } }) => pages[topic], OTHERS[topic]))] as const
+)
+const BLOG = anyOf(inEachLanguage(({ websites: { pages } }) => pages.blog, OTHERS.blog))
 
 /** Path segments below which nothing is about the company. */
-const WASTE =
-  /^(log-?in|sign-?in|sign-?up|register|cart|basket|checkout|(my-)?account|search|privacy(-policy)?|datenschutz\p{L}*|cookies?(-policy)?|terms.*|agb|legal|tags?|authors?|categor(y|ies)|kategorien?|page|feed|rss|wp-admin|wp-login|wp-json|print|warenkorb|konto|404)$/u
+const WASTE = new RegExp(
+  `^(?:${inEachLanguage(({ websites }) => websites.aside, 'feed|rss|wp-admin|wp-login|wp-json|404')})$`,
+  'u'
+)
 const FILE = /\.(?!html?$|php$|aspx?$)[a-z0-9]{2,5}$/i
 /** The order of preference; the newest posts are added separately. */
 const ORDER: PageTopic[] = [

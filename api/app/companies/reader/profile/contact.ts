@@ -1,5 +1,6 @@
 import type { SourceDetail } from '#core/sources'
 import { looseText } from '#text/language/quotations'
+import { inEachLanguage } from '#text/languages/index'
 import { siteOf } from '../crawl/site.js'
 import type { JsonLdNode, JsonLdValue, ReadPage } from '../types.js'
 import { allNodes, collect, type Found, listOf, nodesOf, textOf } from './evidence.js'
@@ -50,7 +51,7 @@ export function findSocialMedia(pages: ReadPage[]): Found<Record<string, string>
 }
 
 const EMAIL = /[a-z0-9][a-z0-9._%+-]{0,62}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,3}\.[a-z]{2,24}/gi
-const GENERAL = /^(info|hello|hallo|contact|kontakt|office|mail|hi|contacto|bonjour|service|support)@/
+const GENERAL = new RegExp(`^(?:${inEachLanguage(({ websites }) => websites.mailboxes)})@`)
 
 /** The contact address: the company's own domain and a general name are preferred. */
 export function findContactEmail(pages: ReadPage[]): Found<string> | null {

@@ -1,4 +1,5 @@
-import { TRADES, type Trade } from './trades.js'
+import { LANGUAGES } from '#text/languages/index'
+import { TRADES, type Trade, type TradeWords } from '#text/languages/websites'
 
 /** The weight of a word specific to a trade, relative to one that trades share. */
 const OWN = 3
@@ -11,29 +12,35 @@ const WORDS = 20_000
 
 type Matcher = (word: string) => boolean
 
-const matchers = (words: string): Matcher[] =>
-  words.split(' ').map((word): Matcher => {
+const matchers = (words: readonly string[]): Matcher[] =>
+  words.map((word): Matcher => {
     if (word.endsWith('*')) return (said) => said.startsWith(word.slice(0, -1))
     if (word.startsWith('*')) return (said) => said.endsWith(word.slice(1))
     const forms = new Set([word, `${word}s`, `${word}es`, word.replace(/y$/, 'ies'), `${word}n`])
     return (said) => forms.has(said)
   })
 
-const KNOWN = TRADES.map(({ name, own, shared }: Trade) => ({
+const wordsOf = (trade: Trade, kind: keyof TradeWords): string[] =>
+  Object.values(LANGUAGES).flatMap(
+    ({ websites: { trades } }) => trades[trade]?.[kind].split(' ').filter((word) => word !== '') ?? []
+  )
+
+const KNOWN = TRADES.map((name) => ({
   name,
-  own: matchers(own),
-  shared: matchers(shared),
+  own: wordsOf(name, 'own'),
+  shared: wordsOf(name, 'shared'),
 }))
+const MATCHED = KNOWN.map(({ name, own, shared }) => ({ name, own: matchers(own), shared: matchers(shared) }))
 
 /** Terms written as one word, as two, or with a hyphen. */
 const PAIRS = new Set(
-  TRADES.flatMap(({ own, shared }) => `${own} ${shared}`.split(' ')).filter((word) => word.includes('-'))
+  KNOWN.flatMap(({ own, shared }) => [...own, ...shared]).filter((word) => word.includes('-'))
 )
 
 /** The trade that a site's words indicate most; null where no trade is clearly ahead. */
 export function industryOf(text: string): string | null {
   const counts = wordCounts(text)
-  const scores = KNOWN.map(({ name, own, shared }) => {
+  const scores = MATCHED.map(({ name, own, shared }) => {
     const [named, hinted] = [weigh(own, counts, MAX_MATCHES.own), weigh(shared, counts, MAX_MATCHES.shared)]
     const kinds = named.kinds + hinted.kinds
     // Shared words never name a trade by themselves: every merchant writes of deliveries, pallets and loads.

@@ -1,5 +1,6 @@
 import type { Schema } from '#core/contract/types'
 import type { SourceTable } from '#core/sources'
+import { inEachLanguage } from '#text/languages/index'
 import { topicOf } from '../crawl/page_choice.js'
 import { clip, countWords } from '../page/plain_text.js'
 import type { JsonLdNode, PageSection, ReadPage } from '../types.js'
@@ -9,11 +10,12 @@ import { offersOf, organizationOf } from './organization.js'
 export type Offering = Schema<'CompanyService'>
 
 const MAX_OFFERINGS = 20
-const SERVICES_HEADING =
-  /(^|\s)(our |unsere |nos |nuestros )?(services?|what we (do|offer)|solutions|products|leistungen|angebote?|dienstleistungen|lösungen|produkte|prestations|servicios|servizi|diensten|услуги)(\s|$)/iu
+const SERVICES_HEADING = new RegExp(
+  `(?:^|\\s)(?:${inEachLanguage(({ websites }) => websites.headings.services, 'servizi|diensten')})(?:\\s|$)`,
+  'iu'
+)
 /** Headings that are never the name of a service. */
-const NOT_SERVICE =
-  /\?$|^(home|menu|contact|about|faq|blog|news|why|how|our|meet|get|book|call|follow|subscribe|read more|what|frequently|guarantees?|testimonials?|reviews?|team|pric(es?|ing)|opening hours|warum|wie|unser|über|kontakt|preise?|öffnungszeiten|häufige|jetzt|das sagen|was|ihre? |your )/iu
+const NOT_SERVICE = new RegExp(`\\?$|^(?:${inEachLanguage(({ websites }) => websites.notServices)})`, 'iu')
 
 function named(node: JsonLdNode): Offering[] {
   const name = clip(textOf(node.name), 150)

@@ -1,5 +1,7 @@
 import type { Schema } from '#core/contract/types'
 import { splitSentences } from '#text/language/sentences'
+import { inEachLanguage } from '#text/languages/index'
+import type { Websites } from '#text/languages/websites'
 import { clip, countWords } from '../page/plain_text.js'
 import type { PageSection, ParsedCompany, ReadPage } from '../types.js'
 import { collect, type Found, firstOf, listOf, nodesOf, textOf } from './evidence.js'
@@ -13,25 +15,27 @@ const MAX_LIST = 12
 /** The most characters of a page that are searched for a statement; this runs where requests are answered. */
 const MAX_SEARCHED = 30_000
 
+const heading = (subject: keyof Websites['headings']) =>
+  new RegExp(
+    `(?:^|\\s)(?:${inEachLanguage(({ websites: { headings } }) => headings[subject])})(?:\\s|$)`,
+    'iu'
+  )
+
 const HEADINGS = {
-  mission:
-    /(^|\s)(mission|purpose|why we exist|unser auftrag|unsere mission|notre mission|nuestra misión|миссия)(\s|$)/iu,
-  vision: /(^|\s)(vision|visión|видение)(\s|$)/iu,
-  values:
-    /(^|\s)(values|what we (stand for|believe( in)?|value)|principles|werte|wofür wir stehen|leitbild|valeurs|valores|ценности)(\s|$)/iu,
-  expertise:
-    /(^|\s)(expertise|speciali[sz](ms|ties|ations?|es)|experience|competenc(e|ies)|know-how|kompetenzen|schwerpunkte|spezialisierungen|fachgebiete|erfahrung|experiencia|опыт)(\s|$)/iu,
-  audience:
-    /(^|\s)(who we (help|serve|work (with|for))|who it(’|')?s for|our (customers|clients)|für wen( wir arbeiten)?|unsere kunden|zielgruppen?|nos clients|nuestros clientes|для кого)(\s|$)/iu,
+  mission: heading('mission'),
+  vision: heading('vision'),
+  values: heading('values'),
+  expertise: heading('expertise'),
+  audience: heading('audience'),
 }
 
+const stating = (subject: keyof Websites['statements'], end = '') =>
+  new RegExp(`^(?:${inEachLanguage(({ websites: { statements } }) => statements[subject])})${end}`, 'iu')
+
 const SENTENCES = {
-  mission:
-    /^(our (mission|purpose) is|we exist to|unsere mission ist|unser auftrag ist|notre mission est|nuestra misión es)/iu,
-  vision:
-    /^(our vision is|unsere vision ist|notre vision est|nuestra visión es|we (want|imagine) a (world|city|town|future))/iu,
-  audience:
-    /^(we (help|serve|work (with|for)|support)|wir (arbeiten für|unterstützen|beraten|betreuen|helfen)|nous (aidons|accompagnons)|ayudamos a)\s/iu,
+  mission: stating('mission'),
+  vision: stating('vision'),
+  audience: stating('audience', '\\s'),
 }
 
 /** Several fields search a page's sentences; splitting it once is enough. */
@@ -108,8 +112,10 @@ export function findValues(pages: ReadPage[]): Found<CompanyValue[]> | null {
   return collect(pages, read, ({ value }) => value, MAX_LIST)
 }
 
-const YEARS =
-  /(?<![\p{L}\p{N}])(?:over|more than|for|mehr als|über|seit|plus de|más de)?\s*(\d{1,2})\+?\s*(?:years|jahren?|ans|años|anni|лет)(?!\p{L})/iu
+const YEARS = new RegExp(
+  `(?<![\\p{L}\\p{N}])(\\d{1,2})\\+?\\s*(?:${inEachLanguage(({ figures: { units } }) => units.year, 'anni')})(?!\\p{L})`,
+  'iu'
+)
 
 function yearsIn(text: string): number | null {
   const years = Number(YEARS.exec(text)?.[1] ?? 0)

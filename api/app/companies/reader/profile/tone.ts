@@ -1,18 +1,21 @@
 import type { Tone } from '#core/sources'
 import { wholeWords } from '#text/language/word_boundaries'
+import { inEachLanguage } from '#text/languages/index'
+import type { Websites } from '#text/languages/websites'
 import { countWords } from '../page/plain_text.js'
 
 const MIN_WORDS = 80
 
-const CASUAL =
-  /\b(hey|wow|awesome|cool|super|yeah|gonna|wanna|stuff|guys|hallo|klasse|einfach so)\b|!{2,}|\p{Extended_Pictographic}/giu
+const words = (kind: keyof Websites['tone']) =>
+  wholeWords(
+    inEachLanguage(({ websites: { tone } }) => tone[kind]),
+    'giu'
+  )
+const CASUAL = new RegExp(`${words('casual').source}|!{2,}|\\p{Extended_Pictographic}`, 'giu')
 const CONTRACTION = wholeWords(String.raw`\p{L}+['’](?:s|re|ll|ve|d|m|t)`, 'giu')
 const EXCLAMATION = /!/g
-const PERSONAL = wholeWords(String.raw`you|your|du|dich|dir|dein\p{L}*|tu|ton|tes|tú|ты|вам|вас`, 'giu')
-const AUTHORITY = wholeWords(
-  String.raw`certified|accredited|leading|standards?|compliance|research|evidence|peer[- ]reviewed|methodology|regulat\p{L}+|according to|proven|zertifiziert\p{L}*|führend\p{L}*|normen?|studien?|gutachten|nachweislich\p{L}*|rechtssicher\p{L}*`,
-  'giu'
-)
+const PERSONAL = words('personal')
+const AUTHORITY = words('authority')
 
 /** How often a pattern occurs in a text, per hundred words. */
 function rate(text: string, pattern: RegExp, words: number): number {

@@ -1,7 +1,7 @@
 import type { Language } from '../language.js'
 
 /** What is read in Arabic, which only models write: it has no more of a `Language`. */
-export const arabic: Pick<Language, 'figures' | 'links'> = {
+export const arabic: Pick<Language, 'figures' | 'links' | 'machines'> = {
   figures: {
     units: {
       second: 'ثانية|ثوان',
@@ -63,5 +63,16 @@ export const arabic: Pick<Language, 'figures' | 'links'> = {
     compares: 'أكثر|أقل|أفضل|أسوأ|أرخص|أسرع|ضعف',
     needsMore: 'إلى|على|عبر',
     cannotEnd: 'في|من|على|إلى|عن|كي|أن',
+  },
+  machines: {
+    ignore: '(?:تجاهل|انس)\\p{L}*',
+    orders: 'التعليمات|تعليمات|الأوامر|القواعد',
+    talk: 'كنموذج لغوي|بصفتي نموذجا? لغويا?',
+    names: 'نماذج لغوية|الذكاء الاصطناعي',
+    told: 'يجب|اكتب|اذكر',
+    writes: '',
+    that: '',
+    addressed: '',
+    planted: ['تجاهل.{0,20}(?:التعليمات|الأوامر)'],
   },
 }

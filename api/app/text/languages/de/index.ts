@@ -8,7 +8,9 @@ import { withoutPossessive } from '../without_possessive.js'
 import { wordSet } from '../word_set.js'
 import { drafting } from './drafting.js'
 import { figures } from './figures.js'
+import { machines } from './machines.js'
 import { BOASTS, CLICHES, FILLER, LINKS } from './phrases.js'
+import { websites } from './websites.js'
 import { COMMERCIAL_WORDS, ORDINARY_WORDS, STOP_WORDS } from './words.js'
 
 // Diphthongs come first, so that they count once.
@@ -82,4 +84,6 @@ export const german: Language = {
     illustration: 'Illustration',
   },
   drafting,
+  machines,
+  websites,
 }

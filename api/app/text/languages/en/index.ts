@@ -10,7 +10,9 @@ import { withoutPossessive } from '../without_possessive.js'
 import { wordSet } from '../word_set.js'
 import { drafting } from './drafting.js'
 import { figures } from './figures.js'
+import { machines } from './machines.js'
 import { BOASTS, CLICHES, FILLER, LINKS } from './phrases.js'
+import { websites } from './websites.js'
 import { COMMERCIAL_WORDS, ORDINARY_WORDS, STOP_WORDS } from './words.js'
 
 export const english: Language = {
@@ -73,4 +75,6 @@ export const english: Language = {
     illustration: 'Illustration',
   },
   drafting,
+  machines,
+  websites,
 }

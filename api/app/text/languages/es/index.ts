@@ -7,7 +7,9 @@ import { SHARED_EITHER, SHARED_OPEN } from '../shared_abbreviations.js'
 import { wordSet } from '../word_set.js'
 import { drafting } from './drafting.js'
 import { figures } from './figures.js'
+import { machines } from './machines.js'
 import { BOASTS, CLICHES, FILLER, LINKS } from './phrases.js'
+import { websites } from './websites.js'
 import { COMMERCIAL_WORDS, ORDINARY_WORDS, STOP_WORDS } from './words.js'
 
 // A weak vowel (i, u, ü, final y) joins its neighbor; two strong ones, or an accented weak one, are separate.
@@ -75,4 +77,6 @@ export const spanish: Language = {
     illustration: 'Ilustración',
   },
   drafting,
+  machines,
+  websites,
 }

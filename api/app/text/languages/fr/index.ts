@@ -7,7 +7,9 @@ import { SHARED_EITHER, SHARED_OPEN } from '../shared_abbreviations.js'
 import { wordSet } from '../word_set.js'
 import { drafting } from './drafting.js'
 import { figures } from './figures.js'
+import { machines } from './machines.js'
 import { BOASTS, CLICHES, FILLER, LINKS } from './phrases.js'
+import { websites } from './websites.js'
 import { COMMERCIAL_WORDS, ORDINARY_WORDS, STOP_WORDS } from './words.js'
 
 // Diphthongs come first, so that they count once.
@@ -80,4 +82,6 @@ export const french: Language = {
     illustration: 'Illustration',
   },
   drafting,
+  machines,
+  websites,
 }

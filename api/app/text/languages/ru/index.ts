@@ -6,7 +6,9 @@ import { numberedWords } from '../numbered_words.js'
 import { wordSet } from '../word_set.js'
 import { drafting } from './drafting.js'
 import { figures } from './figures.js'
+import { machines } from './machines.js'
 import { BOASTS, CLICHES, FILLER, LINKS } from './phrases.js'
+import { websites } from './websites.js'
 import { COMMERCIAL_WORDS, ORDINARY_WORDS, STOP_WORDS } from './words.js'
 
 export const russian: Language = {
@@ -77,4 +79,6 @@ export const russian: Language = {
     illustration: 'Иллюстрация',
   },
   drafting,
+  machines,
+  websites,
 }
