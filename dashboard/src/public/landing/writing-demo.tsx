@@ -24,8 +24,7 @@ const SOURCES = [
   {
     title: 'Brake pads: what wears them out',
     where: 'marlowbikes.example/journal/brake-pads',
-    quote:
-      'On a loaded two-wheeler, front pads last between 1,500 and 2,500 kilometers. In a hilly town they last less.',
+    quote: 'On a loaded two-wheeler, front pads last between 1,500 and 2,500 kilometers.',
   },
   {
     title: 'Workshop prices',
@@ -56,7 +55,6 @@ export function WritingDemo() {
             <mark className={classNames(proseStyles.marked, styles.marked)}>
               On a loaded two-wheeler, front pads last between 1,500 and 2,500 kilometers.
             </mark>
-            <SampleCite number={2} /> In a hilly town they last less.
             <SampleCite number={2} />
           </p>
         </div>
