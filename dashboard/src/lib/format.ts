@@ -64,8 +64,10 @@ export function scorePercent(score: number): number {
   return Math.round(score * 100)
 }
 
-/** Whether a score of 0 to 1 is good; below, its ring is amber and publishing warns. */
-export const isGoodScore = (score: number) => score >= 0.75
+/** From this score of 0 to 1 on a text is good; below, its ring is amber and publishing warns. */
+export const GOOD_SCORE = 0.75
+
+export const isGoodScore = (score: number) => score >= GOOD_SCORE
 
 /** Up to two initials for the avatar; `?` if the name has none. */
 export function initials(name: string): string {

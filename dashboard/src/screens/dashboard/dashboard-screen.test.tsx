@@ -49,6 +49,23 @@ test('the posts by day and the quality of the latest texts, as charts with their
     ).toBe(true)
 })
 
+test('the chart of quality shows from which score on a text is good, unless all are far above', async () => {
+  const library = await api.publications.list()
+  const scores = (...all: number[]) =>
+    api.publications.list.mockResolvedValue({
+      ...library,
+      publications: all.map((qualityScore, id) => summary({ id: String(id), qualityScore })),
+    })
+  scores(0.6, 0.9)
+  const { unmount } = open()
+  expect(await screen.findByText('Good, 75%')).toBeTruthy()
+  unmount()
+  scores(0.95, 0.97)
+  open()
+  expect(await screen.findByText('90%')).toBeTruthy()
+  expect(screen.queryByText('Good, 75%')).toBeNull()
+})
+
 test('one score is said; a chart is drawn from the second one on', async () => {
   const library = await api.publications.list()
   api.publications.list.mockResolvedValue({ ...library, publications: [summary()] })

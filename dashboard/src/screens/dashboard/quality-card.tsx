@@ -6,13 +6,14 @@ import layoutStyles from '#/components/ui/layout.module.css'
 import { Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { formatCount, formatDate } from '#/lib/format'
+import { formatCount, formatDate, GOOD_SCORE, scorePercent } from '#/lib/format'
 import { usePublications } from '#/queries/publications'
 import styles from './quality-card.module.css'
 import { meanScore, type QualityPoint, qualitySeries } from './quality-series'
 
 /** The number of latest texts shown. */
 const LOOKED_BACK = 30
+const GOOD = scorePercent(GOOD_SCORE)
 /** The drawing's own units: a score of 100 is at the top. */
 const HEIGHT = 100
 
@@ -68,12 +69,16 @@ function QualityChart({ points }: { points: QualityPoint[] }) {
       >
         <div className={styles.scale}>
           <span>100%</span>
+          {from < GOOD && <span style={{ top: `${y(GOOD)}%` }}>Good, {GOOD}%</span>}
           <span>{from}%</span>
         </div>
         <svg viewBox={`0 0 ${points.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           {[0, HEIGHT].map((at) => (
             <line key={at} className={styles.grid} x1={0} x2={points.length} y1={at} y2={at} />
           ))}
+          {from < GOOD && (
+            <line className={styles.good} x1={0} x2={points.length} y1={y(GOOD)} y2={y(GOOD)} />
+          )}
           <polyline className={styles.trend} points={line} />
           {points.map(({ id, title, score }, at) => (
             <line
