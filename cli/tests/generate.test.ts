@@ -39,7 +39,7 @@ describe('cygnet generate', () => {
     const result = await context.signedIn(['generate', prompt])
     expect(result.code).toBe(0)
     expect(result.stdout).toBe(markdown)
-    expect(result.stderr).toContain(' 38% Writing block 4 of 6\n')
+    expect(result.stderr).toContain(' 38% Finished writing block 4 of 6\n')
     expect(result.stderr).toContain('100% Done\n')
     expect(result.stderr).toContain('15 words, quality 91%')
   })

@@ -34,7 +34,7 @@ const LABELS: Record<StepName, string> = {
   topic_generation: 'Choosing the angle and the title',
   structure_planning: 'Planning the outline',
   block_generation: 'Writing',
-  block_generated: 'Writing',
+  block_generated: 'Finished writing',
   block_validation: 'Checking every claim against its source',
   block_title_generation: 'Naming the sections',
   block_image_generation_started: 'Preparing the images',

@@ -62,6 +62,8 @@ interface Memory {
   readonly finished: Map<string, { hash: string; output: unknown }>
   /** The most recent write requested. */
   writes: Promise<unknown>
+  /** The labels that were shown. */
+  readonly labels: Set<string>
 }
 
 /**
@@ -76,7 +78,7 @@ export class Journal {
     readonly signal: AbortSignal,
     readonly maxCost: number,
     readonly stopping: AbortSignal,
-    readonly memory: Memory = { finished: new Map(), writes: Promise.resolve() }
+    readonly memory: Memory = { finished: new Map(), writes: Promise.resolve(), labels: new Set() }
   ) {}
 
   /**
@@ -190,10 +192,7 @@ export class Journal {
         })
       this.#add(usage)
       await onFinish?.(trx, output)
-      if (!hidden || usage.calls > 0) {
-        const shown = hidden ? (this.session.stepName as StepName) : step
-        await this.#show(trx, shown, detail, describe?.(output) ?? {})
-      }
+      if (!hidden || usage.calls > 0) await this.#report(trx, describe?.(output))
     }
     // A call that was paid for is not made again.
     await this.#write(store, usage.calls > 0 ? 'kept' : 'redone', true)
@@ -251,17 +250,26 @@ export class Journal {
     this.session.costMicros += usage.costMicros
   }
 
+  /** Each label is shown once: steps that run side by side would otherwise take turns. */
   async #show(
     trx: Transaction,
     step: StepName,
     detail: string | undefined,
     changes: SessionChange
   ): Promise<void> {
-    this.session.merge(changes)
-    this.session.stepName = step
-    this.session.stepLabel = labelOf(step, detail)
+    const label = labelOf(step, detail)
+    if (!this.memory.labels.has(label)) {
+      trx.after('commit', () => void this.memory.labels.add(label))
+      this.session.merge({ stepName: step, stepLabel: label })
+    }
     this.session.progress = Math.max(this.session.progress, progressOf(step))
-    await recordEvent(trx, this.session, 'step')
+    await this.#report(trx, changes)
+  }
+
+  /** Saves what the session shows, and tells those who follow it if that is something new. */
+  async #report(trx: Transaction, changes: SessionChange = {}): Promise<void> {
+    this.session.merge(changes)
+    if (this.session.$isDirty) await recordEvent(trx, this.session, 'step')
   }
 
   /** One write at a time: blocks that are written side by side share the session's row. */

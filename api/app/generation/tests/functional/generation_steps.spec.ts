@@ -13,6 +13,8 @@ interface StepEvent {
   stepName: StepName
   stepLabel: string
   progress: number
+  seq: number
+  elapsedSeconds: number
 }
 
 async function begin(client: Client, customer: Customer, body: object = {}): Promise<string> {
@@ -61,6 +63,24 @@ test.group('The steps that a generation reports', (group) => {
       stepLabel: 'Finished',
       progress: 100,
     })
+  })
+
+  test('go forward: no label comes back, and each event says something new', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const sessionId = await begin(client, customer)
+    await ended(client, customer, sessionId)
+    const events = await stepEventsOf(customer, sessionId)
+    const labels = events.map(({ stepLabel }) => stepLabel)
+    const changes = labels.filter((label, index) => label !== labels[index - 1])
+    assert.deepEqual(changes, [...new Set(labels)])
+    assert.includeMembers(changes, [
+      'Writing block 1 of 4',
+      'Finished writing block 1 of 4',
+      'Making the cover',
+      'Reviewing the whole text',
+    ])
+    const said = events.map(({ seq: _seq, elapsedSeconds: _elapsed, ...rest }) => JSON.stringify(rest))
+    for (const [index, one] of said.entries()) assert.notEqual(one, said[index - 1])
   })
 
   test('name the failed step, and why in plain words', async ({ client, assert }) => {
