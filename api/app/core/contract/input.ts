@@ -135,7 +135,10 @@ function fieldErrors(errors: ErrorObject[]): [FieldError, ...FieldError[]] {
     const path = error.instancePath.slice(1).split('/').filter(Boolean)
     if (error.keyword === 'required') path.push(error.params.missingProperty)
     const field = path.map(decodePointer).join('.') || 'body'
-    if (!seen.has(field)) seen.set(field, { field, rule: error.keyword, message: message(error, field) })
+    // An empty text breaks its pattern as well; that it is empty says more.
+    const isEmpty = error.keyword === 'minLength' && error.parentSchema?.['x-message']?.minLength
+    if (isEmpty || !seen.has(field))
+      seen.set(field, { field, rule: error.keyword, message: message(error, field) })
   }
   const list = [...seen.values()]
   return (

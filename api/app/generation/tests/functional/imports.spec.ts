@@ -134,6 +134,12 @@ test.group('Importing a text', (group) => {
       assert.lengthOf(await readConnection().from('publications').where('account_id', customer.accountId), 0)
     })
 
+  test('says of an empty file that it is empty', async ({ client, assert }) => {
+    const response = await importing(client, { file: { name: 'brakes.md', data: '' } })
+    response.assertStatus(422)
+    assert.equal(response.body().message, 'The file is empty')
+  })
+
   test('says why an address or sources cannot be read, and asks nothing within', async ({
     client,
     assert,

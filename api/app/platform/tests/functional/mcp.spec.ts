@@ -205,6 +205,10 @@ test.group('An assistant', (group) => {
       await call('generate_publication', { color: 'red' }),
       /UNKNOWN_FIELD.*takes prompt, keywords, .*, what describe_settings lists\./s
     )
+    assert.match(
+      await call('import_publication', { file: { name: 'brakes.md', data: '' } }),
+      /file\.data: The file is empty/
+    )
     assert.match(await call('make_coffee', {}), /no tool make_coffee/)
 
     const { secret } = await withPermissions(customer, 'publications:read')
