@@ -26,8 +26,8 @@ function note(ctx: HttpContext, path: string, milliseconds: number): void {
   loggedCalls.add(id, {
     id,
     created_at: Date.now(),
-    account_id: (credential ?? identifiedKey)?.accountId ?? null,
-    user_id: (credential ?? identifiedKey)?.userId ?? null,
+    account_id: (identifiedKey ?? credential)?.accountId ?? null,
+    user_id: (identifiedKey ?? credential)?.userId ?? null,
     key_id: identifiedKey?.id ?? null,
     is_test: identifiedKey?.mode === 'test',
     method: request.method(),

@@ -4,8 +4,9 @@ import { flushBufferedWrites } from '#core/database/buffered_writes'
 import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { DAY } from '#core/time'
+import { createApiKey } from '#platform/keys/create_api_key'
 import type { LoggedCall } from '#platform/request_log/logged_calls'
-import { loggedCall } from '#tests/support/api_keys'
+import { FULL_KEY, loggedCall } from '#tests/support/api_keys'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { connectedApplication } from '#tests/support/oauth'
 
@@ -56,6 +57,16 @@ test.group('The log of calls', () => {
     })
     assert.isAbove(logged[0].milliseconds, 0)
     assert.notInclude(JSON.stringify(logged), 'private')
+  })
+
+  test('shows the calls of test keys as well', async ({ client, assert }) => {
+    const customer = await signedInCustomer({ plan: 'pro' })
+    const { key, secret } = await createApiKey(customer, { ...FULL_KEY, mode: 'test' })
+    await client.get('/api/v1/publications').header('x-api-key', secret)
+    await flushBufferedWrites()
+    const { calls } = await list(client, customer)
+    assert.containSubset(calls, [{ keyId: key.id, path: '/api/v1/publications', status: 200 }])
+    assert.lengthOf(calls, 1)
   })
 
   test('shows a customer the calls of their keys, newest first, page by page', async ({ client, assert }) => {
