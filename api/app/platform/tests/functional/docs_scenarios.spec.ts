@@ -146,6 +146,30 @@ test.group('The program of a guide', (group) => {
     assert.include((await start(['prompts.txt']).end()).said, 'nothing to do: 1 waiting')
   }).timeout(120_000)
 
+  test('goes on with the prompts of a night after a crash, and writes none twice', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { folder, call, start, remove } = await scenario('nightly-bulk', 'nightly.mjs')
+    cleanup(remove)
+    const prompts = ['How often should a cargo bike be serviced?', 'Which lock keeps a cargo bike safe?']
+    const file = join(folder, 'prompts.txt')
+    await writeFile(file, prompts.join('\n'))
+    const first = start(['prompts.txt'])
+    while ((await call('GET', '/publications')).publications.length === 0)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    first.child.kill('SIGKILL')
+    await first.end()
+    const added = 'Which tires suit a cargo bike in winter?'
+    await writeFile(file, [...prompts, added].join('\n'))
+    const second = await start(['prompts.txt']).end()
+    assert.lengthOf(second.said.match(/^written /gm) ?? [], 2, second.said)
+    assert.lengthOf((await call('GET', '/publications')).publications, 2)
+    assert.equal(await readFile(file, 'utf8'), `${added}\n`)
+    assert.lengthOf((await start(['prompts.txt']).end()).said.match(/^written /gm) ?? [], 1)
+    assert.lengthOf((await call('GET', '/publications')).publications, 3)
+  }).timeout(120_000)
+
   test('writes for each client once a month', async ({ assert, cleanup }) => {
     const { folder, guide, call, start, remove } = await scenario('agency', 'agency.mjs')
     cleanup(remove)
