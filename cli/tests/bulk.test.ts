@@ -86,8 +86,15 @@ describe('the list of prompts', () => {
     )
     const result = await context.signedIn(['bulk', 'list.csv', '--dry-run', '--json'])
     expect(result.code).toBe(0)
-    const { request } = JSON.parse(result.stdout)
+    const { request, rows } = JSON.parse(result.stdout)
     expect(request).toMatchObject({ prompts: PROMPTS, prompt_settings: [{ external_id: 'post-4711' }, null] })
+    expect(rows).toEqual([
+      { row: 1, status: 'pending', external_id: 'post-4711', title: 'Service, briefly', prompt: PROMPTS[0] },
+      { row: 2, status: 'pending', external_id: null, title: null, prompt: PROMPTS[1] },
+    ])
+    const { stdout } = await context.signedIn(['bulk', 'list.csv', '--dry-run'])
+    expect(stdout).toMatch(/^Row +Status +external_id +Title +Prompt$/m)
+    expect(stdout).toMatch(/^1 +pending +post-4711 +Service, briefly +\S/m)
   })
 
   it.each([

@@ -39,6 +39,28 @@ export function rowTable(rows: BulkRow[]): string {
   )
 }
 
+/** What would become of each prompt: its place in the list, what the list calls it, and its title where it has one. */
+export function plannedRows(rows: BulkRow[]) {
+  return rows.map(({ prompt, externalId, status, wantedTitle }, index) => {
+    return { row: index + 1, status, external_id: externalId, title: wantedTitle, prompt }
+  })
+}
+
+/** The same as a table; a list without ids or titles has no columns for them. */
+export function planTable(rows: BulkRow[]): string {
+  const planned = plannedRows(rows)
+  const names = (['external_id', 'title'] as const).filter((name) => planned.some((one) => one[name]))
+  return table(
+    ['Row', 'Status', ...names.map((name) => (name === 'title' ? 'Title' : name)), 'Prompt'],
+    planned.map((one) => [
+      String(one.row),
+      one.status,
+      ...names.map((name) => oneLine(one[name] ?? '')),
+      oneLine(one.prompt),
+    ])
+  )
+}
+
 /** How a row is named in a sentence: `row 3 (post-4711)`. */
 export const rowName = ({ externalId }: BulkRow, place: number): string =>
   `row ${place + 1}${externalId === null ? '' : ` (${externalId})`}`

@@ -1,7 +1,7 @@
 import { BulkFiles } from './bulk-files.js'
 import { BulkJournal } from './bulk-journal.js'
 import { BulkProgress } from './bulk-progress.js'
-import { resultRows, rowTable, writeResults } from './bulk-results.js'
+import { plannedRows, planTable, resultRows, rowTable, writeResults } from './bulk-results.js'
 import { BulkRun, buildRequest } from './bulk-run.js'
 import { showDryRun } from './dry-run.js'
 import { CommandError, EXIT } from './exit-codes.js'
@@ -85,11 +85,14 @@ function typed(options: BulkOptions) {
 async function showPlan(session: Session, journal: BulkJournal, list: number[]): Promise<void> {
   const open = list.filter((row) => journal.rows[row]!.status === 'pending')
   const request = buildRequest(journal, open)
+  const rows = list.map((row) => journal.rows[row]!)
   await showDryRun(session, {
     prompts: list.length,
     sentBefore: list.length - open.length,
     posts: open.length,
+    rows: plannedRows(rows),
     request,
+    table: planTable(rows),
   })
 }
 
