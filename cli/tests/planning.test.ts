@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { answerOf } from '../../sdk-js/tests/support/contract.js'
+import { answerOf, sharedAnswer } from '../../sdk-js/tests/support/contract.js'
 import { json, text } from '../../sdk-js/tests/support/server.js'
 import { useCygnet } from './support/cygnet.js'
 
@@ -27,6 +27,15 @@ describe('cygnet publications, several at once', () => {
     const result = await context.signedIn(['publications', 'publish', 'a', '--url', url])
     expect(context.server.requests[0]?.body).toEqual({ publishedUrl: url })
     expect(result.stdout).toMatch(/^Published: /)
+  })
+
+  it('says of open questions how to close them', async () => {
+    const errors = [{ field: 'content', rule: 'openMark', message: 'the price' }]
+    const message = 'Answer the open question before publishing'
+    const refusal = { ...sharedAnswer('NotFound'), code: 'VALIDATION_ERROR', message, errors }
+    context.server.on('POST /api/publications/a/publish', json(422, refusal))
+    const result = await context.signedIn(['publications', 'publish', 'a'])
+    expect(result.stderr).toContain('cygnet publications questions list <id>')
   })
 
   it('publishes one at a time, which is of this machine’s clocks where it names no zone', async () => {

@@ -81,6 +81,8 @@ function hintOf(error: unknown): string | undefined {
   if (error instanceof QuotaError && error.limit !== null && error.resetsAt !== null) {
     return `You have used all ${error.limit} posts this month. The next period begins on ${day(error.resetsAt.toISOString())}; \`cygnet plans\` lists larger plans.`
   }
+  if (error instanceof ApiError && error.errors.some(({ rule }) => rule === 'openMark'))
+    return 'These are open questions of the text. `cygnet publications questions list <id>` numbers them, `answer` and `skip` close them.'
   if (error instanceof GenerationFailedError) {
     if (FAILS_AGAIN.has(error.code))
       return 'It was not charged. It fails again until you change what it asks for.'
