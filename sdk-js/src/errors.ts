@@ -76,7 +76,7 @@ export class TimeoutError extends CygnetError {
   }
 }
 
-/** A response that is not the API's: often a wrong base URL, a proxy's page or a redirect. */
+/** A success that is not the API's: often a proxy's page or a redirect. */
 export class UnexpectedResponseError extends CygnetError {
   constructor(message: string, { status, headers }: Pick<HttpResponse, 'status' | 'headers'>) {
     super(message, { code: 'UNEXPECTED_RESPONSE', status, requestId: headers.get('X-Request-Id') })

@@ -55,6 +55,14 @@ describe.each(clients)('the tables of calls in README, of $name', ({ client, hea
   })
 })
 
+it('the tables of calls in README name no resource that a client does not have', () => {
+  for (const { client, headings } of clients) {
+    const tables = readme.split(/^(?=Of )/m).filter((part) => part.startsWith(headings[0]!))
+    for (const [, name] of tables.join('').matchAll(/^\| `(\w+)` /gm))
+      expect(Object.keys(client)).toContain(name)
+  }
+})
+
 describe('the guide', () => {
   const client = new Cygnet({ baseUrl })
   const resources = Object.entries(client).filter(([, value]) => typeof value === 'object')
@@ -63,6 +71,12 @@ describe('the guide', () => {
     const row = guide.split('\n').find((line) => line.startsWith(`| \`${name}\` |`))!
     const named = [...row.matchAll(/`(\w+)`/g)].slice(1).map(([, method]) => method)
     expect(named.sort()).toEqual(methodsOf(resource))
+  })
+
+  it('names no resource that the client does not have', () => {
+    const [, table] = /^\| Resource \|(.*?)^$/ms.exec(guide)!
+    const named = [...table!.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
+    expect(named.toSorted()).toEqual(resources.map(([name]) => name).toSorted())
   })
 
   it('names every class of error', () => {
