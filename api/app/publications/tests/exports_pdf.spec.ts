@@ -149,4 +149,17 @@ test.group('A PDF', () => {
     )
     for (const page of pages) assert.include(page, 'Visit')
   })
+
+  test('the credit line is on the page of the last sources', async ({ assert }) => {
+    const notes = [1, 2, 3].map((at) => `[^${at}]: [Page ${at}](https://a.example/${at})`).join('\n')
+    // Somewhere among these, the credit line would be the only one of its page.
+    const pages = await Promise.all(
+      Array.from({ length: 12 }, async (_, at) => {
+        const before = `Cited.[^1][^2][^3]\n\n${'A line of its own.\n\n'.repeat(10 + at)}`
+        const { texts } = await readPdf(await toPdf(documentOf({ markdown: `${before}${notes}` })))
+        return texts.find((page) => page.includes('Generated with Cygnet'))
+      })
+    )
+    for (const page of pages) assert.match(page!, /Page 2[\s\S]*Page 3/)
+  })
 })

@@ -160,8 +160,9 @@ export const TEMPLATE = String.raw`
   heading(level: 2, data.labels.sources)
   set text(size: 0.86em)
   set par(leading: 0.6em)
-  for note in data.notes [
-    #block(above: 0.8em, below: 0.8em, grid(
+  // The credit line is never alone on a page.
+  for (index, note) in data.notes.enumerate() [
+    #block(above: 0.8em, below: 0.8em, sticky: data.provenance != "" and index + 2 >= data.notes.len(), grid(
       columns: (1.9em, 1fr),
       text(font: sans, size: 0.9em, fill: accent, str(note.n)),
       { set par(spacing: 0.7em); blocks(note.c) },
@@ -170,7 +171,7 @@ export const TEMPLATE = String.raw`
 }
 
 #if data.provenance != "" {
-  block(above: 3em, width: 100%, breakable: false, {
+  block(above: 2em, width: 100%, breakable: false, {
     line(length: 100%, stroke: 0.5pt + line-color)
     v(0.5em, weak: true)
     text(font: sans, size: 8pt, fill: ink-3, data.provenance)
