@@ -236,6 +236,7 @@ test.group('Pictures with words', () => {
   test('a column of comparable numbers becomes bars in proportion', ({ assert }) => {
     const made = drawing(block('Prices', '| Visit | Price |\n|---|---|\n| First | €50 |\n| Second | €100 |'))
     assert.equal(made.template, 'bars')
+    assert.equal(made.says, 'First €50, Second €100 (Price)')
     const heights = [...made.svg.matchAll(/<rect [^>]*height="([\d.]+)" fill="#[0-9a-f]{6}"\/><text/g)].map(
       ([, height]) => Number(height)
     )

@@ -75,9 +75,9 @@ export const bars: Template = ({ title, content, language, palette: p, random, s
       lettered(names[index]!, { x, y: 83.5, color: p.ink, anchor: 'middle' })
     )
   })
-  const says = values.map(({ label, text }) => `${label}: ${text}`).join('; ')
+  const says = values.map(({ label, text }) => `${label} ${text}`).join(', ')
   return {
     svg: ground(p, random, stage) + drawn.join('') + line('M-48 76 H48', p.ink, 1.4),
-    says: `${table.columns[column]}: ${says}`,
+    says: `${says} (${table.columns[column]})`,
   }
 }
