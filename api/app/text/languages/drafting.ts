@@ -75,8 +75,12 @@ export type Asked = Record<Kind, Pool> & {
   /** Begins a request with a word that is not capitalized within a sentence, where nouns are. */
   small?: RegExp
   gerund?: (verb: string) => string
+  /** Between what a question is about and the question, where that is no colon. */
+  joint?: string
+  /** A question with the joined words and the spaces that spelling asks for. */
+  spelled?: (question: string) => string
   /** A thing as questions name it: with or without its article. */
-  named?: (thing: string) => string
+  withArticle?: (thing: string) => string
 }
 
 /** One form a line: `pattern => kind = text`. */

@@ -2,6 +2,8 @@ import type { Address } from '../voice/voice.js'
 import type { DraftingPack } from './drafting.js'
 import type { Figures } from './figures.js'
 import type { Machines } from './machines.js'
+import type { Refused } from './refused.js'
+import type { Requests } from './requests.js'
 import type { Websites } from './websites.js'
 
 /**
@@ -124,6 +126,8 @@ export interface Language {
   /** How drafts are written by rule: headings, questions, connections, and the words that show what a source says. */
   drafting: DraftingPack
   machines: Machines
+  refused: Refused
+  requests: Requests
   /** By which pages of companies are told apart and read. */
   websites: Websites
 }

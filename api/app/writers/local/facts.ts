@@ -10,7 +10,7 @@ import { isInstructionLike } from '#text/validation/instruction_like'
 import type { Brief } from '#writers/types'
 import { isUsableItem, isUsableSentence, MIN_USABLE } from './fact_filters.js'
 import { classify, type FactKind, PRICE, QUOTATION, YEAR } from './fact_kinds.js'
-import { cue } from './phrases.js'
+import { cue, wordsFor } from './phrases.js'
 import { capitalize } from './prompt.js'
 import { mergeSimilar } from './similar_facts.js'
 
@@ -73,9 +73,9 @@ export interface FactStore {
 }
 
 const MAX_FACTS = 260
-const REFERS =
-  /(?<!\p{L})(?:of the two|the (?:latter|former)|(?:von|der) beiden|des deux|de los dos|из двух)(?!\p{L})/iu
-const OBJECT = /^(?: (?:it|them|ihn|sie|es|его|её|их)|-(?:le|la|les))(?!\p{L})/iu
+const REFERS = new RegExp(`(?<!\\p{L})${wordsFor('ofTwo')}(?!\\p{L})`, 'iu')
+const OBJECT = new RegExp(`^${wordsFor('object')}(?!\\p{L})`, 'iu')
+const NUMBERED = new RegExp(`^(?:\\d{1,2}[.)]|${wordsFor('step')} \\d+\\s?[:.])\\s+`, 'iu')
 /** The most sentences, and the most words, that are kept together. */
 const MAX_TOGETHER = 3
 const MAX_FACT_WORDS = 60
@@ -204,7 +204,7 @@ function readParagraphs(collector: Collector, source: Source, own: boolean): voi
   for (const raw of source.text.split(/\n+/)) {
     const line = tidy(raw)
     if (line === '') continue
-    const numbered = /^(?:\d{1,2}[.)]|(?:step|schritt|paso|étape|шаг) \d+\s?[:.])\s+/iu.exec(line)
+    const numbered = NUMBERED.exec(line)
     const bullet = /^[-•–*]\s+/.exec(line)
     const body = line.slice((numbered ?? bullet)?.[0].length ?? 0).trim()
     // `Service plan: two visits a year` labels an entry in a list of the company's; it is not a sentence.

@@ -11,7 +11,7 @@ import type { Brief, Outline, TopicPlan } from '#writers/types'
 import { allot, isEmpty, type Material, materialText, type Supply, supplyOf } from './allot.js'
 import type { Context } from './context.js'
 import { isUsableItem } from './fact_filters.js'
-import { cue, same, speaks } from './phrases.js'
+import { cue, same, speaks, wordsFor } from './phrases.js'
 import { capitalize } from './prompt.js'
 import { questionsFor, wordingOf } from './questions.js'
 import { headingsOf, ROLES_OF, type Section, sectionForPoint, sectionForRole } from './sections.js'
@@ -58,8 +58,8 @@ const OF_KIND: Partial<Record<Kind, readonly Role[]>> = {
 
 /** What the customer does is not for others to dispute. */
 const OWN_CLAIM: readonly Role[] = ['reasons', 'results', 'people']
-const YOURS = /^(?:you|your|sie|ihre?|vous|votre|vos|sus?|ustedes|вы|ваш\p{L}*) /iu
-const WHY = /^(?:why|warum|weshalb|pourquoi|por qué|почему|зачем) /iu
+const YOURS = new RegExp(`^(?:${wordsFor('you')}|${wordsFor('your')}) `, 'iu')
+const WHY = new RegExp(`^${wordsFor('why')} `, 'iu')
 
 /** Roles that a headline without any source asks for by its words. */
 const NAMED: readonly Role[] = ['choice', 'prices', 'timing', 'steps', 'risks', 'care']

@@ -1,7 +1,11 @@
 import { isKnownLanguage, primaryLanguage } from '#text/language/languages'
 import { wordPattern } from '#text/language/word_pattern'
 import type { DraftingPack, Form, Role } from '#text/languages/drafting'
-import { LANGUAGES } from '#text/languages/index'
+import { inEachLanguage, LANGUAGES } from '#text/languages/index'
+import type { Requests } from '#text/languages/requests'
+
+/** What any language has for it, as alternatives of a pattern. */
+export const wordsFor = (what: keyof Requests) => `(?:${inEachLanguage(({ requests }) => requests[what])})`
 
 export const same = (a: string, b: string) => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
 

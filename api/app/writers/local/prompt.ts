@@ -6,8 +6,9 @@ import { splitSentences } from '#text/language/sentences'
 import { isStopWord } from '#text/language/stop_words'
 import { words } from '#text/language/words'
 import { type DraftingPack, ROLES, type Role } from '#text/languages/drafting'
+import { inEachLanguage } from '#text/languages/index'
 import type { Brief } from '#writers/types'
-import { cue } from './phrases.js'
+import { cue, wordsFor } from './phrases.js'
 
 export interface Request {
   /** The request as a title: without the instruction to write and the full stop. */
@@ -26,8 +27,9 @@ export interface Request {
   statements: string[]
 }
 
-const OF_KIND =
-  /^(?:\p{L}+ ){1,4}(?:on|about|of|darüber,|sur|sobre|о том,) ((?:how|why|wie|warum|comment|pourquoi|cómo|por qué|как|почему)(?!\p{L}) .+)$/iu
+const OF_KIND = new RegExp(`^(?:\\p{L}+ ){1,4}${wordsFor('on')} (${wordsFor('onHow')}(?!\\p{L}) .+)$`, 'iu')
+const POLITE = new RegExp(`^${wordsFor('please')}[\\s,]+`, 'iu')
+const ABOUT = new RegExp(`^${wordsFor('about')}\\s*`, 'u')
 const MAX_HEADLINE_LENGTH = 110
 const MAX_LABEL_WORDS = 5
 const MAX_POINTS = 6
@@ -47,10 +49,7 @@ export function lowerFirst(text: string, pack: DraftingPack): string {
 /** Drops `Write a blog post about` and capitalizes what is left. */
 function withoutOrder(sentence: string, pack: DraftingPack): string {
   const { orders, about, aboutLoose, aboutKept, questionWords } = pack.prompt
-  const polite = sentence.replace(
-    /^(?:please|bitte|por favor|s['’]il (?:te|vous) plaît|пожалуйста)[\s,]+/iu,
-    ''
-  )
+  const polite = sentence.replace(POLITE, '')
   // `A case study on how we cut delivery times`
   const told = OF_KIND.exec(polite)
   if (told !== null) return capitalize(told[1]!)
@@ -66,9 +65,9 @@ function withoutOrder(sentence: string, pack: DraftingPack): string {
     const after = rest.slice(kept.index + kept[0].length).replace(/^[\s,:]+/u, '')
     // `über Einbauschränke`, `о том, когда ...`: what follows is complete without the word.
     const bare = pack.lowersNouns
-      ? cue(questionWords, 'start').test(after.replace(/^том,\s*/u, ''))
+      ? cue(questionWords, 'start').test(after.replace(ABOUT, ''))
       : /^\p{Lu}/u.test(after)
-    return capitalize(bare ? after.replace(/^том,\s*/u, '') : rest.slice(kept.index).trim())
+    return capitalize(bare ? after.replace(ABOUT, '') : rest.slice(kept.index).trim())
   }
   if (dropped === null) return sentence
   return capitalize(
@@ -240,15 +239,14 @@ export function readRequest(brief: Brief, language: string, pack: DraftingPack):
 /** Roles whose cue words are too common to be recognized in a heading or a request. */
 const UNNAMED: readonly Role[] = ['overview', 'reasons', 'verdict']
 
-const HOW_OFTEN = /how often|wie oft|cada cuánto|combien de fois|quelle fréquence|как часто|сколько раз/iu
+const HOW_OFTEN = new RegExp(wordsFor('howOften'), 'iu')
 /** Asks how something is kept. */
-export const KEEPS =
-  /(?<!\p{L})(?:keep(?:ing)?|look(?:ing)? after|car(?:e|ing) for|maintain(?:ing)?|stor(?:e|ing)|pfleg|aufbewahr|lager|cuid|conserv|manten|guardar|entreten|prendre soin|ухажива|хран|береч)/iu
+export const KEEPS = new RegExp(`(?<!\\p{L})${wordsFor('keeps')}`, 'iu')
 /** Asks how something is recognized: `how to tell in time` is not about times. */
-export const NOTICES =
-  /(?<!\p{L})(?:how (?:\p{L}+ ){1,4}(?:tell|notice|recogni[sz]e|spot)(?!\p{L})|(?:woran|wie) (?:\p{L}+ ){0,4}(?:erkenn|merk)|cómo (?:\p{L}+ ){0,4}(?:reconoc|notar|detect)|comment (?:\p{L}+ ){0,4}(?:reconna|repér|remarqu)|как (?:\p{L}+ ){0,4}(?:распозна|заметить|понять))/iu
-const HOW_LONG =
-  /how long|timetable|wie lange|fahrplan|cuánto (?:tiempo|dura|tarda)|horario|combien de temps|horaires|сколько (?:времени|длится)|как долго|расписание|(?:^|(?:and|und|y|et|и) )(?:times|zeiten|tiempos|durées|сроки)(?!\p{L})/iu
+export const NOTICES = new RegExp(`(?<!\\p{L})${wordsFor('notices')}`, 'iu')
+const AND = inEachLanguage(({ figures: { and } }) => and)
+const HOW_LONG = new RegExp(`${wordsFor('howLong')}|(?:^|(?:${AND}) )${wordsFor('times')}(?!\\p{L})`, 'iu')
+
 export function namesRole(text: string, role: Role, pack: DraftingPack): boolean {
   if (role === 'care') return HOW_OFTEN.test(text)
   if (role === 'timing') return HOW_LONG.test(text)

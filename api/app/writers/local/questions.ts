@@ -1,20 +1,25 @@
 /** What an author is asked where no source says anything: questions about this subject, in the words of the request. */
 import { hashText } from '#text/language/hash_text'
 import type { AskedRole, DraftingPack, Kind, Role } from '#text/languages/drafting'
+import { inEachLanguage } from '#text/languages/index'
 import type { Context } from './context.js'
-import { cue, speaks } from './phrases.js'
+import { cue, speaks, wordsFor } from './phrases.js'
 import { capitalize, lowerFirst, roleNamedBy, withoutKind } from './prompt.js'
 
 /** The most words that a question can hold. */
 const MAX_NAMED = 14
 /** `your bakery in Leeds`: said once, the place is left out of further questions. */
-const PLACE =
-  /^((?:your|Ihre?|votre|vos|sus?|ваш\p{L}*) (?:\p{Ll}+ )?[\p{L}-]+) (?:in|at|aus|bei|à|de|en|в) \p{Lu}[\p{L}’'-]+/u
+const PLACE = new RegExp(
+  `^(${wordsFor('your')} (?:\\p{Ll}+ )?[\\p{L}-]+) ${wordsFor('inPlace')} \\p{Lu}[\\p{L}’'-]+`,
+  'u'
+)
 /** `choosing a cargo bike for a family of four`: said once, what follows the thing itself is left out, too. */
-const ADJUNCT =
-  /^(\S+(?: \S+){2,}?) (?:for|without|pour|sans|para|sin|in \p{L}+ (?:days|weeks|months|years))(?!\p{L}).*$/u
+const ADJUNCT = new RegExp(`^(\\S+(?: \\S+){2,}?) ${wordsFor('adjunct')}(?!\\p{L}).*$`, 'u')
 /** What a text is to hold beside its subject. */
-const INCLUDING = /,? (?:including|einschließlich|y compris|incluid[oa]s?|включая) .+$/iu
+const INCLUDING = new RegExp(`,? ${wordsFor('including')} .+$`, 'iu')
+const REVIEW_OF = new RegExp(`^${wordsFor('reviewOf')}`, 'iu')
+const THING = new RegExp(`^${wordsFor('article')} [^,]+`, 'iu')
+const LINK = new RegExp(`,? (?:${inEachLanguage(({ figures: { and } }) => and)}) `, 'giu')
 const NEWS: readonly Role[] = ['overview', 'reasons', 'timing']
 
 export interface Wording {
@@ -25,12 +30,12 @@ export interface Wording {
 
 /** What a request is about, as far as its form tells; a review is about its subject. */
 export function wordingOf({ brief, pack, request }: Context): Wording {
-  const { forms, gerund, named, past, reader, small } = pack.asked
+  const { forms, gerund, past, reader, small, withArticle } = pack.asked
   const name = brief.keywords[0] ?? (request.named ? request.label : request.keyword)
-  const whole = request.headline.replace(/^(?:an? )?(?:\p{L}+ ){0,2}review of /iu, '')
+  const whole = request.headline.replace(REVIEW_OF, '')
   // The label of `Review: a test ride, the price and the battery` is not what it is about.
   const bare = withoutKind(whole, pack)
-  const head = bare === whole ? whole.split(/\s?:\s/)[0]! : (/^(?:an?|the) [^,]+/i.exec(bare)?.[0] ?? name)
+  const head = bare === whole ? whole.split(/\s?:\s/)[0]! : (THING.exec(bare)?.[0] ?? name)
   const [said] = inQuestions((request.points.length > 0 ? head : whole).replace(INCLUDING, ''), pack)
   const isReview = brief.publicationType === 'review'
   const within = (text: string, kind: string): string =>
@@ -53,20 +58,20 @@ export function wordingOf({ brief, pack, request }: Context): Wording {
   }
   const isInline = pack.asked.topic.opening!.questions[0]!.includes('{s}')
   if (!isReview && (request.points.length > 0 || (brief.keywords.length > 0 && !isInline)))
-    return { kind: 'topic', text: named?.(lowerFirst(name, pack)) ?? name }
+    return { kind: 'topic', text: withArticle?.(lowerFirst(name, pack)) ?? name }
   // `Halden Pianos`, `Ember & Grain`: a name keeps its capital.
   const isName = isReview || !isInline || /^\p{Lu}\S*\s+[^\p{Ll}]/u.test(said)
   const asks = /[?:]/.test(said) || (!isReview && cue(pack.prompt.questionWords, 'start').test(said))
   const short = !asks && said.split(/\s+/).length <= MAX_NAMED
   const thing = short ? toReader(isName ? said : lowerFirst(said, pack), reader) : name
-  return { kind: 'topic', text: (isName && /\p{Lu}/u.test(thing) ? null : named?.(thing)) ?? thing }
+  return { kind: 'topic', text: (isName && /\p{Lu}/u.test(thing) ? null : withArticle?.(thing)) ?? thing }
 }
 
 /** `How often is it due, and what does it cost?` as two questions; what is none, or only one, as it is. */
 function inQuestions(said: string, pack: DraftingPack): [string, string?] {
   const asks = cue(pack.prompt.questionWords, 'start')
   if (!asks.test(said.replace(/^¿/, ''))) return [said]
-  for (const { index, 0: link } of said.matchAll(/,? (?:and|und|y|et|и) /giu)) {
+  for (const { index, 0: link } of said.matchAll(LINK)) {
     const rest = said.slice(index + link.length)
     if (asks.test(rest)) return [`${said.slice(0, index)}?`, `${said.startsWith('¿') ? '¿' : ''}${rest}`]
   }
@@ -87,11 +92,8 @@ function toReader(text: string, reader: Record<string, string>): string {
 function filled({ language, pack }: Context, question: string, text: string): string {
   if (!speaks(language)) return capitalize(text)
   const inside = question.replace(/\{[sp]\}/g, () => text)
-  const full =
-    inside === question ? `${capitalize(text)}${language === 'ru' ? ' — ' : pack.colon}${inside}` : inside
-  return language === 'fr'
-    ? full.replace(/(?<!\p{L})(qu|d)e (?=[aeiouyâàéèêîôûœ])/giu, '$1’').replace(/ (?=[?:])/g, '\u00a0')
-    : full
+  const full = inside === question ? `${capitalize(text)}${pack.asked.joint ?? pack.colon}${inside}` : inside
+  return pack.asked.spelled?.(full) ?? full
 }
 
 /** A question that stands by itself: `¿Qué incluye?` */
@@ -141,8 +143,7 @@ export function questionsFor(context: Context, role: Role): string[] {
 }
 
 /** `How often it is due` is no question, and as a heading it would only be repeated. */
-const CLAUSE =
-  /^(?:how|why|what|when|where|whether)(?: \p{L}+)? (?:it|they|he|she|we|you|the|an?|your|our) |^how (?!much|many|often|long|far)\p{L}+ can /iu
+const CLAUSE = new RegExp(`^${wordsFor('clause')}`, 'iu')
 
 /** About a point of the request, below its heading: what its role asks where no other has the same, else what its author knows. */
 export function questionsAbout(context: Context, point: string): string[] {

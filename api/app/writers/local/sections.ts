@@ -7,7 +7,7 @@ import type { BlockPlan } from '#text/types'
 import type { Context } from './context.js'
 import { KINDS } from './fact_kinds.js'
 import type { Fact } from './facts.js'
-import { cue, cuesIn, headingFor, speaks } from './phrases.js'
+import { cue, cuesIn, headingFor, speaks, wordsFor } from './phrases.js'
 import { capitalize, NOTICES, roleNamedBy } from './prompt.js'
 import { askedRole, wordingOf } from './questions.js'
 import { nearest } from './rank.js'
@@ -37,7 +37,7 @@ const CUED = [0, 0.45, 0.65, 0.8]
 const OF_KIND = 0.4
 const UNDER_HEADING = 0.3
 const INSTRUCTS = 0.4
-const FIGURE = /\d|(?<!\p{L})(?:once|twice|einmal|zweimal|vez|veces|fois|раза?)(?!\p{L})/iu
+const FIGURE = new RegExp(`\\d|(?<!\\p{L})${wordsFor('often')}(?!\\p{L})`, 'iu')
 const COUNTED = new RegExp(`(?:${FIGURE.source})[\\d.,:–-]*\\s(?:\\p{L}+\\s)?$`, 'iu')
 const OVERVIEW = 0.3
 /** Where the parts of a story are within its sentences, as a share: from, to. */
@@ -56,8 +56,7 @@ const ABOUT_POINT = 0.12
 const NEAR_POINT = 0.3
 
 /** Tells the reader what to look at or listen for. */
-const PERCEIVE =
-  /^(?:look|listen|feel|watch|check|measure|(?:achten|hören|sehen|fühlen|prüfen|messen) sie|mire|escuche|observe|compruebe|mida|regardez|écoutez|observez|vérifiez|mesurez|посмотрите|послушайте|проверьте|измерьте)(?!\p{L}|-)/iu
+const PERCEIVE = new RegExp(`^${wordsFor('perceive')}(?!\\p{L}|-)`, 'iu')
 const SHOWN = 0.8
 const perceives = ({ sentences }: Fact) => sentences.some((one) => PERCEIVE.test(one))
 

@@ -1,7 +1,7 @@
 import { type Asked, formsIn, questionsIn } from '../drafting.js'
 
 export const asked: Asked = {
-  named: (thing) => thing.replace(/^(?:eine?r?|der|die|das) (?=\p{L})/iu, ''),
+  withArticle: (thing) => thing.replace(/^(?:eine?r?|der|die|das) (?=\p{L})/iu, ''),
   past: / (?:hat|haben|habe|wurden?|ge\p{L}+(?:t|en) (?:ist|sind|bin))$/u,
   small: /^(?:(?:[Ee]|[KkMmSs]e)in\p{L}{0,2}|[Ii]hr\p{L}{0,2}|[Dd](?:er|ie|as|en|em)) /u,
   forms: formsIn(String.raw`

@@ -1,20 +1,9 @@
 import { type Asked, formsIn, questionsIn } from '../drafting.js'
-
-/** `planning` for `plan`, `servicing` for `serviced`, as far as the letters of a verb tell. */
-function gerund(verb: string): string {
-  if (/ing$/.test(verb)) return verb
-  if (/(?<=\p{L}{3})ed$/u.test(verb)) return `${verb.slice(0, -2).replace(/i$/, 'y')}ing`
-  if (/^[^aeiou]*[aeiou][^aeiouwxy]$/.test(verb)) return `${verb}${verb.at(-1)}ing`
-  return `${verb.replace(/ie$/, 'y').replace(/(?<![eoy])e$/, '')}ing`
-}
+import { gerund, withArticle } from './grammar.js'
 
 export const asked: Asked = {
   gerund,
-  named: (thing) =>
-    thing.replace(
-      /^(?!(?:an?|the|my|your|our|\p{L}+ing) )(?=.*(?:bike|ride|pump|move|house|office|kitchen|garden|website|shop|van|truck|boiler|roof|machine|trip|tour|visit|check|wedding|project|tool|app|course|event|photographer|adviser|planner|keeper|cleaner|writer)(?: (?:for|in|of|with) .+)?$)/u,
-      /^[aeio]/.test(thing) ? 'an ' : 'a '
-    ),
+  withArticle,
   past: /(?<!\p{L})(?:\p{L}{2,}(?<!e)ed|got|cut|went|made|built|found|grew|won|lost|became|began|gave|left|kept|chose|took|brought|bought|sold|came|did|ran|rose|fell|was|were|had)(?!\p{L})/u,
   forms: formsIn(String.raw`
     how (?:to|(?:do|can|should) (?:i|you|we)) (\p{L}+)(.*) => task = $1ing$2

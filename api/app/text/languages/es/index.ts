@@ -9,6 +9,8 @@ import { drafting } from './drafting.js'
 import { figures } from './figures.js'
 import { machines } from './machines.js'
 import { BOASTS, CLICHES, FILLER, LINKS } from './phrases.js'
+import { refused } from './refused.js'
+import { requests } from './requests.js'
 import { websites } from './websites.js'
 import { COMMERCIAL_WORDS, ORDINARY_WORDS, STOP_WORDS } from './words.js'
 
@@ -78,5 +80,7 @@ export const spanish: Language = {
   },
   drafting,
   machines,
+  refused,
+  requests,
   websites,
 }

@@ -1,14 +1,14 @@
 import { type Asked, formsIn, questionsIn } from '../drafting.js'
 
 /** `boda en la playa` takes its article; a plural, a name, and what has one already do not. */
-function named(thing: string): string {
+function withArticle(thing: string): string {
   if (/^(?:una?|el|la|sus?|\p{Lu}\S*|\S*s)(?: |$)/u.test(thing)) return thing
   if (/^\S*(?:a|ión|dad|tad|ez)(?: |$)/u.test(thing)) return `la ${thing}`
   return /^\S*(?:o|or|aje|al|ón|ete|én)(?: |$)/u.test(thing) ? `el ${thing}` : `el tema «${thing}»`
 }
 
 export const asked: Asked = {
-  named,
+  withArticle,
   past: /(?<!\p{L})(?:\p{L}+(?:ó|aron|ieron|jeron|amos|imos)|(?:ha|han|hemos) \p{L}+(?:ado|ido|sto|cho|rto))(?!\p{L})/u,
   forms: formsIn(String.raw`
     (?:cómo|por qué|cuándo|dónde) ((?:no )?\p{L}{2,}(?:[aei]r|ír)(?:se)?(?: .+)?) => task

@@ -1,7 +1,9 @@
 import { type Asked, formsIn, questionsIn } from '../drafting.js'
 
 export const asked: Asked = {
-  named: (thing) => thing.replace(/^(?:une? |les? |la |des |l[’'])(?=\p{L})/iu, ''),
+  spelled: (question) =>
+    question.replace(/(?<!\p{L})(qu|d)e (?=[aeiouyâàéèêîôûœ])/giu, '$1’').replace(/ (?=[?:])/g, '\u00a0'),
+  withArticle: (thing) => thing.replace(/^(?:une? |les? |la |des |l[’'])(?=\p{L})/iu, ''),
   past: /(?<!\p{L})(?:a|ont|avons|ai) (?:\p{L}+ )?\p{L}+(?:é|ée|és|ées|i|is|it|u|us|ert|ait)(?!\p{L})/u,
   forms: formsIn(String.raw`
     (?:comment|pourquoi|quand|où) (?!(?:notre|votre|autre|chaque) )((?:(?:ne pas|bien|mieux) )?(?:s[’'] ?|se )?\p{L}{2,}(?:er|ir|re)(?: .+)?) => task

@@ -8,6 +8,8 @@ import { drafting } from './drafting.js'
 import { figures } from './figures.js'
 import { machines } from './machines.js'
 import { BOASTS, CLICHES, FILLER, LINKS } from './phrases.js'
+import { refused } from './refused.js'
+import { requests } from './requests.js'
 import { websites } from './websites.js'
 import { COMMERCIAL_WORDS, ORDINARY_WORDS, STOP_WORDS } from './words.js'
 
@@ -80,5 +82,7 @@ export const russian: Language = {
   },
   drafting,
   machines,
+  refused,
+  requests,
   websites,
 }

@@ -1,6 +1,7 @@
 import { type Asked, formsIn, questionsIn } from '../drafting.js'
 
 export const asked: Asked = {
+  joint: ' — ',
   past: /(?<!\p{L})\p{L}{2,}(?:л|ла|ло|ли)(?:ся|сь)?(?!\p{L})/u,
   forms: formsIn(String.raw`
     (?:как|зачем|почему|когда|где) ((?:(?:не|правильно|быстро|самому|лучше) )?\p{L}{2,}(?:ть|ти|чь)(?:ся|сь)?(?: .+?)?)\?? => task
