@@ -1,3 +1,4 @@
+import { FRACTIONS as ARABIC } from '../languages/ar/index.js'
 import { inAnyLanguage, LANGUAGES } from '../languages/index.js'
 import type { Quantity } from './quantity.js'
 
@@ -13,14 +14,6 @@ const FRACTIONS: readonly RegExp[] = ALL.flatMap(({ patterns }) =>
     (pattern) => new RegExp(`(?<![\\p{L}\\p{N}])${pattern.replaceAll('{counted}', COUNTED)}`, 'giu')
   )
 )
-
-const ARABIC: readonly (readonly [RegExp, string])[] = [
-  [/(?<!\p{L})ثلاثة أرباع(?= \p{L})/gu, '3/4'],
-  [/(?<!\p{L})(?:ثلثا|ثلثي)(?= \p{L})/gu, '2/3'],
-  [/(?<!\p{L})نصف(?= (?:ال|جميع|كل)(?!ساعة|يوم))/gu, '1/2'],
-  [/(?<!\p{L})ثلث(?= (?:ال|جميع|كل))/gu, '1/3'],
-  [/(?<!\p{L})ربع(?= (?:ال|جميع|كل)(?!ساعة))/gu, '1/4'],
-]
 
 /** Shares of a plural written in words: `two thirds of owners`, `die Hälfte aller Kunden`. */
 export function fractionsIn(text: string): Pick<Quantity, 'value' | 'raw' | 'index'>[] {

@@ -1,3 +1,4 @@
+import { CURRENCIES as ARABIC } from '../languages/ar/index.js'
 import type { Currency, Magnitude } from '../languages/figures.js'
 import { inAnyLanguage, LANGUAGES, languageOf } from '../languages/index.js'
 
@@ -51,11 +52,7 @@ const CURRENCIES: readonly (readonly [string, string])[] = [
   named('RUB', '₽|rub'),
   named('JPY', '¥|jpy'),
   named('INR', '₹|inr'),
-  ['ILS', '₪|ils|شيكلا?|شيقلا?|شواكل|شواقل'],
-  ['JOD', 'دينارا?|دنانير'],
-  ['SAR', 'ريالا?|ريالات'],
-  ['AED', 'درهما?|دراهم'],
-  ['EGP', 'جنيها?|جنيهات'],
+  ...ARABIC,
 ]
 
 /** Names of currencies that mean nothing else. In other languages than English the pound is first of all a weight or a book. */

@@ -1,4 +1,4 @@
-/** Units that languages have names for; those of English measures alone are with the sizes, in `language/units.ts`. */
+/** Units that languages have names for; those of English measures alone are with the sizes, in `text/figures/measures.ts`. */
 export type UnitName =
   | ('second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' | 'decade')
   | ('millimeter' | 'centimeter' | 'meter' | 'kilometer' | 'inch' | 'foot' | 'mile')

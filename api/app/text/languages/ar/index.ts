@@ -76,3 +76,21 @@ export const arabic: Pick<Language, 'figures' | 'links' | 'machines'> = {
     planted: ['تجاهل.{0,20}(?:التعليمات|الأوامر)'],
   },
 }
+
+/** Shares in words, each with its value. */
+export const FRACTIONS: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})ثلاثة أرباع(?= \p{L})/gu, '3/4'],
+  [/(?<!\p{L})(?:ثلثا|ثلثي)(?= \p{L})/gu, '2/3'],
+  [/(?<!\p{L})نصف(?= (?:ال|جميع|كل)(?!ساعة|يوم))/gu, '1/2'],
+  [/(?<!\p{L})ثلث(?= (?:ال|جميع|كل))/gu, '1/3'],
+  [/(?<!\p{L})ربع(?= (?:ال|جميع|كل)(?!ساعة))/gu, '1/4'],
+]
+
+/** Currencies of countries where it is spoken, by their ISO 4217 code. */
+export const CURRENCIES: readonly (readonly [code: string, words: string])[] = [
+  ['ILS', '₪|ils|شيكلا?|شيقلا?|شواكل|شواقل'],
+  ['JOD', 'دينارا?|دنانير'],
+  ['SAR', 'ريالا?|ريالات'],
+  ['AED', 'درهما?|دراهم'],
+  ['EGP', 'جنيها?|جنيهات'],
+]
