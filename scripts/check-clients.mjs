@@ -9,7 +9,7 @@ import { root } from './lib/root.mjs'
  */
 const OWN_REQUEST = /\b(fetch|EventSource|sendBeacon|open)\(\s*[`'"][^`'"]*\/api\//
 
-const offences = sourceFiles(['dashboard/src', 'admin/src', 'cli/src'])
+const offenses = sourceFiles(['dashboard/src', 'admin/src', 'cli/src'])
   .filter((path) => /\.[jt]sx?$/.test(path) && !/\.(test|spec)\.|\/tests?\/|code-samples/.test(path))
   .flatMap((path) => {
     const text = readFileSync(join(root, path), 'utf8')
@@ -19,5 +19,5 @@ const offences = sourceFiles(['dashboard/src', 'admin/src', 'cli/src'])
     })
   })
 
-for (const offence of offences) console.error(offence)
-process.exitCode = offences.length ? 1 : 0
+for (const offense of offenses) console.error(offense)
+process.exitCode = offenses.length ? 1 : 0

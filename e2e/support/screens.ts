@@ -308,7 +308,7 @@ export const screens: Record<string, Screen> = {
     },
     overlays: [
       {
-        what: 'the cancelling of a subscription',
+        what: 'the canceling of a subscription',
         open: press('Cancel Subscription'),
         role: 'alertdialog',
         name: 'Cancel Subscription',

@@ -38,7 +38,7 @@ export default class extends BaseSchema {
     this.schema.raw(
       `ALTER TABLE publications ADD COLUMN quality_key INTEGER GENERATED ALWAYS AS (COALESCE(quality_score, -1)) ${kept}`
     )
-    // Compared byte by byte on both databases: its content is normalised where the title is set.
+    // Compared byte by byte on both databases: its content is normalized where the title is set.
     this.schema.raw(
       `ALTER TABLE publications ADD COLUMN title_key VARCHAR(100) ${sqlite ? '' : 'COLLATE "C" '}NOT NULL DEFAULT ''`
     )

@@ -3,7 +3,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 export default class extends BaseSchema {
   async up() {
     this.schema.raw('ALTER TABLE users ADD COLUMN email_verified_at BIGINT NULL')
-    // The name by which people recognise a session; empty and unknown for earlier ones.
+    // The name by which people recognize a session; empty and unknown for earlier ones.
     this.schema.raw("ALTER TABLE session_tokens ADD COLUMN device VARCHAR(100) NOT NULL DEFAULT ''")
     this.schema.raw('ALTER TABLE session_tokens ADD COLUMN address VARCHAR(64) NULL')
     this.schema.createTable('mail_links', (table) => {

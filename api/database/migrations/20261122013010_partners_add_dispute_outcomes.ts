@@ -1,7 +1,7 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 const REFUNDS = [
-  /** Cents that the customer disputes or has won; 0 once the dispute is decided in our favour. */
+  /** Cents that the customer disputes or has won; 0 once the dispute is decided in our favor. */
   'disputed BIGINT NOT NULL DEFAULT 0',
   /** When the dispute last changed, in UTC milliseconds. */
   'disputed_at BIGINT NOT NULL DEFAULT 0',

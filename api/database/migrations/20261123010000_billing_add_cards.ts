@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What a customer recognises the card by that is charged; the card itself is at Stripe. */
+/** What a customer recognizes the card by that is charged; the card itself is at Stripe. */
 const COLUMNS = [
   'card_brand VARCHAR(32) NULL',
   'card_last4 VARCHAR(4) NULL',

@@ -122,7 +122,7 @@ export class Publications extends Library {
   }
 
   /**
-   * Stops a generation; its post is returned, and `retry` resumes it. Cancelling twice is not an error;
+   * Stops a generation; its post is returned, and `retry` resumes it. Canceling twice is not an error;
    * `ConflictError` when it had already ended.
    */
   cancel(sessionId: string, options?: CallOptions): Promise<GenerationStatus> {

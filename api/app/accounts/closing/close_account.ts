@@ -36,7 +36,7 @@ export async function closeAccount(
       await closeViewsOf(trx, user.id)
       await queueMail(trx, accountDeletedEmail(user))
       await voidMailLinks(trx, user.id, ['restore'])
-      await anonymise(trx, user.id)
+      await anonymize(trx, user.id)
     }
     await enqueue(trx, { kind: ERASE_ACCOUNT_JOB, payload: { accountId } })
   })
@@ -52,7 +52,7 @@ async function mustNotBeLastAdmin(trx: Transaction, accountId: string): Promise<
     throw new ConflictError('The last administrator cannot be deleted', 'last_administrator')
 }
 
-async function anonymise(trx: Transaction, userId: string): Promise<void> {
+async function anonymize(trx: Transaction, userId: string): Promise<void> {
   const nobody = `closed-${randomUUID()}`
   await trx.from('users').where('id', userId).update({
     first_name: '',

@@ -62,9 +62,9 @@ test.group('A paid plan', () => {
   })
 
   test('ends exactly with its period where it is canceled', ({ assert }) => {
-    const cancelled = { ...paid, cancelAtPeriodEnd: true }
-    assert.equal(toSubscriptionState(cancelled, END - 1).cancelsAt, END)
-    const after = toSubscriptionState(cancelled, END)
+    const canceled = { ...paid, cancelAtPeriodEnd: true }
+    assert.equal(toSubscriptionState(canceled, END - 1).cancelsAt, END)
+    const after = toSubscriptionState(canceled, END)
     assert.equal(after.plan, 'free')
     assert.equal(after.status, 'canceled')
     assert.equal(after.endedAt, END)
@@ -81,10 +81,10 @@ test.group('A paid plan', () => {
   })
 
   test('is still canceled at its end where it is unpaid for longer than the grace period', ({ assert }) => {
-    const cancelled = { ...paid, cancelAtPeriodEnd: true, pastDueSince: START }
+    const canceled = { ...paid, cancelAtPeriodEnd: true, pastDueSince: START }
     const after = START + GRACE + DAY
     for (const status of ['past_due', 'unpaid'])
-      assert.containSubset(toSubscriptionState({ ...cancelled, status }, after), {
+      assert.containSubset(toSubscriptionState({ ...canceled, status }, after), {
         plan: 'free',
         status,
         cancelsAt: END,

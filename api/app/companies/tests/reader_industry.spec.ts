@@ -92,7 +92,7 @@ const SITES: [string, string][] = [
     'Tailor-made clothing for women. Each dress is cut in our studio from fabric of one mill; the winter collection has four shirts and a suit.',
   ],
   [
-    'Jewellery and watches',
+    'Jewelry and watches',
     'A goldsmith for engagement rings. Our jewellery is made of recycled gold and silver, and the watchmaker repairs on Fridays.',
   ],
   [

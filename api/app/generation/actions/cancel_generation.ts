@@ -12,7 +12,7 @@ import { findSession } from '#generation/queries/find_session'
 
 /**
  * Cancels a generation at any step and returns its reserved post. Its worker writes nothing more; finished steps
- * are kept for a retry. Cancelling again has no effect.
+ * are kept for a retry. Canceling again has no effect.
  * @throws NotFoundError, ConflictError when it has already ended, AllowanceUsedUpError where a model was called and
  * too many were canceled or discarded
  */

@@ -54,7 +54,7 @@ export default class GenerationsController {
   async cancel(ctx: HttpContext) {
     const { id, accountId } = await currentSession(ctx.params.sessionId, ctx.credential.accountId)
     const session = await cancelGeneration(id, accountId)
-    success(ctx, { ...sessionStatus(session), userLimits: await quotaOf(accountId) }, 'Generation cancelled')
+    success(ctx, { ...sessionStatus(session), userLimits: await quotaOf(accountId) }, 'Generation canceled')
   }
 
   async events(ctx: HttpContext) {

@@ -8,7 +8,7 @@ export const TOO_SHORT = {
   message: `Please enter at least ${MIN_PROMPT_LENGTH} characters`,
 }
 
-/** What a schema cannot say: surrounding whitespace does not count towards a prompt's length. */
+/** What a schema cannot say: surrounding whitespace does not count toward a prompt's length. */
 export const promptIsLongEnough = (prompt: string) => prompt.trim().length >= MIN_PROMPT_LENGTH
 
 /** @throws ValidationError */

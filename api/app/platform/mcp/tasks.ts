@@ -36,10 +36,10 @@ interface Generation {
  * process and any server can answer for it.
  */
 export function toTask({ sessionId, status, stepLabel, error }: Generation) {
-  const isCancelled = error?.code === CANCELLED.code
+  const isCanceled = error?.code === CANCELLED.code
   return {
     taskId: sessionId,
-    status: isCancelled
+    status: isCanceled
       ? ('cancelled' as const)
       : ENDED.has(status)
         ? ('completed' as const)

@@ -107,5 +107,5 @@ function distinct(passages: readonly Passage[]): Passage[] {
 const termsOf = (text: string, language: string) =>
   words(withDigits(text, language).text, language).map((word) => tokenOf(word, language))
 
-/** Capitalised words inside a sentence. */
+/** Capitalized words inside a sentence. */
 export const namesIn = (text: string) => text.match(/(?<=\S )\p{Lu}[\p{L}\p{M}'’-]+/gu) ?? []

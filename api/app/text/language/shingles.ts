@@ -84,7 +84,7 @@ function permutations(seed: number): { a: Uint32Array; b: Uint32Array } {
 
 const DEFAULT_PERMUTATIONS = permutations(DEFAULT_SEED)
 
-/** Spreads the bits of a 32-bit value (the finaliser of MurmurHash3), as multiplication alone leaves low bits weak. */
+/** Spreads the bits of a 32-bit value (the finalizer of MurmurHash3), as multiplication alone leaves low bits weak. */
 function mix(value: number): number {
   let mixed = value
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)

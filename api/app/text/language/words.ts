@@ -89,7 +89,7 @@ function countStems(haystack: readonly string[], needle: readonly string[]): num
   return count
 }
 
-/** Counts keywords in a text, which it analyses only once. */
+/** Counts keywords in a text, which it analyzes only once. */
 export class KeywordCounter {
   readonly #language: string
   readonly #words: string[]

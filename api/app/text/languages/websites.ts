@@ -25,7 +25,7 @@ export const TRADES = [
   'Finance and insurance',
   'Travel and hotels',
   'Fashion',
-  'Jewellery and watches',
+  'Jewelry and watches',
   'Retail',
   'Fitness and sport',
   'Beauty',

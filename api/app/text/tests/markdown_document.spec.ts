@@ -112,7 +112,7 @@ test.group('Parsing an article', () => {
     )
   })
 
-  test('line ends and broken characters are normalised', ({ assert }) => {
+  test('line ends and broken characters are normalized', ({ assert }) => {
     const document = parseDocument('# A\r\n\r\nB\0 and \ud800.\r\nC')
     assert.deepEqual(
       document.headings.map(({ text }) => text),

@@ -66,7 +66,7 @@ test.group('Quantities', () => {
     assert.deepEqual(quantitiesIn('B2B, v2.0, 192.168.0.1, https://a.example/2024/12, open 24/7'), [])
   })
 
-  test('“may” is only a month when capitalised', ({ assert }) => {
+  test('“may” is only a month when capitalized', ({ assert }) => {
     assert.deepEqual(found('you may 5 times'), ['multiple 5'])
     assert.deepEqual(found('on May 5'), ['date --05-05'])
   })

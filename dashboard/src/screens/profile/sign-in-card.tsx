@@ -163,7 +163,7 @@ function LinkDialog({ provider, onClose }: { provider: SignInProvider; onClose: 
 }
 
 interface Result {
-  /** Cancelling is not an error: it is what the person wanted. */
+  /** Canceling is not an error: it is what the person wanted. */
   wrong: boolean
   words: string
 }

@@ -88,8 +88,8 @@ export function BulkCard({ run }: { run: BulkRun }) {
 
 function ItemRow({ item }: { item: BulkStatusItem }) {
   const now = item.status === 'in_progress'
-  const cancelled = item.error?.code === 'CANCELLED'
-  const detail = now ? item.stepLabel : item.status === 'failed' && !cancelled && item.error?.message
+  const canceled = item.error?.code === 'CANCELLED'
+  const detail = now ? item.stepLabel : item.status === 'failed' && !canceled && item.error?.message
   return (
     <li
       className={classNames(
@@ -100,7 +100,7 @@ function ItemRow({ item }: { item: BulkStatusItem }) {
       {item.status === 'completed' ? (
         <Check />
       ) : item.status === 'failed' ? (
-        cancelled ? (
+        canceled ? (
           <CircleSlash />
         ) : (
           <X className={generationCardStyles.bad} />
@@ -113,16 +113,16 @@ function ItemRow({ item }: { item: BulkStatusItem }) {
         {item.title || `Publication ${item.id}`}
         {detail && <small title={detail}>{detail}</small>}
       </span>
-      <span>{noteOf(item, cancelled)}</span>
+      <span>{noteOf(item, canceled)}</span>
     </li>
   )
 }
 
-function noteOf(item: BulkStatusItem, cancelled: boolean): string {
+function noteOf(item: BulkStatusItem, canceled: boolean): string {
   if (item.status === 'created') return 'waiting'
   if (item.status === 'in_progress') return `${item.progress}%`
   if (item.status === 'completed') return 'done'
-  return cancelled ? 'canceled' : 'failed'
+  return canceled ? 'canceled' : 'failed'
 }
 
 function underWay(items: readonly BulkStatusItem[]): string {

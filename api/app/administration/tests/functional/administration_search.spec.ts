@@ -187,7 +187,7 @@ test.group('What needs an operator', () => {
       trx.from('partner_referrals').where('account_id', customer.accountId).update({ flag: 'same_card' })
     )
     await payInvoice(customer)
-    const cancelled = await failedGeneration(client, await signedInCustomer({ plan: 'pro' }))
+    const canceled = await failedGeneration(client, await signedInCustomer({ plan: 'pro' }))
     const after = await counts()
     const more = (name: string) => after[name].count - before[name].count
     assert.deepEqual(
@@ -196,11 +196,11 @@ test.group('What needs an operator', () => {
       'a generation that was canceled is no failure'
     )
     await transaction((trx) =>
-      trx.from('generation_sessions').where('id', cancelled).update({ error_code: 'MODEL_FAILED' })
+      trx.from('generation_sessions').where('id', canceled).update({ error_code: 'MODEL_FAILED' })
     )
     const last = await counts()
     assert.equal(last.generations.count - after.generations.count, 1)
-    assert.equal(Date.parse(last.generations.at), timeOfId(cancelled))
+    assert.equal(Date.parse(last.generations.at), timeOfId(canceled))
     assert.isAbove(last.disk.totalBytes, last.disk.freeBytes)
   })
 })

@@ -263,10 +263,10 @@ test.group('A smaller plan', (group) => {
     assert.isFalse(instead.cancelAtPeriodEnd)
     assert.equal(instead.pendingPlan.slug, 'pro')
     ;(await command(client, customer, 'cancel', { cancelAtPeriodEnd: true })).assertStatus(200)
-    const cancelled = (await statusOf(client, customer)).userPlan
-    assert.isTrue(cancelled.cancelAtPeriodEnd)
-    assert.isNull(cancelled.pendingPlan)
-    await advance({ to: Date.parse(cancelled.currentPeriodEnd) + HOUR })
+    const canceled = (await statusOf(client, customer)).userPlan
+    assert.isTrue(canceled.cancelAtPeriodEnd)
+    assert.isNull(canceled.pendingPlan)
+    await advance({ to: Date.parse(canceled.currentPeriodEnd) + HOUR })
     assert.equal((await statusOf(client, customer)).userPlan.planSlug, 'free')
     assert.equal((await subscriptionsAtStripe(customer))[0]!.status, 'canceled')
   })

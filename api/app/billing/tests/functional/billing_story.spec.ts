@@ -52,11 +52,11 @@ test.group('A subscription from its first day to its last', (group) => {
     assert.deepEqual(pro.notices, [])
     const end = Date.parse(pro.userPlan.currentPeriodEnd)
 
-    const cancelled = await command(client, customer, 'cancel', { cancelAtPeriodEnd: true })
-    cancelled.assertStatus(200)
-    assert.isTrue(cancelled.body().data.userPlan.cancelAtPeriodEnd)
+    const canceled = await command(client, customer, 'cancel', { cancelAtPeriodEnd: true })
+    canceled.assertStatus(200)
+    assert.isTrue(canceled.body().data.userPlan.cancelAtPeriodEnd)
     assert.deepEqual(
-      cancelled.body().data.notices.map(({ code }: { code: string }) => code),
+      canceled.body().data.notices.map(({ code }: { code: string }) => code),
       ['cancels']
     )
     await settled()

@@ -242,8 +242,8 @@ test.group('Events of payments', (group) => {
     assert.lengthOf(await updated(), 1)
     assert.lengthOf(await paid(), 1)
 
-    const cancelled = await billing.command(client, customer, 'cancel', { cancelAtPeriodEnd: true })
-    cancelled.assertStatus(200)
+    const canceled = await billing.command(client, customer, 'cancel', { cancelAtPeriodEnd: true })
+    canceled.assertStatus(200)
     await billing.settled()
     assert.containSubset((await updated()).slice(1), [
       {

@@ -243,7 +243,7 @@ test.group('Accepting a bulk generation', () => {
   })
 })
 
-test.group('Cancelling a bulk generation', () => {
+test.group('Canceling a bulk generation', () => {
   test('cancels what has not begun, once, and leaves what a worker has', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     const { bulk_session_id, publications } = (await bulk(client, customer, { prompts: prompts(4) })).body()

@@ -199,8 +199,8 @@ test.group('Making many publications', (group) => {
     // Only those that a worker already had when it arrived.
     assert.isAtMost(itself - asked, settings.workerConcurrency)
     assert.isBelow(itself, 50)
-    const cancelled = await post(client, many, `bulk-sessions/${bulk_session_id}/cancel`)
-    cancelled.assertStatus(200)
+    const canceled = await post(client, many, `bulk-sessions/${bulk_session_id}/cancel`)
+    canceled.assertStatus(200)
     const rest = await over(client, many, bulk_session_id)
     assert.equal(rest.completedCount + rest.cancelledCount, 50)
     assert.equal(

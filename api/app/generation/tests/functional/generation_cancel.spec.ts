@@ -17,7 +17,7 @@ const STOPPED = { code: 'CANCELLED', message: 'You canceled this generation. You
 const library = async (client: ApiClient, customer: Customer) =>
   (await client.get('/api/publications').bearerToken(customer.token)).body().data.publications
 
-test.group('Cancelling a generation', (group) => {
+test.group('Canceling a generation', (group) => {
   group.setup(forgetWaiting)
   group.setup(doAccountJobs)
 
@@ -155,7 +155,7 @@ test.group('An answer that accepts work', (group) => {
   })
 })
 
-test.group('Cancelling a generation that is not running', (group) => {
+test.group('Canceling a generation that is not running', (group) => {
   group.setup(ownWorker)
 
   test('ends one whose outline is waiting, like discarding it', async ({ client, assert }) => {

@@ -28,8 +28,8 @@ async function failedSession(client: ApiClient, customer: Customer): Promise<str
   const started = await bulk(client, customer, { prompts: [PROMPT], ...SETTINGS })
   started.assertStatus(202)
   const { bulk_session_id, publications } = started.body().data
-  const cancelled = await post(client, customer, `bulk-sessions/${bulk_session_id}/cancel`)
-  cancelled.assertStatus(200)
+  const canceled = await post(client, customer, `bulk-sessions/${bulk_session_id}/cancel`)
+  canceled.assertStatus(200)
   return publications[0].sessionId
 }
 

@@ -53,7 +53,7 @@ export const websites: Websites = {
     Finance and insurance: versicher* vorsorge* kredit*
     Travel and hotels: urlaub* reisebüro ferienwohnung* / reise* zimmer ferien
     Fashion: mode modehaus schneider* / kleid* stoff*
-    Jewellery and watches: schmuck goldschmied* uhrmacher* / trauring*
+    Jewelry and watches: schmuck goldschmied* uhrmacher* / trauring*
     Retail: einzelhandel kaufhaus / laden geschäft sortiment
     Fitness and sport: fitnessstudio
     Beauty: friseur* kosmetik* / haut

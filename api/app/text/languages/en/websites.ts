@@ -55,7 +55,7 @@ export const websites: Websites = {
     Finance and insurance: insurance mortgage bank banking investment broker / loan invest* pension premium claim saving
     Travel and hotels: hotel guesthouse hostel travel tour holiday b&b pension / guest room booking trip breakfast
     Fashion: fashion clothing tailor* dressmak* apparel / dress shirt wear fabric collection suit seam
-    Jewellery and watches: jewel* goldsmith watchmak* / ring gold silver diamond engagement watch
+    Jewelry and watches: jewel* goldsmith watchmak* / ring gold silver diamond engagement watch
     Retail: retail* boutique / shop store collection
     Fitness and sport: gym fitness yoga pilates workout crossfit / training coach class studio sport trainer
     Beauty: salon beauty hairdress* skincare cosmetic* barber / hair nail skin haircut facial colour
