@@ -46,7 +46,7 @@ export type Form = 'article' | 'case' | 'news' | 'review'
  * What a request without sources is about: something that happened, a statement, a question, something to do, or a
  * thing.
  */
-export type Kind = 'story' | 'claim' | 'asked' | 'task' | 'topic'
+export type Kind = 'story' | 'statement' | 'asked' | 'task' | 'topic'
 
 export interface AskedRole {
   /** The heading where the kind of request has one of its own. */
@@ -57,7 +57,7 @@ export interface AskedRole {
 /** Beside sections: what is asked first, of a point of the request, of the time before a case, and of news. */
 export type Pool = Partial<Record<Role | 'opening' | 'point' | 'before' | 'news', AskedRole>>
 
-/** A form of requests; a `told` one is a story where it speaks of the past, else a claim. */
+/** A form of requests; a `told` one is a story where it speaks of the past, else a statement. */
 export interface RequestForm {
   pattern: RegExp
   kind: Kind | 'told'

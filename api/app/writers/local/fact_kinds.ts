@@ -9,7 +9,7 @@ export type FactKind =
   | 'price'
   | 'number'
   | 'date'
-  | 'claim'
+  | 'statement'
   | 'step'
   | 'contact'
   | 'definition'
@@ -54,5 +54,5 @@ export function classify(text: string, numbered: boolean, { facts }: DraftingPac
   )
     return 'definition'
   if (/\d/.test(text)) return /\d/.test(text.replace(YEAR, '')) ? 'number' : 'date'
-  return cue(facts.services).test(text) ? 'service' : 'claim'
+  return cue(facts.services).test(text) ? 'service' : 'statement'
 }

@@ -52,12 +52,12 @@ const BARE: Record<Brief['contentType'] | 'review', readonly Role[]> = {
 /** The sections of a brief about something that happened, is stated or asked. */
 const OF_KIND: Partial<Record<Kind, readonly Role[]>> = {
   story: ['overview', 'steps', 'risks', 'results', 'reasons'],
-  claim: ['reasons', 'risks', 'people', 'results', 'choice'],
+  statement: ['reasons', 'risks', 'people', 'results', 'choice'],
   asked: ['choice', 'risks', 'results', 'people'],
 }
 
 /** What the customer does is not for others to dispute. */
-const OWN_CLAIM: readonly Role[] = ['reasons', 'results', 'people']
+const OWN_STATEMENT: readonly Role[] = ['reasons', 'results', 'people']
 const YOURS = new RegExp(`^(?:${wordsFor('you')}|${wordsFor('your')}) `, 'iu')
 const WHY = new RegExp(`^${wordsFor('why')} `, 'iu')
 
@@ -107,8 +107,8 @@ function askingSections(context: Context, points: readonly Section[]): Section[]
   if (!speaks(context.language)) return points.length > 0 ? [] : [sectionForRole('overview')]
   const { brief, form, pack, request, seed } = context
   const { kind: asked, text } = wordingOf(context)
-  const isOwn = asked === 'claim' && YOURS.test(text)
-  const ofKind = isOwn ? OWN_CLAIM : OF_KIND[asked]
+  const isOwn = asked === 'statement' && YOURS.test(text)
+  const ofKind = isOwn ? OWN_STATEMENT : OF_KIND[asked]
   const kind = brief.publicationType === 'review' ? 'review' : brief.contentType
   const named = (form === 'article' ? NAMED : []).filter((role) =>
     cue(pack.roles[role].cues).test(request.headline)

@@ -53,7 +53,7 @@ export function wordingOf({ brief, pack, request }: Context): Wording {
       .replace(/\$(\d)ing/g, (_, at: string) => gerund?.(part(at).toLowerCase()) ?? part(at))
       .replace(/\$(\d)/g, (_, at: string) => part(at))
     if (wording.split(/\s+/).length > MAX_NAMED) continue
-    const found = kind !== 'told' ? kind : past.test(wording) ? 'story' : 'claim'
+    const found = kind !== 'told' ? kind : past.test(wording) ? 'story' : 'statement'
     return { kind: found, text: toReader(wording, reader) }
   }
   const isInline = pack.asked.topic.opening!.questions[0]!.includes('{s}')

@@ -190,7 +190,7 @@ test.group('Cue words', () => {
         assert.isAtLeast(roles[role].cues.length, role === 'verdict' ? 0 : 6, role)
         assert.isAtLeast(asked.topic[role]?.questions.length ?? 0, 1, role)
       }
-      for (const kind of ['story', 'claim', 'asked', 'task', 'topic'] as const) {
+      for (const kind of ['story', 'statement', 'asked', 'task', 'topic'] as const) {
         const pool = Object.values(asked[kind])
         const headings = pool.flatMap(({ heading }) => heading ?? [])
         assert.lengthOf(new Set(headings), headings.length, kind)

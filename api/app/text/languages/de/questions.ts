@@ -33,7 +33,7 @@ export const asked: Asked = {
     risks [Rückschläge]: Was ging schief, als {s}? / Was dauerte lange, als {s}? / Was wurde teurer als geplant, als {s}?
     results [Nachher]: Was hat sich geändert, seit {s}? / Welche Zahlen haben sich geändert, seit {s}? / Was sagen Kunden, seit {s}?
   `),
-  claim: questionsIn(`
+  statement: questionsIn(`
     opening: In zwei Sätzen: Was ist der wichtigste Grund, warum {s}? / Was antworten Sie auf die Frage, warum {s}?
     reasons [Gründe]: Wie erklären Sie einem Kunden, warum {s}? / Welche Gründe gibt es noch, warum {s}? / Was spricht dafür, dass {s}?
     choice [Bedingungen]: Wovon hängt es ab, ob {s}? / Wann stimmt es nicht, dass {s}? / Wo gilt nicht, dass {s}?

@@ -39,7 +39,7 @@ export const asked: Asked = {
     risks [Setbacks]: What went wrong when {s}? / What took longest when {s}? / What cost more than planned when {s}? / What surprised you most when {s}?
     results [What changed]: What has changed since {s}? / Which figures have changed since {s}? / What do customers say now that {s}?
   `),
-  claim: questionsIn(`
+  statement: questionsIn(`
     opening: In two sentences: what is the main reason why {s}? / What would you answer if somebody asked why {s}?
     reasons [Reasons]: How do you explain to a customer why {s}? / What other reasons are there why {s}?
     choice [Exceptions]: When would you not say that {s}? / Who would you not tell that {s}? / Where does it not hold that {s}?

@@ -35,7 +35,7 @@ export const asked: Asked = {
     risks [Tropiezos]: ¿Qué salió mal cuando {s}? / ¿Qué costó más cuando {s}? / ¿Qué se retrasó cuando {s}?
     results [Después]: ¿Qué ha cambiado desde que {s}? / ¿Qué cifras han cambiado desde que {s}? / ¿Qué dicen los clientes desde que {s}?
   `),
-  claim: questionsIn(`
+  statement: questionsIn(`
     opening: En dos frases: ¿por qué cree que {s}?
     reasons [Motivos]: ¿Cómo explica a un cliente por qué {s}? / ¿Qué otros motivos hay para decir que {s}?
     choice [Condiciones]: ¿Dónde se nota más que {s}? / ¿En qué casos se ve que {s}?

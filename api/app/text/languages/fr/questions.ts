@@ -32,7 +32,7 @@ export const asked: Asked = {
     risks [Obstacles]: Qu’est-ce qui a mal tourné quand {s} ? / Qu’est-ce qui a pris du temps quand {s} ? / Qu’est-ce qui a coûté plus que prévu quand {s} ?
     results [Après]: Qu’est-ce qui a changé depuis que {s} ? / Quels chiffres ont changé depuis que {s} ? / Que disent vos clients depuis que {s} ?
   `),
-  claim: questionsIn(`
+  statement: questionsIn(`
     opening: En deux phrases : selon vous, pourquoi {s} ?
     reasons [Raisons]: Comment expliquez-vous à un client pourquoi {s} ? / Quelles raisons montrent que {s} ?
     choice [Conditions]: Dans quels cas voit-on que {s} ? / Chez qui voit-on que {s} ?
