@@ -12,15 +12,19 @@ const POLL = 3_000
 export const isJudging = ({ verification }: ClaimLedger) =>
   verification?.status === 'waiting' || verification?.status === 'working'
 
-/** The statements of a publication as it was last saved (`updatedAt`), once they are wanted. */
-export function useClaims(publicationId: string, updatedAt: string, enabled: boolean) {
-  const client = useQueryClient()
-  const query = useQuery({
+/** The statements of a publication as it was last saved (`updatedAt`), once they are wanted here or elsewhere. */
+export const useClaims = (publicationId: string, updatedAt: string, enabled: boolean) =>
+  useQuery({
     queryKey: ['claims', publicationId, updatedAt],
     queryFn: ({ signal }) => api.publications.claims(publicationId, { signal }),
     enabled,
     refetchInterval: ({ state }) => (state.data && isJudging(state.data) ? POLL : false),
   })
+
+/** The same; once a model has judged them, the score is read again. */
+export function useJudgedClaims(publicationId: string, updatedAt: string, enabled: boolean) {
+  const client = useQueryClient()
+  const query = useClaims(publicationId, updatedAt, enabled)
   const judging = query.data !== undefined && isJudging(query.data)
   const wasJudging = useRef(false)
   useEffect(() => {

@@ -77,5 +77,6 @@ export function Citation({ source }: { source: string }) {
 /** The sentence that a citation supports, marked while its source is highlighted. */
 export function Claim({ source, children }: { source: string; children: ReactNode }) {
   const { active } = useActiveSource()
-  return source === active ? <mark className={proseStyles.marked}>{children}</mark> : children
+  // Always the same element: another one would take the focus from a link inside it.
+  return <span className={source === active ? proseStyles.marked : undefined}>{children}</span>
 }

@@ -70,9 +70,9 @@ test('a citation is a numbered tab; with it, the sentence that it supports is ma
   const page = show('Pads go first. They last 2,500 kilometres,[^4] less in hills.\n\n[^4]: Brake pads')
   const tab = screen.getByRole('link', { name: 'Source 4' })
   expect(tab.getAttribute('href')).toBe('#source-4')
-  expect(page.querySelector('mark')).toBeNull()
+  expect(page.querySelector(`.${proseStyles.marked}`)).toBeNull()
   fireEvent.click(tab)
-  expect(page.querySelector('mark')?.textContent).toBe('They last 2,500 kilometres,')
+  expect(page.querySelector(`.${proseStyles.marked}`)?.textContent).toBe('They last 2,500 kilometres,')
   expect(page.textContent).not.toContain('Brake pads')
 })
 

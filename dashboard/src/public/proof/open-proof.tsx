@@ -1,20 +1,22 @@
 import type { ProofArticle } from '@cygnet/sdk/session'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { CitedSources, sourceId, useActiveSource } from '#/components/markdown/citation'
 import { Markdown } from '#/components/markdown/markdown'
 import proseStyles from '#/components/markdown/prose.module.css'
 import sourceStyles from '#/components/markdown/source.module.css'
+import { SourceWords, STANDINGS, type Standing, type Statement } from '#/components/statement/source-words'
+import { useStatementMarks } from '#/components/statement/statement-marks'
 import coverStyles from '#/components/ui/cover.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatCount, formatDate } from '#/lib/format'
 import { formatDateAndTime } from '#/lib/moments'
 import { ownImage } from '#/lib/own-image'
 import styles from './proof-page.module.css'
-import { type ProofSource, SourceWords, STANDINGS, type Standing, type Statement } from './source-words'
-import { CARD_ID, StatementCard, type StatementCardHandle } from './statement-card'
 
 /** Words per minute, for the reading time. */
 const READING_PACE = 230
+
+type ProofSource = ProofArticle['sources'][number]
 
 interface Approved {
   title: string
@@ -42,58 +44,10 @@ export function OpenProof({ article, approved }: { article: ProofArticle; approv
 
 function Paper({ article, approved }: { article: ProofArticle; approved: Approved }) {
   const { statements, sources } = article
-  const [shown, setShown] = useState<Statement | null>(null)
   const paper = useRef<HTMLElement>(null)
-  const card = useRef<StatementCardHandle>(null)
   const { setActive } = useActiveSource()
+  const { marks, card } = useStatementMarks(statements, sources, paper, { onShow: setActive })
   const cover = ownImage(article.coverUrl)
-  const byNumber = useMemo(() => new Map(statements.map((one) => [one.number, one])), [statements])
-  // Only what a reader would look up: what was decided, and other figures.
-  const worthwhile = useMemo(
-    () => statements.filter(({ standing, text }) => standing !== 'not_verified' || /\p{N}/u.test(text)),
-    [statements]
-  )
-
-  const show = useCallback(
-    (number: number, anchor: HTMLElement) => {
-      const statement = byNumber.get(number) ?? null
-      setShown(statement)
-      setActive(statement?.source ? String(statement.source) : '')
-      card.current?.place(anchor)
-    },
-    [byNumber, setActive]
-  )
-  const hide = useCallback(() => {
-    setShown(null)
-    setActive('')
-  }, [setActive])
-  const marks = useMemo(
-    () => ({
-      statements: worthwhile,
-      show: (number: number, words: React.ReactNode) => (
-        <a
-          className={classNames(
-            styles.figure,
-            STANDINGS[byNumber.get(number)?.standing ?? 'not_verified'].mark
-          )}
-          href={`#${CARD_ID}`}
-          data-statement={number}
-          aria-describedby={CARD_ID}
-          onPointerEnter={(event) => event.pointerType === 'mouse' && show(number, event.currentTarget)}
-          onPointerLeave={(event) => event.pointerType === 'mouse' && hide()}
-          onFocus={(event) => show(number, event.currentTarget)}
-          onBlur={hide}
-          onClick={(event) => {
-            event.preventDefault()
-            show(number, event.currentTarget)
-          }}
-        >
-          {words}
-        </a>
-      ),
-    }),
-    [worthwhile, byNumber, show, hide]
-  )
 
   return (
     <article className={styles.paper} ref={paper} lang={article.language}>
@@ -125,13 +79,7 @@ function Paper({ article, approved }: { article: ProofArticle; approved: Approve
           {article.content}
         </Markdown>
       </div>
-      <StatementCard
-        ref={card}
-        statement={shown}
-        source={sources.find(({ number }) => number === shown?.source) ?? null}
-        host={paper}
-        onClose={hide}
-      />
+      {card}
     </article>
   )
 }

@@ -101,6 +101,9 @@ test('a statement opens the words of its source, and what was found', async () =
   expect(card.getByText('First check at 300 km.')).toBeTruthy()
   expect(card.getByText('marlowbikes.example/service')).toBeTruthy()
   expect(card.getByText('Supported by the source.')).toBeTruthy()
+  expect(document.activeElement?.textContent, 'keeps the focus').toBe(
+    'The first check is due after 300 kilometres.'
+  )
   await person.keyboard('{Escape}')
   expect(card.queryByText('First check at 300 km.')).toBeNull()
   await person.click(screen.getByText('It takes 300 minutes.', { selector: 'a' }))

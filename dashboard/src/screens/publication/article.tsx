@@ -1,4 +1,5 @@
 import type { Publication } from '@cygnet/sdk'
+import { useRef } from 'react'
 import { type GapAction, Markdown, type SectionAction } from '#/components/markdown/markdown'
 import proseStyles from '#/components/markdown/prose.module.css'
 import { PublicationBadges } from '#/components/publication/publication-badges'
@@ -9,6 +10,7 @@ import { classNames } from '#/lib/class-names'
 import { formatCost, formatCount, formatDate } from '#/lib/format'
 import { ownImage } from '#/lib/own-image'
 import styles from './article.module.css'
+import { useArticleStatements } from './article-statements'
 import { provenance } from './provenance'
 
 /** Words per minute, for the reading time. */
@@ -27,8 +29,11 @@ export function Article({
   const minutes = Math.max(1, Math.round(publication.wordCount / READING_PACE))
   const cover = ownImage(publication.mainImageUrl)
   const caption = coverCaption(publication)
+  const paper = useRef<HTMLElement>(null)
+  const { marks, card, want } = useArticleStatements(publication, paper)
   return (
-    <article className={styles.paper}>
+    // What its statements rest on is read once somebody turns to it.
+    <article ref={paper} className={styles.paper} onPointerEnter={want} onFocus={want}>
       <div className={styles.badges}>
         <PublicationBadges publication={publication} />
       </div>
@@ -59,7 +64,12 @@ export function Article({
       )}
       {publication.content.trim() ? (
         <div className={classNames(proseStyles.prose, styles.prose)} dir="auto">
-          <Markdown images={publication.images} sectionAction={sectionAction} gapAction={gapAction}>
+          <Markdown
+            images={publication.images}
+            sectionAction={sectionAction}
+            gapAction={gapAction}
+            marks={marks}
+          >
             {publication.content}
           </Markdown>
         </div>
@@ -70,6 +80,7 @@ export function Article({
         <Feather />
         <span>{provenance(publication)}</span>
       </p>
+      {card}
     </article>
   )
 }

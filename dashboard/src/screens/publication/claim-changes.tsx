@@ -4,6 +4,7 @@ import { formatCount, formatDate } from '#/lib/format'
 import { useAction } from '#/lib/use-action'
 import { vouchForClaim } from '#/queries/claims'
 import styles from './claims-panel.module.css'
+import { SourceLine } from './source-line'
 
 /** So many are shown at once. */
 const FEW = 3
@@ -28,19 +29,14 @@ export function ClaimChanges({ publicationId, changes }: { publicationId: string
 
 function ChangeRow({ publicationId, change }: { publicationId: string; change: ClaimChange }) {
   const putBack = useAction(vouchForClaim)
-  const { before, after, reason, words, source, vouched } = change
+  const { before, after, reason, finding, words, source, vouched } = change
   return (
     <li className={styles.change}>
       {vouched ? <p dir="auto">{before}</p> : <del dir="auto">{before}</del>}
       {after !== null && !vouched && <ins dir="auto">{after}</ins>}
       <p className={styles.reason}>{reason}</p>
       {words !== null && <q dir="auto">{words}</q>}
-      {words !== null && source && (
-        <p className={styles.source}>
-          From {source.number === null ? '' : `[${source.number}] `}
-          {source.title}
-        </p>
-      )}
+      {words !== null && source && <SourceLine source={source} isClosest={finding === 'not_stated'} />}
       {vouched ? (
         <p className={styles.reason}>
           {vouched.name} put it back and vouches for it since {formatDate(vouched.at)}.

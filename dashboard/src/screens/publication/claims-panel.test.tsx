@@ -158,6 +158,7 @@ const change = {
   before: 'Lunch is free.',
   after: 'Lunch costs £5.',
   reason: 'A source says otherwise.',
+  finding: 'contradicted',
   words: 'Lunch: £5',
   source: { number: 2, title: 'Prices', url: null },
   changedAt: '2026-11-25T09:31:14.000Z',
@@ -192,4 +193,23 @@ test('what the check changed is shown with its reason, and can be put back', asy
   expect(api.publications.vouchForClaim).toHaveBeenCalledWith('p1', { text: 'Lunch is free.', vouched: true })
   expect(await screen.findByText(/Alex Marlow put it back and vouches for it since/)).toBeTruthy()
   expect(screen.queryByText('Lunch costs £5.')).toBeNull()
+})
+
+test('words that do not say it are called the closest', async () => {
+  const [wrong, ...others] = LEDGER.claims
+  const invented = { ...wrong!, finding: 'not_stated', reason: 'No source says this.' } as const
+  const gone = {
+    ...change,
+    finding: 'not_stated',
+    kind: 'removed',
+    after: null,
+    reason: 'No source says this.',
+  } as const
+  api.publications.claims.mockResolvedValue({ ...LEDGER, claims: [invented, ...others], changes: [gone] })
+  open('m-1')
+  const removed = (await screen.findByText('Lunch is free.')).closest('li')!
+  expect(within(removed).getByText('Closest in [2] Prices')).toBeTruthy()
+  const claimed = screen.getByText('It takes 300 minutes.').closest('li')!
+  expect(within(claimed).getByText('Closest in [1] Service plans')).toBeTruthy()
+  expect(screen.queryByText(/^From /)).toBeNull()
 })

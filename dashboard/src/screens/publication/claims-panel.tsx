@@ -6,9 +6,10 @@ import { ErrorState, Skeleton } from '#/components/ui/states'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatDate } from '#/lib/format'
 import { useAction } from '#/lib/use-action'
-import { isJudging, useClaims, verifyClaims, vouchForClaim } from '#/queries/claims'
+import { isJudging, useJudgedClaims, verifyClaims, vouchForClaim } from '#/queries/claims'
 import { ClaimChanges } from './claim-changes'
 import styles from './claims-panel.module.css'
+import { SourceLine } from './source-line'
 
 /** Below what is unsupported, which is for the owner to decide, and what was corrected. */
 const GROUPS = [
@@ -26,7 +27,7 @@ const DECIDED = { code: 'code', verifier: 'another model', writer: 'the model th
  */
 export function ClaimsPanel({ publication: { id, updatedAt, generatedBy } }: { publication: Publication }) {
   const [wanted, setWanted] = useState(generatedBy !== null && !isLocalDraft(generatedBy))
-  const { data, error, isFetching, refetch } = useClaims(id, updatedAt, wanted)
+  const { data, error, isFetching, refetch } = useJudgedClaims(id, updatedAt, wanted)
   const title = useId()
   return (
     <section className={styles.claims} aria-labelledby={title}>
@@ -141,9 +142,11 @@ function ClaimRow({ publicationId, claim, passage }: ClaimRowProps) {
         ) : (
           <>
             <q dir="auto">{words}</q>
-            {passage && claim.words === null && <SourceLine passage={passage} label="Closest in" />}
-            {passage && claim.words !== null && passage.text.includes(claim.words) && (
-              <SourceLine passage={passage} label="From" />
+            {passage && (claim.words === null || passage.text.includes(claim.words)) && (
+              <SourceLine
+                source={passage.source}
+                isClosest={claim.words === null || claim.finding === 'not_stated'}
+              />
             )}
           </>
         )}
@@ -170,14 +173,5 @@ function ClaimRow({ publicationId, claim, passage }: ClaimRowProps) {
         )}
       </details>
     </li>
-  )
-}
-
-function SourceLine({ passage: { source }, label }: { passage: ClaimPassage; label: string }) {
-  return (
-    <p className={styles.source}>
-      {label} {source.number === null ? '' : `[${source.number}] `}
-      {source.title}
-    </p>
   )
 }

@@ -3,10 +3,10 @@ import { Bot, Check, CircleDashed, type LucideIcon, TriangleAlert, UserRoundChec
 import sourceStyles from '#/components/markdown/source.module.css'
 import { formatDate } from '#/lib/format'
 import { shortAddress } from '#/lib/short-address'
-import styles from './proof-page.module.css'
+import styles from './statement.module.css'
 
 export type Statement = ProofArticle['statements'][number]
-export type ProofSource = ProofArticle['sources'][number]
+export type StatementSource = Omit<ProofArticle['sources'][number], 'quote'>
 export type Standing = Statement['standing']
 
 /** How each standing is named; a shape goes with every word. */
@@ -35,7 +35,7 @@ export function SourceWords({
   words,
   linked = false,
 }: {
-  source: ProofSource
+  source: StatementSource
   words: string | null
   linked?: boolean
 }) {
@@ -60,7 +60,7 @@ export function SourceWords({
   )
 }
 
-const WHOSE_WORDS: Record<ProofSource['kind'], string> = {
+const WHOSE_WORDS: Record<StatementSource['kind'], string> = {
   page: '',
   profile: 'The company’s description of itself',
   note: 'In their own words',

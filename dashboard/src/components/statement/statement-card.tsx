@@ -1,8 +1,8 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import sourceStyles from '#/components/markdown/source.module.css'
 import { classNames } from '#/lib/class-names'
-import styles from './proof-page.module.css'
-import { type ProofSource, SourceWords, STANDINGS, type Statement } from './source-words'
+import { SourceWords, STANDINGS, type Statement, type StatementSource } from './source-words'
+import styles from './statement.module.css'
 
 export interface StatementCardHandle {
   /** Puts the card below this element. */
@@ -25,7 +25,7 @@ export function StatementCard({
 }: {
   ref: Ref<StatementCardHandle>
   statement: Statement | null
-  source: ProofSource | null
+  source: StatementSource | null
   host: RefObject<HTMLElement | null>
   onClose: () => void
 }) {
@@ -49,8 +49,15 @@ export function StatementCard({
   useEffect(() => {
     if (!statement) return undefined
     const close = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    // A tapped link has no focus everywhere, so a tap elsewhere takes none from it.
+    const leave = ({ target }: PointerEvent) =>
+      target instanceof Element && !target.closest(`#${CARD_ID}, [data-statement]`) && onClose()
     document.addEventListener('keydown', close)
-    return () => document.removeEventListener('keydown', close)
+    document.addEventListener('pointerdown', leave)
+    return () => {
+      document.removeEventListener('keydown', close)
+      document.removeEventListener('pointerdown', leave)
+    }
   }, [statement, onClose])
 
   return (
@@ -68,7 +75,7 @@ export function StatementCard({
   )
 }
 
-function Words({ statement, source }: { statement: Statement; source: ProofSource | null }) {
+function Words({ statement, source }: { statement: Statement; source: StatementSource | null }) {
   const { standing, words, reason } = statement
   const { label, icon: Icon, sign } = STANDINGS[standing]
   return (

@@ -1,0 +1,47 @@
+import type { Claim, ClaimLedger, Publication } from '@cygnet/sdk'
+import { type RefObject, useCallback, useMemo, useState } from 'react'
+import type { Standing, Statement } from '#/components/statement/source-words'
+import { useStatementMarks } from '#/components/statement/statement-marks'
+import { useClaims } from '#/queries/claims'
+
+/** Marks the statements of an article with the words of its sources, once `want` was called. */
+export function useArticleStatements(publication: Publication, paper: RefObject<HTMLElement | null>) {
+  const { id, updatedAt, sources, content, generationStatus } = publication
+  const [wanted, setWanted] = useState(false)
+  const want = useCallback(() => setWanted(true), [])
+  const isReadable = generationStatus === 'completed' && content.trim() !== ''
+  const { data } = useClaims(id, updatedAt, wanted && isReadable)
+  const statements = useMemo(() => (data ? toStatements(data) : []), [data])
+  const cited = useMemo(
+    () =>
+      sources.flatMap(({ number, kind, title, url, fetchedAt }) =>
+        number === null ? [] : [{ number, kind, title, url, readAt: fetchedAt }]
+      ),
+    [sources]
+  )
+  return { ...useStatementMarks(statements, cited, paper, { isQuiet: true }), want }
+}
+
+/** Headings, meta lines and alt texts are not claims that a reader would look up. */
+function toStatements({ claims, passages }: ClaimLedger): Statement[] {
+  const byId = new Map(passages.map((passage) => [passage.id, passage]))
+  return claims.flatMap((claim) => {
+    const { number, place, text, verdict, reason, decidedBy, vouched } = claim
+    if ((place !== 'text' && place !== 'table') || verdict === 'no_claim') return []
+    const near = claim.passages.flatMap((passage) => byId.get(passage) ?? [])
+    const passage = near.find((one) => claim.words !== null && one.text.includes(claim.words)) ?? near[0]
+    return [
+      {
+        ...{ number, place, text, decidedBy },
+        standing: standingOf(verdict, vouched),
+        reason: vouched ? null : reason,
+        vouchedBy: vouched?.name ?? null,
+        words: claim.words ?? passage?.text ?? null,
+        source: passage?.source.number ?? null,
+      },
+    ]
+  })
+}
+
+const standingOf = (verdict: Exclude<Claim['verdict'], 'no_claim'>, vouched: Claim['vouched']): Standing =>
+  vouched ? 'vouched' : verdict
