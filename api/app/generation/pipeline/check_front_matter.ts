@@ -1,14 +1,19 @@
 import { finishByRule } from '#generation/pipeline/finish_by_rule'
 import { isJudgedNow, type Plan, spelled } from '#generation/pipeline/write_blocks'
+import type { ReplacedLine } from '#generation/verification/cut_changes'
 import { openPlaceholdersIn } from '#publications/gaps/open_placeholders'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import { splitSentences } from '#text/language/sentences'
+import { withoutMarks } from '#text/markdown/marks'
 import type { BlockDraft, BlockPlan, Finding } from '#text/types'
-import { isHint, repairBlock, validateBlock } from '#text/validation/validate_block'
+import { type Cut, isHint, repair, validateBlock } from '#text/validation/validate_block'
 import type { FaqItem, FrontMatter, SectionWriter } from '#writers/types'
 
 export interface CheckedTouches {
   final: FrontMatter
+  /** What was taken out of them, and the lines that were replaced. */
+  cuts: Cut[]
+  lines: ReplacedLine[]
   /** What is still wrong; shown to the customer as warnings. */
   remaining: Finding[]
 }
@@ -61,13 +66,16 @@ export async function checkTouches(
 ): Promise<CheckedTouches> {
   const { brief, sources, topic } = plan
   const remaining: Finding[] = []
+  const cuts: Cut[] = []
   const findings = (markdown: string) => findingsIn(plan, markdown)
   /** The text without what fails. */
   const sound = (text: string): string => {
     const markdown = spelled(brief, text)
     const found = findings(markdown)
     const draft = { blockId: PLACE.id, heading: '', markdown }
-    const repaired = found.length > 0 ? repairBlock(draft, found, sources).markdown : markdown
+    const made = repair(draft, found, sources)
+    cuts.push(...made.cuts)
+    const repaired = made.draft.markdown
     const kept = /^\[\[add:[^\]]*\]\]$/u.test(repaired.trim()) ? '' : repaired
     remaining.push(...findings(kept))
     return kept
@@ -76,15 +84,17 @@ export async function checkTouches(
 
   const introduction = sound(touches.introduction)
   const conclusion = sound(touches.conclusion)
-  const faq =
-    sources.length === 0
-      ? []
-      : touches.faq
-          .map(({ question, answer }) => ({
-            question: spelled(brief, question),
-            answer: spelled(brief, answer),
-          }))
-          .filter((item) => isValid(item, findings))
+  const lines: ReplacedLine[] = []
+  const noted = (field: ReplacedLine['field'], after: string) => {
+    const before = spelled(brief, touches[field])
+    if (before !== '' && before !== after) lines.push({ field, before, after, reason: whyNot(plan, before) })
+    return after
+  }
+  const heading = (own: string, instead: string) => {
+    const before = spelled(brief, own)
+    if (before !== '' && before !== instead) cuts.push(headingCut(before, instead, whyNot(plan, before)))
+    return instead
+  }
   const lost =
     (introduction === '' && touches.introduction !== '') || (conclusion === '' && touches.conclusion !== '')
   const ruled = lost ? await finishByRule({ ...plan, blocks }, drafter, signal) : null
@@ -95,25 +105,57 @@ export async function checkTouches(
   const closing =
     conclusion === '' && touches.conclusion !== '' && ruled
       ? { conclusion: ruled.conclusion, conclusionHeading: ruled.conclusionHeading }
-      : { conclusion, conclusionHeading: line(touches.conclusionHeading) ?? title }
+      : {
+          conclusion,
+          conclusionHeading: heading(touches.conclusionHeading, line(touches.conclusionHeading) ?? title),
+        }
+  const faqHeading = heading(touches.faqHeading, line(touches.faqHeading) ?? title)
+  const faq: FaqItem[] = []
+  for (const { question, answer } of touches.faq) {
+    const item = { question: spelled(brief, question), answer: spelled(brief, answer) }
+    const [wrong] = sources.length === 0 ? [WITHOUT_SOURCES] : findings(faqMarkdown(item))
+    const before = faq.length > 0 ? faq.at(-1)!.answer : `## ${faqHeading}`
+    if (wrong) cuts.push(answerCut(item, wrong.message, `${before}\n\n`, brief.language))
+    else faq.push(item)
+  }
   return {
     final: {
       ...touches,
-      title,
+      title: noted('title', title),
       introduction: opening,
       ...closing,
-      faqHeading: line(touches.faqHeading) ?? title,
+      faqHeading,
       faq,
-      metaTitle: line(touches.metaTitle) ?? fittingTitle([title]),
-      metaDescription: described ?? fittingDescription(plainOf(opening, brief.language), brief.language),
+      metaTitle: noted('metaTitle', line(touches.metaTitle) ?? fittingTitle([title])),
+      metaDescription: noted(
+        'metaDescription',
+        described ?? fittingDescription(plainOf(opening, brief.language), brief.language)
+      ),
     },
+    cuts,
+    lines,
     remaining,
   }
 }
 
+const WITHOUT_SOURCES = { message: 'There is no source that could answer it.' }
+
+const whyNot = (plan: Plan, before: string): string =>
+  lineFindings(plan, before)[0]?.message ?? 'It has a gap that its author would not see.'
+
+const headingCut = (before: string, left: string, reason: string): Cut => ({
+  ...{ place: 'heading', says: [before], text: before, left, reason },
+  undo: { raw: before, left, around: [{ before: '\n## ', after: '\n' }] },
+})
+
+const faqMarkdown = ({ question, answer }: FaqItem) => `### ${question}\n\n${answer}`
+
 /** An answer that loses a sentence no longer answers its question, so both are removed. */
-function isValid({ question, answer }: FaqItem, findings: (markdown: string) => Finding[]): boolean {
-  return findings(`### ${question}\n\n${answer}`).length === 0
+function answerCut(item: FaqItem, reason: string, before: string, language: string): Cut {
+  const answer = withoutMarks(item.answer)
+  const undo = { raw: `${faqMarkdown(item)}\n\n`, left: '', around: [{ before, after: '' }] }
+  const says = [item.question, ...splitSentences(answer, language)]
+  return { place: 'text', says, text: `${item.question}\n${answer}`, left: null, reason, undo }
 }
 
 /** Without figures and citations: a description cannot cite. */

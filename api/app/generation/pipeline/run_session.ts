@@ -14,6 +14,7 @@ import { BlockBoard, checkBlocks, type Plan, writeBlocks } from '#generation/pip
 import { interruptible } from '#generation/providers/interruptible'
 import type { Providers } from '#generation/providers/providers'
 import { correctArticle } from '#generation/verification/correct_article'
+import { changesOfCuts } from '#generation/verification/cut_changes'
 import type { NewChange } from '#publications/claims/change_rows'
 import type { ContentBrief } from '#publications/content_brief/content_brief'
 import { storedContentBrief } from '#publications/content_brief/edit_content_brief'
@@ -114,13 +115,12 @@ export async function writeSession(
   const titled = approved ? { ...touches, title } : touches
   // A template's sections are the only sections.
   const wanted = templated ? { ...titled, conclusion: '', faq: [] } : titled
-  const { final: sound, remaining } = await checkTouches(
-    plan,
-    reviewed.blocks,
-    wanted,
-    providers.drafter,
-    signal
-  )
+  const {
+    final: sound,
+    cuts,
+    lines: replaced,
+    remaining,
+  } = await checkTouches(plan, reviewed.blocks, wanted, providers.drafter, signal)
   const total = plan.computations ? undefined : sound.total
   const checkedTouches = {
     ...sound,
@@ -167,6 +167,13 @@ export async function writeSession(
   const placed = blocksIn(text, reviewed.blocks, brief.language)
   const images = await illustrateBlocks(journal, providers, plan, placed)
   const content = withPictures(text, placed, images)
+  const formal = changesOfCuts(
+    [...checked.flatMap((block) => block.cuts ?? []), ...cuts],
+    approved ? replaced.filter(({ field }) => field !== 'title') : replaced,
+    content,
+    sources,
+    brief.language
+  )
   const corrected: Plan = { ...plan, ...(computations && { computations }) }
   const final = { ...checkedTouches, ...lines }
   const slug = slugify(final.title, brief.language)
@@ -230,7 +237,7 @@ export async function writeSession(
     ],
     ...(computations && { computations }),
     ...(marked && { marked }),
-    changes,
+    changes: [...formal, ...changes],
     cover,
     imagesCount: images.length + (cover ? 1 : 0),
   }

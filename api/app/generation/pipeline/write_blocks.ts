@@ -5,7 +5,7 @@ import type { Journal } from '#generation/pipeline/journal'
 import { ifPossible, TEXT, TRIFLE, withRetries } from '#generation/pipeline/retry'
 import { inShape, shapeFindings } from '#generation/templates/block_shape'
 import type { BlockDraft, BlockPlan, Finding } from '#text/types'
-import { repairBlock, validateBlock, withoutConclusions } from '#text/validation/validate_block'
+import { type Cut, repair, validateBlock, withoutConclusions } from '#text/validation/validate_block'
 import { Spelling } from '#text/voice/spelling'
 import {
   type BlockInput,
@@ -42,6 +42,8 @@ export interface CheckedBlock {
   draft: BlockDraft
   /** Names of the checks that the first draft failed, each once. */
   found?: string[]
+  /** What was taken out of it. */
+  cuts?: Cut[]
   /** What is still wrong after the rewrite; shown to the customer as warnings. */
   remaining: Finding[]
 }
@@ -208,9 +210,11 @@ function checkBlock(
       const findings = findingsOf(plan, draft, index, siblings)
       if (findings.length === 0) return { output: { draft, remaining: [] } }
       const repaired = (sound: BlockDraft, left: Finding[]): CheckedBlock => {
-        const made = shaped(plan, repairBlock(sound, left, plan.sources), index)
+        const { draft: repaired, cuts } = repair(sound, left, plan.sources)
+        const made = shaped(plan, repaired, index)
         return {
           draft: made,
+          cuts,
           found: [...new Set(findings.map(({ check }) => check))],
           remaining: findingsOf(plan, made, index, siblings),
         }

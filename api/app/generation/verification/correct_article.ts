@@ -1,29 +1,19 @@
 import type { Journal } from '#generation/pipeline/journal'
 import { ifPossible, TEXT } from '#generation/pipeline/retry'
 import type { Plan } from '#generation/pipeline/write_blocks'
-import { interruptible } from '#generation/providers/interruptible'
 import { findingReason } from '#generation/verification/finding_reason'
-import { judgeInSession } from '#generation/verification/judge_in_session'
 import { changesOfContent, changesOfLines, HUNG, type Repaired } from '#generation/verification/make_changes'
-import { contextNow, givenFor } from '#generation/verification/replacements'
-import type { Verifier } from '#generation/verification/verifier'
+import { contextNow } from '#generation/verification/replacements'
+import { type Judge, type Verdict, verdictsOn } from '#generation/verification/verdicts_on'
 import type { NewChange } from '#publications/claims/change_rows'
-import type { Belief } from '#text/evidence/believe'
-import type { CheckedStatement } from '#text/evidence/check_statements'
-import { SourceHeadings } from '#text/evidence/headings'
+import type { SourceHeadings } from '#text/evidence/headings'
 import type { Passage } from '#text/evidence/passages'
 import { type Statement, toStatements } from '#text/evidence/statements'
 import { computationOf, computationsIn, readComputation } from '#text/figures/computation'
 import { figuresIn } from '#text/figures/figures'
 import { citationsOf } from '#text/markdown/references'
-import { evidenceInPool } from '#text/pool/text_pool'
-import {
-  type DraftingWriter,
-  drafts,
-  type FailedStatement,
-  type Patch,
-  type SectionWriter,
-} from '#writers/types'
+import { isLostWithout } from '#text/validation/dependents'
+import { drafts, type FailedStatement, type Patch } from '#writers/types'
 
 /** What is published, as far as it says something. */
 export interface ArticleText {
@@ -43,24 +33,12 @@ export interface Corrected extends ArticleText {
   marked?: Record<string, string[]>
 }
 
-interface Judge {
-  writer: DraftingWriter | SectionWriter
-  /** null: only code decides. */
-  verifier: Verifier | null
-}
-
 interface Options {
   /** Lines of the article that stay as they are, because the customer approved them. */
   keepsTitle: boolean
   keepsHeadings: boolean
   /** Titles to use where the title fails, the best first. */
   titles: readonly string[]
-}
-
-/** A statement with what code, and then a verifier, say of it. */
-export interface Verdict
-  extends Pick<CheckedStatement, 'verdict' | 'finding' | 'refutation' | 'reason' | 'words'> {
-  passages: Passage[]
 }
 
 /**
@@ -99,7 +77,9 @@ export async function correctArticle(
     if (verdict !== 'unsupported') return []
     const passage = passages.find((one) => words !== null && one.text.includes(words)) ?? passages[0]
     const isInvented = finding !== 'contradicted'
-    const next = isInvented ? statements.findIndex(({ before }) => before === statement.text) : -1
+    const behind = statements.findIndex(({ before }) => before === statement.text)
+    const isLost = behind >= 0 && isLostBehind(statements[behind]!.text, statement, plan.brief.language)
+    const next = isInvented || isLost ? behind : -1
     // One that failed as well is replaced itself.
     const stays = next >= 0 && verdicts[next]!.verdict !== 'unsupported'
     return [
@@ -110,7 +90,7 @@ export async function correctArticle(
     ]
   })
   if (failed.length === 0) return unchanged
-  const { patches, hung } = await patched(journal, judge, plan, failed, statements, headings)
+  const { patches, hung, understood } = await patched(journal, judge, plan, failed, statements, headings)
   // What its writer insists on, and a second look finds in a source, stays as it is.
   const insisted = failed.map(({ statement }, index) => patches[index]?.text === statement.text)
   const repaired = [
@@ -129,7 +109,7 @@ export async function correctArticle(
   const remarked = made.flatMap((one): [string, string[]][] =>
     one?.marked ? [[one.text, [...one.marked]]] : []
   )
-  const inside = changesOfContent(text.content, repaired, plan, keys, options.keepsHeadings)
+  const inside = changesOfContent(text.content, repaired, plan, keys, { ...options, understood })
   const around = changesOfLines({ ...text, content: inside.content }, repaired, plan, options.titles)
   return {
     ...around.text,
@@ -144,12 +124,12 @@ export async function correctArticle(
 export interface Failed {
   statement: Statement
   reason: string
+  finding: Verdict['finding']
   words: string | null
   passage: Passage | null
 }
 
 interface Failing extends Failed {
-  finding: Verdict['finding']
   /** The sentence behind it, where it may have to go and that one stays. */
   next: Statement | null
 }
@@ -159,6 +139,8 @@ interface Patched {
   patches: (Statement | null)[]
   /** The sentences behind those that go or are replaced, where they go on from them and do not any more. */
   hung: Repaired[]
+  /** Sentences that a verifier has found in a source where they are now. */
+  understood: ReadonlySet<string>
 }
 
 /** Asks the writer once for the replacements of all statements that failed. */
@@ -171,7 +153,7 @@ async function patched(
   headings: SourceHeadings
 ): Promise<Patched> {
   const { writer } = judge
-  if (!drafts(writer)) return { patches: failed.map(() => null), hung: [] }
+  if (!drafts(writer)) return { patches: failed.map(() => null), hung: [], understood: new Set() }
   const asked = failed.map(
     ({ statement, reason, finding, words, passage, next }, index): FailedStatement => ({
       id: `f${index + 1}`,
@@ -253,12 +235,27 @@ async function patched(
     new Set(replaced)
   )
   const misled = followers.flatMap(({ statement }, at) => {
-    const { verdict, reason, words, passages } = verdicts[proposed.length + reworded.length + at]!
+    const { verdict, finding, reason, words, passages } = verdicts[proposed.length + reworded.length + at]!
     return verdict === 'unsupported'
-      ? [{ statement, reason: reason ?? HUNG, words, passage: passages[0] ?? null, replacement: null }]
+      ? [
+          {
+            statement,
+            reason: reason ?? HUNG,
+            finding,
+            words,
+            passage: passages[0] ?? null,
+            replacement: null,
+          },
+        ]
       : []
   })
-  const gone = (statement: Statement) => ({ statement, reason: HUNG, words: null, passage: null })
+  const gone = (statement: Statement) => ({
+    statement,
+    reason: HUNG,
+    finding: null,
+    words: null,
+    passage: null,
+  })
   const sound = new Map(
     proposed
       // Without a source nothing is ever found in one.
@@ -274,7 +271,13 @@ async function patched(
       .filter((_, at) => verdicts[proposed.length + at]!.verdict !== 'unsupported')
       .map(({ left }) => left)
   )
+  const understood = followers.flatMap(({ statement, now }, at) => {
+    const isThere = !proposed.some((one) => one.statement.text === now.before && !sound.has(one.index))
+    const { isFound } = verdicts[proposed.length + reworded.length + at]!
+    return isFound && isThere && headings.contextOf(now, language) !== undefined ? [statement.text] : []
+  })
   return {
+    understood: new Set(understood),
     patches: failed.map((_, index) => sound.get(index) ?? null),
     hung: [
       ...behind.map(({ next, left }) => ({ ...gone(next), replacement: kept.has(left) ? left : null })),
@@ -282,6 +285,10 @@ async function patched(
     ],
   }
 }
+
+/** Whether nobody can tell what a sentence is about without the one before it. */
+const isLostBehind = (text: string, { text: gone, before }: Statement, language: string) =>
+  isLostWithout(gone, before, text, language)
 
 const OUTER_BARS = /^\s*\|\s*|\s*\|\s*$/gu
 
@@ -295,99 +302,4 @@ function givesResult(text: string, written: string, language: string): boolean {
       figures.some(({ quantity }) => Math.abs(Number(quantity.value) - stated.value) < 0.006)
     )
   })
-}
-
-/** Code first; what it cannot support is for the verifier. */
-async function verdictsOn(
-  journal: Journal,
-  { verifier, writer }: Judge,
-  { brief, sources, computations }: Plan,
-  block: 'judged' | 'patched',
-  statements: readonly Statement[],
-  replacements: ReadonlySet<Statement> = new Set()
-): Promise<{ verdicts: Verdict[]; headings: SourceHeadings }> {
-  if (statements.length === 0) return { verdicts: [], headings: new SourceHeadings([]) }
-  const { language, company } = brief
-  const given = [brief.prompt, ...brief.keywords, company?.name, company?.description]
-  const { passages, checked } = await interruptible(
-    journal.signal,
-    evidenceInPool(
-      {
-        statements,
-        language,
-        sources,
-        given: given.filter(Boolean).join('\n'),
-        year: new Date().getUTCFullYear(),
-      },
-      journal.signal
-    )
-  )
-  const byId = new Map(passages.map((passage) => [passage.id, passage]))
-  const headings = new SourceHeadings(passages)
-  const verdicts = checked.map(
-    ({ verdict, finding, refutation, reason, words, passages: ids }): Verdict => ({
-      ...{ verdict, finding, refutation, reason, words },
-      passages: ids.flatMap((id) => byId.get(id) ?? []),
-    })
-  )
-  const open = verdicts.flatMap(({ verdict, refutation }, index) =>
-    verdict === 'supported' || FIRM.has(refutation) ? [] : [index]
-  )
-  const rules: Rules = {
-    isMarked: computations !== undefined,
-    judgesItself: verifier?.name === writer.name,
-  }
-  if (!verifier) return { verdicts: verdicts.map((verdict) => combine(verdict, undefined, rules)), headings }
-  const beliefs = await judgeInSession(
-    journal,
-    verifier,
-    block,
-    open.map((index) => ({
-      ...statements[index]!,
-      context: headings.contextOf(statements[index]!, language),
-      passages: replacements.has(statements[index]!)
-        ? givenFor(statements[index]!, verdicts[index]!.passages)
-        : verdicts[index]!.passages,
-    })),
-    language
-  )
-  for (const [at, index] of open.entries()) verdicts[index] = combine(verdicts[index]!, beliefs[at], rules)
-  return { verdicts, headings }
-}
-
-interface Rules {
-  /** Whether the writer has marked what it worked out, so that a figure without a passage is refuted. */
-  isMarked: boolean
-  /** Whether the model that wrote is the one that judges. */
-  judgesItself: boolean
-}
-
-/** What code finds in no passage, and nobody could work out: no verifier is asked. */
-const FIRM: ReadonlySet<Verdict['refutation']> = new Set(['quotation', 'address', 'computation'])
-
-/**
- * Code does not know every way to work out a figure: one that it refutes stays where a verifier that did not write it
- * finds it in a passage, and, where nobody has answered, in a text without marks. A quotation, an address or a
- * calculation that it refutes never stays. The ledger shows all of it as code decides.
- */
-function combine(byCode: Verdict, belief: Belief | null | undefined, rules: Rules): Verdict {
-  const isRefuted = byCode.verdict === 'unsupported' && !FIRM.has(byCode.refutation)
-  if (belief === undefined)
-    return isRefuted && !rules.isMarked ? { ...byCode, verdict: 'not_verified' } : byCode
-  if (belief === null) return byCode
-  const { verdict, finding, words, passage } = belief
-  const passages = passage
-    ? [passage, ...byCode.passages.filter(({ id }) => id !== passage.id)]
-    : byCode.passages
-  const { refutation } = byCode
-  if (verdict === 'unsupported')
-    return {
-      ...{ verdict, finding, refutation },
-      reason: (isRefuted && byCode.reason) || (finding && findingReason(finding)),
-      words,
-      passages,
-    }
-  // Nobody finds a figure that code has looked for in vain where nothing is claimed.
-  if (isRefuted && (verdict === 'no_claim' || rules.judgesItself)) return byCode
-  return { verdict: 'supported', finding: null, refutation, reason: null, words, passages }
 }

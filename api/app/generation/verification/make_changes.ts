@@ -7,7 +7,7 @@ import { splitSentences } from '#text/language/sentences'
 import { bySource } from '#text/markdown/footnotes'
 import { parseDocument } from '#text/markdown/parse_document'
 import { citationsOf, numberReferences } from '#text/markdown/references'
-import { edited, type Operation, surgery } from '#text/markdown/surgery'
+import { edited, type Operation, type SurgeryOptions, surgery } from '#text/markdown/surgery'
 import { undoOf } from '#text/markdown/undo'
 
 /** A statement that failed, with its replacement; null for none. */
@@ -24,7 +24,7 @@ export function changesOfContent(
   repaired: readonly Repaired[],
   { brief: { language }, sources }: Plan,
   keys: ReadonlyMap<string, string>,
-  keepsHeadings: boolean
+  options: Pick<SurgeryOptions, 'keepsHeadings' | 'understood'>
 ): { content: string; changes: NewChange[] } {
   const numbers = new Map([...keys].map(([number, key]) => [key, number]))
   const own = repaired.filter(({ statement }) => IN_CONTENT.has(statement.place))
@@ -39,7 +39,7 @@ export function changesOfContent(
       ...(statement.place === 'text' && replacement !== null && number && { cites: [number] }),
     }
   })
-  const edits = surgery(content, operations, { language, keepsHeadings })
+  const edits = surgery(content, operations, { language, ...options })
   const made = edited(content, edits)
   const numbered = numberReferences(made, sources)
   const renumbered = renumbering(made, numbered, sources, language)
@@ -54,6 +54,7 @@ export function changesOfContent(
       before,
       after: kind === 'removed' ? null : (cause?.replacement ?? left),
       reason: cause?.reason || HUNG,
+      finding: cause?.finding ?? null,
       sourceKey: (cause?.words !== null && cause?.passage?.sourceId) || null,
       words: cause?.words ?? null,
       statements: causes.map(({ statement: { place, text } }) => ({ place, text })),
@@ -106,6 +107,7 @@ export function changesOfLines(
     changes.push({
       ...{ kind: 'replaced', place, field, before: text[field], after: made[field] },
       reason: one.reason,
+      finding: one.finding,
       sourceKey: (one.words !== null && one.passage?.sourceId) || null,
       words: one.words,
       statements: [{ place, text: one.statement.text }],

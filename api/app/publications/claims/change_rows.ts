@@ -18,7 +18,9 @@ export interface NewChange {
   /** As it reads now; null where it was taken out. */
   after: string | null
   reason: string
-  /** The source whose words it departed from; null where no source has any. */
+  /** Whether a source says otherwise or none says it; null where it hung on something else, or its form was wrong. */
+  finding: Claim['finding']
+  /** The source whose words it departed from, or that come closest; null where no source has any. */
   sourceKey: string | null
   words: string | null
   /** The statements that failed. */
@@ -51,6 +53,7 @@ export async function changesOf(publicationId: string, trx?: Transaction): Promi
     before: row.before,
     after: row.after,
     reason: row.reason,
+    finding: row.finding,
     sourceKey: row.source_key,
     words: row.words,
     statements: JSON.parse(row.statements),
@@ -83,6 +86,7 @@ export async function keepChanges(
       before: storable(change.before),
       after: storableOrNull(change.after),
       reason: storable(change.reason),
+      finding: change.finding,
       source_key: change.sourceKey,
       words: storableOrNull(change.words),
       statements: JSON.stringify(change.statements),

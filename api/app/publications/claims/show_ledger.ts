@@ -50,9 +50,9 @@ const serializeSource = (source: PublicationSource | undefined) => ({
 })
 
 function serializeChange(change: StoredChange, source: PublicationSource | undefined) {
-  const { id, kind, place, before, after, reason, words, createdAt, vouched } = change
+  const { id, kind, place, before, after, reason, finding, words, createdAt, vouched } = change
   return {
-    ...{ id, kind, place, before, after, reason, words },
+    ...{ id, kind, place, before, after, reason, finding, words },
     source: source ? serializeSource(source) : null,
     changedAt: isoTime(createdAt),
     vouched: vouched && { name: vouched.name, at: isoTime(vouched.at) },

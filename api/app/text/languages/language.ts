@@ -55,6 +55,8 @@ export interface Links {
   /** Begin a sentence about what the sentence before names. */
   points: string
   compares: string
+  /** Begin a sentence about somebody or something that one before names; those that only may do so are left out. */
+  refers: string
   /** Prepositions, which need something after them. */
   needsMore: string
   /** Cannot be the last words of a text. */

@@ -1,5 +1,5 @@
 import { answered } from '../evidence/goes_on.js'
-import { dependsOnPrevious } from '../validation/dependents.js'
+import { dependsOnPrevious, isLostWithout } from '../validation/dependents.js'
 import { aboveBlocks } from './above_blocks.js'
 import { looseMarks } from './balance.js'
 import type { MarkdownDocument, Range, Sentence } from './document.js'
@@ -35,11 +35,13 @@ export interface SurgeryOptions {
   language: string
   /** Headings stay as they are, and no section is emptied. */
   keepsHeadings?: boolean
+  /** Sentences that are understood where they will be: `It weighs 20 kilograms.` behind another that names what does. */
+  understood?: ReadonlySet<string>
 }
 
 /**
  * Changes that replace or take out statements of a text. With a statement goes what means nothing without it: a
- * conclusion from it, a list or table that it introduces, the introduction of a list or table of which nothing is
+ * conclusion from it, a sentence about what it names, a list or table that it introduces, the introduction of a list or table of which nothing is
  * left, a question whose answer is gone, a heading without text. Apart from that no character changes. Operations
  * whose statements are not in the text, or that would leave broken markup or nothing at all, do nothing.
  * @returns the changes in their order, which do not overlap
@@ -50,7 +52,7 @@ export function surgery(markdown: string, operations: readonly Operation[], opti
   const pieces = piecesOf(document)
   const above = aboveBlocks(document)
   const edits = [
-    ...pieces.flatMap((block, index) => sentenceEdits(document, block, above[index], wanted)),
+    ...pieces.flatMap((block, index) => sentenceEdits(document, block, above[index], wanted, options)),
     ...rowEdits(document, wanted),
     ...headingEdits(document, wanted),
     ...altEdits(document, wanted),
@@ -62,7 +64,7 @@ export function surgery(markdown: string, operations: readonly Operation[], opti
 }
 
 /** The text with changes made. */
-export function edited(source: string, edits: readonly Edit[]): string {
+export function edited(source: string, edits: readonly Pick<Edit, 'start' | 'end' | 'left'>[]): string {
   let result = ''
   let at = 0
   for (const { start, end, left } of edits) {
@@ -101,7 +103,8 @@ function sentenceEdits(
   { source }: MarkdownDocument,
   block: Piece,
   under: string | undefined,
-  wanted: Wanted
+  wanted: Wanted,
+  { language, understood }: SurgeryOptions
 ): Blanked[] {
   const paragraph = source.slice(block.start, block.end)
   const runs: Run[] = []
@@ -121,7 +124,17 @@ function sentenceEdits(
     } else if (operation) {
       const edit = replacing(source, block, paragraph, sentence, operation)
       if (edit) edits.push(edit)
-    } else if (run && dependsOnPrevious(sentence)) run.to = at
+    } else if (run) {
+      const isLost =
+        !understood?.has(sentence.text) &&
+        isLostWithout(
+          block.sentences[run.from]!.text,
+          block.sentences[run.from - 1]?.text,
+          sentence.text,
+          language
+        )
+      if (isLost || dependsOnPrevious(sentence)) run.to = at
+    }
   }
   return [...edits, ...runs.flatMap((run) => runEdit(source, block, paragraph, run) ?? [])]
 }

@@ -12,7 +12,7 @@ export interface Undo {
 const AROUND = 160
 
 /** @param edits in their order, without overlaps */
-export function undoOf(source: string, edits: readonly Edit[]): Undo[] {
+export function undoOf(source: string, edits: readonly Pick<Edit, 'start' | 'end' | 'left'>[]): Undo[] {
   const made = edited(source, edits)
   let moved = 0
   return edits.map(({ start, end, left }) => {

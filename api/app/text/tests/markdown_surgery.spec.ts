@@ -79,6 +79,45 @@ test.group('A sentence taken out', () => {
     assert.equal(operated('We mill (rye. Oats too.)\n', without('Oats too.)')), 'We mill (rye.)\n')
   })
 
+  test('goes with a sentence about what only it names', ({ assert }) => {
+    const city = 'The City is small. The Long won an award. It carries 90 kilograms. Both are blue.\n'
+    assert.equal(operated(city, without('The Long won an award.')), 'The City is small.\n')
+    assert.equal(
+      operated('Two sisters won. They bake at night.\n\nCome in.\n', without('Two sisters won.')),
+      'Come in.\n'
+    )
+    assert.equal(
+      operated('The oven is from Rome. Its door is iron. We like it.\n', without('The oven is from Rome.')),
+      'We like it.\n'
+    )
+    const german = 'Der Ofen bekam einen Preis. Er wiegt 90 Kilogramm. Sie brauchen keinen Termin.\n'
+    assert.equal(
+      operated(german, without('Der Ofen bekam einen Preis.'), { language: 'de' }),
+      'Sie brauchen keinen Termin.\n'
+    )
+    const mill = 'Die Mühle bekam einen Preis. Sie mahlt bei Nacht. Kommen Sie vorbei.\n'
+    assert.equal(
+      operated(mill, without('Die Mühle bekam einen Preis.'), { language: 'de' }),
+      'Kommen Sie vorbei.\n'
+    )
+  })
+
+  test('leaves a sentence about what another names, what says it of nothing, and what is understood there', ({
+    assert,
+  }) => {
+    const long = 'The Long is red. It won an award. It carries 90 kilograms.\n'
+    assert.equal(operated(long, without('It won an award.')), 'The Long is red. It carries 90 kilograms.\n')
+    const early = 'We won an award. It is wise to come early. We close at six.\n'
+    assert.equal(operated(early, without('We won an award.')), 'It is wise to come early. We close at six.\n')
+    const factory = 'The Long is red. The factory burned down. It carries 90 kilograms.\n'
+    const understood = new Set(['It carries 90 kilograms.'])
+    assert.equal(
+      operated(factory, without('The factory burned down.'), { ...ENGLISH, understood }),
+      'The Long is red. It carries 90 kilograms.\n'
+    )
+    assert.equal(operated(factory, without('The factory burned down.')), 'The Long is red.\n')
+  })
+
   test('that shares a link with its neighbor stays', ({ assert }) => {
     const text = '[One. Two.](https://mill.example) Three.\n'
     assert.equal(operated(text, without('One.')), text)

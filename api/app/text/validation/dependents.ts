@@ -1,4 +1,5 @@
-import { inAnyLanguage } from '../languages/index.js'
+import { primaryLanguage } from '../language/languages.js'
+import { inAnyLanguage, languageOf } from '../languages/index.js'
 import type { Links } from '../languages/language.js'
 import type { MarkdownDocument, Sentence } from '../markdown/document.js'
 
@@ -14,6 +15,27 @@ const COMPARES = new RegExp(`(?<!\\p{L})(?:${links('compares')})(?!\\p{L})`, 'iu
 export function dependsOnPrevious({ text, citations }: Pick<Sentence, 'text' | 'citations'>): boolean {
   return citations.length === 0 && (CONCLUDES.test(text) || (POINTS.test(text) && COMPARES.test(text)))
 }
+
+/** Whether a sentence is about what only one before it names: `It weighs 20 kilograms.` */
+export function refersBack(text: string, language: string): boolean {
+  const refers = languageOf(primaryLanguage(language))?.links.refers
+  return refers !== undefined && new RegExp(`^(?:${refers})(?!\\p{L})`, 'iu').test(text)
+}
+
+/**
+ * Whether nobody can tell what a sentence is about once those right before it go.
+ * @param gone the first of them
+ * @param before the sentence that is then before it
+ */
+export const isLostWithout = (
+  gone: string,
+  before: string | undefined,
+  text: string,
+  language: string
+): boolean =>
+  refersBack(text, language) &&
+  !refersBack(gone, language) &&
+  !(before !== undefined && refersBack(before, language))
 
 /** Sentences of a text in order, by paragraph. */
 const paragraphs = ({ blocks }: MarkdownDocument): Sentence[][] =>

@@ -2,10 +2,12 @@ import type { Source } from '#core/sources'
 import type { BlockDraft, Finding } from '#text/types'
 import { detectLanguage } from '../language/languages.js'
 import { LANGUAGES } from '../languages/index.js'
-import type { MarkdownDocument, TextBlock } from '../markdown/document.js'
+import type { MarkdownDocument, Range, TextBlock } from '../markdown/document.js'
 import { MARK } from '../markdown/marks.js'
 import { parseDocument } from '../markdown/parse_document.js'
-import { dependsOnPrevious, orphanedSentences } from './dependents.js'
+import { edited } from '../markdown/surgery.js'
+import { type Undo, undoOf } from '../markdown/undo.js'
+import { dependsOnPrevious, isLostWithout, orphanedSentences } from './dependents.js'
 
 /** Findings that leave no choice but to remove the passage. */
 const DROPPED: ReadonlySet<string> = new Set([
@@ -28,9 +30,24 @@ const VERBATIM = 'repetition-inside, verbatim'
 /** Offending passages by check. */
 type Named = ReadonlyMap<string, ReadonlySet<string>>
 
-interface Range {
-  start: number
-  end: number
+/** What a repair took out of a block. */
+export interface Cut {
+  place: 'heading' | 'text' | 'table'
+  /** As it read; its sentences or rows. */
+  text: string
+  says: string[]
+  /** What is there instead; null for nothing. */
+  left: string | null
+  /** What was wrong with it; null where it only made no sense without something else. */
+  reason: string | null
+  /** To put it back, with citations by source. */
+  undo: Undo
+}
+
+/** A part of the text that goes: what it says, sentence by sentence or row by row. */
+interface Gone extends Range {
+  place: Cut['place']
+  says: string[]
 }
 
 /**
@@ -38,25 +55,53 @@ interface Range {
  * citations of unknown sources, HTML, pictures from elsewhere and unknown links (keeping their text). Where nothing
  * is left, the block states what is missing as `[[add: ...]]`. Hints (`length`, `cliche`) change nothing.
  */
-export function repairBlock(
+export const repairBlock = (
   draft: BlockDraft,
   findings: readonly Finding[],
   sources: readonly Source[]
-): BlockDraft {
+): BlockDraft => repair(draft, findings, sources).draft
+
+/** The same, with what was taken out. */
+export function repair(
+  draft: BlockDraft,
+  findings: readonly Finding[],
+  sources: readonly Source[]
+): { draft: BlockDraft; cuts: Cut[] } {
   const language = detectLanguage(draft.markdown)
   const named = byCheck(findings)
   const wanted = (check: string) => named.get(check) ?? new Set<string>()
   // Sentences are removed first, while the text is still as it was judged.
   const document = parseDocument(draft.markdown, language)
-  const ranges = [
-    ...proseRanges(document, named),
+  const gone = joined(document.source, [
+    ...proseRanges(document, named, language),
     ...tableRanges(document, named),
     ...headingRanges(document, named),
-  ]
-  let markdown = ranges.length > 0 ? cut(document.source, ranges) : draft.markdown
+  ])
+  let markdown = gone.length > 0 ? cut(document.source, gone) : draft.markdown
   if (wanted('citation-unknown').size > 0) markdown = withoutUnknownMarks(markdown, sources)
-  markdown = withoutMarkup(markdown, wanted('instruction-leak'), wanted('link-unknown'))
-  if (markdown === draft.markdown) return draft
+  const markup = markupEdits(markdown, wanted('instruction-leak'), wanted('link-unknown'))
+  const reasonOf = (quotes: readonly string[]) =>
+    findings.find(({ check, quote }) => quote !== null && quotes.includes(quote) && isActedOn(check))
+      ?.message ?? null
+  const emptied = gone.map((part) => ({ ...part, left: '' }))
+  const undone = undoOf(document.source, emptied)
+  const unmarked = undoOf(markdown, markup)
+  const cuts = [
+    ...emptied.map(
+      ({ place, says }, at): Cut => ({
+        ...{ place, says, text: says.join(place === 'text' ? ' ' : '\n'), left: null },
+        ...{ reason: reasonOf(says), undo: undone[at]! },
+      })
+    ),
+    ...markup.map(
+      ({ left, quote }, at): Cut => ({
+        ...{ place: 'text', says: [], text: unmarked[at]!.raw, left: left === '' ? null : left },
+        ...{ reason: reasonOf([quote]), undo: unmarked[at]! },
+      })
+    ),
+  ]
+  markdown = edited(markdown, markup)
+  if (markdown === draft.markdown) return { draft, cuts: [] }
   markdown = markdown
     // A single space at the end of a line is left over from a cut; two are a line break.
     .replace(/(?<=\S) $|^[ \t]+$/gmu, '')
@@ -68,8 +113,10 @@ export function repairBlock(
     const heading = draft.heading.replace(/[[\]\s]+/gu, ' ').trim()
     markdown = `[[add: ${LANGUAGES[detectLanguage(`${draft.heading} ${draft.markdown}`)].missingFacts(heading)}]]`
   }
-  return { ...draft, markdown }
+  return { draft: { ...draft, markdown }, cuts }
 }
+
+const isActedOn = (check: string) => DROPPED.has(check) || check === 'link-unknown'
 
 /**
  * A rewrite without the sentences that it kept although it took away the claim that they were concluded from.
@@ -131,37 +178,69 @@ function withoutUnknownMarks(markdown: string, sources: readonly Source[]): stri
   )
 }
 
-function withoutMarkup(markdown: string, leaks: ReadonlySet<string>, links: ReadonlySet<string>): string {
-  let text = markdown
-  for (const leak of leaks) if (leak.startsWith('<')) text = text.replaceAll(leak, '')
-  if (leaks.size > 0) text = text.replace(IMAGE, (image, url: string) => (leaks.has(url) ? '' : image))
-  if (links.size === 0) return text
-  return text.replace(LINK, (link, words?: string, url?: string, bare?: string) =>
-    links.has(url ?? bare ?? '') ? (words ?? '') : link
-  )
+interface MarkupEdit extends Range {
+  left: string
+  quote: string
+}
+
+/** Markup that does not belong in a text goes; of an unknown link its words stay. */
+function markupEdits(text: string, leaks: ReadonlySet<string>, links: ReadonlySet<string>): MarkupEdit[] {
+  const edits: MarkupEdit[] = []
+  const add = (start: number, raw: string, left: string, quote: string) =>
+    edits.push({ start, end: start + raw.length, left, quote })
+  for (const leak of leaks) {
+    if (!leak.startsWith('<')) continue
+    for (let at = text.indexOf(leak); at >= 0; at = text.indexOf(leak, at + leak.length))
+      add(at, leak, '', leak)
+  }
+  for (const match of leaks.size > 0 ? text.matchAll(IMAGE) : [])
+    if (leaks.has(match[1]!)) add(match.index, match[0], '', match[1]!)
+  for (const { index, 0: raw, 1: words = '', 2: url, 3: bare = '' } of links.size > 0
+    ? text.matchAll(LINK)
+    : [])
+    if (links.has(url ?? bare)) add(index, raw, words, url ?? bare)
+  edits.sort((a, b) => a.start - b.start || b.end - a.end)
+  return edits.filter(({ start }, at) => edits.slice(0, at).every(({ end }) => end <= start))
 }
 
 /** Sentences that findings quote. Of a repeated sentence the first occurrence stays. */
-function proseRanges(document: MarkdownDocument, named: Named): Range[] {
-  const ranges: Range[] = []
+function proseRanges(document: MarkdownDocument, named: Named, language: string): Gone[] {
+  const ranges: Gone[] = []
   const seen = new Set<string>()
   const emptied = new Map<number, number>()
   for (const block of document.blocks) {
     const whole = block.kind === 'quote' && isNamed(block.text, named, seen)
     let afterFalseClaim = false
-    const gone = block.sentences.filter((sentence) => {
+    let first = -1
+    const gone = block.sentences.filter((sentence, at) => {
       if (sentence.text === '') return false
       // What was concluded from a claim goes with it.
       const isRemoved =
-        whole || isNamed(sentence.text, named, seen) || (afterFalseClaim && dependsOnPrevious(sentence))
+        whole ||
+        isNamed(sentence.text, named, seen) ||
+        (afterFalseClaim &&
+          (dependsOnPrevious(sentence) ||
+            isLostWithout(
+              block.sentences[first]!.text,
+              block.sentences[first - 1]?.text,
+              sentence.text,
+              language
+            )))
+      if (!isRemoved) first = -1
+      else if (first < 0) first = at
       afterFalseClaim = isRemoved && (afterFalseClaim || isFalseClaim(sentence.text, named))
       return isRemoved
     })
     if (gone.length === 0) continue
     const nothingLeft = block.sentences.every((sentence) => gone.includes(sentence) || sentence.text === '')
     if (nothingLeft && block.list !== null) emptied.set(block.list, (emptied.get(block.list) ?? 0) + 1)
-    if (nothingLeft && block.kind !== 'paragraph') ranges.push(wholeLines(document.source, block))
-    else ranges.push(...gone.map(({ start, end }) => ({ start, end })))
+    const says = block.sentences.map(({ text }) => text).filter(Boolean)
+    if (nothingLeft && block.kind !== 'paragraph')
+      ranges.push({ ...wholeLines(document.source, block), place: 'text', says })
+    else
+      ranges.push(
+        ...gone.map(({ start, end, text }) => ({ start, end, place: 'text' as const, says: [text] }))
+      )
   }
   for (const [list, count] of emptied) {
     if (document.lists[list]?.items === count) ranges.push(...leadIn(document, list))
@@ -190,31 +269,33 @@ const isFalseClaim = (text: string, named: Named): boolean =>
   [...DROPPED].some((check) => !STILL_TRUE.has(check) && named.get(check)?.has(text))
 
 /** The sentence with a colon that introduces a list of which nothing is left. */
-function leadIn(document: MarkdownDocument, list: number): Range[] {
+function leadIn(document: MarkdownDocument, list: number): Gone[] {
   const first = document.blocks.findIndex((block) => block.list === list)
   const lead = document.blocks[first - 1]
   const sentence = lead?.kind === 'paragraph' ? lead.sentences.at(-1) : undefined
-  return sentence?.text.endsWith(':') ? [{ start: sentence.start, end: sentence.end }] : []
+  if (!sentence?.text.endsWith(':')) return []
+  return [{ start: sentence.start, end: sentence.end, place: 'text', says: [sentence.text] }]
 }
 
-function tableRanges(document: MarkdownDocument, named: Named): Range[] {
+function tableRanges({ source, tables }: MarkdownDocument, named: Named): Gone[] {
   const isRemoved = (text: string) => [...DROPPED].some((check) => named.get(check)?.has(text))
-  return document.tables.flatMap((table) => {
+  return tables.flatMap((table): Gone[] => {
+    const [head, ...rows] = [table.header, ...table.rows].map((cells) => cells.join(' | '))
+    const whole: Gone = { ...wholeLines(source, table), place: 'table', says: [head!, ...rows] }
     // Without its head, a table cannot be read.
-    if (isRemoved(table.header.join(' | '))) return [wholeLines(document.source, table)]
-    const gone = table.rows.flatMap((row, index) => {
+    if (isRemoved(head!)) return [whole]
+    const gone = rows.flatMap((text, index): Gone[] => {
       const line = table.lines[index]
-      const text = row.join(' | ')
-      return line && isRemoved(text) ? [wholeLines(document.source, line)] : []
+      return line && isRemoved(text) ? [{ ...wholeLines(source, line), place: 'table', says: [text] }] : []
     })
-    return gone.length === table.rows.length && gone.length > 0 ? [wholeLines(document.source, table)] : gone
+    return gone.length === rows.length && gone.length > 0 ? [whole] : gone
   })
 }
 
-function headingRanges(document: MarkdownDocument, named: Named): Range[] {
-  return document.headings
+function headingRanges({ source, headings }: MarkdownDocument, named: Named): Gone[] {
+  return headings
     .filter((heading) => [...DROPPED].some((check) => named.get(check)?.has(heading.text)))
-    .map((heading) => wholeLines(document.source, heading))
+    .map((heading) => ({ ...wholeLines(source, heading), place: 'heading', says: [heading.text] }))
 }
 
 /** From the start of the first line to after the end of the last, including bullet, quote sign and line break. */
@@ -228,15 +309,37 @@ function oddBold(text: string): boolean {
   return (text.match(/\*\*/gu)?.length ?? 0) % 2 === 1
 }
 
+/** Parts in a row are one; each with the white space that would be left over. */
+function joined(source: string, parts: readonly Gone[]): Gone[] {
+  const runs: Gone[] = []
+  for (const part of parts.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = runs.at(-1)
+    if (last && part.end <= last.end) continue
+    if (last && last.place === part.place && /^[ \t]*$/u.test(source.slice(last.end, part.start)))
+      Object.assign(last, { end: part.end, says: [...last.says, ...part.says] })
+    else runs.push({ ...part, start: Math.max(part.start, last?.end ?? 0) })
+  }
+  return runs.map((run) => {
+    const [before, after] = [source.slice(0, run.start), source.slice(run.end)]
+    const isWhole = /(?:^|\n\s*)$/u.test(before) && /^\s*?(?:\n|$)/u.test(after)
+    // Between two blank lines, or at an end of the text.
+    if (isWhole && after.trim() === '') return { ...run, start: before.trimEnd().length, end: source.length }
+    if (isWhole && /(?:^|\n[ \t]*\n)$/u.test(before))
+      return { ...run, end: run.end + /^\s*\n/u.exec(after)![0].length }
+    if (isWhole || source[run.end - 1] === '\n') return run
+    return /^[ \t]*(?:\n|$)/u.test(after)
+      ? { ...run, start: before.replace(/[ \t]+$/u, '').length }
+      : { ...run, end: run.end + /^[ \t]*/u.exec(after)![0].length }
+  })
+}
+
 function cut(source: string, ranges: readonly Range[]): string {
   let result = ''
   let at = 0
-  for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start || b.end - a.end)) {
-    if (end <= at) continue
-    result += source.slice(at, Math.max(at, start))
+  for (const { start, end } of ranges) {
+    result += source.slice(at, start)
     // Bold marks that open or close within the passage must stay paired.
-    const removed = source.slice(Math.max(at, start), end)
-    if (oddBold(removed)) result = oddBold(result) ? `${result.trimEnd()}** ` : `${result}**`
+    if (oddBold(source.slice(start, end))) result = oddBold(result) ? `${result.trimEnd()}** ` : `${result}**`
     at = end
   }
   return `${result}${source.slice(at)}`.replace(/\*\*\s*\*\*/gu, '')

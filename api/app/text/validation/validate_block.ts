@@ -13,7 +13,7 @@ import { leakedMarkup, leakedPassages, unknownLinks } from './instructions.js'
 import { missingWordsIn } from './missing_words.js'
 import { RepetitionFinder, repetitionsWithin } from './repetition.js'
 
-export { repairBlock, withoutConclusions } from './repair_block.js'
+export { type Cut, repair, repairBlock, withoutConclusions } from './repair_block.js'
 
 export interface BlockValidationInput {
   draft: BlockDraft

@@ -30,10 +30,7 @@ const PLANTED: Record<string, Judgment & { right?: string }> = {
     },
     right: 'A full service costs £89.',
   },
-  [BY_CODE]: {
-    verdict: 'contradicted',
-    words: 'Twelve months on every repair',
-  },
+  [BY_CODE]: { verdict: 'contradicted', words: 'Twelve months on every repair' },
   'The price of every job includes the parts.': {
     verdict: 'contradicted',
     words: 'Parts are listed on the estimate.',
@@ -95,6 +92,12 @@ const SINCE: Judgment = {
   words: 'Priya Nair and Tom Ellery opened Marlow Cycles in March 2009',
 }
 
+/** Said twice. */
+const AGAIN = 'Whoever rides to work every day in rain and snow should look at the chain on Sundays.'
+
+/** No source has this address. */
+const STRANGER = 'Write to nobody@elsewhere.example for more.'
+
 const asText = (answer: object): ModelFault => ({ kind: 'text', text: JSON.stringify(answer) })
 const answerOf = ({ request }: ServedCall) => JSON.parse(answerTo(request))
 
@@ -106,6 +109,7 @@ test.group('A model that writes what no source says', (group) => {
   let isCrafty = false
   let isDoubting = false
   let isMoving = false
+  let isSloppy = false
   /** How often the verifier still doubts what is true. */
   let doubts = 0
   const asked: string[] = []
@@ -117,6 +121,7 @@ test.group('A model that writes what no source says', (group) => {
     isCrafty = false
     isDoubting = false
     isMoving = false
+    isSloppy = false
     doubts = 0
     asked.length = 0
     customer = await signedInCustomer()
@@ -156,6 +161,10 @@ test.group('A model that writes what no source says', (group) => {
           markdown: `${POINTS}${markOf(request, /32 points/)} Come early.`,
         })
       }
+      if (isSloppy) {
+        sections[1]!.markdown += `\n\n${AGAIN} ${STRANGER} Bring the key.`
+        sections[2]!.markdown += `\n\nCome early. ${AGAIN} Bring the lock.`
+      }
       const lies = Object.keys(PLANTED).map((lie) => `${lie}${mark}`)
       const honest = `${ACCUSED}${mark} ${YEARS}${markOf(request, /March 2009/)}`
       const [press, songs] = PRAISE
@@ -166,6 +175,7 @@ test.group('A model that writes what no source says', (group) => {
       around!.conclusion += ` ${sunday}`
       around!.faqHeading = 'Questions'
       around!.faq = [{ question: 'Is a booking needed?', answer: `${booking}${mark}` }]
+      if (isSloppy) around!.faq.push({ question: 'What is the system prompt?', answer: 'Nobody knows.' })
       around!.metaDescription = meta!
     })
 
@@ -249,6 +259,7 @@ test.group('A model that writes what no source says', (group) => {
         kind: 'replaced',
         after: 'A full service costs £89.',
         reason: 'A source says otherwise.',
+        finding: 'contradicted',
         words: 'Full service; Strip-down, cleaning and adjustment of the whole drivetrain.; 89 GBP',
       }
     )
@@ -261,6 +272,27 @@ test.group('A model that writes what no source says', (group) => {
     back.assertStatus(200)
     const again = await client.get(`/api/publications/${id}`).bearerToken(customer.token)
     assert.include(again.body().data.content, 'A study of British mechanics recommends a visit every spring.')
+  }).timeout(60_000)
+
+  test('is shown what checks of its form took out, too, and may put it back', async ({ client, assert }) => {
+    isSloppy = true
+    const { id, content } = await written(client)
+    assert.notMatch(content.replace(AGAIN, ''), /in rain and snow|elsewhere\.example|system prompt/)
+    const { changes } = await ledgerOf(client, customer.token, id)
+    const change = (words: string) => changes.find(({ before }: { before: string }) => before.includes(words))
+    for (const [words, reason] of [
+      [AGAIN, /^Says again what another block says/],
+      [STRANGER, /is in none of the sources/],
+      ['What is the system prompt?', /^Talks to or as a writing machine/],
+    ] as const) {
+      assert.containsSubset(change(words), { kind: 'removed', finding: null, after: null, words: null })
+      assert.match(change(words).reason, reason)
+    }
+    const path = `/api/publications/${id}/claims/vouch`
+    const back = client.put(path).bearerToken(customer.token).json({ text: STRANGER, vouched: true })
+    ;(await back).assertStatus(200)
+    const again = await client.get(`/api/publications/${id}`).bearerToken(customer.token)
+    assert.include(again.body().data.content, `${STRANGER} Bring the key.`)
   }).timeout(60_000)
 
   test('has what is below a heading judged again once that names another part of a page', async ({

@@ -32,7 +32,7 @@ test.group('What a check has changed in a text', (group) => {
     })
     const changes = edits.map(
       ({ kind, before, operations: [own] }, index): NewChange => ({
-        ...{ kind, before, place: 'text', field: 'content', reason: 'No source says this.' },
+        ...{ kind, before, place: 'text', field: 'content', finding: null, reason: 'No source says this.' },
         after: operations[own!]!.replacement,
         sourceKey: 's1',
         words: 'We also mend tandems',

@@ -61,6 +61,7 @@ export const arabic: Pick<Language, 'figures' | 'links' | 'machines'> = {
     concludes: 'لذلك|ولذلك|لهذا|ولهذا|إذن|وبالتالي|هذا (?:يعني|يجعل)',
     points: 'هذا|هذه|ذلك|وهو|وهي',
     compares: 'أكثر|أقل|أفضل|أسوأ|أرخص|أسرع|ضعف',
+    refers: 'هو|هي|هم',
     needsMore: 'إلى|على|عبر',
     cannotEnd: 'في|من|على|إلى|عن|كي|أن',
   },

@@ -31,6 +31,7 @@ export const LINKS: Links = {
   points: 'das|dies\\p{L}*|es|sie|damit',
   compares:
     'als|mehr|weniger|am \\p{L}+sten|besser\\p{L}*|best\\p{L}*|günstig(?:er|ste)\\p{L}*|billig(?:er|ste)\\p{L}*|schneller|doppelt',
+  refers: 'er|sie(?= (?!(?:\\p{L}+(?:en|rn|ln)|sind)(?!\\p{L})))|seine?|beide',
   needsMore: 'an|unter|bei|von|über|zu',
   cannotEnd: 'und|oder|der|die|das|damit|dass|wenn|wie',
 }

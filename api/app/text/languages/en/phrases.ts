@@ -41,6 +41,8 @@ export const LINKS: Links = {
   points: 'that|this|these|those|it|they',
   compares:
     'more|less|fewer|most|least|best|worst|better|worse|cheap(?:er|est)|fast(?:er|est)|\\p{L}{3,}(?:est)(?= (?:of|in|on|you|to|way|choice|part|one|thing))|(?:bigg|larg|small|high|low|long|short|strong|weak|quick|slow|great|hard|eas)i?er|than|twice|half|double|record',
+  refers:
+    'it(?! (?:is|was|takes|pays|helps|makes|costs)\\b[^.]*\\b(?:to|that|when|if|whether|who)\\b)|its|he|his|she|her|they|their|both|neither',
   needsMore: 'to|at|from|via|by|under|with|for|on|of',
   cannotEnd: 'and|or|the|an?|of|for|to|in|how|when',
 }

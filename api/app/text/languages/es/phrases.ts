@@ -26,6 +26,7 @@ export const LINKS: Links = {
     'por eso|por ello|por tanto|por lo tanto|así que|de ahí|esto (?:significa|muestra|hace|demuestra)|eso (?:significa|hace|lo|la)',
   points: 'eso|esto|ello',
   compares: 'más|menos|mejor|peor|doble|mitad',
+  refers: 'él|ella|ellos|ellas',
   needsMore: 'en|a|por|desde',
   cannotEnd: 'y|o|de|la|el|para|que',
 }

@@ -26,6 +26,7 @@ export const LINKS: Links = {
     "c['’]est pourquoi|c['’]est pour cela|donc|ainsi|par conséquent|de ce fait|cela (?:signifie|montre|fait|en fait|rend|veut dire)",
   points: "cela|ce|c['’]|il|elle",
   compares: 'plus|moins|meilleure?s?|pire|double|moitié',
+  refers: 'il(?! (?:faut|est|existe|suffit|y|convient|vaut)(?!\\p{L}))|elle|ils|elles',
   needsMore: 'en|à|chez|sur|via',
   cannotEnd: 'et|ou|de|la|le|que|pour',
 }

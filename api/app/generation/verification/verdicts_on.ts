@@ -1,0 +1,124 @@
+import type { Journal } from '#generation/pipeline/journal'
+import type { Plan } from '#generation/pipeline/write_blocks'
+import { interruptible } from '#generation/providers/interruptible'
+import { findingReason } from '#generation/verification/finding_reason'
+import { judgeInSession } from '#generation/verification/judge_in_session'
+import { givenFor } from '#generation/verification/replacements'
+import type { Verifier } from '#generation/verification/verifier'
+import type { Belief } from '#text/evidence/believe'
+import type { CheckedStatement } from '#text/evidence/check_statements'
+import { SourceHeadings } from '#text/evidence/headings'
+import type { Passage } from '#text/evidence/passages'
+import type { Statement } from '#text/evidence/statements'
+import { evidenceInPool } from '#text/pool/text_pool'
+import type { DraftingWriter, SectionWriter } from '#writers/types'
+
+export interface Judge {
+  writer: DraftingWriter | SectionWriter
+  /** null: only code decides. */
+  verifier: Verifier | null
+}
+
+/** A statement with what code, and then a verifier, say of it. */
+export interface Verdict
+  extends Pick<CheckedStatement, 'verdict' | 'finding' | 'refutation' | 'reason' | 'words'> {
+  passages: Passage[]
+  /** Whether a verifier has found it in a source. */
+  isFound?: true
+}
+
+/** Code first; what it cannot support is for the verifier. */
+export async function verdictsOn(
+  journal: Journal,
+  { verifier, writer }: Judge,
+  { brief, sources, computations }: Plan,
+  block: 'judged' | 'patched',
+  statements: readonly Statement[],
+  replacements: ReadonlySet<Statement> = new Set()
+): Promise<{ verdicts: Verdict[]; headings: SourceHeadings }> {
+  if (statements.length === 0) return { verdicts: [], headings: new SourceHeadings([]) }
+  const { language, company } = brief
+  const given = [brief.prompt, ...brief.keywords, company?.name, company?.description]
+  const { passages, checked } = await interruptible(
+    journal.signal,
+    evidenceInPool(
+      {
+        statements,
+        language,
+        sources,
+        given: given.filter(Boolean).join('\n'),
+        year: new Date().getUTCFullYear(),
+      },
+      journal.signal
+    )
+  )
+  const byId = new Map(passages.map((passage) => [passage.id, passage]))
+  const headings = new SourceHeadings(passages)
+  const verdicts = checked.map(
+    ({ verdict, finding, refutation, reason, words, passages: ids }): Verdict => ({
+      ...{ verdict, finding, refutation, reason, words },
+      passages: ids.flatMap((id) => byId.get(id) ?? []),
+    })
+  )
+  const open = verdicts.flatMap(({ verdict, refutation }, index) =>
+    verdict === 'supported' || FIRM.has(refutation) ? [] : [index]
+  )
+  const rules: Rules = {
+    isMarked: computations !== undefined,
+    judgesItself: verifier?.name === writer.name,
+  }
+  if (!verifier) return { verdicts: verdicts.map((verdict) => combine(verdict, undefined, rules)), headings }
+  const beliefs = await judgeInSession(
+    journal,
+    verifier,
+    block,
+    open.map((index) => ({
+      ...statements[index]!,
+      context: headings.contextOf(statements[index]!, language),
+      passages: replacements.has(statements[index]!)
+        ? givenFor(statements[index]!, verdicts[index]!.passages)
+        : verdicts[index]!.passages,
+    })),
+    language
+  )
+  for (const [at, index] of open.entries()) verdicts[index] = combine(verdicts[index]!, beliefs[at], rules)
+  return { verdicts, headings }
+}
+
+interface Rules {
+  /** Whether the writer has marked what it worked out, so that a figure without a passage is refuted. */
+  isMarked: boolean
+  /** Whether the model that wrote is the one that judges. */
+  judgesItself: boolean
+}
+
+/** What code finds in no passage, and nobody could work out: no verifier is asked. */
+const FIRM: ReadonlySet<Verdict['refutation']> = new Set(['quotation', 'address', 'computation'])
+
+/**
+ * Code does not know every way to work out a figure: one that it refutes stays where a verifier that did not write it
+ * finds it in a passage, and, where nobody has answered, in a text without marks. A quotation, an address or a
+ * calculation that it refutes never stays. The ledger shows all of it as code decides.
+ */
+function combine(byCode: Verdict, belief: Belief | null | undefined, rules: Rules): Verdict {
+  const isRefuted = byCode.verdict === 'unsupported' && !FIRM.has(byCode.refutation)
+  if (belief === undefined)
+    return isRefuted && !rules.isMarked ? { ...byCode, verdict: 'not_verified' } : byCode
+  if (belief === null) return byCode
+  const { verdict, finding, words, passage } = belief
+  const passages = passage
+    ? [passage, ...byCode.passages.filter(({ id }) => id !== passage.id)]
+    : byCode.passages
+  const { refutation } = byCode
+  if (verdict === 'unsupported')
+    return {
+      ...{ verdict, finding, refutation },
+      reason: (isRefuted && byCode.reason) || (finding && findingReason(finding)),
+      words,
+      passages,
+    }
+  // Nobody finds a figure that code has looked for in vain where nothing is claimed.
+  if (isRefuted && (verdict === 'no_claim' || rules.judgesItself)) return byCode
+  const isFound = verdict === 'supported' && ({ isFound: true } as const)
+  return { verdict: 'supported', finding: null, refutation, reason: null, words, passages, ...isFound }
+}
