@@ -326,6 +326,22 @@ function insertRows(database: DatabaseSync): void {
 /** As a server with many customers computes them, with the longest names of steps. */
 const figuresFor = (userId: string) => ({
   days: 30,
+  totals: {
+    generations: 1_411,
+    failed: 105,
+    publications: 1_306,
+    costMicros: 31_204_000,
+    averageScore: 0.884,
+    postsUsed: 1_306,
+  },
+  before: {
+    generations: 1_180,
+    failed: 112,
+    publications: 1_068,
+    costMicros: 29_800_000,
+    averageScore: 0.871,
+    postsUsed: 1_068,
+  },
   revenue: {
     monthlyCents: 412_468,
     plans: [

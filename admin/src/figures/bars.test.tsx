@@ -34,6 +34,7 @@ test('plans, customers and steps lead to what they are about, and the step that 
   server.on('GET /api/admin/figures', (answer) => {
     const figures = answer.data.figures!
     const [failure] = figures.failures
+    figures.totals = { ...figures.totals, generations: 200, failed: 6 }
     figures.failures = [
       { ...failure!, step: 'plan', reached: 200, failed: 2, rate: 0.01 },
       { ...failure!, step: 'finalization', reached: 100, failed: 4, rate: 0.04 },
@@ -51,4 +52,23 @@ test('plans, customers and steps lead to what they are about, and the step that 
   const links = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('link')
   expect(links('Ежемесячная регулярная выручка')[0]!.getAttribute('href')).toMatch(/^\/plans\//)
   expect(links('Расходы на модели по клиентам')[0]!.getAttribute('href')).toMatch(/^\/users\//)
+})
+
+test('the first figures are beside what they were before, and say whether that is better', async () => {
+  const server = operatorServer()
+  server.on('GET /api/admin/figures', (answer) => {
+    const figures = answer.data.figures!
+    const totals = { ...figures.totals, generations: 200, failed: 10, publications: 150 }
+    const before = { ...figures.totals, generations: 100, failed: 10, publications: 120 }
+    Object.assign(figures, { days: 30, totals, before })
+    return answer
+  })
+  openConsole('/figures', { locale: 'en' })
+  const figure = async (name: string) =>
+    (await screen.findAllByRole('term')).find(({ textContent }) => textContent === name)?.parentElement
+      ?.textContent
+  expect(await figure('Publications')).toBe('Publicationsin 30 days150 +25.0%30 days before: 120')
+  expect(await figure('Failed generations')).toBe(
+    'Failed generationsin 30 days5.0% \u22125 pp30 days before: 10.0%'
+  )
 })

@@ -26,6 +26,7 @@ export function CategoryCard<Row>({
   full,
   write,
   columns,
+  asTableFirst = false,
 }: {
   title: string
   /** The one number that all rows come to. */
@@ -46,9 +47,11 @@ export function CategoryCard<Row>({
   full?: number
   write: (value: number) => string
   columns: Column<Row>[]
+  /** Shows the table until the bars are wanted. */
+  asTableFirst?: boolean
 }) {
   const translate = useTranslate()
-  const [asTable, setAsTable] = useState(false)
+  const [asTable, setAsTable] = useState(asTableFirst)
   const shown = rows.slice(0, MAX_BARS)
   // With only zeros, every bar is empty.
   const most = full ?? (Math.max(...shown.map(amountOf)) || 1)
@@ -66,7 +69,6 @@ export function CategoryCard<Row>({
           <strong>{total}</strong> {of}
         </p>
       )}
-      <p className={styles.note}>{note}</p>
       {rows.length === 0 ? (
         <NoData />
       ) : asTable ? (
@@ -89,6 +91,7 @@ export function CategoryCard<Row>({
           ))}
         </ul>
       )}
+      <p className={styles.note}>{note}</p>
     </Card>
   )
 }

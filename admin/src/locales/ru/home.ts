@@ -48,6 +48,15 @@ export const ruHome = {
     not_yet: 'Показатели рассчитываются впервые и скоро появятся здесь.',
     revenue: 'Ежемесячная регулярная выручка',
     in_days: 'за %{smart_count} день |||| за %{smart_count} дня |||| за %{smart_count} дней',
+    days_before:
+      'предыдущий %{smart_count} день: %{value} |||| предыдущие %{smart_count} дня: %{value} |||| предыдущие %{smart_count} дней: %{value}',
+    subscriptions_moved: 'подписки в этом месяце: +%{started}, −%{ended}',
+    recurring: 'Регулярная выручка',
+    a_month: 'в месяц',
+    points: '%{value} п. п.',
+    failed_share: 'Сбои генераций',
+    money: 'Деньги',
+    writing: 'Генерации и квоты',
     in_month: 'за %{month}',
     month_so_far: '%{month}, с начала месяца',
     in_subscriptions:

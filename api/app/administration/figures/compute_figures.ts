@@ -15,6 +15,9 @@ const MONTHS = 6
 /** Customers in the list of costs. */
 const CUSTOMERS = 20
 
+/** Ends of generations that are nobody's fault. */
+const NO_FAILURES = [...BY_THE_OWNER, OUTLINE_LAPSED.code]
+
 /** States in which Stripe keeps billing. */
 const BILLED = "status IN ('active', 'past_due') AND stripe_subscription_id IS NOT NULL"
 
@@ -24,7 +27,9 @@ const BILLED = "status IN ('active', 'past_due') AND stripe_subscription_id IS N
  */
 export async function computeFigures(now = Date.now()) {
   const from = now - DAYS * DAY
-  const [revenue, churned, costs, failed, writers, used] = [
+  const [totals, before, revenue, churned, costs, failed, writers, used] = [
+    await totalsOf(from, now + 1),
+    await totalsOf(from - DAYS * DAY, from),
     await recurringRevenue(),
     await churn(now),
     await modelCosts(from),
@@ -34,6 +39,8 @@ export async function computeFigures(now = Date.now()) {
   ]
   return {
     days: DAYS,
+    totals,
+    before,
     revenue,
     churn: churned,
     costs,
@@ -44,6 +51,39 @@ export async function computeFigures(now = Date.now()) {
 }
 
 export type Figures = Awaited<ReturnType<typeof computeFigures>>
+
+/** What happened from one moment until another. */
+async function totalsOf(from: number, to: number) {
+  const within = [idFrom(from), idFrom(to)]
+  const [sessions] = await longRead<
+    Record<'generations' | 'failed' | 'publications' | 'cost', number | null>
+  >(
+    `SELECT COUNT(*) AS generations, SUM(cost_micros) AS cost,
+       SUM(CASE WHEN status = 'completed' THEN 1 ELSE 0 END) AS publications,
+       SUM(CASE WHEN status = 'failed' AND COALESCE(error_code, '') NOT IN (${placeholders(NO_FAILURES)})
+         THEN 1 ELSE 0 END) AS failed
+     FROM generation_sessions WHERE NOT is_test AND id >= ? AND id < ?`,
+    [...NO_FAILURES, ...within]
+  )
+  const [scores] = await longRead<{ average: number | null }>(
+    `SELECT AVG(quality_score) AS average FROM publications
+     WHERE source <> 'test' AND is_listed = ? AND id >= ? AND id < ? AND generated_by IS NOT NULL`,
+    [true, ...within]
+  )
+  const [posts] = await longRead<{ used: number }>(
+    `SELECT COUNT(*) AS used FROM quota_reservations WHERE id >= ? AND id < ? AND state = 'captured'`,
+    within
+  )
+  const average = scores?.average ?? null
+  return {
+    generations: Number(sessions?.generations ?? 0),
+    failed: Number(sessions?.failed ?? 0),
+    publications: Number(sessions?.publications ?? 0),
+    costMicros: Number(sessions?.cost ?? 0),
+    averageScore: average === null ? null : Math.round(Number(average) * 10) / 1000,
+    postsUsed: Number(posts?.used ?? 0),
+  }
+}
 
 /**
  * The price that Stripe bills; the plan's price where the subscription has not been read since prices are stored.
@@ -160,9 +200,6 @@ async function paidBy(accountIds: string[], from: number): Promise<Map<string, n
   )
   return new Map(found.map((row) => [row.account_id, row.paid]))
 }
-
-/** Ends of generations that are nobody's fault. */
-const NO_FAILURES = [...BY_THE_OWNER, OUTLINE_LAPSED.code]
 
 /** A failed generation's step has the suffix `_failed`. */
 async function failures(from: number) {

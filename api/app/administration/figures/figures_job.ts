@@ -47,8 +47,11 @@ async function store(trx: Transaction, name: string, figures: object): Promise<v
   )
 }
 
-/** The figures computed last; null on a server that has not computed any yet. */
-export const storedFigures = () => stored<Figures>(BUSINESS)
+/** The figures computed last; null where a server of this version has not computed any yet. */
+export async function storedFigures() {
+  const figures = await stored<Figures>(BUSINESS)
+  return figures && 'totals' in figures ? figures : null
+}
 
 /** The counts for the public pages; null likewise. */
 export const storedSiteCounts = () => stored<SiteCounts>(PUBLIC)

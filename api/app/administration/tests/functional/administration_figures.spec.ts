@@ -6,7 +6,7 @@ import { flaggedAccounts } from '#administration/moderation/moderation_queries'
 import { longRead } from '#core/database/long_read'
 import { type Transaction, transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
-import { newId } from '#core/ids'
+import { idFrom, newId } from '#core/ids'
 import { admin, signedInOperator } from '#tests/support/administration'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { finished } from '#tests/support/publications'
@@ -183,6 +183,41 @@ test.group('Figures', () => {
     await transaction((trx) =>
       trx.from('generation_sessions').where('publication_id', publicationId).delete()
     )
+  })
+
+  test('what happened in these days is beside what happened in as many days before', async ({
+    assert,
+    cleanup,
+  }) => {
+    const customer = await signedInCustomer({ plan: 'pro' })
+    const publicationId = await finished(customer.accountId)
+    cleanup(async () => {
+      await transaction((trx) =>
+        trx.from('generation_sessions').where('publication_id', publicationId).delete()
+      )
+    })
+    const computed = await computeFigures()
+    const row = (daysAgo: number, status: string, values: object = {}) => ({
+      ...sessionRow(customer, publicationId, { status, step_name: 'finalization', cost_micros: 5_000 }),
+      id: idFrom(Date.now() - daysAgo * 24 * 3600_000).slice(0, 13) + newId().slice(13),
+      ...values,
+    })
+    await transaction((trx) =>
+      trx
+        .table('generation_sessions')
+        .multiInsert([
+          row(29, 'completed'),
+          row(31, 'completed'),
+          row(59, 'failed', { error_code: 'WRITER_TIMEOUT' }),
+          row(59, 'failed', { error_code: 'CANCELLED' }),
+          row(61, 'failed', { error_code: 'WRITER_TIMEOUT' }),
+        ])
+    )
+    const { totals, before } = await computeFigures()
+    const added = (now: typeof totals, then: typeof totals) =>
+      (['generations', 'failed', 'publications', 'costMicros'] as const).map((name) => now[name] - then[name])
+    assert.deepEqual(added(totals, computed.totals), [1, 0, 1, 5_000])
+    assert.deepEqual(added(before, computed.before), [3, 1, 1, 15_000])
   })
 
   test('revenue counts what is billed: canceled ones until their end, old prices, no trials', async ({
