@@ -46,6 +46,19 @@ export const asOperator = (page: Page, token: string) =>
     localStorage.setItem('userRole', 'admin')
   }, token)
 
+/** Opens the menu of the row that is about `name`. */
+const openRowMenu = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name: `Действия: ${name}`, exact: true })
+    .or(page.getByRole('button', { name: `Actions: ${name}`, exact: true }))
+    .click()
+
+/** Chooses from the menu of the row that is about `name`. */
+export async function chooseFromRow(page: Page, name: string, action: string): Promise<void> {
+  await openRowMenu(page, name)
+  await page.getByRole('menuitem', { name: `${action}: ${name}`, exact: true }).click()
+}
+
 /** Follows a link without loading the console again. */
 export const goTo = (page: Page, path: string) =>
   page.evaluate(

@@ -1,5 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import { asOperator, chooseLanguage, LANGUAGES, type Language } from '../support/console-pages.ts'
+import {
+  asOperator,
+  chooseFromRow,
+  chooseLanguage,
+  LANGUAGES,
+  type Language,
+} from '../support/console-pages.ts'
 import type { ConsoleRows } from '../support/console-rows.ts'
 import { test } from '../support/console-test.ts'
 import type { Product } from '../support/product.ts'
@@ -13,7 +19,6 @@ const WORDS = {
     password: 'Пароль',
     submit: 'Войти',
     wrong: /Неверная почта или пароль/,
-    remove: 'Исключить: Noor Haddad',
     removal: 'Исключить партнёра «Noor Haddad» из программы?',
     stays: 'Учётная запись останется',
     forfeited: /сгорит: \d+,\d\d\s\$/,
@@ -46,10 +51,8 @@ const WORDS = {
     happened: 'Что произошло',
     deleted: 'Удалённые',
     status: 'Статус',
-    deletes: /^Удалить:/,
     restore: 'Восстановить',
     code: 'Код ответа',
-    edit: 'Изменить: Jonas Petrov',
     churn: /^Отток/,
     active: /^Самые активные/,
   },
@@ -59,7 +62,6 @@ const WORDS = {
     password: 'Password',
     submit: 'Sign in',
     wrong: /Invalid email or password/,
-    remove: 'Remove: Noor Haddad',
     removal: 'Remove partner Noor Haddad from the program?',
     stays: 'The account stays',
     forfeited: /\$\d+\.\d\d .* is forfeited/,
@@ -92,10 +94,8 @@ const WORDS = {
     happened: 'What happened',
     deleted: 'Deleted',
     status: 'Status',
-    deletes: /^Delete:/,
     restore: 'Restore',
     code: 'Response code',
-    edit: 'Edit: Jonas Petrov',
     churn: /^Churn/,
     active: /^Most active/,
   },
@@ -126,9 +126,14 @@ for (const language of ['ru', 'en'] as const) {
       await expect(page.getByText(words.wrong)).toBeVisible()
     })
 
-    test('removing a partner says that the account stays, and asks for the name', async ({ page, rows }) => {
+    test('removing a partner says that the account stays, asks for the name, and keeps the account', async ({
+      page,
+      rows,
+      product,
+    }) => {
+      const person = await applied(product, 'Rita', `rita-${language}`)
       await open(page, rows, language, '/partners')
-      await page.getByRole('button', { name: words.remove }).click()
+      await chooseFromRow(page, 'Noor Haddad', words.removeIt)
       const question = page.getByRole('alertdialog', { name: words.removal })
       await expect(question).toContainText(words.stays)
       await expect(question).toContainText(words.forfeited)
@@ -136,6 +141,14 @@ for (const language of ['ru', 'en'] as const) {
       await expect(confirm).toBeDisabled()
       await question.getByRole('textbox').fill('Noor Haddad')
       await expect(confirm).toBeEnabled()
+      await page.keyboard.press('Escape')
+      await page.goto(`/admin/partners?filter={"search":"${person.email}"}`)
+      await chooseFromRow(page, 'Rita Moss', words.removeIt)
+      const removal = page.getByRole('alertdialog')
+      await removal.getByRole('textbox').fill('Rita Moss')
+      await removal.getByRole('button', { name: words.removeIt, exact: true }).click()
+      await expect(page.getByText(words.noData, { exact: true })).toBeVisible()
+      await expectSignsIn(product, person)
     })
 
     test('a change of plan shows what it charges, and changes nothing until it is confirmed', async ({
@@ -200,10 +213,15 @@ for (const language of ['ru', 'en'] as const) {
       await expect(bar).toHaveCount(0)
     })
 
-    test('an application shows its website, and is not declined without a reason', async ({ page, rows }) => {
+    test('an application shows its website, and is declined with a reason, which closes no account', async ({
+      page,
+      rows,
+      product,
+    }) => {
       await open(page, rows, language, `/partners/${rows.partner.id}`)
       const website = page.getByRole('link', { name: 'https://petrov-workshop.example' })
       await expect(website).toHaveAttribute('target', '_blank')
+      await expect(page.getByRole('link', { name: 'petrov-workshop.example', exact: true })).toBeVisible()
       await expect(page.getByText(words.tier)).toBeVisible()
       await page.getByRole('button', { name: words.approve, exact: true }).click()
       const approval = page.getByRole('alertdialog', { name: /Jonas Petrov/ })
@@ -217,6 +235,17 @@ for (const language of ['ru', 'en'] as const) {
       await expect(confirm).toBeDisabled()
       await question.getByLabel(words.reason).fill('Your website sells our posts.')
       await expect(confirm).toBeEnabled()
+
+      const person = await applied(product, 'Paul', `paul-${language}`)
+      const found = async () =>
+        (await call(product, rows, 'GET', `/partners?search=${person.email}`)).partners[0]
+      await page.goto(`/admin/partners/${(await found()).id}`)
+      await page.getByRole('button', { name: words.decline }).click()
+      await question.getByLabel(words.reason).fill('Your website sells our posts.')
+      await confirm.click()
+      await expect(question).toHaveCount(0)
+      expect((await found()).status).toBe('declined')
+      await expectSignsIn(product, person)
     })
 
     test('a rate and a number of posts of one’s own are shown and removed', async ({
@@ -253,7 +282,7 @@ for (const language of ['ru', 'en'] as const) {
       await open(page, rows, language, '/publications')
       await page.getByLabel(words.status).selectOption({ label: words.deleted })
       await expect(page.getByRole('table').getByText(rows.publication.name)).toBeVisible()
-      await expect(page.getByRole('button', { name: words.deletes })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: /^(Действия|Actions):/ })).toHaveCount(0)
       await page.getByRole('checkbox', { name: words.selectAll }).check()
       const bar = page.getByRole('region', { name: words.selected })
       await bar.getByRole('button', { name: words.restore, exact: true }).click()
@@ -286,8 +315,12 @@ for (const language of ['ru', 'en'] as const) {
     }) => {
       await page.setViewportSize({ width: 1280, height: 800 })
       await open(page, rows, language, '/partners')
-      await expect(page.getByRole('link', { name: words.edit })).toBeInViewport({ ratio: 1 })
-      await expect(page.getByRole('button', { name: words.remove })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: `${words.approve}: Jonas Petrov` })).toBeInViewport({
+        ratio: 1,
+      })
+      await expect(page.getByRole('button', { name: /^(Действия|Actions): Jonas Petrov$/ })).toBeInViewport({
+        ratio: 1,
+      })
       await page.goto('/admin/figures')
       const bars = page.getByRole('list', { name: words.churn }).locator('i')
       await expect(bars).toHaveCount(3)
@@ -316,6 +349,26 @@ async function open(page: Page, rows: ConsoleRows, language: Language, path: str
   await page.goto(`/admin${path}`)
   await chooseLanguage(page, language)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Someone who has applied for the partner program. */
+async function applied({ url }: Product, firstName: string, name: string) {
+  const person = { email: `${name}@moss.example`, password: 'a-long-quiet-river' }
+  await post(`${url}/api/partner/register`, {
+    firstName,
+    lastName: 'Moss',
+    website: 'https://moss.example',
+    ...person,
+  })
+  return person
+}
+
+const expectSignsIn = ({ url }: Product, person: object) => post(`${url}/api/auth/login`, person)
+
+async function post(address: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(response.ok, `${address}: ${await response.text()}`).toBe(true)
 }
 
 /** Calls the API as the operator; the answer's `data`. */

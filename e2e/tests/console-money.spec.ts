@@ -43,6 +43,7 @@ const WORDS = {
     sent: '$41.00 is sent to the partner',
     sentIt: 'Pay out $41.00',
     sending: 'The payout is being sent',
+    filters: 'Filters',
     happened: 'What happened',
     trail: ['Credit given', 'Invoice refunded', 'Payout held', 'Held payout released'],
     said: `Reason: ${REASON}`,
@@ -73,6 +74,7 @@ const WORDS = {
     sent: /^Партнёру отправится 41,00\s\$$/,
     sentIt: /^Выплатить 41,00\s\$$/,
     sending: 'Выплата отправляется',
+    filters: 'Фильтры',
     happened: 'Что произошло',
     trail: [
       'Начислено на баланс',
@@ -176,6 +178,7 @@ for (const { language, width, height } of WALKS) {
       })
 
       await page.goto('/admin/audit')
+      if (width < 768) await page.getByRole('button', { name: words.filters, exact: true }).click()
       for (const happened of words.trail) {
         await page.getByLabel(words.happened).selectOption({ label: happened })
         await expect(page.getByRole('table').getByText(words.said).first()).toBeVisible()

@@ -38,7 +38,7 @@ for (const { colorScheme, width, height, language } of LOOKS) {
       for (const [path, ru, en] of SECTIONS)
         await test.step(path, async () => {
           await open(page, path, { ru, en }, language)
-          const current = page.locator('nav a[aria-current="page"]')
+          const current = page.locator('aside nav a[aria-current="page"]')
           await expect(current, `the link of ${path} is in sight`).toBeInViewport({ ratio: 1 })
         })
       expect(said, 'what the browser’s console says').toEqual([])
@@ -69,6 +69,31 @@ for (const { colorScheme, width, height, language } of LOOKS) {
     })
   })
 }
+
+for (const [language, filters, status, inactive, removes] of [
+  ['ru', 'Фильтры', 'Статус', 'Неактивные', 'Статус: Неактивные убрать фильтр'],
+  ['en', 'Filters', 'Status', 'Inactive', 'Status: Inactive remove filter'],
+] as const)
+  test.describe(`a phone, ${language}`, () => {
+    test.use({ viewport: { width: 390, height: 844 } })
+
+    test('filters are behind one button, and those that are set stay in sight', async ({ page, rows }) => {
+      await openConsole(page, rows.token)
+      await goTo(page, '/users')
+      await chooseLanguage(page, language)
+      const field = page.getByLabel(status, { exact: true })
+      await expect(page.getByRole('searchbox')).toBeVisible()
+      await expect(field).toBeHidden()
+      await page.getByRole('button', { name: filters, exact: true }).click()
+      await field.selectOption({ label: inactive })
+      const fold = page.getByRole('button', { name: `${filters} (1)` })
+      await fold.click()
+      await expect(field).toBeHidden()
+      await page.getByRole('button', { name: removes }).click()
+      await expect(page.getByRole('button', { name: filters, exact: true })).toBeVisible()
+      await expect(page.getByRole('table')).toBeVisible()
+    })
+  })
 
 /** Opens the console as its operator, and collects what the browser says on its console. */
 async function openConsole(page: Page, token: string): Promise<string[]> {

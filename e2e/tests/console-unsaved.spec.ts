@@ -78,12 +78,12 @@ for (const language of ['ru', 'en'] as const) {
     const forms: string[] = []
     // What is only shown has no form, and the log's first page may not have the call.
     const records = recordPages(rows).filter(([path]) => !path.endsWith('/show'))
-    for (const [path] of [...SECTIONS, ...records]) {
+    for (const [path] of [...SECTIONS, ['/system#settings'], ...records]) {
       await show(page, path)
-      const count = await page.locator('main form').count()
+      const count = await page.locator('main form').filter({ visible: true }).count()
       for (let index = 0; index < count; index += 1)
         await test.step(`form ${index + 1} of ${path}`, async () => {
-          const form = page.locator('main form').nth(index)
+          const form = page.locator('main form').filter({ visible: true }).nth(index)
           const field = form.locator(TYPED).first()
           const typed = (await field.getAttribute('type')) === 'number' ? '17' : 'Not saved yet'
           await field.fill(typed)
@@ -137,9 +137,9 @@ async function open(page: Page, rows: ConsoleRows, language: Language): Promise<
 
 /** Follows links to a page, as the router has to know of it to keep it. */
 async function show(page: Page, path: string): Promise<void> {
-  const section = `/admin${path.split('/').slice(0, 2).join('/')}`.replace(/\/$/, '')
+  const section = `/admin/${path.split(/[/#]/)[1]}`.replace(/\/$/, '')
   // The log's link opens it with a filter.
-  await page.locator(`nav a[href="${section}"], nav a[href^="${section}?"]`).click()
+  await page.locator(`aside nav a[href="${section}"], aside nav a[href^="${section}?"]`).click()
   if (`/admin${path}`.replace(/\/$/, '') !== section)
     await page.locator(`main a[href="/admin${path}"]`).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

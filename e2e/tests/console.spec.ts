@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { chooseFromRow } from '../support/console-pages.ts'
 import { mailsTo } from '../support/mail.ts'
 import { signUp } from '../support/people.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -55,7 +56,7 @@ test('an operator goes through every tab, in Russian and in English, and custome
 
   await section(page, 'Пользователи')
   await page.getByRole('searchbox').fill('nora@')
-  await page.getByRole('button', { name: 'Отключить: Nora Lind' }).click()
+  await chooseFromRow(page, 'Nora Lind', 'Отключить')
   await expectAccessible(page, 'a question')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Отключить' }).click()
   await saved(page, 'Пользователь отключён')
@@ -79,7 +80,7 @@ test('an operator goes through every tab, in Russian and in English, and custome
   await page.getByRole('button', { name: 'English' }).click()
   await heading(page, 'Logs')
   await section(page, 'Plans')
-  await page.getByRole('link', { name: 'Edit: Starter Plan' }).click()
+  await chooseFromRow(page, 'Starter Plan', 'Edit')
   await page.getByLabel('Price in cents').fill('1234')
   await page.getByRole('button', { name: 'Save' }).click()
   await saved(page, 'Plan saved')
@@ -206,7 +207,7 @@ test('what an operator changes is seen by its customer and by its partner', asyn
     await page.getByRole('alertdialog').getByRole('button', { name: 'Одобрить' }).click()
     await saved(page, 'Партнёр одобрен')
     await expect(page.getByRole('table').getByText('Активен', { exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'Изменить: Jonas Petrov' }).click()
+    await chooseFromRow(page, 'Jonas Petrov', 'Изменить')
     await page.getByLabel('Комиссия, %').fill('28')
     await page.getByRole('button', { name: 'Сохранить' }).click()
     await saved(page, 'Партнёр сохранён')
@@ -233,7 +234,7 @@ test('what an operator changes is seen by its customer and by its partner', asyn
     await section(page, 'Генерации')
     await expect(page.getByRole('link', { name: title })).toBeVisible()
     await section(page, 'Публикации')
-    await page.getByRole('link', { name: `Изменить: ${title}` }).click()
+    await chooseFromRow(page, title, 'Изменить')
     await page.getByRole('textbox', { name: /^Заголовок/ }).fill('Checked by our editors')
     await page.getByRole('button', { name: 'Сохранить' }).click()
     await saved(page, 'Публикация сохранена')
@@ -241,7 +242,7 @@ test('what an operator changes is seen by its customer and by its partner', asyn
     await expect(customer.getByRole('heading', { name: 'Checked by our editors' })).toBeVisible()
 
     await section(page, 'Публикации')
-    await page.getByRole('button', { name: 'Удалить: Checked by our editors' }).click()
+    await chooseFromRow(page, 'Checked by our editors', 'Удалить')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
     await saved(page, 'Публикация удалена')
     await customer.reload()

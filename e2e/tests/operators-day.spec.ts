@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { type CompanySite, startCompanySite } from '../../api/tests/support/company_site.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { chooseFromRow } from '../support/console-pages.ts'
 import { CARDS, fillCard, goToRenewal, tokenOf } from '../support/payments.ts'
 import { signUp } from '../support/people.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -69,7 +70,7 @@ test('a day of an operator', async ({ page, browser, product, site }) => {
 
   await test.step('an application is judged with its website open', async () => {
     await page.getByRole('link', { name: /Заявки партнёров/ }).click()
-    await page.getByRole('link', { name: 'Изменить: Jonas Petrov' }).click()
+    await chooseFromRow(page, 'Jonas Petrov', 'Изменить')
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: `${site.origin}/` }).click()
     const website = await opened

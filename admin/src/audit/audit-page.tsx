@@ -2,19 +2,18 @@ import type { AdminAuditAction, AdminAuditEntry } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'
-import { useFormats } from '../lib/format'
 import { CursorList } from '../list/cursor-list'
 import { ChoiceFilter } from '../list/filters'
 import { PeriodFilter } from '../list/period-filter'
 import { UserFilter } from '../list/user-filter'
+import { Moment } from '../parts/moment'
 import { withMoments } from '../providers/operator-resources'
 import { ACTIONS } from './actions'
-import { actionWords, Happened, Origin, Target } from './happened'
+import { actionWords, Happened, Origin } from './happened'
 
 /** Which operator changed what, with the values before and after. */
 export default function AuditPage() {
   const translate = useTranslate()
-  const { dateTime } = useFormats()
   const actions = ACTIONS.map((id) => ({ id, name: actionWords(id, translate) }))
   return (
     <CursorList<AdminAuditEntry>
@@ -42,7 +41,13 @@ export default function AuditPage() {
         </>
       }
       columns={[
-        { name: translate('audit.time'), cell: ({ createdAt }) => dateTime(createdAt) },
+        { name: translate('audit.time'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+        {
+          name: translate('audit.happened'),
+          wrap: true,
+          place: 'title',
+          cell: (entry) => <Happened named entry={entry} />,
+        },
         {
           name: translate('audit.operator'),
           cut: true,
@@ -51,13 +56,6 @@ export default function AuditPage() {
               {operator.email}
             </Link>
           ),
-        },
-        { name: translate('audit.target'), cut: true, cell: (entry) => <Target entry={entry} /> },
-        {
-          name: translate('audit.happened'),
-          wrap: true,
-          place: 'title',
-          cell: (entry) => <Happened entry={entry} />,
         },
         { name: translate('audit.address'), cell: (entry) => <Origin entry={entry} /> },
       ]}

@@ -6,8 +6,8 @@ import { listAddress } from '../lib/list-address'
 import textStyles from '../parts/text.module.css'
 import { changesOf } from './changes'
 
-/** What an operator did, in words, with its reason and what changed. */
-export function Happened({ entry }: { entry: AdminAuditEntry }) {
+/** What an operator did, in words, with its reason and what changed; `named` to what, where the page does not say it. */
+export function Happened({ entry, named = false }: { entry: AdminAuditEntry; named?: boolean }) {
   const translate = useTranslate()
   const changes = changesOf(entry, translate, useFormats())
   const reason = changes.find(({ field }) => field === 'reason')
@@ -15,6 +15,12 @@ export function Happened({ entry }: { entry: AdminAuditEntry }) {
   return (
     <div className={textStyles.changes}>
       <span title={entry.action}>{actionWords(entry.action, translate)}</span>
+      {named && (
+        <>
+          {': '}
+          <Target entry={entry} />
+        </>
+      )}
       {reason && <p>{translate('audit.reason', { reason: reason.after })}</p>}
       {others.length > 0 && (
         <ul>
@@ -54,7 +60,7 @@ function nameOf({ kind, id, label }: AdminAuditEntry['target'], translate: Retur
 }
 
 /** The record that an entry is about, as a link where it can still be looked at. */
-export function Target({ entry: { action, target } }: { entry: AdminAuditEntry }) {
+function Target({ entry: { action, target } }: { entry: AdminAuditEntry }) {
   const translate = useTranslate()
   const name = nameOf(target, translate)
   const page = action.endsWith('.delete') ? undefined : PAGES[target.kind]

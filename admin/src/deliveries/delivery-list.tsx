@@ -7,6 +7,7 @@ import { CursorList } from '../list/cursor-list'
 import { ChoiceFilter } from '../list/filters'
 import { ModeFilter } from '../list/mode-filter'
 import { UserFilter } from '../list/user-filter'
+import { Moment } from '../parts/moment'
 import { DELIVERY_STATES, DeliveryStatus } from './delivery-status'
 
 const EVENTS: AdminWebhookDelivery['type'][] = [
@@ -23,7 +24,7 @@ const EVENTS: AdminWebhookDelivery['type'][] = [
 /** What was posted to customers' endpoints, and what they answered. */
 export default function DeliveryList() {
   const translate = useTranslate()
-  const { dateTime, number } = useFormats()
+  const { number } = useFormats()
   return (
     <CursorList<AdminWebhookDelivery>
       name="deliveries"
@@ -86,7 +87,7 @@ export default function DeliveryList() {
           numeric: true,
           cell: ({ attemptsCount }) => number(attemptsCount),
         },
-        { name: translate('deliveries.begun'), cell: ({ createdAt }) => dateTime(createdAt) },
+        { name: translate('deliveries.begun'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
       ]}
     />
   )

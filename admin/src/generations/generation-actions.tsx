@@ -10,10 +10,10 @@ const { generations } = api.admin
 /** Tries a failed generation again, or stops one that has not ended. */
 export function GenerationActions({
   generation: { id, title, status },
-  iconOnly = false,
+  inRow = false,
 }: {
   generation: AdminGeneration
-  iconOnly?: boolean
+  inRow?: boolean
 }) {
   const translate = useTranslate()
   const retry = useOperatorAction((id: string) => generations.retry(id), {
@@ -24,13 +24,16 @@ export function GenerationActions({
     done: 'generations.stopped',
     failed: 'Failed to stop generation',
   })
+  const named = (action: string) => ({
+    text: translate(`generations.${action}`),
+    label: translate(inRow ? `generations.${action}_one` : `generations.${action}`, { title }),
+  })
   if (status === 'completed') return null
   if (status === 'failed')
     return (
       <ActionButton
-        iconOnly={iconOnly}
-        label={iconOnly ? translate('generations.retry_one', { title }) : translate('generations.retry')}
-        icon={<RotateCcw />}
+        {...named('retry')}
+        icon={!inRow && <RotateCcw />}
         busy={retry.isPending}
         question={{
           title: translate('generations.retry_title', { title }),
@@ -42,10 +45,9 @@ export function GenerationActions({
     )
   return (
     <ActionButton
-      iconOnly={iconOnly}
+      {...named('stop')}
       destroys
-      label={iconOnly ? translate('generations.stop_one', { title }) : translate('generations.stop')}
-      icon={<CircleStop />}
+      icon={!inRow && <CircleStop />}
       busy={stop.isPending}
       question={{
         title: translate('generations.stop_title', { title }),

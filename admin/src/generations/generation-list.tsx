@@ -7,6 +7,7 @@ import { CursorList } from '../list/cursor-list'
 import { ChoiceFilter } from '../list/filters'
 import { ModeFilter } from '../list/mode-filter'
 import { UserFilter } from '../list/user-filter'
+import { Moment } from '../parts/moment'
 import { GenerationActions } from './generation-actions'
 import { failureWords, GenerationStatus, STATES } from './generation-status'
 import { STEPS, stepKey } from './steps'
@@ -14,7 +15,7 @@ import { STEPS, stepKey } from './steps'
 /** Generations of all accounts: in progress, completed and failed. */
 export default function GenerationList() {
   const translate = useTranslate()
-  const { dateTime, cost } = useFormats()
+  const { cost } = useFormats()
   return (
     <CursorList<AdminGeneration>
       name="generations"
@@ -74,12 +75,12 @@ export default function GenerationList() {
           numeric: true,
           cell: ({ costMicros }) => cost(costMicros),
         },
-        { name: translate('generations.asked'), cell: ({ createdAt }) => dateTime(createdAt) },
+        { name: translate('generations.asked'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
         {
           name: translate('list.actions'),
           numeric: true,
           place: 'actions',
-          cell: (generation) => <GenerationActions iconOnly generation={generation} />,
+          cell: (generation) => <GenerationActions inRow generation={generation} />,
         },
       ]}
     />

@@ -17,12 +17,11 @@ interface ActionButtonProps {
   icon?: ReactNode
   /** Asks before it acts. */
   question?: Question
+  /** Red, but in a row, where the question is. */
   destroys?: boolean
   /** The one main action of a page. */
   primary?: boolean
   busy?: boolean
-  /** Why it is not possible now, for a button that is only an icon. */
-  refused?: string | false
   /** Only an icon in a row; its label is for screen readers and the tooltip. */
   iconOnly?: boolean
   /** Also offered to an operator who only reads. */
@@ -42,7 +41,6 @@ export function ActionButton({
   destroys,
   primary,
   busy,
-  refused,
   iconOnly,
   alwaysAllowed,
   onAct,
@@ -53,23 +51,9 @@ export function ActionButton({
   if (!mayChange && !alwaysAllowed) return null
   return (
     <>
-      {refused ? (
-        <Tooltip describeChild title={refused}>
-          {/* A disabled button has no tooltip of its own. */}
-          <span>
-            <IconButton aria-label={label} disabled>
-              {icon}
-            </IconButton>
-          </span>
-        </Tooltip>
-      ) : iconOnly ? (
+      {iconOnly ? (
         <Tooltip title={label}>
-          <IconButton
-            aria-label={label}
-            color={destroys ? 'error' : 'default'}
-            disabled={busy ?? false}
-            onClick={press}
-          >
+          <IconButton aria-label={label} disabled={busy ?? false} onClick={press}>
             {icon}
           </IconButton>
         </Tooltip>
@@ -77,7 +61,7 @@ export function ActionButton({
         <Button
           aria-label={text === label ? undefined : label}
           variant={primary ? 'contained' : 'outlined'}
-          color={destroys ? 'error' : 'primary'}
+          color={destroys && text === label ? 'error' : 'primary'}
           startIcon={icon}
           loading={busy ?? false}
           loadingPosition="start"

@@ -56,10 +56,12 @@ export function ConsoleList({
         }
       >
         <section className={styles.card} aria-label={title}>
-          <div className={styles.toolbar}>
-            <Filters>{filters}</Filters>
-            <Range />
-          </div>
+          {filters && (
+            <div className={styles.toolbar}>
+              <Filters folds>{filters}</Filters>
+              <Range />
+            </div>
+          )}
           <SelectableRows>
             <Rows failure={failure}>{children}</Rows>
           </SelectableRows>

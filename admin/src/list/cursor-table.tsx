@@ -72,7 +72,7 @@ export function CursorTable<Row extends { id: string }>({
           <ListFilterContext value={context}>
             <div className={styles.toolbar}>
               {heading && <h2 id={heading}>{title}</h2>}
-              {filters && <Filters>{filters}</Filters>}
+              {filters && <Filters folds={!heading}>{filters}</Filters>}
               {actions}
             </div>
           </ListFilterContext>

@@ -1,7 +1,8 @@
 import { Button } from '@mui/material'
-import { Search } from 'lucide-react'
+import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useListFilterContext, useTranslate } from 'react-admin'
+import { useFormats } from '../lib/format'
 import styles from './filters.module.css'
 
 /** Milliseconds without typing before the list is searched. */
@@ -10,18 +11,55 @@ const PAUSE_MS = 300
 /** The filters as last set: the list's own follow a moment later. */
 const Latest = createContext<{ current: Record<string, unknown> }>({ current: {} })
 
-/** Provides the filters of one list. */
-export function Filters({ children }: { children: ReactNode }) {
+/**
+ * Provides the filters of one list. With `folds`, a phone has them behind one button: what is filtered stays in sight as
+ * chips.
+ */
+export function Filters({ children, folds = false }: { children: ReactNode; folds?: boolean }) {
   const { filterValues } = useListFilterContext()
+  const translate = useTranslate()
+  const [isOpen, setOpen] = useState(false)
   const latest = useRef<Record<string, unknown>>(filterValues)
   useEffect(() => {
     latest.current = filterValues
   }, [filterValues])
+  const count = Object.keys(filterValues).filter((name) => name !== 'search').length
   return (
     <Latest value={latest}>
-      {children}
-      <Reset />
+      <div className={folds ? styles.folds : styles.filters} data-open={isOpen}>
+        {folds && (
+          <Button
+            className={styles.fold}
+            variant="outlined"
+            startIcon={<SlidersHorizontal />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {translate(count === 0 ? 'list.filters' : 'list.filters_set', { count })}
+          </Button>
+        )}
+        {children}
+        <Reset />
+      </div>
     </Latest>
+  )
+}
+
+/** A filter that is set, where its field is folded away; pressing it removes the filter. */
+export function FilterChip({
+  label,
+  value,
+  onRemove,
+}: {
+  label: string
+  value: string
+  onRemove: () => void
+}) {
+  const translate = useTranslate()
+  return (
+    <button type="button" className={styles.chip} onClick={onRemove}>
+      {label}: {value} <X role="img" aria-label={translate('list.remove_filter')} />
+    </button>
   )
 }
 
@@ -89,29 +127,44 @@ export function ChoiceFilter({
 }) {
   const [value, setValue] = useFilter(source)
   return (
-    <select
-      className={styles.choice}
-      aria-label={label}
-      value={value}
-      onChange={(event) => setValue(event.target.value)}
-    >
-      <option value="">{all}</option>
-      {choices.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        className={styles.choice}
+        data-folded
+        data-set={value !== '' || undefined}
+        aria-label={label}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+      >
+        <option value="">{all}</option>
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {value && (
+        <FilterChip
+          label={label}
+          value={choices.find(({ id }) => id === value)?.name ?? value}
+          onRemove={() => setValue('')}
+        />
+      )}
+    </>
   )
 }
 
 /** One end of a range of days. */
 export function DayFilter({ source, label }: { source: string; label: string }) {
   const [value, setValue] = useFilter(source)
+  const { day } = useFormats()
   return (
-    <label className={styles.day}>
-      {label}
-      <input type="date" value={value} onChange={(event) => setValue(event.target.value)} />
-    </label>
+    <>
+      <label className={styles.day} data-folded>
+        {label}
+        <input type="date" value={value} onChange={(event) => setValue(event.target.value)} />
+      </label>
+      {value && <FilterChip label={label} value={day(value)} onRemove={() => setValue('')} />}
+    </>
   )
 }

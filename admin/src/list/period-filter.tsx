@@ -11,7 +11,9 @@ export function PeriodFilter() {
     <div className={styles.period}>
       <DayFilter source="startDate" label={translate('list.from')} />
       <DayFilter source="endDate" label={translate('list.to')} />
-      <span className={styles.zone}>{offsetOfZone(zone)}</span>
+      <span className={styles.zone} data-folded>
+        {offsetOfZone(zone)}
+      </span>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Autocomplete, TextField } from '@mui/material'
 import { useDeferredValue, useState } from 'react'
 import { useGetList, useGetOne, useTranslate } from 'react-admin'
 import { fullName } from '../users/user-name'
-import { useFilter } from './filters'
+import { FilterChip, useFilter } from './filters'
 import styles from './user-filter.module.css'
 
 /** Filters by one user, who is found by name or address. */
@@ -31,38 +31,48 @@ export function UserFilter({ label }: { label: string }) {
   const value = userId ? (chosen ?? null) : null
   const options = found.data ?? []
   return (
-    <Autocomplete<AdminUser>
-      className={styles.user}
-      size="small"
-      value={value}
-      options={value && !options.some(({ id }) => id === value.id) ? [value, ...options] : options}
-      open={isOpen}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      loading={found.isFetching}
-      loadingText={translate('state.loading')}
-      noOptionsText={translate('state.no_data')}
-      clearText={translate('ra.action.clear_input_value')}
-      openText={translate('ra.action.open')}
-      closeText={translate('ra.action.close')}
-      // The server searches.
-      filterOptions={(options) => options}
-      getOptionLabel={(user) => fullName(user, user.email)}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      onInputChange={(_event, text, reason) => reason !== 'reset' && setTyped(text)}
-      onChange={(_event, user) => setUserId(user?.id ?? '')}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          margin="none"
-          placeholder={translate('list.all_users')}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label },
-          }}
+    <>
+      <Autocomplete<AdminUser>
+        className={styles.user}
+        data-folded
+        size="small"
+        value={value}
+        options={value && !options.some(({ id }) => id === value.id) ? [value, ...options] : options}
+        open={isOpen}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        loading={found.isFetching}
+        loadingText={translate('state.loading')}
+        noOptionsText={translate('state.no_data')}
+        clearText={translate('ra.action.clear_input_value')}
+        openText={translate('ra.action.open')}
+        closeText={translate('ra.action.close')}
+        // The server searches.
+        filterOptions={(options) => options}
+        getOptionLabel={(user) => fullName(user, user.email)}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        onInputChange={(_event, text, reason) => reason !== 'reset' && setTyped(text)}
+        onChange={(_event, user) => setUserId(user?.id ?? '')}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            margin="none"
+            placeholder={translate('list.all_users')}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label },
+            }}
+          />
+        )}
+      />
+      {userId && (
+        <FilterChip
+          label={label}
+          value={value ? fullName(value, value.email) : userId}
+          onRemove={() => setUserId('')}
         />
       )}
-    />
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { ChoiceFilter, SearchFilter } from '../list/filters'
 import { ModeFilter } from '../list/mode-filter'
 import { PeriodFilter } from '../list/period-filter'
 import { HttpStatus } from '../parts/http-status'
+import { Moment } from '../parts/moment'
 import { withMoments } from '../providers/operator-resources'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']
@@ -16,7 +17,7 @@ const verbatim = (value: string) => ({ id: value, name: value })
 
 export default function LogList() {
   const translate = useTranslate()
-  const { dateTime, number } = useFormats()
+  const { number } = useFormats()
   return (
     <ConsoleList
       title={translate('tabs.logs')}
@@ -75,7 +76,7 @@ export default function LogList() {
           source="responseStatus"
           label={translate('logs.status')}
           disableSort
-          render={({ responseStatus }: AdminLogEntry) => <HttpStatus code={responseStatus} />}
+          render={({ responseStatus }: AdminLogEntry) => <HttpStatus code={responseStatus} inWords />}
         />
         <DataTable.Col
           source="userEmail"
@@ -99,7 +100,7 @@ export default function LogList() {
           source="timestamp"
           label={translate('logs.time')}
           disableSort
-          render={({ timestamp }: AdminLogEntry) => dateTime(timestamp)}
+          render={({ timestamp }: AdminLogEntry) => <Moment precise at={timestamp} />}
         />
       </DataTable>
     </ConsoleList>

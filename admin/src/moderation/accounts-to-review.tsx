@@ -1,19 +1,26 @@
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
+import { RowActions } from '../list/row-actions'
 import { Card } from '../parts/card'
 import layoutStyles from '../parts/layout.module.css'
-import { PlainTable } from '../parts/plain-table'
+import { Moment } from '../parts/moment'
+import { type Column, PlainTable } from '../parts/plain-table'
 import { LoadFailure, Loading } from '../parts/states'
 import { Status } from '../parts/status'
 import textStyles from '../parts/text.module.css'
 
+interface About {
+  user: { id: string; email: string }
+}
+
 /** Accounts with repeated refusals, and those on hold; each links to its page, where it is put on hold. */
 export function AccountsToReview() {
   const translate = useTranslate()
-  const { dateTime, number } = useFormats()
+  const { number } = useFormats()
   const { data, error, refetch } = useQuery({
     queryKey: ['moderation'],
     queryFn: ({ signal }) => api.admin.moderation.overview({ signal }),
@@ -24,9 +31,32 @@ export function AccountsToReview() {
   const { flagged, held, threshold, days } = data
   const flaggedTitle = translate('moderation.flagged')
   const heldTitle = translate('moderation.held')
+  const account: Column<About> = {
+    name: translate('moderation.user'),
+    wrap: true,
+    place: 'title',
+    cell: ({ user }) => <Link to={`/users/${user.id}`}>{user.email}</Link>,
+  }
+  const review: Column<About> = {
+    name: translate('list.actions'),
+    numeric: true,
+    place: 'actions',
+    cell: ({ user }) => (
+      <RowActions>
+        <Button
+          variant="outlined"
+          component={Link}
+          to={`/users/${user.id}`}
+          aria-label={`${translate('moderation.review')}: ${user.email}`}
+        >
+          {translate('moderation.review')}
+        </Button>
+      </RowActions>
+    ),
+  }
   return (
     <div className={`${layoutStyles.stack} ${layoutStyles.below4}`}>
-      <Card title={flaggedTitle}>
+      <Card title={flaggedTitle} more={number(flagged.length)}>
         <p className={textStyles.note}>{translate('moderation.flagged_note', { threshold, days })}</p>
         <PlainTable
           whole
@@ -34,27 +64,30 @@ export function AccountsToReview() {
           rows={flagged}
           keyOf={({ user }) => user.id}
           columns={[
+            account,
             {
-              name: translate('moderation.user'),
-              cut: true,
-              place: 'title',
-              cell: ({ user }) => <Link to={`/users/${user.id}`}>{user.email}</Link>,
+              name: translate('moderation.happened'),
+              wrap: true,
+              cell: ({ refusals }) =>
+                translate('moderation.refused', { smart_count: refusals, count: number(refusals), days }),
             },
             {
-              name: translate('moderation.count'),
-              numeric: true,
-              cell: ({ refusals }) => number(refusals),
+              name: translate('moderation.latest'),
+              cell: ({ lastRefusedAt }) => <Moment at={lastRefusedAt} />,
             },
-            { name: translate('moderation.latest'), cell: ({ lastRefusedAt }) => dateTime(lastRefusedAt) },
             {
               name: translate('users.status'),
-              place: 'state',
-              cell: ({ hold }) => (hold ? <Status tone="warn">{translate('support.on_hold')}</Status> : '–'),
+              cell: ({ hold }) => (
+                <Status tone={hold ? 'off' : 'warn'}>
+                  {translate(hold ? 'support.on_hold' : 'moderation.not_held')}
+                </Status>
+              ),
             },
+            review,
           ]}
         />
       </Card>
-      <Card title={heldTitle}>
+      <Card title={heldTitle} more={number(held.length)}>
         <p className={textStyles.note}>{translate('moderation.held_note')}</p>
         <PlainTable
           whole
@@ -62,14 +95,10 @@ export function AccountsToReview() {
           rows={held}
           keyOf={({ user }) => user.id}
           columns={[
-            {
-              name: translate('moderation.user'),
-              cut: true,
-              place: 'title',
-              cell: ({ user }) => <Link to={`/users/${user.id}`}>{user.email}</Link>,
-            },
-            { name: translate('moderation.since'), cell: ({ hold }) => dateTime(hold.since) },
+            account,
             { name: translate('moderation.reason'), wrap: true, cell: ({ hold }) => hold.reason },
+            { name: translate('moderation.since'), cell: ({ hold }) => <Moment at={hold.since} /> },
+            review,
           ]}
         />
       </Card>

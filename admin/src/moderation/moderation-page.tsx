@@ -2,14 +2,14 @@ import type { AdminRefusal } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'
-import { useFormats } from '../lib/format'
 import { CursorList } from '../list/cursor-list'
+import { Moment } from '../parts/moment'
+import { Status } from '../parts/status'
 import { AccountsToReview } from './accounts-to-review'
 
 /** Accounts to look at, and the prompts that were refused. */
 export default function ModerationPage() {
   const translate = useTranslate()
-  const { dateTime } = useFormats()
   return (
     <CursorList<AdminRefusal>
       name="refusals"
@@ -23,18 +23,26 @@ export default function ModerationPage() {
       }}
       columns={[
         {
-          name: translate('moderation.user'),
-          cut: true,
+          name: translate('moderation.prompt'),
+          wrap: true,
           place: 'title',
-          cell: ({ user }) => <Link to={`/users/${user.id}`}>{user.email}</Link>,
+          cell: ({ prompt }) => translate('moderation.quoted', { prompt }),
         },
-        { name: translate('moderation.time'), cell: ({ createdAt }) => dateTime(createdAt) },
         {
           name: translate('moderation.why'),
-          cell: ({ source, topic }) =>
-            `${translate(`moderation.by_${source}`)}: ${translate(`moderation.topics.${topic}`, { _: topic })}`,
+          place: 'state',
+          cell: ({ source, topic }) => (
+            <span title={translate(`moderation.by_${source}`)}>
+              <Status tone="warn">{translate(`moderation.topics.${topic}`, { _: topic })}</Status>
+            </span>
+          ),
         },
-        { name: translate('moderation.prompt'), wrap: true, cell: ({ prompt }) => prompt },
+        {
+          name: translate('moderation.user'),
+          wrap: true,
+          cell: ({ user }) => <Link to={`/users/${user.id}`}>{user.email}</Link>,
+        },
+        { name: translate('moderation.time'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
       ]}
     />
   )

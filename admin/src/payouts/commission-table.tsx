@@ -95,13 +95,7 @@ export function CommissionTable({ partner }: { partner?: AdminPartner }) {
           ),
         },
         {
-          name: translate('payouts.commission'),
-          numeric: true,
-          cell: ({ amount }) => dollars(amount * 100),
-        },
-        {
           name: translate('payouts.invoice'),
-          numeric: true,
           cell: ({ invoiceAmount, rate, planName, month }) => (
             <div className={styles.two}>
               {invoiceAmount === null
@@ -116,6 +110,11 @@ export function CommissionTable({ partner }: { partner?: AdminPartner }) {
           ),
         },
         { name: translate('payouts.earned'), cell: ({ earnedAt }) => date(earnedAt) },
+        {
+          name: translate('payouts.commission'),
+          numeric: true,
+          cell: ({ amount }) => <b className={styles.sum}>{dollars(amount * 100)}</b>,
+        },
         {
           name: translate('list.actions'),
           numeric: true,

@@ -9,10 +9,12 @@ import { ActionButton } from '../list/action-button'
 import { CursorTable } from '../list/cursor-table'
 import { ChoiceFilter } from '../list/filters'
 import { RowActions } from '../list/row-actions'
+import { Moment } from '../parts/moment'
 import type { Column } from '../parts/plain-table'
 import { ReasonDialog } from '../parts/reason-dialog'
 import { Status, type Tone } from '../parts/status'
 import { ReviewMoves, usePreview } from './balances'
+import styles from './payouts-page.module.css'
 
 const TONES: Record<AdminPayout['status'], Tone> = {
   pending: 'warn',
@@ -28,7 +30,7 @@ const MAX_LENGTH = 500
 
 export function PayoutTable({ partnerId }: { partnerId?: string }) {
   const translate = useTranslate()
-  const { dateTime, dollars } = useFormats()
+  const { dollars } = useFormats()
   const partner: Column<AdminPayout> = {
     name: translate('payouts.partner'),
     place: 'title',
@@ -60,12 +62,6 @@ export function PayoutTable({ partnerId }: { partnerId?: string }) {
       columns={[
         ...(partnerId ? [] : [partner]),
         {
-          name: translate('payouts.amount'),
-          numeric: true,
-          place: partnerId ? 'title' : undefined,
-          cell: ({ amount }) => dollars(amount * 100),
-        },
-        {
           name: translate('payouts.state'),
           place: 'state',
           cell: ({ status, hold }) => (
@@ -77,13 +73,19 @@ export function PayoutTable({ partnerId }: { partnerId?: string }) {
           ),
         },
         { name: translate('payouts.kind'), cell: ({ kind }) => translate(`payouts.kinds.${kind}`) },
-        { name: translate('payouts.requested'), cell: ({ requestedAt }) => dateTime(requestedAt) },
+        { name: translate('payouts.requested'), cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
         {
           name: translate('payouts.at_stripe'),
           cell: ({ stripeTransferId, failure }) => {
             if (stripeTransferId !== null) return <code>{stripeTransferId}</code>
             return failure === null ? '–' : translate(`payouts.failures.${failure}`, { _: failure })
           },
+        },
+        {
+          name: translate('payouts.amount'),
+          numeric: true,
+          place: partnerId ? 'title' : undefined,
+          cell: ({ amount }) => <b className={styles.sum}>{dollars(amount * 100)}</b>,
         },
         {
           name: translate('list.actions'),

@@ -30,7 +30,7 @@ export function PlanFields() {
           label={translate('plans.description')}
           multiline
           minRows={2}
-          helperText={false}
+          helperText={translate('plans.description_help')}
         />
         <div className={styles.row}>
           <NumberInput
@@ -45,7 +45,7 @@ export function PlanFields() {
             source="currency"
             label={translate('plans.currency')}
             validate={required()}
-            helperText={false}
+            helperText={translate('plans.currency_help')}
           />
           <SelectInput
             source="interval"
@@ -60,14 +60,14 @@ export function PlanFields() {
             min={0}
             step={1}
             validate={whole}
-            helperText={false}
+            helperText={translate('plans.posts_help')}
           />
           <NumberInput
             source="sortOrder"
             label={translate('plans.sort_order')}
             step={1}
             validate={required()}
-            helperText={false}
+            helperText={translate('plans.sort_order_help')}
           />
           <TextInput
             source="version"

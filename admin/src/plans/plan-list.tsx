@@ -11,12 +11,17 @@ import { Status } from '../parts/status'
 import { Writes } from '../parts/writes'
 import { InEnglish } from './in-english'
 import { PlanActions } from './plan-actions'
+import styles from './plan-list.module.css'
 
 export default function PlanList() {
+  const translate = useTranslate()
   return (
-    <InEnglish>
-      <Plans />
-    </InEnglish>
+    <>
+      <InEnglish>
+        <Plans />
+      </InEnglish>
+      <p className={styles.note}>{translate('plans.in_english')}</p>
+    </>
   )
 }
 
@@ -42,7 +47,12 @@ function Plans() {
           source="name"
           label={translate('plans.name')}
           disableSort
-          render={({ id, name }: AdminPlan) => <Link to={`/plans/${id}`}>{name}</Link>}
+          render={({ id, name, description }: AdminPlan) => (
+            <div className={styles.name}>
+              <Link to={`/plans/${id}`}>{name}</Link>
+              {description && <small>{description}</small>}
+            </div>
+          )}
         />
         <DataTable.Col
           source="isActive"
@@ -83,7 +93,7 @@ function Plans() {
           source="isPopular"
           label={translate('plans.popular')}
           disableSort
-          render={({ isPopular }: AdminPlan) => translate(isPopular ? 'ra.boolean.true' : 'ra.boolean.false')}
+          render={({ isPopular }: AdminPlan) => (isPopular ? translate('plans.highlighted') : '–')}
         />
         <LabeledCol source="sortOrder" label={translate('plans.sort_order')} disableSort align="right" />
         <LabeledCol source="version" label={translate('plans.version')} disableSort />

@@ -1,53 +1,47 @@
 import type { AdminPublication } from '@cygnet/sdk/operator'
-import { IconButton, Tooltip } from '@mui/material'
-import { Pencil, Trash2, Undo2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { ActionButton } from '../list/action-button'
 import { RowActions } from '../list/row-actions'
+import { RowMenu } from '../list/row-menu'
 import { usePublicationActions } from './use-publication-actions'
 
-/** The buttons at the end of a row: a deleted publication can be restored, any other edited and deleted. */
+/** What can be done with a row: a deleted publication can be restored, any other edited and deleted. */
 export function PublicationActions() {
   const publication = useRecordContext<AdminPublication>()
   const translate = useTranslate()
   const { remove, restore } = usePublicationActions()
   if (!publication) return null
-  const { id, title } = publication
-  const labeled = (key: string) => translate(key, { title })
-  if (publication.deletedAt) {
-    return (
-      <RowActions>
+  const { id, title, deletedAt } = publication
+  return (
+    <RowActions>
+      {deletedAt ? (
         <ActionButton
-          iconOnly
-          label={labeled('publications.restore_one')}
-          icon={<Undo2 />}
+          label={translate('publications.restore_one', { title })}
+          text={translate('publications.restore')}
           busy={restore.isPending}
           onAct={() => restore.run([id])}
         />
-      </RowActions>
-    )
-  }
-  return (
-    <RowActions>
-      <Tooltip title={labeled('publications.edit_one')}>
-        <IconButton component={Link} to={`/publications/${id}`} aria-label={labeled('publications.edit_one')}>
-          <Pencil />
-        </IconButton>
-      </Tooltip>
-      <ActionButton
-        iconOnly
-        destroys
-        label={labeled('publications.delete_one')}
-        icon={<Trash2 />}
-        busy={remove.isPending}
-        question={{
-          title: labeled('publications.delete_title'),
-          text: translate('publications.delete_text'),
-          confirm: translate('ra.action.delete'),
-        }}
-        onAct={() => remove.run([id])}
-      />
+      ) : (
+        <RowMenu
+          name={title}
+          choices={[
+            { text: translate('list.edit'), icon: <Pencil />, to: `/publications/${id}` },
+            {
+              text: translate('ra.action.delete'),
+              icon: <Trash2 />,
+              destroys: true,
+              busy: remove.isPending,
+              question: {
+                title: translate('publications.delete_title', { title }),
+                text: translate('publications.delete_text'),
+                confirm: translate('ra.action.delete'),
+              },
+              onAct: () => remove.run([id]),
+            },
+          ]}
+        />
+      )}
     </RowActions>
   )
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openConsole } from '../test/console'
+import { choose, openConsole } from '../test/console'
 import { operatorServer } from '../test/contract-server'
 
 /** Publications, as many as given, all of them deleted or none. */
@@ -46,7 +46,7 @@ test('several deleted publications are restored in one call, which can be undone
 test('a publication that was deleted by mistake is brought back from the message', async () => {
   const server = serverFor({ deleted: false, count: 1 })
   const person = openConsole('/publications')
-  await person.click(await screen.findByRole('button', { name: /^Удалить: Title 0/ }))
+  await choose(person, 'Title 0', 'Удалить')
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Удалить' }))
   expect(await screen.findByText(/Публикация удалена/)).toBeTruthy()
   await person.click(await screen.findByRole('button', { name: 'Отменить' }))

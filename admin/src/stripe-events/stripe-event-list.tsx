@@ -1,13 +1,12 @@
 import type { AdminStripeEvent, AdminStripeEventsParams } from '@cygnet/sdk/operator'
-import { RotateCcw } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { api } from '../lib/api'
-import { useFormats } from '../lib/format'
 import { useOperatorAction } from '../lib/use-operator-action'
 import { ActionButton } from '../list/action-button'
 import { CursorList } from '../list/cursor-list'
 import { ChoiceFilter, SearchFilter } from '../list/filters'
 import { UserFilter } from '../list/user-filter'
+import { Moment } from '../parts/moment'
 import { Status, type Tone } from '../parts/status'
 import { StripeEffect } from './stripe-effect'
 
@@ -22,7 +21,6 @@ const STATES = Object.keys(TONES) as AdminStripeEvent['state'][]
 /** Stripe's events, and their effects. */
 export default function StripeEventList() {
   const translate = useTranslate()
-  const { dateTime } = useFormats()
   return (
     <CursorList<AdminStripeEvent>
       name="stripe-events"
@@ -66,7 +64,7 @@ export default function StripeEventList() {
             user?.email ?? (stripeCustomerId ? <code>{stripeCustomerId}</code> : '–'),
         },
         { name: translate('stripe_events.effect'), cell: (event) => <StripeEffect event={event} /> },
-        { name: translate('stripe_events.received'), cell: ({ receivedAt }) => dateTime(receivedAt) },
+        { name: translate('stripe_events.received'), cell: ({ receivedAt }) => <Moment at={receivedAt} /> },
         {
           name: translate('list.actions'),
           numeric: true,
@@ -87,9 +85,8 @@ function Retry({ event: { id, state, type } }: { event: AdminStripeEvent }) {
   if (state !== 'failed' && state !== 'received') return null
   return (
     <ActionButton
-      iconOnly
       label={translate('stripe_events.retry_one', { type })}
-      icon={<RotateCcw />}
+      text={translate('stripe_events.retry')}
       busy={retry.isPending}
       onAct={() => retry.run(id)}
     />

@@ -21,7 +21,7 @@ const bodies = (server: ReturnType<typeof serverFor>) =>
 
 test('only what was changed is saved; what the environment sets is shown as such and cannot be', async () => {
   const server = serverFor()
-  const person = openConsole('/system')
+  const person = openConsole('/system#settings')
   const days = await screen.findByLabelText('Удержание комиссии, дней')
   const model = screen.getByLabelText<HTMLInputElement>('Модель')
   expect([model.value, model.disabled]).toEqual(['fixed-model', true])
@@ -39,13 +39,28 @@ test('only what was changed is saved; what the environment sets is shown as such
   )
 })
 
+test('the state and the settings are two halves, and a look at the state loses no edits', async () => {
+  serverFor()
+  const person = openConsole('/system')
+  expect(await screen.findByRole('region', { name: 'Службы, таблица' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Сохранить: Партнёрская программа' })).toBeNull()
+  await person.click(screen.getByRole('link', { name: 'Настройки' }))
+  const days = await screen.findByLabelText<HTMLInputElement>('Удержание комиссии, дней')
+  await person.type(days, '1')
+  await person.click(screen.getByRole('link', { name: 'Состояние' }))
+  expect(screen.queryByRole('button', { name: 'Сохранить: Партнёрская программа' })).toBeNull()
+  await person.click(screen.getByRole('link', { name: 'Настройки' }))
+  expect(screen.getByRole('button', { name: 'Сохранить: Партнёрская программа' })).toBeTruthy()
+  expect(days.value).toBe('71')
+})
+
 test('a model is tested before it is saved, and its fault is said in words', async () => {
   const server = serverFor()
   server.on('POST /api/admin/settings/test-model', (answer) => {
     answer.data.test = { works: false, fault: 'unauthorized', says: 'The key was refused', milliseconds: 80 }
     return answer
   })
-  const person = openConsole('/system')
+  const person = openConsole('/system#settings')
   await person.type(await screen.findByLabelText('API-ключ'), 'sk-new')
   await person.click(screen.getByRole('button', { name: 'Проверить модель' }))
   expect(await screen.findByText('Сервер модели не принял ключ.')).toBeTruthy()
@@ -63,7 +78,7 @@ test('what cannot be used is named', async () => {
       errors: [{ field: 'values.PARTNER_HOLD_DAYS', rule: 'setting', message }],
     })
   )
-  const person = openConsole('/system')
+  const person = openConsole('/system#settings')
   await person.type(await screen.findByLabelText('Удержание комиссии, дней'), 'soon')
   await person.click(screen.getByRole('button', { name: 'Сохранить: Партнёрская программа' }))
   expect(await screen.findByText(message)).toBeTruthy()
@@ -72,7 +87,7 @@ test('what cannot be used is named', async () => {
 
 test('an operator who only reads sees the settings and cannot change them', async () => {
   serverFor({ operatorAccess: 'read_only' })
-  openConsole('/system')
+  openConsole('/system#settings')
   const days = await screen.findByLabelText('Удержание комиссии, дней')
   expect(days.matches(':disabled')).toBe(true)
   expect(screen.queryByRole('button', { name: /^(Сохранить|Вернуть|Проверить модель)/ })).toBeNull()

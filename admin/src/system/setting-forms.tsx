@@ -26,10 +26,7 @@ export function SettingForms() {
   return (
     <QueryPart query={query} failure="Failed to fetch settings">
       {(settings) => (
-        <section aria-labelledby="settings">
-          <h2 id="settings" className={styles.heading}>
-            {translate('settings.title')}
-          </h2>
+        <div>
           <p className={styles.intro}>{translate('settings.intro')}</p>
           <div className={styles.forms}>
             {SETTING_GROUPS.map(({ id, names }) => (
@@ -40,7 +37,7 @@ export function SettingForms() {
               />
             ))}
           </div>
-        </section>
+        </div>
       )}
     </QueryPart>
   )

@@ -1,7 +1,7 @@
 import type { AdminSystem } from '@cygnet/sdk/operator'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { Card } from '../parts/card'
@@ -25,6 +25,18 @@ const TONES: Record<AdminSystem['services'][number]['state'], Tone> = {
   off: 'off',
 }
 
+const SETTINGS = 'settings'
+const STATE_PARTS = [
+  ['diagnosis', 'diagnosis.title'],
+  ['services', 'system.services'],
+  ['queue', 'system.queue'],
+  ['processes', 'system.processes'],
+] as const
+const PROVIDERS = ['providers', 'providers.title'] as const
+
+/** Whether the address leads to the settings, or to one group of them. */
+const useIsSettings = () => useLocation().hash.startsWith(`#${SETTINGS}`)
+
 type Finding = NonNullable<AdminSystem['services'][number]['finding']>
 
 /** Russian says of these that they are set in another form than of the others. */
@@ -33,6 +45,7 @@ const MASCULINE = new Set<AdminSystem['services'][number]['name']>(['search', 'g
 /** Which services are configured and how each of them is, and the settings that can be changed meanwhile. */
 export default function SystemPage() {
   const translate = useTranslate()
+  const isSettings = useIsSettings()
   const { data, error, refetch } = useQuery({
     queryKey: ['system'],
     queryFn: ({ signal }) => api.admin.system({ signal }),
@@ -42,20 +55,30 @@ export default function SystemPage() {
       {error ? (
         <LoadFailure what="Failed to fetch settings" error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <div className={styles.sheets}>
-          <Server system={data} />
-          <Parts />
-          <DiagnosisCard />
-          <div className={layout.state}>
-            <Services system={data} />
+        <>
+          <Tabs />
+          {/* Both stay, so that going to look at the state loses no edits. */}
+          <div className={layout.tab} hidden={isSettings}>
+            <Parts parts={data.providers.length > 0 ? [...STATE_PARTS, PROVIDERS] : STATE_PARTS} />
             <div className={styles.sheets}>
+              <Server system={data} />
+              <DiagnosisCard />
+              <Services system={data} />
               <Queue system={data} />
               <Processes system={data} />
+              {data.providers.length > 0 && <ProviderCalls system={data} />}
             </div>
           </div>
-          {data.providers.length > 0 && <ProviderCalls system={data} />}
-          <SettingForms />
-        </div>
+          <section
+            id={SETTINGS}
+            className={layout.tab}
+            hidden={!isSettings}
+            aria-label={translate('settings.title')}
+          >
+            <Parts parts={SETTING_GROUPS.map(({ id }) => [`settings-${id}`, `settings.groups.${id}`])} />
+            <SettingForms />
+          </section>
+        </>
       ) : (
         <Loading />
       )}
@@ -63,21 +86,31 @@ export default function SystemPage() {
   )
 }
 
-/** Leads to the parts of this long page. */
-function Parts() {
+/** The page's two halves: how it is, and how it is set. */
+function Tabs() {
   const translate = useTranslate()
-  const parts = [
-    ['diagnosis', 'diagnosis.title'],
-    ['services', 'system.services'],
-    ['queue', 'system.queue'],
-    ['processes', 'system.processes'],
-    ...SETTING_GROUPS.map(({ id }) => [`settings-${id}`, `settings.groups.${id}`]),
-  ]
+  const isSettings = useIsSettings()
+  return (
+    <nav className={layout.tabs} aria-label={translate('system.tabs')}>
+      <Link replace to="/system" aria-current={isSettings ? undefined : 'page'}>
+        {translate('system.state')}
+      </Link>
+      <Link replace to={`/system#${SETTINGS}`} aria-current={isSettings ? 'page' : undefined}>
+        {translate('settings.title')}
+      </Link>
+    </nav>
+  )
+}
+
+/** Leads to the parts of a long page, and stays in sight. */
+function Parts({ parts }: { parts: readonly (readonly [id: string, label: string])[] }) {
+  const translate = useTranslate()
+  const { hash } = useLocation()
   return (
     <nav className={layout.parts} aria-label={translate('system.parts')}>
       {parts.map(([id, label]) => (
-        <Link key={id} to={`#${id}`}>
-          {translate(label!)}
+        <Link key={id} to={`#${id}`} aria-current={hash === `#${id}` ? 'location' : undefined}>
+          {translate(label)}
         </Link>
       ))}
     </nav>
@@ -244,7 +277,7 @@ function ProviderCalls({ system: { providers, checkedAt } }: { system: AdminSyst
   const { number, time } = useFormats()
   const minutesTo = (since: string) => Math.ceil((Date.parse(checkedAt) - Date.parse(since)) / 60_000)
   return (
-    <Card title={translate('providers.title')}>
+    <Card id="providers" title={translate('providers.title')}>
       <PlainTable
         whole
         label={translate('providers.title')}

@@ -1,5 +1,5 @@
-import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { render, screen } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { memoryStore } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { App } from '../app'
@@ -19,4 +19,10 @@ export function openConsole(path = '/', { locale = 'ru', signedIn = true } = {})
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
   render(<RouterProvider router={router} useTransitions={false} />)
   return userEvent.setup()
+}
+
+/** Chooses from the menu of the row that is about `name`. */
+export async function choose(person: UserEvent, name: string, action: string) {
+  await person.click(await screen.findByRole('button', { name: new RegExp(`^(Действия|Actions): ${name}$`) }))
+  await person.click(await screen.findByRole('menuitem', { name: `${action}: ${name}` }))
 }

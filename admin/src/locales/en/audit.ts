@@ -8,7 +8,6 @@ export const enAudit: SameKeys<typeof ruAudit> = {
     time: 'Time',
     operator: 'Operator',
     account: 'Account',
-    target: 'Target',
     address: 'IP address',
     request: 'Call',
     happened: 'What happened',

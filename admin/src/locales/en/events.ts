@@ -33,6 +33,17 @@ export const enEvents: SameKeys<typeof ruEvents> = {
     request_id: 'Request ID',
   },
   // The plans tab is in English in both languages.
+  http: {
+    400: 'Bad request',
+    401: 'Not signed in',
+    402: 'Payment needed',
+    403: 'No access',
+    404: 'Not found',
+    409: 'Conflict',
+    422: 'Invalid data',
+    429: 'Over the limit',
+    500: 'Server error',
+  },
   stripe_events: {
     type: 'Event',
     type_filter: 'Exact event type',
@@ -60,6 +71,7 @@ export const enEvents: SameKeys<typeof ruEvents> = {
       paidInvoices: 'Paid invoices',
     },
     next: 'Next attempt: %{time}.',
+    retry: 'Handle now',
     retry_one: 'Handle now: %{type}',
     retried: 'The event is being handled',
   },

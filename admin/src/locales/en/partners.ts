@@ -41,10 +41,8 @@ export const enPartners: SameKeys<typeof ruPartners> = {
     revenue: 'Revenue',
     since: 'Since',
     partner: 'Partner',
-    edit_one: 'Edit: %{name}',
     approve_one: 'Approve: %{name}',
     approve_many: 'Approve (%{smart_count})',
-    delete_one: 'Remove: %{name}',
     delete_title: 'Remove partner %{name} from the program?',
     delete_text_nothing:
       'The partner’s link stops working and commissions end. The account stays. This cannot be undone.',
@@ -128,7 +126,7 @@ export const enPartners: SameKeys<typeof ruPartners> = {
   },
   payouts: {
     about:
-      'A flagged commission is reviewed on its own. A whole payout is held only if the risk concerns its partner.',
+      'A flagged commission is reviewed on its own and does not hold up the others. A whole payout waits only if the risk concerns the partner.',
     partner: 'Partner',
     amount: 'Amount',
     state: 'Status',

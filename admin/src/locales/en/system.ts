@@ -108,6 +108,7 @@ export const enSystem: SameKeys<typeof ruSystem> = {
     roles: { all: 'Requests and jobs', web: 'Requests', worker: 'Jobs' },
     seen: 'Last heartbeat',
     parts: 'Parts of the page',
+    tabs: 'State and settings',
     seconds: '%{count} s',
     set_aside: 'Jobs set aside',
     jobs: 'Jobs',

@@ -5,7 +5,6 @@ export const ruAudit = {
     time: 'Время',
     operator: 'Оператор',
     account: 'Учётная запись',
-    target: 'Объект',
     address: 'IP-адрес',
     request: 'Запрос',
     happened: 'Что произошло',

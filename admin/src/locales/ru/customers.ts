@@ -33,18 +33,13 @@ export const ruCustomers = {
     billed_by_stripe: 'Оплачивается через Stripe, период до %{date}. Смена тарифа изменит счета.',
     given_free: 'Не оплачивается, период до %{date}. Тариф выдаётся бесплатно.',
     save_subscription: 'Сохранить подписку',
-    edit_one: 'Изменить: %{name}',
-    subscription_of: 'Подписка: %{name}',
     activate: 'Включить',
-    activate_one: 'Включить: %{name}',
     deactivate: 'Отключить',
-    deactivate_one: 'Отключить: %{name}',
     deactivate_title: 'Отключить пользователя «%{name}»?',
     deactivate_many:
       'Отключить %{smart_count} пользователя? |||| Отключить %{smart_count} пользователей? |||| Отключить %{smart_count} пользователей?',
     deactivate_text:
       'Войти будет нельзя, открытые сеансы и API-ключи перестанут действовать сразу. Данные сохранятся.',
-    delete_one: 'Удалить: %{name}',
     delete_title: 'Удалить пользователя «%{name}»?',
     delete_text:
       'Учётная запись %{email} будет удалена вместе с публикациями, подписка отменена. Платежи останутся без личных данных. Отменить удаление нельзя.',

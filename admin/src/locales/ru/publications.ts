@@ -14,10 +14,15 @@ export const ruPublications = {
     by_rules: 'Правило',
     by_model: 'Модель модерации',
     prompt: 'Запрос',
-    count: 'Отказов',
     latest: 'Последний',
     since: 'С какого времени',
     reason: 'Причина для пользователя',
+    review: 'Рассмотреть',
+    happened: 'Что случилось',
+    refused:
+      '%{count} отказ за %{days} дн. |||| %{count} отказа за %{days} дн. |||| %{count} отказов за %{days} дн.',
+    not_held: 'Не приостановлена',
+    quoted: '«%{prompt}»',
     topics: {
       weapons: 'оружие',
       minors: 'несовершеннолетние',
@@ -25,7 +30,7 @@ export const ruPublications = {
       malware: 'вредоносные программы',
       violence: 'насилие',
       'self-harm': 'самоповреждение',
-      flagged: 'отмечено',
+      flagged: 'нарушение правил',
     },
   },
   publications: {
@@ -56,8 +61,6 @@ export const ruPublications = {
     content_help: 'В разметке Markdown.',
     meta_title: 'Мета-заголовок',
     meta_description: 'Мета-описание',
-    edit_one: 'Изменить: %{title}',
-    delete_one: 'Удалить: %{title}',
     delete_title: 'Удалить «%{title}»?',
     delete_text: 'Публикация исчезнет у автора. Восстановить её можно в течение 30 дней.',
     delete_many:

@@ -105,6 +105,7 @@ export const ruSystem = {
     roles: { all: 'Запросы и задания', web: 'Запросы', worker: 'Задания' },
     seen: 'Последний сигнал',
     parts: 'Части страницы',
+    tabs: 'Состояние и настройки',
     seconds: '%{count} с',
     set_aside: 'Отложенные задания',
     jobs: 'Количество',

@@ -3,16 +3,15 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { Happened } from '../../audit/happened'
 import { api } from '../../lib/api'
-import { useFormats } from '../../lib/format'
 import { cursorListAddress } from '../../lib/list-address'
 import { Card } from '../../parts/card'
+import { Moment } from '../../parts/moment'
 import { PlainTable } from '../../parts/plain-table'
 import { QueryPart } from '../../parts/query-part'
 
 /** What operators did to an account and its records. */
 export function AuditCard({ userId }: { userId: string }) {
   const translate = useTranslate()
-  const { dateTime } = useFormats()
   const query = useQuery({
     queryKey: ['customer-audit', userId],
     queryFn: async ({ signal }) => (await api.admin.audit.list({ userId, limit: 6 }, { signal })).entries,
@@ -31,7 +30,7 @@ export function AuditCard({ userId }: { userId: string }) {
             rows={entries}
             keyOf={({ id }) => id}
             columns={[
-              { name: translate('audit.time'), cell: ({ createdAt }) => dateTime(createdAt) },
+              { name: translate('audit.time'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
               { name: translate('audit.operator'), cut: true, cell: ({ operator }) => operator.email },
               { name: translate('audit.happened'), wrap: true, cell: (entry) => <Happened entry={entry} /> },
             ]}

@@ -62,7 +62,7 @@ export function GenerationsCard({ userId }: { userId: string }) {
                 name: translate('list.actions'),
                 numeric: true,
                 place: 'actions',
-                cell: (generation) => <GenerationActions iconOnly generation={generation} />,
+                cell: (generation) => <GenerationActions inRow generation={generation} />,
               },
             ]}
           />
