@@ -7,6 +7,7 @@ const ROOMS = [
   ['accounts'],
   ['billing'],
   ['model_server'],
+  ['languages'],
   ['text'],
   ['writers', 'illustrators'],
   ['companies'],

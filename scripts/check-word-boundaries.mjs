@@ -5,7 +5,7 @@ import { root } from './lib/root.mjs'
 
 /**
  * JavaScript's `\b` only knows ASCII letters, even with the `u` flag: beside any other letter it never matches, or
- * matches inside a word. A line with both is refused; use api/app/text/language/word_boundaries.ts instead.
+ * matches inside a word. A line with both is refused; use api/app/languages/word_boundaries.ts instead.
  */
 const BOUNDARY = /\\b/
 const BESIDE_ANY_LETTER = /\\b\\{1,2}p\{|\\{1,2}p\{L[^}]*\}(?:[+*?]|\{[\d,]*\})?\)?\\{1,2}b/

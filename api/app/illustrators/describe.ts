@@ -1,5 +1,5 @@
+import { LANGUAGES, languageOf, ofEach } from '#languages/index'
 import { isKnownLanguage, primaryLanguage } from '#text/language/languages'
-import { LANGUAGES, languageOf, ofEach } from '#text/languages/index'
 import type { IllustrationInput } from '#writers/types'
 
 const WORD: Record<string, string> = {

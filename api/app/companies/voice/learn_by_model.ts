@@ -1,9 +1,10 @@
 import type { StoredPage } from '#companies/queries/company_knowledge'
 import { learnVoice } from '#companies/voice/learn_voice'
+import type { Address } from '#languages/language'
 import { DataSections } from '#model_server/data_sections'
 import type { StructuredModel, TaskSchema } from '#model_server/structured_model'
 import type { Usage } from '#model_server/types'
-import type { Address, Person, ReadingLevel, Voice } from '#text/voice/voice'
+import type { Person, ReadingLevel, Voice } from '#text/voice/voice'
 
 /** Characters of all pages that the model reads. */
 const BUDGET = 12_000

@@ -1,9 +1,10 @@
 import type { StoredPage } from '#companies/queries/company_knowledge'
+import type { Address } from '#languages/language'
 import { readingEase } from '#text/language/readability'
 import { countWords } from '#text/language/words'
 import { ordersMachine } from '#text/validation/instructions'
 import { otherAddress, weWords } from '#text/voice/forms'
-import { type Address, noVoice, type Person, type ReadingLevel, type Voice } from '#text/voice/voice'
+import { noVoice, type Person, type ReadingLevel, type Voice } from '#text/voice/voice'
 
 type Page = Pick<StoredPage, 'text' | 'language'>
 

@@ -1,6 +1,6 @@
-import { WORD_END, WORD_START, wholeWords, wordsBeginning } from '#text/language/word_boundaries'
-import { inEachLanguage, LANGUAGES } from '#text/languages/index'
-import type { Refused, RefusedTopic } from '#text/languages/refused'
+import { inEachLanguage, LANGUAGES } from '#languages/index'
+import type { Refused, RefusedTopic } from '#languages/refused'
+import { WORD_END, WORD_START, wholeWords, wordsBeginning } from '#languages/word_boundaries'
 
 /**
  * Content that we do not write, recognized by its words. Each rule requires a request to make or do the thing:

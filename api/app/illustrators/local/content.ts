@@ -2,8 +2,8 @@ import type { Nodes, Root } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { inAnyLanguage } from '#languages/index'
 import { splitSentences } from '#text/language/sentences'
-import { inAnyLanguage } from '#text/languages/index'
 
 /** What can be shown of a block, in its exact words. */
 export interface BlockContent {

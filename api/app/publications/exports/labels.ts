@@ -1,4 +1,4 @@
-import { ofEach } from '#text/languages/index'
+import { ofEach } from '#languages/index'
 import type { Labels } from './types.js'
 
 /** A model writes in any language; documents in these contain no foreign words. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { LANGUAGES, languageOf } from '#languages/index'
 import { primaryLanguage } from '../language/languages.js'
 import { sentenceSpans } from '../language/sentences.js'
-import { LANGUAGES, languageOf } from '../languages/index.js'
 import { isRow, type Passage } from './passages.js'
 
 /** A sentence whose verdict is known, to find out whether a verifier judges at all. */

@@ -1,5 +1,5 @@
+import { languageOf } from '#languages/index'
 import { primaryLanguage } from '../language/languages.js'
-import { languageOf } from '../languages/index.js'
 import type { Statement } from './statements.js'
 
 /** A word for something else comes early in its sentence, or refers to something in it. */

@@ -1,5 +1,5 @@
-import type { Figures } from '../languages/figures.js'
-import { languageOf } from '../languages/index.js'
+import type { Figures } from '#languages/figures'
+import { languageOf } from '#languages/index'
 import { MONTHS } from './quantity_words.js'
 
 /** A date in a text; see `Quantity` for the form of `value`. */

@@ -1,5 +1,5 @@
+import { inAnyLanguage } from '#languages/index'
 import { primaryLanguage } from '../language/languages.js'
-import { inAnyLanguage } from '../languages/index.js'
 import { withDigits } from './number_words.js'
 import { type Quantity, quantitiesIn } from './quantities.js'
 import { sameQuantity } from './quantity_match.js'

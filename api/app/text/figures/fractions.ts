@@ -1,5 +1,5 @@
-import { FRACTIONS as ARABIC } from '../languages/ar/index.js'
-import { inAnyLanguage, LANGUAGES } from '../languages/index.js'
+import { FRACTIONS as ARABIC } from '#languages/ar/index'
+import { inAnyLanguage, LANGUAGES } from '#languages/index'
 import type { Quantity } from './quantity.js'
 
 const ALL = Object.values(LANGUAGES).map(({ figures }) => figures.fractions)

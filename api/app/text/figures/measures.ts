@@ -1,5 +1,5 @@
-import type { UnitName } from '../languages/figures.js'
-import { inAnyLanguage } from '../languages/index.js'
+import type { UnitName } from '#languages/figures'
+import { inAnyLanguage } from '#languages/index'
 import type { Quantity } from './quantity.js'
 
 /** What a number measures. */

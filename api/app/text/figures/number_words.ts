@@ -1,6 +1,6 @@
+import { languageOf } from '#languages/index'
+import type { Language } from '#languages/language'
 import { primaryLanguage } from '../language/languages.js'
-import { languageOf } from '../languages/index.js'
-import type { Language } from '../languages/language.js'
 
 const HIGHEST = 999
 /** Words of the longest number in words: `nine hundred and ninety nine`, `quatre-vingt-dix-neuf`. */

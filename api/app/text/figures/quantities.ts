@@ -1,5 +1,5 @@
+import { inAnyLanguage } from '#languages/index'
 import { primaryLanguage } from '../language/languages.js'
-import { inAnyLanguage } from '../languages/index.js'
 import { datesIn } from './dates.js'
 import { fractionsIn } from './fractions.js'
 import { canonicalNumber, parseNumber } from './numbers.js'

@@ -1,6 +1,6 @@
-import { CURRENCIES as ARABIC } from '../languages/ar/index.js'
-import type { Currency, Magnitude } from '../languages/figures.js'
-import { inAnyLanguage, LANGUAGES, languageOf } from '../languages/index.js'
+import { CURRENCIES as ARABIC } from '#languages/ar/index'
+import type { Currency, Magnitude } from '#languages/figures'
+import { inAnyLanguage, LANGUAGES, languageOf } from '#languages/index'
 
 /** Month names and their short forms of all known languages, lower case. */
 export const MONTHS: ReadonlyMap<string, number> = new Map(

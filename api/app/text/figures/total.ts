@@ -1,8 +1,8 @@
+import type { DraftingPack } from '#languages/drafting'
+import { inAnyLanguage, languageOf } from '#languages/index'
 import type { Passage } from '../evidence/passages.js'
 import type { SentenceToDecide } from '../evidence/sentence_to_decide.js'
 import { primaryLanguage } from '../language/languages.js'
-import type { DraftingPack } from '../languages/drafting.js'
-import { inAnyLanguage, languageOf } from '../languages/index.js'
 import { quantitiesIn } from './quantities.js'
 
 /** A sum as a sentence can say it, with its calculation. */

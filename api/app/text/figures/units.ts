@@ -1,5 +1,5 @@
-import type { Symbolized } from '../languages/figures.js'
-import { inAnyLanguage } from '../languages/index.js'
+import type { Symbolized } from '#languages/figures'
+import { inAnyLanguage } from '#languages/index'
 import { measureIn } from './measures.js'
 import type { Quantity } from './quantity.js'
 

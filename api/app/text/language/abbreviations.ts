@@ -1,6 +1,6 @@
-import { languageOf } from '../languages/index.js'
-import { SHARED_EITHER, SHARED_OPEN } from '../languages/shared_abbreviations.js'
-import { wordSet } from '../languages/word_set.js'
+import { languageOf } from '#languages/index'
+import { SHARED_EITHER, SHARED_OPEN } from '#languages/shared_abbreviations'
+import { wordSet } from '#languages/word_set'
 
 const SHARED = { open: wordSet(SHARED_OPEN), either: wordSet(SHARED_EITHER) }
 

@@ -1,4 +1,4 @@
-import { inAnyLanguage } from '../languages/index.js'
+import { inAnyLanguage } from '#languages/index'
 import { DESCRIPTION_PIXELS, descriptionPixels, TITLE_PIXELS, titlePixels } from './pixel_width.js'
 import { splitSentences } from './sentences.js'
 

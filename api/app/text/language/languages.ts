@@ -1,9 +1,6 @@
-import { LANGUAGES } from '../languages/index.js'
+import { type KnownLanguage, LANGUAGES } from '#languages/index'
 
-/** Languages that the text tools know; each has a folder in `text/languages`. */
-const KNOWN_LANGUAGES = ['en', 'de', 'es', 'fr', 'ru'] as const
-
-export type KnownLanguage = (typeof KNOWN_LANGUAGES)[number]
+const KNOWN_LANGUAGES = Object.keys(LANGUAGES) as KnownLanguage[]
 
 /**
  * The primary subtag of a BCP 47 tag in lower case (`de-AT` gives `de`), or `en` for an invalid tag, so that the

@@ -1,4 +1,4 @@
-import { languageOf } from '../languages/index.js'
+import { languageOf } from '#languages/index'
 import { primaryLanguage } from './languages.js'
 import { sentenceSpans } from './sentences.js'
 import { countSyllables } from './syllables.js'

@@ -1,4 +1,4 @@
-import { languageOf } from '../languages/index.js'
+import { languageOf } from '#languages/index'
 import { abbreviationKind, precedesNumber } from './abbreviations.js'
 import { primaryLanguage } from './languages.js'
 import { isStopWord } from './stop_words.js'

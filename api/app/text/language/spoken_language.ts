@@ -1,4 +1,4 @@
-import { ofEach } from '../languages/index.js'
+import { ofEach } from '#languages/index'
 import { detectLanguage, isKnownLanguage } from './languages.js'
 
 /** Scripts that are mainly used for one language; kana before Han, which Japanese also uses. */

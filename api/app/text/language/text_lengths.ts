@@ -1,5 +1,5 @@
+import { ofEach } from '#languages/index'
 import type { Length } from '#text/types'
-import { ofEach } from '../languages/index.js'
 import { primaryLanguage } from './languages.js'
 
 /**

@@ -1,4 +1,4 @@
-import { ofEach } from '../languages/index.js'
+import { ofEach } from '#languages/index'
 import { escapeText } from './escape_text.js'
 import { parseDocument } from './parse_document.js'
 

@@ -1,4 +1,4 @@
-import { languageOf } from '../languages/index.js'
+import { languageOf } from '#languages/index'
 import { type CheckResult, fade, plural } from './check.js'
 import type { QualityContext } from './context.js'
 

@@ -1,5 +1,5 @@
+import { languageOf } from '#languages/index'
 import { contentStems } from '../language/words.js'
-import { languageOf } from '../languages/index.js'
 
 const stems = new Map<string, ReadonlySet<string>>()
 

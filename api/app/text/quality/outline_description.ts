@@ -1,5 +1,5 @@
+import { LANGUAGES } from '#languages/index'
 import { fittingDescription } from '../language/fit_width.js'
-import { LANGUAGES } from '../languages/index.js'
 import { parseDocument } from '../markdown/parse_document.js'
 import { isMostlyOpen } from './outline_only.js'
 

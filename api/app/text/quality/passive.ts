@@ -1,4 +1,4 @@
-import { languageOf } from '../languages/index.js'
+import { languageOf } from '#languages/index'
 
 /** Whether a sentence contains a passive; null for a language without a pattern. */
 export function isPassive(sentence: string, language: string): boolean | null {

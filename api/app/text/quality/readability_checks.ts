@@ -1,6 +1,6 @@
+import { languageOf } from '#languages/index'
 import { countText, readingEaseOf, readingEaseSource } from '../language/readability.js'
 import { countWords, words } from '../language/words.js'
-import { languageOf } from '../languages/index.js'
 import { clichesIn } from '../validation/cliches.js'
 import type { ReadingLevel } from '../voice/voice.js'
 import { type CheckResult, fade, percent, plural, round } from './check.js'

@@ -1,6 +1,6 @@
+import { languageOf } from '#languages/index'
 import { isStopWord } from '../language/stop_words.js'
 import { contentStems, countWords, stem, words } from '../language/words.js'
-import { languageOf } from '../languages/index.js'
 import { type CheckResult, fade, percent, plural } from './check.js'
 import type { QualityContext } from './context.js'
 import { ordinaryStems } from './ordinary_words.js'

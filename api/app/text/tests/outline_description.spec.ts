@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { LANGUAGES } from '../languages/index.js'
+import { LANGUAGES } from '#languages/index'
 import { articleDescription } from '../quality/outline_description.js'
 
 const OPEN = '# Rye\n\n[[add: How long does it rest?]]\n\n## Dough\n\n[[add: What goes in?]]\n'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { wholeWords, wordsBeginning } from '#text/language/word_boundaries'
+import { wholeWords, wordsBeginning } from '#languages/word_boundaries'
 
 const WORDS: [string, string, string, string][] = [
   ['en', 'write', 'Please write it', 'It was rewritten'],

@@ -1,5 +1,5 @@
+import { languageOf } from '#languages/index'
 import { primaryLanguage } from '../language/languages.js'
-import { languageOf } from '../languages/index.js'
 
 const compiled = new Map<string, RegExp>()
 

@@ -1,6 +1,6 @@
+import { inAnyLanguage, languageOf } from '#languages/index'
+import type { Links } from '#languages/language'
 import { primaryLanguage } from '../language/languages.js'
-import { inAnyLanguage, languageOf } from '../languages/index.js'
-import type { Links } from '../languages/language.js'
 import type { MarkdownDocument, Sentence } from '../markdown/document.js'
 
 const links = (kind: keyof Links) => inAnyLanguage(({ links }) => links[kind])

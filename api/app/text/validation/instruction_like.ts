@@ -1,4 +1,4 @@
-import { inAnyLanguage } from '../languages/index.js'
+import { inAnyLanguage } from '#languages/index'
 
 /** A page speaks to readers, never to a machine; text that does is not a fact about anything. */
 const INSTRUCTION_LIKE = new RegExp(

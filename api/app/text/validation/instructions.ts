@@ -1,9 +1,9 @@
 import type { Source } from '#core/sources'
+import { inAnyLanguage } from '#languages/index'
+import type { Machines } from '#languages/machines'
 import type { Finding, TextRequest } from '#text/types'
 import { looseText, quotationsIn } from '../language/quotations.js'
 import { splitSentences } from '../language/sentences.js'
-import { inAnyLanguage } from '../languages/index.js'
-import type { Machines } from '../languages/machines.js'
 import type { MarkdownDocument } from '../markdown/document.js'
 import { RepetitionFinder } from './repetition.js'
 

@@ -1,5 +1,5 @@
+import { inAnyLanguage } from '#languages/index'
 import type { Finding } from '#text/types'
-import { inAnyLanguage } from '../languages/index.js'
 import type { MarkdownDocument } from '../markdown/document.js'
 
 /** Words that need something after them; a citation or nothing follows here. */

@@ -1,7 +1,7 @@
 import type { Source } from '#core/sources'
+import { LANGUAGES } from '#languages/index'
 import type { BlockDraft, Finding } from '#text/types'
 import { detectLanguage } from '../language/languages.js'
-import { LANGUAGES } from '../languages/index.js'
 import type { MarkdownDocument, Range, TextBlock } from '../markdown/document.js'
 import { MARK } from '../markdown/marks.js'
 import { parseDocument } from '../markdown/parse_document.js'

@@ -1,8 +1,7 @@
+import { languageOf } from '#languages/index'
+import type { Address, AddressForms } from '#languages/language'
+import { wholeWords } from '#languages/word_boundaries'
 import { primaryLanguage } from '../language/languages.js'
-import { wholeWords } from '../language/word_boundaries.js'
-import { languageOf } from '../languages/index.js'
-import type { AddressForms } from '../languages/language.js'
-import type { Address } from './voice.js'
 
 /** Languages of which nothing else is known. */
 const OTHERS: Partial<Record<string, { address: AddressForms; we: RegExp }>> = {

@@ -1,4 +1,4 @@
-import { WORD_END, WORD_START } from '../language/word_boundaries.js'
+import { WORD_END, WORD_START } from '#languages/word_boundaries'
 
 /** Places of Markdown where a word is not the writer's: code, addresses, citation marks, gaps and quotations. */
 const KEPT = new RegExp(

@@ -1,11 +1,9 @@
 import type { Schema } from '#core/contract/types'
 
 export const PERSONS = ['we', 'they'] as const
-export const ADDRESSES = ['formal', 'informal'] as const
 export const READING_LEVELS = ['plain', 'general', 'expert'] as const
 
 export type Person = (typeof PERSONS)[number]
-export type Address = (typeof ADDRESSES)[number]
 export type ReadingLevel = (typeof READING_LEVELS)[number]
 
 export type AvoidedWord = Schema<'CompanyVoice'>['avoidedWords'][number]

@@ -1,6 +1,6 @@
 /** Writes one section: the question it answers, the facts, a list or a table, and what the author must add. */
 
-import type { Role } from '#text/languages/drafting'
+import type { Role } from '#languages/drafting'
 import type { BlockPlan } from '#text/types'
 import { isEmpty, type Material, materialText } from './allot.js'
 import type { Context } from './context.js'

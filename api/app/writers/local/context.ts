@@ -3,10 +3,10 @@
  */
 
 import type { Source } from '#core/sources'
+import type { DraftingPack, Form } from '#languages/drafting'
 import { hashText } from '#text/language/hash_text'
 import { primaryLanguage } from '#text/language/languages'
 import { contentStems } from '#text/language/words'
-import type { DraftingPack, Form } from '#text/languages/drafting'
 import type { Brief, TopicPlan } from '#writers/types'
 import { collectFacts, type FactStore } from './facts.js'
 import { packFor } from './phrases.js'

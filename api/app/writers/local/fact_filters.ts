@@ -2,7 +2,7 @@
  * Separates sentences that say something from navigation, boilerplate, calls to action and planted instructions.
  */
 
-import type { DraftingPack } from '#text/languages/drafting'
+import type { DraftingPack } from '#languages/drafting'
 import { isInstructionLike } from '#text/validation/instruction_like'
 import { cue } from './phrases.js'
 

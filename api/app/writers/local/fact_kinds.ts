@@ -1,7 +1,7 @@
 /** What a sentence of a source is: a price, a date, a step, a definition ... */
 
+import type { DraftingPack, Role } from '#languages/drafting'
 import { CURRENCY_NAMES } from '#text/figures/quantity_words'
-import type { DraftingPack, Role } from '#text/languages/drafting'
 import { cue } from './phrases.js'
 
 export type FactKind =

@@ -1,6 +1,7 @@
 /** Puts facts into running text: in the source's words, quoted where they are in the first person, always cited. */
+
+import { inAnyLanguage } from '#languages/index'
 import { quantitiesIn } from '#text/figures/quantities'
-import { inAnyLanguage } from '#text/languages/index'
 import type { Context } from './context.js'
 import { PRICE } from './fact_kinds.js'
 import { type Fact, type FactTable, siteName } from './facts.js'

@@ -1,10 +1,10 @@
 /** The facts that an article can use: sentences, lists, questions and tables from its sources. */
 
 import type { Source, SourceAnswer, SourceTable } from '#core/sources'
+import type { DraftingPack } from '#languages/drafting'
 import { detectLanguage, isKnownLanguage, primaryLanguage } from '#text/language/languages'
 import { splitSentences } from '#text/language/sentences'
 import { contentStems, countWords } from '#text/language/words'
-import type { DraftingPack } from '#text/languages/drafting'
 import { escapeText } from '#text/markdown/escape_text'
 import { isInstructionLike } from '#text/validation/instruction_like'
 import type { Brief } from '#writers/types'

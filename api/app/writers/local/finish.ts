@@ -1,10 +1,10 @@
 /** The texts around the sections: introduction, questions, conclusion, and the texts for search results. */
 
+import { LANGUAGES } from '#languages/index'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import { isKnownLanguage } from '#text/language/languages'
 import { DESCRIPTION_PIXELS, descriptionPixels } from '#text/language/pixel_width'
 import { hasKeyword } from '#text/language/words'
-import { LANGUAGES } from '#text/languages/index'
 import type { BlockDraft } from '#text/types'
 import type { FaqItem, FrontMatter, TopicPlan } from '#writers/types'
 import type { Supply } from './allot.js'

@@ -2,9 +2,10 @@
  * Which sections an article gets: those of the customer's points and of the sources' own headings, roles for what has
  * neither, and questions where there is no source at all.
  */
+
+import { type Form, type Kind, ROLES, type Role } from '#languages/drafting'
 import { hashText } from '#text/language/hash_text'
 import { contentStems, countWords } from '#text/language/words'
-import { type Form, type Kind, ROLES, type Role } from '#text/languages/drafting'
 import type { BlockPlan } from '#text/types'
 import { followTemplate, namesOf } from '#writers/follow_template'
 import type { Brief, Outline, TopicPlan } from '#writers/types'

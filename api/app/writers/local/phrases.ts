@@ -1,8 +1,8 @@
+import type { DraftingPack, Form, Role } from '#languages/drafting'
+import { inEachLanguage, LANGUAGES } from '#languages/index'
+import type { Requests } from '#languages/requests'
 import { isKnownLanguage, primaryLanguage } from '#text/language/languages'
 import { wordPattern } from '#text/language/word_pattern'
-import type { DraftingPack, Form, Role } from '#text/languages/drafting'
-import { inEachLanguage, LANGUAGES } from '#text/languages/index'
-import type { Requests } from '#text/languages/requests'
 
 /** What any language has for it, as alternatives of a pattern. */
 export const wordsFor = (what: keyof Requests) => `(?:${inEachLanguage(({ requests }) => requests[what])})`

@@ -2,11 +2,11 @@
  * What a request asks for, as far as its words show: headline, a label for the subject, points, and stated facts.
  */
 
+import { type DraftingPack, ROLES, type Role } from '#languages/drafting'
+import { inEachLanguage } from '#languages/index'
 import { splitSentences } from '#text/language/sentences'
 import { isStopWord } from '#text/language/stop_words'
 import { words } from '#text/language/words'
-import { type DraftingPack, ROLES, type Role } from '#text/languages/drafting'
-import { inEachLanguage } from '#text/languages/index'
 import type { Brief } from '#writers/types'
 import { cue, wordsFor } from './phrases.js'
 

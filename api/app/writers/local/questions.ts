@@ -1,7 +1,8 @@
 /** What an author is asked where no source says anything: questions about this subject, in the words of the request. */
+
+import type { AskedRole, DraftingPack, Kind, Role } from '#languages/drafting'
+import { inEachLanguage } from '#languages/index'
 import { hashText } from '#text/language/hash_text'
-import type { AskedRole, DraftingPack, Kind, Role } from '#text/languages/drafting'
-import { inEachLanguage } from '#text/languages/index'
 import type { Context } from './context.js'
 import { cue, speaks, wordsFor } from './phrases.js'
 import { capitalize, lowerFirst, roleNamedBy, withoutKind } from './prompt.js'

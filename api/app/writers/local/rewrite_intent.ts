@@ -1,7 +1,7 @@
 /** Recognizes by its words what change a customer asks for, in the article's language or English. */
 
-import type { DraftingPack } from '#text/languages/drafting'
-import { LANGUAGES } from '#text/languages/index'
+import type { DraftingPack } from '#languages/drafting'
+import { LANGUAGES } from '#languages/index'
 import { cue } from './phrases.js'
 
 export type RewriteIntent = 'shorter' | 'longer' | 'simpler' | 'otherwise' | { remove: string }

@@ -1,8 +1,8 @@
 /** The role of a section, and how well a passage of a source suits it. */
 
+import { type Form, ROLES, type Role } from '#languages/drafting'
 import { withDigits } from '#text/figures/number_words'
 import { contentStems } from '#text/language/words'
-import { type Form, ROLES, type Role } from '#text/languages/drafting'
 import type { BlockPlan } from '#text/types'
 import type { Context } from './context.js'
 import { KINDS } from './fact_kinds.js'

@@ -1,6 +1,7 @@
 /** Passages: what is together in a source stays together in the article; and which of them an article takes. */
+
+import type { Role } from '#languages/drafting'
 import { contentStems, countWords } from '#text/language/words'
-import type { Role } from '#text/languages/drafting'
 import type { Length } from '#text/types'
 import type { Context } from './context.js'
 import { KINDS } from './fact_kinds.js'

@@ -1,5 +1,5 @@
-import { inEachLanguage } from '#text/languages/index'
-import type { PageSubject } from '#text/languages/websites'
+import { inEachLanguage } from '#languages/index'
+import type { PageSubject } from '#languages/websites'
 import type { PageLink } from '../types.js'
 import { pageKey, siteOf } from './site.js'
 import type { SitemapEntry } from './sitemap.js'

@@ -1,4 +1,4 @@
-import { ofEach } from '#text/languages/index'
+import { ofEach } from '#languages/index'
 
 /** The most common function words of each language; any ordinary text is full of them. */
 const FUNCTION_WORDS: Record<string, string> = {

@@ -1,5 +1,5 @@
-import { arabic } from '#text/languages/ar/index'
-import { LANGUAGES } from '#text/languages/index'
+import { arabic } from '#languages/ar/index'
+import { LANGUAGES } from '#languages/index'
 
 /**
  * Sentences that address a machine rather than a visitor. The steps that read pages have no tools and treat page

@@ -1,6 +1,6 @@
 import type { SourceTable } from '#core/sources'
+import { inAnyLanguage } from '#languages/index'
 import { CURRENCY_NAMES } from '#text/figures/quantity_words'
-import { inAnyLanguage } from '#text/languages/index'
 import { clip, plain } from './plain_text.js'
 import { isPlantedInstruction } from './planted_instructions.js'
 

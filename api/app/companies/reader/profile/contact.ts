@@ -1,6 +1,6 @@
 import type { SourceDetail } from '#core/sources'
+import { inEachLanguage } from '#languages/index'
 import { looseText } from '#text/language/quotations'
-import { inEachLanguage } from '#text/languages/index'
 import { siteOf } from '../crawl/site.js'
 import type { JsonLdNode, JsonLdValue, ReadPage } from '../types.js'
 import { allNodes, collect, type Found, listOf, nodesOf, textOf } from './evidence.js'

@@ -1,5 +1,5 @@
-import { LANGUAGES } from '#text/languages/index'
-import { TRADES, type Trade, type TradeWords } from '#text/languages/websites'
+import { LANGUAGES } from '#languages/index'
+import { TRADES, type Trade, type TradeWords } from '#languages/websites'
 
 /** The weight of a word specific to a trade, relative to one that trades share. */
 const OWN = 3

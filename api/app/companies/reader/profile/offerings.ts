@@ -1,6 +1,6 @@
 import type { Schema } from '#core/contract/types'
 import type { SourceTable } from '#core/sources'
-import { inEachLanguage } from '#text/languages/index'
+import { inEachLanguage } from '#languages/index'
 import { topicOf } from '../crawl/page_choice.js'
 import { clip, countWords } from '../page/plain_text.js'
 import type { JsonLdNode, PageSection, ReadPage } from '../types.js'

@@ -1,7 +1,7 @@
 import type { Tone } from '#core/sources'
-import { wholeWords } from '#text/language/word_boundaries'
-import { inEachLanguage } from '#text/languages/index'
-import type { Websites } from '#text/languages/websites'
+import { inEachLanguage } from '#languages/index'
+import type { Websites } from '#languages/websites'
+import { wholeWords } from '#languages/word_boundaries'
 import { countWords } from '../page/plain_text.js'
 
 const MIN_WORDS = 80

@@ -1,5 +1,5 @@
+import { inAnyLanguage } from '#languages/index'
 import { contentStems } from '#text/language/words'
-import { inAnyLanguage } from '#text/languages/index'
 import { letterAlike, lettered } from '../lettering.js'
 import { accentOn } from '../palette.js'
 import { line, rect } from '../svg.js'

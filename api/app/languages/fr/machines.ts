@@ -1,5 +1,5 @@
-import { WORD_END, WORD_START } from '../../language/word_boundaries.js'
 import type { Machines } from '../machines.js'
+import { WORD_END, WORD_START } from '../word_boundaries.js'
 
 export const machines: Machines = {
   ignore: 'oublie\\p{L}*',

@@ -1,4 +1,3 @@
-import type { Address } from '../voice/voice.js'
 import type { DraftingPack } from './drafting.js'
 import type { Figures } from './figures.js'
 import type { Machines } from './machines.js'
@@ -25,6 +24,9 @@ export interface ReadingEase {
   syllable: number
   source: string
 }
+
+/** How readers are spoken to: `Sie` or `du`. */
+export type Address = 'formal' | 'informal'
 
 /**
  * How readers are addressed, where a language knows two ways: words that show it and hardly mean anything else, and what

@@ -1,5 +1,5 @@
-import { WORD_END } from '../../language/word_boundaries.js'
 import type { Requests } from '../requests.js'
+import { WORD_END } from '../word_boundaries.js'
 
 export const requests: Requests = {
   please: 'por favor',

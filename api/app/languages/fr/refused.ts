@@ -1,5 +1,5 @@
-import { WORD_END } from '../../language/word_boundaries.js'
 import type { Refused } from '../refused.js'
+import { WORD_END } from '../word_boundaries.js'
 
 export const refused: Refused = {
   protects: 'prévent\\p{L}*|protég\\p{L}*|évit\\p{L}*|reconna\\p{L}*|aide|dangers?',

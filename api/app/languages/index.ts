@@ -1,4 +1,3 @@
-import type { KnownLanguage } from '../language/languages.js'
 import { arabic } from './ar/index.js'
 import { german } from './de/index.js'
 import { english } from './en/index.js'
@@ -7,13 +6,18 @@ import { french } from './fr/index.js'
 import type { Language } from './language.js'
 import { russian } from './ru/index.js'
 
-export const LANGUAGES: Record<KnownLanguage, Language> = {
+const known = {
   en: english,
   de: german,
   es: spanish,
   fr: french,
   ru: russian,
-}
+} satisfies Record<string, Language>
+
+/** Languages that the text tools know, by their primary subtag; each has a folder here. */
+export type KnownLanguage = keyof typeof known
+
+export const LANGUAGES: Record<KnownLanguage, Language> = known
 
 /** What is known of a language by its primary subtag; undefined for one that the text tools do not know. */
 export const languageOf = (primary: string): Language | undefined =>
