@@ -26,3 +26,17 @@ export const approveOutline = (
   base: string,
   body: { revision?: number; answers?: object[] } = {}
 ) => client.post(`${base}/outline/approve`).bearerToken(token).json(body)
+
+/** Approves an outline and waits until its text is written. @returns the final status */
+export async function written(
+  client: ApiClient,
+  customer: Customer,
+  { base, sessionId }: { base: string; sessionId: string },
+  body: Parameters<typeof approveOutline>[3] = {}
+) {
+  const approved = await approveOutline(client, customer, base, body)
+  approved.assertStatus(202)
+  const end = await atRest(client, customer, sessionId)
+  if (end.status !== 'completed') throw new Error(`${end.status}: ${JSON.stringify(end.error)}`)
+  return end
+}

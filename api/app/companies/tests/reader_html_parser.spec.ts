@@ -51,46 +51,6 @@ test.group('HTML parser processes', (group) => {
     assert.equal((await parseHtml(PLAIN)).title, 'Shop')
   })
 
-  test('refuse {name} before they build it')
-    .with([
-      { name: 'nested elements', html: '<div>'.repeat(50_000), excess: { what: 'nesting', most: 512 } },
-      { name: 'elements', html: '<p>a</p>'.repeat(600_000), excess: { what: 'elements', most: 20_000 } },
-      {
-        name: 'attributes',
-        html: `<p ${Array.from({ length: 100 }, (_, i) => `a${i}`).join(' ')}>`.repeat(700),
-        excess: { what: 'attributes', most: 60_000 },
-      },
-      {
-        name: 'attributes of one element',
-        html: `<p ${Array.from({ length: 50_000 }, (_, i) => `a${i}`).join(' ')}>`,
-        excess: { what: 'attributesOfOne', most: 200 },
-      },
-    ])
-    .run(async ({ assert }, { html, excess }) => {
-      const error = await errorOf(parseHtml(input(html)))
-      assert.instanceOf(error, DocumentUnreadableError)
-      assert.deepEqual((error as DocumentUnreadableError).excess, excess as never)
-    })
-
-  test('read a list of a thousand items without end tags', async ({ assert }) => {
-    const html = `<title>List</title><ul>${'<li>One more<p>and its text'.repeat(1_000)}</ul>`
-    assert.equal((await parseHtml(input(html))).title, 'List')
-  })
-
-  test('survive {name}')
-    .with([
-      { name: 'unclosed attributes', html: `<a href="${'x'.repeat(500_000)}` },
-      {
-        name: 'bytes at random',
-        html: String.fromCharCode(...Array.from({ length: 5000 }, (_, i) => (i * 7919) % 65536)),
-      },
-      { name: 'nothing', html: '' },
-    ])
-    .run(async ({ assert }, { html }) => {
-      await parseHtml(input(html))
-      assert.equal((await parseHtml(PLAIN)).title, 'Shop')
-    })
-
   test('a caller who cancels waits no longer, and the others continue', async ({ assert }) => {
     const running = new AbortController()
     const waiting = new AbortController()
@@ -151,4 +111,49 @@ test.group('HTML parser processes', (group) => {
     })
     assert.equal(stdout.trim(), 'Open today')
   })
+})
+
+/** One process reads them one after the other, as it does for customers. */
+test.group('HTML parser processes, by pages that they survive,', (group) => {
+  group.setup(() => closeHtmlParsers)
+
+  test('refuse {name} before they build it')
+    .with([
+      { name: 'nested elements', html: '<div>'.repeat(50_000), excess: { what: 'nesting', most: 512 } },
+      { name: 'elements', html: '<p>a</p>'.repeat(600_000), excess: { what: 'elements', most: 20_000 } },
+      {
+        name: 'attributes',
+        html: `<p ${Array.from({ length: 100 }, (_, i) => `a${i}`).join(' ')}>`.repeat(700),
+        excess: { what: 'attributes', most: 60_000 },
+      },
+      {
+        name: 'attributes of one element',
+        html: `<p ${Array.from({ length: 50_000 }, (_, i) => `a${i}`).join(' ')}>`,
+        excess: { what: 'attributesOfOne', most: 200 },
+      },
+    ])
+    .run(async ({ assert }, { html, excess }) => {
+      const error = await errorOf(parseHtml(input(html)))
+      assert.instanceOf(error, DocumentUnreadableError)
+      assert.deepEqual((error as DocumentUnreadableError).excess, excess as never)
+    })
+
+  test('read a list of a thousand items without end tags', async ({ assert }) => {
+    const html = `<title>List</title><ul>${'<li>One more<p>and its text'.repeat(1_000)}</ul>`
+    assert.equal((await parseHtml(input(html))).title, 'List')
+  })
+
+  test('survive {name}')
+    .with([
+      { name: 'unclosed attributes', html: `<a href="${'x'.repeat(500_000)}` },
+      {
+        name: 'bytes at random',
+        html: String.fromCharCode(...Array.from({ length: 5000 }, (_, i) => (i * 7919) % 65536)),
+      },
+      { name: 'nothing', html: '' },
+    ])
+    .run(async ({ assert }, { html }) => {
+      await parseHtml(input(html))
+      assert.equal((await parseHtml(PLAIN)).title, 'Shop')
+    })
 })

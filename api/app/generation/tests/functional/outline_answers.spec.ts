@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import { signedInCustomer } from '#tests/support/customers'
-import { atRest } from '#tests/support/generations'
-import { approveOutline, proposed } from '#tests/support/outlines'
+import { proposed, written } from '#tests/support/outlines'
 import { ownWorker } from '#tests/support/own_worker'
 import { readPublication } from '#tests/support/publications'
 
@@ -26,10 +25,7 @@ test.group('The answers to the questions of an outline', (group) => {
     const asked: { id: string; question: string }[] = outline.questions.slice(0, 3)
     assert.lengthOf(asked, 3)
     const answers = asked.map(({ id }, at) => ({ id, answer: said[at] }))
-    const approved = await approveOutline(client, customer, base, { revision: 0, answers })
-    approved.assertStatus(202)
-    const end = await atRest(client, customer, sessionId)
-    assert.equal(end.status, 'completed', JSON.stringify(end.error))
+    await written(client, customer, { base, sessionId }, { revision: 0, answers })
     const { content, sources, qualityReport } = await readPublication(client, customer, publicationId)
     const shown = [
       'A loaf rests 18 hours at 4 degrees before it is baked.[^1]',

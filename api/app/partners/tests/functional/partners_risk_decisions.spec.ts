@@ -47,6 +47,14 @@ const found = ({ partnerId }: TestPartner, referralId: string, name: 'same_card'
 const openRisks = async ({ partnerId }: TestPartner) =>
   readConnection().from('partner_risks').where({ partner_id: partnerId, status: 'open' }).orderBy('id')
 
+/** What a preview must leave as it is. @param subject whose decisions the audit trail would have */
+const stateOf = async (partner: TestPartner, subject: string) => [
+  await storedPartner(partner.partnerId),
+  await openRisks(partner),
+  (await mailsTo(partner.email)).length,
+  await auditOf(subject),
+]
+
 const previewStatus = async (client: ApiClient, { token }: Customer, path: string) =>
   (await client.get(`/api/admin${path}`).bearerToken(token)).status()
 
@@ -154,11 +162,7 @@ test.group('An operator decides', () => {
     )
     const path = `/commissions/${commissions[0].id}`
     const { preview, statusOf } = previewsAt(client, operator, path)
-    const state = async () => [
-      await storedPartner(partner.partnerId),
-      (await mailsTo(partner.email)).length,
-      await auditOf(commissions[0].id),
-    ]
+    const state = () => stateOf(partner, commissions[0].id)
     const before = await state()
     assert.deepEqual(await preview('release'), {
       amount: 7.5,
@@ -201,12 +205,7 @@ test.group('An operator decides', () => {
     await waitingPayout(partner.partnerId)
     const path = `/partners/${partner.partnerId}/commissions`
     const { preview, statusOf } = previewsAt(client, operator, path)
-    const state = async () => [
-      await storedPartner(partner.partnerId),
-      await openRisks(partner),
-      (await mailsTo(partner.email)).length,
-      await auditOf(partner.partnerId),
-    ]
+    const state = () => stateOf(partner, partner.partnerId)
     const before = await state()
     const same = { now: 0, after: 0 }
     const held = { now: 15, after: 0 }
@@ -244,12 +243,7 @@ test.group('An operator decides', () => {
     const [risk] = await openRisks(partner)
     const path = `/risks/${risk!.id}`
     const { preview, statusOf } = previewsAt(client, operator, path)
-    const state = async () => [
-      await storedPartner(partner.partnerId),
-      await openRisks(partner),
-      (await mailsTo(partner.email)).length,
-      await auditOf(risk!.id),
-    ]
+    const state = () => stateOf(partner, risk!.id)
     const before = await state()
     const same = { now: 0, after: 0 }
     const held = { now: 15, after: 0 }
@@ -281,12 +275,7 @@ test.group('An operator decides', () => {
     const payoutId = await waitingPayout(partner.partnerId)
     const path = `/payouts/${payoutId}`
     const payout = () => readConnection().from('partner_payouts').where('id', payoutId).firstOrFail()
-    const state = async () => [
-      await storedPartner(partner.partnerId),
-      await openRisks(partner),
-      await payout(),
-      await auditOf(payoutId),
-    ]
+    const state = async () => [...(await stateOf(partner, payoutId)), await payout()]
     const before = await state()
     const preview = async () => (await admin(client, operator, 'get', `${path}/release-preview`)).preview
     assert.deepEqual(await preview(), {
