@@ -19,7 +19,7 @@ const SOURCES = [
     title: 'Service plans',
     where: 'marlowbikes.example/service',
     quote:
-      'The workshop asks for a first check after 300 kilometers or six weeks. … The winter visit looks at pads, lights and tires. … From October to March the bike is back in two working days.',
+      '… a first check after 300 kilometers or six weeks … The winter visit looks at pads, lights and tires. … From October to March the bike is back in two working days.',
   },
   {
     title: 'Brake pads: what wears them out',

@@ -120,6 +120,8 @@ test('the score shows its groups, and under each the results and targets', async
   ])
 })
 
+const WHOLE = 'Fix what the checks found...'
+
 test('score, sources and open checks are one link above the article, down to the rail', async () => {
   const [source] = publication().sources
   const rest = { label: 'A', weight: 1, score: 1, value: null, wanted: null, where: [] }
@@ -151,6 +153,18 @@ test('score, sources and open checks are one link above the article, down to the
   expect(place?.textContent).toBe('Quality')
   // A jump moves the focus only to what can have it.
   expect(place?.getAttribute('tabindex')).toBe('-1')
+  expect(screen.getByRole('button', { name: WHOLE })).toBeTruthy()
+})
+
+test('a text that passes every check has nothing to fix', async () => {
+  const passed = { id: 'a', group: 'seo' as const, label: 'A', weight: 1, score: 1, passed: true }
+  const report = { version: 1, score: 1, groups: [], words: 900, readingEase: 62, gaps: [] }
+  const rest = { lengthShortfall: null, withoutSources: false, outlineOnly: false }
+  const checks = [{ ...passed, value: null, wanted: null, where: [] }]
+  api.publications.get.mockResolvedValue(publication({ qualityReport: { ...report, ...rest, checks } }))
+  open()
+  expect(await screen.findByText('Ready to go out')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: WHOLE })).toBeNull()
 })
 
 test('a publication without a score has no link to it', async () => {

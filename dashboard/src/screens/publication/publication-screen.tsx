@@ -73,7 +73,9 @@ export default function PublicationScreen() {
         {finished && (
           <div className={classNames(layoutStyles.page, styles.notice, styles.findings)}>
             <Findings publication={publication} />
-            <SectionRewrite publicationId={publication.id} place="whole" />
+            {!publication.qualityReport?.checks.every(({ passed }) => passed) && (
+              <SectionRewrite publicationId={publication.id} place="whole" />
+            )}
           </div>
         )}
         <div className={classNames(layoutStyles.page, styles.reading)}>
