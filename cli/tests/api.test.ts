@@ -20,6 +20,15 @@ describe('cygnet api', () => {
     expect(Object.fromEntries(request?.query ?? [])).toEqual({ limit: '5', search: 'a=b & c' })
   })
 
+  it('says that paths of the public API take a key', async () => {
+    const message = 'Invalid API key: this is a session token. Send an API key'
+    const refusal = { ...sharedAnswer('NotFound'), code: 'INVALID_API_KEY', message }
+    context.server.on('GET /api/v1/publications', json(401, refusal))
+    const { stderr } = await context.signedIn(['api', 'api/v1/publications'])
+    expect(stderr).toContain('set CYGNET_API_KEY')
+    expect(stderr).not.toContain('cygnet login')
+  })
+
   it('sends a body, as POST by default, with the given idempotency key', async () => {
     writeFileSync(join(context.folder, 'body.json'), '{"prompt":"Winter tyres"}')
     context.server.on('POST /api/images/generate', json(201, answerOf('getImage', 200)))

@@ -118,6 +118,7 @@ describe('an API key', () => {
     const kept = await context.cygnet(['login', '--api-key-stdin', '--profile', 'ci'], { stdin: `${KEY}\n` })
     expect(kept).toMatchObject({ code: 0, stderr: '' })
     expect(kept.stdout).not.toContain(KEY)
+    expect(kept.stdout).toContain('Commands with --profile ci use the key')
     await context.cygnet(['status', '--profile', 'ci'])
     expect(lastHeaders()?.['x-api-key']).toBe(KEY)
     expect((await context.cygnet(['logout', '--profile', 'ci'])).code).toBe(0)

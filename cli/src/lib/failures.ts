@@ -70,6 +70,8 @@ function hintOf(error: unknown): string | undefined {
       ? 'The server refused the token in CYGNET_TOKEN: it expired, was revoked, or belongs to another server.'
       : 'The server refused the stored sign-in: it expired or was revoked. Sign in again with `cygnet login`.'
   }
+  if (error instanceof AuthenticationError && error.serverMessage.includes('session token'))
+    return 'Paths under /api/v1 take an API key: set CYGNET_API_KEY. With a sign-in, leave out /v1.'
   if (error instanceof AuthenticationError && KEY_CODES.has(error.code)) {
     return process.env.CYGNET_API_KEY
       ? 'The server refused the key in CYGNET_API_KEY.'

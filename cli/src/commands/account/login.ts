@@ -79,8 +79,10 @@ async function keepKey({ baseUrl, output, settings }: Session, apiKey: string): 
   await writeSettings(settings)
   const kept = settingsFile()
   const key = `${apiKey.slice(0, 10)}...`
+  const { profile, file } = settings
+  const asked = profile === (file.profile ?? '') ? '' : ` with --profile ${profile}`
   output.result({ apiKey: key, baseUrl, settingsFile: kept }, () =>
-    [`Commands use the key ${key} at ${baseUrl}`, `Stored in ${kept}`].join('\n')
+    [`Commands${asked} use the key ${key} at ${baseUrl}`, `Stored in ${kept}`].join('\n')
   )
 }
 

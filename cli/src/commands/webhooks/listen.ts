@@ -15,7 +15,7 @@ const EVERY = 5
 
 export function registerListen({ command, open }: Group): void {
   calls(command.command('listen'), ['listWebhookEvents'], POSTED)
-    .description('post events to an address on your own machine as they happen')
+    .description('post events to an address on your own machine within seconds')
     .requiredOption('--forward-to <url>', 'where to, e.g. http://localhost:3000/webhooks', webAddress)
     .option('--event <event...>', 'which events; every one by default')
     .option('--replay <count>', 'first post this many of the newest events', wholeNumber(MAX_REPLAYED))
