@@ -78,6 +78,12 @@ export const WORDING: Record<string, Wording> = {
     title: 'Unpublish a publication',
     description: 'Makes it a draft again, or cancels a scheduled publication.',
   },
+  answer_question: {
+    title: 'Answer an open question',
+    description:
+      'Puts your words in the place of one [[add: ...]] mark; null takes out its sentence. Answer only with what the user knows.',
+    inputs: { gap: 'what the mark asks', updatedAt: 'of the text you read' },
+  },
   get_content_brief: {
     title: 'Read a content brief',
     description: 'What pages that rank for the main keyword have in common, to compare the text with.',
