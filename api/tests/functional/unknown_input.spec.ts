@@ -65,6 +65,13 @@ test.group('Input that an operation does not have', () => {
     assert.equal(answer.body().message, "There is no query parameter 'serch'. Did you mean 'search'?")
   })
 
+  test('is told apart from one that is given twice', async ({ client, assert }) => {
+    const { token } = await signedInCustomer()
+    const answer = await client.get('/api/publications?limit=1&limit=2').bearerToken(token)
+    answer.assertStatus(422)
+    assert.equal(answer.body().message, 'limit is given more than once')
+  })
+
   test('lists the few fields that there are where none is similar', async ({ client, assert }) => {
     const { token } = await signedInCustomer({ plan: 'starter' })
     const answer = await client

@@ -144,7 +144,7 @@ test.group('Planning a publication', () => {
       'date',
       'This time has passed; choose a later one',
     ],
-    ['no day of the calendar', { date: '2027-02-30' }, 'date', 'Please choose a date'],
+    ['no day of the calendar', { date: '2027-02-30' }, 'date', 'Please choose a day that exists'],
     ['a day too far ahead', { date: '2099-01-01' }, 'date', 'Choose a day within the next two years'],
     ['a time zone that is none', { timezone: 'Mars/Olympus' }, 'timezone', 'There is no such time zone'],
     ['a time that is none', { time: '24:10' }, 'time', 'Please enter a time such as 09:00'],
