@@ -50,6 +50,13 @@ const leftOf = ({ headers }: Response): Record<string, number> =>
     ])
   )
 
+/** What is used of every window that calls with this key can count in: `{ minute: 1 }`. */
+async function usedOf(key: string): Promise<Record<string, number>> {
+  const { data } = await call(key, { path: '/api/v1/key' })
+  const { windows } = data as unknown as { windows: { name: string; requests: number; remaining: number }[] }
+  return Object.fromEntries(windows.map(({ name, requests, remaining }) => [name, requests - remaining]))
+}
+
 const status = (): Call => ({ path: `/api/v1/publications/generation-status/${newId()}` })
 const outline = (): Call => ({ path: `/api/v1/publications/generation-status/${newId()}/outline` })
 const generate = (body: object = { prompt: 'How often should a cargo bike be serviced?' }): Call => ({
@@ -90,10 +97,22 @@ test.group('What a call with an API key counts in', () => {
       const first = await call(key, exampleCall(operation))
       const second = await call(key, exampleCall(operation))
       assert.deepEqual(Object.keys(first.left), inTheTable(operation))
-      for (const [name, left] of Object.entries(second.left)) {
-        const isGivenBack = name === 'generation' && second.status === 422
-        assert.equal(first.left[name]! - left, isGivenBack ? 0 : 1, name)
-      }
+      const isGivenBack = (name: string, { status }: { status: number }) =>
+        name === 'generation' && status === 422
+      for (const [name, left] of Object.entries(second.left))
+        assert.equal(first.left[name]! - left, isGivenBack(name, second) ? 0 : 1, name)
+      const counted = (name: string) =>
+        inTheTable(operation).includes(name)
+          ? [first, second].filter((answer) => !isGivenBack(name, answer)).length
+          : 0
+      // The call that asks counts in the minute and the hour.
+      assert.deepEqual(await usedOf(key), {
+        minute: counted('minute') + 1,
+        hour: counted('hour') + 1,
+        status: counted('status'),
+        generation: counted('generation'),
+        scoring: counted('scoring'),
+      })
     })
 
   test('is the same in the contract, in the answer of the server and in the guide', async ({
