@@ -52,7 +52,7 @@ function section(document, { path, method, operation }, originMark) {
     operation.description && shift(operation.description.trim()),
     `${needs(operation)} Its operation id is \`${operation.operationId}\`.`,
     parameters.length > 0 &&
-      `### Parameters\n\n${PARAMETERS_HEAD}\n${parameters.map((one) => parameterRow(document, one)).join('\n')}`,
+      `### Parameters\n\n${TABLE_HEAD}\n${parameters.map((one) => parameterRow(document, one)).join('\n')}`,
     body?.schema && fields('Body', document, body.schema),
     `### Example\n\n${fence('sh', call(document, { path, method, parameters, body }, originMark))}`,
     ...answers(document, operation),
@@ -70,13 +70,19 @@ function needs(operation) {
   return `A key needs the permission \`${permission}\`.`
 }
 
-const PARAMETERS_HEAD = '| Name | Type | Meaning |\n| --- | --- | --- |'
+const TABLE_HEAD = '| Name | Type | Meaning |\n| --- | --- | --- |'
 
-function parameterRow(document, { name, in: place, required, description, schema }) {
-  const type = [typeOf(document, schema), place === 'header' && 'header', required && '**required**']
+function row(name, type, description) {
   const cells = [`\`${name}\``, type.filter(Boolean).join(', '), oneLine(description) ?? '']
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 }
+
+const parameterRow = (document, { name, in: place, required, description, schema }) =>
+  row(
+    name,
+    [typeOf(document, schema), place === 'header' && 'header', required && '**required**'],
+    description
+  )
 
 /** A table does not fit into a line. */
 const oneLine = (description) =>
@@ -85,11 +91,6 @@ const oneLine = (description) =>
     .trim()
     .replaceAll(/\s*\n\s*/g, ' ')
 
-function line(name, type, required, description, depth = 0) {
-  const text = oneLine(description)
-  return `${'  '.repeat(depth)}- \`${name}\` ${type}${required ? ', **required**' : ''}${text ? `. ${text}` : ''}`
-}
-
 function bodyOf(document, operation) {
   if (!operation.requestBody) return null
   const [type, media] = Object.entries(resolve(document, operation.requestBody).content)[0]
@@ -97,16 +98,22 @@ function bodyOf(document, operation) {
 }
 
 function fields(title, document, schema) {
-  const lines = linesOf(document, schema, 0)
-  return lines.length > 0 && `### ${title}\n\n${lines.join('\n')}`
+  const rows = rowsOf(document, schema, '', 0)
+  return rows.length > 0 && `### ${title}\n\n${TABLE_HEAD}\n${rows.join('\n')}`
 }
 
-function linesOf(document, schema, depth) {
+/** The fields of objects and lists within come after theirs: `blocks[].heading`. */
+function rowsOf(document, schema, before, depth) {
   const { properties, required } = flat(document, schema)
   return Object.entries(properties).flatMap(([name, of]) => {
     const property = flat(document, of)
-    const inner = depth + 1 < DEPTH ? linesOf(document, property.items ?? property, depth + 1) : []
-    return [line(name, typeOf(document, of), required.includes(name), property.description, depth), ...inner]
+    const path = before + name
+    const inner =
+      depth + 1 < DEPTH
+        ? rowsOf(document, property.items ?? property, property.items ? `${path}[].` : `${path}.`, depth + 1)
+        : []
+    const type = [typeOf(document, of), required.includes(name) && '**required**']
+    return [row(path, type, property.description), ...inner]
   })
 }
 
@@ -134,7 +141,7 @@ function typeOf(document, schema) {
   return [type, ...limits(of)].join(', ')
 }
 
-const plural = (type) => (/^(string|integer|number|object)$/.test(type) ? `${type}s` : type)
+const plural = (type) => type.replace(/^(string|integer|number|object)(?=,|$)/, '$1s')
 
 function limits({ minimum, maximum, minLength, maxLength, default: usual, format }) {
   const range = minimum !== undefined && maximum !== undefined && `${minimum} to ${maximum}`
@@ -144,7 +151,7 @@ function limits({ minimum, maximum, minLength, maxLength, default: usual, format
       (minimum !== undefined && `at least ${minimum}`) ||
       (maximum !== undefined && `at most ${maximum}`),
     minLength > 1 && `at least ${minLength} characters`,
-    maxLength !== undefined && `at most ${maxLength} characters`,
+    maxLength !== undefined && `at most ${maxLength.toLocaleString('en-US')} characters`,
     usual !== undefined && `default \`${usual}\``,
   ].filter(Boolean)
 }

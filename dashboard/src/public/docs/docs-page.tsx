@@ -40,7 +40,9 @@ const WAYS = [
 ]
 
 const FOR_MACHINES = [
-  { href: '/openapi.yaml', title: 'openapi.yaml', text: 'the contract, OpenAPI 3.1' },
+  { href: '/openapi.v1.yaml', title: 'openapi.v1.yaml', text: 'what an API key can call, OpenAPI 3.1' },
+  { href: '/openapi.v1.json', title: 'openapi.v1.json', text: 'the same as JSON' },
+  { href: '/openapi.yaml', title: 'openapi.yaml', text: 'the dashboard’s own operations as well' },
   { href: '/llms.txt', title: 'llms.txt', text: 'an index for language models' },
   { href: '/llms-full.txt', title: 'llms-full.txt', text: 'all guides in one text' },
   { href: '/docs/agent-skill', title: 'Skill', text: 'the ten most common jobs, for coding agents' },
@@ -70,7 +72,7 @@ export default function DocsPage() {
               </li>
             ))}
           </ul>
-          <h2 className={styles.machinesTitle}>For machines</h2>
+          <h2 className={styles.machinesTitle}>For programs and agents</h2>
           <ul className={styles.machines}>
             {FOR_MACHINES.map(({ href, title, text }) => (
               <li key={href}>
