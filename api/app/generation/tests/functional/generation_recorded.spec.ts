@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
@@ -11,9 +9,9 @@ import { RewriteJob } from '#generation/rewrites/rewrite_job'
 import { GRUENDACH } from '#generation/tests/fixtures/recorded/gruendach'
 import type { RecordedVerdicts } from '#generation/tests/fixtures/recorded/types'
 import { MENDED, NEW_LIES, VOILE, VOILE_VERDICTS } from '#generation/tests/fixtures/recorded/voile'
+import { servedPages } from '#generation/tests/support/served_pages'
 import { ModelVerifier } from '#generation/verification/verifier'
 import { tokensIn } from '#model_server/tokens'
-import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
 import { JudgingModel, ledgerOf, type Shown } from '#tests/support/judging_model'
@@ -24,26 +22,6 @@ import { ModelWriter } from '#writers/model/model_writer'
 import type { ModelFault, ServedCall } from '#writers/tests/support/model_server'
 import { markOf } from '#writers/tests/support/model_server_draft'
 import { judgmentsBy, verdictOn } from '#writers/tests/support/model_server_verdicts'
-
-const SITES = new URL('../../../../../bench/evaluation/sites/', import.meta.url)
-
-/** Serves pages of the evaluation. @returns their addresses and `close` */
-async function served(site: string, pages: readonly string[]) {
-  const files = new Map<string | undefined, string>()
-  for (const page of pages)
-    files.set(`/${page}`, await readFile(new URL(`${site}/${page}.html`, SITES), 'utf8'))
-  const server = createServer(({ url }, response) => {
-    const page = files.get(url)
-    response
-      .writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
-      .end(page ?? '')
-  })
-  await new Promise<void>((resolve) => server.listen(ALLOWED_PORT, '127.0.0.1', resolve))
-  return {
-    addresses: pages.map((page) => `http://127.0.0.1:${ALLOWED_PORT}/${page}`),
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  }
-}
 
 const asText = (answer: object): ModelFault => ({ kind: 'text', text: JSON.stringify(answer) })
 
@@ -76,7 +54,7 @@ test.group('Articles recorded with their lies', (group) => {
     cleanup,
   }) => {
     const { lies, accused, true: stated, plan, draft, site, pages, prompt, language } = GRUENDACH
-    const { addresses, close } = await served(site, pages)
+    const { addresses, close } = await servedPages(site, pages)
     cleanup(close)
     const marked = ({ request }: ServedCall): ModelFault => {
       const text = draft.replace(/\[\^[^\]]*\]/g, (mark) =>
@@ -158,7 +136,7 @@ test.group('Articles recorded with their lies', (group) => {
     assert,
     cleanup,
   }) => {
-    const { addresses, close } = await served('voile', ['index', 'marees'])
+    const { addresses, close } = await servedPages('voile', ['index', 'marees'])
     cleanup(close)
     const judging = await JudgingModel.start(judge(VOILE_VERDICTS))
     cleanup(() => judging.stop())

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises'
+import type { RecordedLie, ReplayedArticle } from '#generation/tests/fixtures/recorded/types'
+import { splitSentences } from '#text/language/sentences'
+import type { ModelFault, ServedCall } from '#writers/tests/support/model_server'
+import { markOf } from '#writers/tests/support/model_server_draft'
+import { judgmentsBy, verdictOn } from '#writers/tests/support/model_server_verdicts'
+
+const ARTICLES = new URL('../../../../../bench/evaluation/articles/', import.meta.url)
+
+const asText = (answer: object): ModelFault => ({ kind: 'text', text: JSON.stringify(answer) })
+const escaped = (words: string) => new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{N}+|\p{L}{4,}/gu) ?? []
+const figuresIn = (words: readonly string[]) => words.filter((word) => /\p{N}/u.test(word)).length
+
+/** Words that a verifier was shown for a sentence: those, or else the passage that has the most of its own. */
+function among(passages: readonly string[], words: string, text: string): string {
+  if (words !== '' && passages.some((passage) => passage.includes(words))) return words
+  const own = new Set(wordsOf(text))
+  const shared = (passage: string) => wordsOf(passage).filter((word) => own.has(word)).length
+  return passages.toSorted((a, b) => shared(b) - shared(a))[0] ?? ''
+}
+
+export const asRead = (markdown: string) => markdown.replace(/\[\^[^\]]+\]/g, '').replace(/\s+/g, ' ')
+
+/** The model that wrote, judged and corrected an article of the evaluation: it gives its answers again. */
+export class ReplayedModel {
+  private constructor(
+    readonly article: ReplayedArticle,
+    /** As it was published, without its title and its list of sources. */
+    readonly published: string
+  ) {}
+
+  static async of(article: ReplayedArticle): Promise<ReplayedModel> {
+    const file = await readFile(new URL(`${article.article}.md`, ARTICLES), 'utf8')
+    const [, text = ''] = file.split(/^# .*\n+/m)
+    return new ReplayedModel(article, text.replace(/^\[\^\d+\]:.*\n?/gm, '').trim())
+  }
+
+  /** Its sentences, as they read. */
+  get sentences(): string[] {
+    return this.published
+      .split(/\n+/)
+      .filter((line) => !/^\||^#/.test(line))
+      .flatMap((line) =>
+        splitSentences(
+          asRead(line.replace(/^(?:[-*]|\d+\.) /, '').replaceAll('**', '')),
+          this.article.language
+        )
+      )
+      .map((sentence) => sentence.trim())
+      .filter(Boolean)
+  }
+
+  answer(call: ServedCall): ModelFault | null {
+    if (call.task === 'plan') return asText(this.#plan())
+    if (call.task === 'draft') return { kind: 'text', text: this.#draft(call) }
+    if (call.task === 'compare') return asText({ contradictions: [] })
+    if (call.task === 'verify') return asText({ judgments: this.#judgments(call) })
+    return call.task === 'patch' ? asText({ patches: this.#patches(call) }) : null
+  }
+
+  #plan() {
+    const { article, title, keyword, blocks } = this.article
+    return {
+      ...{ intent: blocks[0]![1], angle: article, mainKeyword: keyword, topic: keyword, action: '' },
+      titles: [title, keyword, article],
+      ...{ type: 'blog', questions: [], queries: [] },
+      blocks: blocks.map(([heading, question, point]) => ({
+        ...{ heading, question, purpose: point, points: [point], sourceIds: ['s1', 's2'] },
+        ...{ minWords: 60, maxWords: 260 },
+      })),
+    }
+  }
+
+  #draft({ request }: ServedCall): string {
+    const { changed, title, description } = this.article
+    const drafted = changed.reduce((text, [from, to]) => {
+      if (!text.includes(from)) throw new Error(`The article has no ${from}`)
+      return text.replace(from, () => to)
+    }, this.published)
+    // What surrounds the sections has other headings in a draft.
+    const parts = drafted.split(/^(?=## )/m).map((part) => part.trim())
+    const named = (part: string, name: string) => part.replace(/^## /, `=== ${name} `)
+    const text = [
+      ...parts.slice(1, -2),
+      `=== title\n${title}`,
+      `=== introduction\n${parts[0]}`,
+      named(parts.at(-2)!, 'questions'),
+      named(parts.at(-1)!, 'closing'),
+      `=== meta title\n${title}`,
+      `=== meta description\n${description}`,
+    ].join('\n\n')
+    const passages = request.passages.map((passage) => ({
+      ...passage,
+      words: new Set(wordsOf(passage.text)),
+    }))
+    const nearest = (said: string) => {
+      const shared = passages.map(({ id, words }) => {
+        const own = wordsOf(said).filter((word) => words.has(word))
+        return { id, weight: own.length + 3 * figuresIn(own) }
+      })
+      return shared.toSorted((a, b) => b.weight - a.weight)[0]!.id
+    }
+    return text
+      .replace(/\[\^=[^\]]*\]/g, (mark) =>
+        mark.replace(/\{([^}]+)\}/g, (_, words: string) => markOf(request, escaped(words)).slice(2, -1))
+      )
+      .replace(/([^\n]*?)\[\^\d+\]/g, (_, said: string) => {
+        const [sentence = said] = said.split(/(?<=[.!?”“])(?:\[\^[^\]]+\])* /).slice(-1)
+        return `${said}[^${nearest(sentence)}]`
+      })
+  }
+
+  #judgments({ request }: ServedCall) {
+    const { lies, accused } = this.article
+    const rights = new Map(Object.values(lies).flatMap(({ right, words }) => (right ? [[right, words]] : [])))
+    const headings = this.published.match(/(?<=^#+ ).*$/gm) ?? []
+    const own = new Set([...this.sentences, ...headings, ...rights.keys()])
+    const told = new Set<string>()
+    return judgmentsBy(request, (text, passages) => {
+      const lie = this.#lie(text)
+      if (lie) return { verdict: lie.verdict, words: among(passages, lie.words, text) }
+      if (!told.has(text) && accused[text]) {
+        told.add(text)
+        return accused[text]
+      }
+      const compared = verdictOn(text, passages)
+      if (compared.verdict === 'supported' || !own.has(text)) return compared
+      // What the article was published with is true, and what has no figure may be a judgement of its own.
+      if (!rights.has(text) && !/\p{N}/u.test(text)) return { verdict: 'no_claim', words: '' }
+      return { verdict: 'supported', words: among(passages, rights.get(text) ?? '', text) }
+    })
+  }
+
+  /** A row is judged with the names of its columns. */
+  #lie(text: string): RecordedLie | undefined {
+    const { lies } = this.article
+    const cells = text.split('; ').map((cell) => cell.split(': ').at(-1)!)
+    return lies[text] ?? lies[cells.join(' | ')]
+  }
+
+  #patches({ request }: ServedCall) {
+    return request.sections
+      .filter(({ name }) => name === 'failed')
+      .map(({ id, text }) => {
+        const said = JSON.parse(text).text as string
+        // What is true is given as it is.
+        return { id, text: said in this.article.accused ? said : (this.article.lies[said]?.right ?? '') }
+      })
+  }
+}
