@@ -1,10 +1,13 @@
 import { sentenceSpans } from '#text/language/sentences'
 import { contentStems } from '#text/language/words'
+import { SOURCE_OVERLAP } from '#text/quality/originality_checks'
 import type { Finding } from '#text/types'
 
 const MARKS = /\[\^[^\]]+\]/g
 /** Share of its words that a statement still has where it is said in other words. */
 const STILL_SAID = 0.6
+/** The same of one that was copied from its source and is said in as many other words as there are. */
+const RETOLD = 0.3
 
 interface Stated {
   text: string
@@ -18,10 +21,10 @@ const statedIn = (text: string, language: string): Stated => {
 }
 
 /** Whether a text says what a sentence says, in whatever words: all of its figures, and most of its other words. */
-function says(text: Stated, { stems, figures }: Stated): boolean {
+function says(text: Stated, { stems, figures }: Stated, share: number): boolean {
   const held = new Set(text.stems)
   const kept = stems.filter((stem) => held.has(stem)).length
-  return figures.every((figure) => text.figures.includes(figure)) && kept >= stems.length * STILL_SAID
+  return figures.every((figure) => text.figures.includes(figure)) && kept >= stems.length * share
 }
 
 /**
@@ -36,9 +39,11 @@ export function withLostFacts(
   { findings, elsewhere, language }: { findings: readonly Finding[]; elsewhere: string; language: string }
 ): string {
   const [now, other] = [statedIn(after, language), statedIn(elsewhere, language)]
-  const isFaulty = (sentence: string) => {
+  const copied = findings.filter(({ check }) => check === SOURCE_OVERLAP)
+  const others = findings.filter(({ check }) => check !== SOURCE_OVERLAP)
+  const isIn = (found: readonly Finding[], sentence: string) => {
     const plain = folded(sentence)
-    return findings.some(
+    return found.some(
       ({ quote }) => quote !== null && (plain.includes(folded(quote)) || folded(quote).includes(plain))
     )
   }
@@ -47,10 +52,11 @@ export function withLostFacts(
     .filter((line) => !/^\s*(?:#|\||!\[)/.test(line))
     .flatMap((line) => sentenceSpans(line.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, ''), language))
     .map(({ text }) => text.trim())
-    .filter((sentence) => sentence.match(MARKS) !== null && !isFaulty(sentence))
+    .filter((sentence) => sentence.match(MARKS) !== null && !isIn(others, sentence))
     .filter((sentence) => {
       const stated = statedIn(sentence, language)
-      return stated.stems.length > 0 && !says(now, stated) && !says(other, stated)
+      const share = isIn(copied, sentence) ? RETOLD : STILL_SAID
+      return stated.stems.length > 0 && !says(now, stated, share) && !says(other, stated, share)
     })
   return lost.length === 0 ? after : `${after.trimEnd()}\n\n${lost.join(' ')}`
 }

@@ -122,7 +122,7 @@ function shorten(markdown: string, work: Work, most: number): string {
 
 /** A matter of wording, which a sentence is not dropped for: this writer takes its sentences from the sources. */
 const WORDING =
-  /^(?:address-form|company-person|preferred-spelling|passive|sentence-openings|paragraph-length)$/
+  /^(?:address-form|company-person|preferred-spelling|passive|sentence-openings|paragraph-length|source-overlap)$/
 
 function applyFinding(markdown: string, finding: Finding, work: Work): string {
   if (WORDING.test(finding.check)) return markdown

@@ -1,8 +1,11 @@
 import { test } from '@japa/runner'
+import { findingsIn } from '#generation/rewrites/improve'
+import { findPublication } from '#publications/queries/find_publication'
 import { signedInCustomer } from '#tests/support/customers'
 import { ownWorker } from '#tests/support/own_worker'
 import { finished, metadata, source } from '#tests/support/publications'
 import { apply, proposed, stored } from '#tests/support/rewrites'
+import { SOURCE_OVERLAP } from '#text/quality/originality_checks'
 
 test.group('Improving a whole text', (group) => {
   group.setup(ownWorker)
@@ -123,5 +126,38 @@ test.group('Improving a whole text', (group) => {
     assert.include(rewrite.after, more.slice(0, -1))
     assert.include(rewrite.after, 'A chain of a cargo bike lasts 2,000 kilometres.[^1]')
     assert.lengthOf(rewrite.after.split('2,000 kilometres'), 2)
+  })
+
+  test('of a copied text names each copied passage to its writer; the built-in one drops none of them', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const copied = [
+      'A cargo bike carries three times the load of a city bike, and its brakes know it on every hill.',
+      'Listen for a scraping sound when the lever is pulled lightly, and look at the pads from below.',
+    ]
+    const [first, second] = copied as [string, string]
+    const page = source({
+      title: 'Brakes',
+      hash: 'a'.repeat(64),
+      text: `Loads\n\n${first}\n\nListen to the pads\n\n${second}`,
+    })
+    const content = `## Loads\n\n${first}[^1]\n\n## Listen to the pads\n\n${second}[^1]\n\n[^1]: [Brakes](https://marlowbikes.example/service)\n`
+    const id = await finished(customer.accountId, {
+      content,
+      title: 'Brakes of a cargo bike',
+      sources: [page],
+    })
+    const publication = await findPublication(customer.accountId, id)
+    const whole = { content, heading: '', from: 0, to: content.indexOf('[^1]:') }
+    const named = async (passage: typeof whole) =>
+      (await findingsIn(publication, passage))
+        .filter(({ check }) => check === SOURCE_OVERLAP)
+        .map(({ quote }) => quote)
+    assert.sameMembers(await named(whole), copied)
+    assert.deepEqual(await named({ ...whole, from: content.indexOf('## Listen') }), [second])
+    const rewrite = await proposed(client, customer, id, { whole: true, improve: true })
+    for (const sentence of copied) assert.include(rewrite.after, sentence)
   })
 })
