@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { test } from '@japa/runner'
+import { givePlan } from '#billing/actions/give_plan'
+import { transaction } from '#core/database/transaction'
 import { startLane } from '#core/jobs/job_kinds'
 import { createApiKey } from '#platform/keys/create_api_key'
 import { projectRoot, settings } from '#start/settings'
@@ -36,7 +39,7 @@ async function scenario(slug: string, file: string) {
   }
   const start = (args: string[] = [], more: Record<string, string> = {}) =>
     new Program(spawn(process.execPath, [file, ...args], { cwd: folder, env: { ...env, ...more } }))
-  return { folder, guide, call, start, remove: () => rm(folder, { recursive: true, force: true }) }
+  return { folder, guide, customer, call, start, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 class Program {
@@ -57,7 +60,7 @@ class Program {
   async until(text: string): Promise<void> {
     while (!this.said.includes(text)) {
       if (this.child.exitCode !== null) throw new Error(`It ended without "${text}":\n${this.said}`)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await setTimeout(50)
     }
   }
 }
@@ -146,29 +149,40 @@ test.group('The program of a guide', (group) => {
     assert.include((await start(['prompts.txt']).end()).said, 'nothing to do: 1 waiting')
   }).timeout(120_000)
 
-  test('goes on with the prompts of a night after a crash, and writes none twice', async ({
-    assert,
-    cleanup,
-  }) => {
-    const { folder, call, start, remove } = await scenario('nightly-bulk', 'nightly.mjs')
-    cleanup(remove)
-    const prompts = ['How often should a cargo bike be serviced?', 'Which lock keeps a cargo bike safe?']
-    const file = join(folder, 'prompts.txt')
-    await writeFile(file, prompts.join('\n'))
-    const first = start(['prompts.txt'])
-    while ((await call('GET', '/publications')).publications.length === 0)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    first.child.kill('SIGKILL')
-    await first.end()
-    const added = 'Which tires suit a cargo bike in winter?'
-    await writeFile(file, [...prompts, added].join('\n'))
-    const second = await start(['prompts.txt']).end()
-    assert.lengthOf(second.said.match(/^written /gm) ?? [], 2, second.said)
-    assert.lengthOf((await call('GET', '/publications')).publications, 2)
-    assert.equal(await readFile(file, 'utf8'), `${added}\n`)
-    assert.lengthOf((await start(['prompts.txt']).end()).said.match(/^written /gm) ?? [], 1)
-    assert.lengthOf((await call('GET', '/publications')).publications, 3)
-  }).timeout(120_000)
+  for (const { killed, losesAnswer } of [
+    { killed: 'killed while it waits', losesAnswer: false },
+    { killed: 'killed before the answer came', losesAnswer: true },
+  ])
+    test(`writes each prompt of a night once, ${killed}`, async ({ assert, cleanup }) => {
+      const { folder, customer, call, start, remove } = await scenario('nightly-bulk', 'nightly.mjs')
+      cleanup(remove)
+      // After the first call fewer posts are left than it has prompts.
+      await transaction((trx) => givePlan(trx, customer.accountId, { postsPerMonth: 4 }))
+      const file = join(folder, 'prompts.txt')
+      const prompts = ['brakes', 'tires', 'lights'].map(
+        (part) => `How often are the ${part} of a bike checked?`
+      )
+      await writeFile(file, prompts.join('\n'))
+      const first = start(['prompts.txt'])
+      const journal = async () => JSON.parse(await readFile(`${file}.sent`, 'utf8'))
+      while (!(await journal().catch(() => ({}))).started) await setTimeout(50)
+      first.child.kill('SIGKILL')
+      await first.end()
+      if (losesAnswer) {
+        const { started: _, ...before } = await journal()
+        await writeFile(`${file}.sent`, JSON.stringify(before))
+      }
+      const added = 'Which lock keeps a cargo bike safe?'
+      await appendFile(file, `\n${added}\n`)
+      const { code, said } = await start(['prompts.txt']).end()
+      assert.equal(code, 1, said)
+      assert.lengthOf(said.match(/^written /gm)!, 3)
+      assert.lengthOf((await call('GET', '/publications')).publications, 3)
+      assert.equal(await readFile(file, 'utf8'), `${added}\n`)
+      assert.lengthOf((await start(['prompts.txt']).end()).said.match(/^written /gm)!, 1)
+      assert.lengthOf((await call('GET', '/publications')).publications, 4)
+      assert.deepEqual((await readdir(folder)).sort(), ['nightly.mjs', 'node_modules', 'prompts.txt'])
+    }).timeout(120_000)
 
   test('writes for each client once a month', async ({ assert, cleanup }) => {
     const { folder, guide, call, start, remove } = await scenario('agency', 'agency.mjs')
