@@ -100,6 +100,13 @@ describe('cygnet api', () => {
     })
   })
 
+  it.each([404, 501])('a %i page of a different server is no missing record', async (status) => {
+    context.server.on('GET /api/images/x', text(status, '<h1>Error</h1>'))
+    const result = await context.signedIn(['api', 'api/images/x'])
+    expect(result).toMatchObject({ code: 5, stdout: '' })
+    expect(errorOf(result).code).toBe('UNEXPECTED_RESPONSE')
+  })
+
   it('fails like every other command', async () => {
     context.server.on('GET /api/images/x', json(404, sharedAnswer('NotFound')))
     const result = await context.signedIn(['api', 'api/images/x'])

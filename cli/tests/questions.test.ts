@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerOf } from '../../sdk-js/tests/support/contract.js'
+import { answerOf, sharedAnswer } from '../../sdk-js/tests/support/contract.js'
 import { json } from '../../sdk-js/tests/support/server.js'
 import { useCygnet } from './support/cygnet.js'
 
@@ -37,6 +37,19 @@ describe('cygnet publications questions', () => {
     const { stdout } = await context.signedIn(['publications', 'questions', 'skip', 'p1', '1'])
     expect(stdout).toBe('Taken out of the text. No questions left\n')
     expect(context.server.requests.at(-1)?.body).toMatchObject({ occurrence: 1, answer: null })
+  })
+
+  it('left open keep a text from being published, and a hint says how to answer them', async () => {
+    const errors = ['price', 'size'].map((message) => ({ field: 'content', rule: 'openMark', message }))
+    const message = 'Answer the 2 open questions before publishing'
+    const refusal = { ...sharedAnswer('ValidationFailed'), message, errors }
+    context.server.on('POST /api/publications/p1/publish', json(422, refusal))
+    const { stderr, code } = await context.signedIn(['publications', 'publish', 'p1'])
+    expect(code).toBe(2)
+    expect(JSON.parse(stderr).error).toMatchObject({
+      message: `${message}: price; size`,
+      hint: expect.stringContaining('cygnet publications questions list'),
+    })
   })
 
   it('a number that the list does not have is refused before anything is sent', async () => {

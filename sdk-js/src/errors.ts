@@ -76,7 +76,7 @@ export class TimeoutError extends CygnetError {
   }
 }
 
-/** A success that is not the API's: often a proxy's page or a redirect. */
+/** A success, a redirect, a 404 or a 405 that is not the API's: often a wrong base URL or a proxy's page. */
 export class UnexpectedResponseError extends CygnetError {
   constructor(message: string, { status, headers }: Pick<HttpResponse, 'status' | 'headers'>) {
     super(message, { code: 'UNEXPECTED_RESPONSE', status, requestId: headers.get('X-Request-Id') })
@@ -119,10 +119,14 @@ export class ApiError extends CygnetError {
 
   constructor(details: ApiErrorDetails) {
     const errors = details.errors ?? []
+    // An open question is no sentence about its field.
+    const areQuestions = errors[0]?.rule === 'openMark'
     const named = errors
-      .map(({ field, message }) => (message.includes(field) ? message : `${field}: ${message}`))
+      .map(({ field, message }) =>
+        areQuestions || message.includes(field) ? message : `${field}: ${message}`
+      )
       .join('; ')
-    super(named || details.message, details)
+    super(areQuestions ? `${details.message}: ${named}` : named || details.message, details)
     this.serverMessage = details.serverMessage ?? details.message
     this.errors = errors
     this.#data = details.data ?? {}

@@ -69,7 +69,7 @@ export class HttpClient {
   readonly #maxRetryWaitMs: number
   readonly #fetch: Fetch
   readonly #headers: Record<string, string>
-  readonly #debug: ClientOptions['debug']
+  readonly #debug: ((line: string) => void) | undefined
   readonly #onResponse: ClientOptions['onResponse']
   readonly #onRetry: ClientOptions['onRetry']
   readonly #onUnauthorized: ClientOptions['onUnauthorized']
@@ -84,7 +84,8 @@ export class HttpClient {
     // Browsers reject a `fetch` that is called as a method of another object.
     this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
     this.#headers = lowerCased(options.headers)
-    this.#debug = options.debug ?? (environment('CYGNET_DEBUG') ? console.error : undefined)
+    const debug = options.debug ?? environment('CYGNET_DEBUG')
+    this.#debug = typeof debug === 'function' ? debug : debug ? console.error : undefined
     this.#onResponse = options.onResponse
     this.#onRetry = options.onRetry
     this.#onUnauthorized = options.onUnauthorized

@@ -58,9 +58,9 @@ export interface ClientOptions {
   onResponse?: ((response: ResponseInfo) => void) | undefined
   /**
    * Called with a line for each request, answer and retry: method, path, status, time and request id, never a query, a
-   * header or a body. Default: where the environment variable `CYGNET_DEBUG` is set, `console.error`.
+   * header or a body; with true, `console.error` is. Default: whether the environment variable `CYGNET_DEBUG` is set.
    */
-  debug?: ((line: string) => void) | undefined
+  debug?: boolean | ((line: string) => void) | undefined
   /** Called before the wait for each retry; false throws the error at once. */
   onRetry?: ((retry: Retry) => unknown) | undefined
   /** Called when a credential that was sent is rejected (401). */

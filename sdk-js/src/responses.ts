@@ -1,4 +1,4 @@
-import { type ApiError, toApiError, UnexpectedResponseError } from './errors.js'
+import { type CygnetError, toApiError, UnexpectedResponseError } from './errors.js'
 import type { HttpResponse } from './options.js'
 import type { ErrorBody, FieldError } from './types.js'
 
@@ -24,15 +24,17 @@ export function notTheApi(response: HttpResponse, baseUrl: string): UnexpectedRe
 export async function readApiError(
   response: HttpResponse,
   context: { baseUrl: string; retryAfter: number | null; clean: (text: string) => string }
-): Promise<ApiError> {
+): Promise<CygnetError> {
   const { status } = response
   const body = parseJson(await response.text())
   const requestId = response.headers.get('X-Request-Id')
   if (!isErrorBody(body)) {
+    const unexpected = notTheApi(response, context.baseUrl)
+    if (status === 404 || status === 405) return unexpected
     return toApiError({
       status,
-      code: 'UNEXPECTED_RESPONSE',
-      message: `The server at ${context.baseUrl} answered ${status}${response.statusText ? ` ${response.statusText}` : ''} without an error of the Cygnet API`,
+      code: unexpected.code,
+      message: unexpected.message,
       serverMessage: isRecord(body) && typeof body.message === 'string' ? context.clean(body.message) : '',
       requestId,
       retryAfter: context.retryAfter,

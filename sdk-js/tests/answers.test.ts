@@ -77,6 +77,14 @@ describe('headers of a call', () => {
 })
 
 describe('debug', () => {
+  it.each([true, 'requests'])('prints the lines where it is %j', async (debug) => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => {})
+    context.server.on(PATH, json(200, answer))
+    await client({ debug: debug as boolean }).publications.get('x')
+    expect(print.mock.calls.flat()).toEqual([expect.stringContaining('GET /api/v1/publications/x 200 in')])
+    print.mockRestore()
+  })
+
   it('has a line for each attempt and nothing secret', async () => {
     const lines: string[] = []
     context.server.on(

@@ -81,6 +81,26 @@ describe('errors of the server', () => {
     expect(unreachable).toMatchObject({ code: 'NETWORK_ERROR', requestId: null, docUrl: null })
   })
 
+  it('of an address that is not the API are no missing record', async () => {
+    context.server.on(ROUTE, text(404, '<h1>Not found</h1>'), json(404, sharedAnswer('NotFound')))
+    const error = await rejection<CygnetError>(context.client().account.me())
+    expect(error).toBeInstanceOf(UnexpectedResponseError)
+    expect(error).toMatchObject({ status: 404, code: 'UNEXPECTED_RESPONSE' })
+    expect(await rejection(context.client().account.me())).toBeInstanceOf(NotFoundError)
+  })
+
+  it('say what to do about open questions, and name them', async () => {
+    const errors = ['the price', 'the size'].map((message) => ({
+      field: 'content',
+      rule: 'openMark',
+      message,
+    }))
+    const message = 'Answer the 2 open questions before publishing'
+    context.server.on(ROUTE, json(422, { ...sharedAnswer('ValidationFailed'), message, errors }))
+    const error = await rejection<ValidationError>(context.client().account.me())
+    expect(error.message).toBe('Answer the 2 open questions before publishing: the price; the size')
+  })
+
   it('distinguishes a refused permission from a used-up quota', async () => {
     context.server.on(ROUTE, json(403, { ...sharedAnswer('NotFound'), code: 'PLAN_REQUIRED' }))
     const error = await rejection(context.client().account.me())

@@ -1,11 +1,11 @@
 import {
   ArgumentError,
   AuthenticationError,
+  CygnetError,
   NetworkError,
   QuotaError,
   RateLimitError,
   TimeoutError,
-  UnexpectedResponseError,
   ValidationError,
 } from '@cygnet/sdk'
 
@@ -70,13 +70,13 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof AuthenticationError) return EXIT.notSignedIn
   if (error instanceof QuotaError) return EXIT.quota
   if (error instanceof RateLimitError) return EXIT.rateLimit
-  if (error instanceof ValidationError || error instanceof ArgumentError) return EXIT.usage
   if (
     error instanceof NetworkError ||
     error instanceof TimeoutError ||
-    error instanceof UnexpectedResponseError
+    (error instanceof CygnetError && error.code === 'UNEXPECTED_RESPONSE')
   ) {
     return EXIT.network
   }
+  if (error instanceof ValidationError || error instanceof ArgumentError) return EXIT.usage
   return EXIT.failure
 }

@@ -44,7 +44,8 @@ function inWords(error: unknown, hint: string | undefined): string {
   const message = oneLine((error instanceof ApiError && error.serverMessage) || asError(error).message)
   const lines = [isInterruption(error) ? message : `${onStderr.red('Error:')} ${message}`]
   if (error instanceof ApiError) {
-    for (const wrong of error.errors) lines.push(`  ${oneLine(wrong.field)}: ${oneLine(wrong.message)}`)
+    for (const { field, rule, message } of error.errors)
+      lines.push(`  ${oneLine(rule === 'openMark' ? message : `${field}: ${message}`)}`)
   }
   if (hint) lines.push(hint)
   if (error instanceof ApiError && error.docUrl && URL.canParse(error.docUrl)) {
