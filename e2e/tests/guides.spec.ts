@@ -20,11 +20,14 @@ test.afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('the quick start leads a newcomer with a test key to a published post', async ({ product }) => {
   const steps = await blocks(product, 'quick-start', 'sh')
-  const [signIn, exportKey, works, generate, exportIds, poll, stream, read, publish, save] = steps
-  expect([signIn, exportKey, exportIds].map((step) => step?.match(/CYGNET_\w+(?==)|\w+_ID(?==)/g))).toEqual([
+  const [signIn, exportKey, works, generate, exportIds, poll, stream, read, publish, exportTime, answer] =
+    steps
+  const exports = [signIn, exportKey, exportIds, exportTime]
+  expect(exports.map((step) => step?.match(/CYGNET_\w+(?==)|\w+_(?:ID|AT)(?==)/g))).toEqual([
     ['CYGNET_TOKEN'],
     ['CYGNET_API_KEY'],
     ['SESSION_ID', 'PUBLICATION_ID'],
+    ['UPDATED_AT'],
   ])
   const env = { CYGNET_API_KEY: await testKeyOf(product, 'quick-start') }
   expect(JSON.parse(await shell(works, env))).toMatchObject({ success: true, data: { publications: [] } })
@@ -34,8 +37,18 @@ test('the quick start leads a newcomer with a test key to a published post', asy
   expect(await shell(stream, ids)).toContain('event: completed')
   expect(JSON.parse(await shell(read, ids)).data.status).toBe('draft')
   expect(await readFile(join(folder, 'post.md'), 'utf8')).toMatch(/^# .*cargo bike/i)
+  const lacking = await fetch(`${product.url}/api/v1/publications/${publicationId}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'x-api-key': env.CYGNET_API_KEY },
+    body: JSON.stringify({ content: 'A visit twice a year costs [[add: the price of a service]].' }),
+  })
+  const { updatedAt } = ((await lacking.json()) as { data: { updatedAt: string } }).data
+  expect(JSON.parse(await shell(publish, ids)).errors).toMatchObject([
+    { rule: 'openMark', message: 'the price of a service' },
+  ])
+  const answered = JSON.parse(await shell(answer, { ...ids, UPDATED_AT: updatedAt })).data
+  expect(answered.content).toMatch(/^A visit twice a year costs 95 dollars and parts/)
   expect(JSON.parse(await shell(publish, ids)).data.status).toBe('published')
-  expect(JSON.parse(await shell(save, ids)).data.content).toContain('Twice a year')
 })
 
 test('so does the guide of the SDK, in an empty project', async ({ product }) => {

@@ -8,15 +8,15 @@ export interface SampleWriter {
   label: string
   /** One call as a complete program. */
   call(call: DocumentedCall, baseUrl: string): string
-  /** A program that generates a publication, waits for it, edits, publishes and downloads it. */
+  /** A program that generates a publication, waits for it, publishes and downloads it, or stops where it has open questions. */
   walkthrough(steps: Walkthrough, baseUrl: string): string
 }
 
-/** The calls of the walkthrough, in their order. */
+/** The calls of the walkthrough in their order; `answer` is what its reader does about an open question. */
 export interface Walkthrough {
   generate: DocumentedCall
   status: DocumentedCall
-  update: DocumentedCall
+  answer: DocumentedCall
   publish: DocumentedCall
   download: DocumentedCall
 }

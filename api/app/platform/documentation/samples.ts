@@ -42,7 +42,7 @@ export function walkthroughSamples(
       keywords: ['cargo bike service'],
     }),
     status: call('v1GetGenerationStatus'),
-    update: call('v1UpdatePublication', {}),
+    answer: call('v1AnswerGap'),
     publish: call('v1PublishPublication', {}),
     download: call('v1DownloadPublication', { format: 'md' }),
   }

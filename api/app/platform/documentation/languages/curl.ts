@@ -10,7 +10,7 @@ export const curl: SampleWriter = {
     return request(call, `"${baseUrl}${call.path}"`).join(' \\\n  ')
   },
 
-  walkthrough({ generate, status, update, publish, download }, baseUrl) {
+  walkthrough({ generate, status, answer, publish, download }, baseUrl) {
     const step = (call: DocumentedCall) =>
       request(
         call,
@@ -39,9 +39,13 @@ while [ "$STATUS" != completed ]; do
   [ "$STATUS" != failed ] || { echo "The generation failed" >&2; exit 1; }
 done
 
-# Where the writer lacks a fact it leaves [[add: ...]], which blocks publishing. Here those places are removed.
-printf '%s' "$ANSWER" | jq '{content: .data.content | gsub("\\\\[\\\\[add:[^\\\\]]*\\\\]\\\\]\\n*"; "")}' > update.json
-${step(update).replace(/-d '.*'$/s, '-d @update.json')} -o /dev/null
+# Where the writer lacks a fact it asks, as in [[add: price of a visit]]. Only you can answer: the program stops.
+QUESTIONS=$(printf '%s' "$ANSWER" | jq -r .data.content | grep -o '\\[\\[add:[^]]*\\]\\]' || true)
+if [ -n "$QUESTIONS" ]; then
+  echo "Answer with ${answer.method} ${answer.path.replace('PUBLICATION_ID', '$PUBLICATION_ID')}, then publish:" >&2
+  echo "$QUESTIONS" >&2
+  exit 1
+fi
 
 # Publish and download
 ${step(publish)} -o /dev/null

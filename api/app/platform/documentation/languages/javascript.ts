@@ -28,7 +28,7 @@ export const javascript: SampleWriter = {
     return `${imports.length > 0 ? `${imports.join('\n')}\n\n` : ''}${form ? formOf(form) : ''}${call_}\n${answerOf(answer)}`
   },
 
-  walkthrough({ generate, status, update, publish, download }, baseUrl) {
+  walkthrough({ generate, status, answer, publish, download }, baseUrl) {
     return `const BASE = ${singleQuoted(baseUrl)}
 const KEY = ${singleQuoted(KEY_PLACEHOLDER)}
 
@@ -74,9 +74,12 @@ do {
 } while (!['completed', 'failed'].includes(status.status))
 if (status.status === 'failed') throw new Error(status.error.message)
 
-// Where the writer lacks a fact it leaves [[add: ...]], which blocks publishing. Here those places are removed.
-const content = status.content.replace(/\\[\\[add:[^\\]]*\\]\\]\\n*/g, '')
-await call('${update.method}', \`${variable(update.path)}\`, { content })
+// Where the writer lacks a fact it asks, as in [[add: price of a visit]]. Only you can answer: the program stops.
+const questions = status.content.match(/\\[\\[add:[^\\]]*\\]\\]/g)
+if (questions) {
+  console.error(\`Answer with ${answer.method} ${variable(answer.path)}, then publish:\\n\${questions.join('\\n')}\`)
+  process.exit(1)
+}
 await call('${publish.method}', \`${variable(publish.path)}\`)
 console.log(await call('${download.method}', \`${variable(download.path)}\`, ${written(download.body, NOTATION)}))
 `

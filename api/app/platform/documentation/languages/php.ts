@@ -25,7 +25,7 @@ ${options.map((one) => `    ${one},\n`).join('')}]);
 ${answerOf(call.answer)}`
   },
 
-  walkthrough({ generate, status, update, publish, download }, baseUrl) {
+  walkthrough({ generate, status, answer, publish, download }, baseUrl) {
     return `<?php
 const BASE = ${quoted(baseUrl)};
 const KEY = ${quoted(KEY_PLACEHOLDER)};
@@ -86,9 +86,12 @@ if ($status['status'] === 'failed') {
     exit(1);
 }
 
-// Where the writer lacks a fact it leaves [[add: ...]], which blocks publishing. Here those places are removed.
-$content = preg_replace('/\\[\\[add:[^\\]]*\\]\\]\\n*/', '', $status['content']);
-call('${update.method}', "${variable(update.path)}", ['content' => $content]);
+// Where the writer lacks a fact it asks, as in [[add: price of a visit]]. Only you can answer: the program stops.
+if (preg_match_all('/\\[\\[add:[^\\]]*\\]\\]/', $status['content'], $questions)) {
+    fwrite(STDERR, "Answer with ${answer.method} ${variable(answer.path)}, then publish:\\n");
+    fwrite(STDERR, implode("\\n", $questions[0]));
+    exit(1);
+}
 call('${publish.method}', "${variable(publish.path)}");
 echo call('${download.method}', "${variable(download.path)}", ${written(download.body, NOTATION)});
 `

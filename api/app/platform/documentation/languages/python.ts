@@ -30,7 +30,7 @@ export const python: SampleWriter = {
     return `${imports.join('\n')}\n\n${form ? formOf(form) : ''}${request}${answerOf(answer)}`
   },
 
-  walkthrough({ generate, status, update, publish, download }, baseUrl) {
+  walkthrough({ generate, status, answer, publish, download }, baseUrl) {
     return `import json
 import re
 import time
@@ -82,9 +82,11 @@ while True:
     if status["status"] == "completed":
         break
 
-# Where the writer lacks a fact it leaves [[add: ...]], which blocks publishing. Here those places are removed.
-content = re.sub(r"\\[\\[add:[^\\]]*\\]\\]\\n*", "", status["content"])
-call("${update.method}", f"${variable(update.path)}", {"content": content})
+# Where the writer lacks a fact it asks, as in [[add: price of a visit]]. Only you can answer: the program stops.
+questions = re.findall(r"\\[\\[add:[^\\]]*\\]\\]", status["content"])
+if questions:
+    print(f"Answer with ${answer.method} ${variable(answer.path)}, then publish:")
+    raise SystemExit("\\n".join(questions))
 call("${publish.method}", f"${variable(publish.path)}")
 print(call("${download.method}", f"${variable(download.path)}", ${written(download.body, NOTATION)}))
 `

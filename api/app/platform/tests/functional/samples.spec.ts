@@ -6,8 +6,9 @@ import { type Operation, operations } from '#core/contract/contract'
 import { forgetAll } from '#core/http/rate_limiter'
 import { documentedCall } from '#platform/documentation/documented_call'
 import { buildSamples, LANGUAGES, type Sample, walkthroughSamples } from '#platform/documentation/samples'
+import { createApiKey } from '#platform/keys/create_api_key'
 import { ALLOWED_PORT } from '#tests/support/allowed_port'
-import { keyOf } from '#tests/support/api_keys'
+import { FULL_KEY, keyOf } from '#tests/support/api_keys'
 import { startCompanySite } from '#tests/support/company_site'
 import { ownWorker } from '#tests/support/own_worker'
 import { type RecordOwner, recordOwner, withoutJobs } from '#tests/support/owned_records'
@@ -112,8 +113,13 @@ test.group('The walkthrough', (group) => {
   const origin = `http://${process.env.HOST}:${process.env.PORT}`
   const samples = () => walkthroughSamples((operationId) => operations.get(operationId)!, origin)
 
-  for (const { language, label } of installed)
-    test(`generates, publishes and downloads a publication in ${label}`, async ({ assert, cleanup }) => {
+  for (const { language, label, mode } of installed.flatMap((one) =>
+    (['test', 'live'] as const).map((mode) => ({ ...one, mode }))
+  ))
+    test(`${mode === 'test' ? 'publishes' : 'stops at the open questions of'} a text in ${label}`, async ({
+      assert,
+      cleanup,
+    }) => {
       const owner = await recordOwner()
       const folder = await sampleFolder(Buffer.alloc(0))
       cleanup(async () => {
@@ -122,8 +128,18 @@ test.group('The walkthrough', (group) => {
       })
       const { code } = samples().find((one) => one.language === language)!
       forgetAll()
-      const run = await runSample(language, code.replaceAll('YOUR_API_KEY', await keyOf(owner)), folder.path)
-      assert.equal(run.exitCode, 0, `${run.stderr}${run.stdout}`)
+      const { secret } = await createApiKey(owner, { ...FULL_KEY, mode })
+      const run = await runSample(language, code.replaceAll('YOUR_API_KEY', secret), folder.path)
+      const said = `${run.stderr}${run.stdout}`
+      if (mode === 'test') return assert.equal(run.exitCode, 0, said)
+      assert.notEqual(run.exitCode, 0, said)
+      const [, id] = /Answer with PUT \/api\/v1\/publications\/(\S+)\/gaps, then publish:\s+\[\[add: /.exec(
+        said
+      )!
+      const { text } = await rawCall('GET', `/api/v1/publications/${id}`, {
+        headers: { 'x-api-key': secret },
+      })
+      assert.equal(JSON.parse(text).data.status, 'draft')
     }).timeout(120_000)
 
   for (const { language, label } of installed.filter((one) => one.language !== 'curl'))
