@@ -26,21 +26,33 @@ test('the commands in README write a publication', async ({ product }) => {
 })
 
 test('the code in README writes a publication', async ({ product }) => {
-  await writeFile(join(folder, 'example.mjs'), await example('In code', product.url))
-  const { stdout } = await shell('node example.mjs')
+  await writeFile(join(folder, 'example.mjs'), await example('In code', product.url, 'js'))
+  const [signIn] = (await example('In the terminal', product.url)).split('\n')
+  const createKey = await example('In code', product.url)
+  const { stdout } = await shell(`${signIn}\n${createKey}\nnode example.mjs`, {
+    CYGNET_BASE_URL: product.url,
+  })
   expect(stdout).toMatch(/cargo bike/i)
+  expectArticle(stdout)
 })
 
 test('the requests in README write a publication', async ({ product }) => {
   const { stdout } = await shell(await example('Over HTTP', product.url))
   expect(stdout).toContain('"status":"completed"')
+  expectArticle(stdout)
 })
 
-/** The code under a heading of README, pointed at this server. */
-async function example(heading: string, url: string): Promise<string> {
+/** A text out of the company's pages, not an outline of questions. */
+function expectArticle(text: string) {
+  expect(text).toContain('300 kilometers')
+  expect(text).not.toContain('[[add:')
+}
+
+/** The first code in a language under a heading of README, pointed at this server. */
+async function example(heading: string, url: string, language = 'sh'): Promise<string> {
   const readme = await readFile(join(root, 'README.md'), 'utf8')
   const section = readme.split(`### ${heading}\n`)[1]?.split(/^##/m)[0]
-  const code = section?.match(/^```\w+\n([\s\S]*?)^```/m)?.[1]
+  const code = section?.split(`\`\`\`${language}\n`)[1]?.split('```')[0]
   if (!code) throw new Error(`README has no code under "${heading}"`)
   return code.replaceAll('http://127.0.0.1:3333', url)
 }
