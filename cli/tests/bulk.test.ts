@@ -78,6 +78,12 @@ describe('the list of prompts', () => {
     expect(sent().prompts).toEqual(PROMPTS)
   })
 
+  it('may call a column as a spreadsheet does', async () => {
+    writeFileSync(at('list.csv'), `Prompt,Notes,External ID\n${PROMPTS[0]},later,post-4711\n`)
+    await context.signedIn(['bulk', 'list.csv'])
+    expect(sent()).toMatchObject({ prompts: [PROMPTS[0]], prompt_settings: [{ external_id: 'post-4711' }] })
+  })
+
   it('has the columns external_id and title beside it, in any order', async () => {
     const heading = 'title,external_id,prompt'
     writeFileSync(

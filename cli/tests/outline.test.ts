@@ -132,21 +132,24 @@ describe('cygnet outline', () => {
     expect(context.server.seen(`PUT ${STATUS}/outline`)).toHaveLength(0)
   })
 
-  it('approve sends the answers of a file, by name or in order; one for no question is refused', async () => {
+  it('approve sends the answers of a file, by name, in order or as the API takes them; one for no question is refused', async () => {
     const file = join(context.folder, 'answers.json')
     const approve = () => context.signedIn(['outline', 'approve', SESSION, '--detach', '--answers', file])
     writeFileSync(file, '["Worn pads."]')
     expect((await approve()).code).toBe(0)
     writeFileSync(file, '{"q1": "Loose spokes."}')
     expect((await approve()).code).toBe(0)
+    writeFileSync(file, '[{"id": "q1", "answer": "Thin rims."}]')
+    expect((await approve()).code).toBe(0)
     const sent = context.server.seen(`POST ${STATUS}/outline/approve`).map(({ body }) => body)
     expect(sent).toEqual([
       { answers: [{ id: 'q1', answer: 'Worn pads.' }] },
       { answers: [{ id: 'q1', answer: 'Loose spokes.' }] },
+      { answers: [{ id: 'q1', answer: 'Thin rims.' }] },
     ])
     writeFileSync(file, '{"q9": "x"}')
     expect((await approve()).stderr).toContain('The outline has no question q9')
-    expect(context.server.seen(`POST ${STATUS}/outline/approve`)).toHaveLength(2)
+    expect(context.server.seen(`POST ${STATUS}/outline/approve`)).toHaveLength(3)
   })
 
   it('approve generates and delivers it; discard returns the post', async () => {

@@ -97,6 +97,13 @@ function mustBeNoHeading(head: string, file: string): void {
   if (own) throw usageError(`${file} has the column ${own}, but none with the heading prompt`)
 }
 
+/** A spreadsheet writes `External ID` where the API says `external_id`. */
 function columnOf(cells: string[], name: string): number {
-  return cells.findIndex((cell) => cell.trim().replace(/^"|"$/g, '').toLowerCase() === name)
+  const nameOf = (cell: string) =>
+    cell
+      .trim()
+      .replace(/^"|"$/g, '')
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_')
+  return cells.findIndex((cell) => nameOf(cell) === name)
 }
