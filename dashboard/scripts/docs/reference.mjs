@@ -3,6 +3,8 @@ import { contract, operationsOf, publicContract } from './contract.mjs'
 
 /** What a reader puts in place of it. */
 const KEY = '$CYGNET_API_KEY'
+/** Values of required query parameters, which have no default. */
+const SAMPLE_DAYS = { from: '2026-12-01', to: '2026-12-31' }
 /** Levels of objects within objects whose fields are listed; the examples show the rest. */
 const DEPTH = 2
 
@@ -162,8 +164,11 @@ function call(document, { path, method, parameters, body }, originMark) {
     /\{(\w+)\}/g,
     (_, name) => `$${name.replaceAll(/([A-Z])/g, '_$1').toUpperCase()}`
   )
+  const query = parameters
+    .filter((one) => one.in === 'query' && one.required)
+    .map(({ name, schema }) => `${name}=${SAMPLE_DAYS[name] ?? schema.default ?? schema.enum[0]}`)
   const lines = [
-    `curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} "${originMark}${address}"`,
+    `curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} "${originMark}${address}${query.length > 0 ? `?${query.join('&')}` : ''}"`,
     `-H "X-API-Key: ${KEY}"`,
     parameters.some(({ name }) => name === 'Idempotency-Key') &&
       '-H "Idempotency-Key: $(openssl rand -hex 16)"',

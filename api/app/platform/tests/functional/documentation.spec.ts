@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { contract, operations } from '#core/contract/contract'
 import { documentedErrors, documentedGenerationErrors } from '#core/contract/error_codes'
 import { CANCELLED, FAILURES, OUTLINE_DISCARDED, OUTLINE_LAPSED } from '#generation/errors'
-import { settings } from '#start/settings'
+import { projectRoot, settings } from '#start/settings'
+import { keyOf } from '#tests/support/api_keys'
+import { signedInCustomer } from '#tests/support/customers'
 import { rawCall } from '#tests/support/raw_call'
 
 const read = async (path: string) => JSON.parse((await rawCall('GET', `/api/documentation${path}`)).text).data
@@ -68,6 +71,16 @@ test.group('The documentation of the public API', () => {
       { code: 'NO_PUBLICATIONS_REMAINING', status: 403, message: 'No publications remaining' },
       { code: 'AUTHENTICATION_REQUIRED', status: 401, message: 'Authentication required' },
     ])
+  })
+
+  test('has a curl of the calendar in the reference that is answered as it is printed', async ({
+    assert,
+  }) => {
+    const { operationSections } = await import(join(projectRoot, 'dashboard/scripts/docs/reference.mjs'))
+    const [, address] = /curl "(\S+\/calendar[^/"]*)"/.exec(operationSections('Calendar', ''))!
+    const headers = { 'x-api-key': await keyOf(await signedInCustomer({ plan: 'pro' })) }
+    const { status, text } = await rawCall('GET', address!, { headers })
+    assert.equal(status, 200, text)
   })
 
   test('has each code of the contract in its table', ({ assert }) => {
