@@ -85,8 +85,8 @@ while True:
 # Where the writer lacks a fact it asks, as in [[add: price of a visit]]. Only you can answer: the program stops.
 questions = re.findall(r"\\[\\[add:[^\\]]*\\]\\]", status["content"])
 if questions:
-    print(f"Answer with ${answer.method} ${variable(answer.path)}, then publish:")
-    raise SystemExit("\\n".join(questions))
+    hint = f"Answer with ${answer.method} ${variable(answer.path)}, then publish:"
+    raise SystemExit("\\n".join([hint, *questions]))
 call("${publish.method}", f"${variable(publish.path)}")
 print(call("${download.method}", f"${variable(download.path)}", ${written(download.body, NOTATION)}))
 `
