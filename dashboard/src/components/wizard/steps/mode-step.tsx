@@ -61,7 +61,7 @@ export function ModeStep({
           },
         ]}
       />
-      <Steps label="What comes next" steps={AHEAD[settings.generationMode]} />
+      <Steps steps={AHEAD[settings.generationMode]} />
     </>
   )
 }

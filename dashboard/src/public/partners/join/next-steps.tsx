@@ -2,14 +2,14 @@ import type { PartnerProgram } from '@cygnet/sdk/session'
 import { Steps } from '#/components/ui/steps'
 
 const stepsOf = ({ minimumPayout, holdDays }: PartnerProgram) => [
-  { title: 'Apply', text: 'It takes two minutes. You are signed in right away and see your link.' },
+  { title: 'Apply', text: 'It takes two minutes. You see your link at once.' },
   {
     title: 'We review it',
-    text: 'We review each application and email you. Clicks count once you are approved.',
+    text: 'We email you. Clicks count once you are approved.',
   },
   {
     title: 'Share your link',
-    text: 'Any page of the site, with your code. Every click shows on your dashboard.',
+    text: 'To any page of the site. Your dashboard shows every click.',
   },
   {
     title: 'Get paid',
