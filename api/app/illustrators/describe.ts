@@ -2,8 +2,7 @@ import { LANGUAGES, languageOf, ofEach } from '#languages/index'
 import { isKnownLanguage, primaryLanguage } from '#text/language/languages'
 import type { IllustrationInput } from '#writers/types'
 
-const WORD: Record<string, string> = {
-  ...ofEach(({ labels }) => labels.illustration),
+const WORD: Record<string, string> = ofEach(({ labels }) => labels.illustration, {
   it: 'Illustrazione',
   pt: 'Ilustração',
   nl: 'Illustratie',
@@ -28,7 +27,7 @@ const WORD: Record<string, string> = {
   tr: 'Çizim',
   vi: 'Minh họa',
   zh: '插图',
-}
+})
 
 const MAX_ALT_LENGTH = 240
 const MAX_TAGS = 5

@@ -23,9 +23,15 @@ export const LANGUAGES: Record<KnownLanguage, Language> = known
 export const languageOf = (primary: string): Language | undefined =>
   (LANGUAGES as Partial<Record<string, Language>>)[primary]
 
-/** A part of each language by its primary subtag, for a table that has it for others, too. */
-export const ofEach = <T>(part: (language: Language) => T): Record<string, T> =>
-  Object.fromEntries(Object.entries(LANGUAGES).map(([code, language]) => [code, part(language)]))
+/** A part of each language by its primary subtag, and of `others`, unless one of them has a folder by now. */
+export function ofEach<T>(
+  part: (language: Language) => T,
+  others: Readonly<Record<string, T>>
+): Record<string, T> {
+  const own = Object.fromEntries(Object.entries(LANGUAGES).map(([code, language]) => [code, part(language)]))
+  // Once more in front: where two languages are equally likely, the first one is taken.
+  return { ...own, ...others, ...own }
+}
 
 const joined = (alternatives: readonly string[]) => alternatives.filter((words) => words !== '').join('|')
 

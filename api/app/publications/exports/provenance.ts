@@ -6,8 +6,7 @@ import { cleanText } from './article/clean_text.js'
 import { labelsOf } from './labels.js'
 import { languageOf } from './script.js'
 
-const SOURCES: Record<string, Counted> = {
-  ...ofEach(({ labels }) => labels.sourceCount),
+const SOURCES: Record<string, Counted> = ofEach(({ labels }) => labels.sourceCount, {
   ar: { zero: 'بلا مصادر', one: 'مصدر واحد', two: 'مصدران', few: '{} مصادر', other: '{} مصدرًا' },
   bg: { one: '{} източник', other: '{} източника' },
   ca: { one: '{} font', other: '{} fonts' },
@@ -34,7 +33,7 @@ const SOURCES: Record<string, Counted> = {
   uk: { one: '{} джерело', few: '{} джерела', other: '{} джерел' },
   vi: { other: '{} nguồn' },
   zh: { other: '{} 个来源' },
-}
+})
 
 /** What separates the parts of a list where it is not a comma and a space. */
 const COMMA: Record<string, string> = { ar: '، ', fa: '، ', ur: '، ' }

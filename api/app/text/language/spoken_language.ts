@@ -26,8 +26,7 @@ const NOT_BULGARIAN = /[ыэё]/iu
  * Small words, about equally many per language and including question words: prompts are short, and many are
  * questions.
  */
-const WORDS: Record<string, string | null> = {
-  ...ofEach(({ promptWords }) => promptWords),
+const WORDS: Record<string, string | null> = ofEach(({ promptWords }) => promptWords, {
   it: 'il la di che per un una con non del della e come cosa perché quando quale da in i gli le più nel alla',
   pt: 'o a os as que em para com uma um não do da de e como quê quando qual por mais seu sua no na dos',
   nl: 'de het een van en voor met is zijn niet op hoe wat waarom wanneer welke je uw in aan bij om te of',
@@ -44,7 +43,7 @@ const WORDS: Record<string, string | null> = {
   tr: 've bir bu için ile nasıl ne neden nedir zaman hangi mi mı çok daha da de en olan gibi kadar',
   id: 'dan yang untuk dengan adalah bagaimana cara di ke dari apa mengapa kapan ini itu pada tidak anda',
   vi: 'và của là có cho không được thế nào làm gì tại sao khi bao nhiêu một các những với để trong',
-}
+})
 
 /** Letters that indicate a language in Latin script where there are few small words. */
 const LETTERS: [RegExp, string][] = [

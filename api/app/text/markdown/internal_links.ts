@@ -10,8 +10,7 @@ interface Target {
 
 /** The most links to the library in one article. */
 const MAX_COUNT = 3
-const READ_ON: Record<string, string> = {
-  ...ofEach(({ labels }) => labels.readOn),
+const READ_ON: Record<string, string> = ofEach(({ labels }) => labels.readOn, {
   ar: 'اقرأ أيضًا:',
   bg: 'Прочетете още:',
   ca: 'Per llegir més:',
@@ -36,7 +35,7 @@ const READ_ON: Record<string, string> = {
   uk: 'Читайте також:',
   vi: 'Đọc thêm:',
   zh: '延伸阅读：',
-}
+})
 
 /**
  * Links an article to others of the same library: at the first sentence that names the other's subject, otherwise

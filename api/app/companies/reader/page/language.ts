@@ -1,13 +1,12 @@
 import { ofEach } from '#languages/index'
 
 /** The most common function words of each language; any ordinary text is full of them. */
-const FUNCTION_WORDS: Record<string, string> = {
-  ...ofEach(({ functionWords }) => functionWords),
+const FUNCTION_WORDS: Record<string, string> = ofEach(({ functionWords }) => functionWords, {
   it: 'il di che la per un una con non del della sono nostro alla nei gli più anche',
   nl: 'de het een van en voor met wij zijn niet uw op onze aan bij ook naar ons',
   pt: 'o os que em para com uma não do da por mais você nossa seu dos ao como',
   pl: 'i w na z do jest się nie że dla oraz o po nasz nasze są jak',
-}
+})
 const MIN_SHARE = 0.08
 
 /** Primary language subtag of a text by its function words; null for short texts and other languages. */
