@@ -117,7 +117,7 @@ const CARD = `
   <div class="sheet">
     <p class="by">Blog post for Marlow Cargo Bikes</p>
     <h2>How often should a cargo bike be serviced?</h2>
-    <p class="prose">Front pads go first. <span class="marked">On a loaded two-wheeler they last between 1,500 and 2,500 kilometres,</span><span class="cite">4</span></p>
-    <div class="src"><span class="cite">4</span><span>Brake pads: what wears them out<small>marlowbikes.example/journal</small></span></div>
+    <p class="prose">Plan on a first check after 300 kilometers or six weeks. <span class="marked">On a loaded two-wheeler, front pads last between 1,500 and 2,500 kilometers.</span><span class="cite">2</span></p>
+    <div class="src"><span class="cite">2</span><span>Brake pads: what wears them out<small>marlowbikes.example/journal/brake-pads</small></span></div>
   </div>
 `
