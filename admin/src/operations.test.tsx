@@ -43,6 +43,19 @@ test('an empty list of generations says so, and its filters go into the query', 
   )
 })
 
+test('a failed generation says why it failed below its title', async () => {
+  operatorServer().on('GET /api/admin/generations', (answer) => {
+    Object.assign(answer.data.generations[0]!, {
+      status: 'failed',
+      error: { code: 'WRITER_TIMEOUT', message: 'The model took too long' },
+    })
+    return answer
+  })
+  openConsole('/generations')
+  const title = (await screen.findByRole('link', { name: 'How often to service a cargo bike' })).closest('td')
+  expect(title?.textContent).toContain('Модель отвечала слишком долго (WRITER_TIMEOUT)')
+})
+
 test('a failed generation is retried after a confirmation', async () => {
   const server = operatorServer()
   const person = openConsole('/generations')

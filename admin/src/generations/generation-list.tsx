@@ -6,8 +6,10 @@ import { useFormats } from '../lib/format'
 import { CursorList } from '../list/cursor-list'
 import { ChoiceFilter } from '../list/filters'
 import { ModeFilter } from '../list/mode-filter'
+import { RowActions } from '../list/row-actions'
 import { UserFilter } from '../list/user-filter'
 import { Moment } from '../parts/moment'
+import textStyles from '../parts/text.module.css'
 import { GenerationActions } from './generation-actions'
 import { failureWords, GenerationStatus, STATES } from './generation-status'
 import { STEPS, stepKey } from './steps'
@@ -47,12 +49,18 @@ export default function GenerationList() {
         )
         return { rows: generations, nextCursor }
       }}
+      compact
       columns={[
         {
           name: translate('generations.title'),
-          cut: true,
+          fills: true,
           place: 'title',
-          cell: ({ id, title }) => <Link to={`/generations/${id}/show`}>{title}</Link>,
+          cell: ({ id, title, error }) => (
+            <>
+              <Link to={`/generations/${id}/show`}>{title}</Link>
+              {error && <small className={textStyles.below}>{failureWords(error, translate)}</small>}
+            </>
+          ),
         },
         {
           name: translate('generations.state'),
@@ -61,26 +69,36 @@ export default function GenerationList() {
         },
         {
           name: translate('generations.step'),
-          cell: ({ step, error }) => (
-            <span title={error ? failureWords(error, translate) : undefined}>{translate(stepKey(step))}</span>
-          ),
+          bare: true,
+          cell: ({ step }) => translate(stepKey(step)),
         },
         {
           name: translate('list.user'),
           cut: true,
+          bare: true,
           cell: ({ user }) => user?.email ?? translate('list.unknown_user'),
         },
         {
           name: translate('generations.cost'),
           numeric: true,
+          bare: true,
           cell: ({ costMicros }) => cost(costMicros),
         },
-        { name: translate('generations.asked'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+        {
+          name: translate('generations.asked'),
+          bare: true,
+          cell: ({ createdAt }) => <Moment at={createdAt} />,
+        },
         {
           name: translate('list.actions'),
           numeric: true,
           place: 'actions',
-          cell: (generation) => <GenerationActions inRow generation={generation} />,
+          cell: (generation) =>
+            generation.status !== 'completed' && (
+              <RowActions>
+                <GenerationActions inRow generation={generation} />
+              </RowActions>
+            ),
         },
       ]}
     />

@@ -55,8 +55,8 @@ function SideBar() {
   const translate = useTranslate()
   const logout = useLogout()
   const leave = useLeave()
-  const row = useRowAtCurrent()
   const { data: attention } = useAttention()
+  const row = useRowAtCurrent(attention)
   const foot = useId()
   const [isOpen, setOpen] = useMenu()
   return (
@@ -157,15 +157,20 @@ function SectionLink({ path, to = path, label, icon: Icon, apart, waiting }: Sec
 }
 
 /** On a narrow screen the sections are one row that scrolls sideways: the current one stays in sight. */
-function useRowAtCurrent() {
+function useRowAtCurrent(counts: unknown) {
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const locale = useLocale()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which link is current, and its place, depend on both
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which link is current, and its place, depend on all three
   useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-current="page"]')
-    if (!row.current || !current) return
-    row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
-  }, [pathname, locale])
+    const show = () => {
+      const current = row.current?.querySelector<HTMLElement>('[aria-current="page"]')
+      if (!row.current || !current) return
+      row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
+    }
+    show()
+    // The words are wider or narrower in the font that comes a moment later.
+    void document.fonts?.ready.then(show)
+  }, [pathname, locale, counts])
   return row
 }

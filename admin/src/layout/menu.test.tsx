@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openConsole } from '../test/console'
 import { operatorServer } from '../test/contract-server'
 
@@ -17,4 +17,16 @@ test('the menu of a phone opens, and Escape or another page closes it', async ()
   await person.click(menu)
   await person.click(screen.getByRole('link', { name: 'Операторы' }))
   await waitFor(() => expect(isOpen()).toBe('false'))
+})
+
+test('on a phone the section stays in sight when the counts before it make their links wider', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+    return 100 * (this.parentElement?.querySelectorAll('b').length ?? 0)
+  })
+  operatorServer()
+  openConsole('/system')
+  const row = await screen.findByRole('navigation', { name: 'Разделы' })
+  await waitFor(() => expect(row.querySelectorAll('b').length).toBeGreaterThan(0))
+  await waitFor(() => expect(row.scrollLeft).toBe(100 * row.querySelectorAll('b').length))
+  vi.restoreAllMocks()
 })

@@ -35,6 +35,8 @@ export interface CursorTableProps<Row> {
   heading?: string
   /** Shows only the first rows until more are wanted, where a page has several tables. */
   brief?: boolean
+  /** On a phone a row is two lines. */
+  compact?: boolean
 }
 
 /** Rows of a brief table at first. */
@@ -52,6 +54,7 @@ export function CursorTable<Row extends { id: string }>({
   filterNames = [],
   heading,
   brief = false,
+  compact = false,
 }: CursorTableProps<Row>) {
   const translate = useTranslate()
   const context = useAddressFilters(name, filterNames)
@@ -85,6 +88,7 @@ export function CursorTable<Row extends { id: string }>({
         ) : data ? (
           <PlainTable
             whole
+            compact={compact}
             label={title}
             rows={isCutShort ? rows.slice(0, FEW) : rows}
             keyOf={({ id }) => id}

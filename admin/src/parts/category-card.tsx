@@ -72,7 +72,13 @@ export function CategoryCard<Row>({
       {rows.length === 0 ? (
         <NoData />
       ) : asTable ? (
-        <PlainTable label={title} rows={rows} keyOf={keyOf} columns={columns} />
+        <PlainTable
+          compact
+          label={title}
+          rows={rows}
+          keyOf={keyOf}
+          columns={columns.map((column, index) => (index === 0 ? { ...column, place: 'title' } : column))}
+        />
       ) : (
         <ul className={bars.bars} aria-label={`${title}: ${measure}`}>
           <li className={bars.measure} aria-hidden="true">

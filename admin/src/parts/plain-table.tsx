@@ -12,8 +12,12 @@ export interface Column<Row> {
   numeric?: boolean
   /** Long texts without spaces, such as addresses, are cut with an ellipsis. */
   cut?: boolean
+  /** Takes the room that the other columns leave, and is cut there. */
+  fills?: boolean
   /** Sentences are wrapped. */
   wrap?: boolean
+  /** Says what it is without the name of its column, which a compact row leaves out. */
+  bare?: boolean
   /**
    * Where the value is in the block that a row is on a phone, without the name of its column: on top, beside that, or
    * below everything.
@@ -30,6 +34,7 @@ export function PlainTable<Row>({
   keyOf,
   whole = false,
   blocks = whole,
+  compact = false,
 }: {
   label: string
   columns: Column<Row>[]
@@ -39,12 +44,14 @@ export function PlainTable<Row>({
   whole?: boolean
   /** On a phone a row is a block; as a table it scrolls sideways there. */
   blocks?: boolean
+  /** On a phone a row is two lines: what it is about and its state, and everything else below. */
+  compact?: boolean
 }) {
   const translate = useTranslate()
   if (rows.length === 0) return <NoData />
   return (
     <section
-      className={`${whole ? styles.whole : styles.scroll} ${blocks ? styles.blocks : ''}`}
+      className={`${whole ? styles.whole : styles.scroll} ${compact ? styles.compact : blocks ? styles.blocks : ''}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
       tabIndex={0}
       aria-label={translate('list.table_of', { name: label })}
@@ -62,19 +69,27 @@ export function PlainTable<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ name, numeric, cut, wrap, place, cell }) => {
+              {columns.map(({ name, numeric, cut, fills, wrap, bare, place, cell }) => {
                 const value = cell(row)
                 return (
                   <td
                     key={name}
                     data-empty={value === EMPTY || undefined}
                     className={
-                      numeric ? styles.numeric : wrap ? styles.wrap : cut ? styles.shared : undefined
+                      fills
+                        ? styles.fills
+                        : numeric
+                          ? styles.numeric
+                          : wrap
+                            ? styles.wrap
+                            : cut
+                              ? styles.shared
+                              : undefined
                     }
-                    data-label={name}
+                    data-label={bare ? undefined : name}
                     data-place={place}
                   >
-                    {cut ? <Cut>{value}</Cut> : value}
+                    {cut || fills ? <Cut>{value}</Cut> : value}
                   </td>
                 )
               })}
