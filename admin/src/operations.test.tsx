@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from './test/console'
 import { operatorServer, refusal } from './test/contract-server'
@@ -137,6 +137,70 @@ test('a waiting payout is sent, and flagged commissions are rejected', async () 
   ])
 })
 
+/** The risk of the example, about the partner: it holds payouts. */
+function serverWithRisk(hold: string) {
+  const server = operatorServer()
+  server.on('GET /api/admin/risks', (answer, { query }) => {
+    for (const risk of answer.data.risks)
+      Object.assign(risk, { partnerId: 'pavel', referralId: null, customer: null, rule: 'shared_payout' })
+    if (query.state === 'confirmed') answer.data.risks = []
+    return answer
+  })
+  server.on('GET /api/admin/payouts', (answer) => {
+    for (const payout of answer.data.payouts) Object.assign(payout, { partnerId: 'pavel', hold })
+    return answer
+  })
+  return server
+}
+const payOut = () => screen.findByRole('button', { name: /^Выплатить 120,00/ })
+
+test('a payout in review says what it waits for, and is not sent before the risk is decided', async () => {
+  serverWithRisk('review')
+  openConsole('/payouts')
+  expect(await screen.findByText('Сначала решите подозрение')).toBeTruthy()
+  expect(await payOut()).toHaveProperty('disabled', true)
+  const payouts = within(screen.getByRole('region', { name: 'Выплаты, таблица' }))
+  const why = payouts.getByRole('link', { name: 'Тот же счёт для выплат, что у другого партнёра' })
+  expect(why.getAttribute('href')).toContain('#risks')
+})
+
+test('a payout in review that no risk holds any longer can be sent', async () => {
+  serverWithRisk('review').on('GET /api/admin/risks', (answer) => ({
+    ...answer,
+    data: { ...answer.data, risks: [] },
+  }))
+  openConsole('/payouts')
+  expect(await screen.findByText('Подозрений больше нет')).toBeTruthy()
+  expect(await payOut()).toHaveProperty('disabled', false)
+})
+
+test('the hold of an operator is lifted in spite of a risk; a suspended partner is paid nothing', async () => {
+  serverWithRisk('operator')
+  openConsole('/payouts')
+  expect(await payOut()).toHaveProperty('disabled', false)
+  cleanup()
+  serverWithRisk('suspended')
+  openConsole('/payouts')
+  expect(await screen.findByText('Партнёр не активен')).toBeTruthy()
+  expect(await payOut()).toHaveProperty('disabled', true)
+})
+
+test('a partner without a payout account is not paid', async () => {
+  const server = operatorServer()
+  server.on('GET /api/admin/payouts', (answer) => {
+    for (const payout of answer.data.payouts) payout.hold = 'operator'
+    return answer
+  })
+  server.on('GET /api/admin/partners/{id}', (answer) => {
+    Object.assign(answer.data.partner, { status: 'active', payoutsEnabled: false })
+    return answer
+  })
+  openConsole('/partners/019aa0f2-6c1e-7a34-9d51-2f6f0c7be201')
+  const payouts = within(await screen.findByRole('region', { name: 'Выплаты, таблица' }))
+  expect(await payouts.findByText('Выплаты не подключены')).toBeTruthy()
+  expect(await payOut()).toHaveProperty('disabled', true)
+})
+
 test('a payout that has not been sent is held with a reason', async () => {
   const server = operatorServer()
   server.on('GET /api/admin/payouts', (answer) => {
@@ -166,13 +230,13 @@ test('a risk shows what was found, and is decided with a reason', async () => {
     Object.assign(answer.data.preview, { takenBack: 0, available: { now: 0, after: 0 } })
     return answer
   })
-  await person.click(screen.getByRole('button', { name: 'Снять подозрение: pavel@orlov.example' }))
+  await person.click(screen.getByRole('button', { name: 'Разблокировать деньги: pavel@orlov.example' }))
   expect(await screen.findByRole('heading', { name: 'Деньги пока не двигаются' })).toBeTruthy()
-  await giveReason(person, 'Снять')
+  await giveReason(person, 'Разблокировать деньги')
   expect(await screen.findByText('Подозрение снято')).toBeTruthy()
-  await person.click(screen.getByRole('button', { name: 'Подтвердить подозрение: pavel@orlov.example' }))
+  await person.click(screen.getByRole('button', { name: 'Мошенничество, удержать: pavel@orlov.example' }))
   expect(await screen.findByRole('heading', { name: 'Деньги пока не двигаются' })).toBeTruthy()
-  await giveReason(person, 'Подтвердить')
+  await giveReason(person, 'Мошенничество, удержать')
   expect(await screen.findByText('Подозрение подтверждено')).toBeTruthy()
   expect(server.writes().map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
     ['dismiss', { reason: 'Клиент партнёра' }],
@@ -184,7 +248,7 @@ test('a decision against a partner says what is taken back', async () => {
   operatorServer()
   const person = openConsole('/payouts')
   await person.click(
-    await screen.findByRole('button', { name: 'Подтвердить подозрение: pavel@orlov.example' })
+    await screen.findByRole('button', { name: 'Мошенничество, удержать: pavel@orlov.example' })
   )
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByRole('heading', { name: /^У партнёра спишется 7,49/ })).toBeTruthy()

@@ -1,7 +1,8 @@
 import { Button, IconButton, Tooltip } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { ConfirmDialog } from '../parts/confirm-dialog'
 import { useMayChange } from '../parts/writes'
+import styles from './action-button.module.css'
 
 export interface Question {
   title: string
@@ -22,6 +23,8 @@ interface ActionButtonProps {
   /** The one main action of a page. */
   primary?: boolean
   busy?: boolean
+  /** Why it is not possible now. */
+  refused?: string | undefined
   /** Only an icon in a row; its label is for screen readers and the tooltip. */
   iconOnly?: boolean
   /** Also offered to an operator who only reads. */
@@ -41,14 +44,30 @@ export function ActionButton({
   destroys,
   primary,
   busy,
+  refused,
   iconOnly,
   alwaysAllowed,
   onAct,
 }: ActionButtonProps) {
   const mayChange = useMayChange()
+  const reason = useId()
   const [asking, setAsking] = useState(false)
   const press = () => (question ? setAsking(true) : onAct())
   if (!mayChange && !alwaysAllowed) return null
+  if (refused)
+    return (
+      <span className={styles.refused}>
+        <Button
+          disabled
+          variant="outlined"
+          aria-label={text === label ? undefined : label}
+          aria-describedby={reason}
+        >
+          {text}
+        </Button>
+        <small id={reason}>{refused}</small>
+      </span>
+    )
   return (
     <>
       {iconOnly ? (

@@ -13,7 +13,7 @@ export function PartnerMoney() {
   return (
     <>
       <RiskTable partnerId={id} />
-      <PayoutTable partnerId={id} />
+      <PayoutTable partner={partner} />
       <CommissionTable partner={partner} />
       <ReferralTable partnerId={id} />
     </>

@@ -11,9 +11,13 @@ const MAX_LENGTH = 500
 
 export type RiskDecision = 'confirm' | 'dismiss'
 
+/** Key of a decision's name: what it does with the money, where the risk holds some. */
+export const decisionKey = ({ severity }: AdminRisk, decision: RiskDecision) =>
+  `payouts.${decision}${severity === 'high' ? '_money' : ''}`
+
 /** Shows what deciding a risk moves, and asks for the reason, which the partner reads. */
 export function DecisionDialog({
-  risk: { id, partnerEmail: email },
+  risk,
   decision,
   onClose,
 }: {
@@ -21,6 +25,7 @@ export function DecisionDialog({
   decision: RiskDecision
   onClose: () => void
 }) {
+  const { id, partnerEmail: email } = risk
   const translate = useTranslate()
   const { dollars } = useFormats()
   const { query, preview } = usePreview(['risk', id, decision], (signal) =>
@@ -47,7 +52,7 @@ export function DecisionDialog({
       confirm={
         preview && preview.takenBack > 0
           ? translate('payouts.take_back_sum', { amount: dollars(preview.takenBack * 100) })
-          : translate(`payouts.${decision}`)
+          : translate(decisionKey(risk, decision))
       }
       destroys={decision === 'confirm'}
       busy={decide.isPending}

@@ -1,4 +1,4 @@
-import type { AdminPayout, AdminPayoutsParams } from '@cygnet/sdk/operator'
+import type { AdminPartner, AdminPayout, AdminPayoutsParams, AdminRisk } from '@cygnet/sdk/operator'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
@@ -15,6 +15,7 @@ import { ReasonDialog } from '../parts/reason-dialog'
 import { Status, type Tone } from '../parts/status'
 import { ReviewMoves, usePreview } from './balances'
 import styles from './payouts-page.module.css'
+import { useHoldingRisks } from './use-holding-risks'
 
 const TONES: Record<AdminPayout['status'], Tone> = {
   pending: 'warn',
@@ -28,10 +29,13 @@ const STATES = Object.keys(TONES) as AdminPayout['status'][]
 /** The longest reason that the server accepts, in characters. */
 const MAX_LENGTH = 500
 
-export function PayoutTable({ partnerId }: { partnerId?: string }) {
+/** Payouts that wait for an operator; with `partner`, all of theirs. */
+export function PayoutTable({ partner }: { partner?: AdminPartner }) {
+  const partnerId = partner?.id
   const translate = useTranslate()
   const { dollars } = useFormats()
-  const partner: Column<AdminPayout> = {
+  const holding = useHoldingRisks(partnerId)
+  const email: Column<AdminPayout> = {
     name: translate('payouts.partner'),
     place: 'title',
     cell: ({ partnerId, partnerEmail }) => <Link to={`/partners/${partnerId}`}>{partnerEmail}</Link>,
@@ -60,16 +64,19 @@ export function PayoutTable({ partnerId }: { partnerId?: string }) {
         return { rows: payouts, nextCursor }
       }}
       columns={[
-        ...(partnerId ? [] : [partner]),
+        ...(partnerId ? [] : [email]),
         {
           name: translate('payouts.state'),
           place: 'state',
-          cell: ({ status, hold }) => (
-            <Status tone={TONES[status]}>
-              {hold === null
-                ? translate(`payouts.states.${status}`)
-                : translate(`payouts.holds.${hold}`, { _: translate('payouts.held') })}
-            </Status>
+          cell: (payout) => (
+            <div className={styles.two}>
+              <Status tone={TONES[payout.status]}>
+                {payout.hold === null
+                  ? translate(`payouts.states.${payout.status}`)
+                  : translate(`payouts.holds.${payout.hold}`, { _: translate('payouts.held') })}
+              </Status>
+              {payout.hold === 'review' && <Why risks={holding(payout)} />}
+            </div>
           ),
         },
         { name: translate('payouts.kind'), cell: ({ kind }) => translate(`payouts.kinds.${kind}`) },
@@ -91,15 +98,37 @@ export function PayoutTable({ partnerId }: { partnerId?: string }) {
           name: translate('list.actions'),
           numeric: true,
           place: 'actions',
-          cell: (payout) => <Decision payout={payout} />,
+          cell: (payout) => <Decision payout={payout} refused={refusal(payout, holding(payout), partner)} />,
         },
       ]}
     />
   )
 }
 
+/** What the review is about, with a link to where it is decided. */
+function Why({ risks }: { risks: AdminRisk[] | undefined }) {
+  const translate = useTranslate()
+  if (!risks) return null
+  if (risks.length === 0) return <span className={styles.why}>{translate('payouts.no_risk_left')}</span>
+  return risks.map(({ id, rule }) => (
+    <Link key={id} className={styles.why} to="#risks">
+      {translate(`payouts.reasons.${rule}`)}
+    </Link>
+  ))
+}
+
+/**
+ * Key of why a payout cannot be sent now. One that waits for the review is sent by deciding the risk; one that an
+ * operator holds goes on to the review.
+ */
+function refusal({ hold }: AdminPayout, risks: AdminRisk[] = [], partner?: AdminPartner): string | undefined {
+  if (partner ? partner.status !== 'active' : hold === 'suspended') return 'payouts.refused.inactive'
+  if (risks.length > 0) return hold === 'review' ? 'payouts.refused.risk' : undefined
+  return partner && !partner.payoutsEnabled ? 'partners.not_payable' : undefined
+}
+
 /** A payout that has not been sent is held or sent; both with a reason. */
-function Decision({ payout }: { payout: AdminPayout }) {
+function Decision({ payout, refused }: { payout: AdminPayout; refused: string | undefined }) {
   const translate = useTranslate()
   const { dollars } = useFormats()
   const [isAsking, setAsking] = useState(false)
@@ -112,6 +141,7 @@ function Decision({ payout }: { payout: AdminPayout }) {
       <ActionButton
         label={translate(`payouts.${decision}_one`, about)}
         text={translate(`payouts.${decision}`)}
+        refused={decision === 'release' && refused ? translate(refused) : undefined}
         onAct={() => setAsking(true)}
       />
       {isAsking && (

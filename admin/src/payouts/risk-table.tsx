@@ -10,7 +10,7 @@ import { ChoiceFilter } from '../list/filters'
 import { RowActions } from '../list/row-actions'
 import type { Column } from '../parts/plain-table'
 import { Status } from '../parts/status'
-import { DecisionDialog, type RiskDecision } from './decision-dialog'
+import { DecisionDialog, decisionKey, type RiskDecision } from './decision-dialog'
 import styles from './payouts-page.module.css'
 
 const DECIDED: readonly AdminRisk['status'][] = ['confirmed', 'dismissed', 'expired']
@@ -111,21 +111,15 @@ function Decision({ risk }: { risk: AdminRisk }) {
   const translate = useTranslate()
   const [asking, setAsking] = useState<RiskDecision | null>(null)
   const { status, partnerEmail: email } = risk
+  const named = (decision: RiskDecision) => {
+    const text = translate(decisionKey(risk, decision))
+    return { text, label: `${text}: ${email}`, onAct: () => setAsking(decision) }
+  }
   if (status !== 'open' && status !== 'confirmed') return null
   return (
-    <RowActions>
-      <ActionButton
-        label={translate('payouts.dismiss_one', { email })}
-        text={translate('payouts.dismiss')}
-        onAct={() => setAsking('dismiss')}
-      />
-      {status === 'open' && (
-        <ActionButton
-          label={translate('payouts.confirm_one', { email })}
-          text={translate('payouts.confirm')}
-          onAct={() => setAsking('confirm')}
-        />
-      )}
+    <RowActions stacked>
+      <ActionButton {...named('dismiss')} />
+      {status === 'open' && <ActionButton {...named('confirm')} />}
       {asking && <DecisionDialog risk={risk} decision={asking} onClose={() => setAsking(null)} />}
     </RowActions>
   )

@@ -144,6 +144,11 @@ export const enPartners: SameKeys<typeof ruPartners> = {
       operator: 'Held by an operator',
       suspended: 'Partner suspended',
     },
+    no_risk_left: 'No risk holds it any longer',
+    refused: {
+      inactive: 'The partner is not active',
+      risk: 'Decide the risk first',
+    },
     failures: {
       account: 'The partner’s Stripe account takes no payments',
       refused: 'Stripe refused the payment',
@@ -269,13 +274,13 @@ export const enPartners: SameKeys<typeof ruPartners> = {
     },
     other_partner: 'The other partner',
     dismiss: 'Dismiss',
-    dismiss_one: 'Dismiss the risk: %{email}',
+    dismiss_money: 'Release money',
     dismiss_title: 'Decide in favor of %{email}?',
     dismiss_text:
       'What it held becomes available or is sent, unless something else holds it. The same is not found again.',
     risk_dismissed: 'The risk is dismissed',
     confirm: 'Confirm',
-    confirm_one: 'Confirm the risk: %{email}',
+    confirm_money: 'Confirm fraud, keep the money',
     confirm_title: 'Decide against %{email}?',
     take_back_sum: 'Take back %{amount}',
     confirm_text: 'Held commissions of this customer are taken back. Held payouts of the partner wait on.',

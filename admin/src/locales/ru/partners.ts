@@ -141,6 +141,11 @@ export const ruPartners = {
       operator: 'Удержана оператором',
       suspended: 'Партнёр приостановлен',
     },
+    no_risk_left: 'Подозрений больше нет',
+    refused: {
+      inactive: 'Партнёр не активен',
+      risk: 'Сначала решите подозрение',
+    },
     failures: {
       account: 'Счёт партнёра в Stripe не принимает платежи',
       refused: 'Stripe отклонил платёж',
@@ -266,13 +271,13 @@ export const ruPartners = {
     },
     other_partner: 'Другой партнёр',
     dismiss: 'Снять',
-    dismiss_one: 'Снять подозрение: %{email}',
+    dismiss_money: 'Разблокировать деньги',
     dismiss_title: 'Решить в пользу партнёра «%{email}»?',
     dismiss_text:
       'Удержанное становится доступным или отправляется, если его не удерживает что-то ещё. То же самое больше не отмечается.',
     risk_dismissed: 'Подозрение снято',
     confirm: 'Подтвердить',
-    confirm_one: 'Подтвердить подозрение: %{email}',
+    confirm_money: 'Мошенничество, удержать',
     confirm_title: 'Решить против партнёра «%{email}»?',
     take_back_sum: 'Списать %{amount}',
     confirm_text:
