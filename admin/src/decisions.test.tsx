@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from './test/console'
 import { operatorServer } from './test/contract-server'
@@ -111,6 +111,67 @@ test('an account is put on hold with a reason for its user, and its state is sho
   expect(server.writes()).toMatchObject([
     { method: 'PUT', path: `/api/admin/users/${USER}/hold`, body: { reason: 'Refused prompts' } },
   ])
+})
+
+test('an account with refusals says on top what was refused; any other has no banner', async () => {
+  const server = operatorServer()
+  openConsole(`/users/${USER}`)
+  const banner = await screen.findByRole('region', { name: 'Поддержка и проверка' })
+  expect(await within(banner).findByText(/«How to build a pipe bomb»/)).toBeTruthy()
+  expect(within(banner).getByText(/отказ/)).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Приостановить для проверки' })).toHaveLength(1)
+  expect(server.calls.find(({ path }) => path === '/api/admin/refusals')?.query.userId).toBe(USER)
+  cleanup()
+  operatorServer().on('GET /api/admin/moderation', (answer) => {
+    answer.data.flagged = []
+    return answer
+  })
+  openConsole(`/users/${USER}`)
+  const sheet = await screen.findByRole('region', { name: 'Поддержка и проверка' })
+  expect(within(sheet).getByRole('heading', { name: 'Поддержка и проверка' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Приостановить для проверки' })).toHaveLength(1)
+})
+
+test('moderation holds an account in its row, with a reason, and releases one', async () => {
+  const server = operatorServer()
+  server.on('GET /api/admin/moderation', (answer) => {
+    const [flagged] = answer.data.flagged
+    const hold = { since: '2026-11-22T09:30:00.000Z', reason: 'Refused prompts' }
+    answer.data.flagged = [{ ...flagged!, hold: null }]
+    answer.data.held = [{ user: { id: 'bo', name: 'Bo Li', email: 'bo@li.example' }, hold }]
+    return answer
+  })
+  const person = openConsole('/moderation', { locale: 'en' })
+  await person.click(await screen.findByRole('button', { name: 'Hold: elena@marlowbikes.example' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.type(dialog.getByRole('textbox'), 'Refused prompts')
+  await person.click(dialog.getByRole('button', { name: 'Hold for review' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await person.click(await screen.findByRole('button', { name: 'Release: bo@li.example' }))
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Release' }))
+  await waitFor(() =>
+    expect(server.writes().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `PUT /api/admin/users/${USER}/hold`,
+      'DELETE /api/admin/users/bo/hold',
+    ])
+  )
+})
+
+test('the reasons to doubt an application say what to do about them', async () => {
+  operatorServer().on('GET /api/admin/partners/{id}', (answer) => {
+    Object.assign(answer.data.partner, {
+      status: 'pending',
+      emailVerified: false,
+      website: 'https://elsewhere.example',
+      termsAgreedAt: null,
+    })
+    return answer
+  })
+  openConsole('/partners/019aa0f2-6c1e-7a34-9d51-2f6f0c7be201', { locale: 'en' })
+  const card = within(await screen.findByRole('region', { name: 'Application' }))
+  expect(card.getByText('It is not certain that this address is theirs.')).toBeTruthy()
+  expect(card.getByText('Check that the website is theirs.')).toBeTruthy()
+  expect(card.getByText('Ask them to accept the terms first.')).toBeTruthy()
 })
 
 test('an account is viewed as its user sees it, only in this tab', async () => {

@@ -110,6 +110,7 @@ test('a delivery shows what was sent and answered', async () => {
   expect(await screen.findByRole('heading', { name: 'Попытка 1' })).toBeTruthy()
   expect(screen.getAllByText('Ответ не с кодом успеха')).toHaveLength(2)
   expect(screen.getByText('Internal Server Error')).toBeTruthy()
+  expect(screen.getByText(/^Клиент может отправить её снова/)).toBeTruthy()
   expect(screen.getByText('https://hooks.marlowbikes.example/cygnet?token=***')).toBeTruthy()
 })
 

@@ -9,6 +9,7 @@ import { Facts } from '../parts/facts'
 import { QueryRefreshButton } from '../parts/query-refresh-button'
 import { RecordView } from '../parts/record-view'
 import styles from '../parts/sheets.module.css'
+import textStyles from '../parts/text.module.css'
 import { DeliveryStatus } from './delivery-status'
 
 /** What was posted and what was answered; the server hides anything that looks like a secret. */
@@ -61,6 +62,7 @@ function State({ delivery }: { delivery: AdminWebhookDeliveryDetail }) {
           [translate('deliveries.finished'), finishedAt && dateTime(finishedAt)],
         ]}
       />
+      {delivery.status === 'failed' && <p className={textStyles.note}>{translate('deliveries.resend')}</p>}
       <Body label={translate('deliveries.request_body')} text={delivery.requestBody} />
     </Card>
   )

@@ -1,8 +1,6 @@
 import { Button } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { RowActions } from '../list/row-actions'
 import { Card } from '../parts/card'
@@ -12,19 +10,19 @@ import { type Column, PlainTable } from '../parts/plain-table'
 import { LoadFailure, Loading } from '../parts/states'
 import { Status } from '../parts/status'
 import textStyles from '../parts/text.module.css'
+import { HoldAccount, ReleaseAccount } from '../users/hold-account'
+import { useModeration } from '../users/use-review'
 
 interface About {
-  user: { id: string; email: string }
+  user: { id: string; name: string; email: string }
+  hold: object | null
 }
 
-/** Accounts with repeated refusals, and those on hold; each links to its page, where it is put on hold. */
+/** Accounts with repeated refusals, and those on hold; each is decided here, and links to its page. */
 export function AccountsToReview() {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['moderation'],
-    queryFn: ({ signal }) => api.admin.moderation.overview({ signal }),
-  })
+  const { data, error, refetch } = useModeration()
   if (error)
     return <LoadFailure what="Failed to fetch moderation" error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
@@ -41,8 +39,9 @@ export function AccountsToReview() {
     name: translate('list.actions'),
     numeric: true,
     place: 'actions',
-    cell: ({ user }) => (
+    cell: ({ user, hold }) => (
       <RowActions>
+        {hold ? <ReleaseAccount inRow account={user} /> : <HoldAccount inRow account={user} />}
         <Button
           variant="outlined"
           component={Link}

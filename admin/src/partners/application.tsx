@@ -35,15 +35,15 @@ export function Application({ partner }: { partner: AdminPartner }) {
             })}
           </dd>
         </div>
-        <Signal name={translate('users.email')} good={emailVerified}>
+        <Signal name={translate('users.email')} doubt={!emailVerified && said('doubts.email')}>
           {translate(emailVerified ? 'customer.verified' : 'customer.not_verified')}
         </Signal>
         {sameDomain !== null && (
-          <Signal name={said('domains')} good={sameDomain}>
+          <Signal name={said('domains')} doubt={!sameDomain && said('doubts.domains')}>
             {said(sameDomain ? 'same' : 'differ')}
           </Signal>
         )}
-        <Signal name={said('terms')} good={termsAgreedAt !== null}>
+        <Signal name={said('terms')} doubt={termsAgreedAt === null && said('doubts.terms')}>
           {termsAgreedAt === null ? said('not_agreed') : said('agreed', { date: date(termsAgreedAt) })}
         </Signal>
         {statusReason && (
@@ -57,12 +57,14 @@ export function Application({ partner }: { partner: AdminPartner }) {
   )
 }
 
-function Signal({ name, good, children }: { name: string; good: boolean; children: string }) {
+/** What is known of the applicant; where it is a reason to doubt, with what to make of it. */
+function Signal({ name, doubt, children }: { name: string; doubt: string | false; children: string }) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        <Status tone={good ? 'ok' : 'off'}>{children}</Status>
+        <Status tone={doubt ? 'warn' : 'ok'}>{children}</Status>
+        {doubt && <small className={styles.doubt}>{doubt}</small>}
       </dd>
     </div>
   )

@@ -1,10 +1,12 @@
 import type { AdminPublication } from '@cygnet/sdk/operator'
+import { Button } from '@mui/material'
+import { Trash2 } from 'lucide-react'
 import { DataTable, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { ConsoleList } from '../list/console-list'
-import { ChoiceFilter, SearchFilter } from '../list/filters'
+import { ChoiceFilter, SearchFilter, useFilter } from '../list/filters'
 import { LabeledCol } from '../list/labeled-col'
 import { ModeFilter } from '../list/mode-filter'
 import { UserFilter } from '../list/user-filter'
@@ -41,6 +43,7 @@ export default function PublicationList() {
           />
           <UserFilter label={translate('publications.author')} />
           <ModeFilter />
+          <Deleted />
         </>
       }
       file={(query) => api.admin.exports.publications(query)}
@@ -102,5 +105,22 @@ export default function PublicationList() {
         </DataTable.Col>
       </DataTable>
     </ConsoleList>
+  )
+}
+
+/** Leads to the deleted ones, which can be restored, and back. */
+function Deleted() {
+  const translate = useTranslate()
+  const [status, setStatus] = useFilter('status')
+  const isOn = status === 'deleted'
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Trash2 />}
+      aria-pressed={isOn}
+      onClick={() => setStatus(isOn ? '' : 'deleted')}
+    >
+      {translate('publications.with_status.deleted')}
+    </Button>
   )
 }

@@ -57,3 +57,18 @@ test('a publication that was deleted by mistake is brought back from the message
     ])
   )
 })
+
+test('one button leads to what was deleted, and back', async () => {
+  const server = serverFor({ deleted: true, count: 1 })
+  const person = openConsole('/publications')
+  const deleted = await screen.findByRole('button', { name: 'Удалённые' })
+  const asked = () =>
+    server.calls.filter(({ path }) => path === '/api/admin/publications').at(-1)?.query.status
+  expect(deleted.getAttribute('aria-pressed')).toBe('false')
+  await person.click(deleted)
+  await waitFor(() => expect(asked()).toBe('deleted'))
+  const status = screen.getByLabelText<HTMLSelectElement>('Статус')
+  expect(status.value).toBe('deleted')
+  await person.click(screen.getByRole('button', { name: 'Удалённые', pressed: true }))
+  await waitFor(() => expect(status.value).toBe(''))
+})

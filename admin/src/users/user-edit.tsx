@@ -14,6 +14,7 @@ import { useLocation } from 'react-router'
 import { RecordForm, RecordPage, Sheet } from '../parts/record-form'
 import { Writes } from '../parts/writes'
 import { CustomerOverview } from './customer/customer-overview'
+import { ReviewBanner } from './review-banner'
 import { SubscriptionForm } from './subscription-form'
 import { SupportSheet, ViewAsUser } from './support-sheet'
 import styles from './user-edit.module.css'
@@ -36,6 +37,7 @@ export default function UserEdit() {
       })}
       actions={<Actions />}
     >
+      <ReviewBanner />
       <CustomerOverview />
       <ScrolledTo />
       <div className={styles.forms}>

@@ -97,7 +97,8 @@ export const enEvents: SameKeys<typeof ruEvents> = {
     sent: 'Sent',
     request_body: 'Request body',
     response_body: 'Response body %{number}',
-    trigger: 'Reason',
+    resend: 'The customer can send it again in the dashboard, under Webhooks.',
+    trigger: 'Triggered by',
     faults: {
       disabled: 'The endpoint was disabled',
       refused_status: 'The answer was not a success',

@@ -113,6 +113,11 @@ export const enPartners: SameKeys<typeof ruPartners> = {
       same: 'The same',
       differ: 'Different',
       terms: 'Terms of the program',
+      doubts: {
+        email: 'It is not certain that this address is theirs.',
+        domains: 'Check that the website is theirs.',
+        terms: 'Ask them to accept the terms first.',
+      },
       agreed: 'Agreed on %{date}',
       not_agreed: 'Not agreed',
     },

@@ -5,10 +5,10 @@ import type { ruPublications } from '../ru/publications'
 export const enPublications: SameKeys<typeof ruPublications> = {
   moderation: {
     flagged: 'Repeated refusals',
-    flagged_note:
-      'Users with %{threshold} or more refused prompts in the last %{days} days. You can put an account on hold on its page.',
+    hold: 'Hold',
+    flagged_note: 'Users with %{threshold} or more refused prompts in the last %{days} days.',
     held: 'On hold',
-    held_note: 'Accounts on hold that are waiting for a review. You can release an account on its page.',
+    held_note: 'Accounts on hold that are waiting for a review.',
     refusals: 'Refused prompts',
     time: 'Time',
     user: 'User',

@@ -93,7 +93,8 @@ export const ruEvents = {
     sent: 'Отправлено',
     request_body: 'Тело запроса',
     response_body: 'Тело ответа %{number}',
-    trigger: 'Причина',
+    resend: 'Клиент может отправить её снова в своём кабинете, в разделе вебхуков.',
+    trigger: 'Чем вызвана',
     faults: {
       disabled: 'Адрес отключён',
       refused_status: 'Ответ не с кодом успеха',
