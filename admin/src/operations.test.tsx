@@ -72,6 +72,17 @@ test('a generation’s page has its steps with their cost, and a button to retry
     if (!step) throw new Error('The example has no step')
     const finalization = { ...step, step: 'finalization', section: null } as const
     answer.data.generation.steps.push({ ...finalization, block: 'links' }, { ...finalization, block: 'b2' })
+    const [startedAt, finishedAt] = ['2026-11-22T09:30:00.000Z', '2026-11-22T09:30:41.000Z']
+    answer.data.generation.steps.push({
+      ...finalization,
+      block: 'title',
+      model: null,
+      inputTokens: 0,
+      outputTokens: 0,
+      costMicros: 0,
+      startedAt,
+      finishedAt,
+    })
     return answer
   })
   openConsole('/generations/019aa0f2-6c1e-7a34-9d51-2f6f0c7be301/show')
@@ -81,6 +92,16 @@ test('a generation’s page has its steps with their cost, and a button to retry
   expect(steps.getByText('Введение и заключение · внутренние ссылки')).toBeTruthy()
   expect(steps.getByText('Введение и заключение · раздел 2')).toBeTruthy()
   expect(steps.getAllByText('0,0061 $')).toHaveLength(3)
+  // A step that called no model shows no zeros, and how long it took.
+  const cells = within(steps.getAllByRole('row').at(-1)!).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent).slice(1)).toEqual([
+    '–',
+    '2',
+    '–',
+    '–',
+    expect.stringMatching(/:30/),
+    '41 с',
+  ])
   expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy()
   expect(screen.getByText('Модель отвечала слишком долго (WRITER_TIMEOUT)')).toBeTruthy()
 })

@@ -89,10 +89,12 @@ function State({ generation }: { generation: AdminGenerationDetail }) {
 function Steps({ generation: { steps } }: { generation: AdminGenerationDetail }) {
   const translate = useTranslate()
   const { time, cost, number } = useFormats()
+  const took = useTook()
   return (
     <Card title={translate('generations.steps_done')}>
       <PlainTable
         whole
+        compact
         label={translate('generations.steps_done')}
         rows={steps}
         keyOf={({ step, block, round }) => `${step} ${block} ${round}`}
@@ -108,7 +110,7 @@ function Steps({ generation: { steps } }: { generation: AdminGenerationDetail })
               </>
             ),
           },
-          { name: translate('generations.model'), cell: ({ model }) => model ?? '–' },
+          { name: translate('generations.model'), bare: true, cell: ({ model }) => model ?? '–' },
           {
             name: translate('generations.attempts'),
             numeric: true,
@@ -117,17 +119,32 @@ function Steps({ generation: { steps } }: { generation: AdminGenerationDetail })
           {
             name: translate('generations.tokens'),
             numeric: true,
-            cell: ({ inputTokens, outputTokens }) => number(inputTokens + outputTokens),
+            cell: ({ inputTokens, outputTokens }) =>
+              inputTokens + outputTokens === 0 ? '–' : number(inputTokens + outputTokens),
           },
           {
             name: translate('generations.cost'),
             numeric: true,
-            cell: ({ costMicros }) => cost(costMicros),
+            bare: true,
+            cell: ({ costMicros }) => (costMicros === 0 ? '–' : cost(costMicros)),
           },
           { name: translate('generations.started'), cell: ({ startedAt }) => time(startedAt) },
-          { name: translate('generations.finished'), cell: ({ finishedAt }) => time(finishedAt) },
+          { name: translate('generations.took'), numeric: true, cell: took },
         ]}
       />
     </Card>
   )
+}
+
+/** How long a step took: in milliseconds where that is less than a second. */
+function useTook() {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  return ({ startedAt, finishedAt }: AdminGenerationDetail['steps'][number]) => {
+    if (finishedAt === null) return '–'
+    const milliseconds = Date.parse(finishedAt) - Date.parse(startedAt)
+    return milliseconds < 1000
+      ? translate('logs.milliseconds', { count: number(milliseconds) })
+      : translate('system.seconds', { count: number(Math.round(milliseconds / 1000)) })
+  }
 }

@@ -22,14 +22,20 @@ export function LedgerTable({ partnerId }: { partnerId: string }) {
         const { entries, nextCursor } = await api.admin.partners.ledger(partnerId, query, { signal })
         return { rows: entries, nextCursor }
       }}
+      compact
       columns={[
-        { name: translate('partners.day'), cell: ({ createdAt }) => date(createdAt) },
+        { name: translate('partners.day'), bare: true, cell: ({ createdAt }) => date(createdAt) },
         {
           name: translate('partners.entry'),
           place: 'title',
           cell: ({ kind }) => translate(`partners.entries.${kind}`),
         },
-        { name: translate('partners.about'), wrap: true, cell: (entry) => <About entry={entry} /> },
+        {
+          name: translate('partners.about'),
+          bare: true,
+          wrap: true,
+          cell: (entry) => <About entry={entry} />,
+        },
         {
           name: translate('partners.change'),
           numeric: true,

@@ -27,6 +27,7 @@ export function ReferralTable({ partnerId }: { partnerId: string }) {
         const { referrals, nextCursor } = await api.admin.partners.referrals(partnerId, query, { signal })
         return { rows: referrals, nextCursor }
       }}
+      compact
       columns={[
         {
           name: translate('partners.customer'),
@@ -64,12 +65,14 @@ export function ReferralTable({ partnerId }: { partnerId: string }) {
         },
         {
           name: translate('partners.source'),
+          bare: true,
           cell: ({ source, campaign }) =>
             [translate(`partners.sources.${source}`), campaign].filter(Boolean).join(', '),
         },
         { name: translate('partners.signed_up'), cell: ({ signedUpAt }) => date(signedUpAt) },
         {
           name: translate('partners.flag'),
+          bare: true,
           wrap: true,
           cell: ({ flag }) =>
             flag && <Status tone="warn">{translate(`payouts.reasons.${flag}`, { _: flag })}</Status>,

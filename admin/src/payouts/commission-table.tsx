@@ -57,6 +57,7 @@ export function CommissionTable({ partner }: { partner?: AdminPartner }) {
         const { commissions, nextCursor } = await api.admin.payouts.commissions(query, { signal })
         return { rows: commissions, nextCursor }
       }}
+      compact
       columns={[
         {
           name: translate(partnerId ? 'partners.customer' : 'payouts.partner'),
@@ -76,6 +77,7 @@ export function CommissionTable({ partner }: { partner?: AdminPartner }) {
         },
         {
           name: translate('payouts.state'),
+          place: 'state',
           cell: ({ status, reason, rejectedAt, rejection, availableAt }) => (
             <div className={styles.two}>
               <Status tone={TONES[status]}>
@@ -96,6 +98,7 @@ export function CommissionTable({ partner }: { partner?: AdminPartner }) {
         },
         {
           name: translate('payouts.invoice'),
+          bare: true,
           cell: ({ invoiceAmount, rate, planName, month }) => (
             <div className={styles.two}>
               {invoiceAmount === null
@@ -113,6 +116,7 @@ export function CommissionTable({ partner }: { partner?: AdminPartner }) {
         {
           name: translate('payouts.commission'),
           numeric: true,
+          bare: true,
           cell: ({ amount }) => <b className={styles.sum}>{dollars(amount * 100)}</b>,
         },
         {

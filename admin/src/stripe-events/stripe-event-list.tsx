@@ -45,6 +45,7 @@ export default function StripeEventList() {
         })
         return { rows: events, nextCursor }
       }}
+      compact
       columns={[
         {
           name: translate('stripe_events.type'),
@@ -60,11 +61,20 @@ export default function StripeEventList() {
         },
         {
           name: translate('list.user'),
+          bare: true,
           cell: ({ user, stripeCustomerId }) =>
             user?.email ?? (stripeCustomerId ? <code>{stripeCustomerId}</code> : '–'),
         },
-        { name: translate('stripe_events.effect'), cell: (event) => <StripeEffect event={event} /> },
-        { name: translate('stripe_events.received'), cell: ({ receivedAt }) => <Moment at={receivedAt} /> },
+        {
+          name: translate('stripe_events.effect'),
+          bare: true,
+          cell: (event) => <StripeEffect event={event} />,
+        },
+        {
+          name: translate('stripe_events.received'),
+          bare: true,
+          cell: ({ receivedAt }) => <Moment at={receivedAt} />,
+        },
         {
           name: translate('list.actions'),
           numeric: true,

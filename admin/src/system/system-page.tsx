@@ -232,6 +232,7 @@ function Queue({ system: { queue } }: { system: AdminSystem }) {
     >
       <PlainTable
         whole
+        compact
         label={translate('system.lane')}
         rows={queue.lanes}
         keyOf={({ name }) => name}

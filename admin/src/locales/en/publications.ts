@@ -139,6 +139,7 @@ export const enPublications: SameKeys<typeof ruPublications> = {
     calls: 'Model calls',
     asked: 'Requested',
     started: 'Started',
+    took: 'Took',
     finished: 'Finished',
     error: 'Error',
     job: 'Job',

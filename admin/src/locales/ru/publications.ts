@@ -146,6 +146,7 @@ export const ruPublications = {
     calls: 'Вызовы моделей',
     asked: 'Запрошена',
     started: 'Начало',
+    took: 'Длительность',
     finished: 'Конец',
     error: 'Ошибка',
     job: 'Задание',
