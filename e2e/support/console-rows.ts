@@ -279,21 +279,17 @@ function insertRows(database: DatabaseSync): void {
   const partner = database
     .prepare('SELECT id FROM partners WHERE account_id = ?')
     .get(accountOf(DEMO_PARTNER.email))!.id as string
-  for (const [amount, hold] of [
-    [12_345, 'review'],
-    [6_000, 'operator'],
-  ] as const)
-    insert('partner_payouts', {
-      id: newId(),
-      partner_id: partner,
-      amount,
-      kind: 'requested',
-      status: 'pending',
-      hold,
-      stripe_account_id: 'acct_console',
-      requested_at: now,
-      updated_at: now,
-    })
+  insert('partner_payouts', {
+    id: newId(),
+    partner_id: partner,
+    amount: 12_345,
+    kind: 'requested',
+    status: 'pending',
+    hold: 'review',
+    stripe_account_id: 'acct_console',
+    requested_at: now,
+    updated_at: now,
+  })
   insert('partner_risks', {
     id: newId(),
     partner_id: partner,

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Locator, Page } from '@playwright/test'
 import {
   asOperator,
@@ -9,6 +11,7 @@ import {
 } from '../support/console-pages.ts'
 import type { ConsoleRows } from '../support/console-rows.ts'
 import { test } from '../support/console-test.ts'
+import type { Product } from '../support/product.ts'
 import { expect } from '../support/test.ts'
 
 const WORDS = {
@@ -52,7 +55,12 @@ const WORDS = {
 for (const language of ['ru', 'en'] as const) {
   const words = WORDS[language]
 
-  test(`no form loses edits without a question, in ${LANGUAGES[language]}`, async ({ page, rows }) => {
+  test(`no form loses edits without a question, in ${LANGUAGES[language]}`, async ({
+    page,
+    rows,
+    product,
+  }) => {
+    insertHeldPayout(product, rows)
     const asked: string[] = []
     page.on('dialog', (dialog) => {
       asked.push(dialog.type())
@@ -122,6 +130,20 @@ for (const language of ['ru', 'en'] as const) {
         await expect(dialog).toHaveCount(0)
       })
   })
+}
+
+/** One of $60 that an operator holds: the one that waits for a risk cannot be sent. */
+function insertHeldPayout({ dataDir }: Product, { earner }: ConsoleRows): void {
+  const database = new DatabaseSync(join(dataDir, 'cygnet.sqlite3'), { timeout: 30_000 })
+  const now = Date.now()
+  database
+    .prepare(
+      `INSERT OR IGNORE INTO partner_payouts (id, partner_id, amount, kind, status, hold, stripe_account_id,
+         requested_at, updated_at)
+       VALUES ('019aa0f2-6c1e-7a34-9d51-2f6f0c7bec60', ?, 6000, 'requested', 'pending', 'operator', 'acct_console', ?, ?)`
+    )
+    .run(earner.id, now, now)
+  database.close()
 }
 
 /** Fields that text can be typed into. */
