@@ -313,3 +313,21 @@ test('the settings name each service and its state, in both languages', async ()
   const table = within(await screen.findByRole('region', { name: 'Services, table' }))
   expect(table.getByText('Web search')).toBeTruthy()
 })
+
+test.each([
+  ['problem', 'Проблем: 1'],
+  ['warning', 'Предупреждений: 1'],
+  ['ok', 'Сбоев нет'],
+] as const)('the head of the system says its worst state: %s', async (state, words) => {
+  const server = operatorServer()
+  server.on('GET /api/admin/system', (answer) => {
+    for (const service of answer.data.services) service.state = 'ok'
+    return answer
+  })
+  server.on('GET /api/admin/diagnosis', (answer) => {
+    answer.data.checks = answer.data.checks.slice(0, 1).map((check) => ({ ...check, state }))
+    return answer
+  })
+  openConsole('/system')
+  expect(await screen.findByText(words)).toBeTruthy()
+})

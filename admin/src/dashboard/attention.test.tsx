@@ -65,6 +65,20 @@ test('with room on the disk and nothing late there is no warning', async () => {
   expect(screen.queryByText(/Диск заполнен|Самое старое/)).toBeNull()
 })
 
+test('a problem of the health check is said, and counted', async () => {
+  serverFor().on('GET /api/admin/diagnosis', (answer) => {
+    const [check] = answer.data.checks
+    answer.data.checks = [
+      { ...check!, check: 'key', state: 'problem' },
+      { ...check!, check: 'disk', state: 'ok' },
+    ]
+    return answer
+  })
+  openConsole('/')
+  expect(await screen.findByText('Проверка установки нашла проблемы: 1.')).toBeTruthy()
+  expect(screen.getByText('23 дела')).toBeTruthy()
+})
+
 test('the side bar shows how much waits in a section', async () => {
   serverFor()
   openConsole('/users')

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useFormats } from '../lib/format'
 import { QueryPart } from '../parts/query-part'
+import { useChecks } from '../system/use-diagnosis'
 import styles from './attention.module.css'
 import { DECISIONS, NEEDS, type Need, useAttention } from './use-attention'
 
@@ -19,8 +20,9 @@ export function Attention() {
   const translate = useTranslate()
   const query = useAttention()
   const { number } = useFormats()
+  const problems = useChecks()('problem')
   const needs = Object.keys(NEEDS) as Need[]
-  const sum = query.data ? needs.reduce((all, need) => all + query.data[need].count, 0) : null
+  const sum = query.data ? needs.reduce((all, need) => all + query.data[need].count, problems) : null
   return (
     <section className={styles.attention} aria-labelledby="attention">
       <div className={styles.head}>
@@ -41,7 +43,7 @@ export function Attention() {
                 <Waiting key={need} need={need} {...attention[need]} />
               ))}
             </ul>
-            <Warnings attention={attention} />
+            <Warnings attention={attention} problems={problems} />
           </>
         )}
       </QueryPart>
@@ -70,11 +72,19 @@ function Waiting({ need, count, at }: { need: Need } & AdminAttention[Need]) {
   )
 }
 
-function Warnings({ attention: { disk, oldestWaitSeconds } }: { attention: AdminAttention }) {
+function Warnings({
+  attention: { disk, oldestWaitSeconds },
+  problems,
+}: {
+  attention: AdminAttention
+  /** Of the health check. */
+  problems: number
+}) {
   const translate = useTranslate()
   const { percent, number } = useFormats()
   const used = disk.totalBytes > 0 ? 1 - disk.freeBytes / disk.totalBytes : 0
   const warnings = [
+    ...(problems > 0 ? [translate('attention.problems', { count: number(problems) })] : []),
     ...(used >= FULL ? [translate('attention.disk', { share: percent(used) })] : []),
     ...(oldestWaitSeconds >= LATE
       ? [translate('attention.queue', { minutes: number(Math.round(oldestWaitSeconds / 60)) })]

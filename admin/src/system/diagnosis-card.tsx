@@ -1,6 +1,6 @@
 import type { AdminDiagnosis } from '@cygnet/sdk/operator'
 import { Button } from '@mui/material'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Stethoscope } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { api } from '../lib/api'
@@ -11,8 +11,8 @@ import { QueryPart } from '../parts/query-part'
 import { LoadFailure } from '../parts/states'
 import { Status, type Tone } from '../parts/status'
 import styles from './diagnosis-card.module.css'
+import { DIAGNOSIS, useDiagnosis } from './use-diagnosis'
 
-const NAME = 'diagnosis'
 const TONES: Record<AdminDiagnosis['state'], Tone> = { ok: 'ok', warning: 'warn', problem: 'bad', off: 'off' }
 const NEEDS = ['problem', 'warning'] as const
 
@@ -21,10 +21,10 @@ export function DiagnosisCard() {
   const translate = useTranslate()
   const { number, time } = useFormats()
   const client = useQueryClient()
-  const query = useQuery({ queryKey: [NAME], queryFn: ({ signal }) => api.admin.diagnosis({}, { signal }) })
+  const query = useDiagnosis()
   const again = useMutation({
     mutationFn: () => api.admin.diagnosis({ fresh: true }),
-    onSuccess: (found) => client.setQueryData([NAME], found),
+    onSuccess: (found) => client.setQueryData(DIAGNOSIS, found),
   })
   return (
     <Card

@@ -17,6 +17,7 @@ import { DiagnosisCard } from './diagnosis-card'
 import { SettingForms } from './setting-forms'
 import { SETTING_GROUPS } from './setting-groups'
 import layout from './system-page.module.css'
+import { useChecks } from './use-diagnosis'
 
 const TONES: Record<AdminSystem['services'][number]['state'], Tone> = {
   ok: 'ok',
@@ -119,16 +120,11 @@ function Parts({ parts }: { parts: readonly (readonly [id: string, label: string
 
 function Server({ system: { version, environment, node, startedAt, services } }: { system: AdminSystem }) {
   const translate = useTranslate()
-  const { dateTime, number } = useFormats()
-  const failing = services.filter(({ state }) => state === 'failing').length
+  const { dateTime } = useFormats()
   return (
     <FactStrip>
-      <Fact name={translate('system.services')}>
-        <Status tone={failing > 0 ? 'bad' : 'ok'}>
-          {failing > 0
-            ? translate('system.failing', { count: number(failing) })
-            : translate('system.all_well')}
-        </Status>
+      <Fact name={translate('system.state')}>
+        <Worst services={services} />
       </Fact>
       <Fact name={translate('system.version')}>{version}</Fact>
       <Fact name={translate('system.environment')}>{translate(`system.environments.${environment}`)}</Fact>
@@ -136,6 +132,24 @@ function Server({ system: { version, environment, node, startedAt, services } }:
       <Fact name={translate('system.started')}>{dateTime(startedAt)}</Fact>
     </FactStrip>
   )
+}
+
+/** The worst of what the services and the checks below say. */
+function Worst({ services }: Pick<AdminSystem, 'services'>) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const checks = useChecks()
+  const failing = services.filter(({ state }) => state === 'failing').length
+  const worst = (
+    [
+      ['bad', 'problems', checks('problem')],
+      ['bad', 'failing', failing],
+      ['warn', 'warnings', checks('warning')],
+    ] as const
+  ).find(([, , count]) => count > 0)
+  if (!worst) return <Status tone="ok">{translate('system.all_well')}</Status>
+  const [tone, key, count] = worst
+  return <Status tone={tone}>{translate(`system.${key}`, { count: number(count) })}</Status>
 }
 
 function Services({ system: { services, checkedAt } }: { system: AdminSystem }) {

@@ -43,6 +43,7 @@ export const enHome: SameKeys<typeof ruHome> = {
     deliveries: 'Failed deliveries, 7 days',
     generations: 'Failed generations, 7 days',
     jobsSetAside: 'Jobs set aside',
+    problems: 'The health check finds problems: %{count}.',
     disk: 'The disk is %{share} full.',
     queue: 'The oldest job in the queue has waited for %{minutes} min.',
   },

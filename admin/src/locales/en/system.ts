@@ -33,6 +33,8 @@ export const enSystem: SameKeys<typeof ruSystem> = {
   },
   system: {
     all_well: 'No failures',
+    problems: 'Problems: %{count}',
+    warnings: 'Warnings: %{count}',
     failing: 'Services failing: %{count}',
     version: 'Version',
     environment: 'Environment',

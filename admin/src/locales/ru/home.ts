@@ -40,6 +40,7 @@ export const ruHome = {
     deliveries: 'Сбои доставок за 7 дней',
     generations: 'Сбои генераций за 7 дней',
     jobsSetAside: 'Отложенные задания',
+    problems: 'Проверка установки нашла проблемы: %{count}.',
     disk: 'Диск заполнен на %{share}.',
     queue: 'Самое старое задание в очереди ждёт %{minutes} мин.',
   },

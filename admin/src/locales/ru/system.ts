@@ -30,6 +30,8 @@ export const ruSystem = {
   },
   system: {
     all_well: 'Сбоев нет',
+    problems: 'Проблем: %{count}',
+    warnings: 'Предупреждений: %{count}',
     failing: 'Служб со сбоями: %{count}',
     version: 'Версия',
     environment: 'Окружение',
