@@ -159,7 +159,7 @@ test('a new plan has the specified initial values, in English', async () => {
   await person.type(screen.getByLabelText('Feature 2'), 'Priority support')
   await person.click(screen.getByRole('button', { name: 'Add feature' }))
   await person.click(screen.getByLabelText('API access'))
-  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await person.click(screen.getByRole('button', { name: 'Create plan' }))
   await waitFor(() => expect(server.writes()).toHaveLength(1))
   expect(server.writes()[0]).toMatchObject({
     method: 'POST',
@@ -189,7 +189,7 @@ test('a refused plan is reported with the server’s message', async () => {
   server.on('POST /api/admin/plans', () => refusal(409, 'CONFLICT', 'There is a plan with this name'))
   const person = openConsole('/plans/create')
   await fill(person, /^Name/, 'Pro Plan')
-  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await person.click(screen.getByRole('button', { name: 'Create plan' }))
   expect(await screen.findByText('Failed to create plan. There is a plan with this name')).toBeTruthy()
 })
 
@@ -227,6 +227,8 @@ test('a partner’s commission is entered in percent, and only sent when changed
   const server = operatorServer()
   const partner = example('GET', '/api/admin/partners/{id}').data.partner
   const person = openConsole(`/partners/${partner.id}`)
+  await screen.findByLabelText(/Компания/)
+  expect(screen.queryByRole('button', { name: 'Сохранить' })).toBeNull()
   await fill(person, /Компания/, 'Lind and Daughters')
   await person.click(screen.getByRole('button', { name: 'Сохранить' }))
   await waitFor(() => expect(server.writes()).toHaveLength(1))

@@ -10,7 +10,7 @@ import { useOperatorAction } from '../lib/use-operator-action'
 import { ActionButton } from '../list/action-button'
 import { Card } from '../parts/card'
 import { Page } from '../parts/page'
-import { PlainTable } from '../parts/plain-table'
+import { type Column, PlainTable } from '../parts/plain-table'
 import { QueryRefreshButton } from '../parts/query-refresh-button'
 import styles from '../parts/sheets.module.css'
 import { LoadFailure, Loading } from '../parts/states'
@@ -93,7 +93,7 @@ function Operators({ list: { operators, secondFactorForced } }: { list: AdminOpe
           {
             name: translate('operators.second_factor'),
             cell: ({ secondFactorEnabled, secondFactorRequired }) => (
-              <Status tone={secondFactorEnabled ? 'ok' : secondFactorRequired ? 'warn' : 'off'}>
+              <Status tone={secondFactorEnabled ? 'ok' : 'warn'}>
                 {translate(
                   `operators.factors.${secondFactorEnabled ? 'on' : secondFactorRequired ? 'missing' : 'off'}`
                 )}
@@ -130,6 +130,12 @@ function Sessions({ operators }: { operators: AdminOperator[] }) {
   const rows = operators
     .flatMap((operator) => operator.sessions.map((session): SessionOf => ({ operator, session })))
     .toSorted((one, other) => other.session.lastSeenAt.localeCompare(one.session.lastSeenAt))
+  const end: Column<SessionOf> = {
+    name: translate('list.actions'),
+    numeric: true,
+    place: 'actions',
+    cell: (row) => !row.session.current && <EndSession {...row} />,
+  }
   return (
     <Card title={translate('operators.sessions')}>
       <PlainTable
@@ -163,12 +169,7 @@ function Sessions({ operators }: { operators: AdminOperator[] }) {
             name: translate('operators.ends'),
             cell: ({ session: { expiresAt } }) => dateTime(expiresAt),
           },
-          {
-            name: translate('list.actions'),
-            numeric: true,
-            place: 'actions',
-            cell: (row) => !row.session.current && <EndSession {...row} />,
-          },
+          ...(rows.some(({ session }) => !session.current) ? [end] : []),
         ]}
       />
     </Card>

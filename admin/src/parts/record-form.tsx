@@ -10,6 +10,7 @@ import {
   useNotify,
   useTranslate,
 } from 'react-admin'
+import { useFormState } from 'react-hook-form'
 import { useFailureNotice } from '../lib/error-message'
 import { Unsaved } from '../lib/unsaved'
 import { Page } from './page'
@@ -106,8 +107,19 @@ export function Sheet({
   )
 }
 
-/** A form in a section, with its button below; only to look at for an operator who only reads. */
-export function RecordForm(props: Omit<SimpleFormProps, 'toolbar'>) {
+/**
+ * A form in a section; its button appears with the first edit, unless it is `always` there. Only to look at for an
+ * operator who only reads.
+ */
+export function RecordForm({
+  save,
+  always = false,
+  ...props
+}: Omit<SimpleFormProps, 'toolbar'> & {
+  /** What the button says. */
+  save?: string
+  always?: boolean
+}) {
   const translate = useTranslate()
   const mayChange = useMayChange()
   return (
@@ -116,7 +128,9 @@ export function RecordForm(props: Omit<SimpleFormProps, 'toolbar'>) {
       toolbar={
         mayChange ? (
           <Toolbar className={styles.toolbar}>
-            <SaveButton label={translate('ra.action.save')} alwaysEnable={false} />
+            <WithEdits always={always}>
+              <SaveButton label={save ?? translate('ra.action.save')} alwaysEnable={false} />
+            </WithEdits>
           </Toolbar>
         ) : (
           false
@@ -125,6 +139,12 @@ export function RecordForm(props: Omit<SimpleFormProps, 'toolbar'>) {
       {...props}
     />
   )
+}
+
+/** Shows its content once the form around it has edits. */
+export function WithEdits({ always = false, children }: { always?: boolean; children: ReactNode }) {
+  const { dirtyFields } = useFormState()
+  return always || Object.keys(dirtyFields).length > 0 ? children : null
 }
 
 function Plain({ children }: { children?: ReactNode }) {

@@ -32,7 +32,7 @@ function NewPlan() {
     >
       <Page title={translate('plans.new')}>
         <Sheet wide title={translate('plans.plan')}>
-          <RecordForm defaultValues={NEW_PLAN}>
+          <RecordForm always save={translate('plans.create')} defaultValues={NEW_PLAN}>
             <PlanFields />
           </RecordForm>
         </Sheet>

@@ -26,6 +26,7 @@ test('only what was changed is saved; what the environment sets is shown as such
   const model = screen.getByLabelText<HTMLInputElement>('Модель')
   expect([model.value, model.disabled]).toEqual(['fixed-model', true])
   expect(screen.getByText('Задано переменной окружения OPENAI_MODEL, изменить здесь нельзя.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Сохранить/ })).toBeNull()
   await person.clear(days)
   await person.type(days, '14')
   await person.click(screen.getByRole('button', { name: 'Сохранить: Партнёрская программа' }))

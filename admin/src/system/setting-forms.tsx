@@ -9,6 +9,7 @@ import { Unsaved } from '../lib/unsaved'
 import { useOperatorAction } from '../lib/use-operator-action'
 import { Card } from '../parts/card'
 import { QueryPart } from '../parts/query-part'
+import { WithEdits } from '../parts/record-form'
 import { useMayChange, Writes } from '../parts/writes'
 import { ModelTest } from './model-test'
 import styles from './setting-forms.module.css'
@@ -86,12 +87,14 @@ function SettingForm({ group, settings }: { group: string; settings: AdminSettin
           )}
           <Writes>
             <div className={styles.actions}>
-              <SaveButton
-                aria-label={translate('settings.save', { group: title })}
-                label={translate('ra.action.save')}
-                alwaysEnable={false}
-                disabled={save.isPending}
-              />
+              <WithEdits>
+                <SaveButton
+                  aria-label={translate('settings.save', { group: title })}
+                  label={translate('ra.action.save')}
+                  alwaysEnable={false}
+                  disabled={save.isPending}
+                />
+              </WithEdits>
               {group === 'model' && <ModelTest valuesOf={(form) => changed(settings, form)} />}
             </div>
           </Writes>

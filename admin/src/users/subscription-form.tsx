@@ -17,6 +17,7 @@ import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { Unsaved } from '../lib/unsaved'
 import { useOperatorAction } from '../lib/use-operator-action'
+import { WithEdits } from '../parts/record-form'
 import { useMayChange, Writes } from '../parts/writes'
 import { PlanChangeDialog } from './plan-change-dialog'
 import styles from './subscription-form.module.css'
@@ -110,7 +111,9 @@ export function SubscriptionForm() {
         </p>
       )}
       <Writes>
-        <SaveButton label={translate('users.save_subscription')} disabled={save.isPending} />
+        <WithEdits>
+          <SaveButton label={translate('users.save_subscription')} disabled={save.isPending} />
+        </WithEdits>
       </Writes>
       {asked && (
         <PlanChangeDialog

@@ -6,6 +6,7 @@ export const enPlans: SameKeys<typeof ruPlans> = {
   plans: {
     title: 'Plans',
     in_english: 'Customers see the plans in English, in the order of this list.',
+    create: 'Create plan',
     new: 'New plan',
     plan: 'Plan',
     name: 'Name',

@@ -3,6 +3,7 @@ export const ruPlans = {
   plans: {
     title: 'Plans',
     in_english: 'Клиенты видят тарифы на английском, поэтому и здесь они на английском.',
+    create: 'Create plan',
     new: 'New plan',
     plan: 'Plan',
     name: 'Name',
