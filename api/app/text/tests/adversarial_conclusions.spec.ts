@@ -33,9 +33,14 @@ test.group('What rests on a removed claim', () => {
     const lie = 'A table of pine costs £99.'
     for (const own of [
       'That is why tables are made to order in eleven weeks.[^s1]',
-      'It wants oil in spring.',
+      'Tables want oil in spring.',
     ])
       assert.equal(left(`${HONEST} ${lie} ${own}`), `${HONEST} ${own}`)
+  })
+
+  test('goes where it speaks of the subject that only the removed claim named', ({ assert }) => {
+    const lie = 'A table of pine costs £99.'
+    assert.equal(left(`${HONEST} ${lie} It wants oil in spring.`), HONEST)
   })
 
   test('stays after a sentence that is only said twice', ({ assert }) => {
