@@ -24,13 +24,13 @@ test('publications are found in the library and imported as drafts', async ({ pa
   await page.goto('/wp-admin/admin.php?page=cygnet-library')
   await page.getByLabel('Search publications').fill('brake pads')
   await page.getByRole('button', { name: 'Filter' }).click()
-  const row = page.getByRole('row', { name: /Brake pads/ })
+  const row = page.getByRole('row', { name: /Front brake pads/ })
   await expect(row).toContainText('Not imported')
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Import as drafts' }).click()
   await expect(page.locator('.cygnet .notice')).toContainText('Importing 1 publication in the background.')
   // WP-Cron and this page both advance the import: it may be done before the page loads, or minutes later.
-  const task = page.getByRole('listitem').filter({ hasText: /Brake pads/ })
+  const task = page.getByRole('listitem').filter({ hasText: /Front brake pads/ })
   await expect(task).toContainText('Imported as a draft', { timeout: LONG })
   await expect(task.getByRole('link', { name: 'Edit post' })).toBeVisible()
   await page.reload()
@@ -45,7 +45,7 @@ test('an imported draft opens in the editor without a broken block, and is publi
 }) => {
   await page.goto('/wp-admin/edit.php')
   await page
-    .getByRole('link', { name: /Brake pads/ })
+    .getByRole('link', { name: /Front brake pads/ })
     .first()
     .click()
   await page.waitForFunction(
