@@ -146,8 +146,9 @@ final class Markdown {
 		}
 		$image = $this->images[ $address ];
 		$id    = (int) $image['id'];
-		// Without brackets: WordPress 7 writes the attribute again, and entities would become shortcodes there.
-		$alt = strtr( '' !== $image['alt'] ? $image['alt'] : $alt, '[]', '()' );
+		// What the text says of its picture, else what the media library has. Without brackets: WordPress 7 writes the
+		// attribute again, and entities would become shortcodes there.
+		$alt = strtr( '' !== $alt ? $alt : $image['alt'], '[]', '()' );
 		return "<!-- wp:image {\"id\":$id,\"sizeSlug\":\"large\",\"linkDestination\":\"none\"} -->\n<figure class=\"wp-block-image size-large\"><img src=\"" . esc_url( $image['url'] ) . '" alt="' . esc_attr( $alt ) . "\" class=\"wp-image-$id\"/></figure>\n<!-- /wp:image -->";
 	}
 

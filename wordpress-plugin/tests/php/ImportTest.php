@@ -249,6 +249,8 @@ final class ImportTest extends CygnetTestCase {
 		);
 		$publication = $this->with_images( 1 );
 		$publication['content']             .= "\n\nWrite [canary] or `[canary]`, \\[canary], **[canary]**, [see [canary] here](https://marlowbikes.example/) and [canary]x[/canary].[^1]\n\n## About [canary]\n\n- [canary]\n\n| [canary] | b |\n|---|---|\n| c | [canary] |\n\n```\n[canary]\n```\n\n[[add: the price]]\n\n[^1]: [canary]";
+		// Where the text says nothing of its picture, the library does.
+		$publication['content']              = str_replace( '![Picture 0]', '![]', $publication['content'] );
 		$publication['images'][0]['altText'] = 'A [canary]';
 		$this->serve_images( $publication );
 		$this->assertSame( 'done', $this->run_job( Importer::start( $publication['id'] ) )['status'] );

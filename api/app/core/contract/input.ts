@@ -71,10 +71,10 @@ export function checkInput(operationId: string, raw: RawInput): Input {
           : raw.headers[name.toLowerCase()]
     if (value !== undefined) parameters[name] = value
   }
-  const repeated = operation.parameters.find(
-    ({ name, in: place, schema }) =>
-      place === 'query' && Array.isArray(raw.query[name]) && (schema as JsonSchema).type !== 'array'
-  )
+  const repeated = operation.parameters.find(({ name, in: place, schema }) => {
+    const value = place === 'query' && raw.query[name]
+    return Array.isArray(value) && value.length > 1 && (schema as JsonSchema).type !== 'array'
+  })
   if (repeated) {
     const { name } = repeated
     throw new ValidationError([{ field: name, rule: 'type', message: `${name} is given more than once` }])
