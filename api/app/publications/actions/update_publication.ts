@@ -22,6 +22,7 @@ import { wholeSourcesOf } from '#publications/queries/publication_sources'
 import { indexPublication } from '#publications/search/search_index'
 import { recountCitations } from '#publications/sources/citations'
 import { keepVersion, type VersionAuthor } from '#publications/versions/keep_version'
+import { type Authorship, recordEdit } from '#publications/versions/last_edit'
 import type { AssessedText } from '#text/pool/text_pool'
 import { articleDescription } from '#text/quality/outline_description'
 
@@ -57,6 +58,8 @@ export interface Save extends VersionAuthor {
   readAt?: number | null
   /** What the author said in it, kept in the source of their answers. */
   said?: SourceAnswer | null
+  /** The version that it brings back. */
+  restored?: Authorship
   /** Uses no post of the account, whatever becomes of the text. */
   uncharged?: boolean
   /** Writes that belong to the edit, in its transaction. */
@@ -206,6 +209,8 @@ function save({
       outlineOnly: quality.report.outlineOnly,
       wordCount: quality.report.words,
     })
+    if (!onlyCover)
+      await recordEdit(trx, publication, by.restored ?? { userId: null, ...by, createdAt: Date.now() })
     publication.touch()
     await publication.save()
     if (changes.customMetadata) await reindexMetadata(trx, publication)

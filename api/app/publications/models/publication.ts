@@ -120,6 +120,10 @@ export default class Publication extends BaseModel {
   @column() declare source: PublicationChannel
   @column() declare generationType: 'single' | 'bulk'
   @column() declare generatedBy: string | null
+  /** When a person last saved an edit; null while the text is as it was generated or imported. */
+  @columns.time() declare editedAt: number | null
+  /** The name of that person. */
+  @column() declare editedBy: string | null
   @columns.time() declare createdAt: number
   @columns.time() declare updatedAt: number
   @columns.time() declare publishedAt: number | null

@@ -47,6 +47,8 @@ export type PublicationSummary = Pick<
   | 'source'
   | 'generationType'
   | 'generatedBy'
+  | 'editedAt'
+  | 'editedBy'
   | 'createdAt'
   | 'updatedAt'
   | 'publishedAt'
@@ -65,8 +67,8 @@ const COLUMNS = `id, session_id AS "sessionId", title, topic, company_name AS "c
   generation_status AS "generationStatus", content_length AS "contentLength", word_count AS "wordCount",
   images_count AS "imagesCount", quality_score AS "qualityScore", outline_only AS "outlineOnly", excerpt,
   main_image_url AS "mainImageUrl", main_image_alt AS "mainImageAlt", language, source,
-  generation_type AS "generationType", generated_by AS "generatedBy", created_at AS "createdAt",
-  updated_at AS "updatedAt", published_at AS "publishedAt", published_url AS "publishedUrl",
+  generation_type AS "generationType", generated_by AS "generatedBy", edited_at AS "editedAt",
+  edited_by AS "editedBy", created_at AS "createdAt", updated_at AS "updatedAt", published_at AS "publishedAt", published_url AS "publishedUrl",
   publish_at AS "publishAt", publish_note AS "publishNote",
   archived_at AS "archivedAt", external_id AS "externalId", custom_metadata AS "customMetadata"`
 

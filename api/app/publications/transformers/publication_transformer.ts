@@ -32,6 +32,8 @@ export function serializeSummary(publication: PublicationSummary): Schema<'Publi
     source: publication.source,
     generationType: publication.generationType,
     generatedBy: publication.generatedBy,
+    editedAt: isoTime(publication.editedAt ?? null),
+    editedBy: publication.editedBy ?? null,
     sessionId: publication.sessionId,
     createdAt: isoTime(publication.createdAt),
     updatedAt: isoTime(publication.updatedAt),

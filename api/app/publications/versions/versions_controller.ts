@@ -33,6 +33,7 @@ export default class VersionsController {
         origin: 'restore',
         userId: ctx.credential.userId,
         note: `Version ${version.number}`,
+        restored: version,
         readAt: body?.updatedAt ? Date.parse(body.updatedAt) : null,
       }
     )

@@ -43,6 +43,7 @@ function inWords(publication: Publication): string {
       ['Images', String(publication.imagesCount)],
       ['Keywords', oneLine(publication.keywords.join(', '))],
       ['Written by', publication.generatedBy && oneLine(publication.generatedBy)],
+      ['Edited', editedIn(publication)],
       ['Own id', publication.external_id && oneLine(publication.external_id)],
       ['Metadata', oneLine(pairs(publication.custom_metadata))],
       ['Quality', scoreInWords(publication)],
@@ -57,6 +58,9 @@ function inWords(publication: Publication): string {
   }
   return parts.join('\n\n')
 }
+
+const editedIn = ({ editedAt, editedBy }: Publication) =>
+  editedAt && `${day(editedAt)}${editedBy ? ` by ${oneLine(editedBy)}` : ''}`
 
 const pairs = (metadata: Record<string, string>) =>
   Object.entries(metadata)

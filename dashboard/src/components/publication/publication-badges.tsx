@@ -24,7 +24,7 @@ export function PublicationBadges({
       <StateBadge publication={publication} waiting={waiting} />
       <Badge tone="line">{TYPE_LABELS[publication.type]}</Badge>
       <Badge tone="mono">{publication.source}</Badge>
-      {isLocalDraft(publication.generatedBy) && <Badge>Local draft</Badge>}
+      {isLocalDraft(publication.generatedBy) && !publication.editedAt && <Badge>Local draft</Badge>}
       {publication.outlineOnly && <Badge>Outline with questions</Badge>}
     </>
   )

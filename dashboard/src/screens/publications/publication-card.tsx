@@ -108,9 +108,14 @@ function CardFacts({ publication }: { publication: PublicationSummary }) {
         {formatNumber(publication.imagesCount)}
         <span className="sr-only"> images</span>
       </span>
-      {publication.generatedBy && <span>by {writerName(publication.generatedBy)}</span>}
+      {madeBy(publication) && <span>{madeBy(publication)}</span>}
     </p>
   )
+}
+
+function madeBy({ editedAt, editedBy, generatedBy }: PublicationSummary): string | null {
+  if (editedAt) return `edited${editedBy ? ` by ${editedBy}` : ''} on ${formatDate(editedAt)}`
+  return generatedBy && `by ${writerName(generatedBy)}`
 }
 
 function CardProgress({

@@ -45,6 +45,16 @@ test('five figures, the month’s usage and the cards with all their details', a
   expect(bar.className).toContain('warn')
 })
 
+test('what somebody has edited is no local draft any more', async () => {
+  const edited = summary({ editedAt: '2026-11-25T10:31:00.000Z', editedBy: 'Elena Marsh' })
+  api.publications.list.mockResolvedValue(libraryPage([edited]))
+  open()
+  const article = await screen.findByRole('article')
+  expect(within(article).getByText('edited by Elena Marsh on Nov 25, 2026')).toBeTruthy()
+  expect(within(article).queryByText('Local draft')).toBeNull()
+  expect(within(article).queryByText('by the built-in writer')).toBeNull()
+})
+
 test('an outline with open questions is labeled as one', async () => {
   api.publications.list.mockResolvedValue(libraryPage([summary({ outlineOnly: true, qualityScore: 0.4 })]))
   open()

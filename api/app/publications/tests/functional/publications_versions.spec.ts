@@ -13,6 +13,7 @@ interface Version {
   origin: string
   note: string | null
   madeBy: string | null
+  createdAt: string
   title: string
   content: string
 }
@@ -84,6 +85,33 @@ test.group('The versions of a publication', (group) => {
       content: 'The second text.\n',
       keywords: ['other'],
     })
+  })
+
+  test('name the person whose edit the text now is, in the library too', async ({ client, assert }) => {
+    const edited = async () => {
+      const read = await client.get(path()).bearerToken(customer.token)
+      const library = await client.get('/api/publications').bearerToken(customer.token)
+      const { editedAt, editedBy } = read.body().data
+      assert.deepInclude(library.body().data.publications[0], { editedAt, editedBy })
+      return { editedAt, editedBy }
+    }
+    const nobody = { editedAt: null, editedBy: null }
+    assert.deepEqual(await edited(), nobody)
+    await put(client, { external_id: 'post-1' })
+    assert.deepEqual(await edited(), nobody)
+
+    await put(client, { content: 'The second text.\n' })
+    const byElena = await edited()
+    assert.equal(byElena.editedBy, 'Elena Marsh')
+    const [second, first] = await list(client)
+    assert.isTrue(first!.createdAt <= byElena.editedAt && byElena.editedAt <= second!.createdAt)
+
+    const restore = ({ id }: Version) =>
+      client.post(path(`/versions/${id}/restore`)).bearerToken(customer.token)
+    await restore(first!)
+    assert.deepEqual(await edited(), nobody)
+    await restore(second!)
+    assert.deepEqual(await edited(), { editedAt: second!.createdAt, editedBy: 'Elena Marsh' })
   })
 
   test('are not restored over what was saved since they were compared', async ({ client, assert }) => {
