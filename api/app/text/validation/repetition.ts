@@ -5,6 +5,8 @@ import { foldedWords } from '../language/shingles.js'
 const SHARED_RUN = 8
 /** Shorter sentences may be repeated: "It depends." */
 const REPEATABLE = 5
+/** What is longer has no full stops: its figures do not make it new, and comparing them all would take minutes. */
+const MAX_WORDS_WITH_FIGURES = 1000
 
 /** A sentence that repeats an earlier one. */
 export interface Repetition {
@@ -30,11 +32,11 @@ export class RepetitionFinder {
   /** The repeated words of a sentence, null when it is new. Does not remember it. */
   repeated(sentence: string, words = foldedWords(sentence, this.language)): string | null {
     if (words.length >= REPEATABLE && this.#sentences.has(words.join(' '))) return sentence
-    const figures = this.#figuresOf(sentence)
+    const figures = this.#figuresOf(sentence, words)
     for (let at = 0; at + SHARED_RUN <= words.length; at += 1) {
       const run = words.slice(at, at + SHARED_RUN).join(' ')
       const known = this.#runs.get(run)
-      if (known && figures.every((figure) => known.has(figure))) return run
+      if (known && figures.isSubsetOf(known)) return run
     }
     return null
   }
@@ -42,15 +44,18 @@ export class RepetitionFinder {
   remember(sentence: string, words = foldedWords(sentence, this.language)): void {
     if (words.length === 0) return
     this.#sentences.add(words.join(' '))
-    const figures = this.#figuresOf(sentence)
+    const figures = this.#figuresOf(sentence, words)
     for (let at = 0; at + SHARED_RUN <= words.length; at += 1) {
       const run = words.slice(at, at + SHARED_RUN).join(' ')
-      this.#runs.set(run, new Set([...(this.#runs.get(run) ?? []), ...figures]))
+      const known = this.#runs.get(run)
+      if (!known) this.#runs.set(run, new Set(figures))
+      else for (const figure of figures) known.add(figure)
     }
   }
 
-  #figuresOf(sentence: string): string[] {
-    return this.figuresTell ? (withDigits(sentence, this.language).text.match(/\p{Nd}+/gu) ?? []) : []
+  #figuresOf(sentence: string, words: readonly string[]): Set<string> {
+    if (!this.figuresTell || words.length > MAX_WORDS_WITH_FIGURES) return new Set()
+    return new Set(withDigits(sentence, this.language).text.match(/\p{Nd}+/gu))
   }
 }
 
