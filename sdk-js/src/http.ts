@@ -84,8 +84,11 @@ export class HttpClient {
     // Browsers reject a `fetch` that is called as a method of another object.
     this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
     this.#headers = lowerCased(options.headers)
-    const debug = options.debug ?? environment('CYGNET_DEBUG')
-    this.#debug = typeof debug === 'function' ? debug : debug ? console.error : undefined
+    const debug: unknown = options.debug ?? !!environment('CYGNET_DEBUG')
+    const isSwitch = typeof debug === 'boolean'
+    if (!isSwitch && typeof debug !== 'function')
+      throw new ArgumentError('debug must be true, false or a function')
+    this.#debug = isSwitch ? (debug ? console.error : undefined) : (debug as (line: string) => void)
     this.#onResponse = options.onResponse
     this.#onRetry = options.onRetry
     this.#onUnauthorized = options.onUnauthorized

@@ -1,7 +1,7 @@
 import { type HttpClient, remember } from './http.js'
 import type { HttpResponse } from './options.js'
 import { isRecord, notTheApi, parseJson } from './responses.js'
-import { readServerSentEvents, type ServerSentEvent, type ServerSentEventParser } from './sse.js'
+import type { ServerSentEvent } from './sse.js'
 import type { GenerationStatus } from './types.js'
 
 /** The server pings every 15 seconds: a stream that misses three of them is dead. */
@@ -15,10 +15,17 @@ export interface GenerationEvent {
   data: GenerationStatus
 }
 
+/** Where a stream is, kept between two connections. */
+export interface StreamPlace {
+  /** The id of the last complete event, '' before any. */
+  lastEventId: string
+  /** Milliseconds that the server asked clients to wait before they reconnect. */
+  retryMs?: number
+}
+
 export interface LiveStreamRequest {
   path: string
-  /** Keeps the last event id between two connections. */
-  parser: ServerSentEventParser
+  place: StreamPlace
   signal?: AbortSignal | undefined
   onOpen?: (() => void) | undefined
 }
@@ -32,7 +39,8 @@ export async function* readLiveStream(
   request: LiveStreamRequest
 ): AsyncGenerator<GenerationEvent, void, undefined> {
   const headers: Record<string, string> = { Accept: 'text/event-stream' }
-  if (request.parser.lastEventId !== '') headers['Last-Event-ID'] = request.parser.lastEventId
+  const { place } = request
+  if (place.lastEventId) headers['Last-Event-ID'] = place.lastEventId
   const call = {
     method: 'GET' as const,
     path: request.path,
@@ -41,12 +49,14 @@ export async function* readLiveStream(
     timeoutMs: SILENCE_MS,
     needsCredential: true,
   }
+  // Only programs that follow something live load this.
+  const { readServerSentEvents } = await import('./sse.js')
   const open = await http.open(call)
   try {
     const body = open.response.body
     if (!isEventStream(open.response) || !body) throw notTheApi(open.response, http.baseUrl)
     request.onOpen?.()
-    for await (const event of readServerSentEvents(body, request.parser, () => open.deadline.touch())) {
+    for await (const event of readServerSentEvents(body, place, () => open.deadline.touch())) {
       const generation = toGenerationEvent(event)
       if (generation) yield { ...generation, data: remember(generation.data, open.response) }
     }

@@ -10,21 +10,22 @@
  * Nothing is sent before it is awaited or iterated. Iterating continues to the last page and yields an item once. Lists
  * with cursors are read by cursor, so that items added or deleted meanwhile do not shift the pages.
  */
-export class PagePromise<Page, Item> implements Promise<Page>, AsyncIterable<Item> {
+export class PagePromise<Page extends AnyPage, Item extends { id: string }>
+  implements Promise<Page>, AsyncIterable<Item>
+{
   readonly [Symbol.toStringTag] = 'PagePromise'
   readonly #load: (place: Place) => Promise<Page>
-  readonly #read: (page: Page) => PageContent<Item>
-  readonly #firstPage: number | undefined
+  readonly #itemsOf: (page: Page) => Item[]
   #first: Promise<Page> | undefined
 
-  constructor(options: PageOptions<Page, Item>) {
-    this.#load = options.load
-    this.#read = options.read
-    this.#firstPage = options.firstPage
+  /** @param load reads the first page without a place, and each further one */
+  constructor(load: (place: Place) => Promise<Page>, itemsOf: (page: Page) => Item[]) {
+    this.#load = load
+    this.#itemsOf = itemsOf
   }
 
   #start(): Promise<Page> {
-    this.#first ??= this.#load(this.#firstPage === undefined ? {} : { page: this.#firstPage })
+    this.#first ??= this.#load({})
     return this.#first
   }
 
@@ -47,11 +48,9 @@ export class PagePromise<Page, Item> implements Promise<Page>, AsyncIterable<Ite
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
     const seen = new Set<string>()
     for await (const page of this.pages()) {
-      const { items, keyOf } = this.#read(page)
-      for (const item of items) {
-        const key = keyOf(item)
-        if (seen.has(key)) continue
-        seen.add(key)
+      for (const item of this.#itemsOf(page)) {
+        if (seen.has(item.id)) continue
+        seen.add(item.id)
         yield item
       }
     }
@@ -59,21 +58,19 @@ export class PagePromise<Page, Item> implements Promise<Page>, AsyncIterable<Ite
 
   /** Page after page, including fields beside the items, e.g. counts. */
   async *pages(): AsyncGenerator<Page, void, undefined> {
-    let number = this.#firstPage ?? 1
     let cursor: string | undefined
     let page = await this.#start()
     for (;;) {
       yield page
-      const { items, nextCursor, totalPages } = this.#read(page)
+      const { nextCursor, pagination } = page
       // The same cursor again would be followed forever.
-      if (items.length === 0 || nextCursor === null || (cursor !== undefined && nextCursor === cursor)) return
+      if (!this.#itemsOf(page).length || nextCursor === null || (cursor && nextCursor === cursor)) return
       if (nextCursor !== undefined) {
         cursor = nextCursor
         page = await this.#load({ startingAfter: nextCursor })
       } else {
-        if (number >= totalPages) return
-        number += 1
-        page = await this.#load({ page: number })
+        if (!pagination || pagination.currentPage >= pagination.totalPages) return
+        page = await this.#load({ page: pagination.currentPage + 1 })
       }
     }
   }
@@ -90,22 +87,15 @@ export class PagePromise<Page, Item> implements Promise<Page>, AsyncIterable<Ite
   }
 }
 
-export interface PageContent<Item> {
-  items: Item[]
-  totalPages: number
+/** What a page says of its place in the list. */
+interface AnyPage {
+  pagination?: { currentPage: number; totalPages: number }
   /** Null on the last page; left out by lists that have pages by number only. */
   nextCursor?: string | null | undefined
-  keyOf(item: Item): string
 }
 
 /** Where a page begins. */
 export interface Place {
   page?: number
   startingAfter?: string
-}
-
-export interface PageOptions<Page, Item> {
-  firstPage: number | undefined
-  load(place: Place): Promise<Page>
-  read(page: Page): PageContent<Item>
 }

@@ -1,3 +1,5 @@
+import type { StreamPlace } from './live-stream.js'
+
 /** One server-sent event. `id` is the last one that the stream has sent so far, '' before any. */
 export interface ServerSentEvent {
   event: string
@@ -10,11 +12,7 @@ export interface ServerSentEvent {
  * are joined, comments are skipped, an event that is cut off by the stream's end is dropped.
  */
 export class ServerSentEventParser {
-  /** The id of the last complete event, sent back as `Last-Event-ID` to resume. */
-  lastEventId: string
-  /** Milliseconds that the server asked clients to wait before they reconnect. */
-  retryMs: number | undefined
-
+  readonly #place: StreamPlace
   #rest = ''
   #id: string
   #data: string[] = []
@@ -22,19 +20,10 @@ export class ServerSentEventParser {
   #started = false
   #skipLineFeed = false
 
-  constructor(lastEventId = '') {
-    this.lastEventId = lastEventId
-    this.#id = lastEventId
-  }
-
-  /** Drops what a cut connection left incomplete; the last event id is kept. */
-  reset(): void {
-    this.#rest = ''
-    this.#id = this.lastEventId
-    this.#data = []
-    this.#event = ''
-    this.#started = false
-    this.#skipLineFeed = false
+  /** One parser reads one connection; `place` goes on with the next one's. */
+  constructor(place: StreamPlace) {
+    this.#place = place
+    this.#id = place.lastEventId
   }
 
   push(text: string): ServerSentEvent[] {
@@ -70,7 +59,7 @@ export class ServerSentEventParser {
     if (field === 'data') this.#data.push(value)
     else if (field === 'event') this.#event = value
     else if (field === 'id' && !value.includes('\0')) this.#id = value
-    else if (field === 'retry' && /^\d+$/.test(value)) this.retryMs = Number(value)
+    else if (field === 'retry' && /^\d+$/.test(value)) this.#place.retryMs = Number(value)
     return undefined
   }
 
@@ -80,20 +69,21 @@ export class ServerSentEventParser {
     this.#data = []
     this.#event = ''
     // Only now: an event that is cut off after its id was not received and must be sent again.
-    this.lastEventId = this.#id
+    this.#place.lastEventId = this.#id
     if (data.length === 0) return undefined
-    return { event: event === '' ? 'message' : event, data: data.join('\n'), id: this.lastEventId }
+    return { event: event === '' ? 'message' : event, data: data.join('\n'), id: this.#place.lastEventId }
   }
 }
 
 /** Reads a response body as events. `onBytes` is called for every chunk, including pings: the stream is alive. */
 export async function* readServerSentEvents(
   body: ReadableStream<Uint8Array>,
-  parser: ServerSentEventParser,
+  place: StreamPlace,
   onBytes?: () => void
 ): AsyncGenerator<ServerSentEvent, void, undefined> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
+  const parser = new ServerSentEventParser(place)
   try {
     for (;;) {
       const { done, value } = await reader.read()

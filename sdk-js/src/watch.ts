@@ -2,11 +2,10 @@ import { sleep } from './abort.js'
 import type { Api } from './api.js'
 import { CygnetError, GenerationFailedError, UnexpectedResponseError } from './errors.js'
 import { responseOf } from './http.js'
-import { isAtRest, readLiveStream } from './live-stream.js'
+import { isAtRest, readLiveStream, type StreamPlace } from './live-stream.js'
 import type { CallOptions } from './options.js'
 import { type PollingOptions, poll } from './poll.js'
 import { isPassing, parseRetryAfter, retryDelay } from './retry.js'
-import { ServerSentEventParser } from './sse.js'
 import type { GenerationStatus } from './types.js'
 
 export interface WatchOptions extends CallOptions {
@@ -22,27 +21,30 @@ export interface WatchOptions extends CallOptions {
 
 const PATH = '/api/publications/generation-status/{sessionId}'
 
-/** Connections in a row without anything new before polling takes over. */
+/** Connections in a row without anything new before the state is polled. */
 const STREAM_TRIES = 3
 
 /**
  * Follows one generation to its end, or until its outline is waiting for approval: through the live stream, resumed
- * after a cut, or by polling. Resolves with that state; throws `GenerationFailedError` when it failed, the signal's
+ * after a cut, or by polling where streams do not get through. Resolves with that state; throws `GenerationFailedError` when it failed, the signal's
  * reason when aborted.
  */
 export class SessionWatch {
   readonly #api: Api
   readonly #sessionId: string
   readonly #options: WatchOptions
-  readonly #parser: ServerSentEventParser
+  readonly #place: StreamPlace
   #seq: number
+  #isLive: boolean
+  #tries = 0
 
   constructor(api: Api, sessionId: string, options: WatchOptions) {
     this.#api = api
     this.#sessionId = sessionId
     this.#options = options
-    this.#parser = new ServerSentEventParser(options.after === undefined ? '' : String(options.after))
+    this.#place = { lastEventId: String(options.after ?? '') }
     this.#seq = options.after ?? -1
+    this.#isLive = options.stream !== false
   }
 
   async run(): Promise<GenerationStatus> {
@@ -65,8 +67,20 @@ export class SessionWatch {
 
   /** Each new state once, and the final one as the result. */
   async *states(): AsyncGenerator<GenerationStatus, GenerationStatus, undefined> {
-    const streamed = this.#options.stream === false ? undefined : yield* this.#stream()
-    const final = streamed ?? (yield* this.#poll())
+    const polls = poll({
+      ask: (call) => this.#ask(call),
+      intervalMs: 10_000,
+      maxIntervalMs: 60_000,
+      options: this.#options,
+    })
+    let final: GenerationStatus | undefined
+    while (!final) {
+      if (this.#isLive) final = yield* this.#stream()
+      if (final) break
+      const { value } = await polls.next()
+      if (this.#isNew(value)) yield value
+      if (isAtRest(value)) final = value
+    }
     if (final.status === 'failed') {
       const { baseUrl } = this.#api.http
       throw new GenerationFailedError(final, { baseUrl, requestId: responseOf(final)?.requestId })
@@ -74,34 +88,40 @@ export class SessionWatch {
     return final
   }
 
-  /** Undefined where streams do not get through. */
+  /** Undefined where no stream gets through, for now or, without `#isLive`, for good. */
   async *#stream(): AsyncGenerator<GenerationStatus, GenerationStatus | undefined, undefined> {
-    let tries = 0
-    while (tries < STREAM_TRIES) {
+    while (this.#tries < STREAM_TRIES) {
       const before = this.#seq
       let wait = 0
+      let isOpen = false
       try {
-        const final = yield* this.#readUntilCut()
+        const final = yield* this.#readUntilCut(() => {
+          isOpen = true
+        })
         if (final) return final
       } catch (error) {
         if (!(error instanceof CygnetError)) throw error
-        if (error instanceof UnexpectedResponseError || error.status === 406) return undefined
+        if (error instanceof UnexpectedResponseError || error.status === 406) {
+          this.#isLive = false
+          return undefined
+        }
         if (!isPassing(error)) throw error
-        wait = retryDelay(error, tries)
+        wait = retryDelay(error, this.#tries)
       }
-      tries = this.#seq > before ? 0 : tries + 1
-      if (tries < STREAM_TRIES) {
-        await sleep(Math.max(wait, this.#parser.retryMs ?? 250 * 2 ** tries), this.#options.signal)
-      }
+      this.#tries = this.#seq > before ? 0 : this.#tries + 1
+      // Something in between swallows what an open stream brings; a server that is away is tried again once it answers.
+      if (this.#tries === STREAM_TRIES) this.#isLive = !isOpen
+      else await sleep(Math.max(wait, this.#place.retryMs ?? 250 * 2 ** this.#tries), this.#options.signal)
     }
+    this.#tries = STREAM_TRIES - 1
     return undefined
   }
 
-  async *#readUntilCut(): AsyncGenerator<GenerationStatus, GenerationStatus | undefined, undefined> {
+  async *#readUntilCut(
+    onOpen: () => void
+  ): AsyncGenerator<GenerationStatus, GenerationStatus | undefined, undefined> {
     const path = this.#api.pathTo(PATH, { sessionId: this.#sessionId })
-    const request = { path, parser: this.#parser, signal: this.#options.signal }
-    // An incomplete event of a cut connection does not belong to the next one.
-    this.#parser.reset()
+    const request = { path, place: this.#place, signal: this.#options.signal, onOpen }
     for await (const event of readLiveStream(this.#api.http, request)) {
       if (this.#isNew(event.data)) yield event.data
       if (event.data.status === 'completed') return event.data
@@ -118,20 +138,6 @@ export class SessionWatch {
       return now
     }
     return undefined
-  }
-
-  async *#poll(): AsyncGenerator<GenerationStatus, GenerationStatus, undefined> {
-    const states = poll({
-      ask: (call) => this.#ask(call),
-      intervalMs: 10_000,
-      maxIntervalMs: 60_000,
-      options: this.#options,
-    })
-    for (;;) {
-      const { value } = await states.next()
-      if (this.#isNew(value)) yield value
-      if (isAtRest(value)) return value
-    }
   }
 
   async #ask(call: CallOptions): Promise<{ state: GenerationStatus; retryAfterMs: number }> {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import {
+  ArgumentError,
   Cygnet as Client,
   type Cygnet,
   ifChanged,
@@ -77,12 +78,18 @@ describe('headers of a call', () => {
 })
 
 describe('debug', () => {
-  it.each([true, 'requests'])('prints the lines where it is %j', async (debug) => {
+  it('prints the lines where it is true', async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {})
     context.server.on(PATH, json(200, answer))
-    await client({ debug: debug as boolean }).publications.get('x')
+    await client({ debug: true }).publications.get('x')
     expect(print.mock.calls.flat()).toEqual([expect.stringContaining('GET /api/v1/publications/x 200 in')])
     print.mockRestore()
+  })
+
+  it.each(['requests', 1, {}])('is refused by name where it is %j', (debug) => {
+    const create = () => client({ debug: debug as unknown as boolean })
+    expect(create).toThrow(ArgumentError)
+    expect(create).toThrow('debug must be true, false or a function')
   })
 
   it('has a line for each attempt and nothing secret', async () => {

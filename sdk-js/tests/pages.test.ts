@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicationsPage } from '../src/index.js'
+import type { CygnetSession } from '../src/session/index.js'
 import { answerOf, type Envelope } from './support/contract.js'
 import { json } from './support/server.js'
 import { useServer } from './support/setup.js'
@@ -67,6 +68,30 @@ describe('a list', () => {
     expect(await idsOf(context.client().subscriptions.invoices())).toEqual(['a', 'b'])
     expect(context.server.requests.map((request) => request.query.get('page'))).toEqual([null, '2'])
   })
+
+  it.each([
+    [
+      'listWebhookDeliveries',
+      '/api/webhook-deliveries',
+      'deliveries',
+      (c) => c.webhooks.deliveries({ limit: 1 }),
+    ],
+    ['listWebhookEvents', '/api/webhook-events', 'events', (c) => c.webhooks.events({ limit: 1 })],
+    ['listApiCalls', '/api/request-log', 'calls', (c) => c.apiCalls.list({ limit: 1 })],
+  ] as [string, string, string, (client: CygnetSession) => AsyncIterable<{ id: string }>][])(
+    'is read by cursor where it has no numbers: %s',
+    async (operation, path, items, listOf) => {
+      const part = (id: string, nextCursor: string | null) => {
+        const body = answerOf(operation, 200)
+        body.data[items] = [{ ...body.data[items][0], id }]
+        return json(200, { ...body, data: { ...body.data, hasMore: nextCursor !== null, nextCursor } })
+      }
+      context.server.on(`GET ${path}`, part('a', 'a'), part('b', null))
+      expect(await idsOf(listOf(context.client()))).toEqual(['a', 'b'])
+      const queries = context.server.requests.map(({ query }) => Object.fromEntries(query))
+      expect(queries).toEqual([{ limit: '1' }, { limit: '1', startingAfter: 'a' }])
+    }
+  )
 
   it('asks for no page that is not read', async () => {
     context.server.on(ROUTE, json(200, page(1, 9, ['a', 'b'])))

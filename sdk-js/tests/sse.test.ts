@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { StreamPlace } from '../src/live-stream.js'
 import { readServerSentEvents, ServerSentEventParser } from '../src/sse.js'
 
 function parseAll(...pieces: string[]) {
-  const parser = new ServerSentEventParser()
-  return { events: pieces.flatMap((piece) => parser.push(piece)), parser }
+  const place: StreamPlace = { lastEventId: '' }
+  const parser = new ServerSentEventParser(place)
+  return { events: pieces.flatMap((piece) => parser.push(piece)), place }
 }
 
 describe('server-sent events', () => {
@@ -36,28 +38,28 @@ describe('server-sent events', () => {
   })
 
   it('keeps the last id for later events and for resuming, and refuses one with a NUL', () => {
-    const { events, parser } = parseAll('id: 7\ndata: a\n\ndata: b\n\nid: 8\0\ndata: c\n\n')
+    const { events, place } = parseAll('id: 7\ndata: a\n\ndata: b\n\nid: 8\0\ndata: c\n\n')
     expect(events.map((event) => event.id)).toEqual(['7', '7', '7'])
-    expect(parser.lastEventId).toBe('7')
+    expect(place.lastEventId).toBe('7')
   })
 
   it('accepts a reconnection time only in digits', () => {
-    expect(parseAll('retry: 1500\n\n').parser.retryMs).toBe(1500)
-    expect(parseAll('retry: soon\n\n').parser.retryMs).toBeUndefined()
+    expect(parseAll('retry: 1500\n\n').place.retryMs).toBe(1500)
+    expect(parseAll('retry: soon\n\n').place.retryMs).toBeUndefined()
   })
 
   it('drops an event that is cut off, also from the next connection', () => {
-    const { parser, events } = parseAll('id: 3\ndata: whole\n\nevent: step\ndata: half')
+    const { place, events } = parseAll('id: 3\ndata: whole\n\nevent: step\ndata: half')
     expect(events).toHaveLength(1)
-    parser.reset()
-    expect(parser.push('data: next\n\n')).toEqual([{ event: 'message', data: 'next', id: '3' }])
+    expect(new ServerSentEventParser(place).push('data: next\n\n')).toEqual([
+      { event: 'message', data: 'next', id: '3' },
+    ])
   })
 
   it('does not count the id of an event that was cut off as seen', () => {
-    const { parser } = parseAll('id: 3\ndata: whole\n\nid: 4\nevent: step\nda')
-    expect(parser.lastEventId).toBe('3')
-    parser.reset()
-    expect(parser.push('data: next\n\n')[0]?.id).toBe('3')
+    const { place } = parseAll('id: 3\ndata: whole\n\nid: 4\nevent: step\nda')
+    expect(place.lastEventId).toBe('3')
+    expect(new ServerSentEventParser(place).push('data: next\n\n')[0]?.id).toBe('3')
   })
 
   it('decodes a letter whose bytes are in two chunks, and reports every chunk', async () => {
@@ -72,7 +74,7 @@ describe('server-sent events', () => {
     })
     let chunks = 0
     const events = []
-    for await (const event of readServerSentEvents(body, new ServerSentEventParser(), () => chunks++)) {
+    for await (const event of readServerSentEvents(body, { lastEventId: '' }, () => chunks++)) {
       events.push(event.data)
     }
     expect(events).toEqual(['Zürich'])
@@ -87,7 +89,7 @@ describe('server-sent events', () => {
         cancelled = true
       },
     })
-    for await (const event of readServerSentEvents(body, new ServerSentEventParser())) {
+    for await (const event of readServerSentEvents(body, { lastEventId: '' })) {
       expect(event.data).toBe('a')
       break
     }

@@ -168,6 +168,28 @@ describe('watching by polling', () => {
     expect(context.server.requests).toHaveLength(4)
   })
 
+  it('ends once a server that was away answers again: the stream resumes', async () => {
+    context.server.on(
+      ROUTE,
+      stream([step(1)], 'cut'),
+      hangUp,
+      hangUp,
+      hangUp,
+      json(200, envelope(state(2))),
+      json(503, sharedAnswer('ServerError')),
+      json(200, envelope(state(2))),
+      stream([step(2), step(3)], 'cut'),
+      stream([step(4), last])
+    )
+    const { seen, done } = watch()
+    expect(await done).toEqual(completed)
+    expect(seen).toEqual([1, 2, 3, 4, 20])
+    const streams = context.server.requests.filter(({ headers }) => headers.accept === 'text/event-stream')
+    expect(streams.map(({ headers }) => headers['last-event-id'])).toEqual([
+      ...[undefined, '1', '1', '1', '1', '1', '3'],
+    ])
+  })
+
   it('is used with stream: false', async () => {
     context.server.on(
       ROUTE,

@@ -17,14 +17,16 @@ export function useApiCalls({ keyId, status, path }: CallFilter) {
   return useInfiniteQuery({
     queryKey: [KEY, { keyId, status, path }],
     queryFn: ({ pageParam, signal }) =>
-      api.apiCalls.list({
-        ...(keyId && { keyId }),
-        ...(status && { status: Number(status) }),
-        ...(path && { path }),
-        ...(pageParam && { startingAfter: pageParam }),
-        limit: 20,
-        signal,
-      }),
+      api.apiCalls.list(
+        {
+          ...(keyId && { keyId }),
+          ...(status && { status: Number(status) }),
+          ...(path && { path }),
+          ...(pageParam && { startingAfter: pageParam }),
+          limit: 20,
+        },
+        { signal }
+      ),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })

@@ -45,14 +45,16 @@ export function useDeliveries({ endpointId, type, status }: DeliveryFilter) {
   return useInfiniteQuery({
     queryKey: [...keys.deliveries, { endpointId, type, status }],
     queryFn: ({ pageParam, signal }) =>
-      api.webhooks.deliveries({
-        ...(endpointId && { endpointId }),
-        ...(type && { type }),
-        ...(status && { status }),
-        ...(pageParam && { startingAfter: pageParam }),
-        limit: 20,
-        signal,
-      }),
+      api.webhooks.deliveries(
+        {
+          ...(endpointId && { endpointId }),
+          ...(type && { type }),
+          ...(status && { status }),
+          ...(pageParam && { startingAfter: pageParam }),
+          limit: 20,
+        },
+        { signal }
+      ),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     refetchInterval: ({ state }) =>

@@ -1,9 +1,8 @@
 import { sleep } from '../abort.js'
 import type { Api } from '../api.js'
 import { CygnetError } from '../errors.js'
-import { type GenerationEvent, isFinished, readLiveStream } from '../live-stream.js'
+import { type GenerationEvent, isFinished, readLiveStream, type StreamPlace } from '../live-stream.js'
 import { isPassing, retryDelay } from '../retry.js'
-import { ServerSentEventParser } from '../sse.js'
 
 export interface EventStreamOptions {
   onEvent: (event: GenerationEvent) => void
@@ -43,10 +42,9 @@ export class Events {
   }
 
   async #follow(options: EventStreamOptions): Promise<never> {
-    let lastEventId = ''
+    const place: StreamPlace = { lastEventId: '' }
     const isRepeated = repeatedEnds()
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(MAX_PAUSE_MS, pause * 2)) {
-      const parser = new ServerSentEventParser(lastEventId)
       const opened = () => {
         pause = FIRST_PAUSE_MS
         options.onOpen?.()
@@ -55,7 +53,7 @@ export class Events {
       try {
         const request = {
           path: this.#api.pathTo('/api/events', {}),
-          parser,
+          place,
           signal: options.signal,
           onOpen: opened,
         }
@@ -65,10 +63,9 @@ export class Events {
         if (!(error instanceof CygnetError) || !isPassing(error)) throw error
         failure = error
       }
-      lastEventId = parser.lastEventId
       options.onCut?.(failure)
       const asked = failure ? retryDelay(failure, 0) : 0
-      await sleep(Math.max(asked, parser.retryMs ?? pause / 2 + Math.random() * (pause / 2)), options.signal)
+      await sleep(Math.max(asked, place.retryMs ?? pause / 2 + Math.random() * (pause / 2)), options.signal)
     }
   }
 }

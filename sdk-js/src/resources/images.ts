@@ -43,16 +43,10 @@ export class Images {
 
   /** One page when awaited, all images from that page on when iterated. */
   list(params: ListImagesParams = {}, options?: CallOptions): PagePromise<ImagesPage, PublicationImage> {
-    return new PagePromise({
-      firstPage: params.page,
-      load: (place) => this.#api.call('GET', '/api/images', { query: { ...params, ...place }, ...options }),
-      read: (page) => ({
-        items: page.images,
-        totalPages: page.pagination.totalPages,
-        nextCursor: page.nextCursor,
-        keyOf: (image) => image.id,
-      }),
-    })
+    return new PagePromise(
+      (place) => this.#api.call('GET', '/api/images', { query: { ...params, ...place }, ...options }),
+      ({ images }) => images
+    )
   }
 
   /** One image, with the publications that show it. */

@@ -43,17 +43,10 @@ export class Library {
     params: ListPublicationsParams = {},
     options?: CallOptions
   ): PagePromise<PublicationsPage, PublicationSummary> {
-    return new PagePromise({
-      firstPage: params.page,
-      load: (place) =>
-        this.#api.call('GET', '/api/publications', { query: { ...params, ...place }, ...options }),
-      read: (page) => ({
-        items: page.publications,
-        totalPages: page.pagination.totalPages,
-        nextCursor: page.nextCursor,
-        keyOf: (publication) => publication.id,
-      }),
-    })
+    return new PagePromise(
+      (place) => this.#api.call('GET', '/api/publications', { query: { ...params, ...place }, ...options }),
+      ({ publications }) => publications
+    )
   }
 
   /**

@@ -1,5 +1,6 @@
 import { type Api, withIdempotencyKey } from '../api.js'
 import type { CallOptions, IdempotentCallOptions } from '../options.js'
+import { PagePromise } from '../pages.js'
 import type {
   WebhookDelivery,
   WebhookDeliveryDetail,
@@ -9,6 +10,7 @@ import type {
   WebhookEndpointInput,
   WebhookEndpointUpdate,
   WebhookEndpointWithSecret,
+  WebhookEvent,
   WebhookEventFilter,
   WebhookEventPage,
   WebhookReplayed,
@@ -74,17 +76,16 @@ export class Webhooks {
     return this.#api.call('POST', '/api/webhook-endpoints/{id}/replay', request)
   }
 
-  /** One page, newest first. The next one starts after `nextCursor`. */
-  deliveries({
-    endpointId,
-    type,
-    status,
-    limit,
-    startingAfter,
-    ...options
-  }: CallOptions & WebhookDeliveryFilter = {}): Promise<WebhookDeliveryPage> {
-    const query = { endpointId, type, status, limit, startingAfter }
-    return this.#api.call('GET', '/api/webhook-deliveries', { query, ...options })
+  /** Newest first: one page when awaited, all of them when iterated. */
+  deliveries(
+    params: WebhookDeliveryFilter = {},
+    options?: CallOptions
+  ): PagePromise<WebhookDeliveryPage, WebhookDelivery> {
+    return new PagePromise(
+      (place) =>
+        this.#api.call('GET', '/api/webhook-deliveries', { query: { ...params, ...place }, ...options }),
+      ({ deliveries }) => deliveries
+    )
   }
 
   /** One delivery with every attempt and its answer. */
@@ -98,13 +99,17 @@ export class Webhooks {
     return this.#api.call('POST', '/api/webhook-deliveries/{id}/redeliver', request)
   }
 
-  /** One page of the account's events, newest first, whether or not they were posted anywhere. */
-  events({
-    type,
-    limit,
-    startingAfter,
-    ...options
-  }: CallOptions & WebhookEventFilter = {}): Promise<WebhookEventPage> {
-    return this.#api.call('GET', '/api/webhook-events', { query: { type, limit, startingAfter }, ...options })
+  /**
+   * The account's events, newest first, whether or not they were posted anywhere: one page when awaited, all of them when
+   * iterated.
+   */
+  events(
+    params: WebhookEventFilter = {},
+    options?: CallOptions
+  ): PagePromise<WebhookEventPage, WebhookEvent> {
+    return new PagePromise(
+      (place) => this.#api.call('GET', '/api/webhook-events', { query: { ...params, ...place }, ...options }),
+      ({ events }) => events
+    )
   }
 }

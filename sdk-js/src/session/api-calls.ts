@@ -1,6 +1,7 @@
 import type { Api } from '../api.js'
 import type { CallOptions } from '../options.js'
-import type { ApiCall, ApiCallDetail, ApiCallFilter } from './types.js'
+import { PagePromise } from '../pages.js'
+import type { ApiCall, ApiCallDetail, ApiCallFilter, ApiCallsPage } from './types.js'
 
 /** The log of calls with the account's API keys, kept for 90 days. */
 export class ApiCalls {
@@ -11,14 +12,12 @@ export class ApiCalls {
     this.#api = api
   }
 
-  /** One page, newest first. The next one starts after `nextCursor`. */
-  list({ keyId, status, path, limit, startingAfter, ...options }: CallOptions & ApiCallFilter = {}): Promise<{
-    calls: ApiCall[]
-    hasMore: boolean
-    nextCursor: string | null
-  }> {
-    const query = { keyId, status, path, limit, startingAfter }
-    return this.#api.call('GET', '/api/request-log', { query, ...options })
+  /** Newest first: one page when awaited, all of them when iterated. */
+  list(params: ApiCallFilter = {}, options?: CallOptions): PagePromise<ApiCallsPage, ApiCall> {
+    return new PagePromise(
+      (place) => this.#api.call('GET', '/api/request-log', { query: { ...params, ...place }, ...options }),
+      ({ calls }) => calls
+    )
   }
 
   /** One call, with its error explained. */

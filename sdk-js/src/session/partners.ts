@@ -106,16 +106,11 @@ export class Partners {
     params: ListPartnerCommissionsParams = {},
     options?: CallOptions
   ): PagePromise<PartnerCommissionsPage, PartnerCommission> {
-    return new PagePromise({
-      firstPage: params.page,
-      load: (place) =>
+    return new PagePromise(
+      (place) =>
         this.#api.call('GET', '/api/partner/commissions', { query: { ...params, ...place }, ...options }),
-      read: ({ commissions, pagination }) => ({
-        items: commissions,
-        totalPages: pagination.totalPages,
-        keyOf: (commission) => commission.id,
-      }),
-    })
+      ({ commissions }) => commissions
+    )
   }
 
   /** The customers referred by the partner, newest first: one page when awaited, all of them when iterated. */
@@ -123,44 +118,28 @@ export class Partners {
     params: ListPartnerReferralsParams = {},
     options?: CallOptions
   ): PagePromise<PartnerReferralsPage, PartnerReferral> {
-    return new PagePromise({
-      firstPage: params.page,
-      load: (place) =>
+    return new PagePromise(
+      (place) =>
         this.#api.call('GET', '/api/partner/referrals', { query: { ...params, ...place }, ...options }),
-      read: ({ referrals, pagination }) => ({
-        items: referrals,
-        totalPages: pagination.totalPages,
-        keyOf: (referral) => referral.id,
-      }),
-    })
+      ({ referrals }) => referrals
+    )
   }
 
   /** The clicks on the partner's links, newest first: one page when awaited, all of them when iterated. */
   clicks(params: PageParams = {}, options?: CallOptions): PagePromise<PartnerClicksPage, PartnerClick> {
-    return new PagePromise({
-      firstPage: params.page,
-      load: (place) =>
-        this.#api.call('GET', '/api/partner/clicks', { query: { ...params, ...place }, ...options }),
-      read: ({ clicks, pagination }) => ({
-        items: clicks,
-        totalPages: pagination.totalPages,
-        keyOf: (click) => click.id,
-      }),
-    })
+    return new PagePromise(
+      (place) => this.#api.call('GET', '/api/partner/clicks', { query: { ...params, ...place }, ...options }),
+      ({ clicks }) => clicks
+    )
   }
 
   /** The payouts, newest first: one page when awaited, all of them when iterated. */
   payouts(params: PageParams = {}, options?: CallOptions): PagePromise<PartnerPayoutsPage, PartnerPayout> {
-    return new PagePromise({
-      firstPage: params.page,
-      load: (place) =>
+    return new PagePromise(
+      (place) =>
         this.#api.call('GET', '/api/partner/payouts', { query: { ...params, ...place }, ...options }),
-      read: ({ payouts, pagination }) => ({
-        items: payouts,
-        totalPages: pagination.totalPages,
-        keyOf: (payout) => payout.id,
-      }),
-    })
+      ({ payouts }) => payouts
+    )
   }
 
   /** One payout with the commissions that it paid. */
@@ -170,16 +149,10 @@ export class Partners {
 
   /** What holds, or has held, commissions or payouts; newest first: one page when awaited, all when iterated. */
   risks(params: PageParams = {}, options?: CallOptions): PagePromise<PartnerRisksPage, PartnerRisk> {
-    return new PagePromise({
-      firstPage: params.page,
-      load: (place) =>
-        this.#api.call('GET', '/api/partner/risks', { query: { ...params, ...place }, ...options }),
-      read: ({ risks, pagination }) => ({
-        items: risks,
-        totalPages: pagination.totalPages,
-        keyOf: (risk) => risk.id,
-      }),
-    })
+    return new PagePromise(
+      (place) => this.#api.call('GET', '/api/partner/risks', { query: { ...params, ...place }, ...options }),
+      ({ risks }) => risks
+    )
   }
 
   /** Says what speaks against what was found, once. */

@@ -69,16 +69,11 @@ export class Subscriptions {
 
   /** One page when awaited, all invoices from that page on when iterated; newest first. */
   invoices(params: ListInvoicesParams = {}, options?: CallOptions): PagePromise<InvoicesPage, Invoice> {
-    return new PagePromise({
-      firstPage: params.page,
-      load: (place) =>
+    return new PagePromise(
+      (place) =>
         this.#api.call('GET', '/api/subscriptions/invoices', { query: { ...params, ...place }, ...options }),
-      read: (page) => ({
-        items: page.invoices,
-        totalPages: page.pagination.totalPages,
-        keyOf: (invoice) => invoice.id,
-      }),
-    })
+      ({ invoices }) => invoices
+    )
   }
 
   /** The card that the plan is charged to. */

@@ -39,6 +39,7 @@ export interface InvoicesPage extends Data<'listInvoices', 200> {}
 export interface ImageStats extends Data<'getImageStats', 200> {}
 /** Which calls to list. */
 export type ApiCallFilter = Query<'listApiCalls'>
+export interface ApiCallsPage extends Data<'listApiCalls', 200> {}
 /** What has ended recently, with the number of unread entries. */
 export interface ActivityList extends Schema<'Activity'> {}
 /** The state of the server. */
