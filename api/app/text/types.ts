@@ -94,6 +94,11 @@ export interface QualityInput {
   computed?: readonly string[]
   /** Statements that nobody but the model that wrote them has judged; those no longer in the text do not count. */
   judgedByWriter?: readonly string[]
+  /**
+   * Statements that another model has found in a source, or that claim nothing, and those that a person vouches for;
+   * left out where nobody has looked yet, as while a text is written.
+   */
+  confirmed?: readonly string[]
   mainImageAlt: string | null
   /** What the pages that rank for the phrase have; left out where nobody looked. */
   ranking?: Pick<Schema<'ContentBrief'>, 'terms' | 'questions' | 'words'> | null

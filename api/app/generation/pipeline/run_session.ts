@@ -148,6 +148,7 @@ export async function writeSession(
   )
   const {
     content: text,
+    confirmed,
     changes,
     computations = total && { [total.text]: total.computation },
     marked,
@@ -188,7 +189,7 @@ export async function writeSession(
         assessInPool(
           {
             ...qualityInput(corrected, content, final, nearby, cover?.altText ?? null),
-            slug,
+            ...{ slug, confirmed },
           },
           signal
         )

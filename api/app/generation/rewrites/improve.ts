@@ -7,7 +7,7 @@ import { looseText } from '#text/language/quotations'
 import { splitSentences } from '#text/language/sentences'
 import { countWords } from '#text/language/words'
 import { originalityInPool } from '#text/pool/text_pool'
-import { JUDGED_BY_OTHERS } from '#text/quality/grounding'
+import { JUDGED_BY_OTHERS, STATEMENTS_FOUND } from '#text/quality/grounding'
 import { SOURCE_OVERLAP } from '#text/quality/originality_checks'
 import type { Finding } from '#text/types'
 import { type Passage, partsOf } from './passage.js'
@@ -17,8 +17,8 @@ export const IMPROVE = 'Fix what the checks found'
 /** Milliseconds for scoring the text, the wait for a free thread included. */
 const LIMIT = 15_000
 const MAX_FINDINGS = 40
-/** What only the author can mend: a writer would invent what fills a gap. */
-const OF_THE_AUTHOR: ReadonlySet<string> = new Set(['no-gaps', JUDGED_BY_OTHERS])
+/** What no other wording mends: a writer would invent what fills a gap, and what nobody has judged stays so. */
+const OF_THE_AUTHOR: ReadonlySet<string> = new Set(['no-gaps', JUDGED_BY_OTHERS, STATEMENTS_FOUND])
 /** What is wrong with a text as a whole, rather than with words in it. */
 const OF_THE_WHOLE: ReadonlySet<string> = new Set([
   'introduction',

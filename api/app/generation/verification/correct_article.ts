@@ -25,6 +25,8 @@ export interface ArticleText {
 }
 
 export interface Corrected extends ArticleText {
+  /** Statements that were found in a source, or claim nothing. */
+  confirmed: string[]
   /** What was replaced or taken out, for the customer. */
   changes: NewChange[]
   /** The calculations of the plan with those of replacements; left out where the text has no marks. */
@@ -60,9 +62,8 @@ export async function correctArticle(
     ])
   )
   const { computations } = plan
-  if (!judge.verifier && !computations) return { ...text, changes: [] }
+  if (!judge.verifier && !computations) return { ...text, confirmed: [], changes: [] }
   const { marked = {} } = plan
-  const unchanged = { ...text, changes: [], ...(computations && { computations, marked }) }
   const statements = toStatements({ ...text, mainImageAlt: null, language: plan.brief.language })
     .filter(({ place }) => !(options.keepsTitle && place === 'title'))
     .map(({ cites, ...statement }) => ({
@@ -72,6 +73,9 @@ export async function correctArticle(
       marked: plan.marked?.[statement.text],
     }))
   const { verdicts, headings } = await verdictsOn(journal, judge, plan, 'judged', statements)
+  const confirmed = statements.flatMap(({ text }, index) =>
+    verdicts[index]!.verdict === 'supported' ? [text] : []
+  )
   const failed = statements.flatMap((statement, index) => {
     const { verdict, finding, reason, words, passages } = verdicts[index]!
     if (verdict !== 'unsupported') return []
@@ -89,7 +93,8 @@ export async function correctArticle(
       },
     ]
   })
-  if (failed.length === 0) return unchanged
+  if (failed.length === 0)
+    return { ...text, confirmed, changes: [], ...(computations && { computations, marked }) }
   const { patches, hung, understood } = await patched(journal, judge, plan, failed, statements, headings)
   // What its writer insists on, and a second look finds in a source, stays as it is.
   const insisted = failed.map(({ statement }, index) => patches[index]?.text === statement.text)
@@ -113,6 +118,7 @@ export async function correctArticle(
   const around = changesOfLines({ ...text, content: inside.content }, repaired, plan, options.titles)
   return {
     ...around.text,
+    confirmed: [...confirmed, ...patches.flatMap((one) => one?.text ?? [])],
     changes: [...around.changes, ...inside.changes],
     ...(computations && {
       computations: { ...computations, ...Object.fromEntries(restated) },

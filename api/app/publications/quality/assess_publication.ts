@@ -1,6 +1,6 @@
 import { companyKnowledge } from '#companies/queries/company_knowledge'
 import { runAll } from '#core/concurrency/map_concurrent'
-import { heldAgainst } from '#publications/claims/held_against'
+import { judgedOf } from '#publications/claims/judged'
 import type { QualityRequest } from '#publications/quality/quality_request'
 import { nearby, nearbyTexts } from '#publications/queries/nearby_texts'
 import { type AssessedText, assessInPool } from '#text/pool/text_pool'
@@ -11,11 +11,11 @@ export async function assessPublication(
   signal?: AbortSignal
 ): Promise<AssessedText> {
   const { accountId, publicationId, companyId, ...text } = question
-  const [others, { context }, { unsupported, judgedByWriter }] = await runAll([
+  const [others, { context }, { unsupported, ...judged }] = await runAll([
     async () => nearbyTexts(await nearby(accountId, publicationId, text.prompt)),
     () => companyKnowledge(accountId, companyId),
     // A text that is not saved yet has no statements that anybody has judged.
-    async () => (publicationId === '' ? { unsupported: [], judgedByWriter: [] } : heldAgainst(publicationId)),
+    async () => (publicationId === '' ? { unsupported: [], confirmed: [] } : judgedOf(publicationId)),
   ])
   const website = context?.website ?? null
   const ownHost = website !== null && URL.canParse(website) ? new URL(website).host : null
@@ -25,7 +25,7 @@ export async function assessPublication(
     {
       ...text,
       unsupported: [...(text.unsupported ?? []), ...unsupported],
-      judgedByWriter,
+      ...judged,
       ...{ others, ownHost, voice },
     },
     signal

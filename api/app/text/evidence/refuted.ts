@@ -34,13 +34,22 @@ function checkOf({ sources, given, language, year }: Pool): EvidenceCheck {
   return check
 }
 
-/** The statements that code refutes. E-mail and web addresses are left to `unknownAddresses`: authors may name their own. */
-export function refutedOf(statements: readonly Statement[], pool: Pool): RefutedStatement[] {
+export interface DecidedByCode {
+  refuted: RefutedStatement[]
+  /** Statements that a passage has. */
+  stated: ReadonlySet<Statement>
+}
+
+/** What code decides. E-mail and web addresses are left to `unknownAddresses`: authors may name their own. */
+export function decidedByCode(statements: readonly Statement[], pool: Pool): DecidedByCode {
   const check = checkOf(pool)
-  return statements.flatMap((statement) => {
+  const stated = new Set<Statement>()
+  const refuted = statements.flatMap((statement) => {
     const { verdict, refutation, reason } = check.decide({ ...statement, language: pool.language })
+    if (verdict === 'supported') stated.add(statement)
     if (verdict !== 'unsupported' || refutation === null) return []
     if (refutation === 'address' && addressesIn(statement.text).length > 0) return []
     return [{ statement, refutation, reason }]
   })
+  return { refuted, stated }
 }

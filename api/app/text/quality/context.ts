@@ -1,6 +1,6 @@
 import type { Source } from '#core/sources'
 import type { QualityInput } from '#text/types'
-import { type RefutedStatement, refutedOf } from '../evidence/refuted.js'
+import { type DecidedByCode, decidedByCode } from '../evidence/refuted.js'
 import { type Statement, toStatements } from '../evidence/statements.js'
 import { primaryLanguage } from '../language/languages.js'
 import { looseText } from '../language/quotations.js'
@@ -11,7 +11,7 @@ import type { MarkdownDocument } from '../markdown/document.js'
 import { parseDocument } from '../markdown/parse_document.js'
 
 /** What several checks need, computed once. */
-export interface QualityContext {
+export interface QualityContext extends DecidedByCode {
   input: QualityInput
   language: string
   document: MarkdownDocument
@@ -19,8 +19,6 @@ export interface QualityContext {
   sentences: string[]
   /** What the article says, with the sources that it cites. */
   statements: readonly Statement[]
-  /** Those that code refutes. */
-  refuted: readonly RefutedStatement[]
   resolve: (id: string) => Source | null
   /** True for a citation whose footnote exists but is not one of the sources: the customer's own. */
   ownFootnote: (id: string) => boolean
@@ -49,7 +47,7 @@ export function buildContext(input: QualityInput, now: number): QualityContext {
       .flatMap((block) => block.sentences.map((sentence) => sentence.text))
       .filter((sentence) => sentence !== ''),
     statements,
-    refuted: refutedOf(
+    ...decidedByCode(
       statements.filter(({ cites }) => !cites?.some(ownFootnote)),
       {
         sources: input.sources,

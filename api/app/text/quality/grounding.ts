@@ -1,16 +1,19 @@
 import { QUOTATION_WORDS } from '../evidence/decide.js'
+import { isQuestion } from '../evidence/goes_on.js'
 import { type Statement, toStatements } from '../evidence/statements.js'
 import { isMeasured } from '../figures/figure_kinds.js'
 import { figuresIn } from '../figures/figures.js'
 import { quotationsIn } from '../language/quotations.js'
 import { leakedPassages } from '../validation/instructions.js'
 import { missingWordsIn } from '../validation/missing_words.js'
-import { type CheckResult, fade, plural, shortened } from './check.js'
+import { type CheckResult, fade, percent, plural, shortened } from './check.js'
 import type { QualityContext } from './context.js'
 import { boasts, particulars } from './substance.js'
 
 /** An article with sources should have one citing sentence per this many words. */
 const WORDS_PER_CITATION = 200
+/** The share of statements that are found in a source; others judge, advise or lead over. */
+const WELL_FOUND = 0.75
 /** The score of an article without a source for "rests on sources": it claims nothing false, and proves nothing. */
 const WITHOUT_SOURCES = 0.5
 
@@ -20,13 +23,16 @@ const MANY_UNPROVEN = 4
 /** The check that lists the claims which a verifier found to be unsupported. */
 export const CLAIMS_SUPPORTED = 'claims-supported'
 
+/** The check that lists the statements which neither code nor anybody else has found in a source. */
+export const STATEMENTS_FOUND = 'statements-found'
+
 /** The check that lists the statements which nobody but the model that wrote them has judged. */
 export const JUDGED_BY_OTHERS = 'judged-by-others'
 
 /**
- * Grounding: every citation leads somewhere, code finds every figure and quotation in a source or works it out, nobody
- * has found a statement unsupported, the article rests on sources at all, and it says something that would not fit
- * any other. An article without any source that claims nothing needing one is honest: it loses half of the check
+ * Grounding: every citation leads somewhere, code finds every figure and quotation in a source or works it out, most
+ * statements are found in a source and none unsupported, the article rests on sources at all, and it says something
+ * that would not fit any other. An article without any source that claims nothing needing one is honest: it loses half of the check
  * that it rests on sources.
  */
 export function groundingChecks(context: QualityContext): (CheckResult | null)[] {
@@ -37,6 +43,7 @@ export function groundingChecks(context: QualityContext): (CheckResult | null)[]
     quotationsInSource(context),
     claimsSupported(context),
     judgedByOthers(context),
+    statementsFound(context),
     noMissingWords(context),
     usesSources(context),
     noPlantedInstructions(context),
@@ -167,6 +174,33 @@ function judgedByOthers({ input }: QualityContext): CheckResult | null {
     value: plural(open.length, 'statement', 'statements'),
     wanted: 'none',
     where: open,
+  }
+}
+
+/** What nobody has looked up proves nothing: half of the evidence is what was found in a source. */
+function statementsFound(context: QualityContext): CheckResult | null {
+  const { input, ownFootnote } = context
+  if (!input.confirmed || input.sources.length === 0) return null
+  const counted = new Set(input.judgedByWriter)
+  const stating = context.statements.filter(
+    ({ place, text, cites }) =>
+      (place === 'text' || place === 'table') &&
+      !isQuestion(text) &&
+      !counted.has(text) &&
+      !cites?.some(ownFootnote)
+  )
+  if (stating.length === 0) return null
+  const confirmed = new Set(input.confirmed)
+  const open = stating.filter((one) => !context.stated.has(one) && !confirmed.has(one.text))
+  const share = 1 - open.length / stating.length
+  return {
+    id: STATEMENTS_FOUND,
+    label: 'Statements are found in a source, by code, another model or a person',
+    weight: 1,
+    score: share / WELL_FOUND,
+    value: `${stating.length - open.length} of ${stating.length}`,
+    wanted: `${percent(WELL_FOUND)} or more`,
+    ...(share < WELL_FOUND && { where: textsOf(open) }),
   }
 }
 

@@ -131,6 +131,7 @@ const FAULTS: readonly [check: string, fault: Partial<QualityInput>][] = [
       title: 'Moonlight',
     },
   ],
+  ['statements-found', { confirmed: [] }],
   ['claims-supported', { unsupported: ['The team has repaired 1,200 roofs since 1998.'] }],
   ['judged-by-others', { judgedByWriter: ['The team has repaired 1,200 roofs since 1998.'] }],
   ['no-holes', { markdown: ending('Send the form to , or look at  for the times.') }],

@@ -1,7 +1,7 @@
 import type { Source } from '#core/sources'
 import type { BlockDraft, BlockPlan, Finding, TextRequest } from '#text/types'
 import type { Refutation } from '../evidence/decide.js'
-import { type Pool, refutedOf } from '../evidence/refuted.js'
+import { decidedByCode, type Pool } from '../evidence/refuted.js'
 import { statementsIn } from '../evidence/statements.js'
 import { citationResolver } from '../markdown/citations.js'
 import type { MarkdownDocument } from '../markdown/document.js'
@@ -69,7 +69,7 @@ function poolOf(brief: TextRequest, sources: readonly Source[], year: number): P
 }
 
 const refutedStatements = (document: MarkdownDocument, pool: Pool): Finding[] =>
-  refutedOf(statementsIn(document), pool).map(({ statement, refutation, reason }) => ({
+  decidedByCode(statementsIn(document), pool).refuted.map(({ statement, refutation, reason }) => ({
     check: checkOn(refutation),
     message: reason,
     quote: statement.text,

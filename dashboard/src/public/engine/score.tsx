@@ -12,7 +12,7 @@ const GROUPS = [
     name: 'Grounding',
     share: 25,
     checks:
-      'Citations lead to real sources that contain the numbers and quotes, statistics are cited, and no questions are open.',
+      'Citations lead to real sources that contain the numbers and quotes, statistics are cited, most statements are found in a source, and no questions are open.',
   },
   {
     id: 'structure',

@@ -50,6 +50,7 @@ const FAULTS: Record<string, string> = {
   'numbers-have-source': 'A statistic, price or date cites no source',
   'quotes-in-source': 'A quotation is not in its source word for word',
   'claims-supported': 'A cited source does not say what the text says',
+  'statements-found': 'Many statements that nobody has found in a source',
   'judged-by-others': 'Statements judged only by the model that wrote them',
   'no-holes': 'A sentence has missing words',
   'rests-on-sources': 'Too few sentences cite a source',

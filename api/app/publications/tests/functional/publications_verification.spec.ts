@@ -9,7 +9,7 @@ import {
   ledgerOf,
   type Shown,
 } from '#tests/support/judging_model'
-import { finished, source } from '#tests/support/publications'
+import { finished, readPublication, source } from '#tests/support/publications'
 
 const SOURCE = source({
   text: 'The first check is due after 300 kilometres.\n\nWe also mend tandems of every make.\n\nOn Sundays the workshop stays closed all day.\n\nSpare parts are ordered within 3 days of the visit.',
@@ -92,6 +92,39 @@ test.group('A model that judges the statements of a text', (group) => {
     const sent = call!.request.sections.filter(({ name }) => name === 'sentence')
     assert.lengthOf(sent, 5 + 3, 'the open ones, two false ones and a true one')
     assert.equal(found.verification.cost.calls, 2)
+  })
+
+  test('makes a text score by what was found in a source: by code, by a model, by a person', async ({
+    client,
+    assert,
+  }) => {
+    model.judge = (text, passages) =>
+      knowsControls(text, passages, text === TANDEMS ? HONEST[TANDEMS] : HONEST[text] && NO_CLAIM)
+    const id = await written()
+    const scored = async () => {
+      const edited = { publicationId: id, title: 'Bike checks', content: CONTENT }
+      const live = await client.post('/api/publications/score').bearerToken(customer.token).json(edited)
+      const { qualityScore, qualityReport } = live.body().data
+      const check = qualityReport.checks.find((one: Shown) => one.id === 'statements-found')
+      return { score: qualityScore as number, found: check.value, where: check.where }
+    }
+    const byCode = await scored()
+    assert.equal(byCode.found, '1 of 4')
+    assert.deepEqual(byCode.where, [TANDEMS, SUNDAYS, LUNCH])
+    const vouched = await client
+      .put(`/api/publications/${id}/claims/vouch`)
+      .bearerToken(customer.token)
+      .json({ text: LUNCH, vouched: true })
+    vouched.assertStatus(200)
+    const byPerson = await scored()
+    assert.equal(byPerson.found, '2 of 4')
+    assert.isAbove(byPerson.score, byCode.score)
+    await judged(client, id)
+    const byModel = await scored()
+    assert.equal(byModel.found, '4 of 4')
+    assert.isAbove(byModel.score, byPerson.score)
+    const { qualityScore } = await readPublication(client, customer, id)
+    assert.equal(qualityScore, byModel.score, 'one text, one score')
   })
 
   test('that wrote the text itself supports nothing', async ({ client, assert }) => {
