@@ -32,7 +32,7 @@ it('prints the proposal and changes nothing', async () => {
 it('--apply applies it; positions count from 1', async () => {
   const result = await rewrite('--block', '2', '--apply')
   expect(result.stderr).toContain('Applied.')
-  expect(context.server.seen(ASK)[0]?.body).toMatchObject({ block: 1 })
+  expect(context.server.seen(ASK)[0]?.body).toMatchObject({ block: 2 })
   expect(context.server.seen(APPLY)).toHaveLength(1)
   expect((await rewrite('--block', '0')).code).toBe(2)
 })
@@ -62,7 +62,7 @@ it('--improve hands over what the checks found; one of it and --note is needed',
   const asked = (...more: string[]) =>
     context.signedIn(['publications', 'rewrite', ID, '--block', '2', ...more])
   expect((await asked('--improve')).code).toBe(0)
-  expect(context.server.seen(ASK)[0]?.body).toEqual({ block: 1, improve: true })
+  expect(context.server.seen(ASK)[0]?.body).toEqual({ block: 2, improve: true })
   const refused = await asked()
   expect(refused.code).toBe(2)
   expect(refused.stderr).toContain('Give --note, --improve, or both')

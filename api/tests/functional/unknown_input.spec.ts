@@ -127,6 +127,35 @@ test.group('Input that an operation does not have', () => {
   })
 })
 
+test.group('The language of a text', () => {
+  test('is one that exists, wherever it is given', async ({ assert }) => {
+    const call = await caller()
+    const prompt = 'How often should a cargo bike be serviced?'
+    const ways: [path: string, field: string, body: (language: string) => object][] = [
+      ['generate', 'language', (language) => ({ prompt, language })],
+      ['import', 'language', (language) => ({ content: prompt, language })],
+      ['bulk-generate', 'settings.language', (language) => ({ prompts: [prompt], settings: { language } })],
+    ]
+    for (const [path, field, body] of ways) {
+      const refused = await call('POST', `/api/v1/publications/${path}`, body('xx'))
+      assert.deepEqual(
+        [refused.status, refused.errors[0].field, refused.errors[0].rule, refused.message],
+        [
+          422,
+          field,
+          'language',
+          `${field} must be the code of a language (ISO 639-1), such as en, de, es or fr; xx is none`,
+        ],
+        path
+      )
+      const wrong = await call('POST', `/api/v1/publications/${path}`, body('English'))
+      assert.equal(wrong.message, 'Use a two-letter language code such as en or de', path)
+      for (const language of ['en', 'sw'])
+        assert.isBelow((await call('POST', `/api/v1/publications/${path}`, body(language))).status, 300, path)
+    }
+  })
+})
+
 test.group('The public API’s spelling of an email address', () => {
   test('is checked like the other', async ({ assert }) => {
     const call = await caller()

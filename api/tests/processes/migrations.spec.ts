@@ -130,7 +130,7 @@ async function live(premises: Premises, server: ServerProcess): Promise<void> {
   await bulkOver(server, token, bulk.bulk_session_id)
   const path = `/api/publications/${bulk.publications[0]!.id}`
   await call('PUT', path, { content: 'An edit of the text.\n\n## More\n\nIt has a few words now, and more.' })
-  const { id } = await call<{ id: string }>('POST', `${path}/rewrite`, { block: 0, note: 'Shorter' })
+  const { id } = await call<{ id: string }>('POST', `${path}/rewrite`, { block: 1, note: 'Shorter' })
   await waitFor(
     'the passage to be written again',
     () => call<{ status: string }>('GET', `${path}/rewrites/${id}`),

@@ -37,7 +37,7 @@ test.group('A server that is killed during a rewrite', (group) => {
 
     const earlier = model.calls.length
     silent = true
-    const asked = await server.call<Rewrite>('POST', `${path}/rewrite`, token, { block: 0, note: 'Plainly' })
+    const asked = await server.call<Rewrite>('POST', `${path}/rewrite`, token, { block: 1, note: 'Plainly' })
     assert.equal(asked.status, 202)
     const one = `${path}/rewrites/${asked.body.data.id}`
     for (let kills = 1; kills <= 2; kills++) {

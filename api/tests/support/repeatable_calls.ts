@@ -171,7 +171,7 @@ export async function repeatableCalls(
     rewritePassage: {
       path: `/api/publications/${publicationId}/rewrite`,
       token,
-      body: { block: 0, note: 'Shorter' },
+      body: { block: 1, note: 'Shorter' },
       effects: rowsOf('rewrites'),
     },
     createCompany: { path: '/api/companies', token, body: { name: 'Bakery' }, effects: rowsOf('companies') },

@@ -13,7 +13,7 @@ export interface Parameter {
 }
 
 /** What some operations of the public API count in (`x-window`); every other counts in the windows of its key. */
-export type OwnWindow = 'anonymous' | 'status' | 'scoring' | 'generation'
+export type OwnWindow = 'anonymous' | 'key' | 'status' | 'scoring' | 'generation'
 
 export interface Operation {
   operationId: string

@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { contract, type JsonSchema, type Operation, operations, resolve } from '#core/contract/contract'
+import { languageKeyword } from '#core/contract/language_keyword'
 import { lengthKeywords } from '#core/contract/length_keywords'
 import { nearestName } from '#core/contract/name_distance'
 import { textErrors } from '#core/contract/text_check'
@@ -26,6 +27,7 @@ const texts = new Ajv2020({
   ...trusted,
 })
 for (const keyword of lengthKeywords) bodies.removeKeyword(keyword.keyword as string).addKeyword(keyword)
+bodies.addKeyword(languageKeyword)
 formats.default(bodies)
 formats.default(texts)
 bodies.addSchema({ $id: 'contract', components: closed(contract.components) })
@@ -146,7 +148,7 @@ function fieldErrors(errors: ErrorObject[]): [FieldError, ...FieldError[]] {
     // An empty text breaks its pattern as well; that it is empty says more.
     const isEmpty = error.keyword === 'minLength' && error.parentSchema?.['x-message']?.minLength
     if (isEmpty || !seen.has(field))
-      seen.set(field, { field, rule: error.keyword, message: message(error, field) })
+      seen.set(field, { field, rule: error.keyword.replace('x-', ''), message: message(error, field) })
   }
   const list = [...seen.values()]
   return (
@@ -193,6 +195,8 @@ function message(error: ErrorObject, field: string): string {
       return `${field} must be ${params.limit} or more`
     case 'maximum':
       return `${field} must be ${params.limit} or less`
+    case 'x-language':
+      return `${field} must be the code of a language (ISO 639-1), such as en, de, es or fr; ${error.data} is none`
     case 'format':
       return `${field} must be a valid ${params.format}`
     default:

@@ -19,6 +19,7 @@ declare module '@adonisjs/core/http' {
 /** What a call of an API key counts against besides the windows of its key, or instead of them. */
 const OF_KEYS: Record<OwnWindow, Policy[]> = {
   anonymous: ['anonymous'],
+  key: ['key'],
   status: ['status'],
   scoring: ['general', 'scoring'],
   generation: ['general', 'generation'],

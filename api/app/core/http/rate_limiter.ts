@@ -31,6 +31,8 @@ const set = <Rule extends Omit<PolicyRule, 'points'>>(name: keyof Limits, rule: 
 export const policies = {
   general: set('requestsPerMinute', { seconds: MINUTE }),
   anonymous: set('anonymousPerMinute', { seconds: MINUTE }),
+  /** What a key has left can be asked when nothing is. */
+  key: { points: 30, seconds: MINUTE },
   status: set('statusChecksPerMinute', { seconds: MINUTE }),
   scoring: set('scoresPerMinute', { seconds: MINUTE }),
   generation: set('generationsPer5Minutes', { seconds: 5 * MINUTE, shared: true as const }),
@@ -99,7 +101,7 @@ export interface Window extends RateWindow {
  * @throws RateLimitedError until the last used-up window begins again
  */
 export async function takeWindows(key: string, windows: readonly Window[]): Promise<Allowance[]> {
-  const wanted = windows.map(({ seconds }) => ({ key: hashed('window', seconds, key), seconds }))
+  const wanted = windowsOf(key, windows)
   const counts = await limitStores().frequent.count(wanted)
   const over = windows.flatMap((window, index) => {
     const { used, endsAt } = counts[index]!
@@ -111,6 +113,16 @@ export async function takeWindows(key: string, windows: readonly Window[]): Prom
   }
   return windows.map(({ points }, index) => allowance(points, counts[index]!))
 }
+
+/** What is left of each of a caller's windows, without counting a call. */
+export async function leftOfWindows(key: string, windows: readonly Window[]): Promise<Allowance[]> {
+  const wanted = windowsOf(key, windows)
+  const counts = await limitStores().frequent.countsOf(wanted)
+  return windows.map(({ points }, index) => allowance(points, counts.get(wanted[index]!.key) ?? unused()))
+}
+
+const windowsOf = (key: string, windows: readonly Window[]): Countable[] =>
+  windows.map(({ seconds }) => ({ key: hashed('window', seconds, key), seconds }))
 
 /** A shared policy, and whom it limits. */
 export type LimitKey = readonly [policy: SharedPolicy, key: string]
@@ -151,7 +163,7 @@ export async function leftOf(policy: Policy, key: string): Promise<Allowance> {
   const { shared, frequent } = limitStores()
   const wanted = countable([policy, key])
   const count = (await (isShared(policy) ? shared : frequent).countsOf([wanted])).get(wanted.key)
-  return allowance(rules[policy].points, count ?? { used: 0, endsAt: Date.now() })
+  return allowance(rules[policy].points, count ?? unused())
 }
 
 /** Takes one off each again, for a call that turned out to cost nothing. */
@@ -228,6 +240,8 @@ export function toWindow(policy: Policy): RateWindow {
   const { points, seconds } = rules[policy]
   return { name: policy, points, seconds }
 }
+
+const unused = (): Count => ({ used: 0, endsAt: Date.now() })
 
 const allowance = (limit: number, { used, endsAt }: Count): Allowance => ({
   remaining: Math.max(0, limit - used),

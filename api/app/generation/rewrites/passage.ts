@@ -109,7 +109,7 @@ function section(
   const sections = sectionsOf(content, language)
   const found =
     typeof block === 'number'
-      ? sections[block]
+      ? sections[block - 1]
       : sections.find(({ heading }) => heading.trim() === block.trim())
   if (!found) throw wrong('block', 'exists', 'The text has no such section')
   return found

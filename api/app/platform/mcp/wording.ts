@@ -100,7 +100,7 @@ export const WORDING: Record<string, Wording> = {
     title: 'Rewrite a passage',
     description:
       'Proposes another wording of one section (block) or selection. Read it with get_rewrite, save it with apply_rewrite.',
-    inputs: { note: 'what to change', block: 'heading of the section' },
+    inputs: { note: 'what to change', block: 'heading of the section, or its place from 1' },
     without: ['content'],
   },
   get_rewrite: {

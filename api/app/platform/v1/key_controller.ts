@@ -1,23 +1,23 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { success } from '#core/http/envelope'
-import { leftOf, policies } from '#core/http/rate_limiter'
+import { leftOf, leftOfWindows, policies } from '#core/http/rate_limiter'
 import { serializeApiKey } from '#platform/keys/api_key_transformer'
 import { findApiKey } from '#platform/keys/find_api_key'
 import { graceOfKeys } from '#platform/keys/list_api_keys'
 
 /** What the calls of an account's keys are counted in together. */
-const OF_THE_ACCOUNT = ['status', 'generation', 'scoring'] as const
+const OF_THE_ACCOUNT = ['key', 'status', 'generation', 'scoring'] as const
 
 export default class KeyController {
   async show(ctx: HttpContext) {
-    const { id, accountId, ownerAccountId } = ctx.credential
+    const { id, accountId, ownerAccountId, limits } = ctx.credential
     const key = await findApiKey(ownerAccountId, id)
-    const own = ctx.allowances!.map(({ name, points, seconds, remaining, resetSeconds }) => ({
+    const left = await leftOfWindows(id, limits!)
+    const own = limits!.map(({ name, points, seconds }, index) => ({
       name,
       requests: points,
       seconds,
-      remaining,
-      resetSeconds,
+      ...left[index]!,
     }))
     const common = OF_THE_ACCOUNT.map(async (name) => ({
       name,

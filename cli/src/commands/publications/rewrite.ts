@@ -76,5 +76,5 @@ function blockOf(block: string): string | number {
   if (!/^\d+$/.test(block)) return block
   const place = Number(block)
   if (place < 1) throw usageError('Sections are counted from 1')
-  return place - 1
+  return place
 }

@@ -16,7 +16,7 @@ test.group('A prompt for content that we do not write', () => {
     assert.equal(image.body().code, 'PROMPT_REFUSED')
     const content = `Before.\n\n## A section\n\n${'Some words that stand here. '.repeat(4)}\n`
     const id = await finished(customer.accountId, { content })
-    const again = await post(client, customer, `publications/${id}/rewrite`, { block: 0, note: REFUSED })
+    const again = await post(client, customer, `publications/${id}/rewrite`, { block: 1, note: REFUSED })
     again.assertStatus(422)
     assert.equal(again.body().errors[0].field, 'note')
   })

@@ -26,17 +26,17 @@ test.group('Rewriting a passage', (group) => {
     const content = CONTENT.replace('Ask which', 'Ask [[add: whom]] which')
     const id = await finished(customer.accountId, { content })
     for (const [body, field] of [
-      [{ block: 0 }, 'note'],
-      [{ block: 0, improve: false }, 'note'],
-      [{ block: 0, note: ' ' }, 'note'],
-      [{ block: 1, improve: true }, 'improve'],
+      [{ block: 1 }, 'note'],
+      [{ block: 1, improve: false }, 'note'],
+      [{ block: 1, note: ' ' }, 'note'],
+      [{ block: 2, improve: true }, 'improve'],
       [{ whole: true, note: 'Shorter' }, 'whole'],
     ] as const) {
       const refused = await ask(client, customer, id, body)
       refused.assertStatus(422)
       assert.equal(refused.body().errors[0].field, field)
     }
-    const accepted = await ask(client, customer, id, { block: 1, improve: true, note: 'Shorter' })
+    const accepted = await ask(client, customer, id, { block: 2, improve: true, note: 'Shorter' })
     accepted.assertStatus(202)
     assert.equal(accepted.body().data.note, 'Shorter')
   })
@@ -121,8 +121,8 @@ test.group('Rewriting a passage', (group) => {
       text: 'The first check of a cargo bike is due after 300 kilometres.\n\nBetween the visits a cargo bike needs a new chain every 2,000 kilometres.',
     })
     const id = await finished(customer.accountId, { content: CONTENT, sources: [plans] })
-    const of = (note: string, block: string | number = 0) => proposed(client, customer, id, { block, note })
-    const longer = await of('Make it longer', 1)
+    const of = (note: string, block: string | number = 1) => proposed(client, customer, id, { block, note })
+    const longer = await of('Make it longer', 2)
     assert.include(longer.after, SECOND)
     assert.match(
       longer.after,
@@ -130,7 +130,7 @@ test.group('Rewriting a passage', (group) => {
     )
     const simpler = await of('Use simpler sentences')
     assert.include(simpler.after, 'Bring the bike with its papers. Do not clean the chain before.')
-    const other = await of('Say it another way', 1)
+    const other = await of('Say it another way', 2)
     assert.notEqual(other.after, SECOND)
     assert.isNull(other.notFollowed)
     const gone = await of('Remove the sentence about "two hours"')
@@ -144,7 +144,7 @@ test.group('Rewriting a passage', (group) => {
     const customer = await signedInCustomer()
     const content = CONTENT.replace(SECOND, '[[add: What does a visit cost?]]')
     const id = await finished(customer.accountId, { content })
-    const proposal = await proposed(client, customer, id, { block: 1, note: 'Make it sound like a pirate' })
+    const proposal = await proposed(client, customer, id, { block: 2, note: 'Make it sound like a pirate' })
     assert.equal(
       proposal.notFollowed,
       'This section has nothing to rewrite yet. Fill in its gaps first.',
@@ -195,7 +195,7 @@ test.group('Rewriting a passage', (group) => {
     })
     const content = CONTENT.replace(FIRST, 'The first check matters for each new bike and its rider.')
     const id = await finished(customer.accountId, { content, sources: [source(), prices] })
-    const rewrite = await proposed(client, customer, id, { block: 0, note: 'Say it another way, and longer' })
+    const rewrite = await proposed(client, customer, id, { block: 1, note: 'Say it another way, and longer' })
     const marks = [...rewrite.after.matchAll(/\[\^(\d+)\]/g)].map((match) => Number(match[1]))
     for (const mark of marks)
       assert.isTrue(
@@ -222,8 +222,8 @@ test.group('Rewriting a passage', (group) => {
       ['Once a year is enough.[^2]', '[Prices](https://marlowbikes.example/prices)'],
     ] as const
     const passages = [
-      { block: 0 },
       { block: 1 },
+      { block: 2 },
       { selection: { from: 0, to: 39, text: CONTENT.slice(0, 39) } },
     ]
     const ids = await Promise.all(
@@ -248,17 +248,17 @@ test.group('Rewriting a passage', (group) => {
     const customer = await signedInCustomer()
     const id = await finished(customer.accountId, { content: CONTENT })
     const key = newId()
-    const body = { block: 0, note: 'Shorter' }
+    const body = { block: 1, note: 'Shorter' }
     const once = await ask(client, customer, id, body).header('Idempotency-Key', key)
     const twice = await ask(client, customer, id, body).header('Idempotency-Key', key)
     assert.equal(twice.body().data.id, once.body().data.id)
     assert.equal(twice.header('idempotent-replayed'), 'true')
     for (const [wrong, field] of [
-      [{ block: 0 }, 'note'],
-      [{ block: 0, note: '   ' }, 'note'],
-      [{ block: 0, note: 'x'.repeat(501) }, 'note'],
+      [{ block: 1 }, 'note'],
+      [{ block: 1, note: '   ' }, 'note'],
+      [{ block: 1, note: 'x'.repeat(501) }, 'note'],
       [{ note: 'Shorter' }, 'block'],
-      [{ block: 7, note: 'Shorter' }, 'block'],
+      [{ block: 8, note: 'Shorter' }, 'block'],
       [{ block: 'No such heading', note: 'Shorter' }, 'block'],
       [{ selection: { from: 0, to: 5, text: 'Twice' }, note: 'Shorter' }, 'selection'],
     ] as const) {
@@ -271,12 +271,12 @@ test.group('Rewriting a passage', (group) => {
   test('is limited per day and publication', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const id = await finished(customer.accountId, { content: CONTENT })
-    await proposed(client, customer, id, { block: 0, note: 'Shorter' })
+    await proposed(client, customer, id, { block: 1, note: 'Shorter' })
     await transaction(async (trx) => {
       const row = await trx.from('rewrites').where('publication_id', id).first()
       for (let more = 1; more < MAX_A_DAY; more++) await trx.table('rewrites').insert({ ...row, id: newId() })
     })
-    const refused = await ask(client, customer, id, { block: 0, note: 'Shorter' })
+    const refused = await ask(client, customer, id, { block: 1, note: 'Shorter' })
     refused.assertStatus(429)
     assert.isAbove(Number(refused.header('retry-after')), 80_000)
   })
@@ -284,14 +284,14 @@ test.group('Rewriting a passage', (group) => {
   test('is private to the account, and not possible for an unfinished text', async ({ client }) => {
     const [owner, stranger] = [await signedInCustomer(), await signedInCustomer()]
     const id = await finished(owner.accountId, { content: CONTENT })
-    const rewrite = await proposed(client, owner, id, { block: 0, note: 'Shorter' })
-    ;(await ask(client, stranger, id, { block: 0, note: 'Shorter' })).assertStatus(404)
+    const rewrite = await proposed(client, owner, id, { block: 1, note: 'Shorter' })
+    ;(await ask(client, stranger, id, { block: 1, note: 'Shorter' })).assertStatus(404)
     ;(await apply(client, stranger, id, rewrite.id)).assertStatus(404)
     const look = await client
       .get(`/api/publications/${id}/rewrites/${rewrite.id}`)
       .bearerToken(stranger.token)
     look.assertStatus(404)
     const making = await generating(owner.accountId)
-    ;(await ask(client, owner, making, { block: 0, note: 'Shorter' })).assertStatus(409)
+    ;(await ask(client, owner, making, { block: 1, note: 'Shorter' })).assertStatus(409)
   })
 })

@@ -85,7 +85,7 @@ async function byModel(client: ApiClient, setup: Setup, selection?: object) {
     const sources = page === undefined ? {} : { sources: [source({ text: page })] }
     const id = await finished(customer.accountId, { content, ...sources })
     const { postsUsed } = await quotaOf(customer.accountId)
-    const place = selection ? { selection } : 'whole' in asks ? {} : { block: 0 }
+    const place = selection ? { selection } : 'whole' in asks ? {} : { block: 1 }
     const rewrite: Proposed = await proposed(client, customer, id, { ...place, ...asks })
     const unchanged =
       (await stored(id)) === content && (await quotaOf(customer.accountId)).postsUsed === postsUsed

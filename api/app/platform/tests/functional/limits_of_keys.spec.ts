@@ -105,10 +105,11 @@ test.group('What a call with an API key counts in', () => {
         inTheTable(operation).includes(name)
           ? [first, second].filter((answer) => !isGivenBack(name, answer)).length
           : 0
-      // The call that asks counts in the minute and the hour.
       assert.deepEqual(await usedOf(key), {
-        minute: counted('minute') + 1,
-        hour: counted('hour') + 1,
+        minute: counted('minute'),
+        hour: counted('hour'),
+        // The call that asks counts in its own.
+        key: counted('key') + 1,
         status: counted('status'),
         generation: counted('generation'),
         scoring: counted('scoring'),
@@ -130,6 +131,7 @@ test.group('What a call with an API key counts in', () => {
       [
         ['minute', 60, 60, 'key'],
         ['hour', 1000, 3600, 'key'],
+        ['key', policies.key.points, 60, 'account'],
         ['status', policies.status.points, 60, 'account'],
         ['generation', policies.generation.points, 300, 'account'],
         ['scoring', policies.scoring.points, 60, 'account'],
@@ -174,14 +176,31 @@ test.group('A key that asks what it is', () => {
         one.remaining,
       ]),
       [
-        ['minute', 5, 3],
-        ['hour', 50, 48],
+        ['minute', 5, 4],
+        ['hour', 50, 49],
+        ['key', policies.key.points, policies.key.points - 1],
         ['status', policies.status.points, policies.status.points - 1],
         ['generation', policies.generation.points, policies.generation.points - 1],
         ['scoring', policies.scoring.points, policies.scoring.points],
       ]
     )
     assert.notInclude(JSON.stringify(data), secret)
+  })
+
+  test('is answered when its minute and its hour are used up', async ({ assert }) => {
+    const key = await keyWith({ requestsPerMinute: 1, requestsPerHour: 1 })
+    await call(key, { path: '/api/v1/images' })
+    assert.equal((await call(key, { path: '/api/v1/images' })).status, 429)
+    const answer = await call(key, { path: '/api/v1/key' })
+    assert.deepEqual([answer.status, answer.left], [200, { key: policies.key.points - 1 }])
+    const { windows } = answer.data as unknown as { windows: Record<string, unknown>[] }
+    assert.deepEqual(
+      windows.slice(0, 2).map(({ name, remaining }) => [name, remaining]),
+      [
+        ['minute', 0],
+        ['hour', 0],
+      ]
+    )
   })
 
   test('of test mode learns that', async ({ assert }) => {
@@ -226,6 +245,7 @@ test.group('A 429', () => {
   const cases: [window: string, points: number, rateLimit: RateLimit, made: () => Call][] = [
     ['minute', 2, { requestsPerMinute: 2, requestsPerHour: 500 }, () => ({ path: '/api/v1/images' })],
     ['hour', 2, { requestsPerMinute: 60, requestsPerHour: 2 }, () => ({ path: '/api/v1/images' })],
+    ['key', policies.key.points, WIDE, () => ({ path: '/api/v1/key' })],
     ['status', policies.status.points, WIDE, status],
     ['scoring', policies.scoring.points, WIDE, () => score],
     ['generation', policies.generation.points, WIDE, () => generateMissing()],

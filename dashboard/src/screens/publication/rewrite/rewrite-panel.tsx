@@ -17,7 +17,7 @@ interface RewritePanelProps {
 /** Rewrites a section or the whole text in its place, above what it is about. */
 export default function RewritePanel({ publicationId, place, onClose, accept }: RewritePanelProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const target = useMemo(() => (place === 'whole' ? { whole: true } : { block: place }), [place])
+  const target = useMemo(() => (place === 'whole' ? { whole: true } : { block: place + 1 }), [place])
   const rewrite = useRewrite({ publicationId, target, accept })
   useEffect(() => field.current?.focus(), [])
   return (

@@ -36,7 +36,7 @@ describe('Rewriting a section', () => {
     await person.click(within(await panel()).getByRole('button', { name: 'Rewrite' }))
     expect(api.publications.rewriteAndWait).toHaveBeenCalledWith(
       'p1',
-      { block: 1, note: 'Shorter' },
+      { block: 2, note: 'Shorter' },
       expect.anything()
     )
     const difference = await screen.findByRole('document', { name: 'Difference' })
@@ -57,12 +57,12 @@ describe('Rewriting a section', () => {
     expect(send.disabled).toBe(true)
     await person.click(own.getByRole('switch', { name: 'Fix what the checks found here' }))
     await person.click(send)
-    expect(api.publications.rewriteAndWait.mock.lastCall?.[1]).toEqual({ block: 1, improve: true })
+    expect(api.publications.rewriteAndWait.mock.lastCall?.[1]).toEqual({ block: 2, improve: true })
     await person.click(await own.findByRole('button', { name: 'Reject' }))
     await person.click(own.getByRole('button', { name: 'Shorter' }))
     await person.click(own.getByRole('button', { name: 'Rewrite' }))
     expect(api.publications.rewriteAndWait.mock.lastCall?.[1]).toEqual({
-      block: 1,
+      block: 2,
       note: 'Shorter',
       improve: true,
     })
@@ -137,7 +137,7 @@ describe('Rewriting a section', () => {
     await person.click(await own.findByRole('button', { name: 'Try again' }))
     expect(api.publications.rewriteAndWait).toHaveBeenCalledTimes(2)
     expect(api.publications.rewriteAndWait.mock.lastCall?.[1]).toEqual({
-      block: 1,
+      block: 2,
       note: 'Without the papers',
     })
     unmount()
