@@ -85,6 +85,7 @@ export async function renderGuide(source, { originMark, remedies }) {
       sections.push(...sectionsOf(html))
       if (source.includes(OPERATION_INDEX)) alignOperations(html)
       nameMethods(html)
+      nameCells(html)
       colorCode(html)
     })
     .use(rehypeStringify)
@@ -175,6 +176,21 @@ function nameMethods(tree) {
     const [method, path] = callParts(parts)
     node.properties.dataCall = ''
     node.children = [method, text(' '), path]
+  })
+}
+
+/** A phone shows each row as a block; there, a cell says which column it is of. */
+function nameCells(tree) {
+  visit(tree, 'element', (table) => {
+    if (table.tagName !== 'table') return
+    const names = []
+    visit(table, 'element', (node) => {
+      if (node.tagName === 'th') names.push(textOf(node))
+      if (node.tagName !== 'tr') return
+      const cells = node.children.filter(({ tagName }) => tagName === 'td')
+      for (const [index, cell] of cells.entries()) if (index > 0) cell.properties.dataLabel = names[index]
+    })
+    return SKIP
   })
 }
 

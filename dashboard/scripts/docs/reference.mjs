@@ -146,12 +146,11 @@ function typeOf(document, schema) {
 const plural = (type) => type.replace(/^(string|integer|number|object)(?=,|$)/, '$1s')
 
 function limits({ minimum, maximum, minLength, maxLength, default: usual, format }) {
-  const range = minimum !== undefined && maximum !== undefined && `${minimum} to ${maximum}`
+  const [least, most] = [minimum, maximum].map((number) => number?.toLocaleString('en-US'))
+  const range = least && most && `${least} to ${most}`
   return [
     format,
-    range ||
-      (minimum !== undefined && `at least ${minimum}`) ||
-      (maximum !== undefined && `at most ${maximum}`),
+    range || (least && `at least ${least}`) || (most && `at most ${most}`),
     minLength > 1 && `at least ${minLength} characters`,
     maxLength !== undefined && `at most ${maxLength.toLocaleString('en-US')} characters`,
     usual !== undefined && `default \`${usual}\``,

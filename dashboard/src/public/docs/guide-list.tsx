@@ -44,7 +44,10 @@ export function GuideList({ current }: { current: string }) {
     const open = strip?.querySelector<HTMLElement>('[aria-current]')
     if (!strip || !open) return
     strip.scrollLeft = open.offsetLeft - strip.clientWidth / 3
-    strip.scrollTop = open.offsetTop - strip.clientHeight / 2
+    // To the beginning of a line: half of one would be cut off.
+    const middle = open.offsetTop - strip.clientHeight / 2
+    const first = [...strip.querySelectorAll('a')].find(({ offsetTop }) => offsetTop >= middle)
+    strip.scrollTop = first?.offsetTop ?? 0
   }, [])
 
   return (

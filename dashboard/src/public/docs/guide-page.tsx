@@ -5,6 +5,7 @@ import { PublicPage } from '../public-page'
 import { Served } from '../served'
 import { GuideList } from './guide-list'
 import styles from './guide-page.module.css'
+import tableStyles from './guide-tables.module.css'
 import { type GuideSlug, guides, referenceIndex, references } from './guides'
 import { useCopyButtons } from './use-copy-buttons'
 
@@ -42,7 +43,12 @@ function GuideText({ slug, guide }: { slug: GuideSlug; guide: Guide }) {
         </a>
         {/* Ours, rendered while the page was built. */}
         <div
-          className={classNames(styles.body, reference && styles.reference)}
+          className={classNames(
+            styles.body,
+            tableStyles.tables,
+            reference && styles.reference,
+            reference && tableStyles.reference
+          )}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing of a user is in it
           dangerouslySetInnerHTML={{ __html: guide.html }}
         />
