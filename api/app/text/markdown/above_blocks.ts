@@ -28,13 +28,15 @@ export function leadsOf({
     if (above?.section === to.section && above.kind !== 'quote')
       leads.set(to, above.sentences.at(-1)?.text ?? '')
   }
+  // By index of the list; lists are numbered in the order in which they begin.
+  const aboveLists: (TextBlock | undefined)[] = []
   for (const [at, block] of blocks.entries()) {
-    // A list that is inside another comes after it.
-    const isBefore = ({ list }: TextBlock) => list === null || block.list === null || list < block.list
-    const above = block.kind === 'item' ? blocks.slice(0, at).findLast(isBefore) : blocks[at - 1]
+    const { list } = block
+    while (list !== null && aboveLists.length <= list) aboveLists.push(blocks[at - 1])
+    const above = block.kind === 'item' && list !== null ? aboveLists[list] : blocks[at - 1]
     const isName = above?.kind === 'paragraph' && above.sentences.length === 1 && !ENDED.test(above.text)
-    const isNext = tables.every(({ start, end }) => end <= (above?.end ?? 0) || start >= block.start)
-    if (block.kind === 'item' || (block.kind === 'paragraph' && isName && isNext)) add(block, above)
+    const isNext = () => tables.every(({ start, end }) => end <= (above?.end ?? 0) || start >= block.start)
+    if (block.kind === 'item' || (block.kind === 'paragraph' && isName && isNext())) add(block, above)
   }
   for (const table of tables) {
     const above = blocks.findLast(({ end }) => end <= table.start)

@@ -14,10 +14,23 @@ export function gapsIn(text: string): string[] {
   return [...text.matchAll(GAP)].map((match) => (match[1] ?? '').trim())
 }
 
-/** Marks and gaps with the space before them, where a sentence or part of it ends behind them. */
-const AT_END = new RegExp(`(?:\\s*(?:${GAP.source}|${MARK.source}))+(?=[.,;:!?](?:\\s|$))`, 'giu')
+/** Marks and gaps with the space before them. It only begins where no space is before it, so that it stays linear. */
+const RUN = new RegExp(`(?<!\\s)(?:\\s*(?:${GAP.source}|${MARK.source}))+`, 'giu')
+
+/** The end of a sentence or of a part of it. */
+const ENDS = /[.,;:!?](?:\s|$)/uy
 
 /** Text as it reads: without marks and gaps, white space collapsed. French has a space before `:` and `?`. */
 export function withoutMarks(text: string): string {
-  return text.replace(AT_END, '').replace(GAP, ' ').replace(MARK, '').replace(/\s+/gu, ' ').trim()
+  return text
+    .replace(RUN, (run, ...[, , at]) => (endsAt(text, at + run.length) ? '' : run))
+    .replace(GAP, ' ')
+    .replace(MARK, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+}
+
+function endsAt(text: string, at: number): boolean {
+  ENDS.lastIndex = at
+  return ENDS.test(text)
 }

@@ -162,6 +162,9 @@ test.group('Any text', () => {
     'quotation marks without end': '"'.repeat(500_000),
     'list items without end': '- a\n'.repeat(125_000),
     'dates without end': '3 May 2020 '.repeat(45_000),
+    'citations without end': '[^1] '.repeat(100_000),
+    'white space without end': `a${' '.repeat(499_998)}b`,
+    'lists in lists without end': '- a\n  - b\n'.repeat(50_000),
   })) {
     test(`${name} comes to an end`, ({ assert }) => {
       assert.isAtMost(assess({ markdown: text }).score, 1)
