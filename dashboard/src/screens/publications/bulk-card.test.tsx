@@ -37,6 +37,12 @@ test('an item that waits is not counted as being written', () => {
   expect(screen.getAllByText('Writing block 2 of 3')).toHaveLength(1)
 })
 
+test('nothing is counted that there is none of', () => {
+  show([written, writing])
+  expect(screen.getByText('1 being written')).toBeTruthy()
+  expect(card().textContent).not.toContain('0')
+})
+
 test('its end is reported once, with what failed apart from what was canceled', () => {
   show([written, failed, cancelled])
   expect(screen.getAllByText('Finished')).toHaveLength(1)

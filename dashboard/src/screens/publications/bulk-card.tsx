@@ -48,9 +48,6 @@ export function BulkCard({ run }: { run: BulkRun }) {
           tone="accent"
         />
         <p className={generationCardStyles.facts}>
-          <span>
-            <b>{formatNumber(ended)}</b> ended
-          </span>
           {status && status.failedCount > status.cancelledCount && (
             <span>
               <b>{formatNumber(status.failedCount - status.cancelledCount)}</b> failed, not charged
@@ -129,7 +126,9 @@ function underWay(items: readonly BulkStatusItem[]): string {
   const now = items.filter(({ status }) => status === 'in_progress').length
   const waiting = items.filter(({ status }) => status === 'created').length
   if (now + waiting === 0) return 'Finished'
-  return `${formatNumber(now)} being written, ${formatNumber(waiting)} waiting`
+  return [now > 0 && `${formatNumber(now)} being written`, waiting > 0 && `${formatNumber(waiting)} waiting`]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** The mean progress of the items; failed ones count as done. */

@@ -3,6 +3,7 @@ import { Markdown } from '#/components/markdown/markdown'
 import proseStyles from '#/components/markdown/prose.module.css'
 import { splitBlocks } from '#/components/markdown/split-blocks'
 import { classNames } from '#/lib/class-names'
+import { GAP } from '#/lib/gaps'
 import { readablePair } from '#/lib/readable'
 import { type DiffPiece, diffWords } from '../rewrite/diff-words'
 import styles from './typeset-difference.module.css'
@@ -110,11 +111,12 @@ function changed(text: string, before: string, after: string): Part {
 const raised = (label: string) =>
   /^\d+$/.test(label) ? label.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]!) : `[${label}]`
 
-/** Citations as raised numbers and their notes as plain ones: a block stands alone here, without the notes that it refers to. */
+/** Citations as raised numbers, their notes as plain ones, which a block here is without, and gaps as the questions they are. */
 const plainNotes = (text: string) =>
   text
     .replace(/^\[\^([^\]\s]+)\]:[ \t]*(.*)$/gm, '\n$1\\. $2\n')
     .replace(/\[\^([^\]\s]+)\]/g, (_, label: string) => ` ${raised(label)}`)
+    .replace(GAP, 'Open question: $1')
 
 const blocksOf = (text: string) =>
   splitBlocks(plainNotes(text))

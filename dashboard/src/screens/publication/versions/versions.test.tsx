@@ -157,3 +157,8 @@ test('versions and a version that cannot be loaded say so, and Try Again loads t
   await person.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('What it changed in version 2')).toBeTruthy()
 })
+
+test('a gap reads as the question it is', () => {
+  const [part] = partsOf('[[add: price of a visit]]', 'A visit costs $95. [[add: price of a second one]]')
+  expect(part?.pieces?.map(({ text }) => text).join('')).toContain('Open question: price of')
+})
