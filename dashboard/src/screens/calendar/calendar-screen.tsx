@@ -138,7 +138,7 @@ export default function CalendarScreen() {
       </nav>
       {error && !data ? (
         <ErrorState
-          title="Failed to load the calendar"
+          title="The calendar could not be loaded"
           message={errorMessage(error)}
           busy={isFetching}
           onRetry={() => void refetch()}

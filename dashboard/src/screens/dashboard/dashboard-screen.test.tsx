@@ -107,7 +107,7 @@ test('where the first list fails to load, that is said, and it is not asked for 
   localStorage.removeItem('cygnet.hasWritten')
   api.publications.list.mockRejectedValue(serverError(500, 'Something went wrong.'))
   open()
-  const [told] = await screen.findAllByText('Failed to load publications')
+  const [told] = await screen.findAllByText('Your publications could not be loaded')
   const asked = api.publications.list.mock.calls.length
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(api.publications.list).toHaveBeenCalledTimes(asked)

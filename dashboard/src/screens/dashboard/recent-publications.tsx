@@ -37,7 +37,7 @@ export function RecentPublications() {
       </div>
       {error ? (
         <ErrorState
-          title="Failed to load publications"
+          title="Your publications could not be loaded"
           message={errorMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}

@@ -60,7 +60,7 @@ export default function OutlineScreen() {
         )
       ) : error ? (
         <ErrorState
-          title="Failed to load the outline"
+          title="The outline could not be loaded"
           message={errorMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}

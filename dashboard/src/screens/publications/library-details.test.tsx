@@ -42,7 +42,7 @@ test('a list says so if no server answers', async () => {
   api.publications.list.mockRejectedValue(offline)
   open()
   const alert = within(await screen.findByRole('alert'))
-  expect(alert.getByText('Failed to load publications')).toBeTruthy()
+  expect(alert.getByText('Your publications could not be loaded')).toBeTruthy()
   expect(alert.getByText('The server could not be reached. Please try again.')).toBeTruthy()
   expect(alert.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })

@@ -113,9 +113,10 @@ function CardFacts({ publication }: { publication: PublicationSummary }) {
   )
 }
 
-function madeBy({ editedAt, editedBy, generatedBy }: PublicationSummary): string | null {
-  if (editedAt) return `edited${editedBy ? ` by ${editedBy}` : ''} on ${formatDate(editedAt)}`
-  return generatedBy && `by ${writerName(generatedBy)}`
+/** `by the built-in writer, edited by Elena Marsh`. */
+function madeBy({ editedAt, editedBy, generatedBy }: PublicationSummary): string {
+  const edited = editedAt && (editedBy ? `edited by ${editedBy}` : 'edited')
+  return [generatedBy && `by ${writerName(generatedBy)}`, edited].filter(Boolean).join(', ')
 }
 
 function CardProgress({

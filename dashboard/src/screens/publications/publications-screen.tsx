@@ -130,7 +130,7 @@ export default function PublicationsScreen() {
       {error ? (
         <div className={spacingStyles.above6}>
           <ErrorState
-            title="Failed to load publications"
+            title="Your publications could not be loaded"
             message={errorMessage(error)}
             onRetry={() => void refetch()}
             busy={isFetching}

@@ -60,7 +60,7 @@ export default function TemplatesScreen() {
       />
       {error ? (
         <ErrorState
-          title="Failed to load templates"
+          title="Your templates could not be loaded"
           message={errorMessage(error)}
           busy={templates.isFetching || subscription.isFetching}
           onRetry={() => {
