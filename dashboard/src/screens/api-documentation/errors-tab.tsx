@@ -42,6 +42,10 @@ export function ErrorsTab() {
   )
 }
 
+/** In the order of the statuses; codes of one status stay in that of the contract. */
+const byStatus = (errors: DocumentedErrors['errors']) =>
+  [...errors].sort((one, other) => one.status - other.status)
+
 function Tables({ errors, generationErrors }: DocumentedErrors) {
   return (
     <>
@@ -55,7 +59,7 @@ function Tables({ errors, generationErrors }: DocumentedErrors) {
           </tr>
         </thead>
         <tbody>
-          {errors.map(({ code, status, message, explanation, docUrl }) => (
+          {byStatus(errors).map(({ code, status, message, explanation, docUrl }) => (
             <tr key={code}>
               <Code code={code} docUrl={docUrl} />
               <td className={readingStyles.figure}>{status}</td>

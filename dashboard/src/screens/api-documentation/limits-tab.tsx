@@ -3,7 +3,7 @@ import { CodeBlock } from '#/components/code/code-block'
 import { Markdown } from '#/components/markdown/plain-markdown'
 import textStyles from '#/components/ui/text.module.css'
 import { formatNumber, formatPrice } from '#/lib/format'
-import { useDocumentedLimits } from '#/queries/documentation'
+import { useDocumentedLimits, useDocumentedOperations } from '#/queries/documentation'
 import { Loaded } from './loaded'
 import readingStyles from './reading.module.css'
 
@@ -39,13 +39,19 @@ export function LimitsTab() {
 }
 
 function RateLimits({ windows }: { windows: DocumentedLimits['windows'] }) {
+  const groups = useDocumentedOperations().data?.groups ?? []
+  const calls = new Map(
+    groups
+      .flatMap(({ operations }) => operations)
+      .map(({ operationId, method, path }) => [operationId, `${method} ${path.replace('/api/v1', '')}`])
+  )
   return (
     <>
       <h2 className={textStyles.sectionTitle}>Rate limits</h2>
       <p>
         A call past a limit is answered with 429 <code>RATE_LIMIT_EXCEEDED</code>, <code>Retry-After</code> in
         seconds, and the window that is used up in <code>data.policy</code>. Keys may have limits of their
-        own.
+        own. Paths are below <code>/api/v1</code>.
       </p>
       <table className={readingStyles.table}>
         <thead>
@@ -67,7 +73,7 @@ function RateLimits({ windows }: { windows: DocumentedLimits['windows'] }) {
                 for each {per}
               </td>
               <td>
-                <Markdown text={counts} />
+                <Markdown text={counts.replace(/`(\w+)`/g, (_, name) => `\`${calls.get(name) ?? name}\``)} />
               </td>
             </tr>
           ))}

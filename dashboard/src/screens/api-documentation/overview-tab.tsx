@@ -4,6 +4,7 @@ import { Card } from '#/components/ui/card'
 import { TextField } from '#/components/ui/field'
 import textStyles from '#/components/ui/text.module.css'
 import { api } from '#/lib/api'
+import { classNames } from '#/lib/class-names'
 import { useDocumentedOperation, useDocumentedOperations } from '#/queries/documentation'
 import { isAddress, useFilledIn } from './filled-in'
 import { Loaded } from './loaded'
@@ -32,6 +33,11 @@ export function OverviewTab() {
           templates and the calendar. Signing in, billing and managing keys are reserved for people.
         </p>
         <QuickStart serverUrl={serverUrl} />
+      </div>
+      <div className={classNames(readingStyles.side, styles.sample)}>
+        <Loaded query={first}>{({ samples }) => <Sample samples={samples} serverUrl={serverUrl} />}</Loaded>
+      </div>
+      <div className={readingStyles.text}>
         <h3 className={textStyles.cardTitle}>Guides</h3>
         <ul className={styles.guides}>
           {GUIDES.map((guide) => (
@@ -50,9 +56,6 @@ export function OverviewTab() {
           The <a href="/docs/reference">API reference</a> lists every operation with its schemas. There is a
           guide to the <a href="/docs/sdk">SDK</a> and one to the <a href="/docs/cli">CLI</a>.
         </p>
-      </div>
-      <div className={readingStyles.side}>
-        <Loaded query={first}>{({ samples }) => <Sample samples={samples} serverUrl={serverUrl} />}</Loaded>
       </div>
     </div>
   )

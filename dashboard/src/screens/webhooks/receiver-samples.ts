@@ -3,17 +3,19 @@ export type ReceiverLanguage = 'javascript' | 'python' | 'php'
 const JAVASCRIPT = `import { createServer } from 'node:http'
 import { verifyWebhook } from '@cygnet/sdk'
 
+const { CYGNET_WEBHOOK_SECRET: secret, PORT = 8000 } = process.env
+
 createServer(async (request, response) => {
   const chunks = []
   for await (const chunk of request) chunks.push(chunk)
   try {
-    const event = await verifyWebhook(Buffer.concat(chunks), request.headers, process.env.CYGNET_WEBHOOK_SECRET)
+    const event = await verifyWebhook(Buffer.concat(chunks), request.headers, secret)
     console.log(event.type, event.data)
     response.writeHead(204).end()
   } catch {
     response.writeHead(400).end()
   }
-}).listen(process.env.PORT ?? 8000)
+}).listen(PORT)
 `
 
 const PYTHON = `import base64, hashlib, hmac, json, os, time
