@@ -82,6 +82,23 @@ test('the guide that is open is in view in the strip of guides', async ({ page }
   await expect(strip.getByRole('link', { name: 'Errors', exact: true })).toBeInViewport({ ratio: 1 })
 })
 
+test('no table of the documentation goes beyond the screen; its cells are below one another', async ({
+  page,
+}) => {
+  for (const path of ['/docs/limits', '/docs/reference/publications']) {
+    await page.goto(path)
+    const tables = page.locator('article table')
+    expect(
+      await tables.evaluateAll((all) => all.map((one) => one.scrollWidth > one.clientWidth))
+    ).not.toContain(true)
+    const cells = await page.locator('article tbody tr').first().locator('td').all()
+    const tops = await Promise.all(cells.map(async (cell) => (await cell.boundingBox())!.y))
+    expect(tops).toHaveLength(3)
+    expect(tops[0]).toBeLessThan(tops[1]!)
+    expect(tops[1]).toBeLessThan(tops[2]!)
+  }
+})
+
 /** What is in the fields that are too small for it. */
 const cut = (fields: Element[]) =>
   fields
