@@ -168,7 +168,7 @@ export const screens: Record<string, Screen> = {
     ready: (page) => expect(page.getByRole('link', { name: 'Edit' }).first()).toBeVisible(),
     overlays: [
       { what: 'the download menu', open: press('Download'), role: 'menu' },
-      { what: 'the import of a text', open: press('Import'), role: 'dialog', name: 'Import a text' },
+      { what: 'the import of a text', open: press('Import'), role: 'dialog', name: 'Import an article' },
       {
         what: 'the wizard',
         open: press('Create Publication'),

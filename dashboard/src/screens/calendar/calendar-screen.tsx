@@ -123,7 +123,7 @@ export default function CalendarScreen() {
           >
             <ChevronLeft />
           </Button>
-          <Button disabled={month === null} onClick={() => set({ month: undefined })}>
+          <Button variant="ghost" disabled={month === null} onClick={() => set({ month: undefined })}>
             Today
           </Button>
           <Button

@@ -73,7 +73,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(next) => !next && !isPending && onClose()}
-      title="Import a text"
+      title="Import an article"
       description="Your text becomes a draft that is scored right away and can be improved section by section. Importing does not use a post."
       footer={
         <>
