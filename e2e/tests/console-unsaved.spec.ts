@@ -86,7 +86,8 @@ for (const language of ['ru', 'en'] as const) {
     const forms: string[] = []
     // What is only shown has no form, and the log's first page may not have the call.
     const records = recordPages(rows).filter(([path]) => !path.endsWith('/show'))
-    for (const [path] of [...SECTIONS, ['/system#settings'], ...records]) {
+    const pathOf = ([path]: [path: string, ...names: string[]]) => path
+    for (const path of [...SECTIONS.map(pathOf), '/system#settings', ...records.map(pathOf)]) {
       await show(page, path)
       const count = await page.locator('main form').filter({ visible: true }).count()
       for (let index = 0; index < count; index += 1)
