@@ -245,9 +245,12 @@ function insertRows(database: DatabaseSync): void {
     })
   }
 
+  const { stripe_customer_id } = database
+    .prepare('SELECT stripe_customer_id FROM subscriptions WHERE account_id = ?')
+    .get(demo) as { stripe_customer_id: string }
   const stripeEvent = {
     source: 'webhook',
-    stripe_customer_id: 'cus_console',
+    stripe_customer_id,
     created_at: now,
     received_at: now,
   }
@@ -313,14 +316,14 @@ function insertRows(database: DatabaseSync): void {
     months: 6,
     rate: 2_500,
     invoice_amount: 2_999,
-    amount: 749,
+    amount: 750,
     state: 'held',
     review: 'same_domain',
     earned_at: now,
     available_at: now,
   })
   // Its balance covers the commission, and what was paid out before.
-  database.prepare('UPDATE partners SET held = held + 749, earned = earned + 749 WHERE id = ?').run(partner)
+  database.prepare('UPDATE partners SET held = held + 750, earned = earned + 750 WHERE id = ?').run(partner)
 }
 
 /** As a server with many customers computes them, with the longest names of steps. */

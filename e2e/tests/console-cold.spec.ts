@@ -20,13 +20,27 @@ const test = base.extend<object, { product: Product }>({
 
 const PATHS = ['', '/', '/login', '/users', '/figures', '/users?page=2', '/no-such-page']
 
-for (const path of PATHS)
-  test(`a browser that is signed out gets to the sign-in from /admin${path}`, async ({ page, product }) => {
-    const visited: string[] = []
-    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
-    await page.goto(`${product.url}/admin${path}`, { waitUntil: 'networkidle' })
-    await expect(page.getByRole('heading', { level: 1, name: 'Вход в консоль' })).toBeVisible()
-    await expect(page.getByLabel('Пароль')).toBeVisible()
-    // The page itself, and the sign-in with and without what follows it: a loop has hundreds.
-    expect(visited.length, visited.slice(0, 10).join(' ')).toBeLessThanOrEqual(6)
-  })
+const LANGUAGES = [
+  { language: 'Russian', kept: null, heading: 'Вход в консоль', password: 'Пароль' },
+  { language: 'English', kept: 'en', heading: 'Sign in to the console', password: 'Password' },
+] as const
+
+for (const { language, kept, heading, password } of LANGUAGES)
+  for (const path of PATHS)
+    test(`a browser that is signed out gets to the sign-in from /admin${path}, in ${language}`, async ({
+      page,
+      product,
+    }) => {
+      if (kept)
+        await page.addInitScript(
+          (locale) => localStorage.setItem('RaStoreconsole.locale', JSON.stringify(locale)),
+          kept
+        )
+      const visited: string[] = []
+      page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+      await page.goto(`${product.url}/admin${path}`, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.getByLabel(password)).toBeVisible()
+      // The page itself, and the sign-in with and without what follows it: a loop has hundreds.
+      expect(visited.length, visited.slice(0, 10).join(' ')).toBeLessThanOrEqual(6)
+    })

@@ -20,6 +20,8 @@ const WORDS = {
     stay: 'Остаться',
     leave: 'Уйти без сохранения',
     elsewhere: /^Логи/,
+    edit: 'Изменить',
+    plan: 'Сменить тариф',
     /** What opens a form: on a user's page, on an applicant's, on a partner's, and on other pages. */
     user: ['Открыть как пользователь', 'Приостановить для проверки'],
     customer: ['Начислить на баланс'],
@@ -38,6 +40,8 @@ const WORDS = {
     stay: 'Stay',
     leave: 'Leave without saving',
     elsewhere: /^Logs/,
+    edit: 'Edit',
+    plan: 'Change plan',
     user: ['View as user', 'Hold for review'],
     customer: ['Give credit'],
     partner: ['Decline the application'],
@@ -88,7 +92,13 @@ for (const language of ['ru', 'en'] as const) {
     const records = recordPages(rows).filter(([path]) => !path.endsWith('/show'))
     const pathOf = ([path]: [path: string, ...names: string[]]) => path
     for (const path of [...SECTIONS.map(pathOf), '/system#settings', ...records.map(pathOf)]) {
-      await show(page, path)
+      const toForms = async () => {
+        await show(page, path)
+        // Its form is the second half of the page.
+        if (path.startsWith('/publications/'))
+          await page.locator('main nav').getByRole('link', { name: words.edit }).click()
+      }
+      await toForms()
       const count = await page.locator('main form').filter({ visible: true }).count()
       for (let index = 0; index < count; index += 1)
         await test.step(`form ${index + 1} of ${path}`, async () => {
@@ -101,12 +111,36 @@ for (const language of ['ru', 'en'] as const) {
           await question.getByRole('button', { name: words.leave }).click()
           await expect(page).toHaveURL(/\/admin\/logs/)
           // As it was before, it is left without a question.
-          await show(page, path)
+          await toForms()
           forms.push(path)
         })
     }
-    // Of the system, two users, two partners, a publication, a plan and a new one.
-    expect(forms.length, forms.join(' ')).toBe(19)
+    // Of the system, the notes on two users, a publication, a plan and a new one.
+    expect(forms.length, forms.join(' ')).toBe(13)
+
+    const sides: (readonly [string, string])[] = [
+      [`/users/${rows.user.id}`, words.edit],
+      [`/users/${rows.user.id}`, words.plan],
+      [`/partners/${rows.partner.id}`, words.edit],
+      [`/partners/${rows.earner.id}`, words.edit],
+    ]
+    for (const [path, name] of sides)
+      await test.step(`the form ${name} at the side of ${path}`, async () => {
+        await show(page, path)
+        await page.getByRole('button', { name, exact: true }).click()
+        const side = page.getByRole('dialog')
+        const field = side.locator(TYPED).first()
+        const typed = (await field.getAttribute('type')) === 'number' ? '17' : 'Not saved yet'
+        await field.fill(typed)
+        await expectQuestions(field, typed, ['back'])
+        await page.keyboard.press('Escape')
+        await question.getByRole('button', { name: words.stay }).click()
+        await expect(field).toHaveValue(typed)
+        // A click beside the form.
+        await page.mouse.click(5, 5)
+        await question.getByRole('button', { name: words.leave }).click()
+        await expect(side).toHaveCount(0)
+      })
 
     const dialogs: (readonly [string, string | RegExp])[] = [
       ...words.user.map((name) => [`/users/${rows.user.id}`, name] as const),

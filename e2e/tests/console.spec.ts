@@ -203,11 +203,12 @@ test('what an operator changes is seen by its customer and by its partner', asyn
 
   await test.step('Partners: one is approved with a rate of their own', async () => {
     await section(page, 'Партнёры')
-    await page.getByRole('button', { name: 'Одобрить: Jonas Petrov' }).click()
+    await page.getByRole('link', { name: 'Рассмотреть: Jonas Petrov' }).click()
+    await page.getByRole('button', { name: 'Одобрить' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Одобрить' }).click()
     await saved(page, 'Партнёр одобрен')
-    await expect(page.getByRole('table').getByText('Активен', { exact: true })).toBeVisible()
-    await chooseFromRow(page, 'Jonas Petrov', 'Изменить')
+    await expect(page.getByText('Активен', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Изменить', exact: true }).click()
     await page.getByLabel('Комиссия, %').fill('28')
     await page.getByRole('button', { name: 'Сохранить' }).click()
     await saved(page, 'Партнёр сохранён')
@@ -219,6 +220,7 @@ test('what an operator changes is seen by its customer and by its partner', asyn
   await test.step('Users: another plan', async () => {
     await section(page, 'Пользователи')
     await page.getByRole('link', { name: 'Ida Berg', exact: true }).click()
+    await page.getByRole('button', { name: 'Сменить тариф' }).click()
     await page.getByRole('combobox', { name: 'Тариф' }).click()
     await page.getByRole('option', { name: 'Pro Plan' }).click()
     await page.getByRole('button', { name: 'Сохранить подписку' }).click()

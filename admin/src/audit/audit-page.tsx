@@ -30,7 +30,7 @@ export default function AuditPage() {
       filterNames={['userId', 'action', 'startDate', 'endDate']}
       filters={
         <>
-          <UserFilter label={translate('audit.account')} />
+          <UserFilter label={translate('audit.account')} all={translate('audit.any_account')} />
           <ChoiceFilter
             source="action"
             label={translate('audit.happened')}
@@ -41,7 +41,7 @@ export default function AuditPage() {
         </>
       }
       columns={[
-        { name: translate('audit.time'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+        { name: translate('audit.time'), cell: ({ createdAt }) => <Moment precise at={createdAt} /> },
         {
           name: translate('audit.happened'),
           wrap: true,

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from '../test/console'
-import { operatorServer } from '../test/contract-server'
+import { example, operatorServer } from '../test/contract-server'
 
 function serverFor() {
   const server = operatorServer()
@@ -14,30 +14,32 @@ function serverFor() {
 
 const needs = async () => within(await screen.findByRole('region', { name: 'Требует внимания' }))
 
-test('what waits is counted, and each count leads to the list of just that', async () => {
-  serverFor()
+test('what waits is named case by case, each leads to where it is decided, and what is none is not shown', async () => {
+  const server = serverFor()
   openConsole('/')
   const list = await needs()
-  const links = await list.findAllByRole('link')
-  expect(links.map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))).toEqual([
-    '/partners?filter={"status":"pending"}',
-    '/payouts',
-    '/payouts#commissions',
-    '/moderation',
-    '/stripe-events?state=failed',
-    '/deliveries?status=failed',
-    '/generations?status=failed',
-    '/system',
-  ])
-  expect(list.getByRole('link', { name: /^Заявки партнёров\s*5\s*первая от 20\.11\.2026/ })).toBeTruthy()
-  expect(list.getByRole('link', { name: /^Повторные отказы\s*0\s*нет/ })).toBeTruthy()
+  const { partners } = example('GET', '/api/admin/partners').data
+  const applicant = await list.findByRole('link', {
+    name: `${partners[0]?.firstName} ${partners[0]?.lastName}`,
+  })
+  expect(applicant.getAttribute('href')).toBe(`/partners/${partners[0]?.id}`)
+  expect(server.calls.find(({ path }) => path === '/api/admin/partners')?.query).toMatchObject({
+    status: 'pending',
+    limit: '3',
+  })
+  const [payout] = example('GET', '/api/admin/payouts').data.payouts
+  expect(
+    (await list.findAllByText(payout?.partnerEmail ?? ''))[0]?.closest('a')?.getAttribute('href')
+  ).toMatch(/^\/payouts#/)
+  expect(list.queryByText('Повторные отказы')).toBeNull()
   expect(list.getByText('22 дела')).toBeTruthy()
 })
 
 test('a count opens its list with the filter set', async () => {
   const server = serverFor()
   const person = openConsole('/')
-  await person.click(await (await needs()).findByRole('link', { name: /^Сбои генераций/ }))
+  const more = (await (await needs()).findByText('Сбои генераций за 7 дней')).closest('li')
+  await person.click(within(more!).getByRole('link', { name: /^Ещё/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Генерации' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLSelectElement>('Статус').value).toBe('failed')
   expect(server.calls.filter(({ path }) => path === '/api/admin/generations').at(-1)?.query.status).toBe(

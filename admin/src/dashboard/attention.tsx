@@ -6,16 +6,15 @@ import { useFormats } from '../lib/format'
 import { QueryPart } from '../parts/query-part'
 import { useChecks } from '../system/use-diagnosis'
 import styles from './attention.module.css'
-import { DECISIONS, NEEDS, type Need, useAttention } from './use-attention'
+import { Cases } from './cases'
+import { NEEDS, type Need, useAttention } from './use-attention'
 
-/** Beyond this the server does not count. */
-const COUNTED_TO = 10_000
 /** Above this share a disk is about to be full. */
 const FULL = 0.8
 /** Seconds after which a job that is due waits too long. */
 const LATE = 300
 
-/** What waits for an operator, as counts that lead there. */
+/** What waits for an operator, case by case. */
 export function Attention() {
   const translate = useTranslate()
   const query = useAttention()
@@ -39,36 +38,17 @@ export function Attention() {
         {(attention) => (
           <>
             <ul className={styles.needs}>
-              {needs.map((need) => (
-                <Waiting key={need} need={need} {...attention[need]} />
-              ))}
+              {needs
+                .filter((need) => attention[need].count > 0)
+                .map((need) => (
+                  <Cases key={need} need={need} count={attention[need].count} />
+                ))}
             </ul>
             <Warnings attention={attention} problems={problems} />
           </>
         )}
       </QueryPart>
     </section>
-  )
-}
-
-function Waiting({ need, count, at }: { need: Need } & AdminAttention[Need]) {
-  const translate = useTranslate()
-  const { number, date, dateTime } = useFormats()
-  const decides = DECISIONS.includes(need)
-  return (
-    <li className={count === 0 ? styles.zero : decides ? styles.waits : styles.failed}>
-      <Link to={NEEDS[need]}>
-        <span className={styles.name}>{translate(`attention.${need}`)}</span>
-        <b>{count < COUNTED_TO ? number(count) : `${number(count)}+`}</b>
-        <span className={styles.since}>
-          {count === 0 || at === null
-            ? translate('attention.none')
-            : decides
-              ? translate('attention.oldest', { date: date(at) })
-              : translate('attention.latest', { time: dateTime(at) })}
-        </span>
-      </Link>
-    </li>
   )
 }
 

@@ -17,7 +17,7 @@ export function RecentActivity({ calls }: { calls: AdminDashboard['recentActivit
       aside={<Link to={listAddress('/logs', { isOfCustomers: 'true' })}>{translate('tabs.logs')}</Link>}
     >
       <PlainTable
-        blocks
+        compact
         label={title}
         rows={calls.map((call, index) => ({ ...call, key: `${index} ${call.timestamp}` }))}
         keyOf={({ key }) => key}

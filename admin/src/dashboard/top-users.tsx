@@ -12,7 +12,7 @@ export function TopUsers({ users }: { users: AdminDashboard['topUsers'] }) {
   return (
     <Card title={title} aside={<Link to="/users">{translate('dashboard.all_users')}</Link>}>
       <PlainTable
-        blocks
+        compact
         label={title}
         rows={users}
         keyOf={({ _id }) => _id}

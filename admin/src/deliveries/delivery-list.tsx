@@ -8,7 +8,9 @@ import { ChoiceFilter } from '../list/filters'
 import { ModeFilter } from '../list/mode-filter'
 import { UserFilter } from '../list/user-filter'
 import { Moment } from '../parts/moment'
+import textStyles from '../parts/text.module.css'
 import { DELIVERY_STATES, DeliveryStatus } from './delivery-status'
+import { FaultWords } from './fault-words'
 
 const EVENTS: AdminWebhookDelivery['type'][] = [
   'publication.completed',
@@ -69,7 +71,8 @@ export default function DeliveryList() {
         {
           name: translate('deliveries.state'),
           place: 'state',
-          cell: ({ status }) => <DeliveryStatus status={status} />,
+          wrap: true,
+          cell: (delivery) => <StateOf delivery={delivery} />,
         },
         {
           name: translate('deliveries.endpoint'),
@@ -79,9 +82,9 @@ export default function DeliveryList() {
         {
           name: translate('list.user'),
           cut: true,
-          cell: ({ user }) => user?.email ?? translate('list.unknown_user'),
+          cell: ({ user }) =>
+            user ? <Link to={`/users/${user.id}`}>{user.email}</Link> : translate('list.unknown_user'),
         },
-        { name: translate('deliveries.answer'), cell: ({ lastStatus }) => lastStatus ?? '–' },
         {
           name: translate('deliveries.attempts'),
           numeric: true,
@@ -90,5 +93,30 @@ export default function DeliveryList() {
         { name: translate('deliveries.begun'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
       ]}
     />
+  )
+}
+
+/** How it went; where it failed, why, and when it is tried again. */
+function StateOf({ delivery }: { delivery: AdminWebhookDelivery }) {
+  const { status, fault, lastError, lastStatus, nextAttemptAt } = delivery
+  const translate = useTranslate()
+  const { dateTime } = useFormats()
+  return (
+    <div className={textStyles.fault}>
+      <DeliveryStatus status={status} />
+      {fault !== null && (
+        <small>
+          {lastStatus && `${lastStatus}: `}
+          <FaultWords fault={fault} text={lastError} />
+        </small>
+      )}
+      {status !== 'delivered' && (
+        <small>
+          {nextAttemptAt
+            ? translate('deliveries.next_at', { time: dateTime(nextAttemptAt) })
+            : status === 'failed' && translate('deliveries.given_up')}
+        </small>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { AdminWebhookDelivery, AdminWebhookDeliveryDetail } from '@cygnet/sdk/operator'
+import type { AdminWebhookDeliveryDetail } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'
@@ -6,11 +6,13 @@ import { useFormats } from '../lib/format'
 import { TestMark } from '../list/mode-filter'
 import { Card } from '../parts/card'
 import { Facts } from '../parts/facts'
+import { HttpStatus } from '../parts/http-status'
 import { QueryRefreshButton } from '../parts/query-refresh-button'
 import { RecordView } from '../parts/record-view'
 import styles from '../parts/sheets.module.css'
 import textStyles from '../parts/text.module.css'
 import { DeliveryStatus } from './delivery-status'
+import { FaultWords } from './fault-words'
 
 /** What was posted and what was answered; the server hides anything that looks like a secret. */
 export default function DeliveryPage() {
@@ -40,10 +42,11 @@ function State({ delivery }: { delivery: AdminWebhookDeliveryDetail }) {
   const { user, finishedAt, nextAttemptAt } = delivery
   return (
     <Card
-      title={translate('deliveries.sent')}
+      title={translate('deliveries.delivery')}
       aside={
         <span className={styles.marks}>
           <TestMark mode={delivery.mode} />
+          {delivery.lastStatus !== null && <HttpStatus code={delivery.lastStatus} inWords />}
           <DeliveryStatus status={delivery.status} />
         </span>
       }
@@ -55,7 +58,7 @@ function State({ delivery }: { delivery: AdminWebhookDeliveryDetail }) {
           [translate('deliveries.trigger'), translate(`deliveries.triggers.${delivery.trigger}`)],
           [
             translate('deliveries.error'),
-            delivery.lastError && <Fault key="fault" fault={delivery.fault} text={delivery.lastError} />,
+            delivery.lastError && <FaultWords key="fault" fault={delivery.fault} text={delivery.lastError} />,
           ],
           [translate('deliveries.begun'), dateTime(delivery.createdAt)],
           [translate('deliveries.next'), nextAttemptAt && dateTime(nextAttemptAt)],
@@ -76,10 +79,13 @@ function Attempt({ attempt }: { attempt: AdminWebhookDeliveryDetail['attempts'][
     <Card title={title}>
       <Facts
         facts={[
-          [translate('deliveries.answer'), attempt.status],
+          [
+            translate('deliveries.answer'),
+            attempt.status !== null && <HttpStatus key="status" code={attempt.status} inWords />,
+          ],
           [
             translate('deliveries.error'),
-            attempt.error && <Fault key="fault" fault={attempt.fault} text={attempt.error} />,
+            attempt.error && <FaultWords key="fault" fault={attempt.fault} text={attempt.error} />,
           ],
           [translate('deliveries.begun'), dateTime(attempt.startedAt)],
           [
@@ -96,23 +102,29 @@ function Attempt({ attempt }: { attempt: AdminWebhookDeliveryDetail['attempts'][
   )
 }
 
-/** What went wrong, in the console's words where it has some. */
-function Fault({ fault, text }: { fault: AdminWebhookDelivery['fault']; text: string | null }) {
-  const translate = useTranslate()
-  if (fault === null || fault === 'other') return <span lang="en">{text}</span>
-  return translate(`deliveries.faults.${fault}`)
-}
-
 function Body({ label, text }: { label: string; text: string }) {
   if (text === '') return null
   return (
-    <section
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
-      tabIndex={0}
-      className={styles.body}
-    >
-      {text}
-    </section>
+    <figure className={styles.framed}>
+      <figcaption>{label}</figcaption>
+      <section
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+        tabIndex={0}
+        className={styles.body}
+      >
+        {formatted(text)}
+      </section>
+    </figure>
   )
+}
+
+/** JSON line by line; anything else, and JSON that is cut off, as it came. */
+function formatted(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch (error) {
+    if (error instanceof SyntaxError) return text
+    throw error
+  }
 }

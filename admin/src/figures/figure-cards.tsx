@@ -167,21 +167,51 @@ export default function FigureCards({ figures }: { figures: AdminFigures }) {
           count: number(costs.publications),
         })}
         measure={column('cost')}
-        rows={costs.customers}
-        keyOf={({ userId }) => userId}
+        rows={withOthers(costs, column('others'))}
+        keyOf={({ userId, email }) => userId ?? email}
         nameOf={({ email }) => email}
-        linkOf={({ userId }) => `/users/${userId}`}
+        linkOf={({ userId }) => userId && `/users/${userId}`}
         amountOf={({ costMicros }) => cents(costMicros)}
         write={fineDollars}
         columns={[
-          { name: column('customer'), cell: (row) => <Link to={`/users/${row.userId}`}>{row.email}</Link> },
+          {
+            name: column('customer'),
+            cell: ({ userId, email }) => (userId ? <Link to={`/users/${userId}`}>{email}</Link> : email),
+          },
           { name: column('publications'), numeric: true, cell: (row) => number(row.publications) },
           { name: column('cost'), numeric: true, cell: (row) => fineDollars(cents(row.costMicros)) },
-          { name: column('paid'), numeric: true, cell: (row) => dollars(row.paidCents) },
+          {
+            name: column('paid'),
+            numeric: true,
+            cell: ({ paidCents }) => (paidCents === null ? '–' : dollars(paidCents)),
+          },
         ]}
       />
     </div>
   )
+}
+
+interface Spender {
+  /** Null for all who are not listed. */
+  userId: string | null
+  email: string
+  publications: number
+  costMicros: number
+  paidCents: number | null
+}
+
+/** The customers who cost most, and all others in one line, so that the amounts come to the total. */
+function withOthers(
+  { customers, publications, totalMicros }: AdminFigures['costs'],
+  name: string
+): Spender[] {
+  const costMicros = totalMicros - sum(customers.map((row) => row.costMicros))
+  if (costMicros <= 0) return customers
+  const others = publications - sum(customers.map((row) => row.publications))
+  return [
+    ...customers,
+    { userId: null, email: name, publications: Math.max(0, others), costMicros, paidCents: null },
+  ]
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -13,11 +13,13 @@ import textStyles from '../parts/text.module.css'
 import { GenerationActions } from './generation-actions'
 import { failureWords, GenerationStatus, STATES } from './generation-status'
 import { STEPS, stepKey } from './steps'
+import { useTook } from './use-took'
 
 /** Generations of all accounts: in progress, completed and failed. */
 export default function GenerationList() {
   const translate = useTranslate()
   const { cost } = useFormats()
+  const took = useTook()
   return (
     <CursorList<AdminGeneration>
       name="generations"
@@ -70,7 +72,7 @@ export default function GenerationList() {
         {
           name: translate('generations.step'),
           bare: true,
-          cell: ({ step }) => translate(stepKey(step)),
+          cell: ({ step, status }) => (status === 'completed' ? '–' : translate(stepKey(step))),
         },
         {
           name: translate('list.user'),
@@ -82,7 +84,14 @@ export default function GenerationList() {
           name: translate('generations.cost'),
           numeric: true,
           bare: true,
-          cell: ({ costMicros }) => cost(costMicros),
+          cell: ({ costMicros }) => (costMicros === 0 ? '–' : cost(costMicros)),
+        },
+        {
+          name: translate('generations.took'),
+          numeric: true,
+          bare: true,
+          cell: ({ startedAt, finishedAt }) =>
+            startedAt && finishedAt ? took(Date.parse(finishedAt) - Date.parse(startedAt)) : '–',
         },
         {
           name: translate('generations.asked'),

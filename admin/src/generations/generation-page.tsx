@@ -7,13 +7,14 @@ import { TestMark } from '../list/mode-filter'
 import { Card } from '../parts/card'
 import { Facts } from '../parts/facts'
 import { Fault } from '../parts/fault'
-import { PlainTable } from '../parts/plain-table'
 import { QueryRefreshButton } from '../parts/query-refresh-button'
 import { RecordView } from '../parts/record-view'
 import styles from '../parts/sheets.module.css'
 import { GenerationActions } from './generation-actions'
 import { failureWords, GenerationStatus } from './generation-status'
-import { partName, stepKey } from './steps'
+import { stepKey } from './steps'
+import { StepsCard } from './steps-card'
+import { useTook } from './use-took'
 
 export default function GenerationPage() {
   return (
@@ -32,7 +33,7 @@ export default function GenerationPage() {
       {(generation) => (
         <div className={styles.sheets}>
           <State generation={generation} />
-          <Steps generation={generation} />
+          <StepsCard generation={generation} />
         </div>
       )}
     </RecordView>
@@ -42,7 +43,8 @@ export default function GenerationPage() {
 function State({ generation }: { generation: AdminGenerationDetail }) {
   const translate = useTranslate()
   const { dateTime, cost, number } = useFormats()
-  const { user, error, job } = generation
+  const { user, error, job, startedAt, finishedAt } = generation
+  const took = useTook()
   return (
     <Card
       title={translate('generations.state')}
@@ -55,27 +57,34 @@ function State({ generation }: { generation: AdminGenerationDetail }) {
     >
       <Facts
         facts={[
-          [translate('generations.step'), translate(stepKey(generation.step))],
+          [
+            translate('generations.step'),
+            generation.status !== 'completed' && translate(stepKey(generation.step)),
+          ],
           [translate('generations.error'), error && failureWords(error, translate)],
           [translate('list.user'), user && <Link to={`/users/${user.id}`}>{user.email}</Link>],
           [
             translate('generations.publication'),
             <Link key="publication" to={`/publications/${generation.publicationId}`}>
-              {generation.title}
+              {translate('generations.open_publication')}
             </Link>,
           ],
-          [translate('generations.cost'), cost(generation.costMicros)],
+          [translate('generations.cost'), generation.costMicros > 0 && cost(generation.costMicros)],
           [
             translate('generations.tokens'),
-            translate('generations.in_and_out', {
-              input: number(generation.inputTokens),
-              output: number(generation.outputTokens),
-            }),
+            generation.calls > 0 &&
+              translate('generations.in_and_out', {
+                input: number(generation.inputTokens),
+                output: number(generation.outputTokens),
+              }),
           ],
-          [translate('generations.calls'), number(generation.calls)],
+          [translate('generations.calls'), generation.calls > 0 && number(generation.calls)],
           [translate('generations.asked'), dateTime(generation.createdAt)],
-          [translate('generations.started'), generation.startedAt && dateTime(generation.startedAt)],
-          [translate('generations.finished'), generation.finishedAt && dateTime(generation.finishedAt)],
+          [translate('generations.finished'), finishedAt && dateTime(finishedAt)],
+          [
+            translate('generations.took'),
+            startedAt && finishedAt && took(Date.parse(finishedAt) - Date.parse(startedAt)),
+          ],
           [translate('generations.job'), job && translate(`generations.job_states.${job.state}`)],
           [translate('generations.attempts'), job && number(job.attempts)],
           [translate('generations.due'), job && dateTime(job.runAt)],
@@ -84,67 +93,4 @@ function State({ generation }: { generation: AdminGenerationDetail }) {
       />
     </Card>
   )
-}
-
-function Steps({ generation: { steps } }: { generation: AdminGenerationDetail }) {
-  const translate = useTranslate()
-  const { time, cost, number } = useFormats()
-  const took = useTook()
-  return (
-    <Card title={translate('generations.steps_done')}>
-      <PlainTable
-        whole
-        compact
-        label={translate('generations.steps_done')}
-        rows={steps}
-        keyOf={({ step, block, round }) => `${step} ${block} ${round}`}
-        columns={[
-          {
-            name: translate('generations.step'),
-            place: 'title',
-            cell: ({ step, block, section, round }) => (
-              <>
-                {translate(stepKey(step))}
-                {block && ` · ${section ?? partName(block, translate)}`}
-                {round > 0 && ` · ${translate('generations.round', { round })}`}
-              </>
-            ),
-          },
-          { name: translate('generations.model'), bare: true, cell: ({ model }) => model ?? '–' },
-          {
-            name: translate('generations.attempts'),
-            numeric: true,
-            cell: ({ attempts }) => number(attempts),
-          },
-          {
-            name: translate('generations.tokens'),
-            numeric: true,
-            cell: ({ inputTokens, outputTokens }) =>
-              inputTokens + outputTokens === 0 ? '–' : number(inputTokens + outputTokens),
-          },
-          {
-            name: translate('generations.cost'),
-            numeric: true,
-            bare: true,
-            cell: ({ costMicros }) => (costMicros === 0 ? '–' : cost(costMicros)),
-          },
-          { name: translate('generations.started'), cell: ({ startedAt }) => time(startedAt) },
-          { name: translate('generations.took'), numeric: true, cell: took },
-        ]}
-      />
-    </Card>
-  )
-}
-
-/** How long a step took: in milliseconds where that is less than a second. */
-function useTook() {
-  const translate = useTranslate()
-  const { number } = useFormats()
-  return ({ startedAt, finishedAt }: AdminGenerationDetail['steps'][number]) => {
-    if (finishedAt === null) return '–'
-    const milliseconds = Date.parse(finishedAt) - Date.parse(startedAt)
-    return milliseconds < 1000
-      ? translate('logs.milliseconds', { count: number(milliseconds) })
-      : translate('system.seconds', { count: number(Math.round(milliseconds / 1000)) })
-  }
 }

@@ -4,6 +4,7 @@ import { useGetIdentity, useLocale, useLogout, usePermissions, useTranslate } fr
 import { Link, NavLink, useLocation } from 'react-router'
 import { useAttention, waitingIn } from '../dashboard/use-attention'
 import { useFormats } from '../lib/format'
+import { useListPlace } from '../lib/list-place'
 import { UnsavedEdits, useLeave } from '../lib/unsaved'
 import { useAnchor } from '../lib/use-anchor'
 import { PageBoundary } from '../parts/page-boundary'
@@ -24,6 +25,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   const locale = useLocale()
   const { pathname } = useLocation()
   useAnchor()
+  useListPlace()
   useEffect(() => {
     document.documentElement.lang = locale
   }, [locale])

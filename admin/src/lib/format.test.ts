@@ -40,9 +40,18 @@ test('space is in gigabytes from one on', () => {
 
 test('times have 24 hours in both languages', () => {
   const afternoon = new Date(2026, 10, 18, 16, 5, 9).toISOString()
-  expect(en.dateTime(afternoon)).toBe('11/18/2026 16:05:09')
+  expect(en.fullTime(afternoon)).toBe('11/18/2026 16:05:09')
+  expect(en.dateTime(new Date(2025, 10, 18, 16, 5, 9).toISOString())).toBe('11/18/2025, 16:05')
   expect(ru.time(afternoon)).toBe('16:05:09')
   expect(en.time(new Date(2026, 10, 18, 0, 5, 9).toISOString())).toBe('00:05:09')
+})
+
+test('a time of today says so in words, of another day with its date', () => {
+  const now = new Date()
+  now.setHours(9, 5, 7)
+  expect(ru.dateTime(now.toISOString())).toBe('сегодня, 09:05')
+  expect(en.dateTime(now.toISOString(), true)).toBe('today, 09:05:07')
+  expect(ru.dateTime(new Date(2025, 0, 2, 9, 5).toISOString())).toBe('02.01.2025, 09:05')
 })
 
 test('an invalid date is a dash', () => {

@@ -21,7 +21,6 @@ export function formatsOf(locale: string, zone: Zone = 'local') {
   const date = new Intl.DateTimeFormat(tag, { year: 'numeric', month: '2-digit', day: '2-digit', ...inZone })
   const time = new Intl.DateTimeFormat(tag, { timeStyle: 'medium', hourCycle: 'h23', ...inZone })
   const minute = new Intl.DateTimeFormat(tag, { timeStyle: 'short', hourCycle: 'h23', ...inZone })
-  const dayAndMonth = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', ...inZone })
   const ofDay = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const day = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   const month = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' })
@@ -30,7 +29,6 @@ export function formatsOf(locale: string, zone: Zone = 'local') {
       .format(amount)
       .replace(' ', '\u00A0')
   const fine = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-  const yearOf = (moment: number) => date.formatToParts(moment).find(({ type }) => type === 'year')?.value
   const known = (value: string | null | undefined, write: (time: number) => string) => {
     const moment = value ? Date.parse(value) : Number.NaN
     return Number.isNaN(moment) ? NONE : write(moment)
@@ -56,16 +54,15 @@ export function formatsOf(locale: string, zone: Zone = 'local') {
         : inUnit(megabytes / GIGABYTE, 'gigabyte'),
     date: (value: string | null | undefined) => known(value, (moment) => date.format(moment)),
     time: (value: string | null | undefined) => known(value, (moment) => time.format(moment)),
-    dateTime: (value: string | null | undefined) =>
+    /** With the seconds, where a whole time is asked for. */
+    fullTime: (value: string | null | undefined) =>
       known(value, (moment) => `${date.format(moment)} ${time.format(moment)}`),
-    /** `today, 14:05`, of another day of this year `Nov 22, 14:05`, and of other years the date alone. */
-    shortTime: (value: string | null | undefined, precise = false) =>
+    /** `today, 14:05`, and of another day `11/22/2026, 14:05`; `precise` with the seconds. */
+    dateTime: (value: string | null | undefined, precise = false) =>
       known(value, (moment) => {
         const [that, now] = [date.format(moment), date.format(Date.now())]
         const clock = (precise ? time : minute).format(moment)
-        if (that === now) return `${ofDay.format(0, 'day')}, ${clock}`
-        const isThisYear = yearOf(moment) === yearOf(Date.now())
-        return isThisYear ? `${dayAndMonth.format(moment)}, ${clock}` : that
+        return `${that === now ? ofDay.format(0, 'day') : that}, ${clock}`
       }),
     /** Cents, as dollars; below one with up to four decimals, as single calls of a model cost little. */
     fineDollars: (cents: number) => money((cents < 100 ? fine : twoDecimals).format(cents / 100)),

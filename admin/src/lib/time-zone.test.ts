@@ -12,7 +12,7 @@ test('a day begins and ends with the operator’s own, as rows show it', () => {
   expect(nameOfZone('local')).toBe('Europe/Moscow')
   expect(startOfDay('2026-11-25')).toBe('2026-11-24T21:00:00.000Z')
   expect(endOfDay('2026-11-25')).toBe('2026-11-25T20:59:59.999Z')
-  expect(formatsOf('ru').dateTime('2026-11-24T21:30:00.000Z')).toBe('25.11.2026 00:30:00')
+  expect(formatsOf('ru').fullTime('2026-11-24T21:30:00.000Z')).toBe('25.11.2026 00:30:00')
 })
 
 test('with UTC chosen, days and rows are UTC', () => {
@@ -20,5 +20,5 @@ test('with UTC chosen, days and rows are UTC', () => {
   chooseZone('utc')
   expect(startOfDay('2026-11-25')).toBe('2026-11-25T00:00:00.000Z')
   expect(endOfDay('2026-11-25')).toBe('2026-11-25T23:59:59.999Z')
-  expect(formatsOf('ru', 'utc').dateTime('2026-11-24T21:30:00.000Z')).toBe('24.11.2026 21:30:00')
+  expect(formatsOf('ru', 'utc').fullTime('2026-11-24T21:30:00.000Z')).toBe('24.11.2026 21:30:00')
 })

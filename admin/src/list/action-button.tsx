@@ -20,6 +20,8 @@ interface ActionButtonProps {
   question?: Question
   /** Red, but in a row, where the question is. */
   destroys?: boolean
+  /** Red in a row as well, beside a button that it must not be taken for. */
+  red?: boolean
   /** The one main action of a page. */
   primary?: boolean
   busy?: boolean
@@ -42,6 +44,7 @@ export function ActionButton({
   icon,
   question,
   destroys,
+  red,
   primary,
   busy,
   refused,
@@ -80,7 +83,7 @@ export function ActionButton({
         <Button
           aria-label={text === label ? undefined : label}
           variant={primary ? 'contained' : 'outlined'}
-          color={destroys && text === label ? 'error' : 'primary'}
+          color={red || (destroys && text === label) ? 'error' : 'primary'}
           startIcon={icon}
           loading={busy ?? false}
           loadingPosition="start"

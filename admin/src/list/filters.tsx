@@ -154,6 +154,20 @@ export function ChoiceFilter({
   )
 }
 
+/** One of a few values as tabs, above the other filters; the first, without an id, is all of them. */
+export function TabFilter({ source, label, tabs }: { source: string; label: string; tabs: Choice[] }) {
+  const [value, setValue] = useFilter(source)
+  return (
+    <fieldset className={styles.tabs} aria-label={label}>
+      {tabs.map(({ id, name }) => (
+        <button key={id} type="button" aria-pressed={value === id} onClick={() => setValue(id)}>
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
 /** One end of a range of days. */
 export function DayFilter({ source, label }: { source: string; label: string }) {
   const [value, setValue] = useFilter(source)

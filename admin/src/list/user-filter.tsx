@@ -7,7 +7,14 @@ import { FilterChip, useFilter } from './filters'
 import styles from './user-filter.module.css'
 
 /** Filters by one user, who is found by name or address. */
-export function UserFilter({ label }: { label: string }) {
+export function UserFilter({
+  label,
+  all,
+}: {
+  label: string
+  /** Words for no filter, where everybody would be unclear. */
+  all?: string
+}) {
   const translate = useTranslate()
   const [userId, setUserId] = useFilter('userId')
   const [typed, setTyped] = useState('')
@@ -58,7 +65,7 @@ export function UserFilter({ label }: { label: string }) {
           <TextField
             {...params}
             margin="none"
-            placeholder={translate('list.all_users')}
+            placeholder={all ?? translate('list.all_users')}
             slotProps={{
               ...params.slotProps,
               htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label },

@@ -64,19 +64,24 @@ export default function LogList() {
           source="path"
           label={translate('logs.call')}
           disableSort
-          render={({ id, method, path }: AdminLogEntry) => (
-            <Link to={`/logs/${id}/show`} title={path}>
-              <code>
-                {method} {path}
-              </code>
-            </Link>
+          render={({ id, method, path, code }: AdminLogEntry) => (
+            <>
+              <Link to={`/logs/${id}/show`} title={path}>
+                <code>
+                  {method} {path}
+                </code>
+              </Link>
+              {code && <small title={code}>{translate(`errors.${code}`, { _: code })}</small>}
+            </>
           )}
         />
         <DataTable.Col
           source="responseStatus"
           label={translate('logs.status')}
           disableSort
-          render={({ responseStatus }: AdminLogEntry) => <HttpStatus code={responseStatus} inWords />}
+          render={({ responseStatus, code }: AdminLogEntry) => (
+            <HttpStatus code={responseStatus} inWords={code === null} />
+          )}
         />
         <DataTable.Col
           source="userEmail"

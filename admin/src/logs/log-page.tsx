@@ -1,5 +1,8 @@
 import type { AdminLogDetail } from '@cygnet/sdk/operator'
-import { useLocale, useTranslate } from 'react-admin'
+import { IconButton } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { useLocale, useNotify, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
@@ -8,6 +11,9 @@ import { TestMark } from '../list/mode-filter'
 import { Card } from '../parts/card'
 import { Facts } from '../parts/facts'
 import { HttpStatus } from '../parts/http-status'
+import { Moment } from '../parts/moment'
+import { PlainTable } from '../parts/plain-table'
+import { QueryPart } from '../parts/query-part'
 import { RecordView } from '../parts/record-view'
 import styles from '../parts/sheets.module.css'
 
@@ -46,7 +52,7 @@ function Call({ call }: { call: AdminLogDetail }) {
       >
         <Facts
           facts={[
-            [translate('logs.time'), dateTime(call.timestamp)],
+            [translate('logs.time'), dateTime(call.timestamp, true)],
             [
               translate('logs.duration'),
               translate('logs.milliseconds', { count: number(call.responseTime) }),
@@ -91,10 +97,135 @@ function Call({ call }: { call: AdminLogDetail }) {
                 )),
             ],
             [translate('logs.address'), call.ipAddress],
-            [translate('logs.request_id'), <code key="request">{requestId}</code>],
+            [translate('logs.request_id'), <RequestId key="request" id={requestId} />],
           ]}
         />
       </Card>
+      {userId && call.responseStatus === 422 && <Refused userId={userId} at={call.timestamp} />}
+      <Neighbors call={call} />
     </div>
+  )
+}
+
+/** The number that a customer quotes, to be copied. */
+function RequestId({ id }: { id: string }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  return (
+    <span className={styles.copied}>
+      <code>{id}</code>
+      <IconButton
+        aria-label={translate('logs.copy')}
+        title={translate('logs.copy')}
+        onClick={async () => {
+          await navigator.clipboard.writeText(id)
+          notify('logs.copied', { type: 'success' })
+        }}
+      >
+        <Copy />
+      </IconButton>
+    </span>
+  )
+}
+
+/** Milliseconds between a refusal and the answer that told of it, and on both sides of a call. */
+const SOON = 5_000
+const AROUND = 60_000
+
+/** The prompt that moderation refused with this call, with the way to its decision. */
+function Refused({ userId, at }: { userId: string; at: string }) {
+  const translate = useTranslate()
+  const { data } = useQuery({
+    queryKey: ['refusals', userId, at],
+    queryFn: ({ signal }) => api.admin.moderation.refusals({ userId, limit: 100 }, { signal }),
+  })
+  const found = data?.refusals
+    .map((refusal) => ({ refusal, apart: Math.abs(Date.parse(refusal.createdAt) - Date.parse(at)) }))
+    .toSorted((one, other) => one.apart - other.apart)[0]
+  if (!found || found.apart > SOON) return null
+  const { prompt, topic } = found.refusal
+  return (
+    <Card
+      title={translate('logs.refused')}
+      aside={<Link to="/moderation">{translate('tabs.moderation')}</Link>}
+    >
+      <Facts
+        facts={[
+          [translate('moderation.prompt'), translate('moderation.quoted', { prompt })],
+          [translate('moderation.why'), translate(`moderation.topics.${topic}`, { _: topic })],
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** What the same caller called within a minute of it. */
+function Neighbors({ call: { id, timestamp, userEmail, mode } }: { call: AdminLogDetail }) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const at = Date.parse(timestamp)
+  const query = useQuery({
+    queryKey: ['log-neighbors', id],
+    queryFn: async ({ signal }) => {
+      const { logs } = await api.admin.logs.list(
+        {
+          mode,
+          limit: 10,
+          startDate: new Date(at - AROUND).toISOString(),
+          endDate: new Date(at + AROUND).toISOString(),
+          ...(userEmail === null ? { isOfCustomers: true } : { search: userEmail }),
+        },
+        { signal }
+      )
+      return logs
+    },
+  })
+  return (
+    <Card title={translate('logs.neighbors')}>
+      <QueryPart query={query} failure="Failed to fetch logs" empty={translate('state.no_data')}>
+        {(logs) => (
+          <PlainTable
+            whole
+            compact
+            label={translate('logs.neighbors')}
+            rows={logs}
+            keyOf={(one) => one.id}
+            columns={[
+              {
+                name: translate('logs.call'),
+                cut: true,
+                place: 'title',
+                cell: (one) =>
+                  one.id === id ? (
+                    <b>
+                      <code>{`${one.method} ${one.path}`}</code>
+                    </b>
+                  ) : (
+                    <Link to={`/logs/${one.id}/show`}>
+                      <code>{`${one.method} ${one.path}`}</code>
+                    </Link>
+                  ),
+              },
+              {
+                name: translate('logs.status'),
+                place: 'state',
+                cell: ({ responseStatus }) => <HttpStatus code={responseStatus} />,
+              },
+              {
+                name: translate('logs.duration'),
+                numeric: true,
+                bare: true,
+                cell: ({ responseTime }) => translate('logs.milliseconds', { count: number(responseTime) }),
+              },
+              {
+                name: translate('logs.time'),
+                bare: true,
+                cell: (one) => <Moment precise at={one.timestamp} />,
+              },
+            ]}
+          />
+        )}
+      </QueryPart>
+    </Card>
   )
 }

@@ -41,7 +41,6 @@ export function AccountsToReview() {
     place: 'actions',
     cell: ({ user, hold }) => (
       <RowActions>
-        {hold ? <ReleaseAccount inRow account={user} /> : <HoldAccount inRow account={user} />}
         <Button
           variant="outlined"
           component={Link}
@@ -50,6 +49,7 @@ export function AccountsToReview() {
         >
           {translate('moderation.review')}
         </Button>
+        {hold ? <ReleaseAccount inRow account={user} /> : <HoldAccount inRow account={user} />}
       </RowActions>
     ),
   }

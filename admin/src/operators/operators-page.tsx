@@ -93,7 +93,7 @@ function Operators({ list: { operators, secondFactorForced } }: { list: AdminOpe
           {
             name: translate('operators.second_factor'),
             cell: ({ secondFactorEnabled, secondFactorRequired }) => (
-              <Status tone={secondFactorEnabled ? 'ok' : 'warn'}>
+              <Status tone={secondFactorEnabled ? 'ok' : secondFactorRequired ? 'warn' : 'off'}>
                 {translate(
                   `operators.factors.${secondFactorEnabled ? 'on' : secondFactorRequired ? 'missing' : 'off'}`
                 )}

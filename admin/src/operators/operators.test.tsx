@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { choose, openConsole } from '../test/console'
 import { operatorServer } from '../test/contract-server'
@@ -133,15 +133,13 @@ test.each([['/users'], ['/publications'], ['/partners'], ['/payouts'], ['/plans'
 
 test('a form has no button for an operator who only reads, and its fields cannot be edited', async () => {
   serverAs('ivan')
-  openConsole('/users/019aa0f2-6c1e-7a34-9d51-2f6f0c7be101')
-  const field = await screen.findByLabelText<HTMLInputElement>(/Фамилия/)
+  openConsole('/plans/019aa0f2-6c1e-7a34-9d51-2f6f0c7be301')
+  const field = await screen.findByLabelText<HTMLInputElement>(/Description/)
   expect(field.matches(':disabled')).toBe(true)
-  for (const name of [
-    'Сохранить',
-    'Сохранить подписку',
-    /Приостановить/,
-    /Посмотреть как/,
-    'Добавить заметку',
-  ])
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  cleanup()
+  openConsole('/users/019aa0f2-6c1e-7a34-9d51-2f6f0c7be101')
+  await screen.findByRole('region', { name: 'Использование' })
+  for (const name of ['Изменить', 'Сменить тариф', /Приостановить/, /Посмотреть как/, 'Добавить заметку'])
     expect(screen.queryByRole('button', { name }), String(name)).toBeNull()
 })

@@ -1,9 +1,10 @@
 import type { AdminPartner } from '@cygnet/sdk/operator'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormats } from '../lib/format'
 import { Card } from '../parts/card'
 import { Status } from '../parts/status'
-import styles from './partner-edit.module.css'
+import styles from './application.module.css'
 
 /** What an application is judged by: the website, and what is known about who sent it. */
 export function Application({ partner }: { partner: AdminPartner }) {
@@ -43,7 +44,15 @@ export function Application({ partner }: { partner: AdminPartner }) {
             {said(sameDomain ? 'same' : 'differ')}
           </Signal>
         )}
-        <Signal name={said('terms')} doubt={termsAgreedAt === null && said('doubts.terms')}>
+        <Signal
+          name={said('terms')}
+          doubt={termsAgreedAt === null && said('doubts.terms')}
+          more={
+            termsAgreedAt === null && (
+              <a href={`mailto:${email}?subject=${encodeURIComponent(said('ask_subject'))}`}>{said('ask')}</a>
+            )
+          }
+        >
           {termsAgreedAt === null ? said('not_agreed') : said('agreed', { date: date(termsAgreedAt) })}
         </Signal>
         {statusReason && (
@@ -58,17 +67,34 @@ export function Application({ partner }: { partner: AdminPartner }) {
 }
 
 /** What is known of the applicant; where it is a reason to doubt, with what to make of it. */
-function Signal({ name, doubt, children }: { name: string; doubt: string | false; children: string }) {
+function Signal({
+  name,
+  doubt,
+  more,
+  children,
+}: {
+  name: string
+  doubt: string | false
+  /** What can be done about it. */
+  more?: ReactNode
+  children: string
+}) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
         <Status tone={doubt ? 'warn' : 'ok'}>{children}</Status>
         {doubt && <small className={styles.doubt}>{doubt}</small>}
+        {more}
       </dd>
     </div>
   )
 }
+
+/** How many of the checks of an application are a reason to doubt it. */
+export const doubtsAbout = ({ email, website, emailVerified, termsAgreedAt }: AdminPartner): number =>
+  [!emailVerified, termsAgreedAt === null, website === null || !isOfDomain(email, website)].filter(Boolean)
+    .length
 
 const hostOf = (website: string) => (URL.canParse(website) ? new URL(website).hostname : website)
 

@@ -1,38 +1,34 @@
 import type { AdminPartner } from '@cygnet/sdk/operator'
+import { Button } from '@mui/material'
 import { Pencil, UserMinus } from 'lucide-react'
 import { useRecordContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { useFormats } from '../lib/format'
-import { ActionButton } from '../list/action-button'
 import { RowActions } from '../list/row-actions'
 import { RowMenu } from '../list/row-menu'
 import { fullName } from '../users/user-name'
 import { usePartnerActions } from './use-partner-actions'
 
-/** What can be done with a row; a pending partner can be approved directly. */
+/** What can be done with a row; an application is decided on its page, where its checks are. */
 export function PartnerActions() {
   const partner = useRecordContext<AdminPartner>()
   const translate = useTranslate()
   const { dollars } = useFormats()
-  const { approve, remove } = usePartnerActions()
+  const { remove } = usePartnerActions()
   if (!partner) return null
   const { id, status, unpaidEarnings } = partner
   const name = fullName(partner, partner.email)
   return (
     <RowActions>
       {status === 'pending' && (
-        <ActionButton
-          label={translate('partners.approve_one', { name })}
-          text={translate('partners.approve')}
-          busy={approve.isPending}
-          question={{
-            title: translate('partners.approve_title', { name }),
-            text: translate('partners.approve_text', {
-              website: partner.website ?? translate('partners.no_website'),
-            }),
-            confirm: translate('partners.approve'),
-          }}
-          onAct={() => approve.run([id])}
-        />
+        <Button
+          variant="outlined"
+          component={Link}
+          to={`/partners/${id}`}
+          aria-label={translate('partners.review_one', { name })}
+        >
+          {translate('partners.review')}
+        </Button>
       )}
       <RowMenu
         name={name}

@@ -10,6 +10,7 @@ import { ActionButton } from '../list/action-button'
 import { ReasonDialog } from '../parts/reason-dialog'
 import { useMayChange } from '../parts/writes'
 import { fullName } from '../users/user-name'
+import { doubtsAbout } from './application'
 import { usePartnerActions } from './use-partner-actions'
 
 const { partners } = api.admin
@@ -56,6 +57,7 @@ export function PartnerDecisions() {
     close
   )
   if (!partner || !mayChange) return null
+  const doubts = doubtsAbout(partner)
   const cents = Math.round(Number(amount) * 100)
   const after = Math.round(partner.balance * 100) + (type === 'credit' ? cents : -cents)
   const actions = { decline, correct, assign }
@@ -64,15 +66,18 @@ export function PartnerDecisions() {
     <>
       {partner.status === 'pending' && (
         <ActionButton
-          primary
+          primary={doubts === 0}
           label={translate('partners.approve')}
           icon={<Check />}
           busy={approve.isPending}
           question={{
             title: translate('partners.approve_title', { name: fullName(partner, partner.email) }),
-            text: translate('partners.approve_text', {
-              website: partner.website ?? translate('partners.no_website'),
-            }),
+            text: [
+              translate('partners.approve_text', {
+                website: partner.website ?? translate('partners.no_website'),
+              }),
+              ...(doubts > 0 ? [translate('partners.approve_doubts', { smart_count: doubts })] : []),
+            ].join(' '),
             confirm: translate('partners.approve'),
           }}
           onAct={() => approve.run([partner.id])}

@@ -1,6 +1,5 @@
 import type { AdminPartner } from '@cygnet/sdk/operator'
-import { RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Pencil, RotateCcw } from 'lucide-react'
 import {
   maxValue,
   minValue,
@@ -15,13 +14,11 @@ import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { useOperatorAction } from '../lib/use-operator-action'
 import { ActionButton } from '../list/action-button'
-import { RecordForm, RecordPage, Sheet } from '../parts/record-form'
+import { FormDrawer } from '../parts/form-drawer'
+import { RecordForm, RecordPage } from '../parts/record-form'
 import { fullName } from '../users/user-name'
-import { Application } from './application'
-import { LedgerTable } from './ledger-table'
 import { PartnerDecisions } from './partner-decisions'
-import styles from './partner-edit.module.css'
-import { hasEarned, PartnerMoney } from './partner-money'
+import { PartnerMoney } from './partner-money'
 import { PartnerOverview } from './partner-overview'
 import { PARTNER_STATES } from './partner-status'
 import { toFraction, toPercent } from './percent'
@@ -38,73 +35,81 @@ export default function PartnerEdit() {
       saveFailure="Failed to update partner"
       saved="partners.saved"
       transform={partnerUpdate}
-      actions={<PartnerDecisions />}
+      actions={
+        <>
+          <PartnerDecisions />
+          <FormDrawer
+            id="partner"
+            icon={<Pencil />}
+            button={translate('list.edit')}
+            title={translate('partners.partner')}
+          >
+            <PartnerForm />
+          </FormDrawer>
+        </>
+      }
     >
       <PartnerOverview />
       <PartnerMoney />
-      <Beside>
-        <Sheet id="partner" title={translate('partners.partner')}>
-          <RecordForm>
-            <TextInput
-              source="firstName"
-              label={translate('partners.first_name')}
-              validate={required()}
-              helperText={false}
-            />
-            <TextInput source="lastName" label={translate('partners.last_name')} helperText={false} />
-            <TextInput
-              source="email"
-              label={translate('partners.email')}
-              readOnly
-              disabled
-              helperText={false}
-            />
-            <TextInput source="company" label={translate('partners.company')} helperText={false} />
-            <SelectInput
-              source="status"
-              label={translate('partners.status')}
-              choices={PARTNER_STATES.map((id) => ({ id, name: translate(`partners.statuses.${id}`) }))}
-              validate={required()}
-              helperText={false}
-            />
-            <TextInput
-              source="reason"
-              label={translate('partners.reason')}
-              helperText={translate('partners.reason_help')}
-              slotProps={{ htmlInput: { maxLength: 500 } }}
-              multiline
-            />
-            <NumberInput
-              source="commissionRate"
-              label={translate('partners.commission_percent')}
-              defaultValue={DEFAULT_RATE}
-              format={toPercent}
-              parse={toFraction}
-              min={0}
-              max={100}
-              step={0.01}
-              validate={[required(), minValue(0), maxValue(1, translate('partners.commission_limit'))]}
-              helperText={false}
-            />
-          </RecordForm>
-          <OwnRate />
-        </Sheet>
-      </Beside>
     </RecordPage>
   )
 }
 
-/** The form, and beside it what it is decided by: the application, or the account of what was earned. */
-function Beside({ children }: { children: ReactNode }) {
+function PartnerForm() {
+  const translate = useTranslate()
   const partner = useRecordContext<AdminPartner>()
   if (!partner) return null
   return (
-    <div className={styles.beside}>
-      <div>
-        {hasEarned(partner) ? <LedgerTable partnerId={partner.id} /> : <Application partner={partner} />}
-      </div>
-      {children}
-    </div>
+    <>
+      <RecordForm>
+        <TextInput
+          source="firstName"
+          label={translate('partners.first_name')}
+          validate={required()}
+          helperText={false}
+        />
+        <TextInput source="lastName" label={translate('partners.last_name')} helperText={false} />
+        <TextInput source="email" label={translate('partners.email')} readOnly disabled helperText={false} />
+        <TextInput source="company" label={translate('partners.company')} helperText={false} />
+        {partner.status !== 'pending' && <StatusFields />}
+        <NumberInput
+          source="commissionRate"
+          label={translate('partners.commission_percent')}
+          defaultValue={DEFAULT_RATE}
+          format={toPercent}
+          parse={toFraction}
+          min={0}
+          max={100}
+          step={0.01}
+          validate={[required(), minValue(0), maxValue(1, translate('partners.commission_limit'))]}
+          helperText={false}
+        />
+      </RecordForm>
+      <OwnRate />
+    </>
+  )
+}
+
+/** Not of an application, which is approved or declined. */
+function StatusFields() {
+  const translate = useTranslate()
+  return (
+    <>
+      <SelectInput
+        source="status"
+        label={translate('partners.status')}
+        choices={PARTNER_STATES.map((id) => ({ id, name: translate(`partners.statuses.${id}`) }))}
+        validate={required()}
+        helperText={false}
+      />
+      <TextInput
+        source="reason"
+        label={translate('partners.reason')}
+        helperText={translate('partners.reason_help')}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+        multiline
+      />
+    </>
   )
 }
 

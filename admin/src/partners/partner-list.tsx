@@ -10,6 +10,7 @@ import { useMayChange } from '../parts/writes'
 import { fullName } from '../users/user-name'
 import { PartnerActions } from './partner-actions'
 import { PartnerBulkBar } from './partner-bulk-bar'
+import { hasEarned } from './partner-money'
 import { PARTNER_STATES, PartnerStatus } from './partner-status'
 
 export default function PartnerList() {
@@ -43,7 +44,10 @@ export default function PartnerList() {
           label={translate('partners.name')}
           disableSort
           render={(partner: AdminPartner) => (
-            <Link to={`/partners/${partner.id}`}>{fullName(partner, translate('list.unknown_user'))}</Link>
+            <>
+              <Link to={`/partners/${partner.id}`}>{fullName(partner, translate('list.unknown_user'))}</Link>
+              {partner.company && <small title={partner.company}>{partner.company}</small>}
+            </>
           )}
         />
         <DataTable.Col
@@ -60,32 +64,33 @@ export default function PartnerList() {
           align="right"
           render={({ commissionRate }: AdminPartner) => percent(commissionRate)}
         />
-        <LabeledCol source="company" label={translate('partners.company')} disableSort />
         <LabeledCol
           source="stats.totalEarnings"
           label={translate('partners.earnings')}
           disableSort
           align="right"
-          render={({ stats }: AdminPartner) => dollars(stats.totalEarnings * 100)}
+          render={(partner: AdminPartner) =>
+            hasEarned(partner) && (
+              <>
+                {dollars(partner.stats.totalEarnings * 100)}
+                <small>
+                  {translate('partners.of_revenue', { amount: dollars(partner.totalRevenue * 100) })}
+                </small>
+              </>
+            )
+          }
         />
         <LabeledCol
           source="balance"
           label={translate('partners.balance')}
           align="right"
-          render={({ balance }: AdminPartner) => dollars(balance * 100)}
+          render={(partner: AdminPartner) => hasEarned(partner) && dollars(partner.balance * 100)}
         />
         <LabeledCol
           source="referredUsers"
           label={translate('partners.referred')}
           align="right"
-          render={({ referredUsers }: AdminPartner) => number(referredUsers)}
-        />
-        <LabeledCol
-          source="totalRevenue"
-          label={translate('partners.revenue')}
-          disableSort
-          align="right"
-          render={({ totalRevenue }: AdminPartner) => dollars(totalRevenue * 100)}
+          render={(partner: AdminPartner) => hasEarned(partner) && number(partner.referredUsers)}
         />
         <LabeledCol
           source="createdAt"

@@ -3,12 +3,15 @@ import { useRecordContext } from 'react-admin'
 import { CommissionTable } from '../payouts/commission-table'
 import { PayoutTable } from '../payouts/payout-table'
 import { RiskTable } from '../payouts/risk-table'
+import { Application } from './application'
+import { LedgerTable } from './ledger-table'
 import { ReferralTable } from './referral-table'
 
-/** Whom a partner has sent, what that has earned and what was paid, and what the rules have found. */
+/** What the rules have found, what was paid and earned, and whom a partner has sent; of an applicant the application. */
 export function PartnerMoney() {
   const partner = useRecordContext<AdminPartner>()
-  if (!partner || !hasEarned(partner)) return null
+  if (!partner) return null
+  if (!hasEarned(partner)) return <Application partner={partner} />
   const { id } = partner
   return (
     <>
@@ -16,6 +19,7 @@ export function PartnerMoney() {
       <PayoutTable partner={partner} />
       <CommissionTable partner={partner} />
       <ReferralTable partnerId={id} />
+      <LedgerTable partnerId={id} />
     </>
   )
 }

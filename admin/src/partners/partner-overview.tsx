@@ -19,19 +19,24 @@ export function PartnerOverview() {
   )
 }
 
-function Who({ partner: { status, userId, email, company, website } }: { partner: AdminPartner }) {
+function Who({ partner }: { partner: AdminPartner }) {
   const translate = useTranslate()
+  const { status, userId, email, company, website } = partner
   return (
     <p className={styles.who}>
       <PartnerStatus status={status} />
       {userId ? <Link to={`/users/${userId}`}>{email}</Link> : <span>{email}</span>}
-      {company && <span>{company}</span>}
-      {website ? (
-        <a href={website} target="_blank" rel="noreferrer noopener">
-          {website}
-        </a>
-      ) : (
-        <span>{translate('partners.website_missing')}</span>
+      {hasEarned(partner) && (
+        <>
+          {company && <span>{company}</span>}
+          {website ? (
+            <a href={website} target="_blank" rel="noreferrer noopener">
+              {website}
+            </a>
+          ) : (
+            <span>{translate('partners.website_missing')}</span>
+          )}
+        </>
       )}
     </p>
   )

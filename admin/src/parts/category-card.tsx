@@ -41,7 +41,7 @@ export function CategoryCard<Row>({
   keyOf: (row: Row) => string
   nameOf: (row: Row) => string
   /** Where a name leads. */
-  linkOf?: (row: Row) => string
+  linkOf?: (row: Row) => string | null
   amountOf: (row: Row) => number
   /** What a full bar is; the largest amount unless it is given. */
   full?: number
@@ -87,7 +87,7 @@ export function CategoryCard<Row>({
           {shown.map((row) => (
             <li key={keyOf(row)}>
               <span className={bars.name} title={nameOf(row)}>
-                {linkOf ? <Link to={linkOf(row)}>{breakable(nameOf(row))}</Link> : breakable(nameOf(row))}
+                <Name to={linkOf?.(row)} name={nameOf(row)} />
               </span>
               <span className={`${bars.track} ${full === undefined ? '' : bars.whole}`} aria-hidden="true">
                 {amountOf(row) > 0 && <i style={{ width: `${(amountOf(row) / most) * 100}%` }} />}
@@ -100,6 +100,10 @@ export function CategoryCard<Row>({
       <p className={styles.note}>{note}</p>
     </Card>
   )
+}
+
+function Name({ to, name }: { to: string | null | undefined; name: string }) {
+  return to ? <Link to={to}>{breakable(name)}</Link> : breakable(name)
 }
 
 /** An address that breaks after its parts rather than within them. */

@@ -59,7 +59,7 @@ export function ChartCard({
         <figure className={styles.chart}>
           <figcaption>{translate('chart.total', { total: write(total), days: points.length })}</figcaption>
           <BarChart
-            height={180}
+            height={130}
             hideLegend
             skipAnimation
             margin={{ left: 0, right: 8, top: 8, bottom: 0 }}

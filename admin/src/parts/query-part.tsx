@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadFailure, Loading } from './states'
-import styles from './states.module.css'
 
 /** A part of a page that loads by itself: a failure stays within it. */
 export function QueryPart<T>({
@@ -21,6 +20,6 @@ export function QueryPart<T>({
 }) {
   if (error) return <LoadFailure what={failure} error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Loading />
-  if (empty !== undefined && isEmpty(data)) return <p className={styles.none}>{empty}</p>
+  if (empty !== undefined && isEmpty(data)) return <p data-none>{empty}</p>
   return children(data)
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import {
   EditBase,
   type EditProps,
@@ -17,6 +17,14 @@ import { Page } from './page'
 import styles from './record-form.module.css'
 import { LoadFailure, Loading } from './states'
 import { useMayChange } from './writes'
+
+const Saves = createContext({ count: 0, add: () => {} })
+
+/** How often something of the record was saved since its page was opened. */
+export const useSaves = () => use(Saves).count
+
+/** Says that a form of its own was saved. */
+export const useSaved = () => use(Saves).add
 
 /** The page of one record. Edits are sent at once and only shown after the server's answer. */
 export function RecordPage<T>({
@@ -42,6 +50,8 @@ export function RecordPage<T>({
 }) {
   const notify = useNotify()
   const failureNotice = useFailureNotice()
+  const [count, setCount] = useState(0)
+  const saves = useMemo(() => ({ count, add: () => setCount((before) => before + 1) }), [count])
   return (
     <EditBase
       mutationMode="pessimistic"
@@ -49,13 +59,18 @@ export function RecordPage<T>({
       transform={transform}
       queryOptions={{ refetchOnMount: 'always', onError: () => {} }}
       mutationOptions={{
-        onSuccess: () => notify(saved, { type: 'success' }),
+        onSuccess: () => {
+          notify(saved, { type: 'success' })
+          saves.add()
+        },
         onError: (error: unknown) => notify(...failureNotice(saveFailure, error)),
       }}
     >
-      <Loaded titleOf={titleOf} failure={loadFailure} actions={actions}>
-        {children}
-      </Loaded>
+      <Saves value={saves}>
+        <Loaded titleOf={titleOf} failure={loadFailure} actions={actions}>
+          {children}
+        </Loaded>
+      </Saves>
     </EditBase>
   )
 }
@@ -114,11 +129,14 @@ export function Sheet({
 export function RecordForm({
   save,
   always = false,
+  beside,
   ...props
 }: Omit<SimpleFormProps, 'toolbar'> & {
   /** What the button says. */
   save?: string
   always?: boolean
+  /** Beside the button. */
+  beside?: ReactNode
 }) {
   const translate = useTranslate()
   const mayChange = useMayChange()
@@ -130,6 +148,7 @@ export function RecordForm({
           <Toolbar className={styles.toolbar}>
             <WithEdits always={always}>
               <SaveButton label={save ?? translate('ra.action.save')} alwaysEnable={false} />
+              {beside}
             </WithEdits>
           </Toolbar>
         ) : (

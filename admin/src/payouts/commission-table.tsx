@@ -55,7 +55,13 @@ export function CommissionTable({ partner }: { partner?: AdminPartner }) {
           startingAfter,
         } as AdminCommissionsParams
         const { commissions, nextCursor } = await api.admin.payouts.commissions(query, { signal })
-        return { rows: commissions, nextCursor }
+        // What waits for a decision is first, the others with the newest on top.
+        const rows = commissions.toSorted(
+          (one, other) =>
+            Number(other.reason !== null) - Number(one.reason !== null) ||
+            other.earnedAt.localeCompare(one.earnedAt)
+        )
+        return { rows, nextCursor }
       }}
       compact
       columns={[
@@ -86,7 +92,11 @@ export function CommissionTable({ partner }: { partner?: AdminPartner }) {
                   : translate(`payouts.reasons.${reason}`, { _: reason })}
               </Status>
               {status === 'held' && (
-                <span className={styles.more}>{translate('payouts.until', { date: date(availableAt) })}</span>
+                <span className={styles.more}>
+                  {translate(Date.parse(availableAt) > Date.now() ? 'payouts.until' : 'payouts.hold_over', {
+                    date: date(availableAt),
+                  })}
+                </span>
               )}
               {rejectedAt && (
                 <span className={styles.more}>
@@ -155,6 +165,7 @@ function Decision({ commission }: { commission: AdminCommission }) {
         onAct={() => setAsking('release')}
       />
       <ActionButton
+        red
         label={translate('payouts.reject_one', { email })}
         text={translate('payouts.reject')}
         onAct={() => setAsking('reject')}

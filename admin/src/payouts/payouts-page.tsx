@@ -15,8 +15,8 @@ export default function PayoutsPage() {
       actions={<QueryRefreshButton names={['payouts', 'risks', 'commissions']} />}
     >
       <p className={styles.about}>{translate('payouts.about')}</p>
-      <PayoutTable />
       <RiskTable />
+      <PayoutTable />
       <CommissionTable />
     </Page>
   )

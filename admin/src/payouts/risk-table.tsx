@@ -119,7 +119,7 @@ function Decision({ risk }: { risk: AdminRisk }) {
   return (
     <RowActions stacked>
       <ActionButton {...named('dismiss')} />
-      {status === 'open' && <ActionButton {...named('confirm')} />}
+      {status === 'open' && <ActionButton red {...named('confirm')} />}
       {asking && <DecisionDialog risk={risk} decision={asking} onClose={() => setAsking(null)} />}
     </RowActions>
   )

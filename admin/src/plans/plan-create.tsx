@@ -1,4 +1,7 @@
+import { Button } from '@mui/material'
 import { CreateBase, useNotify, useRedirect, useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import { useFailureNotice } from '../lib/error-message'
 import { Page } from '../parts/page'
 import { RecordForm, Sheet } from '../parts/record-form'
@@ -32,11 +35,33 @@ function NewPlan() {
     >
       <Page title={translate('plans.new')}>
         <Sheet wide title={translate('plans.plan')}>
-          <RecordForm always save={translate('plans.create')} defaultValues={NEW_PLAN}>
+          <RecordForm always save={translate('plans.create')} beside={<Missing />} defaultValues={NEW_PLAN}>
             <PlanFields />
           </RecordForm>
         </Sheet>
       </Page>
     </CreateBase>
+  )
+}
+
+/** What a new plan still needs, and a way out. */
+function Missing() {
+  const translate = useTranslate()
+  const [name, price, isActive] = useWatch({ name: ['name', 'price', 'isActive'] })
+  const missing = [
+    ...(name?.trim() ? [] : [translate('plans.name')]),
+    ...(typeof price === 'number' ? [] : [translate('plans.price')]),
+  ]
+  return (
+    <>
+      <Button variant="outlined" component={Link} to="/plans">
+        {translate('ra.action.cancel')}
+      </Button>
+      {missing.length > 0 ? (
+        <span>{translate('plans.missing', { fields: missing.join(', ') })}</span>
+      ) : (
+        isActive && price === 0 && <span>{translate('plans.on_sale_free')}</span>
+      )}
+    </>
   )
 }

@@ -1,3 +1,5 @@
+import type { AdminPlan } from '@cygnet/sdk/operator'
+import { InputAdornment } from '@mui/material'
 import {
   BooleanInput,
   minValue,
@@ -5,6 +7,7 @@ import {
   required,
   SelectInput,
   TextInput,
+  useRecordContext,
   useTranslate,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
@@ -14,9 +17,14 @@ import { FeaturesInput } from './features-input'
 import styles from './plan-fields.module.css'
 
 const CAPABILITIES = ['bulkGeneration', 'customTemplates', 'apiAccess'] as const
+/** All prices are in US dollars. */
+const CURRENCIES = [{ id: 'usd', name: 'US dollar (USD)' }]
+
 const INTERVALS = ['month', 'year'] as const
 
 export function PlanFields() {
+  const plan = useRecordContext<AdminPlan>()
+  const product = plan?.stripeProductId
   const translate = useTranslate()
   const { dollars } = useFormats()
   const price = Number(useWatch({ name: 'price' }) ?? 0)
@@ -40,12 +48,18 @@ export function PlanFields() {
             min={0}
             step={1}
             validate={whole}
+            slotProps={{
+              input: {
+                endAdornment: <InputAdornment position="end">{`= ${dollars(price)}`}</InputAdornment>,
+              },
+            }}
           />
-          <TextInput
+          <SelectInput
             source="currency"
             label={translate('plans.currency')}
+            choices={CURRENCIES}
             validate={required()}
-            helperText={translate('plans.currency_help')}
+            helperText={false}
           />
           <SelectInput
             source="interval"
@@ -95,14 +109,13 @@ export function PlanFields() {
           <BooleanInput source="isActive" label={translate('plans.is_active')} helperText={false} />
           <BooleanInput source="isPopular" label={translate('plans.is_popular')} helperText={false} />
         </fieldset>
-        <TextInput
-          source="stripeProductId"
-          label={translate('plans.stripe_product')}
-          helperText={translate('plans.stripe_help')}
-          multiline
-          readOnly
-          disabled
-        />
+        {product && (
+          <p className={styles.product}>
+            <b>{translate('plans.stripe_product')}</b>
+            <code>{product}</code>
+            <small>{translate('plans.stripe_help')}</small>
+          </p>
+        )}
       </div>
     </div>
   )

@@ -47,9 +47,12 @@ function Plans() {
           source="name"
           label={translate('plans.name')}
           disableSort
-          render={({ id, name, description }: AdminPlan) => (
+          render={({ id, name, description, isPopular }: AdminPlan) => (
             <div className={styles.name}>
-              <Link to={`/plans/${id}`}>{name}</Link>
+              <span>
+                <Link to={`/plans/${id}`}>{name}</Link>
+                {isPopular && <span className={styles.chip}>{translate('plans.popular')}</span>}
+              </span>
               {description && <small>{description}</small>}
             </div>
           )}
@@ -89,14 +92,6 @@ function Plans() {
             <Link to={listAddress('/users', { plan: slug })}>{number(subscribers)}</Link>
           )}
         />
-        <LabeledCol
-          source="isPopular"
-          label={translate('plans.popular')}
-          disableSort
-          render={({ isPopular }: AdminPlan) => (isPopular ? translate('plans.highlighted') : '–')}
-        />
-        <LabeledCol source="sortOrder" label={translate('plans.sort_order')} disableSort align="right" />
-        <LabeledCol source="version" label={translate('plans.version')} disableSort />
         <DataTable.Col label={translate('list.actions')} align="right">
           <PlanActions />
         </DataTable.Col>

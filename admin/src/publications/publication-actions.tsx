@@ -26,7 +26,7 @@ export function PublicationActions() {
         <RowMenu
           name={title}
           choices={[
-            { text: translate('list.edit'), icon: <Pencil />, to: `/publications/${id}` },
+            { text: translate('list.edit'), icon: <Pencil />, to: `/publications/${id}#edit` },
             {
               text: translate('ra.action.delete'),
               icon: <Trash2 />,

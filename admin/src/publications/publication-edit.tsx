@@ -1,10 +1,16 @@
 import type { AdminPublicationDetail } from '@cygnet/sdk/operator'
-import { required, SelectInput, TextInput, useTranslate } from 'react-admin'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { required, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin'
+import { Link, useLocation } from 'react-router'
 import columns from '../parts/form-grid.module.css'
 import { RecordForm, RecordPage, Sheet } from '../parts/record-form'
+import { Loading } from '../parts/states'
+import styles from './article.module.css'
 import { PublicationDecisions } from './publication-decisions'
 import { PublicationFacts } from './publication-facts'
 import { PUBLICATION_STATES, PUBLICATION_TYPES } from './publication-status'
+
+const Article = lazy(() => import('./article'))
 
 export default function PublicationEdit() {
   const translate = useTranslate()
@@ -26,7 +32,9 @@ export default function PublicationEdit() {
     >
       <PublicationFacts />
       <Sheet wide title={translate('publications.text')}>
-        <RecordForm>
+        <Tabs />
+        <Read />
+        <Edit>
           <div className={columns.columns}>
             <div>
               <TextInput
@@ -44,7 +52,7 @@ export default function PublicationEdit() {
                 maxRows={32}
               />
             </div>
-            <div>
+            <div className={columns.first}>
               <SelectInput
                 source="status"
                 label={translate('publications.status')}
@@ -72,8 +80,46 @@ export default function PublicationEdit() {
               />
             </div>
           </div>
-        </RecordForm>
+        </Edit>
       </Sheet>
     </RecordPage>
+  )
+}
+
+const EDIT = '#edit'
+
+/** The article, and the form that changes it: both stay, so that going to look loses no edits. */
+function Tabs() {
+  const translate = useTranslate()
+  const { hash } = useLocation()
+  return (
+    <nav className={styles.tabs} aria-label={translate('publications.text')}>
+      <Link replace to="#" aria-current={hash === EDIT ? undefined : 'page'}>
+        {translate('publications.article')}
+      </Link>
+      <Link replace to={EDIT} aria-current={hash === EDIT ? 'page' : undefined}>
+        {translate('list.edit')}
+      </Link>
+    </nav>
+  )
+}
+
+function Read() {
+  const publication = useRecordContext<AdminPublicationDetail>()
+  const { hash } = useLocation()
+  if (!publication || hash === EDIT) return null
+  return (
+    <Suspense fallback={<Loading />}>
+      <Article publication={publication} />
+    </Suspense>
+  )
+}
+
+function Edit({ children }: { children: ReactNode }) {
+  const { hash } = useLocation()
+  return (
+    <div hidden={hash !== EDIT}>
+      <RecordForm>{children}</RecordForm>
+    </div>
   )
 }

@@ -1,12 +1,10 @@
 import type { AdminPublication } from '@cygnet/sdk/operator'
-import { Button } from '@mui/material'
-import { Trash2 } from 'lucide-react'
 import { DataTable, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { ConsoleList } from '../list/console-list'
-import { ChoiceFilter, SearchFilter, useFilter } from '../list/filters'
+import { SearchFilter, TabFilter } from '../list/filters'
 import { LabeledCol } from '../list/labeled-col'
 import { ModeFilter } from '../list/mode-filter'
 import { UserFilter } from '../list/user-filter'
@@ -18,12 +16,12 @@ import { PublicationBulkBar } from './publication-bulk-bar'
 import { PUBLICATION_STATES, PublicationStatus } from './publication-status'
 
 /** Deleted ones are listed separately, as long as they can be restored. */
-const FILTERS = [...PUBLICATION_STATES, 'deleted'] as const
+const TABS = ['', ...PUBLICATION_STATES, 'deleted'] as const
 
 export default function PublicationList() {
   const translate = useTranslate()
   const mayChange = useMayChange()
-  const { date, number } = useFormats()
+  const { date, percent } = useFormats()
   const unknown = translate('list.unknown_user')
   return (
     <ConsoleList
@@ -31,19 +29,10 @@ export default function PublicationList() {
       failure="Failed to fetch publications"
       filters={
         <>
+          <Tabs />
           <SearchFilter label={translate('publications.search')} />
-          <ChoiceFilter
-            source="status"
-            label={translate('publications.status')}
-            all={translate('publications.all_statuses')}
-            choices={FILTERS.map((id) => ({
-              id,
-              name: translate(`publications.with_status.${id}`),
-            }))}
-          />
           <UserFilter label={translate('publications.author')} />
           <ModeFilter />
-          <Deleted />
         </>
       }
       file={(query) => api.admin.exports.publications(query)}
@@ -89,11 +78,11 @@ export default function PublicationList() {
           render={({ type }: AdminPublication) => translate(`publications.types.${type}`)}
         />
         <LabeledCol
-          source="contentLength"
-          label={translate('publications.length')}
+          source="qualityScore"
+          label={translate('publications.quality')}
           disableSort
           align="right"
-          render={({ contentLength }: AdminPublication) => number(contentLength)}
+          render={({ qualityScore }: AdminPublication) => qualityScore !== null && percent(qualityScore)}
         />
         <LabeledCol
           source="createdAt"
@@ -108,19 +97,13 @@ export default function PublicationList() {
   )
 }
 
-/** Leads to the deleted ones, which can be restored, and back. */
-function Deleted() {
+function Tabs() {
   const translate = useTranslate()
-  const [status, setStatus] = useFilter('status')
-  const isOn = status === 'deleted'
   return (
-    <Button
-      variant="outlined"
-      startIcon={<Trash2 />}
-      aria-pressed={isOn}
-      onClick={() => setStatus(isOn ? '' : 'deleted')}
-    >
-      {translate('publications.with_status.deleted')}
-    </Button>
+    <TabFilter
+      source="status"
+      label={translate('publications.status')}
+      tabs={TABS.map((id) => ({ id, name: translate(`publications.with_status.${id || 'all'}`) }))}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { AdminStripeEvent, AdminStripeEventsParams } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { api } from '../lib/api'
 import { useOperatorAction } from '../lib/use-operator-action'
 import { ActionButton } from '../list/action-button'
@@ -16,6 +17,9 @@ const TONES: Record<AdminStripeEvent['state'], Tone> = {
   handled: 'ok',
   ignored: 'off',
 }
+/** The most that one call returns. */
+const AT_ONCE = 100
+
 const STATES = Object.keys(TONES) as AdminStripeEvent['state'][]
 
 /** Stripe's events, and their effects. */
@@ -40,10 +44,17 @@ export default function StripeEventList() {
         </>
       }
       load={async (query, signal) => {
-        const { events, nextCursor } = await api.admin.stripeEvents.list(query as AdminStripeEventsParams, {
-          signal,
-        })
-        return { rows: events, nextCursor }
+        let cursor = query.startingAfter
+        // Most events change nothing here: unless they are asked for, pages of nothing else are passed over.
+        for (;;) {
+          const { events, nextCursor } = await api.admin.stripeEvents.list(
+            { ...query, limit: AT_ONCE, ...(cursor && { startingAfter: cursor }) } as AdminStripeEventsParams,
+            { signal }
+          )
+          const rows = query.state ? events : events.filter(({ state }) => state !== 'ignored')
+          if (rows.length > 0 || nextCursor === null) return { rows, nextCursor }
+          cursor = nextCursor
+        }
       }}
       compact
       columns={[
@@ -63,7 +74,13 @@ export default function StripeEventList() {
           name: translate('list.user'),
           bare: true,
           cell: ({ user, stripeCustomerId }) =>
-            user?.email ?? (stripeCustomerId ? <code>{stripeCustomerId}</code> : '–'),
+            user ? (
+              <Link to={`/users/${user.id}`}>{user.email}</Link>
+            ) : stripeCustomerId ? (
+              <code>{stripeCustomerId}</code>
+            ) : (
+              '–'
+            ),
         },
         {
           name: translate('stripe_events.effect'),

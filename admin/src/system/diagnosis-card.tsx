@@ -3,8 +3,10 @@ import { Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Stethoscope } from 'lucide-react'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
+import { cursorListAddress } from '../lib/list-address'
 import { Card } from '../parts/card'
 import { PlainTable } from '../parts/plain-table'
 import { QueryPart } from '../parts/query-part'
@@ -15,6 +17,11 @@ import { DIAGNOSIS, useDiagnosis } from './use-diagnosis'
 
 const TONES: Record<AdminDiagnosis['state'], Tone> = { ok: 'ok', warning: 'warn', problem: 'bad', off: 'off' }
 const NEEDS = ['problem', 'warning'] as const
+
+/** Where the reasons of a finding are listed. */
+const LISTS: Partial<Record<AdminDiagnosis['check'], { to: string; label: string }>> = {
+  webhooks: { to: cursorListAddress('/deliveries', { status: 'failed' }), label: 'tabs.deliveries' },
+}
 
 /** What `doctor` says: first what needs somebody, each with what to do; what is well is one closed line. */
 export function DiagnosisCard() {
@@ -106,7 +113,7 @@ function Checks({ checks }: { checks: AdminDiagnosis[] }) {
         {
           name: translate('diagnosis.found'),
           wrap: true,
-          cell: ({ code, values, says, remedy }) => {
+          cell: ({ check, state, code, values, says, remedy }) => {
             const written = Object.fromEntries(
               Object.entries(values).map(([name, value]) => [name, shown(name, value)])
             )
@@ -115,6 +122,9 @@ function Checks({ checks }: { checks: AdminDiagnosis[] }) {
                 <span>{translate(`doctor.${code}.says`, { ...written, _: says })}</span>
                 {remedy !== null && (
                   <span>{translate(`doctor.${code}.remedy`, { ...written, _: remedy })}</span>
+                )}
+                {LISTS[check] && state !== 'ok' && (
+                  <Link to={LISTS[check].to}>{translate(LISTS[check].label)}</Link>
                 )}
               </div>
             )

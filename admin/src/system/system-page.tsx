@@ -230,42 +230,49 @@ function Processes({ system: { processes } }: { system: AdminSystem }) {
 function Queue({ system: { queue } }: { system: AdminSystem }) {
   const translate = useTranslate()
   const { number } = useFormats()
+  const idle = queue.lanes.every(({ waiting, running }) => waiting + running === 0)
   return (
     <Card
       id="queue"
       title={translate('system.queue')}
       aside={
-        <span className={styles.note}>
-          {translate('system.waits', {
-            ready: number(queue.ready),
-            running: number(queue.running),
-            oldest: translate('system.seconds', { count: number(queue.oldestWaitSeconds) }),
-          })}
-        </span>
+        idle ? null : (
+          <span className={styles.note}>
+            {translate('system.waits', {
+              ready: number(queue.ready),
+              running: number(queue.running),
+              oldest: translate('system.seconds', { count: number(queue.oldestWaitSeconds) }),
+            })}
+          </span>
+        )
       }
     >
-      <PlainTable
-        whole
-        compact
-        label={translate('system.lane')}
-        rows={queue.lanes}
-        keyOf={({ name }) => name}
-        columns={[
-          {
-            name: translate('system.lane'),
-            place: 'title',
-            cell: ({ name }) => translate(`system.lanes.${name}`),
-          },
-          { name: translate('system.ready'), numeric: true, cell: ({ waiting }) => number(waiting) },
-          { name: translate('system.running'), numeric: true, cell: ({ running }) => number(running) },
-          {
-            name: translate('system.next_waited'),
-            numeric: true,
-            cell: ({ waiting, nextWaitedSeconds }) =>
-              waiting === 0 ? '–' : translate('system.seconds', { count: number(nextWaitedSeconds) }),
-          },
-        ]}
-      />
+      {idle ? (
+        <p data-none>{translate('system.idle')}</p>
+      ) : (
+        <PlainTable
+          whole
+          compact
+          label={translate('system.lane')}
+          rows={queue.lanes}
+          keyOf={({ name }) => name}
+          columns={[
+            {
+              name: translate('system.lane'),
+              place: 'title',
+              cell: ({ name }) => translate(`system.lanes.${name}`),
+            },
+            { name: translate('system.ready'), numeric: true, cell: ({ waiting }) => number(waiting) },
+            { name: translate('system.running'), numeric: true, cell: ({ running }) => number(running) },
+            {
+              name: translate('system.next_waited'),
+              numeric: true,
+              cell: ({ waiting, nextWaitedSeconds }) =>
+                waiting === 0 ? '–' : translate('system.seconds', { count: number(nextWaitedSeconds) }),
+            },
+          ]}
+        />
+      )}
       {queue.setAside.length > 0 && (
         <PlainTable
           whole

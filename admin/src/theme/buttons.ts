@@ -24,6 +24,10 @@ export const buttons: ThemeOptions['components'] = {
         borderColor: 'var(--color-line-strong)',
         color: 'var(--color-ink)',
         '&:hover': { borderColor: 'var(--color-control)', backgroundColor: 'var(--color-paper)' },
+        '&.MuiButton-colorError:not(.Mui-disabled)': {
+          borderColor: 'var(--color-danger-line)',
+          color: 'var(--color-danger-ink)',
+        },
       },
       startIcon: { '& > svg': { width: '1rem', height: '1rem' } },
       contained: { '&.Mui-disabled': { color: 'var(--color-ink-3)' } },

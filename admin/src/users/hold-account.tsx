@@ -16,12 +16,14 @@ interface Props {
   account: Account
   /** Without an icon, and named with the account for a screen reader. */
   inRow?: boolean
+  /** The main action of its page. */
+  primary?: boolean
 }
 
 const titled = ({ name, email }: Account) => name || email
 
 /** Puts an account on hold for review; its user reads the reason. */
-export function HoldAccount({ account, inRow = false }: Props) {
+export function HoldAccount({ account, inRow = false, primary = false }: Props) {
   const translate = useTranslate()
   const [asking, setAsking] = useState(false)
   const hold = useOperatorAction(
@@ -34,6 +36,8 @@ export function HoldAccount({ account, inRow = false }: Props) {
     <>
       <ActionButton
         destroys
+        red
+        primary={primary}
         text={text}
         label={inRow ? `${text}: ${account.email}` : text}
         icon={!inRow && <ShieldAlert />}
@@ -56,7 +60,7 @@ export function HoldAccount({ account, inRow = false }: Props) {
 }
 
 /** Ends the hold of an account. */
-export function ReleaseAccount({ account, inRow = false }: Props) {
+export function ReleaseAccount({ account, inRow = false, primary = false }: Props) {
   const translate = useTranslate()
   const release = useOperatorAction(() => api.admin.users.release(account.id), {
     done: 'support.released',
@@ -65,6 +69,7 @@ export function ReleaseAccount({ account, inRow = false }: Props) {
   const text = translate('support.release')
   return (
     <ActionButton
+      primary={primary}
       text={text}
       label={inRow ? `${text}: ${account.email}` : text}
       icon={!inRow && <ShieldCheck />}

@@ -44,7 +44,7 @@ export function ReviewBanner() {
           </>
         )}
       </div>
-      {user.hold ? <ReleaseAccount account={account} /> : <HoldAccount account={account} />}
+      {user.hold ? <ReleaseAccount primary account={account} /> : <HoldAccount primary account={account} />}
     </section>
   )
 }

@@ -17,7 +17,7 @@ import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { Unsaved } from '../lib/unsaved'
 import { useOperatorAction } from '../lib/use-operator-action'
-import { WithEdits } from '../parts/record-form'
+import { useSaved, WithEdits } from '../parts/record-form'
 import { useMayChange, Writes } from '../parts/writes'
 import { PlanChangeDialog } from './plan-change-dialog'
 import styles from './subscription-form.module.css'
@@ -39,13 +39,17 @@ export function SubscriptionForm() {
   const { date } = useFormats()
   const plans = usePlans()
   const mayChange = useMayChange()
+  const saved = useSaved()
   const user = useRecordContext<AdminUser>()
   /** A change of the plan or its status that waits for its confirmation. */
   const [asked, setAsked] = useState<AdminSubscriptionUpdate | null>(null)
   const save = useOperatorAction(
     (update: AdminSubscriptionUpdate) => api.admin.users.setSubscription(user?.id ?? '', update),
     { done: 'users.subscription_saved', failed: 'Failed to update subscription' },
-    () => setAsked(null)
+    () => {
+      setAsked(null)
+      saved()
+    }
   )
   if (!user) return null
   const now = { ...DEFAULT, ...user.subscription }

@@ -1,6 +1,5 @@
 import type { AdminUser } from '@cygnet/sdk/operator'
-import { Button } from '@mui/material'
-import { useEffect } from 'react'
+import { Pencil } from 'lucide-react'
 import {
   BooleanInput,
   email,
@@ -10,19 +9,18 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
-import { useLocation } from 'react-router'
-import { RecordForm, RecordPage, Sheet } from '../parts/record-form'
+import { FormDrawer } from '../parts/form-drawer'
+import { RecordForm, RecordPage } from '../parts/record-form'
 import { Writes } from '../parts/writes'
 import { CustomerOverview } from './customer/customer-overview'
-import { ReviewBanner } from './review-banner'
+import { HoldAccount } from './hold-account'
 import { SubscriptionForm } from './subscription-form'
-import { SupportSheet, ViewAsUser } from './support-sheet'
-import styles from './user-edit.module.css'
+import { useReview } from './use-review'
 import { fullName } from './user-name'
+import { ViewAsUser } from './view-as-user'
 
-/** All about a customer, and below it what an operator can change. */
+/** All about a customer; what an operator changes is in forms at the side. */
 export default function UserEdit() {
-  const translate = useTranslate()
   return (
     <RecordPage<AdminUser>
       titleOf={(user) => fullName(user, user.email)}
@@ -37,48 +35,43 @@ export default function UserEdit() {
       })}
       actions={<Actions />}
     >
-      <ReviewBanner />
       <CustomerOverview />
-      <ScrolledTo />
-      <div className={styles.forms}>
-        <Sheet title={translate('users.account')}>
-          <AccountForm />
-        </Sheet>
-        <Sheet id="subscription" title={translate('users.subscription')}>
-          <SubscriptionForm />
-        </Sheet>
-        <SupportSheet />
-      </div>
     </RecordPage>
   )
-}
-
-const scrollToSubscription = () => {
-  const sheet = document.getElementById('subscription')
-  sheet?.scrollIntoView({ block: 'start' })
-  sheet?.querySelector<HTMLElement>('[role="combobox"]')?.focus({ preventScroll: true })
 }
 
 function Actions() {
   const translate = useTranslate()
   const user = useRecordContext<AdminUser>()
+  const { isKnown, flagged } = useReview(user)
+  if (!user) return null
+  const isCustomer = user.role !== 'admin'
+  // Where the account is to be reviewed, that decision comes first.
+  const isReviewed = user.hold !== null || flagged !== undefined
   return (
     <Writes>
-      <Button variant="contained" onClick={scrollToSubscription}>
-        {translate('plan_change.title')}
-      </Button>
-      {user && user.role !== 'admin' && <ViewAsUser user={user} />}
+      <FormDrawer
+        id="subscription"
+        primary={!isReviewed}
+        button={translate('plan_change.title')}
+        title={translate('users.subscription')}
+      >
+        <SubscriptionForm />
+      </FormDrawer>
+      <FormDrawer
+        id="account"
+        icon={<Pencil />}
+        button={translate('list.edit')}
+        title={translate('users.account')}
+      >
+        <AccountForm />
+      </FormDrawer>
+      {isCustomer && <ViewAsUser user={user} />}
+      {isCustomer && isKnown && !isReviewed && (
+        <HoldAccount account={{ ...user, name: fullName(user, user.email) }} />
+      )}
     </Writes>
   )
-}
-
-/** A link to the subscription leads there once the page is shown. */
-function ScrolledTo() {
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (hash === '#subscription') scrollToSubscription()
-  }, [hash])
-  return null
 }
 
 function AccountForm() {

@@ -64,12 +64,15 @@ export default function UserList() {
           disableSort
           render={(user: AdminUser) => <UserStatus user={user} />}
         />
-        <LabeledCol source="subscription.planName" label={translate('users.plan')} disableSort />
         <LabeledCol
-          source="subscription.status"
-          label={translate('users.subscription')}
+          source="subscription.planName"
+          label={translate('users.plan')}
           disableSort
-          render={({ subscription }: AdminUser) => <SubscriptionStatus status={subscription.status} />}
+          render={({ subscription: { planName, status } }: AdminUser) => (
+            <>
+              {planName} {status !== 'active' && <SubscriptionStatus status={status} />}
+            </>
+          )}
         />
         <LabeledCol
           source="subscription.postsUsed"

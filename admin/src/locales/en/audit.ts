@@ -8,6 +8,7 @@ export const enAudit: SameKeys<typeof ruAudit> = {
     time: 'Time',
     operator: 'Operator',
     account: 'Account',
+    any_account: 'About: everybody',
     address: 'IP address',
     request: 'Call',
     happened: 'What happened',

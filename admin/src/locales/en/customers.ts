@@ -100,6 +100,7 @@ export const enCustomers: SameKeys<typeof ruCustomers> = {
     each_month: '%{amount} a month',
     each_year: '%{amount} a year',
     free: 'not billed',
+    not_paid: 'not paid',
     paid_until: 'Paid until',
     period_until: 'Period ends',
     ends: 'Ends',
@@ -236,6 +237,5 @@ export const enCustomers: SameKeys<typeof ruCustomers> = {
     release_title: 'Release the account of %{name}?',
     release_text: 'Everything works again at once. The user gets an email.',
     released: 'The account is released. The user has been notified by email.',
-    not_for_operators: 'The account of an administrator cannot be viewed or put on hold.',
   },
 }

@@ -31,6 +31,10 @@ export const enEvents: SameKeys<typeof ruEvents> = {
     calls_of: 'All calls of this user',
     key: 'API key',
     request_id: 'Request ID',
+    copy: 'Copy the id',
+    copied: 'Id copied',
+    refused: 'What was refused',
+    neighbors: 'Calls around it',
   },
   // The plans tab is in English in both languages.
   http: {
@@ -48,7 +52,7 @@ export const enEvents: SameKeys<typeof ruEvents> = {
     type: 'Event',
     type_filter: 'Exact event type',
     state: 'Status',
-    all_states: 'All statuses',
+    all_states: 'All that did something',
     states: {
       received: 'Received',
       failed: 'Failed',
@@ -94,14 +98,16 @@ export const enEvents: SameKeys<typeof ruEvents> = {
     next: 'Next attempt',
     error: 'Error',
     duration: 'Duration',
-    sent: 'Sent',
+    delivery: 'Delivery',
+    next_at: 'next attempt: %{time}',
+    given_up: 'not sent again',
     request_body: 'Request body',
     response_body: 'Response body %{number}',
     resend: 'The customer can send it again in the dashboard, under Webhooks.',
     trigger: 'Triggered by',
     faults: {
       disabled: 'The endpoint was disabled',
-      refused_status: 'The answer was not a success',
+      refused_status: 'The customer’s server answered with an error',
       unknown_host: 'There is no host with that name',
       unreachable: 'The host could not be reached',
       timeout: 'The host did not answer in time',

@@ -11,7 +11,7 @@ export const enOperators = {
     second_factor: 'Second factor',
     factors: { on: 'On', off: 'Off', missing: 'Not set up yet' },
     factor_forced: 'This server requires a second factor of everyone',
-    factor_chosen: 'Only the operators you choose need a second factor',
+    factor_chosen: 'A second factor can be required in an operator’s menu',
     last_seen: 'Last seen',
     since: 'Since',
     saved: 'Access changed',

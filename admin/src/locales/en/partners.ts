@@ -14,7 +14,10 @@ export const enPartners: SameKeys<typeof ruPartners> = {
     approve_title: 'Approve the application of “%{name}”?',
     approve_text: 'Website: %{website}. The partner gets a link and starts to earn commissions.',
     no_website: 'none given',
+    approve_doubts: '%{smart_count} check has failed. |||| %{smart_count} checks have failed.',
     approve: 'Approve',
+    review: 'Review',
+    review_one: 'Review: %{name}',
     search: 'Name, email or company',
     name: 'Name',
     first_name: 'First name',
@@ -39,9 +42,9 @@ export const enPartners: SameKeys<typeof ruPartners> = {
     balance: 'Balance',
     referred: 'Referred',
     revenue: 'Revenue',
+    of_revenue: 'of %{amount}',
     since: 'Since',
     partner: 'Partner',
-    approve_one: 'Approve: %{name}',
     approve_many: 'Approve (%{smart_count})',
     delete_title: 'Remove partner %{name} from the program?',
     delete_text_nothing:
@@ -113,6 +116,8 @@ export const enPartners: SameKeys<typeof ruPartners> = {
       same: 'The same',
       differ: 'Different',
       terms: 'Terms of the program',
+      ask: 'Write to the applicant',
+      ask_subject: 'Terms of the Cygnet partner program',
       doubts: {
         email: 'It is not certain that this address is theirs.',
         domains: 'Check that the website is theirs.',
@@ -127,7 +132,7 @@ export const enPartners: SameKeys<typeof ruPartners> = {
     by_operator: 'own rate; tier: %{tier}',
     active_now: '%{count} paying now',
     earned_of_it: '%{amount} earned',
-    held_too: 'and %{amount} held',
+    held_too: 'and %{amount} held; without what is requested',
   },
   payouts: {
     about:
@@ -211,6 +216,7 @@ export const enPartners: SameKeys<typeof ruPartners> = {
       rejected: 'Rejected',
     },
     until: 'until %{date}',
+    hold_over: 'the hold ended on %{date}, available soon',
     commission: 'Commission',
     invoice: 'Invoice',
     plan: 'Plan',

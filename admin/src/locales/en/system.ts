@@ -91,6 +91,7 @@ export const enSystem: SameKeys<typeof ruSystem> = {
     detail: 'Details',
     answer: 'Response time',
     queue: 'Job queue',
+    idle: 'No jobs: nothing waits or runs.',
     ready: 'Queued',
     running: 'Running',
     waits: '%{ready} queued, %{running} running, longest wait %{oldest}',

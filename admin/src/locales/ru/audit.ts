@@ -5,6 +5,7 @@ export const ruAudit = {
     time: 'Время',
     operator: 'Оператор',
     account: 'Учётная запись',
+    any_account: 'О ком: все',
     address: 'IP-адрес',
     request: 'Запрос',
     happened: 'Что произошло',

@@ -103,6 +103,7 @@ export const ruCustomers = {
     each_month: '%{amount} в месяц',
     each_year: '%{amount} в год',
     free: 'без оплаты',
+    not_paid: 'не оплачен',
     paid_until: 'Оплачено до',
     period_until: 'Период до',
     ends: 'Закончится',
@@ -239,6 +240,5 @@ export const ruCustomers = {
     release_title: 'Возобновить учётную запись «%{name}»?',
     release_text: 'Всё сразу заработает снова. Пользователь получит письмо.',
     released: 'Учётная запись возобновлена. Пользователю отправлено письмо.',
-    not_for_operators: 'Учётную запись администратора нельзя ни открыть, ни приостановить.',
   },
 }

@@ -11,7 +11,11 @@ export const ruPartners = {
     approve_title: 'Одобрить заявку «%{name}»?',
     approve_text: 'Сайт: %{website}. Партнёр получит ссылку и начнёт зарабатывать комиссию.',
     no_website: 'не указан',
+    approve_doubts:
+      'Не пройдена %{smart_count} проверка. |||| Не пройдены %{smart_count} проверки. |||| Не пройдено %{smart_count} проверок.',
     approve: 'Одобрить',
+    review: 'Рассмотреть',
+    review_one: 'Рассмотреть: %{name}',
     search: 'Имя, почта или компания',
     name: 'Имя',
     first_name: 'Имя',
@@ -36,9 +40,9 @@ export const ruPartners = {
     balance: 'Баланс',
     referred: 'Приглашено',
     revenue: 'Выручка',
+    of_revenue: 'из %{amount}',
     since: 'С нами с',
     partner: 'Партнёр',
-    approve_one: 'Одобрить: %{name}',
     approve_many: 'Одобрить (%{smart_count})',
     delete_title: 'Исключить партнёра «%{name}» из программы?',
     delete_text_nothing:
@@ -110,6 +114,8 @@ export const ruPartners = {
       same: 'Совпадают',
       differ: 'Разные',
       terms: 'Условия программы',
+      ask: 'Написать заявителю',
+      ask_subject: 'Условия партнёрской программы Cygnet',
       doubts: {
         email: 'Не подтверждено, что адрес принадлежит заявителю.',
         domains: 'Проверьте, что сайт принадлежит заявителю.',
@@ -124,7 +130,7 @@ export const ruPartners = {
     by_operator: 'личная, уровень «%{tier}»',
     active_now: 'платят сейчас: %{count}',
     earned_of_it: 'заработано %{amount}',
-    held_too: 'ещё удержано %{amount}',
+    held_too: 'удержано ещё %{amount}, запрошенное сюда не входит',
   },
   payouts: {
     about:
@@ -208,6 +214,7 @@ export const ruPartners = {
       rejected: 'Отклонена',
     },
     until: 'до %{date}',
+    hold_over: 'срок вышел %{date}, скоро станет доступной',
     commission: 'Комиссия',
     invoice: 'Счёт',
     plan: 'Тариф',

@@ -7,6 +7,7 @@ import { useFormats } from '../../lib/format'
 import { Fact, FactStrip } from '../../parts/fact-strip'
 import { QueryPart } from '../../parts/query-part'
 import { Status } from '../../parts/status'
+import { ReviewBanner } from '../review-banner'
 import { UserStatus } from '../user-status'
 import { AuditCard } from './audit-card'
 import styles from './customer.module.css'
@@ -31,27 +32,32 @@ export function CustomerOverview() {
   if (!user) return null
   const { email } = user
   return (
-    <QueryPart query={query} failure="Failed to fetch customer">
-      {(profile) => (
-        <>
-          <Head user={user} company={profile.company} />
-          <CustomerFacts user={user} profile={profile} />
-          <div className={styles.pairs}>
-            <PlanCard user={user} profile={profile} />
-            <InvoicesCard user={user} mayCredit={profile.stripeCustomerId !== null} />
-            <UsageCard profile={profile} email={email} />
-            <PublicationsCard userId={id} count={profile.publications} />
-            <div className={styles.column}>
-              <KeysCard keys={profile.apiKeys} email={email} />
-              <WebhooksCard endpoints={profile.webhookEndpoints} userId={id} />
+    <>
+      <Head user={user} company={query.data?.company ?? null} />
+      <ReviewBanner />
+      <QueryPart query={query} failure="Failed to fetch customer">
+        {(profile) => (
+          <>
+            <CustomerFacts user={user} profile={profile} />
+            <div className={styles.sides}>
+              <div className={styles.column}>
+                <PlanCard user={user} profile={profile} />
+                <UsageCard profile={profile} email={email} />
+                <KeysCard keys={profile.apiKeys} email={email} />
+                <WebhooksCard endpoints={profile.webhookEndpoints} userId={id} />
+              </div>
+              <div className={styles.column}>
+                <InvoicesCard user={user} mayCredit={profile.stripeCustomerId !== null} />
+                <PublicationsCard userId={id} count={profile.publications} />
+                <GenerationsCard userId={id} />
+                <NotesCard userId={id} />
+                <AuditCard userId={id} />
+              </div>
             </div>
-            <GenerationsCard userId={id} />
-            <NotesCard userId={id} />
-            <AuditCard userId={id} />
-          </div>
-        </>
-      )}
-    </QueryPart>
+          </>
+        )}
+      </QueryPart>
+    </>
   )
 }
 

@@ -16,7 +16,7 @@ export function KeysCard({ keys, email }: { keys: AdminProfile['apiKeys']; email
       title={translate('customer.keys')}
       aside={<Link to={listAddress('/logs', { search: email })}>{translate('customer.requests')}</Link>}
     >
-      {keys.length === 0 && <p className={styles.none}>{translate('customer.no_keys')}</p>}
+      {keys.length === 0 && <p data-none>{translate('customer.no_keys')}</p>}
       <ul className={styles.items}>
         {keys.map(({ id, name, keyPrefix, mode, isActive, usage, lastUsed, expiresAt }) => (
           <li key={id}>

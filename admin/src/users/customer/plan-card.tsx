@@ -28,7 +28,7 @@ export function PlanCard({ user, profile }: { user: AdminUser; profile: AdminPro
         <p>
           {plan
             ? translate(`customer.each_${plan.interval}`, { amount: dollars(plan.amount) })
-            : translate('customer.free')}
+            : translate(status === 'past_due' ? 'customer.not_paid' : 'customer.free')}
         </p>
       </div>
       <table className={styles.sum}>

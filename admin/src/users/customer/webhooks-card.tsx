@@ -21,7 +21,7 @@ export function WebhooksCard({ endpoints, userId }: { endpoints: Endpoint[]; use
         <Link to={cursorListAddress('/deliveries', { userId })}>{translate('customer.all_deliveries')}</Link>
       }
     >
-      {endpoints.length === 0 && <p className={styles.none}>{translate('customer.no_webhooks')}</p>}
+      {endpoints.length === 0 && <p data-none>{translate('customer.no_webhooks')}</p>}
       <ul className={styles.items}>
         {endpoints.map((endpoint) => (
           <li key={endpoint.id}>

@@ -16,7 +16,7 @@ export interface LogsQuery extends Period {
   method?: string
   status?: number
   isError?: boolean
-  /** Whether calls of the console are left out. */
+  /** Whether calls of the console, and those of Stripe, are left out. */
   isOfCustomers?: boolean
 }
 
@@ -85,7 +85,8 @@ async function matching(question: LogsQuery): Promise<Sql> {
   // Operators also call what customers do, such as who they are.
   if (question.isOfCustomers)
     narrowed.add(
-      "path NOT LIKE '/api/admin/%' AND (user_id IS NULL OR user_id NOT IN (SELECT id FROM users WHERE role = 'admin'))"
+      `path NOT LIKE '/api/admin/%' AND path NOT LIKE '/api/webhooks/%'
+       AND (user_id IS NULL OR user_id NOT IN (SELECT id FROM users WHERE role = 'admin'))`
     )
   if (text && userId === null && requestId === null) {
     const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -2,38 +2,12 @@ import type { AdminUser } from '@cygnet/sdk/operator'
 import { Button } from '@mui/material'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { useRecordContext, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { api } from '../lib/api'
 import { openSupportView } from '../lib/support-view'
 import { useOperatorAction } from '../lib/use-operator-action'
 import { ReasonDialog } from '../parts/reason-dialog'
-import { Sheet } from '../parts/record-form'
-import { useMayChange } from '../parts/writes'
-import { HoldAccount } from './hold-account'
-import styles from './support-sheet.module.css'
-import { useReview } from './use-review'
 import { fullName } from './user-name'
-
-/** Puts an account on hold for review, where nothing calls for that: else it is on top of the page. */
-export function SupportSheet() {
-  const translate = useTranslate()
-  const user = useRecordContext<AdminUser>()
-  const mayChange = useMayChange()
-  const { isKnown, flagged } = useReview(user)
-  if (!user || !mayChange || !isKnown || flagged || user.hold) return null
-  return (
-    <Sheet title={translate('support.title')}>
-      {user.role === 'admin' ? (
-        <p className={styles.note}>{translate('support.not_for_operators')}</p>
-      ) : (
-        <div className={styles.action}>
-          <p>{translate('support.hold_text')}</p>
-          <HoldAccount account={{ ...user, name: fullName(user, user.email) }} />
-        </div>
-      )}
-    </Sheet>
-  )
-}
 
 /** Asks for a reason, and opens the account as its user sees it. */
 export function ViewAsUser({ user }: { user: AdminUser }) {
