@@ -1,7 +1,7 @@
 import type { AdminAttention } from '@cygnet/sdk/operator'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { failureWords } from '../generations/generation-status'
 import { api } from '../lib/api'
@@ -28,9 +28,11 @@ interface Case {
 export function Cases({ need, count }: { need: Need } & Pick<AdminAttention[Need], 'count'>) {
   const translate = useTranslate()
   const { number } = useFormats()
+  const locale = useLocale()
   const load = useLoad()[need]
   const { data: cases = [] } = useQuery({
-    queryKey: ['attention', need, count],
+    // What is read is kept in the words of its language.
+    queryKey: ['attention', need, count, locale],
     queryFn: ({ signal }) => load(signal),
   })
   const kind = DECISIONS.includes(need) ? styles.waits : styles.failed
