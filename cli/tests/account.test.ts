@@ -132,7 +132,7 @@ describe('credentials', () => {
       [
         `The live key Company blog at ${context.server.url}`,
         'May do: publications:read, publications:generate',
-        'Calls left: minute 58 of 60, hour 873 of 1000, status 120 of 120, generation 29 of 30, scoring 60 of 60\n',
+        'Calls left: minute 58 of 60, hour 873 of 1000, key 29 of 30, status 120 of 120, generation 29 of 30, scoring 60 of 60\n',
       ].join('\n')
     )
     expect(context.server.requests.at(-1)?.headers['x-api-key']).toBe(KEY)
