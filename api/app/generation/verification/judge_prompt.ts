@@ -18,19 +18,19 @@ export interface AskedPassage {
 }
 
 export const SYSTEM =
-  'You check facts by the text in the data sections alone: what is generally known or likely does not count. Neither improve the text nor judge its style.'
+  'You check facts by the data sections alone: what is generally known or likely does not count. You do not judge style.'
 
 const JUDGE_TASK = [
-  'Task: judge each sentence by the passages whose numbers are in parentheses before it.',
+  'Task: judge each sentence by the passages numbered in parentheses before it.',
   'supported: one says it of the same thing, in whatever words or language; sums, differences and roundings count.',
-  'contradicted: one says otherwise of it: another figure or subject, the opposite.',
+  'contradicted: one says otherwise: another figure or subject, the opposite.',
   'not_stated: it states something that none says.',
-  'no_claim: no source could have it: a question, transition, invitation, advice or general practice of the trade. A named institution, study, law, award or person is a claim.',
-  'words: copied letter by letter from one passage, three words to two sentences that say it, say otherwise or, for not_stated, come closest; empty for no_claim.',
+  'no_claim: no source could have it: a question, transition, invitation, advice or general practice. A named institution, study, law, award or person is a claim.',
+  'words: three words to two sentences, copied letter by letter from one passage, that say it, say otherwise or, for not_stated, come closest; empty for no_claim.',
 ].join(' ')
 
 const BEFORE =
-  ' In braces is, or is named by its id, the question that it answers or what it goes on from: judge what follows as said there; "yes" states what is asked.'
+  ' In braces, or named there by id, is what it answers or goes on from: judge it as said there; "yes" states what is asked.'
 
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
 

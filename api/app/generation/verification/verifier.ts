@@ -74,8 +74,8 @@ const COMPARE: TaskSchema<{ contradictions: Contradiction[] }> = {
 
 const COMPARE_TASK = [
   'Task: find sentences of this text that cannot both be true, such as two prices of the same thing.',
-  'Copy both sentences exactly. Sentences that speak of different things, or of which one is more precise, do not contradict each other.',
-  'Give an empty list where there are none.',
+  'Copy both exactly. Sentences about different things, or of which one is more precise, do not contradict each other.',
+  'Where there are none, give an empty list.',
 ].join(' ')
 
 /** Reasoning models count their reasoning as output. */

@@ -1,25 +1,13 @@
 import { createServer } from 'node:http'
 import { test } from '@japa/runner'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
-import { readConnection } from '#core/database/transaction'
-import { ModelVerifier } from '#generation/verification/verifier'
-import { tokensIn } from '#model_server/tokens'
+import { keepsItsBounds } from '#generation/tests/support/article_bounds'
+import { judgedArticle } from '#generation/tests/support/judged_article'
 import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { type CompanySite, startCompanySite } from '#tests/support/company_site'
-import { signedInCustomer } from '#tests/support/customers'
-import { ended } from '#tests/support/generations'
-import { begin, workerWithModel } from '#tests/support/model_generations'
 import { forgetWaiting } from '#tests/support/own_worker'
-import { readPublication } from '#tests/support/publications'
 import type { ModelFault, ServedCall } from '#writers/tests/support/model_server'
 import { changedDraft, markOf } from '#writers/tests/support/model_server_draft'
-
-interface Call {
-  step: string
-  block: string
-  calls: number
-  input_tokens: number
-}
 
 /** A page with more to say than a model is shown, each sentence of another wagon. */
 async function startLongPage(port: number): Promise<Pick<CompanySite, 'origin' | 'close'>> {
@@ -83,51 +71,15 @@ test.group('A drafted article', (group) => {
       ...{ site: () => startLongPage(port), draft: longDraft, words: 1_500, passages: 6_000 },
     },
   ])
-    test(`takes at most ten calls, five of them waiting for one another, and four times its pool, ${name}`, async ({
-      client,
-      assert,
-      cleanup,
-    }) => {
+    test(`keeps its bounds, ${name}`, async ({ client, assert, cleanup }) => {
       const site = await startSite()
       cleanup(() => site.close())
-      const { model, end } = await workerWithModel({
-        fault: (call) => (call.task === 'draft' ? draft(call) : null),
-        providers: (_made, { baseURL }) => {
-          const own = { apiKey: 'k', baseURL, model: 'judge-2', wire: 'chat' as const }
-          return { verifier: new ModelVerifier({ ...own, timeoutMs: 20_000, maxRetries: 0 }) }
-        },
+      const { model, sessionId, ledger, publication } = await judgedArticle({
+        ...{ client, cleanup, fault: (call) => (call.task === 'draft' ? draft(call) : null) },
+        body: { sources: [site.origin] },
       })
-      cleanup(end)
-      const customer = await signedInCustomer()
-      const { sessionId, publicationId } = await begin(client, customer, {
-        content_preferences: { length: 'long', include_images: false },
-        sources: [site.origin],
-      })
-      const { status, error } = await ended(client, customer, sessionId)
-      assert.equal(status, 'completed', JSON.stringify(error))
-      const { wordCount, content } = await readPublication(client, customer, publicationId)
-      assert.isAbove(wordCount, words)
-      assert.notMatch(content, /£97|£260|needs \d+ visits/)
-
-      const rows: Call[] = await readConnection()
-        .from('generation_steps')
-        .where('session_id', sessionId)
-        .where('calls', '>', 0)
-        .select('step', 'block', 'calls', 'input_tokens')
-      const callsOf = (pattern: RegExp) =>
-        rows.filter(({ step, block }) => pattern.test(`${step} ${block}`)).map(({ calls }) => Number(calls))
-      const sum = (list: number[]) => list.reduce((total, one) => total + one, 0)
-      assert.isAtMost(sum(callsOf(/./)), 10)
-      // Plan, draft, verdicts side by side, patches, and verdicts on those.
-      const oneByOne = sum([/^topic/, /^structure/, /^block_generation/, / patches$/].flatMap(callsOf))
-      const sideBySide = [/ judged-/, / patched-/].map((pattern) => Math.max(0, ...callsOf(pattern)))
-      assert.isAtMost(oneByOne + sum(sideBySide), 5)
-      assert.isEmpty(callsOf(/^(?:finalization|block_validation)|revision b/))
-
-      const [drafted] = model.calls.filter(({ task }) => task === 'draft')
-      const pool = tokensIn(drafted!.request.passages.map(({ text }) => text).join('\n'))
-      assert.isAbove(pool, passages)
-      const asked = sum(rows.map(({ input_tokens }) => Number(input_tokens)))
-      assert.isAtMost(asked, 4 * pool + 10_000)
+      assert.isAbove(publication.wordCount, words)
+      assert.notMatch(publication.content, /£97|£260|needs \d+ visits/)
+      assert.isAbove(await keepsItsBounds(assert, model, sessionId, ledger.verification.cost), passages)
     }).timeout(120_000)
 })

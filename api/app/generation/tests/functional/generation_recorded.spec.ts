@@ -1,7 +1,6 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
-import { readConnection } from '#core/database/transaction'
 import { Dispatcher } from '#core/jobs/dispatcher'
 import { REWRITE_JOB } from '#generation/jobs'
 import { providers } from '#generation/providers/providers'
@@ -9,13 +8,13 @@ import { RewriteJob } from '#generation/rewrites/rewrite_job'
 import { GRUENDACH } from '#generation/tests/fixtures/recorded/gruendach'
 import type { RecordedVerdicts } from '#generation/tests/fixtures/recorded/types'
 import { MENDED, NEW_LIES, VOILE, VOILE_VERDICTS } from '#generation/tests/fixtures/recorded/voile'
+import { keepsItsBounds } from '#generation/tests/support/article_bounds'
+import { judgedArticle } from '#generation/tests/support/judged_article'
 import { servedPages } from '#generation/tests/support/served_pages'
 import { ModelVerifier } from '#generation/verification/verifier'
-import { tokensIn } from '#model_server/tokens'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
-import { ended } from '#tests/support/generations'
-import { JudgingModel, ledgerOf, type Shown } from '#tests/support/judging_model'
-import { begin, workerWithModel } from '#tests/support/model_generations'
+import { JudgingModel, type Shown } from '#tests/support/judging_model'
+import { workerWithModel } from '#tests/support/model_generations'
 import { forgetWaiting } from '#tests/support/own_worker'
 import { waitFor } from '#tests/support/wait'
 import { ModelWriter } from '#writers/model/model_writer'
@@ -63,7 +62,8 @@ test.group('Articles recorded with their lies', (group) => {
       return { kind: 'text', text }
     }
     const judges = judge(GRUENDACH)
-    const { model, end } = await workerWithModel({
+    const { model, sessionId, ledger, publication } = await judgedArticle({
+      ...{ client, cleanup, body: { prompt, language, sources: addresses } },
       fault: (call) => {
         const { task, request } = call
         if (task === 'plan') return asText(plan)
@@ -75,22 +75,8 @@ test.group('Articles recorded with their lies', (group) => {
           patches: failed.map(({ id, text }) => ({ id, text: lies[JSON.parse(text).text]?.right ?? '' })),
         })
       },
-      providers: (_made, { baseURL }) => {
-        const own = { apiKey: 'k', baseURL, model: 'judge-2', wire: 'chat' as const }
-        return { verifier: new ModelVerifier({ ...own, timeoutMs: 20_000, maxRetries: 0 }) }
-      },
     })
-    cleanup(end)
-    const { sessionId, publicationId } = await begin(client, customer, {
-      ...{ prompt, language, sources: addresses },
-      content_preferences: { length: 'long', include_images: false },
-    })
-    const { status, error } = await ended(client, customer, sessionId)
-    assert.equal(status, 'completed', JSON.stringify(error))
-    const { data } = (
-      await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
-    ).body()
-    const published = statedIn(`${data.content}\n${data.metaDescription}`)
+    const published = statedIn(`${publication.content}\n${publication.metaDescription}`)
     assert.deepEqual(
       Object.keys(lies).filter((lie) => published.includes(lie)),
       []
@@ -109,26 +95,16 @@ test.group('Articles recorded with their lies', (group) => {
       []
     )
     // Nothing is left of what was taken out: no empty item, no row without cells, no section without text.
-    assert.notMatch(data.content, /^- *$|^\|[ |]*\|$|^(#+) .*\n+(?=\1 |\[\^)/m)
-    const { claims } = await ledgerOf(client, customer.token, publicationId)
+    assert.notMatch(publication.content, /^- *$|^\|[ |]*\|$|^(#+) .*\n+(?=\1 |\[\^)/m)
     assert.deepEqual(
-      claims.filter(({ verdict }: Shown) => verdict === 'unsupported'),
+      ledger.claims.filter(({ verdict }: Shown) => verdict === 'unsupported'),
       []
     )
 
     const judged = model.calls.filter(({ task }) => task === 'verify').map(({ request }) => request.user)
     assert.notMatch(judged.join(), /wächst alles von allein/, 'code has found the quotation in no source')
 
-    const rows: { step: string; block: string; calls: number; input_tokens: number }[] =
-      await readConnection()
-        .from('generation_steps')
-        .where('session_id', sessionId)
-        .select('step', 'block', 'calls', 'input_tokens')
-    const sum = (list: unknown[]) => list.reduce<number>((total, one) => total + Number(one), 0)
-    assert.isAtMost(sum(rows.map(({ calls }) => calls)), 10)
-    const [drafted] = model.calls.filter(({ task }) => task === 'draft')
-    const pool = tokensIn(drafted!.request.passages.map(({ text }) => text).join('\n'))
-    assert.isAtMost(sum(rows.map((row) => row.input_tokens)), 4 * pool + 10_000)
+    await keepsItsBounds(assert, model, sessionId, ledger.verification.cost)
   }).timeout(120_000)
 
   test('a French one that is imported has each lie marked, and is improved without new ones', async ({

@@ -12,12 +12,13 @@ const escaped = (words: string) => new RegExp(words.replace(/[.*+?^${}()|[\]\\]/
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{N}+|\p{L}{4,}/gu) ?? []
 const figuresIn = (words: readonly string[]) => words.filter((word) => /\p{N}/u.test(word)).length
 
-/** Words that a verifier was shown for a sentence: those, or else the passage that has the most of its own. */
-function among(passages: readonly string[], words: string, text: string): string {
+/** Words that a verifier was shown for a sentence: those, or else the sentence of a passage that has the most of its own. */
+function among(passages: readonly string[], words: string, text: string, language: string): string {
   if (words !== '' && passages.some((passage) => passage.includes(words))) return words
   const own = new Set(wordsOf(text))
-  const shared = (passage: string) => wordsOf(passage).filter((word) => own.has(word)).length
-  return passages.toSorted((a, b) => shared(b) - shared(a))[0] ?? ''
+  const shared = (sentence: string) => wordsOf(sentence).filter((word) => own.has(word)).length
+  const sentences = passages.flatMap((passage) => splitSentences(passage, language))
+  return sentences.toSorted((a, b) => shared(b) - shared(a))[0]?.trim() ?? ''
 }
 
 export const asRead = (markdown: string) => markdown.replace(/\[\^[^\]]+\]/g, '').replace(/\s+/g, ' ')
@@ -112,14 +113,17 @@ export class ReplayedModel {
   }
 
   #judgments({ request }: ServedCall) {
-    const { lies, accused } = this.article
+    const { lies, accused, language } = this.article
     const rights = new Map(Object.values(lies).flatMap(({ right, words }) => (right ? [[right, words]] : [])))
     const headings = this.published.match(/(?<=^#+ ).*$/gm) ?? []
     const own = new Set([...this.sentences, ...headings, ...rights.keys()])
     const told = new Set<string>()
-    return judgmentsBy(request, (text, passages) => {
+    return judgmentsBy(request, (text, passages, context) => {
       const lie = this.#lie(text)
-      if (lie) return { verdict: lie.verdict, words: among(passages, lie.words, text) }
+      // Words of a page are a lie in another part of it, and true as they are there.
+      const isVerbatim = context === undefined && passages.some((passage) => passage.includes(text))
+      if (lie && !isVerbatim)
+        return { verdict: lie.verdict, words: among(passages, lie.words, text, language) }
       if (!told.has(text) && accused[text]) {
         told.add(text)
         return accused[text]
@@ -128,7 +132,7 @@ export class ReplayedModel {
       if (compared.verdict === 'supported' || !own.has(text)) return compared
       // What the article was published with is true, and what has no figure may be a judgement of its own.
       if (!rights.has(text) && !/\p{N}/u.test(text)) return { verdict: 'no_claim', words: '' }
-      return { verdict: 'supported', words: among(passages, rights.get(text) ?? '', text) }
+      return { verdict: 'supported', words: among(passages, rights.get(text) ?? '', text, language) }
     })
   }
 

@@ -16,9 +16,12 @@ interface Material {
   sources: Source[]
 }
 
-function companyText(company: Partial<CompanyContext>): Record<string, unknown> {
-  const { id: _id, colors: _colors, voice: _voice, ...rest } = company
-  return Object.fromEntries(Object.entries(rest).filter(([, value]) => (value?.length ?? 0) > 0))
+/** What is known of a company, without what the texts below it say word for word. */
+function companyText(company: Partial<CompanyContext>, shown: readonly string[]): Record<string, unknown> {
+  const { id: _id, colors: _colors, voice: _voice, name, ...rest } = company
+  const isShown = (value: unknown) => typeof value === 'string' && shown.some((text) => text.includes(value))
+  const told = Object.entries(rest).filter(([, value]) => (value?.length ?? 0) > 0 && !isShown(value))
+  return { name, ...Object.fromEntries(told) }
 }
 
 /** What a voice has beside its settings, which are rules. */
@@ -40,13 +43,17 @@ export const areShared = (sources: readonly Source[]): boolean =>
   sources.reduce((sum, { text, tables }) => sum + text.length + JSON.stringify(tables).length, 0) <=
   SHARED_SOURCES
 
-/** What the customer wants besides the assignment, and who they are. */
+/**
+ * What the customer wants besides the assignment, and who they are.
+ * @param shown the texts of the sources that the message has
+ */
 export function addCompany(
   data: DataSections,
-  { keywords, company }: Pick<Brief, 'keywords'> & { company: Partial<CompanyContext> | null }
+  { keywords, company }: Pick<Brief, 'keywords'> & { company: Partial<CompanyContext> | null },
+  shown: readonly string[] = []
 ): DataSections {
   if (keywords.length > 0) data.add('keywords', keywords.join('\n'))
-  if (company) data.add('company', companyText(company))
+  if (company) data.add('company', companyText(company, shown))
   const voice = company?.voice
   if (voice && hasWords(voice)) data.add('company_voice', voiceText(voice))
   return data
@@ -55,8 +62,9 @@ export function addCompany(
 /** The sections with which every message begins: the assignment, its keywords, the company, and short sources. */
 export function briefSections({ brief, sources }: Material): DataSections {
   const data = new DataSections(sessionDelimiter(brief, sources)).add('assignment', brief.prompt)
-  addCompany(data, brief)
-  if (areShared(sources))
+  const isShared = areShared(sources)
+  addCompany(data, brief, isShared ? sources.map(({ text }) => text) : [])
+  if (isShared)
     addSources(
       data,
       sources.map((source) => ({ source, text: source.text.trim(), cut: false }))

@@ -9,11 +9,11 @@ import { EXPERIENCE, KNOWLEDGE, PRACTICE, sessionDelimiter, system } from './sys
 
 const MARKS = `Evidence
 - The passages are the pieces of the sources, each with its number: [p12].
-- A sentence or table row that states what a passage says ends with the mark of that passage, [^p12], after its full stop; with several where it rests on several. Mark only passages that you were shown.
-- A figure that you work out ends with its calculation instead: [^=p12:4690+p14:185]. Each number in it follows the passage that has it; only + - * / and plain numbers with a point for decimals; a count that is no amount has no passage, [^=3*p12:24]. Add and subtract only amounts of one unit. The sentence writes out the result.
-- Every sentence with a figure, date, price, quotation, study or award has a mark. Copy figures and units as they are. A quotation is word for word and in quotation marks.
-- An e-mail or web address of a passage or the company may appear in the text, written out; no other.
-- Judgment, transitions, questions to the reader and general practice of the trade have no mark, and no figure with a unit.`
+- A sentence or table row that states what passages say ends, after its full stop, with the mark of each: [^p12]. Mark only passages that you were shown.
+- A figure that you work out ends with its calculation instead: [^=p12:4690+p14:185]. Each number follows the passage that has it; only + - * / and plain numbers with a point for decimals; a mere count has no passage, [^=3*p12:24]. Add and subtract only amounts of one unit. The sentence gives the result.
+- Every figure, date, price, quotation, study or award has a mark. Copy figures and units as they are, quotations word for word in quotation marks.
+- E-mail and web addresses: only those of a passage or the company, written out.
+- Judgment, transitions, questions and general practice have no mark, and no figure with a unit.`
 
 const NO_PASSAGES = `Evidence
 - There are no sources. Write no mark, no figure, percentage, fraction, date, price, quotation, study or award.`
@@ -70,7 +70,8 @@ export function draftPrompt(
   const { brief, topic, outline, sources } = input
   const data = addCompany(
     new DataSections(sessionDelimiter(brief, sources)).add('assignment', brief.prompt),
-    brief
+    brief,
+    passages.map(({ text }) => text)
   )
   rankingSection(topicSection(data, topic, brief), input.ranking)
   if (passages.length > 0) data.add('passages', passageLines(passages, sources))
@@ -95,23 +96,22 @@ export function draftPrompt(
   }
 }
 
-const AROUND_ONLY =
-  'Task: the sections of the article are written and stay as they are. Write what is missing and nothing else.'
+const AROUND_ONLY = 'Task: the sections are written and stay as they are. Write what is missing.'
 
 /** What is written after the last section. */
 const aroundTask = (brief: Brief, hasPassages: boolean) =>
   [
-    'After the last section comes what surrounds the text, each part behind a line of its own that begins with "===":',
+    'After the last section come these parts, each behind its "===" line:',
     '=== title\nat most 60 characters, with the search phrase',
-    '=== introduction\n40 to 90 words; it answers the question of the assignment in its first two sentences, with the search phrase in one of them, and leaves the reasons to the sections',
+    '=== introduction\n40 to 90 words; its first two sentences answer the assignment, with the search phrase; the reasons are left to the sections',
     ...(hasPassages
       ? [
-          '=== questions HEADING\ntwo to four questions that a reader still has and that a passage answers, each as "### " and the question, below it the answer in one to three sentences with its mark; no such part where no passage answers any',
+          '=== questions HEADING\ntwo to four questions that a reader still has and a passage answers, each as "### " and the question, below it the answer in one to three sentences with its mark; left out where there are none',
         ]
       : []),
-    `=== closing HEADING\n50 to 100 words that say what follows from the whole, repeat no sentence of it and end in the only call to action of the article${
+    `=== closing HEADING\n50 to 100 words: what follows from the whole, in no sentence of it, and at the end the only call to action${
       brief.company
-        ? ', without pressure: the action of the topic or the next step that suits it, with a telephone number, address, email or opening hours that the company or a passage has, written out'
+        ? ', without pressure: the action of the topic or the next step that suits it, with the telephone number, address, email or hours that the company or a passage has'
         : ': the action of the topic, or one next step that the reader can take'
     }`,
     '=== meta title\nat most 60 characters, with the search phrase',
@@ -123,11 +123,11 @@ function taskOf(sections: number, isRanked: boolean, goesOn: boolean): string {
     sections === 1
       ? 'Task: write this section of the article.'
       : `Task: write these ${sections} sections of the article in their order, as one text.`,
-    'Each begins with a line "## " and its heading: at most 60 characters, sentence case, what the text really says in words that a reader would use, no number that the text does not have. There are no other "## " headings, no title, and nothing before the first section.',
-    'The first sentence of a section answers its question. Each makes its own points and none of the others, and does the sums and comparisons that they name.',
+    'Each begins with a line "## " and its heading: at most 60 characters, sentence case, what the text says in words that a reader would use, no number that the text does not have. No other "## " headings, no title, nothing before the first section.',
+    'The first sentence of a section answers its question. Each makes its own points and no other, with the sums and comparisons that they name.',
     goesOn ? 'What is written so far stays as it is: go on from it and do not write it again.' : '',
-    isRanked ? 'Of the terms that rank use those which belong to the matter, and none for its own sake.' : '',
-    'Keep to the words of each section; if the passages do not carry that many, write fewer.',
+    isRanked ? 'Of the terms that rank, use those that belong to the matter.' : '',
+    'Keep to the words of each section; fewer where the passages do not carry that many.',
   ]
     .filter(Boolean)
     .join(' ')

@@ -7,7 +7,7 @@ import { passageLines } from './draft.js'
 import { JSON_ONLY, sessionDelimiter, system } from './system.js'
 
 const NEXT =
-  'Some come with the sentence behind them as next. Where you leave text empty and next goes on from it ("that", "she", "unlike this"), give next as it reads without it, or empty where nothing of it is left to say; where it stays as it is, copy it.'
+  'Some come with the sentence behind them as next. Where you leave text empty and next goes on from it ("that", "she", "unlike this"), give next as it reads without it, or empty where nothing of it is left; else copy it.'
 
 /**
  * Sentences that failed, a line each, with what is wrong and what the source says that they should have kept to: the
@@ -31,7 +31,8 @@ export function patchPrompt({ brief, sources, failed }: PatchInput): { system: s
     const given = {
       ...(place !== 'text' && { place }),
       text,
-      ...(reason !== null && { reason }),
+      // What the source says instead tells what is wrong.
+      ...(reason !== null && !(isContradicted && said !== null) && { reason }),
       ...(said === null
         ? passage && { passage: passage.id }
         : isContradicted
@@ -47,10 +48,10 @@ export function patchPrompt({ brief, sources, failed }: PatchInput): { system: s
       .add('failed', lines.join('\n'))
       .with(
         [
-          'Task: these sentences and lines of the finished article say what the sources do not: source is what one says instead, closest what comes nearest where none says it.',
-          'Give for each, by its id, a replacement: one sentence or line of the same kind, in the language of the article, that says of the same subject what this says, or its passage, and nothing else.',
+          'Task: these sentences and lines of the article say what the sources do not: source is what one says instead, closest what comes nearest where none says it.',
+          'Give for each, by its id, a replacement of the same kind, in the language of the article, that says of the same subject what this says, or its passage, and nothing else.',
           'Copy figures, names and units from there. No citation marks and no Markdown; a table row keeps its cells, separated by " | ".',
-          'Give one that it does say as it is. Where it says nothing that could replace it, leave text empty: it is then taken out.',
+          'Give one that it does say as it is. Where nothing there could replace it, leave text empty: it is then taken out.',
           ...(failed.some(({ next }) => next !== null) ? [NEXT] : []),
         ].join(' ')
       ),

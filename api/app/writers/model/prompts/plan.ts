@@ -18,12 +18,12 @@ export function planPrompt(input: TopicInput): Prompt {
     system: planSystem(brief),
     user: withTemplate(planningSections(input), brief, null).with(
       [
-        'Task: plan the article. Say what the reader wants to know, choose an angle that the sources can carry, the search phrase, and three titles that differ in approach, not in word order; each has at most 60 characters, holds the search phrase in a natural way, promises only what the article can keep, and carries no figure that no source has.',
+        'Task: plan the article: what the reader wants to know, an angle that the sources can carry, the search phrase, and three titles that differ in approach, each of at most 60 characters, with the search phrase in a natural way, a promise that the article keeps, and no figure that no source has.',
         brief.keywords.length > 0 ? 'The search phrase is one of the keywords if one fits.' : '',
         input.avoidTitles.length > 0
           ? 'Articles under the titles already taken exist: choose an angle that does not repeat them.'
           : '',
-        'action: what the reader is asked to do at the end of the article, with the contact or the page of the sources for it, word for word (footers often have it); empty where they have none.',
+        'action: what the reader is asked to do at the end, with the contact or page for it, word for word from the sources (footers often have it); empty where they have none.',
         outlineRule(brief),
         brief.typeOpen
           ? 'type: review only where the assignment asks for a judgment of one product, service or place; an article about reviews is a blog post.'
@@ -55,12 +55,11 @@ export function structurePrompt(input: StructureInput): Prompt {
 function outlineRule(brief: Brief): string {
   if (brief.template) return BY_TEMPLATE
   return (
-    `Then plan its sections in reading order, between the introduction and the conclusion, which are written later and are no part of it. The article is to be ${lengthRule(brief)}, of which the sections take about five sixths. ` +
-    `${formRule(brief)} A section has ${lengthIn(brief.language, 80, 300)}, answers one question, makes points that no other section makes, and has the form that suits its matter; prose suits most. ` +
-    'Each fact has one home: the section whose question it answers. Give as points, too, the totals, differences and comparisons that the reader needs, with the figures that they are made of; and the strongest objection of the reader, with its answer, where it arises. ' +
-    'Name for each section the sources that carry it, by identifier; one without a source rests on general knowledge. ' +
-    'Plan no more sections than the sources and the assignment can fill: a short article is better than a padded one. ' +
-    'No section for an introduction, a summary, a conclusion, frequent questions or references.'
+    `Then plan its sections in reading order, without an introduction, summary, conclusion, frequent questions or references, which come later. The article is to be ${lengthRule(brief)}, five sixths of it in the sections. ` +
+    `${formRule(brief) && `${formRule(brief)} `}A section has ${lengthIn(brief.language, 80, 300)}, answers one question and has the form that suits its matter; prose suits most. ` +
+    'Each fact has one home: the section whose question it answers. Points are, too, the totals, differences and comparisons that the reader needs, with the figures that they are made of, and the strongest objection of the reader, with its answer. ' +
+    'Name the sources that carry a section, by identifier; one without a source rests on general knowledge. ' +
+    'Plan no more sections than the sources and the assignment can fill: better short than padded.'
   )
 }
 

@@ -28,7 +28,7 @@ const answerText = ({ question, answer }: SourceAnswer) =>
   question === '' ? answer : `Asked: ${question}\nAnswered: ${answer}`
 
 const KIND: Record<Source['kind'], string> = {
-  page: 'web page that was read',
+  page: 'web page',
   profile: "the company's own profile",
   note: "the customer's notes",
 }

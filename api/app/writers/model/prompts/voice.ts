@@ -129,8 +129,7 @@ const REPORTS: ReadonlySet<ContentType> = new Set(['case-study', 'news'])
 /** A plan has no manner yet; what an article consists of is decided before its sentences are mended. */
 export type Part = 'article' | 'plan' | 'sentences'
 
-const REVIEW =
-  'say what was looked at, strengths and weaknesses, whom it suits and whom not, and a verdict. Never pretend to have tested what no source mentions.'
+const REVIEW = 'say what was looked at, strengths and weaknesses, whom it suits and whom not, and a verdict.'
 
 function kindRule({ typeOpen, publicationType }: Brief): string {
   if (typeOpen)
@@ -157,7 +156,7 @@ export function voice(brief: Brief, part: Part): string {
     ? `${FOCUS[brief.focus]} ${AS_COMPANY[brief.company.voice?.person ?? 'we']}`
     : 'No company is to be named unless a source does.'
   const rules = [
-    `Language: ${languageName(brief.language)}. Everything you write is in this language, whatever the language of the sources.`,
+    `Language: ${languageName(brief.language)}. All that you write is in it, whatever that of the sources.`,
     ...(part === 'sentences' ? [] : [CONTENT[brief.contentType]]),
     ...(part === 'article'
       ? [
