@@ -19,6 +19,7 @@ export default function ModerationPage() {
       failure="Failed to fetch refused prompts"
       above={<AccountsToReview />}
       heading={translate('moderation.refusals')}
+      compact
       load={async ({ startingAfter }, signal) => {
         const { refusals, nextCursor } = await api.admin.moderation.refusals({ startingAfter }, { signal })
         return { rows: byUser(refusals), nextCursor }
