@@ -139,6 +139,27 @@ test.group('The last resort', () => {
     assert.equal(repair('We mend. Lindner is the only honest firm here.', [source]), 'We mend.')
   })
 
+  test('takes a sentence about what only a repetition names with it, and no other', ({ assert }) => {
+    const repaired = (follows: string) =>
+      repairBlock(
+        {
+          blockId: 'b1',
+          heading: 'Loads',
+          markdown: `Measure first. The long bike carries 125 kilograms. ${follows}`,
+        },
+        [
+          {
+            check: 'repetition-across',
+            message: 'Said before.',
+            quote: 'The long bike carries 125 kilograms.',
+          },
+        ],
+        []
+      ).markdown
+    assert.equal(repaired('It is painted green.'), 'Measure first.')
+    assert.equal(repaired('Ask for a second lock.'), 'Measure first. Ask for a second lock.')
+  })
+
   test('takes a sentence about what only an invented one names with it', ({ assert }) => {
     assert.equal(
       repair('Look up.[^s1] Some 73% of roofs leak. They drip at night. Then call.'),

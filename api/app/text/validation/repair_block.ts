@@ -218,14 +218,15 @@ function proseRanges(document: MarkdownDocument, named: Named, language: string)
       const isRemoved =
         whole ||
         isNamed(sentence.text, named, seen) ||
-        (afterFalseClaim &&
-          (dependsOnPrevious(sentence) ||
-            isLostWithout(
-              block.sentences[first]!.text,
-              block.sentences[first - 1]?.text,
-              sentence.text,
-              language
-            )))
+        (afterFalseClaim && dependsOnPrevious(sentence)) ||
+        // What is said elsewhere still names here what the next sentence is about.
+        (first >= 0 &&
+          isLostWithout(
+            block.sentences[first]!.text,
+            block.sentences[first - 1]?.text,
+            sentence.text,
+            language
+          ))
       if (!isRemoved) first = -1
       else if (first < 0) first = at
       afterFalseClaim = isRemoved && (afterFalseClaim || isFalseClaim(sentence.text, named))
