@@ -18,15 +18,13 @@ export interface SpentBehind {
 
 const MAX_CALLS = 10
 const MAX_DEPTH = 5
-const ROOM = 0.95
 
 const tokensOf = (text: string) => Math.ceil(text.length / 4)
 const sum = (list: readonly number[]) => list.reduce((total, one) => total + Number(one), 0)
 
 /**
  * The bound of a long article: ten calls, five that wait for one another, tokens in at most four times the passages of
- * its draft and 10,000, of which a twentieth is to be left. The search for contradictions, which runs behind the
- * finished text, counts.
+ * its draft and 10,000. The search for contradictions, which runs behind the finished text, counts.
  * @returns the tokens of the passages
  */
 export async function keepsItsBounds(
@@ -54,7 +52,7 @@ export async function keepsItsBounds(
   const said = `${calls} calls, ${depth} deep, ${asked} tokens of ${allowed}`
   assert.isAtMost(calls, MAX_CALLS, said)
   assert.isAtMost(depth, MAX_DEPTH, said)
-  assert.isAtMost(asked, ROOM * allowed, said)
+  assert.isAtMost(asked, allowed, said)
   assert.isEmpty(callsOf(/^(?:finalization|block_validation)|revision b/), said)
   return pool
 }
