@@ -181,7 +181,7 @@ test.group('A server that rejects a part of the request', () => {
         { wire }
       )
       assert.isNull(error)
-      assert.include(calls[1]?.request.user, 'You are the writer')
+      assert.include(calls[1]?.request.user, 'You write and edit a marketing publication')
     })
 
     test(`the effort is sent when one is set, and left out where the server does not know it, over ${wire}`, async ({

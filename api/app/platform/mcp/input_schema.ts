@@ -40,9 +40,10 @@ export function toInputSchema(operation: Operation, { without = [], inputs = {} 
     if (one.required) required.push(one.name)
   }
   for (const part of partsOf(requestBody)) {
+    const needed = (part.required as string[] | undefined) ?? []
     for (const [field, schema] of Object.entries((part.properties ?? {}) as JsonSchema))
-      properties[field] ??= compact(schema)
-    required.push(...((part.required as string[] | undefined) ?? []))
+      properties[field] ??= { ...compact(schema), ...(needed.includes(field) && nullable(schema)) }
+    required.push(...needed)
   }
   if (parameters.some((one) => one.name === 'Idempotency-Key'))
     properties.idempotency_key = { type: 'string' }
@@ -119,3 +120,9 @@ function merged(schema: JsonSchema): JsonSchema {
 
 /** Clearing a field by null is rarely what an assistant is asked for. */
 const plain = (type: unknown) => (Array.isArray(type) ? type.find((one) => one !== 'null') : type)
+
+/** Null says something where a field has to be sent. */
+function nullable(source: unknown): JsonSchema {
+  const { type } = resolve<JsonSchema>(source)
+  return Array.isArray(type) && type.includes('null') ? { type } : {}
+}

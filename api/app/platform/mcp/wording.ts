@@ -53,7 +53,7 @@ export const WORDING: Record<string, Wording> = {
   update_publication: {
     title: 'Edit a publication',
     description:
-      'Saves the given fields and returns them without the text. To answer an open question, send the content with its [[add: ...]] replaced.',
+      'Saves the given fields; long ones are not returned. Use answer_question for an open question.',
     inputs: {
       content: 'the whole text in Markdown',
       updatedAt: 'from get_publication; the call fails if it was edited since',
@@ -82,7 +82,7 @@ export const WORDING: Record<string, Wording> = {
     title: 'Answer an open question',
     description:
       'Puts your words in the place of one [[add: ...]] mark; null takes out its sentence. Answer only with what the user knows.',
-    inputs: { gap: 'what the mark asks', updatedAt: 'of the text you read' },
+    inputs: { gap: 'what the mark asks', answer: 'null to take it out', updatedAt: 'of the text you read' },
   },
   get_content_brief: {
     title: 'Read a content brief',
@@ -223,5 +223,5 @@ export const WORDING: Record<string, Wording> = {
 
 export const INSTRUCTIONS = `writes marketing publications (blog and review posts) with sources and images.
 Generate with generate_publication; if it returns before the text is finished, continue with get_generation_status.
-Where a fact was missing, the text has [[add: ...]]. Ask the user for it, save the text without the mark with update_publication, then call publish_publication: a text with open questions can't be published.
+Where a fact was missing, the text has [[add: ...]]. Ask the user for it, save it with answer_question, then call publish_publication: a text with open questions can't be published.
 A generation takes one post of the quota. An outline of open questions takes none until the answers turn it into an article. get_subscription_limits says how many are left. When a call times out, don't generate again: check the status, or repeat it with the same idempotency_key.`

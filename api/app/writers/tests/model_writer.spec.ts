@@ -80,7 +80,7 @@ async function startMock(): Promise<LLMock> {
       /Give the whole section again/,
       { markdown: ANSWERS.block.markdown, notFollowed: 'No source has a price.' },
     ],
-    [/Task: the sections of the article are written/, ANSWERS.around.join('\n\n')],
+    [/Task: the sections are written/, ANSWERS.around.join('\n\n')],
   ]
   for (const [pattern, value] of answers) {
     const usage = {

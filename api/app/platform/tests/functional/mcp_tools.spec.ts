@@ -39,6 +39,12 @@ test.group('The list of tools', () => {
     )
   })
 
+  test('let an open question be taken out by null, which has to be sent', ({ assert }) => {
+    const { inputSchema } = all.find(({ name }) => name === 'answer_question')!
+    assert.include(inputSchema.required, 'answer')
+    assert.deepInclude(inputSchema.properties?.answer, { type: ['string', 'null'] })
+  })
+
   test('names only tools and arguments that exist, and no operation of the contract', ({ assert }) => {
     const names = new Set(all.map(({ name }) => name))
     const fields = all.flatMap(({ inputSchema }) => Object.keys(inputSchema.properties ?? {}))
