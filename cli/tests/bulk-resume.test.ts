@@ -40,6 +40,16 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
+it('a server that goes away ends it with how to continue', async () => {
+  writeList(promptsOf(1))
+  const result = await context.signedIn(['bulk', 'list.csv'], {
+    env: { CYGNET_BASE_URL: 'http://127.0.0.1:1' },
+  })
+  expect(result.code).toBe(5)
+  expect(errorOf(result)).toMatchObject({ name: 'NetworkError', code: 'NETWORK_ERROR' })
+  expect(errorOf(result).hint).toContain('Run the same command again to continue')
+})
+
 describe('a run that was killed', () => {
   it('twice in the middle of 200 prompts makes 200 publications, none twice', async () => {
     const prompts = writeList(promptsOf(200))

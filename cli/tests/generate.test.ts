@@ -305,6 +305,14 @@ describe('A generation that does not complete', () => {
     expect(context.server.seen(WATCH)[0]?.headers['last-event-id']).toBe(String(retried.data.seq))
   })
 
+  it('publications watch of one that there is not says only that', async () => {
+    const missing = { success: false, message: 'Generation not found', code: 'NOT_FOUND', requestId: 'r' }
+    context.server.on('GET /api/publications/generation-status/nope', json(404, missing))
+    const result = await context.signedIn(['publications', 'watch', 'nope'])
+    expect(result).toMatchObject({ code: 1, stdout: '' })
+    expect(result.stderr).not.toContain('Come back')
+  })
+
   it('publications watch resumes it', async () => {
     const result = await context.signedIn(['publications', 'watch', SESSION, '--out', 'post.md'])
     expect(result.code).toBe(0)

@@ -84,6 +84,14 @@ describe('cygnet generate --approve-outline', () => {
     expect((await context.signedIn(['outline', 'get', SESSION])).stdout).not.toContain('Shorter than')
   })
 
+  it('names the waiting publication with --json', async () => {
+    const { stdout } = await context.signedIn(['generate', 'How often?', '--approve-outline', '--json'])
+    expect(JSON.parse(stdout)).toEqual({ sessionId: SESSION, publicationId: waiting.publicationId })
+    const watched = await context.signedIn(['publications', 'watch', SESSION, '--json'])
+    expect(JSON.parse(watched.stdout)).toEqual(JSON.parse(stdout))
+    expect(waiting.publicationId).toBeTruthy()
+  })
+
   it('--yes without it is wrong usage and uses no post', async () => {
     const result = await context.signedIn(['generate', 'How often to service?', '--yes'])
     expect(result.code).toBe(2)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { verifyWebhook } from '../../sdk-js/src/index.js'
 import { answerOf } from '../../sdk-js/tests/support/contract.js'
-import { json, text } from '../../sdk-js/tests/support/server.js'
+import { hangUp, json, text } from '../../sdk-js/tests/support/server.js'
 import { errorOf, useCygnet } from './support/cygnet.js'
 
 const context = useCygnet()
@@ -9,6 +9,9 @@ const created = answerOf('createWebhookEndpoint', 201)
 const endpoint = answerOf('getWebhookEndpoint', 200)
 const delivery = answerOf('getWebhookDelivery', 200)
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+
+/** More dropped connections than one call tries again. */
+const away = Array.from({ length: 6 }, () => hangUp)
 
 /** Events as the server lists them, newest first. */
 const eventPage = (...ids: string[]) => {
@@ -117,6 +120,26 @@ describe('cygnet webhooks listen', () => {
     })
   })
 
+  it('goes on after the server was away, with what came in between', async () => {
+    context.server.on(
+      'GET /api/webhook-events',
+      eventPage('old'),
+      ...away,
+      eventPage('new', 'between', 'old')
+    )
+    context.server.on('POST /hook', text(204, ''))
+    const { child, result } = context.start(listen())
+    await expect.poll(() => context.server.seen('POST /hook').length, { timeout: 30_000 }).toBe(2)
+    child.kill('SIGINT')
+    const { code, stderr } = await result
+    expect(code).toBe(130)
+    expect(stderr.match(/Connection lost, trying again/g)).toHaveLength(1)
+    expect(context.server.seen('POST /hook').map(({ headers }) => headers['webhook-id'])).toEqual([
+      'between',
+      'new',
+    ])
+  })
+
   it('posts the latest existing events first on request, oldest first, as JSON lines', async () => {
     context.server.on('GET /api/webhook-events', eventPage('c', 'b', 'a'))
     context.server.on('POST /hook', text(500, ''))
@@ -193,6 +216,45 @@ describe('cygnet logs', () => {
     expect((await context.signedIn(tail)).code).toBe(0)
     expect(context.server.requests[0]?.query.get('keyId')).toBe('a1')
     expect((await context.signedIn([...tail, '--key', 'k1'])).code).toBe(2)
+  })
+
+  it('go on after the server was away, with what came in between', async () => {
+    const page = answerOf('listApiCalls', 200)
+    const calls = (...ids: string[]) =>
+      json(200, { ...page, data: { ...page.data, calls: ids.map((id) => ({ ...page.data.calls[0], id })) } })
+    context.server.on('GET /api/request-log', calls('a'), ...away, calls('c', 'b', 'a'))
+    const { child, result } = context.start(['logs', 'tail', '--lines', '1', '--interval', '1'])
+    await expect
+      .poll(() => context.server.seen('GET /api/request-log').length, { timeout: 30_000 })
+      .toBeGreaterThan(8)
+    child.kill('SIGINT')
+    const { code, stdout, stderr } = await result
+    expect(code).toBe(130)
+    expect(stderr.match(/Connection lost, trying again/g)).toHaveLength(1)
+    const lines = stdout.trim().split('\n')
+    expect(lines.map((line) => line.split('  ').at(-1))).toEqual(['a', 'b', 'c'])
+  })
+
+  it('explain a call by the request id of its answer', async () => {
+    const page = answerOf('listApiCalls', 200)
+    const [call] = page.data.calls
+    const missing = { success: false, message: 'Call not found', code: 'NOT_FOUND', requestId: 'r' }
+    context.server.on('GET /api/request-log/the-request', json(404, missing))
+    context.server.on('GET /api/request-log/no-call', json(404, missing))
+    context.server.on('GET /api/request-log/c', json(200, answerOf('getApiCall', 200)))
+    context.server.on('GET /api/request-log', (request, response) => {
+      const isSecond = request.query.get('startingAfter') === 'b'
+      const calls = [{ ...call, id: isSecond ? 'c' : 'b', requestId: isSecond ? 'the-request' : 'other' }]
+      json(200, { ...page, data: { calls, hasMore: !isSecond, nextCursor: isSecond ? null : 'b' } })(
+        request,
+        response
+      )
+    })
+    const { stdout } = await context.signedIn(['logs', 'show', 'the-request'])
+    expect(stdout).toMatch(/Meaning\s+the key lacks the permission/)
+    const unknown = await context.signedIn(['logs', 'show', 'no-call'])
+    expect(unknown.code).toBe(1)
+    expect(errorOf(unknown).message).toContain('Call not found')
   })
 
   it('explain one call', async () => {

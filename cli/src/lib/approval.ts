@@ -99,7 +99,7 @@ export async function deliverUnlessWaiting(
 ): Promise<void> {
   if (status !== 'awaiting_approval') return deliver(session, publicationId, options)
   session.output.note(outlineHint(sessionId))
-  session.output.result({ sessionId }, () => sessionId)
+  session.output.result({ sessionId, publicationId }, () => sessionId)
 }
 
 type Choice = 'approve' | 'edit' | 'leave' | 'discard'

@@ -1,3 +1,4 @@
+import { NetworkError, TimeoutError } from '@cygnet/sdk'
 import { BulkFiles } from './bulk-files.js'
 import { BulkJournal } from './bulk-journal.js'
 import { BulkProgress } from './bulk-progress.js'
@@ -125,7 +126,7 @@ async function generate(
       onCompleted: take,
     }).run()
   } catch (error) {
-    if (interruption.exitCode === undefined) throw error
+    if (interruption.exitCode === undefined) throw options.journalFile ? continuable(error) : error
     throw interrupted(
       interruption.exitCode,
       journal,
@@ -208,6 +209,17 @@ function fail(
     exitCode: onlyQuota ? EXIT.quota : completedCount > 0 ? EXIT.partlyDone : EXIT.failure,
     hint: failedCount > 0 ? 'What failed was not charged. --retry-failed generates it again.' : undefined,
     details: { bulkSessionIds },
+  })
+}
+
+/** Where the server cannot be reached, how to continue once it can. */
+function continuable(error: unknown): unknown {
+  if (!(error instanceof NetworkError || error instanceof TimeoutError)) return error
+  return new CommandError(error.message, {
+    code: error.code,
+    exitCode: EXIT.network,
+    hint: 'Run the same command again to continue once the server can be reached. `cygnet doctor` checks.',
+    details: error.toJSON(),
   })
 }
 

@@ -1,4 +1,4 @@
-import { GenerationFailedError, type GenerationStatus } from '@cygnet/sdk'
+import { GenerationFailedError, type GenerationStatus, NotFoundError } from '@cygnet/sdk'
 import { CommandError } from './exit-codes.js'
 import { Interruption } from './interruption.js'
 import { createProgress } from './progress.js'
@@ -32,7 +32,8 @@ export async function follow(
   } catch (error) {
     progress.end()
     if (interruption.exitCode !== undefined) throw interrupted(interruption.exitCode, followed?.sessionId)
-    if (followed && !(error instanceof GenerationFailedError)) output.note(comeBack(followed.sessionId))
+    const isOver = error instanceof GenerationFailedError || error instanceof NotFoundError
+    if (followed && !isOver) output.note(comeBack(followed.sessionId))
     throw error
   } finally {
     progress.end()

@@ -1,3 +1,7 @@
+import { NetworkError, TimeoutError } from '@cygnet/sdk'
+import type { Output } from './output.js'
+import { sleep } from './sleep.js'
+
 /** One page of a list in newest-first order. */
 export interface Page<T> {
   items: T[]
@@ -32,5 +36,18 @@ export class Newest<T extends { id: string }> {
     // Entries of an earlier page are remembered while they could still be on the first one.
     this.#seen = new Set([...seen, ...[...(before ?? [])].slice(0, 1_000)])
     return (before === null ? fresh.slice(0, first) : fresh).reverse()
+  }
+
+  /** What is new after a pause. While the server cannot be reached, it asks again after each pause. */
+  async next(seconds: number, output: Pick<Output, 'note'>, signal: AbortSignal): Promise<T[]> {
+    for (let isLost = false; ; isLost = true) {
+      await sleep(seconds * 1000, signal)
+      try {
+        return await this.look()
+      } catch (error) {
+        if (!(error instanceof NetworkError || error instanceof TimeoutError)) throw error
+        if (!isLost) output.note('Connection lost, trying again')
+      }
+    }
   }
 }

@@ -1,11 +1,11 @@
 import { Option } from '@commander-js/extra-typings'
-import type { ApiCall, ApiCallDetail } from '@cygnet/sdk/session'
+import { NotFoundError } from '@cygnet/sdk'
+import type { ApiCall, ApiCallDetail, CygnetSession } from '@cygnet/sdk/session'
 import { wholeNumber } from '../../lib/arguments.js'
 import { calls, type Group, groupOf } from '../../lib/command.js'
 import { examples } from '../../lib/help.js'
 import { Interruption } from '../../lib/interruption.js'
 import { Newest } from '../../lib/newest.js'
-import { sleep } from '../../lib/sleep.js'
 import { facts } from '../../lib/table.js'
 import { oneLine, toJson } from '../../lib/terminal.js'
 
@@ -62,10 +62,7 @@ ${examples(
       const interruption = new Interruption()
       try {
         show(await newest.look(lines))
-        while (follow) {
-          await sleep(interval * 1000, interruption.signal)
-          show(await newest.look())
-        }
+        while (follow) show(await newest.next(interval, output, interruption.signal))
       } catch (error) {
         if (!interruption.signal.aborted) throw error
       } finally {
@@ -73,15 +70,36 @@ ${examples(
       }
       if (interruption.exitCode !== undefined) process.exitCode = interruption.exitCode
     })
-  calls(command.command('show'), ['getApiCall'])
+  calls(command.command('show'), ['getApiCall', 'listApiCalls'])
     .description('show one call and explain its error')
-    .argument('<id>')
+    .argument('<id>', 'its id, or the request id of its answer (one of the newest 500 calls)')
     .addHelpText('after', examples(`cygnet logs show ${ID}`))
     .action(async (id) => {
       const { cygnet, output } = await open()
-      const call = await cygnet.apiCalls.get(id)
+      const call = await findCall(cygnet, id)
       output.result(call, () => callFacts(call))
     })
+}
+
+/** A call by its id, or by the request id of its answer, which is looked for in the newest pages. */
+async function findCall({ apiCalls }: CygnetSession, id: string): Promise<ApiCallDetail> {
+  try {
+    return await apiCalls.get(id)
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error
+    let startingAfter: string | null = null
+    for (let page = 0; page < 5; page++) {
+      const { calls, nextCursor } = await apiCalls.list({
+        limit: 100,
+        ...(startingAfter && { startingAfter }),
+      })
+      const found = calls.find(({ requestId }) => requestId === id)
+      if (found) return apiCalls.get(found.id)
+      if (nextCursor === null) break
+      startingAfter = nextCursor
+    }
+    throw error
+  }
 }
 
 function formatLine({ createdAt, status, method, path, milliseconds, code, keyName, id }: ApiCall): string {

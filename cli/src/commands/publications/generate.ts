@@ -91,13 +91,13 @@ export function registerGenerate({ command, open }: Group): void {
         start: (signal) => session.cygnet.publications.generate(request, { signal, idempotencyKey }),
       })
       if (final.status === 'awaiting_approval') {
-        const { sessionId } = final
+        const { sessionId, publicationId } = final
         final = await settleOutline(session, sessionId, {
           yes: options.yes === true,
           quiet,
           answers: options.answers,
         })
-        if (!final) return session.output.result({ sessionId }, () => sessionId)
+        if (!final) return session.output.result({ sessionId, publicationId }, () => sessionId)
       }
       await deliver(session, final.publicationId, options)
     })

@@ -5,7 +5,6 @@ import { examples } from '../../lib/help.js'
 import { Interruption } from '../../lib/interruption.js'
 import { localSecret, POSTED, postSigned } from '../../lib/local-delivery.js'
 import { Newest } from '../../lib/newest.js'
-import { sleep } from '../../lib/sleep.js'
 import { oneLine } from '../../lib/terminal.js'
 
 const MAX_REPLAYED = 100
@@ -40,17 +39,16 @@ ${examples(
         })
         return { items: page.events, nextCursor: page.nextCursor }
       })
+      const post = async (events: WebhookEvent[]) => {
+        for (const one of events) {
+          if (!event || event.includes(one.payload.type)) await postSigned(session, target, one)
+        }
+      }
       const interruption = new Interruption()
       try {
-        let first = true
-        while (!interruption.signal.aborted) {
-          for (const one of await newest.look(first ? replay : 0)) {
-            if (!event || event.includes(one.payload.type)) await postSigned(session, target, one)
-          }
-          if (first) session.output.note(`Waiting for events, to post them to ${oneLine(forwardTo)}`)
-          first = false
-          await sleep(interval * 1000, interruption.signal)
-        }
+        await post(await newest.look(replay))
+        session.output.note(`Waiting for events, to post them to ${oneLine(forwardTo)}`)
+        for (;;) await post(await newest.next(interval, session.output, interruption.signal))
       } catch (error) {
         if (!interruption.signal.aborted) throw error
       } finally {
