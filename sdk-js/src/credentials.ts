@@ -38,7 +38,9 @@ export class Credentials {
   }
 
   async current(): Promise<string | null> {
-    const value = typeof this.#credential === 'function' ? await this.#credential() : this.#credential
+    const given = typeof this.#credential === 'function' ? await this.#credential() : this.#credential
+    // One that was read from a file often ends with a line break.
+    const value = given?.trim()
     if (!value) return null
     // Checked here because a runtime's own error message would quote the value.
     if (!/^[\x21-\x7e]+$/.test(value)) {

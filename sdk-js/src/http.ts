@@ -204,6 +204,8 @@ export class HttpClient {
       accept: 'application/json',
       ...lowerCased(request.headers),
     }
+    if (headers['if-none-match'] && /PUT|PATCH|DELETE/.test(request.method))
+      throw new ArgumentError('ifChanged is for reads. To overwrite no newer version, send `updatedAt`.')
     if (credential) headers[this.credentials.header] = this.credentials.headerOf(credential)
     if (typeof document === 'undefined') headers['user-agent'] = this.#userAgent
     // A redirect could leak the credential to another host; it also means that the base URL is wrong.

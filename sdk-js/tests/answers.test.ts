@@ -51,6 +51,16 @@ describe('a record that is read again', () => {
     expect(sent).toEqual([undefined, '"v1"', '"v1"', '"v1"'])
   })
 
+  it('is refused for what is not a read, and sends nothing', async () => {
+    const { publications } = client()
+    const error = await rejection(
+      ifChanged('"v1"', (options) => publications.update('x', { title: 'A new title' }, options))
+    )
+    expect(error).toBeInstanceOf(ArgumentError)
+    expect(error.message).toContain('send `updatedAt`')
+    expect(context.server.requests).toHaveLength(0)
+  })
+
   it("is an error of its own where the header is the caller's", async () => {
     context.server.on(PATH, unchanged)
     const reading = client().publications.get('x', { headers: { 'If-None-Match': '"v1"' } })

@@ -187,6 +187,12 @@ describe('the key', () => {
     expect(JSON.stringify(error)).not.toContain(KEY)
   })
 
+  it('one that was read from a file may end with a line break', async () => {
+    context.server.on('GET /api/v1/company', json(200, answerOf('v1GetCompany', 200)))
+    await client({ apiKey: `${KEY}\n` }).company.get()
+    expect(context.server.requests[0]?.headers['x-api-key']).toBe(KEY)
+  })
+
   it('one that no header can contain is rejected without repeating it', async () => {
     const error = await rejection(client({ apiKey: 'cg_secret\nvalue' }).company.get())
     expect(error).toBeInstanceOf(ArgumentError)
