@@ -43,10 +43,10 @@ export type Role = (typeof ROLES)[number]
 export type Form = 'article' | 'case' | 'news' | 'review'
 
 /**
- * What a request without sources is about: something that happened, a statement, a question, something to do, or a
- * thing.
+ * What a request without sources is about: something that happened, a statement, a question, something to do, something
+ * new, an offer, a comparison, or any other thing.
  */
-export type Kind = 'story' | 'statement' | 'asked' | 'task' | 'topic'
+export type Kind = 'story' | 'statement' | 'asked' | 'task' | 'change' | 'offer' | 'versus' | 'topic'
 
 export interface AskedRole {
   /** The heading where the kind of request has one of its own. */
@@ -54,8 +54,8 @@ export interface AskedRole {
   questions: string[]
 }
 
-/** Beside sections: what is asked first, of a point of the request, of the time before a case, and of news. */
-export type Pool = Partial<Record<Role | 'opening' | 'point' | 'before' | 'news', AskedRole>>
+/** Beside sections: what is asked first, of a point of the request, and of the time before a case. */
+export type Pool = Partial<Record<Role | 'opening' | 'point' | 'before', AskedRole>>
 
 /** A form of requests; a `told` one is a story where it speaks of the past, else a statement. */
 export interface RequestForm {
@@ -65,9 +65,14 @@ export interface RequestForm {
   text: string
 }
 
-/** What a brief without sources asks its author; `{s}` stands for what the request is about, `{p}` for a point. */
+/** What a brief without sources asks its author; `{s}` stands for what the request is about, `{c}` for the clients. */
 export type Asked = Record<Kind, Pool> & {
   forms: RequestForm[]
+  /** Found in a request about something new of the author's, and in one that compares. */
+  isNew: RegExp
+  compares: RegExp
+  /** What clients are called, as `pattern => name; ...` by words of a trade; the last one fits every trade. */
+  clients: string
   /** Found in a sentence about something that happened. */
   past: RegExp
   /** Words of the author's about themselves, as a pattern, and how a question to them says it. */
@@ -95,15 +100,20 @@ export function formsIn(lines: string): RequestForm[] {
     })
 }
 
-/** `role [heading]: question / question`, one role after the other. */
-export function questionsIn(text: string): Pool {
-  const parts = text.matchAll(/(\w+)(?: \[([^\]]+)\])?: (.+?)(?=\n +\w+(?: \[[^\]]+\])?: |\s*$)/gs)
-  return Object.fromEntries(
-    [...parts].map(([, role, heading = null, all = '']) => [
-      role,
-      { heading, questions: all.split(/\s+\/\s+/).map((one) => one.trim().replace(/\s+/g, ' ')) },
-    ])
-  )
+/** `kind = role [heading]: question / question | role: ...`, over as many lines as it takes. */
+export function poolsIn(text: string): Record<Kind, Pool> {
+  const kinds = text
+    .trim()
+    .split(/\n\s+(?=\w+ = )/)
+    .map((part): [string, Pool] => {
+      const [kind = '', all = ''] = part.split(/ = (.+)/s)
+      const roles = all.split(/ \| |\n/).map((line) => {
+        const [, role = '', heading = null, asked = ''] = /^\s*(\w+)(?: \[([^\]]+)\])?: (.+)$/.exec(line)!
+        return [role, { heading, questions: asked.split(' / ') }]
+      })
+      return [kind, Object.fromEntries(roles)]
+    })
+  return Object.fromEntries(kinds) as Record<Kind, Pool>
 }
 
 export interface RolePhrases {
@@ -114,24 +124,20 @@ export interface RolePhrases {
   forms?: Partial<Record<Exclude<Form, 'article'>, string>>
 }
 
-/** `role = heading (form: heading)`, then its cue words. */
+/** `role = heading (form: heading) | cue words`. */
 export function rolesIn(text: string): Record<Role, RolePhrases> {
-  const parts = text.trim().split(/\n\s+(?=\w+ = )/)
-  return Object.fromEntries(
-    parts.map((part) => {
-      const [first = '', ...cues] = part.split('\n').map((line) => line.trim())
-      const [, role, heading, forms] = /^(\w+) = ([^(]+?)(?: \((.+)\))?$/.exec(first)!
+  const roles = text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [, role, heading, forms, cues = ''] = /^\s*(\w+) = ([^(|]+?)(?: \((.+?)\))?(?: \| (.+))?$/.exec(
+        line
+      )!
       const others = forms?.split('; ').map((form) => form.split(': '))
-      return [
-        role,
-        {
-          heading,
-          cues: list(cues.join(' ')).filter((entry) => entry !== ''),
-          ...(others && { forms: Object.fromEntries(others) }),
-        },
-      ]
+      const known = { heading, cues: cues === '' ? [] : list(cues) }
+      return [role, { ...known, ...(others && { forms: Object.fromEntries(others) }) }]
     })
-  ) as Record<Role, RolePhrases>
+  return Object.fromEntries(roles) as Record<Role, RolePhrases>
 }
 
 /** A language's words for drafts that are written by rule. */

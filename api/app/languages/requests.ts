@@ -42,4 +42,8 @@ export interface Requests {
   often: string
   /** Tells the reader what to look at or listen for. */
   perceive: string
+  /** Costs nothing. */
+  free: string
+  /** Begins a word for paying for a thing or its use. */
+  buys: string
 }

@@ -100,7 +100,7 @@ export async function finished(
       mainImageUrl: null,
       mainImageAlt: null,
       imagesCount: 0,
-      generatedBy: 'local-draft@9',
+      generatedBy: 'local-draft@10',
       language: 'en',
       sources: [source()],
       ...text,

@@ -61,7 +61,7 @@ function firstTable(tree: Root): BlockContent['table'] {
 
 const NUMBER = String.raw`\d{1,3}(?:[.,\u00A0\u202F]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?`
 const STAT = new RegExp(
-  String.raw`(?<![\p{L}\d.,\[^#-])([$€£¥₽]\s?(?:${NUMBER})|(?:${NUMBER})\s?(?:%|‰|°C|°F|°|€|£|₽))(?![\p{L}\d])|(?<![\p{L}\d.,\[^#$€£-])(${NUMBER})\s(\p{L}{2,14})(?![\p{L}])`,
+  String.raw`(?<![\p{L}\d.,\[^#-])([$€£¥₽]\s?(?:${NUMBER})|(?:${NUMBER})\s?(?:%|‰|°C|°F|°|€|£|₽))(?![\p{L}\d])|(?<![\p{L}\d.,:\[^#$€£-])(${NUMBER})\s(\p{L}{2,14})(?![\p{L}])`,
   'gu'
 )
 /** `12 to 15 years`: the word after the first figure is not a unit. */
@@ -95,14 +95,21 @@ function findStat(text: string): Stat | null {
   return null
 }
 
-const QUOTED = /[“„«"]([^“”„«»"\n]{24,170})[”“»"]/u
+const QUOTED = /[“„«"]([^“”„«»"\n]{24,170})[”“»"]([^.!?\n]{0,80})/u
+const NAME = /\p{Lu}[\p{L}.’'-]+(?: \p{Lu}[\p{L}.’'-]+)*/u
 
+/** A quotation and who says it; without a name it says nothing by itself. */
 function findQuote(tree: Root, text: string): string | null {
   const block = tree.children.find((node) => node.type === 'blockquote')
-  const quoted = block ? words(block) : QUOTED.exec(text)?.[1]?.replace(CITATION, '').trim()
-  if (!quoted || quoted.length > 170 || quoted.includes(GAP)) return null
+  const [, said = '', tail = ''] = QUOTED.exec(text.replace(CITATION, '')) ?? []
+  // `“It is quiet.” We agree.`: what follows a whole sentence is another one.
+  const isEnded = /[.!?]$/u.test(said) && !/^\s*[-–—,]/u.test(tail)
+  const speaker = isEnded ? undefined : NAME.exec(tail)?.[0]
   // Before its speaker's name a quotation ends in a comma.
-  return quoted.replace(/^[“„«"]|[”“»"]$/gu, '').replace(/[,،]$/u, '')
+  const quoted = block
+    ? words(block).replace(/^[“„«"]|[”“»"]$/gu, '')
+    : speaker && `${said.trim().replace(/[,،]$/u, '')} – ${speaker}`
+  return !quoted || quoted.length > 200 || quoted.includes(GAP) ? null : quoted
 }
 
 export function readBlock(markdown: string): BlockContent {

@@ -221,16 +221,18 @@ test.group('Pictures with words', () => {
       assert.equal(drawing(block('Heading', text)).template, 'title')
     })
 
-  test('a quotation is shown word for word', ({ assert }) => {
-    const made = drawing(block('Voices', 'She said: “The bike came back quieter than new.”[^s1] We agree.'))
+  test('a quotation is shown word for word, with its speaker', ({ assert }) => {
+    const made = drawing(block('Voices', '“The bike came back quieter than new.” – Ada Reed.[^s1] We agree.'))
     assert.equal(made.template, 'quote')
-    assert.equal(wordsOn(made.svg).join(' '), 'The bike came back quieter than new.')
+    assert.equal(wordsOn(made.svg).join(' '), 'The bike came back quieter than new. – Ada Reed')
+    const alone = drawing(block('Voices', 'One of them says: “I would go out in any wind.”[^s1] We agree.'))
+    assert.notEqual(alone.template, 'quote')
   })
 
   test('a quotation before its speaker is shown without the comma', ({ assert }) => {
     const made = drawing(block('Voices', '“On calm days you will hear the seabirds,” says Isla Grant.[^s1]'))
     assert.equal(made.template, 'quote')
-    assert.equal(wordsOn(made.svg).join(' '), 'On calm days you will hear the seabirds')
+    assert.equal(wordsOn(made.svg).join(' '), 'On calm days you will hear the seabirds – Isla Grant')
   })
 
   test('a column of comparable numbers becomes bars in proportion', ({ assert }) => {

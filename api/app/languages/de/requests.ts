@@ -26,4 +26,6 @@ export const requests: Requests = {
   object: ' ihn| sie| es',
   often: 'einmal|zweimal',
   perceive: '(?:achten|hören|sehen|fühlen|prüfen|messen) sie',
+  free: 'kostenlos\\p{L}*|kostenfrei|gratis',
+  buys: 'kauf|miet|bestell',
 }

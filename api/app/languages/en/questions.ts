@@ -1,10 +1,15 @@
-import { type Asked, formsIn, questionsIn } from '../drafting.js'
+import { type Asked, formsIn, poolsIn } from '../drafting.js'
 import { gerund, withArticle } from './grammar.js'
 
 export const asked: Asked = {
   gerund,
   withArticle,
   past: /(?<!\p{L})(?:\p{L}{2,}(?<!e)ed|got|cut|went|made|built|found|grew|won|lost|became|began|gave|left|kept|chose|took|brought|bought|sold|came|did|ran|rose|fell|was|were|had)(?!\p{L})/u,
+  isNew:
+    /^(?:(?:the|our|my|an?) )?new |^(?:our|my|we) (?:.+ )?(?:now|soon|from .+ on) |^(?:our|my) .+ (?:has|have|gets?) (?:an? )?new /iu,
+  compares: /(?<!\p{L})(?:or|vs\.?|versus)(?!\p{L})/iu,
+  clients:
+    'dent|clinic|doctor|medical|physio|therap|hospital => your patients; club|gym|association => your members; hotel|restaurant|caf[eé]|guest|(?<!\\p{L})inn|(?<!\\p{L})bar(?!\\p{L}) => your guests; lesson|course|school|tutor|(?<!\\p{L})class => your students; => your customers',
   forms: formsIn(String.raw`
     how (?:to|(?:do|can|should) (?:i|you|we)) (\p{L}+)(.*) => task = $1ing$2
     (what|which .+?|who|when|where|how (?:often|soon|long|much|many .+?)) (?:should|must|can) (?:i|you|we) (.+)\? => asked = $1 to $2
@@ -22,68 +27,26 @@ export const asked: Asked = {
     ((?:what|which|when|where|who) (?!(?:is|are|was|were|do|does|did|can|could|should|would|will|has|have) )[^?]+)\?? => asked
     do(?:e(s))? (.+?) (need|pay|work|help|make|save|cost|last)(?!\p{L})(.*)\? => asked = whether $2 $3$1$4
     ((?:buy|rent|lease|hire|repair|replace|build|make|sell|keep|renew),? or .+?)\?? => asked = whether to $1
-    we (?:are|were|have been) (\p{L}+ing .+) => topic
+    we (?:are|were|have been) (\p{L}+ing .+) => change
+    we (?:now|soon) (.+) => change
     (we .+) => told
-    ((?:our|my|the new|an? new) .+?) (?:opens?|launch(?:es)?|starts?|is|are|will|has|have|now|moves?|wins?|offers?|joins?|gets?|comes?) .+ => topic
+    ((?:our|my|the new|an? new) .+?) (?:opens?|launch(?:es)?|starts?|is|are|will|has|have|now|moves?|wins?|offers?|joins?|gets?|comes?) .+ => change
     (?:\d+ |the )?(?:\p{L}+ )?(?:tips|ideas|ways|rules|advice|mistakes|steps|benefits|guide|checklist) (?:to avoid )?(?:for|when|of|in|on|with|to (?=\p{L}+ing )) ?(.+) => topic
     (?:\d+ |the )?(?:\p{L}+ )?(?:ways|tips|rules|steps) to (\p{L}+)(.*) => task = $1ing$2
     (\p{L}{2,}ing (?:an?|the|your|our|my|old|with|without|for|from|to|on|at|into|up|[\p{L}]+ (?:as|in|from)) .+) => task
     ([^?:]+)\? => asked = the answer to: $1
   `),
   reader: { 'our|my': 'your', ours: 'yours', 'we|us|I': 'you' },
-  story: questionsIn(`
-    opening: In two sentences: what happened when {s}? / What came of it when {s}? / Why does it matter to customers that {s}?
-    overview [The starting point]: What was it like before {s}? / What bothered you before {s}? / What did customers miss before {s}? / Which complaint did you hear before {s}?
-    reasons [The decision]: Who had doubts before {s}? / What made up your mind before {s}? / What did you compare before {s}?
-    steps [First steps]: What did you do first when {s}? / Who did what when {s}? / Where did you begin when {s}? / What did you have to learn when {s}?
-    risks [Setbacks]: What went wrong when {s}? / What took longest when {s}? / What cost more than planned when {s}? / What surprised you most when {s}?
-    results [What changed]: What has changed since {s}? / Which figures have changed since {s}? / What do customers say now that {s}?
-  `),
-  statement: questionsIn(`
-    opening: In two sentences: what is the main reason why {s}? / What would you answer if somebody asked why {s}?
-    reasons [Reasons]: How do you explain to a customer why {s}? / What other reasons are there why {s}?
-    choice [Exceptions]: When would you not say that {s}? / Who would you not tell that {s}? / Where does it not hold that {s}?
-    risks [Objections]: What objections do you hear when you say that {s}? / Who would not agree that {s}? / What do you answer people who doubt that {s}?
-    people [Experience]: When did you first notice that {s}? / What showed you that {s}? / Who convinced you that {s}?
-    results [Evidence]: Which figures show that {s}? / Which example shows best that {s}?
-  `),
-  asked: questionsIn(`
-    opening: Your answer in two sentences: {s}?
-    choice [Deciding factors]: What decides {s}? / How do you work out {s}? / What tells you {s}?
-    prices [Costs]: Which prices show {s}? / what does it cost, and what decides the price?
-    risks [Common mistakes]: What do people get wrong about {s}? / Who tends to misjudge {s}? / Which mistakes come from not knowing {s}? / which wrong answer do you hear most? / what is overlooked?
-    people [In practice]: How did you find out {s}? / Which customer helped you see {s}? / What has your own work taught you about {s}? / which customer’s case taught you this? / how did you find out?
-    results [In figures]: What figures do you have on {s}? / What job of yours shows {s}? / How would you prove {s}? / which figure shows it? / which of your jobs shows it?
-  `),
-  task: questionsIn(`
-    opening: What is your advice on {s}, in two sentences? / What would you tell a friend about {s}? / Which two sentences sum up {s}?
-    overview: What surprises people when {s}? / Who asks you about {s}? / What matters most when {s}? / What do people forget when {s}? / What should people know before {s}? / Which question about {s} do you hear most?
-    reasons [Benefits]: What do people gain by {s}? / What is easier after {s}? / Who gains most from {s}? / What makes {s} worth the effort?
-    choice [Decisions]: What has to be decided before {s}? / Which choices come up when {s}? / Where do opinions differ about {s}?
-    prices [Costs]: What does {s} cost? / Which costs come with {s}? / What should people budget for {s}? / Where can people save money when {s}?
-    timing [Timing]: How long does {s} take? / When is the best time for {s}? / What takes longest when {s}? / How early should {s} begin?
-    steps [Steps]: What comes first when {s}? / What should be ready before {s}? / What do people need for {s}? / Which step is often skipped when {s}? / What comes last when {s}?
-    risks [Pitfalls]: Where does {s} go wrong? / Which mistakes do people make when {s}? / What should be avoided when {s}? / What makes {s} harder than it looks?
-    care [Afterwards]: What is left to do after {s}? / What should be checked after {s}? / How often does {s} have to be repeated?
-    people [Experience]: What has {s} taught you? / Who can help with {s}? / Whose help is worth having when {s}? / What would you do differently today when {s}?
-    results [Results]: What changes after {s}? / How can you tell that {s} has paid off? / What did {s} change for a customer of yours? / What does success look like after {s}?
-  `),
-  topic: questionsIn(`
-    opening: What matters most about {s}, in two sentences? / What should everybody know about {s}?
-    before: Who is the client behind {s}, if you may name them? / What were the figures before {s}? / Which client can {s} be told about? / What was the problem before {s}?
-    news: What is new about {s} for customers? / Why is now the time for {s}? / Which dates, places and prices belong to {s}? / What changes for customers with {s}? / What made {s} possible now? / When and where does {s} begin, and at what price? / Who has waited for {s}? / What led to {s}? / What has to be known about {s}, with dates and prices?
-    point: What should readers know about {p}, with names and figures? / What do customers ask first about {p}? / Which example from your own work explains {p} best? / What have you learned about {p} from your own work? / What do you show a customer who asks about {p}?
-    overview: Who comes to you about {s}, and with which problem? / What surprises people about {s}? / Which question about {s} do you hear most? / What do beginners get wrong about {s}?
-    reasons [Benefits]: What do customers gain from {s}? / What is better with {s} than without? / Why do customers come back for {s}?
-    offer [What is offered]: What is included with {s}? / What comes with {s}, and what costs extra? / What about {s} do only you offer?
-    choice [Choice]: Who is {s} right for, and who is better off without? / Who benefits most from {s}? / What helps people decide about {s}?
-    prices [Costs]: What does {s} cost, from the lowest price to the highest? / What makes {s} expensive? / Which costs of {s} do people forget?
-    timing [Timing]: When is the right time for {s}? / How much time goes into {s}? / How much time should people allow for {s}?
-    steps [Steps]: What comes first with {s}? / Which step of {s} do people skip? / How do you prepare for {s}?
-    risks [Risks]: What can go wrong with {s}? / Which mistakes with {s} are expensive? / What should people watch out for with {s}?
-    care [Upkeep]: What does {s} need later on?
-    people [Experience]: Who at your company knows most about {s}? / Which customer can you quote on {s}? / How long have you dealt with {s}?
-    results [Results]: What has {s} changed, in figures? / What do customers say about {s} afterwards? / What is better than before {s}?
-    verdict [The verdict]: what have you tried yourself, and what do you think of it? / would you pay for it again?
+  ...poolsIn(`
+    story = opening: In two sentences: what happened when {s}? / What came of it when {s}? / Why does it matter to customers that {s}? | overview [The starting point]: What was it like before {s}? / What bothered you before {s}? / What did customers miss before {s}? / Which complaint did you hear before {s}? | reasons [The decision]: Who had doubts before {s}? / What made up your mind before {s}? / What did you compare before {s}? | steps [First steps]: What did you do first when {s}? / Who did what when {s}? / Where did you begin when {s}? / What did you have to learn when {s}? | risks [Setbacks]: What went wrong when {s}? / What took longest when {s}? / What cost more than planned when {s}? / What surprised you most when {s}? | results [What changed]: What has changed since {s}? / Which figures have changed since {s}? / What do customers say now that {s}?
+    statement = opening: In two sentences: what is the main reason why {s}? / What would you answer if somebody asked why {s}? | reasons [Reasons]: How do you explain to a customer why {s}? / What other reasons are there why {s}? | choice [Exceptions]: When would you not say that {s}? / Who would you not tell that {s}? / Where does it not hold that {s}? | risks [Objections]: What objections do you hear when you say that {s}? / Who would not agree that {s}? / What do you answer people who doubt that {s}? | people [Experience]: When did you first notice that {s}? / What showed you that {s}? / Who convinced you that {s}? | results [Evidence]: Which figures show that {s}? / Which example shows best that {s}?
+    asked = opening: Your answer in two sentences: {s}? / In short: {s}? | choice [Deciding factors]: What decides {s}? / How do you work out {s}? / What tells you {s}? | prices [Costs]: Which prices show {s}? / what does it cost, and what decides the price? | risks [Common mistakes]: What do people get wrong about {s}? / Who tends to misjudge {s}? / Which mistakes come from not knowing {s}? / which wrong answer do you hear most? / what is overlooked? | people [In practice]: How did you find out {s}? / Which customer helped you see {s}? / What has your own work taught you about {s}? / which customer’s case taught you this? / how did you find out? | results [In figures]: What figures do you have on {s}? / What job of yours shows {s}? / How would you prove {s}? / which figure shows it? / which of your jobs shows it?
+    task = opening: What is your advice on {s}, in two sentences? / What would you tell a friend about {s}? / Which two sentences sum up {s}? | overview: What surprises people when {s}? / Who asks you about {s}? / What matters most when {s}? / What do people forget when {s}? / What should people know before {s}? / Which question about {s} do you hear most? | choice [Decisions]: What has to be decided before {s}? / Which choices come up when {s}? / Where do opinions differ about {s}? | steps [Steps]: What comes first when {s}? / What should be ready before {s}? / What do people need for {s}? / Which step is often skipped when {s}? / What comes last when {s}?
+    change = opening: In two sentences: what is different now, and for whom? / What should readers know first, in two sentences? / What would you tell {c} in two sentences? | overview [What is new]: What exactly is new? / What was it like before? / What will {c} see first? / What stays as it was? | reasons [Why now]: What made you decide to do it? / What was wrong with the old way? / Whose idea was it? / What had {c} asked for? | people [What it means for you]: What do {c} get out of it? / What do {c} have to get used to? / What do {c} ask about it? / Who benefits most? | timing [When it starts]: From which date does it apply? / When does it begin, or when did it? / Which date should {c} write down? | results [First impressions]: What have you heard so far? / How will you know that it worked? / Which figure should change, and by how much?
+    offer = opening: Who is it for, and what do they get, in two sentences? / Why should somebody come to you, in two sentences? / What do you promise, in two sentences? | offer [What you get]: What is included in the price? / What costs extra? / What happens the first time? / What do people bring, and what do you provide? / What do people get that they did not expect? | reasons [Why it is worth it]: What is better afterwards? / What do you do that others do not? / Why do {c} come back? / Which figure speaks for it? / What do people say when they leave? | people [Who is behind it]: Who does the work, and since when? / Who may be quoted? / What did {c} praise last? / Whom will people meet? / Why did you begin with it? | prices [Prices]: What is the lowest price, and what is the highest? / Is there a way to try it first? / When does one pay, and how does one cancel? / What does the price depend on? / What is free? | choice [Who it suits]: Who is it right for, and who is it not for? / What should people already know or have? / What do beginners worry about? / What do you ask new people first? / Who should rather look elsewhere?
+    versus = opening: In two sentences: which would you choose, and when? / What is your short answer? / What do you recommend to most people, in two sentences? | choice [Which for whom]: Who is better off with the one, and who with the other? / What decides between the two? / What do you ask before you recommend one? | prices [Costs]: What does each of them cost over the years? / Which is cheaper in the long run? / Which costs do people overlook with both? | results [In daily use]: Where is the difference in daily use? / Which lasts longer? / What do people notice after a year? | risks [What people regret]: Which choice do people regret, and why? / What speaks against each of them? / Where do most people misjudge it? | people [From experience]: Which would you choose yourself? / What did {c} choose last? / When did you change your mind about it?
+    topic = opening: What matters most about {s}, in two sentences? / What should everybody know about {s}, in two sentences? / What do you answer when somebody asks about {s}? | before: Who is the client, if you may name them? / What were the figures at the beginning? / Which client is it about? / What was the problem? / Who gave you the job? / What did it look like at first? | point: What belongs to it, with names and figures? / What do {c} ask first? / Which example from your own work explains it best? / What have you learned about it from your own work? / What do you show somebody who asks about it? | overview: What do people ask you first? / What surprises people most? / What do most people not know? / What is often told wrong? / What do people ask too late? | reasons [Benefits]: What is it good for? / Why is it worth the effort? / Who needs it, and who does not? / What is gained by it, in figures? / Who has the most to gain from it? / What would be missing without it? | offer [What is offered]: What costs extra? / What do only you offer? / What do you take care of?
+    choice [Choice]: Who is it right for, and who is it not for? / What should one look at first? / How can good quality be told? / What would you choose yourself? / Which question decides it? / What do you look at yourself? | prices [Costs]: What does it cost at least, and at most? / What makes it expensive? / Where can money be saved? / Which costs do people forget? / What is worth paying more for? / What does a typical case cost? | timing [Timing]: How long does it take? / When is the best time for it? / What takes longer than people think? / How early should one begin? / When is it too late? / How long do people have to wait? | steps [Steps]: Where do you begin? / What has to be ready beforehand? / Which step is often left out? / Who does what? / What comes last? / What can people do themselves? | risks [Risks]: What goes wrong most often? / Which mistake is expensive? / What are the first signs of trouble? / What do you advise against? / What would you never do? / What is hard to put right? | care [Upkeep]: What has to be done later on? / How long does it last?
+    people [Experience]: What did your last job teach you? / Who may be quoted? / What do you do differently today? / Who taught you how to do it? / Which case do you still talk about? | results [Results]: How can one tell that it worked? / Which figure shows the difference? / What do {c} say afterwards? / What is different after a year? / What would you call a success? | verdict [The verdict]: What have you tried yourself, and what do you think of it? / Would you pay for it again?
   `),
 }

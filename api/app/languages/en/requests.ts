@@ -27,4 +27,6 @@ export const requests: Requests = {
   object: ' it| them',
   often: 'once|twice',
   perceive: 'look|listen|feel|watch|check|measure',
+  free: 'free(?: of charge)?',
+  buys: 'buy(?:ing)?|order(?:ing)?|rent(?:ing|al)?|hir(?:e|ing)',
 }

@@ -33,50 +33,30 @@ export const drafting: DraftingPack = {
   `),
   facts: wordsIn(`
     firstPerson: nosotros, nuestr*, nos, yo, mi, somos, tenemos, hacemos, abrimos, servimos, *amos, *emos
-    dependent: esto, este, esta, estos, estas, eso, ese, esa, ellos, ellas, además, pero, así, por eso, también, sin embargo, allí, ambos, ambas, por
-      ejemplo, por lo tanto, todos ellos, todas ellas, de lo contrario, entonces, y
+    dependent: esto, este, esta, estos, estas, eso, ese, esa, ellos, ellas, además, pero, así, por eso, también, sin embargo, allí, ambos, ambas, por ejemplo, por lo tanto, todos ellos, todas ellas, de lo contrario, entonces, y
     connectives: además, por eso, por lo tanto, asimismo
     steps: primero, en primer lugar, después, luego, a continuación, por último, finalmente
     instructs: debe, deben, conviene, hay que, basta, bastan, no debe, no deben, es mejor, se recomienda
-    imperatives: mantenga, guarde, compruebe, use, utilice, evite, revise, lave, espere, ponga, añada, deje, lleve, elija, mida, mezcle, corte,
-      coloque, retire, seque, aplique, abra, cierre, riegue, plante, mire
+    imperatives: mantenga, guarde, compruebe, use, utilice, evite, revise, lave, espere, ponga, añada, deje, lleve, elija, mida, mezcle, corte, coloque, retire, seque, aplique, abra, cierre, riegue, plante, mire
     services: ofrecemos, ofrece, ofrecen, incluye, incluyen, entregamos, entrega, vende, vendemos, organiza, organizamos
     defines: es un, es una, es el, es la, son, significa, se llama
-    contact: teléfono, horario, correo electrónico, nuestra dirección
-    boilerplate: cookie, cookies, política de privacidad, todos los derechos, haga clic, haz clic, leer más, aviso legal, saber más, más información,
-      iniciar sesión, inicie sesión, newsletter, boletín, copyright, javascript, su navegador, síguenos, síganos, carrito, volver arriba, publicado
-      el, actualizado el
-    callToAction: llámenos, llámanos, contáctenos, contáctanos, contacte, reserve, reserva, descubra, descubre, solicite, solicita, pida, pide,
-      compre, compra, visite, visítanos, únete, suscríbete, escríbenos
+    contact: abierto, abierta, abrimos, atendemos, teléfono, horario, correo electrónico, nuestra dirección
+    boilerplate: cookie, cookies, política de privacidad, todos los derechos, haga clic, haz clic, leer más, aviso legal, saber más, más información, iniciar sesión, inicie sesión, newsletter, boletín, copyright, javascript, su navegador, síguenos, síganos, carrito, volver arriba, publicado el, actualizado el
+    callToAction: llámenos, llámanos, contáctenos, contáctanos, contacte, reserve, reserva, descubra, descubre, solicite, solicita, pida, pide, compre, compra, visite, visítanos, únete, suscríbete, escríbenos
   `),
   asked,
   roles: rolesIn(`
-    overview = Lo esencial (case: Al principio; news: La novedad)
-      es un, es una, significa, consiste, se compone, desde, fundad*
-    reasons = Motivos y ventajas
-      porque, ya que, ahorra*, reduce*, evita*, protege*, ayuda*, ventaja*, mejor, mejora*, menos, dura más, razón, razones, motivo*, gracias a, para
-      que, más que
-    offer = Qué se ofrece
-      incluy*, incluid*, ofrec*, oferta*, servicio, servicios, gratis, gratuit*, entrega*, vend*, disponible*, variedad*, catálogo
-    choice = Cómo elegir
-      adecuad*, apropiad*, recomiend*, recomendad*, elegir, elige*, elija*, elección, depende*, comparar, compare, ideal, prefier*, para quien*, en
-      caso de, sirve para
-    prices = Precios y costes
-      precio*, cuesta*, coste*, costo*, tarifa*, presupuesto*, descuento*, fianza, euros, gratis, cuánto cuesta
-    timing = Plazos y fechas
-      minuto*, hora, horas, día, días, semana*, mes, meses, plazo*, tarda*, dura, duran, cuándo, temporada, fecha*, hasta, a partir de, campaña,
-      duración, tiempo, horario, horarios, cuánto tiempo
-    steps = Cómo se hace (case: El trabajo)
-      primero, después, luego, a continuación, por último, paso, pasos, antes de, empiez*, comienz*, proceso, cómo se, preparación
-    risks = Qué tener en cuenta (case: Las dificultades; review: Límites y puntos débiles)
-      error, errores, evitar, evite, nunca, no debe, no deben, no se debe, no conviene, riesgo*, peligro*, daño*, daña*, problema*, demasiad*, solo
-      si, falta*, estropea*, pierde*, cuidado
-    care = Cuidado y conservación
-      conserv*, guard*, limpi*, mantenimiento, mantener, mantenga, revis*, cuid*, lavar, lava, regularmente, cada año, una vez al año, dos veces al año, almacen*
-    people = Personas y experiencia
-      desde, fundad*, experiencia, certificad*, equipo, empleado*, personas, familia, familiar, generación, dice, maestr*, premio*, titulad*
-    results = Los resultados
-      resultado*, redujo, bajó, subió, aument*, ahorró, menos, ahora, de media, por ciento, en lugar de
+    overview = Lo esencial (case: Al principio; news: La novedad) | es un, es una, significa, consiste, se compone, desde, fundad*
+    reasons = Motivos y ventajas | porque, ya que, ahorra*, reduce*, evita*, protege*, ayuda*, ventaja*, mejor, mejora*, menos, dura más, razón, razones, motivo*, gracias a, para que, más que
+    offer = Qué se ofrece | incluy*, incluid*, ofrec*, oferta*, servicio, servicios, gratis, gratuit*, entrega*, vend*, disponible*, variedad*, catálogo
+    choice = Cómo elegir | adecuad*, apropiad*, recomiend*, recomendad*, elegir, elige*, elija*, elección, depende*, comparar, compare, ideal, prefier*, para quien*, en caso de, sirve para
+    prices = Precios y costes | precio*, cuesta*, coste*, costo*, tarifa*, presupuesto*, descuento*, fianza, euros, gratis, cuánto cuesta
+    timing = Plazos y fechas | minuto*, hora, horas, día, días, semana*, mes, meses, plazo*, tarda*, dura, duran, cuándo, temporada, fecha*, hasta, a partir de, campaña, duración, tiempo, horario, horarios, cuánto tiempo
+    steps = Cómo se hace (case: El trabajo) | primero, después, luego, a continuación, por último, paso, pasos, antes de, empiez*, comienz*, proceso, cómo se, preparación
+    risks = Qué tener en cuenta (case: Las dificultades; review: Límites y puntos débiles) | error, errores, evitar, evite, nunca, no debe, no deben, no se debe, no conviene, riesgo*, peligro*, daño*, daña*, problema*, demasiad*, solo si, falta*, estropea*, pierde*, cuidado
+    care = Cuidado y conservación | conserv*, guard*, limpi*, mantenimiento, mantener, mantenga, revis*, cuid*, lavar, lava, regularmente, cada año, una vez al año, dos veces al año, almacen*
+    people = Personas y experiencia | desde, fundad*, experiencia, certificad*, equipo, empleado*, personas, familia, familiar, generación, dice, maestr*, premio*, titulad*
+    results = Los resultados | resultado*, redujo, bajó, subió, aument*, ahorró, menos, ahora, de media, por ciento, en lugar de
     verdict = La conclusión
   `),
   frame: {
@@ -85,9 +65,8 @@ export const drafting: DraftingPack = {
     result: 'el resultado en cifras, con su fuente',
     translation: 'una traducción de lo que dice esta página, que está en otro idioma',
     lists: ['Servicios', 'Especialidades', 'Valores'],
-    faq: 'Preguntas y respuestas',
-    range: ['Los precios van de {a} a {b}', 'o más', '«{a}» cuesta {b}'],
+    range: ['Los precios van de {a} a {b}', 'o más', '{a} cuesta {b}'],
     total: 'La lista «{a}» suma {b} en total / {a} cuestan {b} en total / aproximadamente / Al año son {b}',
-    overviewTitle: 'lo esencial',
+    ...{ faq: 'Preguntas y respuestas', overviewTitle: 'lo esencial' },
   },
 }

@@ -1,4 +1,4 @@
-import { type Asked, formsIn, questionsIn } from '../drafting.js'
+import { type Asked, formsIn, poolsIn } from '../drafting.js'
 
 /** `boda en la playa` takes its article; a plural, a name, and what has one already do not. */
 function withArticle(thing: string): string {
@@ -10,6 +10,11 @@ function withArticle(thing: string): string {
 export const asked: Asked = {
   withArticle,
   past: /(?<!\p{L})(?:\p{L}+(?:ó|aron|ieron|jeron|amos|imos)|(?:ha|han|hemos) \p{L}+(?:ado|ido|sto|cho|rto))(?!\p{L})/u,
+  isNew:
+    /^(?:(?:(?:el|la|los|las|un|una|nuestr[oa]s?) )?nuev[oa]s? |(?:el|la|un|una|nuestr[oa]s?) \p{L}+ nuev[oa]s? |nuestr[oa]s? .+ (?:tiene|tienen|estrena) |(?:nuestr[oa]s? )?.*(?<!\p{L})(?:ahora|a partir de|desde este))/iu,
+  compares: /(?<!\p{L})(?:o|u)(?!\p{L})/iu,
+  clients:
+    'dent|clínica|médic|fisio|terap => pacientes; club|gimnasio|asociaci => socios; hotel|restaurante|cafetería|hostal => huéspedes; clase|curso|escuela|academia => alumnos; => clientes',
   forms: formsIn(String.raw`
     (?:cómo|por qué|cuándo|dónde) ((?:no )?\p{L}{2,}(?:[aei]r|ír)(?:se)?(?: .+)?) => task
     (\p{L}{2,}(?:[aei]r|ír)(?:se)? .+) => task
@@ -17,7 +22,7 @@ export const asked: Asked = {
     ¿((?:(?:a|con|de|desde|en|hasta|para|por|cada) )?(?:cuánt\p{L}+|cuándo|dónde|qué|quién(?:es)?|cuál(?:es)?|cómo)(?!\p{L}).+)\? => asked
     ¿(.+)\? => asked = si $1
     (?:cómo|por qué|de qué manera) (.+) => told
-    ((?:nuestr[oa]s?|la nueva|el nuevo|un nuevo|una nueva) .+?) (?:abre|abrirá|empieza|es|será|está|ofrece|llega|cumple|lanza) .+ => topic
+    ((?:nuestr[oa]s?|la nueva|el nuevo|un nuevo|una nueva) .+?) (?:abre|abrirá|empieza|es|será|está|ofrece|llega|cumple|lanza) .+ => change
   `),
   reader: {
     '(?:nuestr[oa]|mi)(s?)': 'su$1',
@@ -27,59 +32,16 @@ export const asked: Asked = {
     '^(\\p{L}+)imos': '$1ieron',
     '^(\\p{L}+)emos': '$1en',
   },
-  story: questionsIn(`
-    opening: En dos frases: ¿qué pasó cuando {s}? / ¿Qué se logró cuando {s}? / ¿Qué ganan los clientes desde que {s}?
-    overview [Antes]: ¿Qué fallaba hasta que {s}? / ¿Cómo era todo hasta que {s}? / ¿Qué echaban en falta los clientes hasta que {s}?
-    reasons [La decisión]: ¿Quién dudaba cuando {s}? / ¿Qué pesó más cuando {s}? / ¿Qué opciones había cuando {s}?
-    steps [Primeros pasos]: ¿Qué hicieron primero cuando {s}? / ¿Quién ayudó cuando {s}? / ¿Qué hubo que aprender cuando {s}?
-    risks [Tropiezos]: ¿Qué salió mal cuando {s}? / ¿Qué costó más cuando {s}? / ¿Qué se retrasó cuando {s}?
-    results [Después]: ¿Qué ha cambiado desde que {s}? / ¿Qué cifras han cambiado desde que {s}? / ¿Qué dicen los clientes desde que {s}?
-  `),
-  statement: questionsIn(`
-    opening: En dos frases: ¿por qué cree que {s}?
-    reasons [Motivos]: ¿Cómo explica a un cliente por qué {s}? / ¿Qué otros motivos hay para decir que {s}?
-    choice [Condiciones]: ¿Dónde se nota más que {s}? / ¿En qué casos se ve que {s}?
-    risks [Objeciones]: ¿Qué le responden cuando dice que {s}? / ¿Quién rechaza la idea de que {s}?
-    people [Experiencia]: ¿Cuándo comprobó usted que {s}? / ¿Cómo se dio cuenta de que {s}?
-    results [Pruebas]: ¿Qué cifras demuestran que {s}? / ¿Qué ejemplo muestra que {s}?
-  `),
-  asked: questionsIn(`
-    opening: Su respuesta en dos frases: ¿{s}?
-    choice [De qué depende]: ¿De qué depende {s}? / ¿Qué hay que mirar para saber {s}?
-    prices [Presupuesto]: ¿Qué precios reales muestran {s}? / ¿cuánto cuesta y de qué depende?
-    risks [Errores frecuentes]: ¿En qué se equivoca quien pregunta {s}? / ¿qué respuesta falsa se oye? / ¿qué se pasa por alto?
-    people [Por experiencia propia]: ¿Con qué cliente comprobó {s}? / ¿Cómo averiguó usted {s}? / ¿con qué cliente lo comprobó? / ¿cómo lo averiguó usted?
-    results [Qué dicen las cifras]: ¿Qué cifras tiene sobre {s}? / ¿Con qué ejemplo explicaría {s}? / ¿qué cifra lo muestra? / ¿qué ejemplo lo muestra?
-  `),
-  task: questionsIn(`
-    opening: ¿Qué aconseja en dos frases para {s}? / ¿Qué le diría a un amigo que quiere {s}? / ¿Cuál es su mejor consejo para {s}?
-    overview: ¿Qué sorprende al {s}? / ¿Quién le consulta para {s}? / ¿Qué es lo más importante para {s}? / ¿Qué hay que saber para {s}? / ¿Qué le preguntan quienes quieren {s}? / ¿Qué piensa primero quien quiere {s}?
-    reasons [Ventajas]: ¿Qué se gana con {s}? / ¿Por qué merece la pena {s}? / ¿A quién le conviene {s}? / ¿Qué ventajas tiene {s}?
-    choice [Decisiones]: ¿Qué hay que decidir antes de {s}? / ¿Qué conviene preguntar antes de {s}? / ¿De qué depende la manera de {s}?
-    prices [Presupuesto]: ¿Cuánto cuesta {s}? / ¿Qué gastos supone {s}? / ¿En qué se puede ahorrar al {s}?
-    timing [Tiempo]: ¿Cuánto se tarda en {s}? / ¿Cuándo conviene {s}? / ¿Qué se lleva más tiempo al {s}? / ¿Con cuánta antelación hay que {s}?
-    steps [Pasos]: ¿Qué hay que preparar antes de {s}? / ¿Cuál es el primer paso para {s}? / ¿Qué hace falta para {s}? / ¿Quién debe estar presente para {s}? / ¿Qué se hace al final para {s}? / ¿Por dónde se empieza al {s}?
-    risks [Errores]: ¿Qué hay que evitar al {s}? / ¿Qué suele salir mal al {s}? / ¿Qué errores se cometen al {s}? / ¿Qué se olvida al {s}? / ¿Dónde tropieza quien quiere {s}?
-    care [Después]: ¿Qué hay que vigilar después de {s}? / ¿Cada cuánto hay que volver a {s}? / ¿Qué queda por hacer después de {s}?
-    people [Experiencia]: ¿Quién le enseñó a {s}? / ¿Quién puede ayudar a {s}? / ¿Con quién conviene {s}? / ¿Qué aprendió usted al {s}?
-    results [Resultados]: ¿Qué se consigue al {s}? / ¿Qué cambia después de {s}? / ¿En qué se nota que valió la pena {s}?
-  `),
-  topic: questionsIn(`
-    opening: ¿Qué hay que saber sobre {s}, en dos frases? / ¿Qué diría usted sobre {s} en dos frases? / ¿Qué es lo esencial sobre {s}, en pocas palabras? / ¿Con qué idea sobre {s} hay que quedarse? / ¿Qué responde a quien pregunta por {s}?
-    before: ¿quién es el cliente, si se puede nombrar? / ¿qué cifra describe la situación inicial? / ¿de qué cliente se trata? / ¿qué problema había antes? / ¿quién hizo el encargo? / ¿cómo era la situación al principio?
-    news: ¿qué novedad hay para los clientes? / ¿por qué ahora? / ¿qué fechas, lugares y precios conviene conocer? / ¿qué cambia para los clientes? / ¿qué lo ha hecho posible? / ¿cuándo y dónde empieza, y a qué precio? / ¿en qué se diferencia de lo anterior? / ¿de dónde viene la idea? / ¿cuándo, dónde y por cuánto?
-    point: ¿qué incluye, con nombres y cifras? / ¿qué preguntan primero los clientes? / ¿qué ejemplo de su trabajo lo explica mejor? / ¿qué conviene saber antes? / ¿qué ha aprendido de ello en su trabajo?
-    overview: ¿Quién le consulta sobre {s}, y por qué? / ¿Qué pregunta sobre {s} oye más? / ¿Qué sorprende en {s}? / ¿Qué se cree sin razón sobre {s}?
-    reasons [Ventajas]: ¿Qué ganan los clientes con {s}? / ¿Qué resulta más fácil con {s}? / ¿Por qué vuelven los clientes que eligieron {s}?
-    offer [La oferta]: ¿Qué entra en el precio para {s}? / ¿Qué va incluido con {s} y qué se paga aparte? / ¿Qué ofrece solo usted para {s}? / ¿Qué recibe el cliente con {s}? / ¿De qué se encarga usted en {s}?
-    choice [Elección]: ¿A quién le conviene apostar por {s} y a quién no? / ¿En qué se nota la calidad con {s}? / ¿Qué decide a quien busca {s}?
-    prices [Presupuesto]: ¿Cuánto se paga por {s}, de lo más barato a lo más caro? / ¿Qué sube el precio en {s}? / ¿Qué gastos se olvidan con {s}?
-    timing [Tiempo]: ¿Cuánto tiempo hay que reservar para {s}? / ¿Qué plazo importa para {s}? / ¿Cuál es la mejor época para {s}?
-    steps [Pasos]: ¿Por dónde empieza usted con {s}? / ¿Qué paso se olvida con {s}? / ¿Qué debe estar listo para {s}? / ¿Quién hace qué en {s}? / ¿Cómo prepara usted {s}?
-    risks [Riesgos]: ¿Qué error sale caro en {s}? / ¿Qué hay que vigilar en {s}? / ¿Qué se suele olvidar en {s}? / ¿Qué dio problemas en {s}? / ¿Qué desaconseja para {s}?
-    care [Después]: ¿Qué queda por hacer más tarde con {s}? / ¿Cuánto dura lo que se consigue con {s}?
-    people [Experiencia]: ¿Quién hace el trabajo para {s}? / ¿Qué cliente puede contar su experiencia con {s}? / ¿Desde cuándo trabaja usted con {s}?
-    results [Resultados]: ¿Qué cifra cambió con {s}? / ¿Qué dicen los clientes sobre {s}? / ¿Qué va mejor que antes con {s}? / ¿En qué se nota el éxito con {s}?
-    verdict [El veredicto]: ¿qué ha probado usted mismo, y qué opina? / ¿volvería a pagar por ello?
+  ...poolsIn(`
+    story = opening: En dos frases: ¿qué pasó cuando {s}? / ¿Qué se logró cuando {s}? / ¿Qué ganan los clientes desde que {s}? | overview [Antes]: ¿Qué fallaba hasta que {s}? / ¿Cómo era todo hasta que {s}? / ¿Qué echaban en falta los clientes hasta que {s}? | reasons [La decisión]: ¿Quién dudaba cuando {s}? / ¿Qué pesó más cuando {s}? / ¿Qué opciones había cuando {s}? | steps [Primeros pasos]: ¿Qué hicieron primero cuando {s}? / ¿Quién ayudó cuando {s}? / ¿Qué hubo que aprender cuando {s}? | risks [Tropiezos]: ¿Qué salió mal cuando {s}? / ¿Qué costó más cuando {s}? / ¿Qué se retrasó cuando {s}? | results [Después]: ¿Qué ha cambiado desde que {s}? / ¿Qué cifras han cambiado desde que {s}? / ¿Qué dicen los clientes desde que {s}?
+    statement = opening: En dos frases: ¿por qué cree que {s}? | reasons [Motivos]: ¿Cómo explica a un cliente por qué {s}? / ¿Qué otros motivos hay para decir que {s}? | choice [Condiciones]: ¿Dónde se nota más que {s}? / ¿En qué casos se ve que {s}? | risks [Objeciones]: ¿Qué le responden cuando dice que {s}? / ¿Quién rechaza la idea de que {s}? | people [Experiencia]: ¿Cuándo comprobó usted que {s}? / ¿Cómo se dio cuenta de que {s}? | results [Pruebas]: ¿Qué cifras demuestran que {s}? / ¿Qué ejemplo muestra que {s}?
+    asked = opening: Su respuesta en dos frases: ¿{s}? | choice [De qué depende]: ¿De qué depende {s}? / ¿Qué hay que mirar para saber {s}? | prices [Presupuesto]: ¿Qué precios reales muestran {s}? / ¿cuánto cuesta y de qué depende? | risks [Errores frecuentes]: ¿En qué se equivoca quien pregunta {s}? / ¿qué respuesta falsa se oye? / ¿qué se pasa por alto? | people [Por experiencia propia]: ¿Con qué cliente comprobó {s}? / ¿Cómo averiguó usted {s}? / ¿con qué cliente lo comprobó? / ¿cómo lo averiguó usted? | results [Qué dicen las cifras]: ¿Qué cifras tiene sobre {s}? / ¿Con qué ejemplo explicaría {s}? / ¿qué cifra lo muestra? / ¿qué ejemplo lo muestra?
+    task = opening: ¿Qué aconseja en dos frases para {s}? / ¿Qué le diría a un amigo que quiere {s}? / ¿Cuál es su mejor consejo para {s}? | overview: ¿Qué sorprende al {s}? / ¿Quién le consulta para {s}? / ¿Qué es lo más importante para {s}? / ¿Qué hay que saber para {s}? / ¿Qué le preguntan quienes quieren {s}? / ¿Qué piensa primero quien quiere {s}? | choice [Decisiones]: ¿Qué hay que decidir antes de {s}? / ¿Qué conviene preguntar antes de {s}? / ¿De qué depende la manera de {s}? | steps [Pasos]: ¿Qué hay que preparar antes de {s}? / ¿Cuál es el primer paso para {s}? / ¿Qué hace falta para {s}? / ¿Quién debe estar presente para {s}? / ¿Qué se hace al final para {s}? / ¿Por dónde se empieza al {s}?
+    change = opening: En dos frases: ¿qué cambia y para quién? / ¿Qué conviene saber primero, en dos frases? / ¿Cómo se lo contaría en dos frases a sus {c}? | overview [La novedad]: ¿Qué es nuevo exactamente? / ¿Cómo era antes? / ¿Qué es lo primero que se nota? / ¿Qué sigue igual? | reasons [Por qué ahora]: ¿Qué les llevó a decidirlo? / ¿Qué no funcionaba antes? / ¿De quién fue la idea? / ¿Qué pedían sus {c}? | people [Qué cambia para usted]: ¿Qué ganan sus {c}? / ¿A qué tendrán que acostumbrarse sus {c}? / ¿Qué preguntan sus {c}? / ¿A quién beneficia más? | timing [Desde cuándo]: ¿Desde qué fecha? / ¿Cuándo empieza, o cuándo empezó? / ¿Qué fecha deben apuntar sus {c}? | results [Primeras impresiones]: ¿Qué les han dicho hasta ahora? / ¿Cómo sabrán que ha funcionado? / ¿Qué cifra debería cambiar, y cuánto?
+    offer = opening: En dos frases: ¿para quién es y qué ofrece? / ¿Por qué venir con ustedes, en dos frases? / ¿Qué prometen, en dos frases? | offer [Qué incluye]: ¿Qué entra en el precio? / ¿Qué se paga aparte? / ¿Cómo es la primera vez? / ¿Qué hay que traer y qué ponen ustedes? / ¿Qué recibe uno que no esperaba? | reasons [Por qué merece la pena]: ¿Qué mejora después? / ¿Qué hacen ustedes que no hacen otros? / ¿Por qué vuelven sus {c}? / ¿Qué cifra lo demuestra? / ¿Qué dice la gente al irse? | people [Quién está detrás]: ¿Quién se encarga y desde cuándo? / ¿A quién se puede citar? / ¿Qué han elogiado sus {c} últimamente? / ¿Con quién se encontrará uno? / ¿Cómo empezaron ustedes? | prices [Precios]: ¿Cuál es el precio más bajo y cuál el más alto? / ¿Se puede probar antes? / ¿Cuándo se paga y cómo se cancela? / ¿De qué depende el precio? / ¿Qué es gratis? | choice [Para quién es]: ¿Para quién es y para quién no? / ¿Qué hay que saber o tener de antemano? / ¿Qué preocupa a los principiantes? / ¿Qué le preguntan ustedes a quien llega? / ¿A quién se lo desaconsejaría?
+    versus = opening: En dos frases: ¿qué elegiría usted y cuándo? / ¿Cuál es su respuesta, en pocas palabras? / ¿Qué recomienda a la mayoría, en dos frases? | choice [Qué le conviene a quién]: ¿A quién le conviene cada opción? / ¿Qué inclina la balanza? / ¿Qué pregunta antes de recomendar una? | prices [Costes]: ¿Cuánto cuesta cada opción con los años? / ¿Qué sale más barato a la larga? / ¿Qué gastos se pasan por alto en ambos casos? | results [En el día a día]: ¿En qué se nota la diferencia a diario? / ¿Qué dura más? / ¿Qué se nota al cabo de un año? | risks [De qué se arrepiente la gente]: ¿De qué elección se arrepiente la gente, y por qué? / ¿Qué inconvenientes tiene cada opción? / ¿En qué se equivoca la mayoría? | people [Por experiencia]: ¿Qué elegiría usted para sí? / ¿Qué han elegido últimamente sus {c}? / ¿Cuándo cambió usted de opinión?
+    topic = opening: ¿Qué hay que saber sobre {s}, en dos frases? / ¿Qué diría usted sobre {s} en dos frases? / ¿Qué es lo esencial sobre {s}, en pocas palabras? / ¿Qué responde a quien pregunta por {s}? | before: ¿quién es el cliente, si se puede nombrar? / ¿qué cifra describe la situación inicial? / ¿de qué cliente se trata? / ¿qué problema había antes? / ¿quién hizo el encargo? / ¿cómo era la situación al principio? | point: ¿qué incluye, con nombres y cifras? / ¿qué preguntan primero los clientes? / ¿qué ejemplo de su trabajo lo explica mejor? / ¿qué conviene saber antes? / ¿qué ha aprendido de ello en su trabajo? | overview: ¿Qué le preguntan primero? / ¿Qué sorprende más? / ¿Qué se cuenta mal a menudo? / ¿Qué sabe muy poca gente? / ¿Qué se pregunta demasiado tarde? | reasons [Ventajas]: ¿Para qué sirve? / ¿Por qué merece la pena el esfuerzo? / ¿Quién lo necesita y quién no? / ¿Qué se gana con ello, en cifras? / ¿Quién gana más con ello? / ¿Qué se echaría en falta? | offer [La oferta]: ¿Qué va incluido y qué se paga aparte? / ¿Qué ofrecen solo ustedes? / ¿De qué se encargan ustedes?
+    choice [Elección]: ¿Para quién es y para quién no? / ¿En qué hay que fijarse primero? / ¿En qué se nota la calidad? / ¿Qué elegiría usted? / ¿Qué pregunta lo decide? / ¿En qué se fija usted? | prices [Presupuesto]: ¿Cuánto cuesta como mínimo y como máximo? / ¿Qué lo encarece? / ¿En qué se puede ahorrar? / ¿Qué gastos se olvidan? / ¿En qué vale la pena gastar más? / ¿Cuánto cuesta un caso normal? | timing [Tiempo]: ¿Cuánto tiempo lleva? / ¿Cuál es la mejor época? / ¿Qué lleva más tiempo de lo que parece? / ¿Con cuánta antelación hay que empezar? / ¿Cuándo es demasiado tarde? / ¿Cuánto hay que esperar? | steps [Pasos]: ¿Por dónde se empieza? / ¿Qué debe estar listo antes? / ¿Qué paso se olvida a menudo? / ¿Quién hace qué? / ¿Qué se hace al final? / ¿Qué puede hacer uno mismo? | risks [Riesgos]: ¿Qué es lo que más suele fallar? / ¿Qué error sale caro? / ¿Cuáles son las primeras señales de problemas? / ¿Qué desaconseja usted? / ¿Qué no haría usted nunca? / ¿Qué tiene mal arreglo? | care [Después]: ¿Qué queda por hacer más tarde? / ¿Cuánto dura?
+    people [Experiencia]: ¿Qué aprendió usted la última vez? / ¿A quién se puede citar? / ¿Qué hace hoy de otra manera? / ¿Quién se lo enseñó? / ¿Qué caso sigue contando usted? | results [Resultados]: ¿En qué se nota que ha salido bien? / ¿Qué cifra muestra la diferencia? / ¿Qué dicen después sus {c}? / ¿Qué ha cambiado al cabo de un año? / ¿A qué llama usted un éxito? | verdict [El veredicto]: ¿Qué ha probado usted, y qué opina? / ¿Volvería a pagar por ello?
   `),
 }

@@ -26,4 +26,6 @@ export const requests: Requests = {
   object: '',
   often: 'vez|veces',
   perceive: 'mire|escuche|observe|compruebe|mida',
+  free: 'gratis|gratuit[oa]s?',
+  buys: 'compr|alquil',
 }

@@ -33,49 +33,30 @@ export const drafting: DraftingPack = {
   `),
   facts: wordsIn(`
     firstPerson: nous, notre, nos, je, j’ai, mon, mes
-    dependent: cela, ces, ce, cet, cette, ils, elles, il, elle, en outre, mais, ainsi, c’est, également, cependant, toutefois, donc, par exemple, par
-      conséquent, sinon, tous, toutes, puis, là, leur, leurs, son, sa, ses, et
+    dependent: cela, ces, ce, cet, cette, ils, elles, il, elle, en outre, mais, ainsi, c’est, également, cependant, toutefois, donc, par exemple, par conséquent, sinon, tous, toutes, puis, là, leur, leurs, son, sa, ses, et
     connectives: en outre, de plus, par ailleurs, ainsi
     steps: d’abord, tout d’abord, ensuite, puis, enfin, pour finir, en premier lieu
     instructs: il faut, doit, doivent, devez, suffit, suffisent, mieux vaut, il vaut mieux, il est conseillé, ne pas, on recommande
     imperatives: *ez
     services: propose, proposons, proposent, offre, offrons, comprend, comprennent, livre, livrons, organise, organisons, loue, louons
     defines: est un, est une, est le, est la, sont, signifie, désigne
-    contact: téléphone, horaires, courriel, notre adresse
-    boilerplate: cookie, cookies, politique de confidentialité, tous droits réservés, cliquez, en savoir plus, mentions légales, lire la suite, se
-      connecter, connectez-vous, newsletter, lettre d’information, copyright, javascript, votre navigateur, suivez-nous, panier, haut de page, publié
-      le, mis à jour le
-    callToAction: appelez, contactez, réservez, découvrez, demandez, commandez, visitez, achetez, rejoignez, inscrivez-vous, téléchargez, essayez,
-      venez
+    contact: est ouverte, est ouvert, sommes ouverts, téléphone, horaires, courriel, notre adresse
+    boilerplate: cookie, cookies, politique de confidentialité, tous droits réservés, cliquez, en savoir plus, mentions légales, lire la suite, se connecter, connectez-vous, newsletter, lettre d’information, copyright, javascript, votre navigateur, suivez-nous, panier, haut de page, publié le, mis à jour le
+    callToAction: appelez, contactez, réservez, découvrez, demandez, commandez, visitez, achetez, rejoignez, inscrivez-vous, téléchargez, essayez, venez
   `),
   asked,
   roles: rolesIn(`
-    overview = L’essentiel (case: Au départ; news: La nouveauté)
-      est un, est une, signifie, se compose, consiste, depuis, fondé*
-    reasons = Raisons et avantages
-      parce que, car, puisque, économis*, rédui*, évite, évitent, protège*, aide, aident, avantage*, mieux, meilleur*, moins, raison*, grâce à, pour
-      que, plus que
-    offer = Ce qui est proposé
-      compris, comprise, comprend, inclus*, propos*, offre*, service, services, gratuit*, livr*, loue, louer, location, disponible*, catalogue, choix
-      de
-    choice = Bien choisir
-      convient, conviennent, adapté*, recommand*, conseill*, choisir, choisi*, dépend*, compar*, idéal*, préfér*, en cas de, à qui, pour qui
-    prices = Prix et coûts
-      prix, coût*, coûte*, tarif*, devis, remise*, caution, acompte, euros, combien, gratuit*
-    timing = Durées et dates
-      minute, minutes, heure, heures, jour, jours, semaine*, mois, délai*, dure, durent, durée, quand, saison*, rendez-vous, à partir de, avant le,
-      jusqu’à, temps, horaires, combien de temps
-    steps = Comment faire (case: Le travail)
-      d’abord, ensuite, puis, enfin, étape*, avant de, commence*, déroulement, procéd*, comment faire, préparation
-    risks = Points de vigilance (case: Les difficultés; review: Limites et points faibles)
-      erreur*, éviter, évitez, jamais, ne pas, ne doit pas, ne doivent pas, risque*, danger*, dommage*, abîme*, problème*, trop, uniquement si,
-      manque*, attention, interdit*, déconseill*
-    care = Soin et entretien
-      soin*, entret*, nettoy*, conserv*, range*, régulièrement, vérifi*, rinc*, laver, chaque année, une fois par an, deux fois par an, révision*, stock*, remplac*
-    people = Les personnes et leur expérience
-      depuis, fondé*, expérience, certifié*, équipe, employ*, salarié*, famille, familial*, génération*, dit, formé*, diplôm*, artisan*, prix du
-    results = Les résultats
-      résultat*, a baissé, a diminué, a augmenté, réduit, économisé, moins, aujourd’hui, désormais, en moyenne, pour cent, au lieu de
+    overview = L’essentiel (case: Au départ; news: La nouveauté) | est un, est une, signifie, se compose, consiste, depuis, fondé*
+    reasons = Raisons et avantages | parce que, car, puisque, économis*, rédui*, évite, évitent, protège*, aide, aident, avantage*, mieux, meilleur*, moins, raison*, grâce à, pour que, plus que
+    offer = Ce qui est proposé | compris, comprise, comprend, inclus*, propos*, offre*, service, services, gratuit*, livr*, loue, louer, location, disponible*, catalogue, choix de
+    choice = Bien choisir | convient, conviennent, adapté*, recommand*, conseill*, choisir, choisi*, dépend*, compar*, idéal*, préfér*, en cas de, à qui, pour qui
+    prices = Prix et coûts | prix, coût*, coûte*, tarif*, devis, remise*, caution, acompte, euros, combien, gratuit*
+    timing = Durées et dates | minute, minutes, heure, heures, jour, jours, semaine*, mois, délai*, dure, durent, durée, quand, saison*, rendez-vous, à partir de, avant le, jusqu’à, temps, horaires, combien de temps
+    steps = Comment faire (case: Le travail) | d’abord, ensuite, puis, enfin, étape*, avant de, commence*, déroulement, procéd*, comment faire, préparation
+    risks = Points de vigilance (case: Les difficultés; review: Limites et points faibles) | erreur*, éviter, évitez, jamais, ne pas, ne doit pas, ne doivent pas, risque*, danger*, dommage*, abîme*, problème*, trop, uniquement si, manque*, attention, interdit*, déconseill*
+    care = Soin et entretien | soin*, entret*, nettoy*, conserv*, range*, régulièrement, vérifi*, rinc*, laver, chaque année, une fois par an, deux fois par an, révision*, stock*, remplac*
+    people = Les personnes et leur expérience | depuis, fondé*, expérience, certifié*, équipe, employ*, salarié*, famille, familial*, génération*, dit, formé*, diplôm*, artisan*, prix du
+    results = Les résultats | résultat*, a baissé, a diminué, a augmenté, réduit, économisé, moins, aujourd’hui, désormais, en moyenne, pour cent, au lieu de
     verdict = Le verdict
   `),
   frame: {
@@ -84,9 +65,8 @@ export const drafting: DraftingPack = {
     result: 'le résultat en chiffres, avec la source',
     translation: 'une traduction de ce que dit cette page, qui est dans une autre langue',
     lists: ['Services', 'Domaines de compétence', 'Valeurs'],
-    faq: 'Questions et réponses',
     range: ['Les prix vont de {a} à {b}', 'et plus', '« {a} » coûte {b}'],
     total: 'La liste « {a} » s’élève à {b} / {a} coûtent {b} au total / environ / Par an, cela fait {b}',
-    overviewTitle: 'l’essentiel',
+    ...{ faq: 'Questions et réponses', overviewTitle: 'l’essentiel' },
   },
 }

@@ -1,10 +1,14 @@
-import { type Asked, formsIn, questionsIn } from '../drafting.js'
+import { type Asked, formsIn, poolsIn } from '../drafting.js'
 
 export const asked: Asked = {
   spelled: (question) =>
     question.replace(/(?<!\p{L})(qu|d)e (?=[aeiouyâàéèêîôûœ])/giu, '$1’').replace(/ (?=[?:])/g, '\u00a0'),
-  withArticle: (thing) => thing.replace(/^(?:une? |les? |la |des |l[’'])(?=\p{L})/iu, ''),
   past: /(?<!\p{L})(?:a|ont|avons|ai) (?:\p{L}+ )?\p{L}+(?:é|ée|és|ées|i|is|it|u|us|ert|ait)(?!\p{L})/u,
+  isNew:
+    /^(?:(?:(?:le|la|l[’']|les|une?|notre|nos) ?)?nouve\p{L}+ |notre .+ a une? nouve|(?:nous|notre .+) .*(?:désormais|maintenant|à partir d))/iu,
+  compares: /(?<!\p{L})ou(?!\p{L})/iu,
+  clients:
+    'dent|clinique|médec|kiné|thérap => patients; club|association => membres; hôtel|chambre d => hôtes; cours|école|leçon|stage => élèves; => clients',
   forms: formsIn(String.raw`
     (?:comment|pourquoi|quand|où) (?!(?:notre|votre|autre|chaque) )((?:(?:ne pas|bien|mieux) )?(?:s[’'] ?|se )?\p{L}{2,}(?:er|ir|re)(?: .+)?) => task
     (?!(?:notre|votre|autre|entre) )((?:s[’'] ?|se )?\p{L}{2,}(?:er|ir|re) .+) => task
@@ -14,7 +18,7 @@ export const asked: Asked = {
     ((?:combien|quel(?:le)?s?|quand|où|comment|pourquoi) .+ .+ (?!faut|vaut|existe)\p{L}+)-(?:t-)?(?:ils?|elles?)( .+?)? ?\? => asked = $1$2
     ((?!combien|quel|quand|où|comment|pourquoi|qui|que).+?) (a|est|doit|peut|faut|vaut)-(?:t-)?(?:il|elle) (.+?) ?\? => asked = si $1 $2 $3
     ((?:combien|quel(?:le)?s?|quand|où|qui|comment|pourquoi) [^-?]+?) ?\?? => asked
-    ((?:notre|nos|une? nouve\p{L}+|le nouve\p{L}+) .+?) (?:ouvre|ouvrira|lance|démarre|est|sera|a|propose|arrive|fête|devient) .+ => topic
+    ((?:notre|nos|une? nouve\p{L}+|le nouve\p{L}+) .+?) (?:ouvre|ouvrira|lance|démarre|est|sera|a|propose|arrive|fête|devient) .+ => change
     ([^?:]+?) ?\? => asked = la réponse à : $1
   `),
   reader: {
@@ -24,59 +28,16 @@ export const asked: Asked = {
     'nos|mes': 'vos',
     nous: 'vous',
   },
-  story: questionsIn(`
-    opening: En deux phrases : que s’est-il passé quand {s} ? / Quel a été le résultat quand {s} ? / Que gagnent vos clients depuis que {s} ?
-    overview [Avant]: Où en étiez-vous quand {s} ? / Qu’est-ce qui n’allait pas quand {s} ? / Que manquait-il aux clients quand {s} ?
-    reasons [La décision]: Qui hésitait quand {s} ? / Qu’est-ce qui a pesé quand {s} ? / Qu’avez-vous comparé quand {s} ?
-    steps [Premiers pas]: Qui a fait quoi quand {s} ? / Qu’avez-vous fait d’abord quand {s} ? / Qu’a-t-il fallu apprendre quand {s} ?
-    risks [Obstacles]: Qu’est-ce qui a mal tourné quand {s} ? / Qu’est-ce qui a pris du temps quand {s} ? / Qu’est-ce qui a coûté plus que prévu quand {s} ?
-    results [Après]: Qu’est-ce qui a changé depuis que {s} ? / Quels chiffres ont changé depuis que {s} ? / Que disent vos clients depuis que {s} ?
-  `),
-  statement: questionsIn(`
-    opening: En deux phrases : selon vous, pourquoi {s} ?
-    reasons [Raisons]: Comment expliquez-vous à un client pourquoi {s} ? / Quelles raisons montrent que {s} ?
-    choice [Conditions]: Dans quels cas voit-on que {s} ? / Chez qui voit-on que {s} ?
-    risks [Objections]: Qui conteste l’idée que {s} ? / Que vous répond-on quand vous dites que {s} ?
-    people [Expérience]: Quand avez-vous compris que {s} ? / À quoi avez-vous vu que {s} ?
-    results [Preuves]: Quels chiffres montrent que {s} ? / Quel exemple montre que {s} ?
-  `),
-  asked: questionsIn(`
-    opening: Votre réponse en deux phrases : {s} ?
-    choice [De quoi cela dépend]: Comment savoir {s} ? / Que faut-il vérifier pour savoir {s} ?
-    prices [Budget]: Quels prix réels montrent {s} ? / combien cela coûte-t-il, et de quoi cela dépend-il ?
-    risks [Erreurs fréquentes]: Où se trompe-t-on quand on se demande {s} ? / quelle réponse fausse entend-on souvent ? / qu’oublie-t-on ?
-    people [Notre expérience]: Quel cas d’un client montre {s} ? / Comment avez-vous appris {s} ? / quel client vous l’a montré ? / comment l’avez-vous appris ?
-    results [Ce que disent les chiffres]: Quels chiffres indiquent {s} ? / Quel exemple montre {s} ? / quel chiffre le montre ? / quel exemple le montre ?
-  `),
-  task: questionsIn(`
-    opening: Votre conseil en deux phrases pour {s} ? / Que diriez-vous à un ami qui veut {s} ? / Quel est votre meilleur conseil pour {s} ?
-    overview: Que faut-il savoir pour {s} ? / Qui vous consulte pour {s} ? / Qu’est-ce qui compte le plus pour {s} ? / Qu’est-ce qui surprend quand on veut {s} ? / Que vous demande-t-on pour {s} ?
-    reasons [Avantages]: Que gagne-t-on à {s} ? / Qui a intérêt à {s} ? / À quoi sert-il de {s} ?
-    choice [Choix]: Que faut-il décider avant de {s} ? / Quels choix faut-il faire pour {s} ? / De quoi dépend la façon de {s} ?
-    prices [Budget]: Combien faut-il dépenser pour {s} ? / Quel budget prévoir pour {s} ? / Où peut-on économiser pour {s} ?
-    timing [Durée]: Combien de temps faut-il pour {s} ? / Quel est le bon moment pour {s} ? / Qu’est-ce qui prend le plus de temps pour {s} ?
-    steps [Étapes]: De quoi a-t-on besoin pour {s} ? / Par quoi commencer pour {s} ? / Quels outils faut-il pour {s} ? / Qui doit être présent pour {s} ?
-    risks [Pièges]: Quelles erreurs éviter quand on veut {s} ? / Où se trompe-t-on quand on veut {s} ? / Qu’oublie-t-on quand on veut {s} ?
-    care [Ensuite]: Que reste-t-il à faire quand on a fini de {s} ? / Que faut-il vérifier quand on a fini de {s} ? / Quand faut-il recommencer à {s} ?
-    people [Expérience]: Qui peut aider à {s} ? / Comment avez-vous appris à {s} ? / À qui demander conseil pour {s} ?
-    results [Résultats]: À quoi voit-on qu’on a réussi à {s} ? / Que change le fait de {s} ? / Qu’apporte le fait de {s} ?
-  `),
-  topic: questionsIn(`
-    opening: Que faut-il savoir en matière de {s} ? / Que diriez-vous en deux phrases à propos de {s} ? / Quel est l’essentiel en matière de {s} ? / Que faut-il retenir en matière de {s} ? / Que répondez-vous à qui vous parle de {s} ?
-    before: qui est le client, si on peut le nommer ? / quel chiffre décrit la situation de départ ? / de quel client s’agit-il ? / quel était le problème ? / qui a passé la commande ? / où en était-on au départ ?
-    news: quoi de neuf pour vos clients ? / pourquoi maintenant ? / quels sont les dates, les lieux et les prix ? / qu’est-ce qui change pour vos clients ? / qu’est-ce qui l’a rendu possible ? / quand et où cela commence-t-il, et à quel prix ? / en quoi est-ce différent d’avant ? / d’où vient l’idée ? / quand, où et combien ?
-    point: que faut-il citer, avec des noms et des chiffres ? / que demandent d’abord vos clients ? / quel exemple de votre travail l’explique le mieux ? / que faut-il savoir avant ? / qu’avez-vous appris là-dessus par votre travail ?
-    overview: Qui vous interroge en matière de {s}, et pourquoi ? / Quelle question entendez-vous en matière de {s} ? / Qu’est-ce qui surprend en matière de {s} ? / Que croit-on à tort en matière de {s} ?
-    reasons [Avantages]: Que vous demandent vos clients en matière de {s} ? / Qu’est-ce qui devient plus simple en matière de {s} ? / Pourquoi vos clients reviennent-ils vous parler de {s} ? / Qu’est-ce qui va mieux en matière de {s} ?
-    offer [L’offre]: Que comprend votre prix en matière de {s} ? / Qu’est-ce qui est inclus en matière de {s}, et qu’est-ce qui est en supplément ? / Que proposez-vous en matière de {s} que d’autres n’ont pas ? / Que reçoit le client en matière de {s} ? / De quoi vous chargez-vous en matière de {s} ?
-    choice [Choix]: À qui parleriez-vous de {s}, et à qui non ? / À quoi reconnaît-on la qualité en matière de {s} ? / Qu’est-ce qui décide en matière de {s} ? / Que conseillez-vous en matière de {s} ?
-    prices [Budget]: Quels sont les prix en matière de {s}, du moins cher au plus cher ? / Qu’est-ce qui coûte cher en matière de {s} ? / Quels frais oublie-t-on en matière de {s} ? / Où peut-on économiser en matière de {s} ?
-    timing [Durée]: Combien de temps faut-il prévoir en matière de {s} ? / Quelle échéance respecter en matière de {s} ? / Quelle est la meilleure période en matière de {s} ?
-    steps [Étapes]: Par quoi commencez-vous en matière de {s} ? / Quelle étape oublie-t-on en matière de {s} ? / Que préparer d’abord en matière de {s} ? / Qui fait quoi en matière de {s} ? / Comment vous y prenez-vous en matière de {s} ?
-    risks [Pièges]: Quelle erreur coûte cher en matière de {s} ? / À quoi faut-il faire attention en matière de {s} ? / Quels sont les premiers signes d’un problème en matière de {s} ? / Qu’est-ce qui a posé problème en matière de {s} ? / Que déconseillez-vous en matière de {s} ?
-    care [Ensuite]: Que faire plus tard en matière de {s} ? / Qu’est-ce qui tient longtemps en matière de {s} ?
-    people [Expérience]: Qui fait le travail en matière de {s} ? / Quel client peut témoigner en matière de {s} ? / Depuis quand avez-vous affaire à des questions de {s} ? / Qui vous a formé en matière de {s} ?
-    results [Résultats]: Quel chiffre a changé en matière de {s} ? / Que disent les clients en matière de {s} ? / Qu’est-ce qui va mieux qu’avant en matière de {s} ? / À quoi voit-on que c’est réussi en matière de {s} ?
-    verdict [Le verdict]: qu’avez-vous essayé vous-même, et quel est votre avis ? / paieriez-vous de nouveau pour cela ?
+  ...poolsIn(`
+    story = opening: En deux phrases : que s’est-il passé quand {s} ? / Quel a été le résultat quand {s} ? / Que gagnent vos clients depuis que {s} ? | overview [Avant]: Où en étiez-vous quand {s} ? / Qu’est-ce qui n’allait pas quand {s} ? / Que manquait-il aux clients quand {s} ? | reasons [La décision]: Qui hésitait quand {s} ? / Qu’est-ce qui a pesé quand {s} ? / Qu’avez-vous comparé quand {s} ? | steps [Premiers pas]: Qui a fait quoi quand {s} ? / Qu’avez-vous fait d’abord quand {s} ? / Qu’a-t-il fallu apprendre quand {s} ? | risks [Obstacles]: Qu’est-ce qui a mal tourné quand {s} ? / Qu’est-ce qui a pris du temps quand {s} ? / Qu’est-ce qui a coûté plus que prévu quand {s} ? | results [Après]: Qu’est-ce qui a changé depuis que {s} ? / Quels chiffres ont changé depuis que {s} ? / Que disent vos clients depuis que {s} ?
+    statement = opening: En deux phrases : selon vous, pourquoi {s} ? | reasons [Raisons]: Comment expliquez-vous à un client pourquoi {s} ? / Quelles raisons montrent que {s} ? | choice [Conditions]: Dans quels cas voit-on que {s} ? / Chez qui voit-on que {s} ? | risks [Objections]: Qui conteste l’idée que {s} ? / Que vous répond-on quand vous dites que {s} ? | people [Expérience]: Quand avez-vous compris que {s} ? / À quoi avez-vous vu que {s} ? | results [Preuves]: Quels chiffres montrent que {s} ? / Quel exemple montre que {s} ?
+    asked = opening: Votre réponse en deux phrases : {s} ? | choice [De quoi cela dépend]: Comment savoir {s} ? / Que faut-il vérifier pour savoir {s} ? | prices [Budget]: Quels prix réels montrent {s} ? / combien cela coûte-t-il, et de quoi cela dépend-il ? | risks [Erreurs fréquentes]: Où se trompe-t-on quand on se demande {s} ? / quelle réponse fausse entend-on souvent ? / qu’oublie-t-on ? | people [Notre expérience]: Quel cas d’un client montre {s} ? / Comment avez-vous appris {s} ? / quel client vous l’a montré ? / comment l’avez-vous appris ? | results [Ce que disent les chiffres]: Quels chiffres indiquent {s} ? / Quel exemple montre {s} ? / quel chiffre le montre ? / quel exemple le montre ?
+    task = opening: Votre conseil en deux phrases pour {s} ? / Que diriez-vous à un ami qui veut {s} ? / Quel est votre meilleur conseil pour {s} ? | overview: Que faut-il savoir pour {s} ? / Qui vous consulte pour {s} ? / Qu’est-ce qui compte le plus pour {s} ? / Qu’est-ce qui surprend quand on veut {s} ? / Que vous demande-t-on pour {s} ? | choice [Choix]: Que faut-il décider avant de {s} ? / Quels choix faut-il faire pour {s} ? / De quoi dépend la façon de {s} ? | steps [Étapes]: De quoi a-t-on besoin pour {s} ? / Par quoi commencer pour {s} ? / Quels outils faut-il pour {s} ? / Qui doit être présent pour {s} ?
+    change = opening: En deux phrases : qu’est-ce qui change, et pour qui ? / Que faut-il savoir d’abord, en deux phrases ? / Comment l’annonceriez-vous en deux phrases à vos {c} ? | overview [Ce qui change]: Qu’est-ce qui est nouveau, précisément ? / Comment était-ce avant ? / Que remarque-t-on en premier ? / Qu’est-ce qui ne change pas ? | reasons [Pourquoi maintenant]: Qu’est-ce qui vous a décidés ? / Qu’est-ce qui n’allait pas avant ? / Qui en a eu l’idée ? / Que demandaient vos {c} ? | people [Ce que vous y gagnez]: Qu’y gagnent vos {c} ? / À quoi vos {c} devront-ils s’habituer ? / Que vous demandent vos {c} à ce sujet ? / Qui en profite le plus ? | timing [À partir de quand]: À partir de quelle date ? / Quand cela commence-t-il, ou depuis quand est-ce le cas ? / Quelle date vos {c} doivent-ils retenir ? | results [Premières réactions]: Qu’en dit-on jusqu’ici ? / À quoi verrez-vous que c’était le bon choix ? / Quel chiffre devrait changer, et de combien ?
+    offer = opening: En deux phrases : pour qui est-ce, et qu’y trouve-t-on ? / Pourquoi venir chez vous, en deux phrases ? / Que promettez-vous, en deux phrases ? | offer [Ce qui est compris]: Que comprend le prix ? / Qu’est-ce qui est en supplément ? / Comment se passe la première fois ? / Que faut-il apporter, et que fournissez-vous ? / Que reçoit-on sans s’y attendre ? | reasons [Ce que cela apporte]: Qu’est-ce qui va mieux ensuite ? / Que faites-vous que d’autres ne font pas ? / Pourquoi vos {c} reviennent-ils ? / Quel chiffre le montre ? / Que dit-on en repartant ? | people [Qui est derrière]: Qui s’en occupe, et depuis quand ? / Qui peut-on citer ? / Qu’est-ce que vos {c} ont apprécié dernièrement ? / Qui rencontre-t-on chez vous ? / Comment avez-vous commencé ? | prices [Prix]: Quel est le prix le plus bas, et le plus élevé ? / Peut-on essayer avant ? / Quand paie-t-on, et comment annule-t-on ? / De quoi dépend le prix ? / Qu’est-ce qui est gratuit ? | choice [Pour qui]: Pour qui est-ce, et pour qui non ? / Que faut-il déjà savoir ou avoir ? / Qu’est-ce qui inquiète les débutants ? / Que demandez-vous à ceux qui arrivent ? / À qui le déconseilleriez-vous ?
+    versus = opening: En deux phrases : que choisiriez-vous, et quand ? / Quelle est votre réponse, en bref ? / Que conseillez-vous à la plupart des gens, en deux phrases ? | choice [Quoi pour qui]: À qui convient chaque solution ? / Qu’est-ce qui fait pencher la balance ? / Que demandez-vous avant de conseiller l’une ou l’autre ? | prices [Budget]: Combien coûte chaque solution au fil des ans ? / Laquelle revient moins cher à la longue ? / Quels frais oublie-t-on dans les deux cas ? | results [Au quotidien]: Où est la différence au quotidien ? / Laquelle dure le plus longtemps ? / Que remarque-t-on au bout d’un an ? | risks [Les regrets]: Quel choix regrette-t-on, et pourquoi ? / Quels sont les inconvénients de chacune ? / Où la plupart des gens se trompent-ils ? | people [Par expérience]: Que choisiriez-vous pour vous-même ? / Qu’ont choisi vos {c} dernièrement ? / Quand avez-vous changé d’avis ?
+    topic = opening: Que faut-il savoir sur {s}, en deux phrases ? / Que diriez-vous en deux phrases sur {s} ? / Que répondez-vous à qui vous interroge sur {s} ? | before: qui est le client, si on peut le nommer ? / quel chiffre décrit la situation de départ ? / de quel client s’agit-il ? / quel était le problème ? / qui a passé la commande ? / où en était-on au départ ? | point: que faut-il citer, avec des noms et des chiffres ? / que demandent d’abord vos clients ? / quel exemple de votre travail l’explique le mieux ? / que faut-il savoir avant ? / qu’avez-vous appris là-dessus par votre travail ? | overview: Que vous demande-t-on en premier ? / Qu’est-ce qui surprend le plus ? / Qu’entend-on souvent de faux ? / Que savent très peu de gens ? / Que demande-t-on trop tard ? | reasons [Avantages]: À quoi cela sert-il ? / Pourquoi cela en vaut-il la peine ? / Qui en a besoin, et qui non ? / Qu’y gagne-t-on, en chiffres ? / Qui y gagne le plus ? / Que manquerait-il sans cela ? | offer [L’offre]: Qu’est-ce qui est inclus, et qu’est-ce qui est en supplément ? / Que proposez-vous que d’autres n’ont pas ? / De quoi vous chargez-vous ?
+    choice [Choix]: À qui cela convient-il, et à qui non ? / Que faut-il regarder en premier ? / À quoi reconnaît-on la qualité ? / Que choisiriez-vous vous-même ? / Quelle question est décisive ? / Que regardez-vous vous-même ? | prices [Budget]: Combien cela coûte-t-il, au minimum et au maximum ? / Qu’est-ce qui fait monter le prix ? / Où peut-on économiser ? / Quels frais oublie-t-on ? / Pour quoi vaut-il la peine de payer plus ? / Combien coûte un cas courant ? | timing [Durée]: Combien de temps cela prend-il ? / Quelle est la meilleure période ? / Qu’est-ce qui prend plus de temps qu’on ne croit ? / Quand faut-il s’y prendre ? / Quand est-il trop tard ? / Combien de temps faut-il attendre ? | steps [Étapes]: Par quoi commencez-vous ? / Que faut-il préparer d’abord ? / Quelle étape oublie-t-on souvent ? / Qui fait quoi ? / Que fait-on en dernier ? / Que peut-on faire soi-même ? | risks [Pièges]: Qu’est-ce qui tourne mal le plus souvent ? / Quelle erreur coûte cher ? / Quels sont les premiers signes d’un problème ? / Que déconseillez-vous ? / Que ne feriez-vous jamais ? / Qu’est-ce qui se répare mal ? | care [Ensuite]: Que reste-t-il à faire plus tard ? / Combien de temps cela tient-il ?
+    people [Expérience]: Qu’avez-vous appris la dernière fois ? / Qui peut-on citer ? / Que faites-vous autrement aujourd’hui ? / Qui vous l’a appris ? / Quel cas racontez-vous encore ? | results [Résultats]: À quoi voit-on que c’est réussi ? / Quel chiffre montre la différence ? / Qu’en disent vos {c} ensuite ? / Qu’est-ce qui a changé au bout d’un an ? / Qu’appelez-vous une réussite ? | verdict [Le verdict]: Qu’avez-vous essayé vous-même, et quel est votre avis ? / Paieriez-vous de nouveau pour cela ?
   `),
 }

@@ -26,4 +26,6 @@ export const requests: Requests = {
   object: '-le|-la|-les',
   often: 'fois',
   perceive: 'regardez|écoutez|observez|vérifiez|mesurez',
+  free: 'gratuit(?:e|s|es|ement)?',
+  buys: 'achet|achat|lou(?:er|ation)',
 }

@@ -26,4 +26,6 @@ export const requests: Requests = {
   object: ' его| её| их',
   often: 'раза?',
   perceive: 'посмотрите|послушайте|проверьте|измерьте',
+  free: 'бесплатн\\p{L}*',
+  buys: 'купи|покуп|аренд|заказ',
 }

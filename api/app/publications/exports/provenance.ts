@@ -44,7 +44,7 @@ export function primaryLanguage(tag: string): string {
 }
 
 /**
- * Who wrote a text, when, and from how many sources: `Generated with Cygnet (local-draft@9), November 21, 2026, 3
+ * Who wrote a text, when, and from how many sources: `Generated with Cygnet (local-draft@10), November 21, 2026, 3
  * sources`.
  */
 export function provenanceLine(

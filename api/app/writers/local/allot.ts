@@ -3,13 +3,22 @@ import { sentenceHash } from '#text/language/sentence_hashes'
 import { contentStems } from '#text/language/words'
 import type { Context } from './context.js'
 import type { Fact, FactList, FactTable } from './facts.js'
-import { answeringTable, companyFacts, isAside, takeIntroduction } from './opening.js'
+import {
+  answeringTable,
+  companyFacts,
+  isAside,
+  openingAbout,
+  restBelow,
+  takeIntroduction,
+} from './opening.js'
 import { cue, cuesIn } from './phrases.js'
+import { BUYS } from './prompt.js'
 import { isUnder, type Section, suitability } from './sections.js'
 import {
   chosenUnits,
   directAnswer,
   ON_SUBJECT,
+  pagesAbout,
   placeRelevance,
   sells,
   type Unit,
@@ -33,8 +42,11 @@ export interface Supply {
   /** Less relevant passages: not used in the article, but available when a section has to grow. */
   further: Unit[]
   introduction: Fact[]
-  /** What the company says of itself, for the end of the article. */
+  /** What goes on below the introduction, before the first heading. */
+  below: Fact[]
+  /** What the company says of itself, and what of it the article begins with. */
   about: Fact[]
+  aboutFirst: Fact[]
   /** The table whose first columns answer the request in a line. */
   answer: FactTable | null
   /** Questions in the sources, with the facts that answer them. */
@@ -78,7 +90,7 @@ export function supplyOf(context: Context): Supply {
   const subject = contentStems(context.mainKeyword, context.language)
   const offered = store.tables.filter((table) => !table.priced || sells(context))
   const answer = answeringTable(context, offered)
-  const about = companyFacts(context, answer)
+  const about = companyFacts(context)
   const facts = usableFacts(context).filter((fact) => !about.includes(fact) && !isAside(context, fact, about))
   const all = unitsOf(context, facts).toSorted(byRelevance(context))
   const chosen = chosenUnits(context, all)
@@ -86,9 +98,13 @@ export function supplyOf(context: Context): Supply {
   const reserved = new Set(answered.flatMap((one) => one.facts))
   const free = chosen.filter((unit) => !unit.facts.some((fact) => reserved.has(fact)))
   const introduction = takeIntroduction(context, free, answer)
-  const units = free
-    .map((unit) => ({ ...unit, facts: unit.facts.filter((fact) => !introduction.includes(fact)) }))
-    .filter((unit) => unit.facts.length > 0)
+  const without = (units: readonly Unit[], used: readonly Fact[]) =>
+    units
+      .map((unit) => ({ ...unit, facts: unit.facts.filter((fact) => !used.includes(fact)) }))
+      .filter((unit) => unit.facts.length > 0)
+  const others = without(free, introduction)
+  const below = restBelow(context, introduction, others)
+  const units = without(others, below)
   const best = Math.max(0, ...all.map(({ relevance }) => relevance))
   const placed = placeRelevance(context, facts)
   const used = new Set(chosen.flatMap((unit) => unit.facts.map((fact) => `${fact.sourceId} ${fact.heading}`)))
@@ -96,9 +112,11 @@ export function supplyOf(context: Context): Supply {
     const stems = contentStems(text ?? '', context.language)
     return subject.every((stem) => stems.includes(stem))
   }
-  const asksPrice = wantedRoles(context).includes('prices')
+  const asksPrice = wantedRoles(context).includes('prices') || BUYS.test(request.headline)
+  const pages = pagesAbout(context, all, best)
   const belongs = (sourceId: string, heading: string | null, stems: readonly string[]): boolean =>
     used.has(`${sourceId} ${heading}`) ||
+    pages.has(sourceId) ||
     names(heading) ||
     ranking.asked(stems) + placed({ sourceId, heading }) >= best * ON_SUBJECT
   const tables = offered
@@ -113,7 +131,9 @@ export function supplyOf(context: Context): Supply {
     units,
     further: all.filter((unit) => !chosen.includes(unit) && unit.relevance > 0),
     introduction,
+    below,
     about,
+    aboutFirst: openingAbout(context, about, introduction, answer),
     answer:
       answer &&
       (request.points.length > 0 || answer.rows.length === 1 ? answer : relatedRows(context, answer, query)),
@@ -151,7 +171,10 @@ function fill(context: Context, materials: Material[], rooms: number[], supply: 
   const isListed = context.request.points.length > 1
   const apart = (unit: Unit) =>
     unit.facts.map((fact): Unit => ({ ...unit, facts: [fact], words: fact.words }))
-  for (const unit of isListed ? supply.units.flatMap(apart) : supply.units) {
+  const isWhole = (unit: Unit) =>
+    !isListed ||
+    materials.some(({ section }) => isUnder(unit, section) && section.headings.includes(section.point ?? ''))
+  for (const unit of supply.units.flatMap((unit) => (isWhole(unit) ? [unit] : apart(unit)))) {
     const scores = scoresOf(unit)
     const order = [...scores.keys()].sort((a, b) => scores[b]! - scores[a]!)
     const suited = order.filter((at) => scores[at]! >= SUITABLE)

@@ -122,7 +122,18 @@ export function writeSection(
     return [...parts, ...gaps([...(note === null ? [] : [note]), ...open])]
   }
   const { list, rest } = stepsOf(context, material.facts)
-  const table = material.table === null ? [] : [tablePart(context, material.table, plan.heading)]
+  const isPrices = (material.section.role ?? material.section.near) === 'prices'
+  const priced = material.table?.priced === true
+  const table =
+    material.table === null
+      ? []
+      : [
+          tablePart(
+            context,
+            material.table,
+            isPrices && priced ? (material.table.caption ?? '') : plan.heading
+          ),
+        ]
   // `These times hold for ...` follows the table that it speaks of.
   const refers = rest[0] !== undefined && cue(context.pack.facts.dependent, 'start').test(rest[0].text)
   if (refers) parts.push(...table)

@@ -18,13 +18,20 @@ function isBoilerplate(text: string, { boilerplate, callToAction }: DraftingPack
 export const MIN_USABLE = 5
 
 /** True for a sentence that has the form of a usable statement; its substance is not judged. */
-export function isUsableSentence(sentence: string, wordCount: number, { facts }: DraftingPack): boolean {
+export function isUsableSentence(
+  sentence: string,
+  wordCount: number,
+  { facts }: DraftingPack,
+  isAnswer = false
+): boolean {
   if (wordCount < (/\d/.test(sentence) ? 4 : MIN_USABLE) || wordCount > 42) return false
   if ((sentence.match(/["“”„]/g) ?? []).length % 2 === 1) return false
   if (MARKUP.test(sentence) || SHOUTING.test(sentence)) return false
   if (/[?…]\s*$/.test(sentence) || /\.\.\.\s*$/.test(sentence)) return false
   if (!/[.!]["”»“']?\s*$/.test(sentence)) return false
-  if (isInstructionLike(sentence) || isBoilerplate(sentence, facts)) return false
+  // An answer may tell the reader to try or to call.
+  const isButton = isAnswer ? cue(facts.boilerplate).test(sentence) : isBoilerplate(sentence, facts)
+  if (isInstructionLike(sentence) || isButton) return false
   return !isTitleCased(sentence)
 }
 

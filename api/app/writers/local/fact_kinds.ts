@@ -32,8 +32,9 @@ export const PRICE = new RegExp(
 
 export const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/g
 
-const PHONE =
-  /(?:\+\d[\d\s().-]{7,}|\(\d{3}\)\s?\d{3}|(?<!\d)\d{3}[-.\s]\d{3,4}[-.\s]\d{3,4}(?!\d)|@[\p{L}\d-]+\.\p{L}+)/u
+export const PHONE =
+  /(?<![\d.,])(?:\+\d|\(?\d{2,6}\)?)[ ()/.-](?=(?:\D*\d){5})[\d ()/.-]{5,16}\d(?!\d|[.,]\d)/
+export const MAIL = /[\p{L}\d._+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/u
 
 /** A quotation with its speaker's name. */
 export const QUOTATION = /^["“„«](.{20,400}?)["”“»]\s*(?:[-–—]|,)\s*(\p{Lu}[^.!?]{2,90})\.?$/u
@@ -44,7 +45,7 @@ const MAX_TERM_LENGTH = 45
 export function classify(text: string, numbered: boolean, { facts }: DraftingPack): FactKind {
   if (numbered || cue(facts.steps, 'start').test(text)) return 'step'
   if (PRICE.test(text)) return 'price'
-  if (PHONE.test(text) || cue(facts.contact).test(text)) return 'contact'
+  if (PHONE.test(text) || MAIL.test(text) || cue(facts.contact).test(text)) return 'contact'
   const defined = cue(facts.defines).exec(text)
   if (
     defined !== null &&

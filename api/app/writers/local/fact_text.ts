@@ -7,7 +7,7 @@ import { PRICE } from './fact_kinds.js'
 import { type Fact, type FactTable, siteName } from './facts.js'
 import type { Part } from './parts.js'
 import { same } from './phrases.js'
-import { lowerFirst } from './prompt.js'
+import { capitalize, lowerFirst } from './prompt.js'
 
 export const cite = (sourceId: string | null) => (sourceId === null ? '' : `[^${sourceId}]`)
 
@@ -136,14 +136,22 @@ export function tableLine({ language, pack }: Context, table: FactTable): string
   const per = PER.exec(column)?.[1] ?? `(${lowerFirst(column, pack)})`
   const unit = /\s/.test(column) ? ` ${per}` : ''
   const [first = []] = table.rows
-  const beside = first.filter((cell, column) => column > 0 && column !== at && cell !== '')
+  const thing = first[0] ?? ''
+  const named = capitalize(
+    (pack.asked.withArticle?.(lowerFirst(thing, pack)) ?? thing).replace(/^.+ (?=«)/u, '')
+  )
+  const beside = first.flatMap((cell, column) =>
+    column > 0 && column !== at && cell !== ''
+      ? [`${lowerFirst(table.columns[column] ?? '', pack)}${pack.colon}${cell}`]
+      : []
+  )
   const line =
     low && high
       ? pack.frame.range[0]
           .replace('{a}', () => `${low.said} (${low.name})`)
           .replace('{b}', () => `${high.said}${high.more} (${high.name})`)
       : pack.frame.range[2]
-          .replace('{a}', () => first[0] ?? '')
+          .replace('{a}', () => named)
           .replace('{b}', () => `${first[at] ?? ''}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}`)
   return `${line}${unit}.${cite(table.sourceId)}`
 }

@@ -194,12 +194,15 @@ function readParagraphs(collector: Collector, source: Source, own: boolean): voi
   let passage = 0
   let numbering = false
   const closeList = (): void => {
-    if (list.length >= 3) {
-      const stems = contentStems(`${heading ?? ''} ${list.join(' ')}`, language)
-      const from = { sourceId: source.id, order: collector.order }
-      collector.store.lists.push({ heading, items: list, stems, ordered: listOrdered, ...from })
-    }
+    const { lists } = collector.store
+    const last = lists.at(-1)
+    const goesOn = last?.sourceId === source.id && last.heading === heading && !last.ordered && !listOrdered
+    const items = goesOn ? [...lists.pop()!.items, ...list] : list
     list = []
+    if (items.length === 0) return
+    const stems = contentStems(`${heading ?? ''} ${items.join(' ')}`, language)
+    const from = { sourceId: source.id, order: collector.order }
+    lists.push({ heading, items, stems, ordered: listOrdered, ...from })
   }
   for (const raw of source.text.split(/\n+/)) {
     const line = tidy(raw)
@@ -237,14 +240,27 @@ function readParagraphs(collector: Collector, source: Source, own: boolean): voi
       }
       continue
     }
+    const belowTable = heading !== null && source.tables.some(({ caption }) => caption === heading)
+    // `Open at weekends only.` beside a price list is an entry, not prose.
+    if (
+      belowTable &&
+      count <= MIN_USABLE &&
+      splitSentences(body, language).length === 1 &&
+      isUsableItem(body, collector.pack)
+    ) {
+      listOrdered = false
+      list.push(body.replace(/[.!]$/, ''))
+      continue
+    }
     if (numbered === null || !numbering) passage++
     numbering = numbered !== null
-    const belowTable = heading !== null && source.tables.some(({ caption }) => caption === heading)
     const place = { heading, question, own, numbered: numbering, passage, belowTable }
     readSentences(collector, source, body, place)
     question = null
   }
   closeList()
+  const { store } = collector
+  store.lists = store.lists.filter(({ items, ordered }) => items.length >= (ordered ? 3 : 2))
 }
 
 /** A sentence that depends on the previous one stays with it; what follows a planted instruction is left out. */
@@ -263,7 +279,10 @@ function readSentences(collector: Collector, source: Source | null, body: string
     const refers = cue(pack.facts.dependent, 'start').test(clean) || REFERS.test(clean)
     // `A kayak never tips over. That is wrong.` and `No. Two hours come first.`: short, and without it the rest is false.
     const least = (refers && open.length > 0) || (place.question !== null && at === 0) ? MIN_USABLE : 0
-    if (planted || !isUsableSentence(clean, Math.max(least, countWords(clean, language)), pack)) {
+    if (
+      planted ||
+      !isUsableSentence(clean, Math.max(least, countWords(clean, language)), pack, place.question !== null)
+    ) {
       flush()
       continue
     }

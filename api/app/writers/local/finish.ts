@@ -4,14 +4,18 @@ import { LANGUAGES } from '#languages/index'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import { isKnownLanguage } from '#text/language/languages'
 import { DESCRIPTION_PIXELS, descriptionPixels } from '#text/language/pixel_width'
+import { splitSentences } from '#text/language/sentences'
 import { hasKeyword } from '#text/language/words'
 import type { BlockDraft } from '#text/types'
+import { isInstructionLike } from '#text/validation/instruction_like'
 import type { FaqItem, FrontMatter, TopicPlan } from '#writers/types'
 import type { Supply } from './allot.js'
 import type { Context } from './context.js'
-import { cite, factSentences, needsQuotation, tableLine } from './fact_text.js'
-import { hostOf, isOwnSource } from './facts.js'
-import { speaks } from './phrases.js'
+import { cite, factSentences, needsQuotation, paragraphs, tableLine } from './fact_text.js'
+import { MAIL, PHONE } from './fact_kinds.js'
+import { type Fact, hostOf, isOwnSource } from './facts.js'
+import { renderParts } from './parts.js'
+import { cue, speaks, wordsFor } from './phrases.js'
 import { capitalize } from './prompt.js'
 import { openingQuestion } from './questions.js'
 import { totalLine } from './total_line.js'
@@ -19,26 +23,76 @@ import { totalLine } from './total_line.js'
 /** The answer to the request, in the words of the sources; where they have none, the question for it. */
 function introductionOf(
   context: Context,
-  { answer, introduction }: Supply,
+  { aboutFirst, answer, below, introduction }: Supply,
   blocks: readonly BlockDraft[]
 ): string {
-  const line = answer === null ? '' : tableLine(context, answer)
-  const opening = introduction.flatMap((fact) => factSentences(context, fact, true)).join(' ')
-  const text = [line, opening].filter((part) => part !== '').join(' ')
+  const said = (facts: readonly Fact[]) => facts.flatMap((fact) => factSentences(context, fact, true))
+  const line = answer === null ? [] : [tableLine(context, answer)]
+  const [last] = introduction.slice(-1)
+  const isShort = introduction.reduce((sum, { words }) => sum + words, 0) < SHORT
+  const along = below.filter(({ passage }) => isShort || passage === last?.passage)
+  const opening = [...said(aboutFirst), ...line, ...said(introduction), ...said(along)].join(' ')
+  const rest = below.filter((fact) => !along.includes(fact))
+  const text = renderParts([{ kind: 'paragraph', sentences: [opening] }, ...paragraphs(context, rest)])
   const says = blocks.some(({ markdown }) => /\[\^[^\]]+\]/.test(markdown))
   // A language without questions has the subject itself as its only one, below its heading.
   return text === '' && !says && speaks(context.language) ? `[[add: ${openingQuestion(context)}]]` : text
 }
 
 const MARKS = /\[\^[^\]]+\]/g
-const MAIL = /[\p{L}\d._+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/u
-const PHONE = /(?<![\d.,])(?:\+|0)\d[\d ()/-]{6,18}\d(?![\d.,])/
+const FREE = new RegExp(`(?<!\\p{L})(?:${wordsFor('free')})(?!\\p{L})`, 'iu')
+const MAX_CLOSING = 3
+/** Words of an introduction that is no paragraph yet. */
+const SHORT = 25
 
-/** How the company is reached, as its own pages say it. */
-function contactOf({ sources, brief }: Context): string[] {
-  const pages = sources.filter((source) => source.kind === 'page' && isOwnSource(source, brief))
-  const found = (pattern: RegExp) => pages.map(({ text }) => pattern.exec(text)?.[0].trim()).find(Boolean)
-  return [found(PHONE), found(MAIL)].filter((text) => text !== undefined)
+const WORDED = /^\p{L}{3,}\P{Lu}*\p{Ll}.*[.!]$/u
+
+interface Closing {
+  heading: string | null
+  sentences: string[]
+}
+
+/** How the company is reached and what it offers for nothing, in sentences of its own pages that nothing else has. */
+function closingOf({ brief, language, pack, sources, store }: Context, said: string): Closing {
+  const closing: Closing = { heading: null, sentences: [] }
+  const own = sources.filter((source) => source.kind === 'page' && isOwnSource(source, brief))
+  const isUsable = (sentence: string) =>
+    WORDED.test(sentence) &&
+    !said.includes(sentence) &&
+    !isInstructionLike(sentence) &&
+    !/[<>{}[\]|]/.test(sentence)
+  const reaches = (text: string) => PHONE.test(text) || MAIL.test(text)
+  const { callToAction, contact, imperatives } = pack.facts
+  const invites = (text: string) =>
+    cue(contact).test(text) || cue(callToAction, 'start').test(text) || cue(imperatives, 'start').test(text)
+  for (const { id, details = [], text } of own) {
+    let heading: string | null = null
+    for (const line of [...text.split('\n'), ...details.map((detail) => detail.text)]) {
+      const sentences = splitSentences(line.trim(), language)
+      if (!/[.!?]["”»“’)]?$/.test(line.trim())) heading = line.trim()
+      if (!reaches(line)) continue
+      // What stands below a heading of its own is all about a visit.
+      const whole =
+        heading !== null && !store.facts.some((fact) => fact.heading === heading && said.includes(fact.text))
+      const found = sentences.filter((one) => isUsable(one) && (whole || reaches(one) || invites(one)))
+      if (found.length > 0 && found.some(reaches) && closing.sentences.length === 0) {
+        closing.sentences = found.slice(-MAX_CLOSING).map((one) => `${one}${cite(id)}`)
+        if (whole && store.headings.includes(heading!)) closing.heading = heading
+      }
+    }
+  }
+  const free = store.facts.find(
+    (fact) =>
+      fact.own &&
+      !fact.firstPerson &&
+      FREE.test(fact.text) &&
+      !said.includes(fact.text) &&
+      !closing.sentences.some((one) => one.includes(fact.sentences[0]!)) &&
+      !cue(pack.facts.dependent, 'start').test(fact.text)
+  )
+  if (free && !closing.sentences.some((one) => FREE.test(one)))
+    closing.sentences.unshift(...free.sentences.map((one) => `${one}${cite(free.sourceId)}`))
+  return closing
 }
 
 /** The company's description from its profile, with its name. */
@@ -71,23 +125,31 @@ function linked(context: Context, text: string): string | null {
 }
 
 /** What the company says of itself, with a link, and how it is reached; empty where nothing is known of it. */
-function conclusionOf(context: Context, supply: Supply, introduction: string): string {
-  const { brief, pack } = context
-  const name = brief.company?.name.trim() ?? ''
-  if (name === '') return ''
+function conclusionOf(context: Context, supply: Supply, introduction: string, blocks: readonly BlockDraft[]) {
+  const name = context.brief.company?.name.trim() ?? ''
+  const nothing = { conclusion: '', conclusionHeading: name }
+  if (name === '') return nothing
+  const faq = supply.answered.flatMap(({ facts }) => facts.map(({ text }) => text))
+  const { heading, sentences } = closingOf(
+    context,
+    [introduction, ...blocks.map(({ markdown }) => markdown), ...faq].join(' ')
+  )
+  const others = supply.about.filter((fact) => !supply.aboutFirst.includes(fact))
+  const isStory = ['case-study', 'news'].includes(context.brief.contentType)
+  const about = others
+    .slice(0, sentences.length > 0 || isStory ? 2 : 3)
+    .flatMap((fact) => factSentences(context, fact))
+  const described =
+    about.length > 0 || linked(context, introduction) !== null ? [] : [describedCompany(context, supply)]
+  const isEnd = sentences.length > 0 || others.length > 1 || supply.aboutFirst.length === 0
+  const text = isEnd ? [...about, ...described, ...sentences].filter(Boolean).join(' ') : ''
   const address = addressOf(context)
-  if (address === null) return describedCompany(context, supply)
-  const sentences = supply.about.slice(0, brief.contentType === 'promotional' ? 2 : 1)
-  const said = sentences.flatMap((fact) => factSentences(context, fact)).join(' ')
-  const contact = contactOf(context).join(', ')
-  const named = linked(context, said) ?? linked(context, describedCompany(context, supply))
-  if (named !== null) return contact === '' ? named : `${named}\n\n${contact}`
-  // What the introduction says of the company has the link.
-  if (contact === '' && linked(context, introduction) !== null) return ''
-  // Below a heading that is the name, the name alone would say nothing.
-  return contact === ''
-    ? `[${hostOf(address)}](${address})`
-    : `${linked(context, name)}${pack.colon}${contact}.`
+  const isNamed = about.length + described.length > 0
+  if (text === '')
+    return address === null || linked(context, introduction) !== null
+      ? nothing
+      : { ...nothing, conclusion: `[${hostOf(address)}](${address})` }
+  return { conclusion: linked(context, text) ?? text, conclusionHeading: isNamed ? name : (heading ?? name) }
 }
 
 function faqOf(context: Context, { answered }: Supply): FaqItem[] {
@@ -142,13 +204,14 @@ export function finish(
   // The first title is the one to use.
   const title = topic.titles[0] ?? topic.topic
   const introduction = introductionOf(context, supply, blocks)
-  const conclusion = conclusionOf(context, supply, introduction)
+  const closing = conclusionOf(context, supply, introduction, blocks)
   const total = totalLine(context, supply)
   return {
     title,
-    introduction: conclusion.includes('](') ? introduction : (linked(context, introduction) ?? introduction),
-    conclusion,
-    conclusionHeading: brief.company?.name.trim() ?? '',
+    introduction: closing.conclusion.includes('](')
+      ? introduction
+      : (linked(context, introduction) ?? introduction),
+    ...closing,
     faqHeading: speaks(brief.language) ? pack.frame.faq : 'FAQ',
     faq: faqOf(context, supply),
     metaTitle: fittingTitle([title, ...topic.titles.slice(1)]),

@@ -32,12 +32,14 @@ const NEAR = 0.5
 /** The fewest facts about a point from which one may open the text. */
 const LEAST_ABOUT_POINT = 3
 const MAX_ABOUT = 3
+/** The most words of a second paragraph before the first heading. */
+const MAX_BELOW = 90
 /** The characters before the company's name in the sentence that introduces it. */
 const NAMED_WITHIN = 24
 
 /** News opens with what the customer states; any other article with what answers the request best. */
 export function takeIntroduction(context: Context, units: readonly Unit[], answer: FactTable | null): Fact[] {
-  const { brief, form, ranking, request, store } = context
+  const { brief, form, language, query, ranking, request, store } = context
   const stated = units.find(({ facts }) => facts[0]?.sourceId === null)
   if (form === 'news' && stated?.facts[0]) return [stated.facts[0]]
   const facts = units.flatMap((unit) => unit.facts)
@@ -54,9 +56,14 @@ export function takeIntroduction(context: Context, units: readonly Unit[], answe
   const placed = new Map(units.flatMap((unit) => unit.facts.map(({ id }) => [id, unit.placed])))
   const heads = (fact: Fact): boolean =>
     store.facts.find(({ sourceId }) => sourceId === fact.sourceId)?.order === fact.order
+  const named = new Set(query)
+  // A page that is called what the request is about answers more of it than a price does.
+  const isPage = (fact: Fact) =>
+    heads(fact) && contentStems(fact.heading ?? '-', language).every((stem) => named.has(stem))
   const value = (fact: Fact): number =>
     (placed.get(fact.id) ?? 0) +
     ranking.asked(fact.stems) / 3 +
+    (answer !== null && isPage(fact) ? ANSWERS : 0) +
     (heads(fact) ? (form === 'review' ? FIRST_BELOW : FIRST_ON_PAGE) : 0) +
     (fact.kind === 'definition' ? DEFINED : 0) +
     (leads(fact) ? FIRST_BELOW : 0) +
@@ -72,14 +79,28 @@ export function takeIntroduction(context: Context, units: readonly Unit[], answe
   const near = units.filter(isNear).flatMap((unit) => unit.facts)
   const prices = answer?.rows.flat().filter((cell) => PRICE.test(cell)) ?? []
   // Below the prices themselves only what is about them, too, and not the same again.
-  const adds = (fact: Fact) => answers(fact) && !prices.some((price) => fact.text.includes(price))
-  const open = near.filter((fact) => opens(context, facts, fact) && (answer === null || adds(fact)))
-  const [opening] = open
+  const isSaid = (fact: Fact) => prices.some((price) => fact.text.includes(price))
+  const adds = (fact: Fact) => answers(fact) && !isSaid(fact)
+  const open = near.filter(
+    (fact) =>
+      opens(context, facts, fact) && (answer === null || adds(fact) || (isPage(fact) && !isSaid(fact)))
+  )
+  const [chosen] = open
     .filter(
-      (fact) => leads(fact) || ranking.asked(fact.stems) > 0 || speaksOf(context, fact, pointRoles(context))
+      (fact) =>
+        (leads(fact) && ranking.asked(fact.placeStems) > 0) ||
+        ranking.asked(fact.stems) > 0 ||
+        speaksOf(context, fact, pointRoles(context))
     )
     .toSorted((a, b) => value(b) - value(a))
-  if (opening === undefined) return []
+  if (chosen === undefined) return []
+  // What comes just before it, and is about the request as well, leads to it.
+  const isBefore = ({ order, passage, sourceId, stems }: Fact) =>
+    order === chosen.order - 1 &&
+    passage === chosen.passage &&
+    sourceId === chosen.sourceId &&
+    ranking.asked(stems) > 0
+  const opening = (answer === null && open.find(isBefore)) || chosen
   const taken = [opening]
   let { words } = opening
   for (let at = 1; at < MAX_OPENING; at++) {
@@ -155,10 +176,15 @@ export function answeringTable(context: Context, tables: readonly FactTable[]): 
     const held = contentStems(name, language)
     return held.length > 1 && held.every((stem) => query.includes(stem))
   }
+  const size = ([name = '']: readonly string[]) => contentStems(name, language).length
   const named = fitting
-    .map((table) => ({ ...table, rows: table.rows.filter(names) }))
+    .map((table) => {
+      const rows = table.rows.filter(names).toSorted((a, b) => size(a) - size(b))
+      return { ...table, rows: rows.slice(0, rows[1] && size(rows[1]) === size(rows[0]!) ? 2 : 1) }
+    })
     .find(({ rows }) => rows.length === 1)
-  const tells = brief.contentType === 'promotional' && request.points.length === 0
+  const asksTime = request.wanted.includes('timing') && form !== 'review'
+  const tells = (brief.contentType === 'promotional' || asksTime) && request.points.length === 0
   return (tells && named) || (asksPrice && fitting[0]) || null
 }
 
@@ -166,11 +192,10 @@ export function answeringTable(context: Context, tables: readonly FactTable[]): 
  * The company's sentences about itself, by name, at the beginning of its pages. An article that is not about the
  * company has them at its end.
  */
-export function companyFacts(context: Context, answer: FactTable | null): Fact[] {
+export function companyFacts(context: Context): Fact[] {
   const { brief, request, store, sources } = context
   const name = brief.company?.name.trim().toLocaleLowerCase() ?? ''
   if (name === '' || brief.publicationType === 'review' || isAboutOwnOffer(context)) return []
-  if (brief.contentType === 'promotional' && request.points.length < 2 && answer?.rows.length !== 1) return []
   const pages = new Set(sources.filter(({ kind }) => kind === 'page').map(({ id }) => id))
   const first = store.facts.find(
     (fact, at) =>
@@ -185,14 +210,58 @@ export function companyFacts(context: Context, answer: FactTable | null): Fact[]
         .includes(name)
   )
   if (first === undefined) return []
-  const passage = store.facts.filter(
-    (fact) => fact.sourceId === first.sourceId && fact.passage === first.passage
-  )
-  const isOther = (fact: Fact) => fact.firstPerson || fact.kind === 'price' || fact.kind === 'step'
+  const passage = store.facts
+    .filter((fact) => fact.sourceId === first.sourceId && fact.passage === first.passage)
+    .slice(0, MAX_ABOUT)
+  // What a point of the request asks for belongs to it.
   const end = passage.findIndex(
-    (fact) => fact !== first && (isOther(fact) || speaksOf(context, fact, wantedRoles(context)))
+    (fact) => fact !== first && request.points.length > 0 && speaksOf(context, fact, wantedRoles(context))
   )
-  return passage.slice(0, end === -1 ? MAX_ABOUT : Math.min(end, MAX_ABOUT))
+  return passage.slice(0, end === -1 ? undefined : end)
+}
+
+/**
+ * What the article begins with of what the company says of itself: where it is about what they sell, where they speak
+ * of it themselves, or where nothing else answers the request. The rest is for the end.
+ */
+export function openingAbout(
+  context: Context,
+  about: readonly Fact[],
+  introduction: readonly Fact[],
+  answer: FactTable | null
+): Fact[] {
+  const { brief, language, pack, ranking } = context
+  const name = contentStems(brief.company?.name ?? '', language)
+  const isSubject = ({ stems }: Fact) => ranking.asked(stems.filter((stem) => !name.includes(stem))) > 0
+  const tells = ['educational', 'promotional'].includes(brief.contentType)
+  const sells = answer !== null || introduction.some(({ kind }) => kind === 'price')
+  const begins = (introduction.length === 0 || sells || tells) && about.some(isSubject)
+  if (!begins || brief.contentType === 'case-study' || brief.contentType === 'news') return []
+  const most = introduction.length === 0 && answer === null ? 2 : 1
+  const isAttached = (fact: Fact, at: number) =>
+    at < most || cue(pack.facts.dependent, 'start').test(fact.text) || (answer === null && isSubject(fact))
+  const end = about.findIndex((fact, at) => !isAttached(fact, at))
+  // One sentence alone is no end.
+  const isAlone = end === about.length - 1 && !about[end]!.firstPerson
+  return about.slice(0, end === -1 || isAlone ? undefined : end)
+}
+
+/** The rest of what stands below the first heading of a page, which would only repeat the title. */
+export function restBelow(
+  { request, store }: Context,
+  [first]: readonly Fact[],
+  units: readonly Unit[]
+): Fact[] {
+  if (first === undefined || first.heading === null || request.points.length > 0) return []
+  const isBeside = ({ sourceId, heading }: Pick<Fact, 'sourceId' | 'heading'>) =>
+    sourceId === first.sourceId && heading === first.heading
+  const page = store.facts.find(({ sourceId }) => sourceId === first.sourceId)
+  const pieces = [...store.lists, ...store.tables.map((table) => ({ ...table, heading: table.caption }))]
+  if (page === undefined || !isBeside(page) || pieces.some(isBeside)) return []
+  const facts = units.flatMap((unit) => unit.facts).filter(isBeside)
+  const words = facts.reduce((sum, fact) => sum + fact.words, 0)
+  const others = units.some((unit) => !isBeside(unit.facts[0]!))
+  return others && words <= MAX_BELOW ? facts.toSorted((a, b) => a.order - b.order) : []
 }
 
 /** What the company goes on to say of itself where it introduces itself. */

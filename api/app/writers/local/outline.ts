@@ -43,8 +43,8 @@ const CORE: Record<Form, readonly Role[]> = {
 /** The sections of a brief without any source, after those that the request names. */
 const BARE: Record<Brief['contentType'] | 'review', readonly Role[]> = {
   educational: ['overview'],
-  'how-to': ['steps', 'timing', 'risks', 'overview'],
-  promotional: ['offer', 'reasons', 'people', 'prices', 'choice'],
+  'how-to': ['overview', 'steps'],
+  promotional: ['overview', 'offer'],
   'case-study': ['overview', 'steps', 'results', 'risks'],
   news: ['overview', 'reasons', 'timing'],
   review: ['offer', 'prices', 'risks', 'people', 'verdict'],
@@ -55,6 +55,8 @@ const OF_KIND: Partial<Record<Kind, readonly Role[]>> = {
   story: ['overview', 'steps', 'risks', 'results', 'reasons'],
   statement: ['reasons', 'risks', 'people', 'results', 'choice'],
   asked: ['choice', 'risks', 'results', 'people'],
+  change: ['overview', 'reasons', 'people', 'timing', 'results'],
+  versus: ['choice', 'prices', 'results', 'risks', 'people'],
 }
 
 /** What the customer does is not for others to dispute. */
@@ -115,12 +117,21 @@ function askingSections(context: Context, points: readonly Section[]): Section[]
     cue(pack.roles[role].cues).test(request.headline)
   )
   const why: Role[] = WHY.test(request.headline) ? ['reasons'] : []
-  const most = Math.max(MIN_QUESTIONS, Math.min(MAX_SECTIONS[brief.length], 5)) - points.length
-  const further = kind === 'educational' ? turned(FURTHER, hashText(`${seed} sections`) >>> 12) : []
+  const most =
+    (points.length > 2 ? MIN_QUESTIONS : Math.max(MIN_QUESTIONS, Math.min(MAX_SECTIONS[brief.length], 5))) -
+    points.length
+  const further = form === 'article' ? turned(FURTHER, hashText(`${seed} sections`) >>> 12) : []
   const sells = kind === 'promotional' && (brief.company?.services.length ?? 0) > 1
   const first: Role[] = sells ? ['offer'] : []
   if (asked === 'asked') first.push(...named.filter((role) => role === 'prices'))
-  const rest = ofKind ?? [...CORE[form], ...why, ...request.wanted, ...named, ...BARE[kind], ...further]
+  const rest = ofKind ?? [
+    ...CORE[form],
+    ...why,
+    ...request.wanted,
+    ...named,
+    ...(points.length > 0 ? [] : BARE[kind]),
+    ...further,
+  ]
   const wanted = [...new Set([...first, ...rest])]
   return inOrder(without(points, wanted).slice(0, Math.max(1, most)))
 }
@@ -131,7 +142,9 @@ function plannedSections(context: Context, supply: Supply): Section[] {
   if (store.facts.length + store.lists.length + store.tables.length === 0)
     return [...points, ...askingSections(context, points)]
   // Several points are all that the text is to have.
-  const isListed = points.length > 1 && context.brief.length !== 'long'
+  const { contentType, length } = context.brief
+  const isListed =
+    points.length > 1 && length !== 'long' && contentType !== 'promotional' && form !== 'review'
   const headed = form === 'case' || isListed ? [] : headedSections(context, supply, points)
   const fitting = speaks(context.language) ? ROLES_OF[form] : (['overview'] as const)
   const core = speaks(context.language) ? without(points, CORE[form]) : []
@@ -200,9 +213,9 @@ function partsOf({ language, pack, request, store }: Context, supply: Supply): P
 /** Sections under the headings of the pages themselves, as far as the customer's points do not have them. */
 function headedSections(context: Context, supply: Supply, points: readonly Section[]): Section[] {
   const room = MAX_SECTIONS[context.brief.length] - points.length
-  const { introduction, about, units, tables } = supply
+  const { introduction, below, about, units, tables } = supply
   const used = units.flatMap(({ facts }) => facts)
-  const shown = new Set([...introduction, ...about, ...used])
+  const shown = new Set([...introduction, ...below, ...about, ...used])
   const pricePoint = points.some(({ near }) => near === 'prices')
   // Without what comes first below it, a heading would name what is not there.
   const leads = (heading: string): boolean => {

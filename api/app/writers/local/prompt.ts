@@ -242,6 +242,7 @@ const UNNAMED: readonly Role[] = ['overview', 'reasons', 'verdict']
 const HOW_OFTEN = new RegExp(wordsFor('howOften'), 'iu')
 /** Asks how something is kept. */
 export const KEEPS = new RegExp(`(?<!\\p{L})${wordsFor('keeps')}`, 'iu')
+export const BUYS = new RegExp(`(?<!\\p{L})(?:${wordsFor('buys')})`, 'iu')
 /** Asks how something is recognized: `how to tell in time` is not about times. */
 export const NOTICES = new RegExp(`(?<!\\p{L})${wordsFor('notices')}`, 'iu')
 const AND = inEachLanguage(({ figures: { and } }) => and)

@@ -21,7 +21,6 @@ const INCLUDING = new RegExp(`,? ${wordsFor('including')} .+$`, 'iu')
 const REVIEW_OF = new RegExp(`^${wordsFor('reviewOf')}`, 'iu')
 const THING = new RegExp(`^${wordsFor('article')} [^,]+`, 'iu')
 const LINK = new RegExp(`,? (?:${inEachLanguage(({ figures: { and } }) => and)}) `, 'giu')
-const NEWS: readonly Role[] = ['overview', 'reasons', 'timing']
 
 export interface Wording {
   kind: Kind
@@ -29,8 +28,22 @@ export interface Wording {
   text: string
 }
 
-/** What a request is about, as far as its form tells; a review is about its subject. */
-export function wordingOf({ brief, pack, request }: Context): Wording {
+/** What a request is about, and which questions it raises: a comparison, something new and an offer have their own. */
+export function wordingOf(context: Context): Wording {
+  const { brief, form, pack, request } = context
+  const wording = readWording(context)
+  const has = (pattern: RegExp, ...kinds: Kind[]) =>
+    request.points.length === 0 && kinds.includes(wording.kind) && pattern.test(request.headline)
+  if (form === 'case' || form === 'review') return wording
+  if (has(pack.asked.compares, 'task', 'topic')) return { ...wording, kind: 'versus' }
+  const isNews = form === 'news' && wording.kind === 'topic'
+  if (isNews || has(pack.asked.isNew, 'statement', 'topic')) return { ...wording, kind: 'change' }
+  const offers = brief.contentType === 'promotional' && wording.kind === 'topic'
+  return offers ? { ...wording, kind: 'offer' } : wording
+}
+
+/** As far as its form tells; a review is about its subject. */
+function readWording({ brief, pack, request }: Context): Wording {
   const { forms, gerund, past, reader, small, withArticle } = pack.asked
   const name = brief.keywords[0] ?? (request.named ? request.label : request.keyword)
   const whole = request.headline.replace(REVIEW_OF, '')
@@ -64,7 +77,10 @@ export function wordingOf({ brief, pack, request }: Context): Wording {
   const isName = isReview || !isInline || /^\p{Lu}\S*\s+[^\p{Ll}]/u.test(said)
   const asks = /[?:]/.test(said) || (!isReview && cue(pack.prompt.questionWords, 'start').test(said))
   const short = !asks && said.split(/\s+/).length <= MAX_NAMED
-  const thing = short ? toReader(isName ? said : lowerFirst(said, pack), reader) : name
+  const stripped = withArticle?.(said) ?? said
+  // `neues Wartezimmer` without its article would be inflected wrongly.
+  const isBroken = !pack.lowersNouns && stripped !== said && /^\p{Ll}/u.test(stripped)
+  const thing = short && !isBroken ? toReader(isName ? said : lowerFirst(said, pack), reader) : name
   return { kind: 'topic', text: (isName && /\p{Lu}/u.test(thing) ? null : withArticle?.(thing)) ?? thing }
 }
 
@@ -87,14 +103,16 @@ function toReader(text: string, reader: Record<string, string>): string {
 }
 
 /**
- * A question about something: within it, or after it where the language would have to inflect it. In a language
+ * A question as the author reads it; its subject leads where the language would have to inflect it. In a language
  * without questions of its own, only what it is about.
  */
-function filled({ language, pack }: Context, question: string, text: string): string {
+function filled({ brief, language, pack, request }: Context, question: string, text: string): string {
   if (!speaks(language)) return capitalize(text)
-  const inside = question.replace(/\{[sp]\}/g, () => text)
-  const full = inside === question ? `${capitalize(text)}${pack.asked.joint ?? pack.colon}${inside}` : inside
-  return pack.asked.spelled?.(full) ?? full
+  const trade = [request.headline, ...brief.keywords, brief.company?.industry ?? ''].join(' ')
+  const named = pack.asked.clients.split('; ').map((entry) => entry.split(/ ?=> /))
+  const clients = named.find(([words = '']) => new RegExp(words, 'iu').test(trade))
+  const full = question.replace('{s}', () => text).replace('{c}', clients?.[1] ?? '')
+  return sentence(pack.asked.spelled?.(full) ?? full)
 }
 
 /** A question that stands by itself: `¿Qué incluye?` */
@@ -119,28 +137,24 @@ export function questionsFor(context: Context, role: Role): string[] {
   const [, further] = inQuestions(request.headline, pack)
   if (further && roleNamedBy(further, pack) === role) return [sentence(further)]
   const { kind, text } = wordingOf(context)
-  const pool = pack.asked[kind]?.[role]
   const all = askedRole(context, role).questions
-  // Asked in full by the first, a question has a shorter name where the customer gave one.
-  const isAsked = kind === 'asked' && pool !== undefined
+  const { topic } = pack.asked
+  const isAsked = kind === 'asked' && pack.asked.asked[role] !== undefined
+  // Asked in full by the first, a question is not said again where the customer gave it a name.
   const full = all.filter((question) => !isAsked || question.includes('{s}'))
-  const brevity = brief.keywords.length > 0 ? all.filter((question) => !full.includes(question)) : []
-  const questions = brevity.length > 0 ? brevity : full
-  const about =
-    pool && brevity.length === 0
-      ? text
-      : (brief.keywords[0] ?? (request.named ? request.label : request.keyword))
-  const { before, news } = pack.asked.topic
+  const short =
+    brief.keywords.length > 0 && !['choice', 'results'].includes(role)
+      ? [...all, ...(isAsked ? topic[role]!.questions : [])].filter((question) => !full.includes(question))
+      : []
   const by = `${role} ${seed} ${role}`
-  const at = form === 'news' && kind === 'topic' ? NEWS.indexOf(role) : -1
   const asked =
     role === 'overview' && form === 'case' && kind === 'topic'
-      ? chosen(grouped(before!.questions, 2), by)
-      : [at === -1 ? chosen(questions, by) : chosen(grouped(news!.questions, NEWS.length), by)[at]!]
+      ? chosen(grouped(topic.before!.questions, 2), by)
+      : [chosen(short.length > 0 ? short : full, by)]
   // `since your bakery switched`, and then `since you switched`.
-  const placed = about.replace(PLACE, '$1').replace(/^your \p{L}+ (?=\p{L}+ed )/u, 'you ')
-  const short = kind === 'task' || kind === 'topic' ? placed.replace(ADJUNCT, '$1') : placed
-  return asked.map((question) => filled(context, question, role === 'overview' ? about : short))
+  const placed = text.replace(PLACE, '$1').replace(/^your \p{L}+ (?=\p{L}+ed )/u, 'you ')
+  const about = kind === 'task' || kind === 'topic' ? placed.replace(ADJUNCT, '$1') : placed
+  return asked.map((question) => filled(context, question, role === 'overview' ? text : about))
 }
 
 /** `How often it is due` is no question, and as a heading it would only be repeated. */
@@ -154,18 +168,26 @@ export function questionsAbout(context: Context, point: string): string[] {
   if (cue(pack.prompt.questionWords, 'start').test(point)) return [`${point}?`]
   const role = roleNamedBy(point, pack)
   const alike = request.points.filter((other) => roleNamedBy(other, pack) === role)
+  if (role === 'choice' && alike.length === 1)
+    return [filled(context, pack.asked.topic.choice!.questions[0]!, text)]
   if (role !== null && alike.length === 1) return questionsFor(context, role)
   const question = chosen(pack.asked.topic.point!.questions, `${point} ${request.headline} ${point}`)
-  const isInline = question.includes('{p}') || !speaks(context.language)
-  return [isInline ? filled(context, question, text) : sentence(question)]
+  return [filled(context, question, text)]
 }
 
 /** What is asked instead of an introduction. */
 export function openingQuestion(context: Context): string {
   const { kind, text } = wordingOf(context)
-  const { asked, headline } = { ...context.pack, ...context.request }
-  const isDirect = kind === 'asked' && /\?$/.test(headline)
-  const about = isDirect ? headline.replace(/^¿|\s*\?$/g, '') : text
-  const { questions } = asked[kind]?.opening ?? asked.topic.opening!
-  return filled(context, chosen(questions, `opening ${about} opening`), about)
+  const { asked, colon, headline, prompt } = { ...context.pack, ...context.request }
+  const isDirect =
+    (kind === 'asked' && /\?$/.test(headline)) ||
+    (kind === 'topic' && cue(prompt.questionWords, 'start').test(headline))
+  const about = isDirect ? lowerFirst(headline.replace(/^¿|\s*\?$/g, ''), context.pack) : text
+  const { questions } = (isDirect ? asked.asked : asked[kind]).opening!
+  const question = chosen(questions, `opening ${about} opening`)
+  const leads = ['topic', 'offer', 'versus'].includes(kind) && !/\{s\}|:/.test(question)
+  const within = context.pack.lowersNouns
+    ? question.replace(/\p{L}/u, (letter) => letter.toLocaleLowerCase())
+    : question
+  return filled(context, leads ? `${about}${asked.joint ?? colon}${within}` : question, about)
 }

@@ -163,7 +163,9 @@ export function suitability(context: Context, { facts }: Unit, section: Section)
   if (section.role !== null) return section.role === 'verdict' ? 0 : mean(section.role)
   const { store, request } = context
   if (isUnder({ facts }, section))
-    return request.points.length > 0 ? UNDER_OWN_HEADING.besidePoints : UNDER_OWN_HEADING.alone
+    return request.points.length > 0 && !store.headings.includes(section.point ?? '')
+      ? UNDER_OWN_HEADING.besidePoints
+      : UNDER_OWN_HEADING.alone
   if (store.headings.includes(section.point ?? '')) return 0
   if (NOTICES.test(section.point ?? '') && facts.some(perceives)) return SHOWN
   const likeness = facts.map((fact) => context.ranking.about(fact.id, section.stems))

@@ -1,5 +1,6 @@
 /** Passages: what is together in a source stays together in the article; and which of them an article takes. */
 
+import type { Source } from '#core/sources'
 import type { Role } from '#languages/drafting'
 import { contentStems, countWords } from '#text/language/words'
 import type { Length } from '#text/types'
@@ -7,7 +8,7 @@ import type { Context } from './context.js'
 import { KINDS } from './fact_kinds.js'
 import type { Fact, FactList, FactTable } from './facts.js'
 import { cue } from './phrases.js'
-import { KEEPS, namesRole, roleNamedBy } from './prompt.js'
+import { BUYS, KEEPS, namesRole, roleNamedBy } from './prompt.js'
 
 export interface Unit {
   facts: Fact[]
@@ -148,6 +149,7 @@ export function chosenUnits(context: Context, units: Unit[]): Unit[] {
   const chosen = new Set<Unit>()
   const begun = new Set<string>()
   const about = pagesAbout(context, units, best)
+  const isDefinite = request.wanted.length + request.points.length > 0
   let words = 0
   for (const unit of told) {
     const [first] = unit.facts
@@ -162,9 +164,11 @@ export function chosenUnits(context: Context, units: Unit[]): Unit[] {
     const size = along.reduce((sum, piece) => sum + piece.words, unit.words)
     const fits = words + size <= (on ? most : room)
     const near =
-      unit.relevance >= best * RELATED || (first!.question !== null && nearness(context, unit) >= ASIDE)
+      unit.relevance >= best * RELATED ||
+      about.has(first!.sourceId) ||
+      (first!.question !== null && nearness(context, unit) >= ASIDE)
     const related = unit.relevance > 0 && near && !isOff(context, unit)
-    if (!stated && !(fits && related)) continue
+    if (!stated && !(fits && related && !(isDefinite && isOfOther(context, first!)))) continue
     chosen.add(unit)
     begun.add(place)
     words += size
@@ -178,6 +182,14 @@ export function chosenUnits(context: Context, units: Unit[]): Unit[] {
     words += unit.words
   }
   return units.filter((unit) => chosen.has(unit))
+}
+
+/** On a page about the care or the risks of a thing, where the request asks for something else by name. */
+function isOfOther(context: Context, { sourceId }: Fact): boolean {
+  const { pack, store } = context
+  const page = store.facts.find((fact) => fact.sourceId === sourceId)?.heading ?? ''
+  const role = roleNamedBy(page, pack)
+  return role !== null && ['care', 'risks'].includes(role) && !wantedRoles(context).includes(role)
 }
 
 /** To the request, of what a passage says and what it stands below. */
@@ -197,11 +209,20 @@ export function directAnswer(context: Context, units: readonly Unit[]): Unit | n
 }
 
 /** Pages about the request as a whole: what answers it best stands below their first heading. */
-function pagesAbout({ store }: Context, units: readonly Unit[], best: number): Set<string | null> {
+export function pagesAbout(context: Context, units: readonly Unit[], best: number): Set<string | null> {
+  const { language, query, sources, store } = context
   const leads = ({ facts: [fact] }: Unit) =>
     store.facts.find(({ sourceId }) => sourceId === fact!.sourceId)?.heading === fact!.heading
   const nearest = units.filter((unit) => unit.relevance >= best * NEAREST && leads(unit))
-  return new Set(nearest.map(({ facts }) => facts[0]!.sourceId))
+  const named = new Set(query)
+  const isCalled = ({ id }: Source) => {
+    const stems = contentStems(store.facts.find(({ sourceId }) => sourceId === id)?.heading ?? '', language)
+    return stems.length > 1 && stems.every((stem) => named.has(stem))
+  }
+  return new Set([
+    ...nearest.map(({ facts }) => facts[0]!.sourceId),
+    ...sources.filter(isCalled).map(({ id }) => id),
+  ])
 }
 
 /** What belongs in another article, however near it is to the request on its page. */
@@ -227,7 +248,8 @@ function isOff(context: Context, unit: Unit): boolean {
 /** Instructions need no prices unless the request asks for them. */
 export function sells({ brief, pack, request }: Context): boolean {
   const asked = request.points.some((point) => cue(pack.roles.prices.cues).test(point))
-  return brief.contentType !== 'how-to' || asked || request.wanted.includes('prices')
+  const isPriced = asked || request.wanted.includes('prices') || BUYS.test(request.headline)
+  return brief.contentType !== 'how-to' || isPriced
 }
 
 /** What the company says of itself, in an article about something else. */

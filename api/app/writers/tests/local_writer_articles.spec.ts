@@ -26,7 +26,7 @@ function nameOf(written: Draft): string {
 /** The only line of figures that the writer words itself: what the cheapest and the dearest thing cost. */
 function isPriceRange(line: string, language: string): boolean {
   const [before = ''] = packFor(language).frame.range[0].split('{a}')
-  return line.startsWith(before)
+  return line.startsWith(before) || line.includes(`] ${before}`)
 }
 
 function linesOf(written: Draft): string[] {

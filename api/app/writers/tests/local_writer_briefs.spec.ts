@@ -79,17 +79,15 @@ test.group('A brief without sources', () => {
     test(`asks in the words of its prompt, and no question twice: ${language}`, async ({ assert }) => {
       for (const [prompt, keyword = ''] of prompts) {
         const request = brief({ prompt, language, keywords: keyword ? [keyword] : [] })
-        const { blocks, outline } = await draft(writer, request)
+        const { blocks, outline, touches } = await draft(writer, request)
         const gaps = blocks.flatMap(({ markdown }) => markdown.match(/\[\[add:[^\]]+\]\]/g) ?? [])
         for (const gap of gaps) assert.notMatch(gap, /["“”„«»]|\{[a-z]\}|: .*\?.*\?/i)
         assert.isAtLeast(gaps.length, 4, prompt)
         assert.lengthOf(new Set(gaps), gaps.length)
+        // Named once, it is `it` from then on.
         const held = foldedWords(`${prompt} ${keyword}`, language).filter((word) => word.length > 3)
-        for (const { markdown } of blocks)
-          assert.isTrue(
-            held.some((word) => foldedWords(markdown, language).includes(word)),
-            `${prompt}: ${markdown}`
-          )
+        const isNamed = held.some((word) => foldedWords(touches.introduction, language).includes(word))
+        assert.isTrue(isNamed, `${prompt}: ${touches.introduction}`)
         for (const { question } of outline.blocks) assert.notEqual(question, '')
       }
     })
@@ -253,30 +251,29 @@ test.group('Questions speak of what a request is about', () => {
     assert.notMatch(markdown, /objections|agree|\bnot\b/)
   })
 
-  test('a question is said in full once, and has the name that the customer gave it from then on', async ({
-    assert,
-  }) => {
+  test('a question with a name is not said in full by all', async ({ assert }) => {
     const prompt = 'Quels frais un indépendant peut-il déduire de ses impôts ?'
     const named = await draft(writer, brief({ prompt, language: 'fr', keywords: ['frais déductibles'] }))
     const questions = named.blocks.map(({ markdown }) => markdown)
     assert.lengthOf(
       questions.filter((question) => /quels frais un indépendant/.test(question)),
-      1
+      2
     )
-    assert.lengthOf(
-      questions.filter((question) => /Frais déductibles\s:/.test(question)),
-      questions.length - 1
-    )
+    for (const question of questions) assert.notInclude(question, 'Frais déductibles')
     const { blocks } = await draft(writer, brief({ prompt, language: 'fr' }))
     for (const { markdown } of blocks) assert.match(markdown, /quels frais un indépendant/)
   })
 
-  test('points of a request are asked about by what they name', async ({ assert }) => {
+  test('points of a request are asked about below their headings', async ({ assert }) => {
     const prompt = 'What a beginner in beekeeping needs: equipment, time and costs'
     const { blocks } = await draft(writer, brief({ prompt, keywords: ['beekeeping'] }))
+    assert.deepEqual(
+      blocks.slice(0, 3).map(({ heading }) => heading),
+      ['Equipment', 'Time', 'Costs']
+    )
     const [equipment, time, costs] = blocks.map(({ markdown }) => markdown)
-    assert.match(equipment!, /\bequipment\b/)
-    assert.match(time!, /(?:time|right time).*\bbeekeeping\b/)
-    assert.match(costs!, /Beekeeping: what does it cost, and what decides the price\?/)
+    assert.notMatch(equipment!, /\?.*\?|equipment/)
+    assert.match(time!, /\b(?:time|long|early|late|longer)\b/)
+    assert.match(costs!, /cost|price|expensive|money|paying/)
   })
 })

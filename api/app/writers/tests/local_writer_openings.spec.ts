@@ -253,7 +253,7 @@ test.group('What one thing costs', () => {
       ],
     })
     const { touches } = await draft(writer, brief({ prompt: 'What does tuning cost?' }), [source])
-    assert.match(touches.introduction, /^“Tuning” costs £78\.\[\^s1\]/)
+    assert.match(touches.introduction, /^Tuning costs £78\.\[\^s1\]/)
   })
 })
 

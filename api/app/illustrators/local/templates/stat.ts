@@ -28,6 +28,6 @@ export const stat: Template = ({ content, palette: p, random, stage }) => {
       (word ? lettered(word, { x: 0, y: 62, color: p.paper, anchor: 'middle' }) : '') +
       rect(-9, 71, 18, 1.4, accentOn(p, p.main), 0.7) +
       lettered(caption, { x: 0, y: 82, color: p.paper, anchor: 'middle' }),
-    says: sentence,
+    says: `${value} ${unit}`.trim(),
   }
 }
