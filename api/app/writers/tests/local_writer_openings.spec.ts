@@ -352,3 +352,30 @@ test.group('The lines for search results', () => {
     assert.equal(touches.title, 'Reseña: Taller Barro Vivo')
   })
 })
+
+test.group('The end of a text', () => {
+  test('says in sentences of the page how the company is reached, with the whole number', async ({
+    assert,
+  }) => {
+    const source = makeSource(
+      's1',
+      [
+        'Harbour Vets',
+        'Harbour Vets treats cats and dogs in Whitby. The practice has two vets and four nurses.',
+        'Giving a cat a tablet',
+        'A cat takes a tablet in a soft treat. A cat needs a little water after the tablet. Hold the cat in a towel.',
+        'In an emergency',
+        'Call 01947 55 50 13 at any hour.',
+      ].join('\n\n'),
+      { title: 'Harbour Vets', url: 'https://vets.example/' }
+    )
+    const request = brief({
+      prompt: 'How to give a cat a tablet',
+      contentType: 'how-to',
+      company: companyNamed('Harbour Vets', { website: 'https://vets.example' }),
+    })
+    const { touches } = await draft(writer, request, [source])
+    assert.match(touches.conclusion, /Call 01947 55 50 13 at any hour\.\[\^s1\]$/)
+    assert.include(touches.conclusion, '](https://vets.example/)')
+  })
+})

@@ -20,7 +20,7 @@ test.group('A title that is a question', () => {
       'What decides how often a cargo bike should be serviced?',
       'What do people get wrong about how often a cargo bike should be serviced?',
       'Which customer helped you see how often a cargo bike should be serviced?',
-      'What figures do you have on how often a cargo bike should be serviced?',
+      'Which figures show how often a cargo bike should be serviced?',
     ],
     [
       'en',
@@ -44,7 +44,7 @@ test.group('A title that is a question', () => {
       'What tells you what to look for in a cargo bike?',
       'Which mistakes come from not knowing what to look for in a cargo bike?',
       'How did you find out what to look for in a cargo bike?',
-      'What figures do you have on what to look for in a cargo bike?',
+      'Which figures show what to look for in a cargo bike?',
     ],
     [
       'en',
@@ -163,4 +163,24 @@ test.group('A title that is a question', () => {
       assert.match(touches.introduction, new RegExp(`(?<!an? )${named}`), prompt)
     }
   })
+})
+
+test.group('What a request without sources is about', () => {
+  for (const [language, prompt, heading] of [
+    ['en', 'Our bakery is switching all its bread to long fermentation', 'Why now'],
+    ['de', 'Das neue Wartezimmer unserer Zahnarztpraxis', 'Warum jetzt'],
+    ['fr', 'Notre restaurant a un nouveau chef', 'Pourquoi maintenant'],
+    ['en', 'Painting or oiling wooden windows', 'Which for whom'],
+    ['es', 'Lentillas o gafas para hacer deporte', 'Qué le conviene a quién'],
+  ] as const)
+    test(`decides its sections, and no question puts the request into a slot: ${prompt}`, async ({
+      assert,
+    }) => {
+      const { blocks } = await draft(writer, brief({ prompt, language }))
+      assert.include(
+        blocks.map((block) => block.heading),
+        heading
+      )
+      for (const { markdown } of blocks) assert.match(markdown, /^\[\[add: [^:{}]+\?\]\]$/u)
+    })
 })
