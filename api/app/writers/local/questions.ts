@@ -143,7 +143,7 @@ export function questionsFor(context: Context, role: Role): string[] {
   // Asked in full by the first, a question is not said again where the customer gave it a name.
   const full = all.filter((question) => !isAsked || question.includes('{s}'))
   const short =
-    brief.keywords.length > 0 && !['choice', 'results'].includes(role)
+    brief.keywords.length > 0 && role !== 'results'
       ? [...all, ...(isAsked ? topic[role]!.questions : [])].filter((question) => !full.includes(question))
       : []
   const by = `${role} ${seed} ${role}`

@@ -257,7 +257,7 @@ test.group('Questions speak of what a request is about', () => {
     const questions = named.blocks.map(({ markdown }) => markdown)
     assert.lengthOf(
       questions.filter((question) => /quels frais un indépendant/.test(question)),
-      2
+      1
     )
     for (const question of questions) assert.notInclude(question, 'Frais déductibles')
     const { blocks } = await draft(writer, brief({ prompt, language: 'fr' }))
