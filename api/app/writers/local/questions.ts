@@ -154,7 +154,8 @@ export function questionsFor(context: Context, role: Role): string[] {
   // `since your bakery switched`, and then `since you switched`.
   const placed = text.replace(PLACE, '$1').replace(/^your \p{L}+ (?=\p{L}+ed )/u, 'you ')
   const about = kind === 'task' || kind === 'topic' ? placed.replace(ADJUNCT, '$1') : placed
-  return asked.map((question) => filled(context, question, role === 'overview' ? text : about))
+  const label = short.length > 0 ? `${brief.keywords[0]}${pack.asked.joint ?? pack.colon}` : ''
+  return asked.map((question) => filled(context, `${label}${question}`, role === 'overview' ? text : about))
 }
 
 /** `How often it is due` is no question, and as a heading it would only be repeated. */
