@@ -31,7 +31,10 @@ function introductionOf(
   const [last] = introduction.slice(-1)
   const isShort = introduction.reduce((sum, { words }) => sum + words, 0) < SHORT
   const along = below.filter(({ passage }) => isShort || passage === last?.passage)
-  const opening = [...said(aboutFirst), ...line, ...said(introduction), ...said(along)].join(' ')
+  const answered = [...line, ...said(introduction), ...said(along)]
+  // The answer comes first, except where it speaks as "we".
+  const isTheirs = introduction.some(({ firstPerson }) => firstPerson)
+  const opening = (isTheirs ? [said(aboutFirst), answered] : [answered, said(aboutFirst)]).flat().join(' ')
   const rest = below.filter((fact) => !along.includes(fact))
   const text = renderParts([{ kind: 'paragraph', sentences: [opening] }, ...paragraphs(context, rest)])
   const says = blocks.some(({ markdown }) => /\[\^[^\]]+\]/.test(markdown))
@@ -84,6 +87,7 @@ function closingOf({ brief, language, pack, sources, store }: Context, said: str
   const free = store.facts.find(
     (fact) =>
       fact.own &&
+      fact.question === null &&
       !fact.firstPerson &&
       FREE.test(fact.text) &&
       !said.includes(fact.text) &&
@@ -137,7 +141,7 @@ function conclusionOf(context: Context, supply: Supply, introduction: string, bl
   const others = supply.about.filter((fact) => !supply.aboutFirst.includes(fact))
   const isStory = ['case-study', 'news'].includes(context.brief.contentType)
   const about = others
-    .slice(0, sentences.length > 0 || isStory ? 2 : 3)
+    .slice(0, sentences.length > 0 || isStory ? 1 : 2)
     .flatMap((fact) => factSentences(context, fact))
   const described =
     about.length > 0 || linked(context, introduction) !== null ? [] : [describedCompany(context, supply)]

@@ -221,8 +221,8 @@ export function companyFacts(context: Context): Fact[] {
 }
 
 /**
- * What the article begins with of what the company says of itself: where it is about what they sell, where they speak
- * of it themselves, or where nothing else answers the request. The rest is for the end.
+ * What the introduction has of what the company says of itself: where it is about what they sell, or where nothing else
+ * answers the request. The rest is for the end.
  */
 export function openingAbout(
   context: Context,
@@ -233,9 +233,11 @@ export function openingAbout(
   const { brief, language, pack, ranking } = context
   const name = contentStems(brief.company?.name ?? '', language)
   const isSubject = ({ stems }: Fact) => ranking.asked(stems.filter((stem) => !name.includes(stem))) > 0
-  const tells = ['educational', 'promotional'].includes(brief.contentType)
-  const sells = answer !== null || introduction.some(({ kind }) => kind === 'price')
-  const begins = (introduction.length === 0 || sells || tells) && about.some(isSubject)
+  const sells =
+    brief.contentType === 'promotional' ||
+    answer !== null ||
+    introduction.some(({ kind }) => kind === 'price')
+  const begins = (introduction.length === 0 || sells) && about.some(isSubject)
   if (!begins || brief.contentType === 'case-study' || brief.contentType === 'news') return []
   const most = introduction.length === 0 && answer === null ? 2 : 1
   const isAttached = (fact: Fact, at: number) =>

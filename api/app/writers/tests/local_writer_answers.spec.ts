@@ -28,7 +28,7 @@ test.group('What a company says of itself', () => {
     const { markdown, touches } = await draft(writer, request, [FERRY])
     assert.match(
       touches.introduction,
-      /^\[Skerry Line\].+ The crossing takes 55 minutes .+ A single ticket costs £14/
+      /^The crossing takes 55 minutes .+ A single ticket costs £14.+ \[Skerry Line\]/
     )
     assert.notInclude(markdown, '[[add:')
     // A day on which one hears seabirds is no time of a ferry.

@@ -137,7 +137,7 @@ test.group('The answer comes first', () => {
     const { touches } = await draft(writer, request, [source])
     assert.match(
       touches.introduction,
-      /^El Taller Luz enseña vidrio en Cuenca desde 2011\..+ El curso de soplado cuesta 190 euros \(duración: 6 clases\)\./
+      /^El curso de soplado cuesta 190 euros \(duración: 6 clases\)\..+ El Taller Luz enseña vidrio en Cuenca desde 2011\./
     )
   })
 
@@ -189,7 +189,7 @@ test.group('The answer comes first', () => {
       }),
       [source]
     )
-    assert.match(written.touches.introduction, /^Школа «Лад» учит играть на арфе в Перми\.\S* Пробный урок/)
+    assert.match(written.touches.introduction, /^Пробный урок .+ Школа «Лад» учит играть на арфе в Перми\./)
     assert.include(written.blocks.map(({ markdown }) => markdown).join(' '), 'Абонемент')
     assert.isEmpty(gapsOf(written))
   })
