@@ -65,11 +65,11 @@ export class HttpClient {
   readonly baseUrl: string
   readonly credentials: Credentials
   readonly timeoutMs: number
+  readonly debug: ((line: string) => void) | undefined
   readonly #maxRetries: number
   readonly #maxRetryWaitMs: number
   readonly #fetch: Fetch
   readonly #headers: Record<string, string>
-  readonly #debug: ((line: string) => void) | undefined
   readonly #onResponse: ClientOptions['onResponse']
   readonly #onRetry: ClientOptions['onRetry']
   readonly #onUnauthorized: ClientOptions['onUnauthorized']
@@ -88,7 +88,7 @@ export class HttpClient {
     const isSwitch = typeof debug === 'boolean'
     if (!isSwitch && typeof debug !== 'function')
       throw new ArgumentError('debug must be true, false or a function')
-    this.#debug = isSwitch ? (debug ? console.error : undefined) : (debug as (line: string) => void)
+    this.debug = isSwitch ? (debug ? console.error : undefined) : (debug as (line: string) => void)
     this.#onResponse = options.onResponse
     this.#onRetry = options.onRetry
     this.#onUnauthorized = options.onUnauthorized
@@ -125,7 +125,7 @@ export class HttpClient {
         if (attempt >= maxRetries || !isRepeatable(request) || !isPassing(error)) throw error
         const delay = retryDelay(error, attempt)
         if (delay > this.#maxRetryWaitMs || this.#onRetry?.({ error, delayMs: delay }) === false) throw error
-        this.#debug?.(
+        this.debug?.(
           `${request.method} ${request.path} ${error.code}: retry ${attempt + 1} in ${delay | 0} ms`
         )
         await sleep(delay, request.signal)
@@ -187,7 +187,7 @@ export class HttpClient {
     const info = describe(request, response, performance.now() - sent)
     infos.set(response, info)
     try {
-      this.#debug?.(
+      this.debug?.(
         `${info.method} ${info.path} ${info.status} in ${info.durationMs | 0} ms, request ${info.requestId}`
       )
       this.#onResponse?.(info)

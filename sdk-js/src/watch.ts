@@ -111,7 +111,11 @@ export class SessionWatch {
       this.#tries = this.#seq > before ? 0 : this.#tries + 1
       // Something in between swallows what an open stream brings; a server that is away is tried again once it answers.
       if (this.#tries === STREAM_TRIES) this.#isLive = !isOpen
-      else await sleep(Math.max(wait, this.#place.retryMs ?? 250 * 2 ** this.#tries), this.#options.signal)
+      else {
+        const pause = Math.max(wait, this.#place.retryMs ?? 250 * 2 ** this.#tries)
+        this.#api.http.debug?.(`generation ${this.#sessionId}: connecting again in ${pause | 0} ms`)
+        await sleep(pause, this.#options.signal)
+      }
     }
     this.#tries = STREAM_TRIES - 1
     return undefined

@@ -40,7 +40,8 @@ describe('the stream of all generations', () => {
     )
     let events = 0
     const seen: string[] = []
-    await context.client().events.stream({
+    const lines: string[] = []
+    await context.client({ debug: (line) => lines.push(line) }).events.stream({
       signal: controller.signal,
       onOpen: () => seen.push('open'),
       onCut: (error?: CygnetError) => seen.push(error?.name ?? 'end'),
@@ -50,6 +51,7 @@ describe('the stream of all generations', () => {
       },
     })
     expect(seen).toEqual(['open', 'NetworkError', 'open', 'end', 'ServerError', 'open'])
+    expect(lines.filter((line) => /^events: connecting again in \d+ ms$/.test(line))).toHaveLength(3)
   })
 
   it('takes up after the last event, and yields an end that comes again once', async () => {

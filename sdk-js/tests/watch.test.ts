@@ -181,9 +181,14 @@ describe('watching by polling', () => {
       stream([step(2), step(3)], 'cut'),
       stream([step(4), last])
     )
-    const { seen, done } = watch()
+    const lines: string[] = []
+    const seen: number[] = []
+    const { publications } = context.client({ debug: (line) => lines.push(line) })
+    const done = publications.watch(ID, { polling, onStep: ({ seq }) => seen.push(seq) })
     expect(await done).toEqual(completed)
     expect(seen).toEqual([1, 2, 3, 4, 20])
+    const again = lines.filter((line) => /^generation \S+: connecting again in \d+ ms$/.test(line))
+    expect(again).toHaveLength(4)
     const streams = context.server.requests.filter(({ headers }) => headers.accept === 'text/event-stream')
     expect(streams.map(({ headers }) => headers['last-event-id'])).toEqual([
       ...[undefined, '1', '1', '1', '1', '1', '3'],

@@ -65,7 +65,9 @@ export class Events {
       }
       options.onCut?.(failure)
       const asked = failure ? retryDelay(failure, 0) : 0
-      await sleep(Math.max(asked, place.retryMs ?? pause / 2 + Math.random() * (pause / 2)), options.signal)
+      const wait = Math.max(asked, place.retryMs ?? pause / 2 + Math.random() * (pause / 2))
+      this.#api.http.debug?.(`events: connecting again in ${wait | 0} ms`)
+      await sleep(wait, options.signal)
     }
   }
 }
