@@ -56,8 +56,6 @@ export async function signUp(
   url = ''
 ): Promise<void> {
   await page.goto(`${url}/`)
-  // The page is HTML first; its buttons work once its script has run.
-  await page.locator('#root[data-whole]').waitFor()
   await page.getByRole('button', { name: 'Try for free' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Create Account' })
   await dialog.getByLabel('Full Name').fill(person.name)

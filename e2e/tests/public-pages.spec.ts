@@ -22,6 +22,20 @@ test('in forced colors the cited sentence, its source and the bars stand out', a
     expect(await outlineOf(track)).toMatchObject({ drawn: true })
 })
 
+test('a click before the page’s script has loaded is answered once it has', async ({ page }) => {
+  const { promise: clicked, resolve: click } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await clicked
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(() => 'repeatEarlyClick' in window)
+  await page.getByRole('button', { name: 'Try for free' }).first().click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  click()
+  await expect(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible()
+})
+
 test('in forced colors the parts of the score have edges', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await page.goto('/engine')

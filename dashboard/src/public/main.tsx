@@ -3,6 +3,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { PublicPageRoute } from '#/routes'
 import { loadPage } from './pages'
 
+declare global {
+  interface Window {
+    /** Of `public/early-click.js`, which a browser that is short of time may not have run. */
+    repeatEarlyClick?: () => void
+  }
+}
+
 /** Hydrates the prerendered page; in development there is none, so it is rendered here. */
 async function start() {
   const root = document.getElementById('root')
@@ -10,6 +17,7 @@ async function start() {
   const Page = await loadPage(await pageHere(root))
   if (root.dataset.page) hydrateRoot(root, <Page />)
   else createRoot(root).render(<Page />)
+  window.repeatEarlyClick?.()
   // From now on the page has its full height, for pictures of all of it and for where a reader left off.
   const layOut = () => root.toggleAttribute('data-whole', true)
   if ('requestIdleCallback' in window) requestIdleCallback(layOut)
