@@ -13,6 +13,8 @@ import { DECISIONS, NEEDS, type Need } from './use-attention'
 
 /** Of each kind, the most that are named; a link leads to the others. */
 const NAMED = 3
+/** Beyond this the server does not count. */
+const COUNTED_TO = 10_000
 
 interface Case {
   id: string
@@ -53,7 +55,9 @@ export function Cases({ need, count }: { need: Need } & Pick<AdminAttention[Need
         <li className={kind}>
           <span className={styles.name}>{translate(`attention.${need}`)}</span>
           <Link to={NEEDS[need]}>
-            {translate(cases.length === 0 ? 'attention.all' : 'attention.others', { count: number(others) })}
+            {translate(cases.length === 0 ? 'attention.all' : 'attention.others', {
+              count: count < COUNTED_TO ? number(others) : `${number(others)}+`,
+            })}
           </Link>
         </li>
       )}

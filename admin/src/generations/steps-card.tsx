@@ -1,7 +1,6 @@
 import type { AdminGenerationDetail } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
 import { useFormats } from '../lib/format'
-import { grouped } from '../lib/grouped'
 import { Card } from '../parts/card'
 import { type Column, PlainTable } from '../parts/plain-table'
 import { partName, stepKey } from './steps'
@@ -13,25 +12,42 @@ type Step = AdminGenerationDetail['steps'][number]
 interface Stage {
   step: string
   parts: Step[]
-  /** Milliseconds: when its first part began, and when its last had ended. */
-  from: number
-  to: number
+  /** When something of it ran, in order, without overlaps. */
+  spans: Span[]
+  /** Milliseconds during which something of it ran. */
   took: number
 }
 
-const lengthOf = ({ startedAt, finishedAt }: Step) =>
-  finishedAt === null ? 0 : Date.parse(finishedAt) - Date.parse(startedAt)
+/** In milliseconds. */
+interface Span {
+  from: number
+  to: number
+}
+
+const lengthOf = ({ from, to }: Span) => to - from
+const spanOf = ({ startedAt, finishedAt }: Step): Span => ({
+  from: Date.parse(startedAt),
+  to: Date.parse(finishedAt ?? startedAt),
+})
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** The stages of a generation in the order in which they began, with the parts of each. */
 export function stagesOf(steps: Step[]): Stage[] {
-  return [...grouped(steps, ({ step }) => step)].map(([step, parts]) => ({
-    step,
-    parts,
-    from: Math.min(...parts.map(({ startedAt }) => Date.parse(startedAt))),
-    to: Math.max(...parts.map(({ startedAt, finishedAt }) => Date.parse(finishedAt ?? startedAt))),
-    took: sum(parts.map(lengthOf)),
-  }))
+  return [...Map.groupBy(steps, ({ step }) => step)].map(([step, parts]) => {
+    const spans = joined(parts.map(spanOf))
+    return { step, parts, spans, took: sum(spans.map(lengthOf)) }
+  })
+}
+
+/** Spans that overlap or meet as one. */
+function joined(spans: readonly Span[]): Span[] {
+  const whole: Span[] = []
+  for (const span of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = whole.at(-1)
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to)
+    else whole.push({ ...span })
+  }
+  return whole
 }
 
 /** What a generation did, stage by stage, with the time that each took as a bar on the whole. */
@@ -40,8 +56,9 @@ export function StepsCard({ generation: { steps } }: { generation: AdminGenerati
   const { cost, number } = useFormats()
   const took = useTook()
   const stages = stagesOf(steps)
-  const begin = Math.min(...stages.map(({ from }) => from))
-  const whole = Math.max(...stages.map(({ to }) => to)) - begin || 1
+  const all = stages.flatMap(({ spans }) => spans)
+  const begin = Math.min(...all.map(({ from }) => from))
+  const whole = Math.max(...all.map(({ to }) => to)) - begin || 1
   const tokens = ({ parts }: Stage) => sum(parts.map((part) => part.inputTokens + part.outputTokens))
   const costs = ({ parts }: Stage) => sum(parts.map(({ costMicros }) => costMicros))
   const models = ({ parts }: Stage) => [...new Set(parts.flatMap(({ model }) => model ?? []))].join(', ')
@@ -89,14 +106,17 @@ export function StepsCard({ generation: { steps } }: { generation: AdminGenerati
           {
             name: translate('generations.when'),
             bare: true,
-            cell: ({ from, to }) => (
+            cell: ({ spans }) => (
               <span className={styles.track} aria-hidden="true">
-                <i
-                  style={{
-                    left: `${((from - begin) / whole) * 100}%`,
-                    width: `${Math.max(((to - from) / whole) * 100, 0.5)}%`,
-                  }}
-                />
+                {spans.map((span) => (
+                  <i
+                    key={span.from}
+                    style={{
+                      left: `${((span.from - begin) / whole) * 100}%`,
+                      width: `${Math.max((lengthOf(span) / whole) * 100, 0.5)}%`,
+                    }}
+                  />
+                ))}
               </span>
             ),
           },
@@ -137,7 +157,7 @@ function Parts({ stage: { step, parts } }: { stage: Stage }) {
         {parts.map((part) => (
           <li key={`${part.block} ${part.round} ${part.startedAt}`}>
             <span>{partOf(part) || name}</span>
-            <span>{part.finishedAt === null ? '–' : took(lengthOf(part))}</span>
+            <span>{part.finishedAt === null ? '–' : took(lengthOf(spanOf(part)))}</span>
           </li>
         ))}
       </ul>

@@ -2,7 +2,6 @@ import type { AdminRefusal } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'
-import { grouped } from '../lib/grouped'
 import { CursorList } from '../list/cursor-list'
 import { Moment } from '../parts/moment'
 import { Status } from '../parts/status'
@@ -64,6 +63,6 @@ interface Refused {
 
 /** What was refused to each person, in the order of the latest. */
 const byUser = (refusals: AdminRefusal[]): Refused[] =>
-  [...grouped(refusals, ({ user }) => user.id).values()].flatMap((own) =>
+  [...Map.groupBy(refusals, ({ user }) => user.id).values()].flatMap((own) =>
     own[0] ? [{ id: own[0].id, user: own[0].user, refusals: own }] : []
   )
