@@ -147,7 +147,9 @@ function fieldErrors(errors: ErrorObject[]): [FieldError, ...FieldError[]] {
     const field = path.map(decodePointer).join('.') || 'body'
     // An empty text breaks its pattern as well; that it is empty says more.
     const isEmpty = error.keyword === 'minLength' && error.parentSchema?.['x-message']?.minLength
-    if (isEmpty || !seen.has(field))
+    // Of two branches, the one that takes a value of this type says more.
+    const isCloser = error.keyword !== 'type' && seen.get(field)?.rule === 'type'
+    if (isEmpty || isCloser || !seen.has(field))
       seen.set(field, { field, rule: error.keyword.replace('x-', ''), message: message(error, field) })
   }
   const list = [...seen.values()]

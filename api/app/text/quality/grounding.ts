@@ -32,8 +32,8 @@ export const JUDGED_BY_OTHERS = 'judged-by-others'
 /**
  * Grounding: every citation leads somewhere, code finds every figure and quotation in a source or works it out, most
  * statements are found in a source and none unsupported, the article rests on sources at all, and it says something
- * that would not fit any other. An article without any source that claims nothing needing one is honest: it loses half of the check
- * that it rests on sources.
+ * that would not fit any other. An article without any source that claims nothing needing one is honest: it loses half of
+ * the check that it rests on sources.
  */
 export function groundingChecks(context: QualityContext): (CheckResult | null)[] {
   return [
@@ -177,7 +177,7 @@ function judgedByOthers({ input }: QualityContext): CheckResult | null {
   }
 }
 
-/** What nobody has looked up proves nothing: half of the evidence is what was found in a source. */
+/** What nobody has looked up proves nothing, so this check has the most weight. */
 function statementsFound(context: QualityContext): CheckResult | null {
   const { input, ownFootnote } = context
   if (!input.confirmed || input.sources.length === 0) return null

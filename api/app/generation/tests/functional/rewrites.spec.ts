@@ -266,6 +266,8 @@ test.group('Rewriting a passage', (group) => {
       answer.assertStatus(422)
       assert.equal(answer.body().errors[0].field, field)
     }
+    const places = await ask(client, customer, id, { block: 0, note: 'Shorter' })
+    assert.equal(places.body().errors[0].message, 'block must be 1 or more')
   })
 
   test('is limited per day and publication', async ({ client, assert }) => {
