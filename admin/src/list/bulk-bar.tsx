@@ -56,7 +56,7 @@ export function BulkBar({ actions }: { actions: BulkAction[] }) {
               label={name}
               icon={icon}
               destroys={destroys ?? false}
-              busy={action.isPending}
+              busy={action.isPending || isReading}
               {...(asked && { question: asked })}
               onAct={() => action.run(changed.map(({ id }) => String(id)))}
             />

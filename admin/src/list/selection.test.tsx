@@ -72,6 +72,23 @@ test('everything that the filter matches is selected, confirmed with its number,
   expect(undone.flatMap(({ ids }) => ids)).toEqual(all)
 })
 
+test('while the rest is being read, nothing can be done to the page alone', async () => {
+  const server = operatorServer()
+  const read = Promise.withResolvers<void>()
+  server.on('GET /api/admin/publications', async (answer, { query }) => {
+    if (query.limit === '100') await read.promise
+    Object.assign(answer.data.publications[0]!, { deletedAt: '2026-11-20T00:00:00.000Z' })
+    answer.data.pagination.totalItems = 250
+    return answer
+  })
+  const person = openConsole(DELETED)
+  await selectAllMatching(person, '250')
+  const restore = () => bar().then((one) => one.getByRole('button', { name: 'Восстановить' }))
+  await waitFor(async () => expect((await restore()).hasAttribute('disabled')).toBe(true))
+  read.resolve()
+  await waitFor(async () => expect((await restore()).hasAttribute('disabled')).toBe(false))
+})
+
 test('a batch that fails stops the rest, and the message says how many are done', async () => {
   const server = serverWith(250)
   const person = openConsole(DELETED)

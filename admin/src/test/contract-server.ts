@@ -59,7 +59,10 @@ export function example<M extends string, Path extends string>(
   return structuredClone(answer) as Answer<DataOf<M, Path>>
 }
 
-type Change<Data = unknown> = (answer: Answer<Data>, call: Call) => Answer<Data> | Response
+type Change<Data = unknown> = (
+  answer: Answer<Data>,
+  call: Call
+) => Answer<Data> | Response | Promise<Answer<Data> | Response>
 
 /**
  * Replaces the server: answers every call with the contract's example, changed as a test says, and records the
@@ -78,7 +81,7 @@ export function contractServer() {
     }
     calls.push(call)
     const change = changes.get(`${call.method} ${path}`) ?? changes.get(`${call.method} ${namedPath(path)}`)
-    const answer = change ? change(example(call.method, path), call) : example(call.method, path)
+    const answer = change ? await change(example(call.method, path), call) : example(call.method, path)
     return answer instanceof Response ? answer : json(200, answer)
   })
   return {

@@ -54,13 +54,13 @@ export interface ChildWorker<Task, Result> {
   readonly pid: number | null
 }
 
-/** Loading takes time, more on a busy machine. */
+/** For loading, without the time in which it waited for the processor. */
 const START_TIMEOUT_MS = 20_000
 
 /** After this a task has no longer the same priority as short ones. */
 const LONG_MS = 150
 
-/** How many times its limit a task may take that waits for the processor. */
+/** How many times its limit a start or a task may take that waits for the processor. */
 const MAX_PATIENCE = 4
 const MIN_CHECK_MS = 50
 
@@ -156,32 +156,24 @@ export function createChildWorker<Task, Result>(options: ChildWorkerOptions): Ch
     ready = false
   }
 
-  function limit(milliseconds: number, error: Error): NodeJS.Timeout {
-    return setTimeout(() => {
-      kill()
-      settle(error)
-    }, milliseconds)
-  }
-
   /**
-   * Ends a task that takes too long. On a busy machine a process that goes behind others hardly runs: the time that it
-   * waits does not count, up to a multiple of the limit.
+   * Ends a start or a task that takes too long. On a busy machine a process that goes behind others hardly runs: the
+   * time that it waits does not count, up to a multiple of the limit.
    */
-  function limitTask(id: number, timeoutMs: number, pid: number | undefined): void {
+  function limit(milliseconds: number, pid: number | undefined, error: Error): NodeJS.Timeout {
     const started = Date.now()
     const waited = waitedForProcessor(pid)
     const check = (): void => {
-      if (current?.id !== id) return
       const elapsed = Date.now() - started
-      const left = timeoutMs - (elapsed - (waitedForProcessor(pid) - waited))
-      if (left > 0 && elapsed < MAX_PATIENCE * timeoutMs) {
+      const left = milliseconds - (elapsed - (waitedForProcessor(pid) - waited))
+      if (left > 0 && elapsed < MAX_PATIENCE * milliseconds && current) {
         current.timer = setTimeout(check, Math.max(left, MIN_CHECK_MS))
         return
       }
       kill()
-      settle(new TaskFailedError(`It took more than ${timeoutMs} ms`))
+      settle(error)
     }
-    if (current) current.timer = setTimeout(check, timeoutMs)
+    return setTimeout(check, milliseconds)
   }
 
   /** Hands the current task to a ready process; its time limit starts here. */
@@ -190,7 +182,7 @@ export function createChildWorker<Task, Result>(options: ChildWorkerOptions): Ch
     const { id, job } = current
     clearTimeout(current.timer)
     const { pid } = child
-    limitTask(id, job.timeoutMs, pid)
+    current.timer = limit(job.timeoutMs, pid, new TaskFailedError(`It took more than ${job.timeoutMs} ms`))
     long = setTimeout(() => {
       isBehind = pid !== undefined && putBehind(pid, 'long')
     }, LONG_MS)
@@ -207,7 +199,7 @@ export function createChildWorker<Task, Result>(options: ChildWorkerOptions): Ch
     child ??= start()
     child.channel?.ref()
     const late = new ProcessBusyError(`The process was not ready after ${START_TIMEOUT_MS} ms`)
-    current = { job, id: ++lastId, timer: limit(START_TIMEOUT_MS, late) }
+    current = { job, id: ++lastId, timer: limit(START_TIMEOUT_MS, child.pid, late) }
     send()
   }
 
