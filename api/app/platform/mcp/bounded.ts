@@ -17,11 +17,13 @@ export function bounded(data: unknown, omit: readonly string[] = []): Record<str
   return { cut: note, beginning: text.slice(0, MAX_COUNT) }
 }
 
-/** What a call that changes something needs to say of it: no text, no list that was known before. */
+/** What a call that changes something needs to say of it: never the text, no list that was known before. */
 export function brief(data: unknown): Record<string, unknown> {
   const fields = Object.entries(asObject(data))
   return Object.fromEntries(
-    fields.filter(([, value]) => JSON.stringify(value ?? null).length <= MAX_OF_A_FIELD)
+    fields.filter(
+      ([name, value]) => name !== 'content' && JSON.stringify(value ?? null).length <= MAX_OF_A_FIELD
+    )
   )
 }
 

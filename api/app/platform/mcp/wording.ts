@@ -53,7 +53,7 @@ export const WORDING: Record<string, Wording> = {
   update_publication: {
     title: 'Edit a publication',
     description:
-      'Saves the given fields; long ones are not returned. Use answer_question for an open question.',
+      'Saves the given fields; the text is not returned. Use answer_question for an open question, restore_version to undo.',
     inputs: {
       content: 'the whole text in Markdown',
       updatedAt: 'from get_publication; the call fails if it was edited since',
@@ -83,6 +83,17 @@ export const WORDING: Record<string, Wording> = {
     description:
       'Puts your words in the place of one [[add: ...]] mark; null takes out its sentence. Answer only with what the user knows.',
     inputs: { gap: 'what the mark asks', answer: 'null to take it out', updatedAt: 'of the text you read' },
+  },
+  list_versions: {
+    title: 'List versions of a publication',
+    description: 'Its texts after each edit, newest first, without the texts.',
+  },
+  restore_version: {
+    title: 'Restore a version',
+    description:
+      'Undoes edits: an earlier version becomes the text again; the present one is kept as a version.',
+    inputs: { versionId: 'id of list_versions' },
+    without: ['updatedAt'],
   },
   get_content_brief: {
     title: 'Read a content brief',

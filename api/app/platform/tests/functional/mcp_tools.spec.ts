@@ -133,16 +133,34 @@ test.group('Every tool does its work for the official client', (group) => {
 test.group('The official client', () => {
   test('gets short answers from tools that change something', async ({ assert, cleanup }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
-    const id = await finished(customer.accountId, { content: 'A cargo bike carries a lot. '.repeat(600) })
     const client = await modernClient({ 'x-api-key': await keyOf(customer) }, cleanup)
-    const result = await client.callTool({
-      name: 'update_publication',
-      arguments: { id, title: 'Another title' },
-    })
-    const answer = result.structuredContent as Record<string, unknown>
-    assert.equal(answer.title, 'Another title')
-    assert.notProperty(answer, 'content')
-    assert.isBelow(JSON.stringify(result.content).length, 3_000)
+    for (const content of ['A cargo bike carries a lot. '.repeat(600), 'Twice a year.']) {
+      const id = await finished(customer.accountId, { content })
+      const result = await client.callTool({
+        name: 'update_publication',
+        arguments: { id, title: 'Another title' },
+      })
+      const answer = result.structuredContent as Record<string, unknown>
+      assert.equal(answer.title, 'Another title')
+      assert.notProperty(answer, 'content', content.slice(0, 20))
+      assert.isBelow(JSON.stringify(result.content).length, 3_000)
+    }
+  })
+
+  test('undoes an edit by restoring the version before it', async ({ assert, cleanup }) => {
+    const customer = await signedInCustomer({ plan: 'starter' })
+    const id = await finished(customer.accountId, { content: 'Twice a year.' })
+    const client = await modernClient({ 'x-api-key': await keyOf(customer) }, cleanup)
+    const call = async (name: string, input: object) =>
+      (await client.callTool({ name, arguments: { id, ...input } })).structuredContent as Record<
+        string,
+        unknown
+      >
+    await call('update_publication', { content: 'Once a year.' })
+    assert.equal((await call('get_publication', {})).content, 'Once a year.')
+    const { versions } = (await call('list_versions', {})) as { versions: { id: string }[] }
+    await call('restore_version', { versionId: versions.at(-1)!.id })
+    assert.equal((await call('get_publication', {})).content, 'Twice a year.')
   })
 
   test('reads the settings of a generation in one place', async ({ assert, cleanup }) => {
