@@ -100,6 +100,8 @@ export async function repeatableCalls(
     `INSERT INTO webhook_events (id, account_id, type, payload, created_at)
      SELECT 'missed', account_id, 'bulk.completed', '{}', ${Date.now()} FROM webhook_endpoints
      WHERE id = '${receiver.endpoint.id}'`,
+    // One that waits for its retry would be tried at once, without a new delivery.
+    `UPDATE webhook_deliveries SET status = 'failed' WHERE id = '${delivery.id}'`,
   ])
 
   const [invoice] = await readRows(premises, 'SELECT id FROM invoices ORDER BY issued_at LIMIT 1')

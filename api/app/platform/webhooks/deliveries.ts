@@ -2,9 +2,9 @@ import { isTestAccount } from '#accounts/test_account'
 import { insertRows } from '#core/database/insert_many'
 import { type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
-import { enqueueAll, type NewJob } from '#core/jobs/queue'
+import { enqueueAll, type NewJob, runNow } from '#core/jobs/queue'
 import { DELIVERY_JOB } from '#platform/jobs'
-import { hostOf } from '#platform/webhooks/endpoints'
+import { type EndpointRow, hostOf } from '#platform/webhooks/endpoints'
 import type { WebhookEventName } from '#platform/webhooks/events'
 
 export type DeliveryTrigger = 'event' | 'redelivery' | 'replay' | 'test'
@@ -57,16 +57,38 @@ export async function beginDeliveries(trx: Transaction, deliveries: NewDelivery[
     .whereIn('id', [...new Set(rows.map(({ endpoint_id }) => endpoint_id))])
     .select('id', 'url')
   const hosts = new Map(endpoints.map((endpoint) => [endpoint.id, hostOf(endpoint)]))
-  const jobs = rows.map<NewJob>(({ id, account_id, endpoint_id, triggered_by }) => ({
+  await enqueueAll(
+    trx,
+    rows.map((row) => toJob(row, hosts.get(row.endpoint_id)!))
+  )
+  return rows
+}
+
+const toJob = ({ id, account_id, triggered_by }: DeliveryRow, host: string) =>
+  ({
     kind: DELIVERY_JOB,
     payload: { deliveryId: id },
     accountId: account_id,
     dedupeKey: `${DELIVERY_JOB}:${id}`,
     oneOfMany: triggered_by === 'replay',
-    host: hosts.get(endpoint_id)!,
-  }))
-  await enqueueAll(trx, jobs)
-  return rows
+    host,
+  }) satisfies NewJob
+
+/** Makes the next attempt of a delivery now. @returns the delivery; null where the event is on no way to the endpoint */
+export async function hurry(
+  trx: Transaction,
+  endpoint: EndpointRow,
+  eventId: string
+): Promise<DeliveryRow | null> {
+  const waiting: DeliveryRow | null = await trx
+    .from('webhook_deliveries')
+    .where({ endpoint_id: endpoint.id, event_id: eventId, status: 'pending' })
+    .first()
+  if (!waiting) return null
+  await runNow(trx, toJob(waiting, hostOf(endpoint)))
+  const now = { next_attempt_at: Date.now() }
+  await trx.from('webhook_deliveries').where('id', waiting.id).update(now)
+  return { ...waiting, ...now }
 }
 
 /** Gives up an endpoint's waiting deliveries, so that their jobs find nothing to do. A replay sends them later. */

@@ -1,7 +1,7 @@
 import { type InTransaction, query, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError } from '#core/errors'
 import { newId } from '#core/ids'
-import { beginDeliveries, type DeliveryRow } from '#platform/webhooks/deliveries'
+import { beginDeliveries, type DeliveryRow, hurry } from '#platform/webhooks/deliveries'
 import { findDelivery } from '#platform/webhooks/delivery_queries'
 import { type EndpointRow, lockEndpoint } from '#platform/webhooks/endpoints'
 import type { WebhookEventName } from '#platform/webhooks/events'
@@ -25,7 +25,10 @@ export function testEndpoint(
   })
 }
 
-/** Posts a delivery's event to the same endpoint again. @throws NotFoundError, ConflictError */
+/**
+ * Posts a delivery's event to the same endpoint again; where it is waiting for a retry there, that is made at once.
+ * @throws NotFoundError, ConflictError
+ */
 export function redeliver(
   accountId: string,
   id: string,
@@ -36,7 +39,8 @@ export function redeliver(
     const endpoint = await lockEndpoint(trx, accountId, delivery.endpoint_id)
     mustBeEnabled(endpoint)
     const event = { id: delivery.event_id, type: delivery.type }
-    await inTransaction(trx, await beginOne(trx, endpoint, event, 'redelivery'))
+    const waiting = await hurry(trx, endpoint, event.id)
+    await inTransaction(trx, waiting ?? (await beginOne(trx, endpoint, event, 'redelivery')))
   })
 }
 

@@ -119,6 +119,28 @@ test.group('An endpoint', (group) => {
     assert.equal(refused.body().message, 'This endpoint is disabled. Enable it first.')
   })
 
+  test('gets a delivery that waits for its retry at once, and no second one of it', async ({
+    client,
+    assert,
+  }) => {
+    await endpointAt(client, customer, { url: receiver.url })
+    receiver.answer = (response) => response.writeHead(500).end()
+    await quotaLow(customer)
+    await attemptAll()
+    const [{ id }] = await deliveriesOf(client, customer)
+    receiver.answer = (response) => response.writeHead(204).end()
+    await attemptAll()
+    assert.lengthOf(receiver.received, 1, 'its retry is not due')
+    const again = await client.post(`/api/webhook-deliveries/${id}/redeliver`).bearerToken(customer.token)
+    again.assertStatus(202)
+    assert.containSubset(again.body().data, { id, status: 'pending', attemptsCount: 1 })
+    await attemptAll()
+    assert.lengthOf(receiver.received, 2)
+    const deliveries = await deliveriesOf(client, customer)
+    assert.lengthOf(deliveries, 1)
+    assert.containSubset(deliveries[0], { id, status: 'delivered', attemptsCount: 2, nextAttemptAt: null })
+  })
+
   test('gets what it missed by a replay, and nothing twice', async ({ client, assert }) => {
     const { id } = await endpointAt(client, customer, { url: receiver.url, events: ['quota.low'] })
     const one = `/api/webhook-endpoints/${id}`
@@ -171,6 +193,7 @@ test.group('An endpoint', (group) => {
     )
     assert.equal(replayed.queued, 1)
     const ping = await once(`${one}/test`, {}, /\/webhook-deliveries\/[0-9a-f-]{36}$/)
+    await attemptAll()
     await once(`/api/webhook-deliveries/${ping.id}/redeliver`, {}, /\/webhook-deliveries\/[0-9a-f-]{36}$/)
     assert.lengthOf(await deliveriesOf(client, customer), 3)
   })
