@@ -1,5 +1,8 @@
 import { type Operation, operations, resolve } from '#core/contract/contract'
 
+/** What is no id of the public API: in `/publications/bulk`, the address of another operation was meant. */
+export const NAME = '[a-z_-]+'
+
 const addresses = new Map<string, { pattern: RegExp; methods: string[] }>()
 for (const operation of operations.values()) {
   const { method, path } = operation
@@ -10,7 +13,8 @@ for (const operation of operations.values()) {
 
 /** The methods that the contract has for an address; empty where there is no such address. */
 export function methodsAt(path: string): string[] {
-  const matching = [...addresses.values()].filter(({ pattern }) => pattern.test(path))
+  const own = addresses.get(path.replace(/\/$/, ''))
+  const matching = own ? [own] : [...addresses.values()].filter(({ pattern }) => pattern.test(path))
   return [...new Set(matching.flatMap(({ methods }) => methods))].sort()
 }
 
@@ -19,7 +23,8 @@ function patternOf({ path, parameters }: Operation): RegExp {
   const pattern = literal.replace(/\{(\w+)\}/g, (_, name: string) => {
     const schema = parameters.find((one) => one.in === 'path' && one.name === name)?.schema
     const values = resolve<{ enum?: string[] }>(schema ?? {}).enum
-    return values ? `(?:${values.join('|')})` : '[^/]+'
+    if (values) return `(?:${values.join('|')})`
+    return path.startsWith('/api/v1/') ? `(?!${NAME}(?:/|$))[^/]+` : '[^/]+'
   })
   return new RegExp(`^${pattern}/?$`)
 }

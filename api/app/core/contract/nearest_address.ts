@@ -1,4 +1,5 @@
 import { operations } from '#core/contract/contract'
+import { NAME } from '#core/contract/methods_at'
 import { nameDistance, typosAllowed } from '#core/contract/name_distance'
 
 const PUBLIC = '/api/v1/'
@@ -54,7 +55,9 @@ const LEFT_OUT = 100
 /** Typing errors between the names of an address and what was typed; null for another address. */
 function distanceTo({ segments }: Address, typed: string[]): number | null {
   if (segments.length === typed.length) {
-    const each = segments.map((known, index) => (isValue(known) ? 0 : nameErrors(known, typed[index]!)))
+    const each = segments.map((known, index) =>
+      isValue(known) ? valueErrors(typed[index]!) : nameErrors(known, typed[index]!)
+    )
     const near = each.filter((by) => by !== null)
     return near.length === each.length ? near.reduce((sum, by) => sum + by, 0) : null
   }
@@ -63,6 +66,9 @@ function distanceTo({ segments }: Address, typed: string[]): number | null {
   const by = nameErrors(last, typed.at(-1)!)
   return by === null ? null : by + LEFT_OUT * (segments.length - typed.length)
 }
+
+const WHOLE_NAME = new RegExp(`^${NAME}$`)
+const valueErrors = (typed: string) => (WHOLE_NAME.test(typed) ? null : 0)
 
 function nameErrors(known: string, typed: string): number | null {
   if (typed.length > known.length + LONGER_BY) return null

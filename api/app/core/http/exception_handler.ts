@@ -2,7 +2,7 @@ import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { methodsAt } from '#core/contract/methods_at'
 import { nearestOperation } from '#core/contract/nearest_address'
 import { databaseFailure } from '#core/database/errors'
-import { AppError, UnavailableError } from '#core/errors'
+import { AppError, NotFoundError, UnavailableError } from '#core/errors'
 import { docUrlOf } from '#core/http/doc_url'
 
 declare module '@adonisjs/core/http' {
@@ -41,6 +41,8 @@ export default class HttpExceptionHandler extends ExceptionHandler {
 
 /** Translates what the framework throws before a controller is reached into the contract's codes. */
 function toAppError(thrown: unknown, { request }: HttpContext): AppError {
+  // An address such as `/publications/generate`, asked for with the method of `/publications/{id}`, is no id.
+  if (thrown instanceof NotFoundError) return wrongMethod(request.method(), request.url()) ?? thrown
   if (thrown instanceof AppError) return thrown
   const { code, status } = (thrown ?? {}) as { code?: string; status?: number }
   if (code === 'E_ROUTE_NOT_FOUND') return noSuchRoute(request.method(), request.url())
@@ -62,14 +64,19 @@ function toAppError(thrown: unknown, { request }: HttpContext): AppError {
  * A wrong method at a valid address is reported, as HTTP requires (RFC 9110, 15.5.6); it would look like a typing
  * error otherwise. An unknown address of the public API is answered with the nearest operation.
  */
-function noSuchRoute(method: string, path: string): AppError {
+const noSuchRoute = (method: string, path: string): AppError =>
+  wrongMethod(method, path) ??
+  new AppError(404, 'NOT_FOUND', `Route not found${hintTo(nearestOperation(method, path))}`)
+
+/** Null where no method is wrong: there is no such address, or it takes this one. */
+function wrongMethod(method: string, path: string): AppError | null {
   const methods = methodsAt(path)
-  const isWrongMethod = methods.length > 0 && !methods.includes(method)
-  const meant = nearestOperation(method, path, isWrongMethod)
-  const hint = meant === null ? '' : `. Did you mean ${meant}?`
-  if (!isWrongMethod) return new AppError(404, 'NOT_FOUND', `Route not found${hint}`)
+  if (methods.length === 0 || methods.includes(method)) return null
   const allowed = methods.join(', ')
+  const hint = hintTo(nearestOperation(method, path, true))
   return new AppError(405, 'METHOD_NOT_ALLOWED', `${path} takes ${allowed}${hint}`, {
     headers: { Allow: allowed },
   })
 }
+
+const hintTo = (operation: string | null) => (operation === null ? '' : `. Did you mean ${operation}?`)
