@@ -131,7 +131,7 @@ export async function findPlanned(accountId: string, id: string): Promise<Planne
 
 /** The order that is started at its moment. */
 export const singleOrder = ({ prompt, settings }: Pick<PlannedPublication, 'prompt' | 'settings'>) =>
-  ({ kind: 'single', request: { ...settings, prompt } }) as const
+  ({ kind: 'single', request: { ...settings, prompt }, within: 'settings.' }) as const
 
 const keyOf = ({ id, revision }: PlannedPublication) => `${PLANNED_JOB}:${id}:${revision}`
 

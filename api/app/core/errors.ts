@@ -53,8 +53,15 @@ export class AppError extends ExpectedError {
 
 /** Also the answer for another account's record and for a malformed id: they cannot be distinguished. */
 export class NotFoundError extends AppError {
-  constructor(what: string) {
-    super(404, 'NOT_FOUND', `${what} not found`)
+  /** @param field of the call that names it, where it is not the address */
+  constructor(what: string, field?: string) {
+    const message = `${what} not found`
+    super(
+      404,
+      'NOT_FOUND',
+      message,
+      field === undefined ? {} : { errors: [{ field, rule: 'exists', message }] }
+    )
   }
 }
 

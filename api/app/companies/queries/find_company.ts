@@ -5,11 +5,11 @@ import { NotFoundError } from '#core/errors'
 import { isId } from '#core/ids'
 
 /** @throws NotFoundError also for a malformed id and for somebody else's */
-export async function findCompany(accountId: string, id: string): Promise<Company> {
+export async function findCompany(accountId: string, id: string, field?: string): Promise<Company> {
   const company = isId(id)
     ? await Company.query({ client: readConnection() }).where({ accountId, id: id.toLowerCase() }).first()
     : null
-  if (!company) throw new NotFoundError('Company profile')
+  if (!company) throw new NotFoundError('Company profile', field)
   return company
 }
 

@@ -19,10 +19,16 @@ import { templateFor } from '#generation/templates/template_for'
 import { simulatedPlan, simulationOf } from '#generation/test_mode/simulation'
 import { type BulkGenerateRequest, singleRequests } from '#generation/validators/bulk_request'
 import { checkRequest } from '#generation/validators/generate_request'
+import { checkSources } from '#generation/validators/sources'
 
 /** What to generate: one text, many with the same settings, or a failed one again. */
 export type GenerationRequest =
-  | { kind: 'single'; request: GenerateRequest }
+  | {
+      kind: 'single'
+      request: GenerateRequest
+      /** Where the call has the settings, if not beside the prompt: `settings.` */
+      within?: string
+    }
   | { kind: 'bulk'; request: BulkGenerateRequest }
   | { kind: 'retry'; sessionId: string }
 
@@ -94,13 +100,13 @@ export async function prepareGeneration(
   const unwritable = new Set(refused)
   const places =
     order.kind === 'bulk' ? [...order.request.prompts.keys()].filter((index) => !unwritable.has(index)) : []
+  const template = await templateFor(requester.accountId, first, fieldOf(order, 'template_id'))
   const kind =
     order.kind === 'bulk' ? { kind: order.kind, refused, places, allowPartial } : { kind: order.kind }
   if (isTest) {
     const fields = order.kind === 'bulk' ? places.map((index) => `prompts.${index}`) : ['prompt']
-    return { ...kind, ...(await simulatedPlan(requester, requests, fields)) }
+    return { ...kind, ...(await simulatedPlan(requester, requests, fields, template)) }
   }
-  const template = await templateFor(requester.accountId, first)
   const known = first.company_info
     ? await companyKnowledge(requester.accountId, first.company_id?.toLowerCase())
     : null
@@ -153,7 +159,8 @@ async function allowed(
   const isTest = source === 'test'
   const requests = toRequests(order)
   const [first] = requests
-  if (first.company_id !== undefined) await findCompany(accountId, first.company_id)
+  if (first.company_id !== undefined)
+    await findCompany(accountId, first.company_id, fieldOf(order, 'company_id'))
   const prompts = requests.map(({ prompt }) => prompt)
   if (order.kind === 'single') {
     const answers = first.answers ?? []
@@ -176,9 +183,23 @@ async function allowed(
 
 /** @throws ValidationError for prompts that are too short after trimming */
 function toRequests(order: Exclude<GenerationRequest, { kind: 'retry' }>): Requests {
-  if (order.kind === 'bulk') return singleRequests(order.request).map(forCompany) as Requests
-  checkRequest(order.request)
-  return [forCompany(order.request)]
+  if (order.kind === 'single') checkRequest(order.request)
+  const requests = order.kind === 'bulk' ? singleRequests(order.request) : [order.request]
+  checkSources(requests[0]!.sources, fieldOf(order, 'sources'))
+  return requests.map(forCompany) as Requests
+}
+
+/** Where a call has a setting, for the errors that name it. */
+function fieldOf(
+  order: Exclude<GenerationRequest, { kind: 'retry' }>,
+  name: 'company_id' | 'sources' | 'template_id'
+): string {
+  if (order.kind === 'single') return `${order.within ?? ''}${name}`
+  const { settings, common_settings, ...top } = order.request
+  if (top[name] !== undefined) return name
+  return settings?.[name] !== undefined || common_settings?.[name] === undefined
+    ? `settings.${name}`
+    : `common_settings.${name}`
 }
 
 /** Who names a profile wants its company in the text, whatever else is said of it. */

@@ -17,6 +17,7 @@ import { readText } from '#generation/imports/read_text'
 import { storedPages } from '#generation/queries/stored_pages'
 import { noCost } from '#generation/requests/new_generation'
 import type { Requester } from '#generation/requests/requester'
+import { checkSources } from '#generation/validators/sources'
 import { storeText, toCompletedSource } from '#publications/actions/complete_publication'
 import { startPublications } from '#publications/actions/start_publication'
 import type Publication from '#publications/models/publication'
@@ -64,7 +65,9 @@ export async function importPublication(
 ): Promise<Publication> {
   const limit = timeLimit(DEADLINE, gone)
   try {
-    const named = request.company_id === undefined ? null : await findCompany(accountId, request.company_id)
+    checkSources(request.sources)
+    const named =
+      request.company_id === undefined ? null : await findCompany(accountId, request.company_id, 'company_id')
     const text = await readText(request, limit.signal)
     mustBeText(text.markdown, request)
     const {

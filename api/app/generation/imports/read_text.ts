@@ -72,7 +72,8 @@ async function fromFile({ name, data }: ImportedFile, signal: AbortSignal): Prom
   if (bytes.length > MAX_FILE_BYTES) throw refuse('maxLength', 'The file is larger than 10 MB')
   const ending = /\.([a-z0-9]+)$/i.exec(name.trim())?.[1]?.toLowerCase() ?? ''
   if (ending === 'docx') {
-    const unreadable = 'This Word document cannot be read. Save it as .docx and try again'
+    const unreadable =
+      'The file is damaged, or is not a Word document (.docx). Open it in Word, save it as .docx and try again'
     return fromPage(await parsed({ html: bytes, isWord: true }, 'file', unreadable, signal), name)
   }
   if (ending === 'html' || ending === 'htm') return fromHtml(bytes, name, 'file', signal)

@@ -24,14 +24,17 @@ export async function listTemplates(accountId: string): Promise<ContentTemplate[
   return templates.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
 }
 
-/** @throws NotFoundError also for a malformed id and for another account's */
-export async function findTemplate(accountId: string, id: string): Promise<ContentTemplate> {
+/**
+ * @param field of the call that has the id, where it is not the address
+ * @throws NotFoundError also for a malformed id and for another account's
+ */
+export async function findTemplate(accountId: string, id: string, field?: string): Promise<ContentTemplate> {
   const template = isId(id)
     ? await ContentTemplate.query({ client: readConnection() })
         .where({ accountId, id: id.toLowerCase() })
         .first()
     : null
-  if (!template) throw new NotFoundError('Template')
+  if (!template) throw new NotFoundError('Template', field)
   return template
 }
 

@@ -9,8 +9,7 @@ import { promptRefused } from '#generation/moderation/moderate'
 import type { GenerationPlan } from '#generation/requests/accept_generation'
 import { type GenerateRequest, makeBrief, toCallerMetadata } from '#generation/requests/brief'
 import type { Requester } from '#generation/requests/requester'
-import { templateFor } from '#generation/templates/template_for'
-import type { Simulation } from '#writers/types'
+import type { Simulation, TemplateStructure } from '#writers/types'
 
 /** The sample company has pages about this: an article on it is complete, whatever the caller's prompt says. */
 const SUBJECT = {
@@ -44,18 +43,18 @@ export function simulationOf(prompt: string, field: string): Simulation {
 
 /**
  * The plan of a test generation: about the sample company, from its pages, in English.
- * @throws AppError where a prompt asks for one, NotFoundError for a template
+ * @throws AppError where a prompt asks for one
  */
 export async function simulatedPlan(
   requester: Requester,
   requests: [GenerateRequest, ...GenerateRequest[]],
-  fields: string[]
+  fields: string[],
+  template: TemplateStructure | null
 ): Promise<GenerationPlan> {
   const { accountId } = requester
   const simulations = requests.map(({ prompt }, index) => simulationOf(prompt, fields[index]!))
   for (const [index, { fail }] of simulations.entries()) await refuse(accountId, fail, fields[index]!)
   const [first] = requests
-  const template = await templateFor(accountId, first)
   const { id, context } = await companyKnowledge(accountId)
   return {
     requester,

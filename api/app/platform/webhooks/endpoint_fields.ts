@@ -1,5 +1,6 @@
 import type { Schema } from '#core/contract/types'
 import { ValidationError } from '#core/errors'
+import { addressExtras } from '#core/outgoing/address_extras'
 import { OutgoingRefusedError } from '#core/outgoing/errors'
 import { hostAndPort, parseOutgoingUrl } from '#core/outgoing/url_policy'
 import { settings } from '#start/settings'
@@ -24,7 +25,7 @@ export function checkedUrl(text: string): string {
     if (!/^https?:$/.test(protocol)) throw refuse(NEEDS_HTTPS)
     throw refuse(
       ownMachine(text) ??
-        withoutExtras(text) ??
+        addressExtras(text, 'events are sent to port 443') ??
         'Please use a public address, e.g. https://example.com/webhooks'
     )
   }
@@ -40,13 +41,6 @@ function ownMachine(text: string): string | null {
   const url = URL.parse(text.trim())
   if (!url || !LOOPBACK.test(url.hostname)) return null
   return `Please use a public address. Events reach your own machine by \`cygnet webhooks listen\`; a server that is not in production can also be started with OUTGOING_ALLOW=${hostAndPort(url)}`
-}
-
-/** What an address has that is not allowed in any; null for one without. Nothing is said of its host. */
-function withoutExtras(text: string): string | null {
-  const { username, password, port } = URL.parse(text.trim()) ?? {}
-  if (username || password) return 'Please use an address without a user name and password'
-  return port ? 'Please use an address without a port: events are sent to port 443' : null
 }
 
 /** One line of text. */

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { transaction } from '#core/database/transaction'
+import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { bulk, over, post, prompts, TEXT_ALONE } from '#tests/support/bulk'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
@@ -9,7 +10,7 @@ import { ownWorker } from '#tests/support/own_worker'
 
 const PROMPT = 'Which lock keeps a cargo bike safe in a city?'
 /** No server listens there. */
-const NO_SITE = 'http://127.0.0.1:1/'
+const NO_SITE = `http://127.0.0.1:${ALLOWED_PORT}/`
 
 async function read(client: ApiClient, { token }: Customer, path: string) {
   const answer = await client.get(`/api/activity${path}`).bearerToken(token)
@@ -66,7 +67,7 @@ test.group('Unfinished work', (group) => {
       kind: 'single',
       prompt: PROMPT,
       code: 'PARSE_FAILED',
-      message: 'None of the sources could be read. 127.0.0.1:1 is not responding.',
+      message: `None of the sources could be read. 127.0.0.1:${ALLOWED_PORT} is not responding.`,
       sessionId,
       settings: null,
     })

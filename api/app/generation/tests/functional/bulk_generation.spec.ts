@@ -63,7 +63,7 @@ test.group('Making many publications', (group) => {
     assert,
   }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
-    const address = 'http://127.0.0.1:1/servce'
+    const address = `http://127.0.0.1:${ALLOWED_PORT}/servce`
     const accepted = await bulk(client, customer, {
       prompts: prompts(2),
       sources: [address],

@@ -131,23 +131,58 @@ test.group('Generating a publication', (group) => {
     assert,
   }) => {
     const customer = await signedInCustomer()
-    for (const address of [
-      'http://169.254.169.254/latest/meta-data',
-      'http://127.0.0.1:1/',
-      'http://[::ffff:127.0.0.1]/',
-    ]) {
-      const accepted = await generate(client, customer, { sources: [address] })
-      const status = await ended(client, customer, accepted.body().data.sessionId)
-      assert.equal(status.status, 'failed')
-      assert.deepEqual(status.error, {
-        code: 'PARSE_FAILED',
-        message: `None of the sources could be read. ${address.slice('http://'.length).replace(/\/$/, '')} is not responding.`,
-      })
-      assert.equal(status.userLimits.postsUsed, 0)
-    }
+    const accepted = await generate(client, customer, { sources: [`http://127.0.0.1:${ALLOWED_PORT}/`] })
+    const status = await ended(client, customer, accepted.body().data.sessionId)
+    assert.equal(status.status, 'failed')
+    assert.deepEqual(status.error, {
+      code: 'PARSE_FAILED',
+      message: `None of the sources could be read. 127.0.0.1:${ALLOWED_PORT} is not responding.`,
+    })
+    assert.equal(status.userLimits.postsUsed, 0)
     const list = await client.get('/api/publications').bearerToken(customer.token)
     assert.isEmpty(list.body().data.publications)
     assert.equal(list.body().data.stats.total, 0)
+  })
+
+  test('is refused at the call where a source can never be read, each named with the reason', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer({ plan: 'pro' })
+    const notPublic = 'Please use a public address, e.g. https://example.com/page'
+    const reasons = [
+      ['http://169.254.169.254/latest/meta-data', notPublic],
+      ['http://[::ffff:127.0.0.1]/', notPublic],
+      ['http://intranet/prices', notPublic],
+      [
+        'https://example.com:8443/',
+        'Please use an address without a port: pages are read from ports 80 and 443',
+      ],
+      ['https://me:secret@example.com/', 'Please use an address without a user name and password'],
+    ] as const
+    const sources = ['https://example.com/', ...reasons.map(([address]) => address)]
+    const prompt = 'How often should a cargo bike be serviced?'
+    const at = (field: string) =>
+      reasons.map(([, message], index) => ({ field: `${field}.${index + 1}`, rule: 'address', message }))
+    const calls: [path: string, body: object, field: string][] = [
+      ['publications/generate', { prompt, sources }, 'sources'],
+      ['publications/bulk-generate', { prompts: [prompt], settings: { sources } }, 'settings.sources'],
+      ['publications/import', { content: prompt, sources }, 'sources'],
+      [
+        'calendar',
+        { date: '2027-06-01', timezone: 'UTC', prompt, settings: { sources } },
+        'settings.sources',
+      ],
+    ]
+    for (const [path, body, field] of calls) {
+      const refused = await client.post(`/api/${path}`).bearerToken(customer.token).json(body)
+      refused.assertStatus(422)
+      assert.deepEqual(
+        refused.body().errors.map(({ msg: _, ...error }: { msg: string }) => error),
+        at(field),
+        path
+      )
+    }
   })
 
   test('that failed can be retried, and one that did not cannot', async ({ client, assert }) => {

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { labelOf, progressOf, STEPS, type StepName } from '#generation/steps'
 import { settings } from '#start/settings'
+import { ALLOWED_PORT } from '#tests/support/allowed_port'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
 import { ownWorker } from '#tests/support/own_worker'
@@ -85,12 +86,15 @@ test.group('The steps that a generation reports', (group) => {
 
   test('name the failed step, and why in plain words', async ({ client, assert }) => {
     const customer = await signedInCustomer()
-    const sessionId = await begin(client, customer, { sources: ['http://127.0.0.1:1/'] })
+    const sessionId = await begin(client, customer, { sources: [`http://127.0.0.1:${ALLOWED_PORT}/`] })
     const end = await ended(client, customer, sessionId)
     assert.equal(end.status, 'failed')
     assert.match(end.stepName, /_failed$/)
     assert.include(STEPS, end.stepName.replace(/_failed$/, ''))
-    assert.equal(end.stepLabel, 'None of the sources could be read. 127.0.0.1:1 is not responding.')
+    assert.equal(
+      end.stepLabel,
+      `None of the sources could be read. 127.0.0.1:${ALLOWED_PORT} is not responding.`
+    )
     assert.isBelow(end.progress, 100)
   })
 })

@@ -133,7 +133,35 @@ test.group('Custom templates', () => {
       .bearerToken(other.token)
       .json({ prompt: 'What does a service of a cargo bike cost?', ...settings({ template_id: id }) })
     generate.assertStatus(404)
+    assert.deepInclude(generate.body().errors[0], { field: 'template_id', message: 'Template not found' })
     assert.equal((await client.get(address).bearerToken(owner.token)).status(), 200)
+  })
+
+  test('are refused where a generation would leave them unused', async ({ client, assert }) => {
+    const customer = await signedInCustomer({ plan: 'business' })
+    const { id: template_id } = (await create(client, customer)).body().data
+    const prompt = 'What does a service of a cargo bike cost?'
+    const planned = { date: '2027-06-01', timezone: 'UTC', prompt }
+    for (const [path, body, field] of [
+      ['publications/generate', { prompt, template_id }, 'template_id'],
+      ['publications/bulk-generate', { prompts: [prompt], template_id }, 'template_id'],
+      [
+        'publications/bulk-generate',
+        { prompts: [prompt], settings: { template_id } },
+        'settings.template_id',
+      ],
+      [
+        'publications/bulk-generate',
+        { prompts: [prompt], common_settings: { template_id } },
+        'common_settings.template_id',
+      ],
+      ['calendar', { ...planned, settings: { template_id } }, 'settings.template_id'],
+    ] as const) {
+      const refused = await client.post(`/api/${path}`).bearerToken(customer.token).json(body)
+      refused.assertStatus(422)
+      const message = 'Set content_preferences.include_custom_templates to true to use a template'
+      assert.deepInclude(refused.body().errors[0], { field, message })
+    }
   })
 })
 
