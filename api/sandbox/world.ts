@@ -70,10 +70,10 @@ export class World {
     recordEvent(this, type, object, previous, account)
   }
 
-  /** Runs `work` completely or not at all; it must not await. */
+  /** Runs `work` completely or not at all, and all of it at one moment; it must not await. */
   transaction<T>(work: () => T): T {
     const before = this.#events
-    const result = this.db.transaction(work).immediate()
+    const result = this.db.transaction(() => this.clock.at(this.clock.now(), work)).immediate()
     if (this.#events !== before && !this.db.inTransaction) this.onEvents()
     return result
   }

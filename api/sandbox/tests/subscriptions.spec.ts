@@ -33,6 +33,20 @@ test.group('A subscription in the sandbox', (group) => {
     assert.equal(iso(paid!.lines.data[0]!.period.end), '2027-03-31T10:00:00Z')
   })
 
+  test('renews once, even if a second passes while it is made', async ({ assert, cleanup }) => {
+    const price = await one.price(2999)
+    one.sandbox.world.clock.go()
+    const { now } = Date
+    let calls = 0
+    Date.now = () => now() + 1000 * calls++
+    cleanup(() => {
+      Date.now = now
+    })
+    const { id } = await one.subscribe(price)
+    await one.goTo('2027-02-28T12:00:00Z')
+    assert.lengthOf(await invoicesOf(id), 2)
+  })
+
   test('renews as often as it is due when the clock is moved far', async ({ assert }) => {
     const { id } = await one.subscribe(await one.price(2999))
     await one.goTo('2028-03-01T00:00:00Z')
