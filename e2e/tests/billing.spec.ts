@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { CARDS, fillCard, goToRenewal, tokenOf } from '../support/payments.ts'
 import { type Product, startProduct } from '../support/product.ts'
+import { THIS_LOAD } from '../support/reload.ts'
 import { test as base, expect, forgive } from '../support/test.ts'
 
 /** A separate server: its payment clock is moved forward by weeks. */
@@ -153,8 +154,8 @@ test('a newcomer buys a plan, leaves it, comes back, does not pay, and pays', as
     // The payment's event may arrive after the reload.
     await expect(async () => {
       await page.reload()
-      await expect(current(page).getByText('Enterprise Plan')).toBeVisible({ timeout: 5_000 })
-    }).toPass({ timeout: 60_000 })
+      await expect(current(page).getByText('Enterprise Plan')).toBeVisible(THIS_LOAD)
+    }).toPass()
     await expect(usage(page).getByText('0 of 500 posts, 0%')).toBeVisible()
     await expect(page.getByText('Your bank wants you to confirm the payment')).toBeHidden()
   })

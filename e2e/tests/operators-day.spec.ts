@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { CARDS, fillCard, goToRenewal, tokenOf } from '../support/payments.ts'
 import { signUp } from '../support/people.ts'
 import { type Product, startProduct } from '../support/product.ts'
+import { THIS_LOAD } from '../support/reload.ts'
 import { test as base, expect } from '../support/test.ts'
 
 const OPERATOR = { email: 'operator@cygnet.test', password: 'a-long-quiet-river' }
@@ -93,8 +94,8 @@ test('a day of an operator', async ({ page, browser, product, site }) => {
   await test.step('why the payment failed, and when it is tried again', async () => {
     await expect(async () => {
       await page.reload()
-      await expect(invoices.getByText('Платёж отклонён')).toBeVisible({ timeout: 5_000 })
-    }).toPass({ timeout: 90_000 })
+      await expect(invoices.getByText('Платёж отклонён')).toBeVisible(THIS_LOAD)
+    }).toPass()
     await expect(invoices.getByText('Банк отказал, причины не назвал, карта Visa •• 0341')).toBeVisible()
     await expect(invoices.getByText(/^Попыток: 1, следующая \d/)).toBeVisible()
     await expectAccessible(page, 'a customer whose payment failed')
@@ -108,8 +109,8 @@ test('a day of an operator', async ({ page, browser, product, site }) => {
     await customer.getByRole('button', { name: 'Save card' }).click()
     await expect(async () => {
       await page.reload()
-      await expect(invoices.getByText('Оплачен', { exact: true })).toHaveCount(2, { timeout: 5_000 })
-    }).toPass({ timeout: 90_000 })
+      await expect(invoices.getByText('Оплачен', { exact: true })).toHaveCount(2, THIS_LOAD)
+    }).toPass()
   })
 
   await test.step('a larger plan: what it charges is shown before it is charged', async () => {

@@ -3,6 +3,7 @@ import { type SignInProvider, startSignInProvider } from '../../api/tests/suppor
 import { linkInMail } from '../support/mail.ts'
 import { ace } from '../support/processes.ts'
 import { type Product, startProduct } from '../support/product.ts'
+import { THIS_LOAD } from '../support/reload.ts'
 import { test as base, expect } from '../support/test.ts'
 
 /** A separate server with a local Google: its payment clock is moved forward by months. */
@@ -160,9 +161,9 @@ test('a partner joins, refers a customer, earns with each invoice, is paid, and 
     await expect(async () => {
       await page.reload()
       const row = page.getByRole('table', { name: 'Payouts' }).getByRole('row').nth(1)
-      await expect(row).toContainText('$30.00', { timeout: 2_000 })
-      await expect(row).toContainText('Paid', { timeout: 2_000 })
-    }).toPass({ timeout: 60_000 })
+      await expect(row).toContainText('$30.00', THIS_LOAD)
+      await expect(row).toContainText('Paid', THIS_LOAD)
+    }).toPass()
   })
 
   await test.step('half of the first payment is refunded, and the partner owes half of its commission', async () => {
@@ -222,7 +223,7 @@ test('a partner joins, refers a customer, earns with each invoice, is paid, and 
     await ace(product.dataDir, 'partners:release', PARTNER.email)
     await expect(async () => {
       await page.reload()
-      await expect(page.getByText('Cleared')).toHaveCount(2, { timeout: 2_000 })
+      await expect(page.getByText('Cleared')).toHaveCount(2, THIS_LOAD)
     }).toPass()
     for (let month = 0; month < 10; month += 1) await advance(product, 31)
     await untilShown(page, 'Available for payout', '$161.25')
@@ -290,8 +291,8 @@ const figure = (page: Page, label: string) => page.getByText(label, { exact: tru
 async function untilShown(page: Page, label: string, value: string): Promise<void> {
   await expect(async () => {
     await page.reload()
-    await expect(figure(page, label).first()).toContainText(value, { timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
+    await expect(figure(page, label).first()).toContainText(value, THIS_LOAD)
+  }).toPass()
 }
 
 /** Moves the payment clock, and with it that of commissions. */

@@ -2,6 +2,7 @@ import { CygnetSession } from '@cygnet/sdk/session'
 import type { Page } from '@playwright/test'
 import { expectNoShift, watchShifts } from '../support/layout-shift.ts'
 import { DEMO } from '../support/people.ts'
+import { THIS_LOAD } from '../support/reload.ts'
 import { expect, forgive, test } from '../support/test.ts'
 
 test('in forced colors the cited sentence, its source and the bars stand out', async ({ page }) => {
@@ -50,8 +51,8 @@ test('the landing page leads to a finished article, and its figures to the words
   // The demonstration's article is written after the start, and the page follows within half a minute.
   await expect(async () => {
     await page.goto('/')
-    await page.getByRole('link', { name: 'Read a finished article' }).click({ timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
+    await page.getByRole('link', { name: 'Read a finished article' }).click(THIS_LOAD)
+  }).toPass()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     'How often to book a cargo bike service'
   )
