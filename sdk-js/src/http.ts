@@ -12,6 +12,7 @@ import {
 } from './errors.js'
 import {
   type ClientOptions,
+  checkNames,
   count,
   environment,
   type Fetch,
@@ -76,6 +77,7 @@ export class HttpClient {
   readonly #userAgent: string
 
   constructor(options: ClientOptions, credentials: Credentials) {
+    checkNames(options)
     this.baseUrl = resolveBaseUrl(options.baseUrl)
     this.credentials = credentials
     this.timeoutMs = positive('timeoutMs', options.timeoutMs, 30_000)
@@ -150,6 +152,7 @@ export class HttpClient {
   async open(request: HttpRequest): Promise<OpenResponse> {
     throwIfAborted(request.signal)
     requireWholePath(request.path)
+    checkNames(request)
     const credential = await this.credentials.current()
     if (request.needsCredential && !credential && !this.#carriesOwn()) {
       throw new MissingCredentialError(request, this.credentials.advice)

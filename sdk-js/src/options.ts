@@ -57,7 +57,7 @@ export interface ClientOptions {
   /** Called with every response, including retried ones: for logs, measurements and the rate limit. */
   onResponse?: ((response: ResponseInfo) => void) | undefined
   /**
-   * Called with a line for each request, answer and retry: method, path, status, time and request id, never a query, a
+   * Called with a line for each answer, retry and cut stream: method, path, status, time and request id, never a query, a
    * header or a body; with true, `console.error` is. Default: whether the environment variable `CYGNET_DEBUG` is set.
    */
   debug?: boolean | ((line: string) => void) | undefined
@@ -180,3 +180,23 @@ export function count(name: string, value: number | undefined, fallback: number)
     throw new ArgumentError(`${name} must be a whole number, 0 or more`)
   return value
 }
+
+/** Every option of the clients, their calls and their helpers. */
+const OPTIONS =
+  'apiKey token baseUrl timeoutMs maxRetries maxRetryWaitMs headers fetch onResponse debug onRetry onUnauthorized userAgent signal idempotencyKey contentFormat updatedAt gracePeriodSeconds polling onStep onStarted onProgress after stream onOpen onCut onEvent method path query body form idempotent needsCredential'.split(
+    ' '
+  )
+
+/** Only types would find a misspelled one, which is then ignored. @throws ArgumentError that names the nearest */
+export function checkNames(options: object): void {
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined || OPTIONS.includes(name)) continue
+    const pairs = pairsOf(name)
+    const likeness = (known: string) =>
+      pairs.filter((pair) => pairsOf(known).includes(pair)).length / known.length
+    const nearest = OPTIONS.reduce((best, known) => (likeness(known) > likeness(best) ? known : best))
+    throw new ArgumentError(`There is no option ${name}. Did you mean ${nearest}?`)
+  }
+}
+
+const pairsOf = (word: string) => [...word.toLowerCase()].map((letter, at, all) => letter + all[at + 1])

@@ -1,6 +1,6 @@
 import { sleep } from './abort.js'
 import { CygnetError, RateLimitError } from './errors.js'
-import type { CallOptions } from './options.js'
+import { type CallOptions, checkNames } from './options.js'
 import { isPassing } from './retry.js'
 
 /** How often a state is requested while waiting for something. */
@@ -34,6 +34,7 @@ export async function* poll<State>({
   options,
   ...defaults
 }: Poll<State>): AsyncGenerator<State, never, undefined> {
+  checkNames(options)
   const { intervalMs = defaults.intervalMs, maxIntervalMs = defaults.maxIntervalMs } = options.polling ?? {}
   const { growth = 1.5, backOffMs = 10_000, maxBackOffMs = 300_000 } = options.polling ?? {}
   const { signal, timeoutMs, headers, maxRetries = MAX_RETRIES } = options

@@ -3,7 +3,7 @@ import type { Api } from './api.js'
 import { CygnetError, GenerationFailedError, UnexpectedResponseError } from './errors.js'
 import { responseOf } from './http.js'
 import { isAtRest, readLiveStream, type StreamPlace } from './live-stream.js'
-import type { CallOptions } from './options.js'
+import { type CallOptions, checkNames } from './options.js'
 import { type PollingOptions, poll } from './poll.js'
 import { isPassing, parseRetryAfter, retryDelay } from './retry.js'
 import type { GenerationStatus } from './types.js'
@@ -67,6 +67,7 @@ export class SessionWatch {
 
   /** Each new state once, and the final one as the result. */
   async *states(): AsyncGenerator<GenerationStatus, GenerationStatus, undefined> {
+    checkNames(this.#options)
     const polls = poll({
       ask: (call) => this.#ask(call),
       intervalMs: 10_000,

@@ -266,6 +266,30 @@ describe('wrong options', () => {
     expect(() => new CygnetSession(options)).toThrow(message)
   })
 
+  it('that are misspelled are rejected with the nearest one, before anything is sent', async () => {
+    expect(() => new CygnetSession({ baseUrl: 'https://a.example', Token: 'x' } as object)).toThrow(
+      'There is no option Token. Did you mean token?'
+    )
+    const { publications, events } = context.client()
+    const misspelled = (options: object) => options
+    for (const [call, nearest] of [
+      [publications.get('p1', misspelled({ timeout: 5 })), 'timeoutMs'],
+      [publications.get('p1', misspelled({ content_format: 'html' })), 'contentFormat'],
+      [
+        publications.generate({ prompt: 'Winter tyres' }, misspelled({ idempotencykey: 'k' })),
+        'idempotencyKey',
+      ],
+      [publications.watch('s1', misspelled({ onstep: () => {} })), 'onStep'],
+      [publications.watchBulk('b1', misspelled({ onProgres: () => {} })), 'onProgress'],
+      [events.stream({ onEvent: () => {}, ...misspelled({ sigal: null }) }), 'signal'],
+    ] as const) {
+      const error = await rejection(call)
+      expect(error).toBeInstanceOf(ArgumentError)
+      expect(error.message).toMatch(new RegExp(`^There is no option \\w+\\. Did you mean ${nearest}\\?$`))
+    }
+    expect(context.server.requests).toHaveLength(0)
+  })
+
   it('rejects a token that no header can contain without repeating it', async () => {
     const error = await rejection(context.client({ token: 'secret\nvalue' }).account.me())
     expect(error).toBeInstanceOf(ArgumentError)

@@ -2,6 +2,7 @@ import { sleep } from '../abort.js'
 import type { Api } from '../api.js'
 import { CygnetError } from '../errors.js'
 import { type GenerationEvent, isFinished, readLiveStream, type StreamPlace } from '../live-stream.js'
+import { checkNames } from '../options.js'
 import { isPassing, retryDelay } from '../retry.js'
 
 export interface EventStreamOptions {
@@ -42,6 +43,7 @@ export class Events {
   }
 
   async #follow(options: EventStreamOptions): Promise<never> {
+    checkNames(options)
     const place: StreamPlace = { lastEventId: '' }
     const isRepeated = repeatedEnds()
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(MAX_PAUSE_MS, pause * 2)) {
