@@ -1,13 +1,17 @@
 import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
-import { EXIT, exitCodeOf, usageError } from './lib/exit-codes.js'
+import { CommandError, EXIT, exitCodeOf, usageError } from './lib/exit-codes.js'
 import { reportFailure } from './lib/failures.js'
 import { createProgram } from './program.js'
 
-// A reader that stops early (`cygnet ... | head`) is not a failure.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
+    // A reader that stops early (`cygnet ... | head`) is not a failure.
     if (error.code === 'EPIPE') process.exit(process.exitCode ?? EXIT.ok)
-    throw error
+    const message = `The output cannot be written: ${error.message}`
+    const failure = new CommandError(message, { code: error.code ?? 'UNKNOWN', exitCode: EXIT.failure })
+    // If it is stderr, nobody can be told.
+    if (stream === process.stdout) reportFailure(failure, { json: process.argv.includes('--json') })
+    process.exit(EXIT.failure)
   })
 }
 

@@ -230,6 +230,21 @@ describe('cygnet publications', () => {
   })
 })
 
+describe('publications delete', () => {
+  it('does nothing where nobody can be asked, unless --yes says so', async () => {
+    const refused = await context.signedIn(['publications', 'delete', ID])
+    expect(refused.code).toBe(2)
+    expect(errorOf(refused)).toMatchObject({ code: 'USAGE', hint: 'Use --yes.' })
+    expect(context.server.requests).toHaveLength(0)
+
+    context.server.on(`GET /api/publications/${ID}`, json(200, publication))
+    context.server.on(`DELETE /api/publications/${ID}`, json(200, answerOf('deletePublication', 200)))
+    const deleted = await context.signedIn(['publications', 'delete', ID, '--yes'])
+    expect(deleted.stdout).toBe('Deleted: How often should a cargo bike be serviced?\n')
+    expect(context.server.requests.map(({ method }) => method)).toEqual(['GET', 'DELETE'])
+  })
+})
+
 describe('company, plans and status', () => {
   it('company get leaves out empty fields', async () => {
     context.server.on('GET /api/company', json(200, answerOf('getCompany', 200)))

@@ -1,12 +1,41 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { answerOf } from '../../sdk-js/tests/support/contract.js'
 import { json } from '../../sdk-js/tests/support/server.js'
-import { errorOf, useCygnet } from './support/cygnet.js'
+import { BIN, errorOf, useCygnet } from './support/cygnet.js'
 
 const context = useCygnet()
 const ID = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'
+
+describe('stdout', () => {
+  const whole = (stdout: 'pipe' | number) =>
+    spawn(process.execPath, [BIN, 'commands', '--json'], { stdio: ['ignore', stdout, 'pipe'] })
+  const ended = async (child: ReturnType<typeof whole>) => {
+    let stderr = ''
+    child.stderr!.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+    const [code] = await once(child, 'close')
+    return { code, stdout: '', stderr }
+  }
+
+  it.skipIf(!existsSync('/dev/full'))('that is full is one line of JSON and an exit code', async () => {
+    const result = await ended(whole(openSync('/dev/full', 'w')))
+    expect(result.code).toBe(1)
+    expect(result.stderr.trimEnd().split('\n')).toHaveLength(1)
+    expect(errorOf(result)).toMatchObject({
+      code: 'ENOSPC',
+      message: expect.stringContaining('The output cannot be written'),
+    })
+  })
+
+  it('that nobody reads to the end is no failure', async () => {
+    const child = whole('pipe')
+    child.stdout!.destroy()
+    expect(await ended(child)).toMatchObject({ code: 0, stderr: '' })
+  })
+})
 
 describe('cygnet commands', () => {
   it('lists every command with its arguments and options', async () => {

@@ -1,4 +1,4 @@
-import { isCancel, password, text } from '@clack/prompts'
+import { confirm, isCancel, password, text } from '@clack/prompts'
 import { CommandError, EXIT } from './exit-codes.js'
 
 /** Questions go to stderr, so that stdout only contains the result. */
@@ -14,6 +14,10 @@ export async function askText(message: string): Promise<string> {
 
 export async function askPassword(message = 'Password'): Promise<string> {
   return answer(await password({ message, output, validate: required(`${message} is required`) }))
+}
+
+export async function askYes(message: string): Promise<boolean> {
+  return (await confirm({ message, output, initialValue: false })) === true
 }
 
 function required(message: string) {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach } from 'vitest'
 import { startServer, type TestServer } from '../../../sdk-js/tests/support/server.js'
 
-const BIN = fileURLToPath(new URL('../../bin/cygnet.js', import.meta.url))
+export const BIN = fileURLToPath(new URL('../../bin/cygnet.js', import.meta.url))
 
 export interface Result {
   code: number | null

@@ -3,6 +3,7 @@ import { registerArchive } from './archive.js'
 import { registerBulk } from './bulk.js'
 import { registerCancelGeneration } from './cancel.js'
 import { registerClaims } from './claims.js'
+import { registerDeletePublication } from './delete.js'
 import { registerDownload } from './download.js'
 import { registerGenerate } from './generate.js'
 import { registerGet } from './get.js'
@@ -26,7 +27,7 @@ export function registerPublications(root: Group): void {
   const publications = groupOf(
     root,
     'publications',
-    'the library: list, read, change, download, archive, watch, retry, cancel'
+    'the library: list, read, change, download, archive, delete, watch, retry, cancel'
   )
   registerList(publications)
   registerImport(publications)
@@ -37,6 +38,7 @@ export function registerPublications(root: Group): void {
   registerRewrite(publications)
   registerArchive(publications)
   registerRestore(publications)
+  registerDeletePublication(publications)
   registerClaims(publications)
   registerQuestions(publications)
   registerVersions(publications)
