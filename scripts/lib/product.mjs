@@ -3,7 +3,7 @@ import { root } from './root.mjs'
 import { build } from './turbo.mjs'
 
 /** What a running product consists of. The other packages are for developers, and `npm test` installs them. */
-const SERVED = ['api', 'dashboard', 'admin', 'styles']
+export const SERVED = ['api', 'dashboard', 'admin', 'styles']
 
 /** Installs and builds what is missing of the product. */
 export async function makeProduct() {
