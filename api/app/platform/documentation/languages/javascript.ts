@@ -48,7 +48,7 @@ async function call(method, path, body) {
       headers: {
         'X-API-Key': KEY,
         ...(body && { 'Content-Type': 'application/json' }),
-        // Sent again after a lost connection, the same key never spends a second post.
+        // To send it again after a lost connection, use the same key: no second post is spent.
         ...(method === 'POST' && { 'Idempotency-Key': crypto.randomUUID() }),
       },
       body: body && JSON.stringify(body),

@@ -45,7 +45,7 @@ function call(string $method, string $path, ?array $body = null): mixed
         $headers[] = 'Content-Type: application/json';
     }
     if ($method === 'POST') {
-        // Sent again after a lost connection, the same key never spends a second post.
+        // To send it again after a lost connection, use the same key: no second post is spent.
         $headers[] = 'Idempotency-Key: ' . bin2hex(random_bytes(16));
     }
     $request = curl_init(BASE . $path);

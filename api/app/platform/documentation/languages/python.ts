@@ -54,7 +54,7 @@ def call(method, path, body=None):
     if body is not None:
         headers["Content-Type"] = "application/json"
     if method == "POST":
-        # Sent again after a lost connection, the same key never spends a second post.
+        # To send it again after a lost connection, use the same key: no second post is spent.
         headers["Idempotency-Key"] = str(uuid.uuid4())
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(BASE + path, method=method, headers=headers, data=data)
