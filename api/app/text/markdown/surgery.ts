@@ -136,7 +136,16 @@ function sentenceEdits(
       if (isLost || dependsOnPrevious(sentence)) run.to = at
     }
   }
+  const last = runs.at(-1)
+  if (last?.from === 1 && last.to === block.sentences.length - 1 && isLabel(source, block.sentences[0]!))
+    last.from = 0
   return [...edits, ...runs.flatMap((run) => runEdit(source, block, paragraph, run) ?? [])]
+}
+
+/** A bold sentence that cites nothing: it only names what the others of its paragraph say. */
+function isLabel(source: string, { start, end, citations }: Sentence): boolean {
+  const raw = source.slice(start, end).trim()
+  return citations.length === 0 && CATCHWORD.exec(raw)?.[0] === raw
 }
 
 function replacing(

@@ -46,6 +46,21 @@ test.group('A sentence taken out', () => {
     assert.equal(operated(text, without('Lunch is free.')), 'We charge £65. The door is red.\n')
   })
 
+  test('takes along the bold label of which nothing else is left, unless that cites a source', ({
+    assert,
+  }) => {
+    const list =
+      '- **They stand by it.** “Nobody ever sent a load back,” she says.\n- **It is dry.** We measure it.\n'
+    const [quotation, measured] = ['“Nobody ever sent a load back,” she says.', 'We measure it.']
+    assert.equal(operated(list, without(quotation)), '- **It is dry.** We measure it.\n')
+    assert.equal(operated(list, without(measured)), list.slice(0, list.indexOf('\n') + 1))
+    const longer = 'One.\n\n**It is dry.** We measure it. It burns well.\n'
+    assert.equal(operated(longer, without(measured, 'It burns well.')), 'One.\n')
+    assert.equal(operated(longer, without(measured)), 'One.\n\n**It is dry.** It burns well.\n')
+    const cited = '- **It costs £9.**[^1] That is cheap.\n- Two.\n\n[^1]: A\n'
+    assert.equal(operated(cited, without('That is cheap.')), cited.replace(' That is cheap.', ''))
+  })
+
   test('keeps its catchword bold where it is replaced', ({ assert }) => {
     const list = '- **Wood:** it costs £9.[^1]\n- **It is dry.** We measure it.\n'
     assert.equal(
