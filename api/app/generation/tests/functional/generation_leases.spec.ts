@@ -12,12 +12,15 @@ import { GENERATION_JOB } from '#generation/jobs'
 import { GenerationJob } from '#generation/jobs/generation_job'
 import { Journal } from '#generation/pipeline/journal'
 import { type Providers, providers } from '#generation/providers/providers'
+import { ModelVerifier } from '#generation/verification/verifier'
+import { allowedSite } from '#tests/support/allowed_port'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { begin, reservations } from '#tests/support/model_generations'
 import { forgetWaiting } from '#tests/support/own_worker'
 import { waitFor } from '#tests/support/wait'
 import { ModelWriter } from '#writers/model/model_writer'
-import { ModelServer } from '#writers/tests/support/model_server'
+import { ModelServer, type ModelServerOptions } from '#writers/tests/support/model_server'
+import { inDrafts, markOf } from '#writers/tests/support/model_server_draft'
 
 const WISHES = { content_preferences: { length: 'short', include_images: false } }
 /** From one write to the next that is tried: a few of them, or all in the full run. */
@@ -83,16 +86,29 @@ const change = (sessionId: string, changes: object) =>
 test.group('The lease of a generation', (group) => {
   let model: ModelServer
   let workers: Dispatcher[]
+  let options: ModelServerOptions = {}
+  /** Whether another model judges what is written. */
+  let isJudged = false
   group.each.setup(async () => {
     await forgetWaiting()
-    model = await ModelServer.start()
+    options = {}
+    isJudged = false
+    model = await ModelServer.start({
+      hold: (call) => options.hold?.(call) ?? null,
+      fault: (call, number) => options.fault?.(call, number) ?? null,
+    })
     const server = { baseURL: model.baseURL, apiKey: 'k', model: 'm-1', timeoutMs: 20_000, maxRetries: 0 }
     const chosen: Providers = {
       ...providers(),
       writer: new ModelWriter({ ...server, wire: 'responses', prices: { 'm-1': { input: 2, output: 8 } } }),
       verifier: null,
     }
-    const job = new GenerationJob(() => chosen, outgoingClient(), 0)
+    const verifier = new ModelVerifier({ ...server, model: 'judge-2', wire: 'chat' })
+    const job = new GenerationJob(
+      () => ({ ...chosen, verifier: isJudged ? verifier : null }),
+      outgoingClient(),
+      0
+    )
     workers = [1, 2].map(() => new Dispatcher({ [GENERATION_JOB]: job }, 1))
     return async () => {
       await Promise.all(workers.map((worker) => worker.stop()))
@@ -111,13 +127,20 @@ test.group('The lease of a generation', (group) => {
   /** Whichever has nothing to do takes what there is. */
   const wake = () => Promise.all(workers.map((worker) => worker.wake()))
 
-  /** The other worker has it as soon as the lease has run out, and brings it to its end. */
-  async function takeOver(sessionId: string, crashes = 0): Promise<void> {
+  /** The other worker has it as soon as the lease has run out. */
+  async function pass(sessionId: string, crashes = 0): Promise<void> {
+    const epochOf = async () => Number((await jobOf(sessionId)).lease_epoch)
+    const before = await epochOf()
     // A write that had begun before may still renew it.
-    for (let epoch = 1; epoch === 1; epoch = Number((await jobOf(sessionId)).lease_epoch)) {
+    for (let epoch = before; epoch === before; epoch = await epochOf()) {
       await change(sessionId, { lease_until: 0, crashes })
       await wake()
     }
+  }
+
+  /** The other worker brings it to its end. */
+  async function takeOver(sessionId: string, crashes = 0): Promise<void> {
+    await pass(sessionId, crashes)
     await isOver(sessionId)
   }
 
@@ -193,6 +216,57 @@ test.group('The lease of a generation', (group) => {
   })
     .tags(['@matrix'])
     .timeout(1_200_000)
+
+  test('that runs out in a call of verdicts, replacements or verdicts on those repeats that call alone', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const site = await allowedSite(cleanup)
+    isJudged = true
+    const names = ['verify', 'patch', 'verify again'] as const
+    const calls = new Map(
+      names.map((name) => [
+        name as string,
+        { reached: Promise.withResolvers<void>(), released: Promise.withResolvers<void>() },
+      ])
+    )
+    const seen = new Set<string>()
+    options.hold = ({ task }) => {
+      const name = task === 'verify' && seen.has('patch') ? 'verify again' : task
+      if (seen.has(name)) return null
+      seen.add(name)
+      calls.get(name)?.reached.resolve()
+      return calls.get(name)?.released.promise ?? null
+    }
+    options.fault = (call) => {
+      if (call.task === 'patch') {
+        const failed = call.request.sections.filter(({ name }) => name === 'failed')
+        const patches = failed.map(({ id }) => ({ id, text: 'A full service costs £89.' }))
+        return { kind: 'text', text: JSON.stringify({ patches }) }
+      }
+      return inDrafts(({ sections }, request) => {
+        sections[0]!.markdown += `\n\nA full service costs £97.${markOf(request, /Full service.*89/)}`
+      })(call)
+    }
+    const customer = await signedInCustomer()
+    const { sessionId } = await begin(client, customer, { ...WISHES, sources: [site.origin] })
+    await wake()
+    for (const { reached, released } of calls.values()) {
+      await reached.promise
+      await pass(sessionId)
+      released.resolve()
+    }
+    await isOver(sessionId)
+    await mustBeCharged(assert, customer, sessionId)
+    const asked = model.calls.map(({ task }) => task)
+    const counts = ['plan', 'draft', 'verify', 'patch'].map(
+      (task) => asked.filter((one) => one === task).length
+    )
+    assert.deepEqual(counts, [1, 1, 4, 2])
+    const [{ content }] = await readConnection().from('publications').where('account_id', customer.accountId)
+    assert.include(content, 'A full service costs £89.')
+  }).timeout(60_000)
 
   test('of one that is set aside in its last write, and tried again, is charged once', async ({
     client,
