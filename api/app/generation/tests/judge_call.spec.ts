@@ -57,7 +57,7 @@ test.group('A sentence with what it cannot be judged without', () => {
     const both = [{ ...own, id: 'c8', text: QUESTION.context, before: undefined }, own]
     assert.include(
       judgePrompt(both, PASSAGES),
-      `[${own.id}] (1 2) {c8} It carries`,
+      `${own.id} (1 2) {c8} It carries`,
       'one that is asked about as well is named'
     )
   })

@@ -4,6 +4,7 @@ import type { Plan } from '#generation/pipeline/write_blocks'
 import { findingReason } from '#generation/verification/finding_reason'
 import { changesOfContent, changesOfLines, HUNG, type Repaired } from '#generation/verification/make_changes'
 import { contextNow } from '#generation/verification/replacements'
+import { spareTokens } from '#generation/verification/spare_tokens'
 import { type Judge, type Verdict, verdictsOn } from '#generation/verification/verdicts_on'
 import type { NewChange } from '#publications/claims/change_rows'
 import type { SourceHeadings } from '#text/evidence/headings'
@@ -76,32 +77,49 @@ export async function correctArticle(
   const confirmed = statements.flatMap(({ text }, index) =>
     verdicts[index]!.verdict === 'supported' ? [text] : []
   )
-  const failed = statements.flatMap((statement, index) => {
-    const { verdict, finding, reason, words, passages } = verdicts[index]!
-    if (verdict !== 'unsupported') return []
-    const passage = passages.find((one) => words !== null && one.text.includes(words)) ?? passages[0]
-    const isInvented = finding !== 'contradicted'
+  const failed = statements.flatMap((statement, index): Failing[] => {
+    const verdict = verdicts[index]!
+    const { doubted } = verdict
+    if (verdict.verdict !== 'unsupported') {
+      // Whether it fails is asked again; what its writer would put there is asked for now.
+      if (doubted?.verdict !== 'unsupported') return []
+      const { finding, words, passage } = doubted
+      const passages = passage ? [passage] : verdict.passages
+      const reason = finding && findingReason(finding)
+      return [{ ...failureOf(statement, { finding, reason, words, passages }), next: null, isDoubted: true }]
+    }
+    if (doubted !== undefined) return [{ ...failureOf(statement, verdict), next: null, isDoubted: true }]
+    const isInvented = verdict.finding !== 'contradicted'
     const behind = statements.findIndex(({ before }) => before === statement.text)
     const isLost = behind >= 0 && isLostBehind(statements[behind]!.text, statement, plan.brief.language)
     const next = isInvented || isLost ? behind : -1
     // One that failed as well is replaced itself.
     const stays = next >= 0 && verdicts[next]!.verdict !== 'unsupported'
-    return [
-      {
-        ...{ statement, reason: reason ?? '', finding, words, passage: passage ?? null },
-        next: stays ? statements[next]! : null,
-      },
-    ]
+    const beside = { next: stays ? statements[next]! : null, isDoubted: false }
+    return [{ ...failureOf(statement, verdict), ...beside }]
   })
-  if (failed.length === 0)
+  const doubted = statements.filter((_, index) => verdicts[index]!.doubted !== undefined)
+  if (failed.length + doubted.length === 0)
     return { ...text, confirmed, changes: [], ...(computations && { computations, marked }) }
-  const { patches, hung, understood } = await patched(journal, judge, plan, failed, statements, headings)
+  const patched = await patch(journal, judge, plan, failed, doubted, statements, headings)
+  const { hung, understood, again } = patched
+  const patches = patched.patches.map((one, index) =>
+    !failed[index]!.isDoubted || again.get(failed[index]!.statement)?.verdict === 'unsupported' ? one : null
+  )
   // What its writer insists on, and a second look finds in a source, stays as it is.
-  const insisted = failed.map(({ statement }, index) => patches[index]?.text === statement.text)
+  const failing = failed.map(({ statement, isDoubted }, index) =>
+    isDoubted ? again.get(statement)!.verdict === 'unsupported' : patches[index]?.text !== statement.text
+  )
   const repaired = [
     ...failed
       .map((one, index) => ({ ...one, replacement: patches[index]?.text ?? null }))
-      .filter((_, index) => !insisted[index]),
+      .filter((_, index) => failing[index]),
+    ...doubted
+      .filter((one) => !failed.some(({ statement }) => statement === one))
+      .flatMap((one) => {
+        const verdict = again.get(one)!
+        return verdict.verdict === 'unsupported' ? [{ ...failureOf(one, verdict), replacement: null }] : []
+      }),
     ...hung,
   ]
   const made = [
@@ -118,7 +136,11 @@ export async function correctArticle(
   const around = changesOfLines({ ...text, content: inside.content }, repaired, plan, options.titles)
   return {
     ...around.text,
-    confirmed: [...confirmed, ...patches.flatMap((one) => one?.text ?? [])],
+    confirmed: [
+      ...confirmed,
+      ...doubted.flatMap((one) => (again.get(one)!.verdict === 'supported' ? [one.text] : [])),
+      ...patches.flatMap((one) => one?.text ?? []),
+    ],
     changes: [...around.changes, ...inside.changes],
     ...(computations && {
       computations: { ...computations, ...Object.fromEntries(restated) },
@@ -138,6 +160,17 @@ export interface Failed {
 interface Failing extends Failed {
   /** The sentence behind it, where it may have to go and that one stays. */
   next: Statement | null
+  /** Whether the verifier that says so is not believed yet. */
+  isDoubted: boolean
+}
+
+/** A statement that failed, with the passage that decides. */
+function failureOf(
+  statement: Statement,
+  { reason, finding, words, passages }: Pick<Verdict, 'reason' | 'finding' | 'words' | 'passages'>
+): Failed {
+  const passage = passages.find((one) => words !== null && one.text.includes(words)) ?? passages[0]
+  return { statement, reason: reason ?? '', finding, words, passage: passage ?? null }
 }
 
 interface Patched {
@@ -147,19 +180,23 @@ interface Patched {
   hung: Repaired[]
   /** Sentences that a verifier has found in a source where they are now. */
   understood: ReadonlySet<string>
+  /** Second verdicts on what was in doubt. */
+  again: ReadonlyMap<Statement, Verdict>
 }
 
-/** Asks the writer once for the replacements of all statements that failed. */
-async function patched(
+/**
+ * Asks the writer once for the replacements of all statements that failed, and the verifier once about those and what
+ * is in doubt.
+ */
+async function patch(
   journal: Journal,
   judge: Judge,
   plan: Plan,
   failed: readonly Failing[],
+  doubted: readonly Statement[],
   statements: readonly Statement[],
   headings: SourceHeadings
 ): Promise<Patched> {
-  const { writer } = judge
-  if (!drafts(writer)) return { patches: failed.map(() => null), hung: [], understood: new Set() }
   const asked = failed.map(
     ({ statement, reason, finding, words, passage, next }, index): FailedStatement => ({
       id: `f${index + 1}`,
@@ -170,27 +207,12 @@ async function patched(
       ...{ words, passage, next: next?.text ?? null },
     })
   )
-  const answers = await journal.step<Record<string, Patch>>({
-    step: 'content_revision',
-    block: 'patches',
-    input: { writer: writer.name, asked },
-    hidden: true,
-    work: async () => {
-      const input = { brief: plan.brief, sources: plan.sources, failed: asked }
-      const { value, usage } = await ifPossible<Record<string, Patch>>(
-        journal.signal,
-        TEXT,
-        (signal) => writer.patch(input, signal),
-        () => ({})
-      )
-      return { output: value, usage }
-    },
-  })
+  const answers = await answersTo(journal, judge, plan, asked)
   const placeNow = contextNow(failed, (index) => answers[asked[index]!.id]?.text ?? '', statements)
-  const proposed = failed.flatMap(({ statement, passage }, index) => {
+  const proposed = failed.flatMap(({ statement, passage, isDoubted }, index) => {
     const answer = answers[asked[index]!.id]?.text ?? ''
     const text = statement.cells ? answer.replace(OUTER_BARS, '') : answer
-    if (text === '') return []
+    if (text === '' || (isDoubted && text === statement.text)) return []
     const cells = statement.cells && text.split(/\s*\|\s*/u)
     // Another row than the table's could not be put in, and what failed would stay.
     if (cells?.length !== statement.cells?.length) return []
@@ -214,13 +236,16 @@ async function patched(
   })
   const reworded = behind.filter(({ left }) => left !== '')
   const { language } = plan.brief
-  const isFailed = new Set(failed.map(({ statement }) => statement))
+  const isAccused = new Set(failed.map(({ statement }) => statement))
   const isReworded = new Set(behind.map(({ next }) => next))
+  const whereNow = (statement: Statement): Statement => {
+    const { before: _, under: __, lead: ___, ...rest } = statement
+    return { ...rest, ...placeNow(statement) }
+  }
   // What goes on from a sentence, or is under a heading, that is another now may say something else.
   const followers = statements.flatMap((statement) => {
-    if (isFailed.has(statement) || isReworded.has(statement)) return []
-    const { before: _, under: __, lead: ___, ...rest } = statement
-    const now = { ...rest, ...placeNow(statement) }
+    if (isAccused.has(statement) || doubted.includes(statement) || isReworded.has(statement)) return []
+    const now = whereNow(statement)
     const [then, since] = [statement, now].map((one) => headings.meaningOf(one, language))
     return since === then ? [] : [{ statement, now }]
   })
@@ -228,6 +253,9 @@ async function patched(
   const replaced = proposed.flatMap(({ index, statement }) =>
     statement.text !== failed[index]!.statement.text && statement.marked ? [statement] : []
   )
+  const repeated = doubted
+    .toSorted((a, b) => Number(isAccused.has(b)) - Number(isAccused.has(a)))
+    .map((statement) => ({ statement, now: whereNow(statement) }))
   const { verdicts } = await verdictsOn(
     journal,
     judge,
@@ -237,12 +265,29 @@ async function patched(
       ...proposed.map(({ statement }) => statement),
       ...reworded.map(({ next: { before: _, ...next }, left }) => ({ ...next, text: left })),
       ...followers.map(({ now }) => now),
+      ...repeated.map(({ now }) => now),
     ],
-    new Set(replaced)
+    new Set(replaced),
+    {
+      statements: new Set(repeated.map(({ now }) => now)),
+      spare:
+        doubted.length > 0
+          ? await spareTokens(journal, plan, statements.map(({ text }) => text).join('\n'))
+          : 0,
+    }
+  )
+  const again = new Map(repeated.map(({ statement }, at) => [statement, verdicts.at(at - repeated.length)!]))
+  const acquitted = new Set(
+    failed.flatMap(({ statement }) =>
+      again.has(statement) && again.get(statement)!.verdict !== 'unsupported' ? [statement.text] : []
+    )
   )
   const misled = followers.flatMap(({ statement }, at) => {
     const { verdict, finding, reason, words, passages } = verdicts[proposed.length + reworded.length + at]!
-    return verdict === 'unsupported'
+    // What it goes on from stays after all.
+    const { before, under, lead } = statement
+    const isUnchanged = [before, under, lead].some((text) => text !== undefined && acquitted.has(text))
+    return verdict === 'unsupported' && !isUnchanged
       ? [
           {
             statement,
@@ -284,12 +329,38 @@ async function patched(
   })
   return {
     understood: new Set(understood),
+    again,
     patches: failed.map((_, index) => sound.get(index) ?? null),
     hung: [
       ...behind.map(({ next, left }) => ({ ...gone(next), replacement: kept.has(left) ? left : null })),
       ...misled,
     ],
   }
+}
+
+/** What the writer puts in the place of what failed; nothing where it does not answer or cannot. */
+async function answersTo(
+  journal: Journal,
+  { writer }: Judge,
+  { brief, sources }: Plan,
+  asked: FailedStatement[]
+): Promise<Record<string, Patch>> {
+  if (!drafts(writer) || asked.length === 0) return {}
+  return journal.step<Record<string, Patch>>({
+    step: 'content_revision',
+    block: 'patches',
+    input: { writer: writer.name, asked },
+    hidden: true,
+    work: async () => {
+      const { value, usage } = await ifPossible<Record<string, Patch>>(
+        journal.signal,
+        TEXT,
+        (signal) => writer.patch({ brief, sources, failed: asked }, signal),
+        () => ({})
+      )
+      return { output: value, usage }
+    },
+  })
 }
 
 /** Whether nobody can tell what a sentence is about without the one before it. */

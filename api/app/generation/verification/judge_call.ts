@@ -20,6 +20,8 @@ export interface JudgedCall {
   beliefs: (Belief | null)[]
   /** How often the verifier misjudged a sentence whose verdict was known. */
   disbelieved: number
+  /** What its last answer would have meant where that was not believed. */
+  doubted: (Belief | null)[] | null
   usage: Usage
 }
 
@@ -76,7 +78,8 @@ export async function judgeCall(
   language: string,
   ask: (
     call: (signal: AbortSignal) => Promise<Written<Map<string, Judgment>>>
-  ) => Promise<Written<Map<string, Judgment>>>
+  ) => Promise<Written<Map<string, Judgment>>>,
+  attempts = ATTEMPTS
 ): Promise<JudgedCall> {
   const passages = [
     ...new Map(
@@ -90,8 +93,8 @@ export async function judgeCall(
   const sizes = statements.map((one) => near.get(one)!.length)
   let usage = NO_USAGE
   let disbelieved = 0
-  const nothing = statements.map(() => null)
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  let doubted: JudgedCall['doubted'] = null
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const controls = controlsFor(passages)
     // Without passages nothing can be supported, and nobody could be put to the test.
     if (controls.length === 0) break
@@ -115,19 +118,19 @@ export async function judgeCall(
       verifier.judge(sentences, passages, signal)
     )
     usage = addUsage(usage, spent)
-    if (controls.every((control) => judgesWell(control, judgments.get(idOf.get(control)!)))) {
-      const beliefs = statements.map((statement) => {
-        const judgment = judgments.get(idOf.get(statement)!)
-        if (!judgment) return null
-        const { text, context: before } = statement
-        const said = { text, language, ...(before && { before }) }
-        return believe(said, judgment, near.get(statement)!)
-      })
-      return { beliefs, disbelieved, usage }
-    }
+    const beliefs = statements.map((statement) => {
+      const judgment = judgments.get(idOf.get(statement)!)
+      if (!judgment) return null
+      const { text, context: before } = statement
+      const said = { text, language, ...(before && { before }) }
+      return believe(said, judgment, near.get(statement)!)
+    })
+    if (controls.every((control) => judgesWell(control, judgments.get(idOf.get(control)!))))
+      return { beliefs, disbelieved, doubted: null, usage }
     disbelieved += 1
+    doubted = beliefs
   }
-  return { beliefs: nothing, disbelieved, usage }
+  return { beliefs: statements.map(() => null), disbelieved, doubted, usage }
 }
 
 /** Passages that a control names besides its own, as many as a sentence of the article has. */

@@ -8,12 +8,20 @@ import { ModelError, NO_USAGE, type Usage } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import type { Belief } from '#text/evidence/believe'
 
+/** What a session has heard of a statement. */
+export interface Heard {
+  /** What is believed of it; null for nothing. */
+  belief: Belief | null
+  /** What would have been believed of it in a call that misjudged a sentence whose verdict was known. */
+  doubted?: Belief | null
+}
+
 /** What a call of a session found out about the statements that it asked about. */
 export interface SessionJudgments {
   model: string
   /** Whether there was an answer, be it believed or not. */
   answered: boolean
-  asked: { place: string; text: string; context?: string; belief: Belief | null }[]
+  asked: ({ place: string; text: string; context?: string } & Heard)[]
 }
 
 export const JUDGED = 'content_review'
@@ -27,9 +35,10 @@ const MIN_COUNT = 4
 const SPENDABLE = 0.8
 
 /**
- * Has statements judged, each call a step of its own. A verifier that does not answer leaves them undecided.
- * @param block names the steps, `judged` or `patched`
- * @returns what is believed of each: null for nothing, undefined where nobody answered
+ * Has statements judged, each call a step of its own and made once: what is in doubt of `judged` is for the caller to
+ * ask again with `patched`, so that nothing waits for it. A verifier that does not answer leaves them undecided.
+ * @param block names the steps
+ * @returns what was heard of each, undefined where nobody answered
  */
 export async function judgeInSession(
   journal: Journal,
@@ -37,7 +46,7 @@ export async function judgeInSession(
   block: 'judged' | 'patched',
   statements: readonly (OpenStatement & { place: string })[],
   language: string
-): Promise<(Belief | null | undefined)[]> {
+): Promise<(Heard | undefined)[]> {
   const calls = callsOf(statements)
   const steps = await mapConcurrent(
     calls,
@@ -49,25 +58,22 @@ export async function judgeInSession(
         input: { verifier: verifier.name, call },
         hidden: true,
         work: async () => {
-          const { beliefs, usage } = isAffordable(journal)
+          const { heard, usage } = isAffordable(journal)
             ? await judged(verifier, call, language, signal)
-            : { beliefs: null, usage: NO_USAGE }
+            : { heard: null, usage: NO_USAGE }
           const asked = call.map(({ place, text, context }, at) => ({
             ...{ place, text, ...(context !== undefined && { context }) },
-            belief: beliefs?.[at] ?? null,
+            ...(heard?.[at] ?? { belief: null }),
           }))
-          return { output: { model: verifier.name, answered: beliefs !== null, asked }, usage }
+          return { output: { model: verifier.name, answered: heard !== null, asked }, usage }
         },
       }),
     journal.signal
   )
-  const beliefs = new Map(
-    calls.flatMap((call, index) => {
-      const { asked, answered } = steps[index]!
-      return call.map((one, at) => [one, answered ? asked[at]!.belief : undefined] as const)
-    })
-  )
-  return statements.map((one) => beliefs.get(one))
+  return calls.flatMap((call, index) => {
+    const { asked, answered } = steps[index]!
+    return call.map((_, at) => (answered ? asked[at] : undefined))
+  })
 }
 
 const isAffordable = ({ maxCost, session }: Journal) =>
@@ -81,9 +87,17 @@ async function judged(
   call: readonly OpenStatement[],
   language: string,
   signal: AbortSignal
-): Promise<{ beliefs: (Belief | null)[] | null; usage: Usage }> {
+): Promise<{ heard: Heard[] | null; usage: Usage }> {
   try {
-    return await judgeCall(verifier, call, language, (task) => withRetries(signal, BOUNDS, task))
+    const { beliefs, doubted, usage } = await judgeCall(
+      verifier,
+      call,
+      language,
+      (task) => withRetries(signal, BOUNDS, task),
+      1
+    )
+    const heard = beliefs.map((belief, at) => ({ belief, ...(doubted && { doubted: doubted[at]! }) }))
+    return { heard, usage }
   } catch (error) {
     if (!(error instanceof ModelError) || signal.aborted) throw error
     const usage = error.usage ?? NO_USAGE
@@ -91,10 +105,10 @@ async function judged(
       const half = Math.ceil(call.length / 2)
       const first = await judged(verifier, call.slice(0, half), language, signal)
       const second = await judged(verifier, call.slice(half), language, signal)
-      const beliefs = first.beliefs && second.beliefs && [...first.beliefs, ...second.beliefs]
-      return { beliefs, usage: addUsage(addUsage(usage, first.usage), second.usage) }
+      const heard = first.heard && second.heard && [...first.heard, ...second.heard]
+      return { heard, usage: addUsage(addUsage(usage, first.usage), second.usage) }
     }
     logger.warn({ err: error }, 'Statements of a new text could not be judged')
-    return { beliefs: null, usage }
+    return { heard: null, usage }
   }
 }

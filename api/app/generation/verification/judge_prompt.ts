@@ -18,19 +18,19 @@ export interface AskedPassage {
 }
 
 export const SYSTEM =
-  'You check facts by the data sections alone: what is generally known or likely does not count. You do not judge style.'
+  'You check facts by the data alone: what is generally known or likely does not count, nor does style.'
 
 const JUDGE_TASK = [
-  'Task: judge each sentence by the passages numbered in parentheses before it.',
-  'supported: one says it of the same thing, in whatever words or language; sums, differences and roundings count.',
+  'Task: judge each sentence by the passages whose numbers precede it.',
+  'supported: one says it of the same thing, in any words or language; sums, differences and roundings count.',
   'contradicted: one says otherwise: another figure or subject, the opposite.',
   'not_stated: it states something that none says.',
-  'no_claim: no source could have it: a question, transition, invitation, advice or general practice. A named institution, study, law, award or person is a claim.',
-  'words: three words to two sentences, copied letter by letter from one passage, that say it, say otherwise or, for not_stated, come closest; empty for no_claim.',
+  'no_claim: no source could have it: a question, transition, invitation, advice, general practice. Naming an institution, study, law, award or person is a claim.',
+  'words: three words to two sentences, copied letter by letter from one passage, that decide or, for not_stated, come closest; empty for no_claim.',
 ].join(' ')
 
 const BEFORE =
-  ' In braces, or named there by id, is what it answers or goes on from: judge it as said there; "yes" states what is asked.'
+  ' Braces hold, in full or by id, what it answers or goes on from: judge it as said there; "yes" states what is asked.'
 
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
@@ -43,12 +43,12 @@ export function judgePrompt(
   // A heading once for the passages below it.
   const shown = passages.flatMap(({ id, heading, text }, at) => [
     ...((passages[at - 1]?.heading ?? null) === heading ? [] : [oneLine(`# ${heading ?? ''}`)]),
-    oneLine(`[${id}] ${text}`),
+    oneLine(`${id.slice(1)}: ${text}`),
   ])
   const idOf = new Map(sentences.map(({ id, text }) => [text, id]))
   const asked = sentences.map(({ id, text, before, passages: named }) =>
     oneLine(
-      `[${id}] (${named.map((name) => name.slice(1)).join(' ')}) ${before === undefined ? '' : `{${idOf.get(before) ?? before}} `}${text}`
+      `${id} (${named.map((name) => name.slice(1)).join(' ')}) ${before === undefined ? '' : `{${idOf.get(before) ?? before}} `}${text}`
     )
   )
   const goesOn = sentences.some(({ before }) => before !== undefined)

@@ -1,5 +1,10 @@
 import { readConnection } from '#core/database/transaction'
-import { JUDGED, JUDGED_BLOCKS, type SessionJudgments } from '#generation/verification/judge_in_session'
+import {
+  type Heard,
+  JUDGED,
+  JUDGED_BLOCKS,
+  type SessionJudgments,
+} from '#generation/verification/judge_in_session'
 import { shownOnPictures } from '#generation/verification/shown_on_pictures'
 import { type Claim, type StoredPassage, statementOf, storedPassages } from '#publications/claims/claim_rows'
 import type Publication from '#publications/models/publication'
@@ -31,16 +36,17 @@ export async function judgedWhileWritten(
     .where('generation_sessions.publication_id', publicationId)
     .where('generation_steps.step', JUDGED)
     .whereNotNull('generation_steps.finished_at')
+    .orderBy('generation_steps.block')
     .select('generation_steps.block', 'generation_steps.output')
   const stored = await storedPassages(publicationId)
   const headings = new SourceHeadings(stored)
-  const beliefs = new Map<string, Belief | null>(
-    rows
-      .filter(({ block }) => JUDGED_BLOCKS.test(block))
-      .map(({ output }) => JSON.parse(output) as SessionJudgments)
-      .filter(({ model: name, asked }) => name === model && asked.some(({ belief }) => belief !== null))
-      .flatMap(({ asked }) => asked.map((one) => [`${one.context ?? ''}\n${one.text}`, one.belief] as const))
-  )
+  const judgments = rows
+    .filter(({ block }) => JUDGED_BLOCKS.test(block))
+    .map(({ output }) => JSON.parse(output) as SessionJudgments)
+    .flatMap(({ model: name, asked }) => (name === model && asked.some(isHeard) ? asked : []))
+  const beliefs = new Map(judgments.map((one) => [`${one.context ?? ''}\n${one.text}`, one.belief]))
+  // What was asked about in vain, and is behind another sentence since.
+  const doubted = new Set(judgments.flatMap((one) => (one.doubted === undefined ? [] : [one.text])))
   if (beliefs.size === 0) return []
   const passages = new Map(
     stored.map(({ sourceKey, heading, text, number }) => [keyOf(sourceKey, heading, text), number])
@@ -48,7 +54,8 @@ export async function judgedWhileWritten(
   const statements = toStatements(publication)
   const shown = shownOnPictures(publication, statements)
   const ofStatement = (said: Statement): Belief | null | undefined => {
-    const belief = beliefs.get(headings.meaningOf(said, language))
+    const known = beliefs.get(headings.meaningOf(said, language))
+    const belief = known === undefined && doubted.has(said.text) ? null : known
     if (!belief?.passage) return belief
     const { sourceId, heading, text: words } = belief.passage
     const number = passages.get(keyOf(sourceId, heading, words))
@@ -64,6 +71,9 @@ export async function judgedWhileWritten(
     return belief || (belief === null && isFirst) ? [{ place, text, number, belief }] : []
   })
 }
+
+/** Whether there was an answer, be it in doubt. */
+const isHeard = ({ belief, doubted }: Heard) => belief !== null || doubted !== undefined
 
 /** What is believed of several statements as one. */
 function together(beliefs: readonly (Belief | null | undefined)[]): Belief | null | undefined {

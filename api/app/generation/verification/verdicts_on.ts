@@ -4,6 +4,7 @@ import { interruptible } from '#generation/providers/interruptible'
 import { findingReason } from '#generation/verification/finding_reason'
 import { judgeInSession } from '#generation/verification/judge_in_session'
 import { givenFor } from '#generation/verification/replacements'
+import { fitting } from '#generation/verification/spare_tokens'
 import type { Verifier } from '#generation/verification/verifier'
 import type { Belief } from '#text/evidence/believe'
 import type { CheckedStatement } from '#text/evidence/check_statements'
@@ -25,16 +26,26 @@ export interface Verdict
   passages: Passage[]
   /** Whether a verifier has found it in a source. */
   isFound?: true
+  /** What a verifier says that is to be asked again; null for nothing that could be believed. */
+  doubted?: Belief | null
 }
 
-/** Code first; what it cannot support is for the verifier. */
+/** Statements of a call that takes along what is asked again, so that their passages are sent once. */
+const WITH_AGAIN = 40
+
+/**
+ * Code first; what it cannot support is for the verifier.
+ * @param replacements judged by what their writer was given
+ * @param again asked a second time in the call of the others, as far as there is room: the first before the rest
+ */
 export async function verdictsOn(
   journal: Journal,
   { verifier, writer }: Judge,
   { brief, sources, computations }: Plan,
   block: 'judged' | 'patched',
   statements: readonly Statement[],
-  replacements: ReadonlySet<Statement> = new Set()
+  replacements: ReadonlySet<Statement> = new Set(),
+  again: { statements: ReadonlySet<Statement>; spare: number } = { statements: new Set(), spare: 0 }
 ): Promise<{ verdicts: Verdict[]; headings: SourceHeadings }> {
   if (statements.length === 0) return { verdicts: [], headings: new SourceHeadings([]) }
   const { language, company } = brief
@@ -68,20 +79,33 @@ export async function verdictsOn(
     judgesItself: verifier?.name === writer.name,
   }
   if (!verifier) return { verdicts: verdicts.map((verdict) => combine(verdict, undefined, rules)), headings }
-  const beliefs = await judgeInSession(
+  const asked = open.map((index) => {
+    const statement = statements[index]!
+    const { passages: near } = verdicts[index]!
+    return {
+      ...statement,
+      index,
+      isAgain: again.statements.has(statement),
+      context: headings.contextOf(statement, language),
+      passages: replacements.has(statement) ? givenFor(statement, near) : near,
+    }
+  })
+  const fresh = asked.filter(({ isAgain }) => !isAgain)
+  const most = WITH_AGAIN * Math.ceil((fresh.length + 1) / WITH_AGAIN) - fresh.length
+  const repeated = asked.filter(({ isAgain }) => isAgain)
+  const put = [...fresh, ...fitting(fresh, repeated, most, again.spare)]
+  const heard = await judgeInSession(
     journal,
     verifier,
     block,
-    open.map((index) => ({
-      ...statements[index]!,
-      context: headings.contextOf(statements[index]!, language),
-      passages: replacements.has(statements[index]!)
-        ? givenFor(statements[index]!, verdicts[index]!.passages)
-        : verdicts[index]!.passages,
-    })),
+    put.map(({ index: _, isAgain: __, ...one }) => one),
     language
   )
-  for (const [at, index] of open.entries()) verdicts[index] = combine(verdicts[index]!, beliefs[at], rules)
+  for (const [at, { index }] of put.entries()) {
+    const { belief, doubted } = heard[at] ?? {}
+    const verdict = combine(verdicts[index]!, belief, rules)
+    verdicts[index] = { ...verdict, ...(doubted !== undefined && { doubted }) }
+  }
   return { verdicts, headings }
 }
 

@@ -73,9 +73,9 @@ const COMPARE: TaskSchema<{ contradictions: Contradiction[] }> = {
 }
 
 const COMPARE_TASK = [
-  'Task: find sentences of this text that cannot both be true, such as two prices of the same thing.',
-  'Copy both exactly. Sentences about different things, or of which one is more precise, do not contradict each other.',
-  'Where there are none, give an empty list.',
+  'Task: which sentences of this text cannot both be true, such as two prices of one thing? Copy both exactly.',
+  'Those about different things, or of which one is more precise, do not contradict each other.',
+  'None: give an empty list.',
 ].join(' ')
 
 /** Reasoning models count their reasoning as output. */

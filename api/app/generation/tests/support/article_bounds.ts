@@ -25,13 +25,15 @@ const sum = (list: readonly number[]) => list.reduce((total, one) => total + Num
 /**
  * The bound of a long article: ten calls, five that wait for one another, tokens in at most four times the passages of
  * its draft and 10,000. The search for contradictions, which runs behind the finished text, counts.
+ * @param sections that are drafted one after another
  * @returns the tokens of the passages
  */
 export async function keepsItsBounds(
   assert: Assert,
   { calls: served }: Pick<ModelServer, 'calls'>,
   sessionId: string,
-  behind: SpentBehind
+  behind: SpentBehind,
+  sections = 1
 ): Promise<number> {
   const rows: Call[] = await readConnection()
     .from('generation_steps')
@@ -51,7 +53,7 @@ export async function keepsItsBounds(
   const depth = oneByOne + sum(sideBySide)
   const said = `${calls} calls, ${depth} deep, ${asked} tokens of ${allowed}`
   assert.isAtMost(calls, MAX_CALLS, said)
-  assert.isAtMost(depth, MAX_DEPTH, said)
+  assert.isAtMost(depth, MAX_DEPTH + sections - 1, said)
   assert.isAtMost(asked, allowed, said)
   assert.isEmpty(callsOf(/^(?:finalization|block_validation)|revision b/), said)
   return pool

@@ -3,6 +3,7 @@ import type { RecordedLie, ReplayedArticle } from '#generation/tests/fixtures/re
 import { splitSentences } from '#text/language/sentences'
 import type { ModelFault, ServedCall } from '#writers/tests/support/model_server'
 import { markOf } from '#writers/tests/support/model_server_draft'
+import { sectionText } from '#writers/tests/support/model_server_request'
 import { judgmentsBy, verdictOn } from '#writers/tests/support/model_server_verdicts'
 
 const ARTICLES = new URL('../../../../../bench/evaluation/articles/', import.meta.url)
@@ -25,16 +26,22 @@ export const asRead = (markdown: string) => markdown.replace(/\[\^[^\]]+\]/g, ''
 
 /** The model that wrote, judged and corrected an article of the evaluation: it gives its answers again. */
 export class ReplayedModel {
+  #verdictCalls = 0
+  /** How many sentences were misjudged on purpose. */
+  misjudgments = 0
+
   private constructor(
     readonly article: ReplayedArticle,
     /** As it was published, without its title and its list of sources. */
-    readonly published: string
+    readonly published: string,
+    readonly misjudged: number | null
   ) {}
 
-  static async of(article: ReplayedArticle): Promise<ReplayedModel> {
+  /** @param misjudged the number of the call of verdicts that finds in no passage what is there word for word */
+  static async of(article: ReplayedArticle, misjudged: number | null = null): Promise<ReplayedModel> {
     const file = await readFile(new URL(`${article.article}.md`, ARTICLES), 'utf8')
     const [, text = ''] = file.split(/^# .*\n+/m)
-    return new ReplayedModel(article, text.replace(/^\[\^\d+\]:.*\n?/gm, '').trim())
+    return new ReplayedModel(article, text.replace(/^\[\^\d+\]:.*\n?/gm, '').trim(), misjudged)
   }
 
   /** Its sentences, as they read. */
@@ -82,8 +89,9 @@ export class ReplayedModel {
     // What surrounds the sections has other headings in a draft.
     const parts = drafted.split(/^(?=## )/m).map((part) => part.trim())
     const named = (part: string, name: string) => part.replace(/^## /, `=== ${name} `)
+    const asked: { id: string }[] = JSON.parse(sectionText(request, 'sections_to_write') || '[]')
     const text = [
-      ...parts.slice(1, -2),
+      ...asked.map(({ id }) => parts[Number(id.slice(1))]),
       `=== title\n${title}`,
       `=== introduction\n${parts[0]}`,
       named(parts.at(-2)!, 'questions'),
@@ -118,10 +126,16 @@ export class ReplayedModel {
     const headings = this.published.match(/(?<=^#+ ).*$/gm) ?? []
     const own = new Set([...this.sentences, ...headings, ...rights.keys()])
     const told = new Set<string>()
+    this.#verdictCalls += 1
+    const misjudges = this.#verdictCalls === this.misjudged
     return judgmentsBy(request, (text, passages, context) => {
       const lie = this.#lie(text)
       // Words of a page are a lie in another part of it, and true as they are there.
       const isVerbatim = context === undefined && passages.some((passage) => passage.includes(text))
+      if (misjudges && isVerbatim) {
+        this.misjudgments += 1
+        return { verdict: 'not_stated', words: text }
+      }
       if (lie && !isVerbatim)
         return { verdict: lie.verdict, words: among(passages, lie.words, text, language) }
       if (!told.has(text) && accused[text]) {

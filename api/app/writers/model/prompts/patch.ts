@@ -7,7 +7,7 @@ import { passageLines } from './draft.js'
 import { JSON_ONLY, sessionDelimiter, system } from './system.js'
 
 const NEXT =
-  'Some come with the sentence behind them as next. Where you leave text empty and next goes on from it ("that", "she", "unlike this"), give next as it reads without it, or empty where nothing of it is left; else copy it.'
+  'next is the sentence behind. Where you leave text empty and it goes on from that ("that", "she", "unlike this"), give next as it reads without, empty where nothing of it is left; else copy it.'
 
 /**
  * Sentences that failed, a line each, with what is wrong and what the source says that they should have kept to: the
@@ -49,9 +49,9 @@ export function patchPrompt({ brief, sources, failed }: PatchInput): { system: s
       .with(
         [
           'Task: these sentences and lines of the article say what the sources do not: source is what one says instead, closest what comes nearest where none says it.',
-          'Give for each, by its id, a replacement of the same kind, in the language of the article, that says of the same subject what this says, or its passage, and nothing else.',
-          'Copy figures, names and units from there. No citation marks and no Markdown; a table row keeps its cells, separated by " | ".',
-          'Give one that it does say as it is. Where nothing there could replace it, leave text empty: it is then taken out.',
+          'Give for each, by its id, one of the same kind, in the language of the article, that says of the same subject what this says, or its passage, and nothing else.',
+          'Copy figures, names and units. No marks, no Markdown; a table row keeps its cells, separated by " | ".',
+          'Give one that it does say as it is. Where nothing there could replace it, leave text empty: it is taken out.',
           ...(failed.some(({ next }) => next !== null) ? [NEXT] : []),
         ].join(' ')
       ),

@@ -66,11 +66,11 @@ function judgedIn(sections: readonly Section[]): Section[] {
       .filter((section) => section.name === name)
       .flatMap(({ text: body }) => body.split('\n').map((line) => pattern.exec(line)))
       .filter((match) => match !== null)
-  const sentences = linesOf('sentences', /^\[(c\d+)\] \((.*?)\) (?:\{(.*)\} )?(.+)$/)
+  const sentences = linesOf('sentences', /^(c\d+) \((.*?)\) (?:\{(.*)\} )?(.+)$/)
   const saidBy = new Map(sentences.map(([, id, , , said]) => [id, said]))
   return [
-    ...linesOf('passages', /^\[(p\d+)\] (.+)$/).map(([, id, said]) => ({
-      ...{ name: 'passage', id: id! },
+    ...linesOf('passages', /^(\d+): (.+)$/).map(([, id, said]) => ({
+      ...{ name: 'passage', id: `p${id}` },
       text: said!,
     })),
     ...sentences.map(([, id, named, context, said]) => ({
