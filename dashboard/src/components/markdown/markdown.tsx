@@ -9,6 +9,7 @@ import { classNames } from '#/lib/class-names'
 import type { Gap } from '#/lib/gaps'
 import { ownImage } from '#/lib/own-image'
 import { Citation, Claim } from './citation'
+import type { markChanges } from './mark-changes'
 import { type MarkedStatement, markStatements } from './mark-statements'
 import styles from './markdown.module.css'
 import proseStyles from './prose.module.css'
@@ -57,7 +58,7 @@ const components: Components = {
       return <GapMark gap={gap}>{children}</GapMark>
     }
     const source = attribute(node, 'dataSource')
-    return source ? <Claim source={source}>{children}</Claim> : <span>{children}</span>
+    return source ? <Claim source={source}>{children}</Claim> : <span className={className}>{children}</span>
   },
 }
 
@@ -91,14 +92,27 @@ interface MarkdownProps {
   sectionAction?: SectionAction
   marks?: StatementMarks
   gapAction?: GapAction
+  /** Marks what changed in it. */
+  changes?: ReturnType<typeof markChanges>
 }
 
 /** A publication's Markdown as a typeset text. Nothing in it runs, and no external image is loaded. */
-export function Markdown({ children, images = [], sectionAction, marks = NONE, gapAction }: MarkdownProps) {
+export function Markdown({
+  children,
+  images = [],
+  sectionAction,
+  marks = NONE,
+  gapAction,
+  changes,
+}: MarkdownProps) {
   const { statements, show } = marks
   const rehypePlugins = useMemo(
-    () => [sanitize, ...(statements.length > 0 ? [markStatements(statements)] : [])],
-    [statements]
+    () => [
+      sanitize,
+      ...(statements.length > 0 ? [markStatements(statements)] : []),
+      ...(changes ? [changes] : []),
+    ],
+    [statements, changes]
   )
   return (
     <KnownImages value={images}>

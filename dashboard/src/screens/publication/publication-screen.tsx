@@ -6,10 +6,10 @@ import type { SectionAction } from '#/components/markdown/markdown'
 import { useListAddress } from '#/components/publication/use-list-address'
 import { buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
-import { ErrorState, Notice } from '#/components/ui/states'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { Notice } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
 import { formatCount, scorePercent } from '#/lib/format'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { usePublication } from '#/queries/publications'
@@ -24,6 +24,8 @@ import { SectionRewrite } from './rewrite/section-rewrite'
 import { Side } from './side'
 import { useLoadFailure } from './use-load-failure'
 
+const NOT_LOADED = 'Failed to load publication details'
+
 /** One publication: the article, and beside it its quality, sources and previews. */
 export default function PublicationScreen() {
   const { id = '' } = useParams()
@@ -34,7 +36,7 @@ export default function PublicationScreen() {
   const failure = publication ? null : query.error
   const retry = isGone(failure) ? undefined : () => void query.refetch()
   useLoadFailure(failure, retry, {
-    text: 'Failed to load publication details',
+    text: NOT_LOADED,
     back: origin === null ? null : `/publications${origin}`,
   })
   useDocumentTitle(publication?.title ?? 'Publication')
@@ -51,9 +53,10 @@ export default function PublicationScreen() {
           <ArrowLeft />
           All publications
         </Link>
-        <ErrorState
-          title="Failed to load publication details"
-          message={errorMessage(failure)}
+        <LoadFailure
+          title="This article could not be loaded"
+          error={failure}
+          safe={`${NOT_LOADED}. What is saved is safe.`}
           onRetry={retry}
           busy={query.isFetching}
         />
@@ -63,7 +66,7 @@ export default function PublicationScreen() {
   if (!publication) return <ArticleSkeleton />
   const finished = publication.generationStatus === 'completed'
   const sectionAction: SectionAction | undefined = finished
-    ? (place, heading) => <SectionRewrite publicationId={publication.id} place={place} heading={heading} />
+    ? (place, heading) => <SectionRewrite publication={publication} place={place} heading={heading} />
     : undefined
   return (
     <CitedSources>
@@ -74,7 +77,7 @@ export default function PublicationScreen() {
           <div className={classNames(layoutStyles.page, styles.notice, styles.findings)}>
             <Findings publication={publication} />
             {!publication.qualityReport?.checks.every(({ passed }) => passed) && (
-              <SectionRewrite publicationId={publication.id} place="whole" />
+              <SectionRewrite publication={publication} place="whole" />
             )}
           </div>
         )}

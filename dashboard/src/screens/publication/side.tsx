@@ -1,6 +1,5 @@
 import type { Publication } from '@cygnet/sdk'
-import { useState } from 'react'
-import { ContentBriefPanel } from '#/components/brief/content-brief'
+import { lazy, Suspense, useState } from 'react'
 import { useActiveSource } from '#/components/markdown/citation'
 import choiceStyles from '#/components/ui/choice.module.css'
 import { classNames } from '#/lib/class-names'
@@ -13,7 +12,13 @@ import { QualityPanel } from './quality-panel'
 import styles from './side.module.css'
 import { SourcesPanel } from './sources-panel'
 import { StepsPanel } from './steps-panel'
-import { StructuredData } from './structured-data'
+
+const ContentBriefPanel = lazy(() =>
+  import('#/components/brief/content-brief').then((module) => ({ default: module.ContentBriefPanel }))
+)
+const StructuredData = lazy(() =>
+  import('./structured-data').then((module) => ({ default: module.StructuredData }))
+)
 
 /**
  * What stands beside an article: while it asks, its questions where they belong; its quality, sources and previews
@@ -65,10 +70,12 @@ export function Side({ publication }: { publication: Publication }) {
         {sources.length > 0 && <SourcesPanel sources={sources} />}
         {finished && content.trim() && <ClaimsPanel publication={publication} />}
         {content.trim() && <OriginalityPanel publication={publication} />}
-        <ContentBriefPanel publicationId={publication.id} />
+        <Suspense>
+          <ContentBriefPanel publicationId={publication.id} />
+        </Suspense>
         <Previews publication={publication} report={report} />
         {provenance.steps.length > 0 && <StepsPanel provenance={provenance} />}
-        {jsonLd && <StructuredData jsonLd={jsonLd} />}
+        <Suspense>{jsonLd && <StructuredData jsonLd={jsonLd} />}</Suspense>
       </div>
     </aside>
   )

@@ -2,23 +2,24 @@ import type { Publication, Rewrite } from '@cygnet/sdk'
 import { useEffect, useMemo, useRef } from 'react'
 import textStyles from '#/components/ui/text.module.css'
 import type { Action } from '#/lib/use-action'
+import { FindingsList } from './findings-list'
 import styles from './rewrite.module.css'
 import { RewriteButtons, RewriteWork } from './rewrite-work'
 import { useRewrite } from './use-rewrite'
 import type { RewritePlace } from './use-rewrite-address'
 
 interface RewritePanelProps {
-  publicationId: Publication['id']
+  publication: Publication
   place: RewritePlace
   onClose: () => void
   accept: Action<Rewrite>
 }
 
 /** Rewrites a section or the whole text in its place, above what it is about. */
-export default function RewritePanel({ publicationId, place, onClose, accept }: RewritePanelProps) {
+export default function RewritePanel({ publication, place, onClose, accept }: RewritePanelProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const target = useMemo(() => (place === 'whole' ? { whole: true } : { block: place + 1 }), [place])
-  const rewrite = useRewrite({ publicationId, target, accept })
+  const rewrite = useRewrite({ publicationId: publication.id, target, accept })
   useEffect(() => field.current?.focus(), [])
   return (
     <section
@@ -28,11 +29,16 @@ export default function RewritePanel({ publicationId, place, onClose, accept }: 
         if (event.key === 'Escape') onClose()
       }}
     >
-      <p className={textStyles.meta}>
-        {place === 'whole' && 'Sections in which the checks found nothing stay as they are. '}
-        It uses the same sources and goes through the same checks.
-      </p>
+      {!rewrite.proposal && (
+        <p className={textStyles.meta}>
+          {place === 'whole' && 'Sections in which the checks found nothing stay as they are. '}
+          It uses the same sources and goes through the same checks.
+        </p>
+      )}
       <RewriteWork rewrite={rewrite} field={field} />
+      {rewrite.improve && !rewrite.proposal && (
+        <FindingsList publication={publication} block={place === 'whole' ? undefined : place + 1} />
+      )}
       <div className={styles.buttons}>
         <RewriteButtons rewrite={rewrite} onClose={onClose} />
       </div>

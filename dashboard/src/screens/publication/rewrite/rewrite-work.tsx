@@ -1,17 +1,19 @@
 import type { Rewrite, RewriteRequest } from '@cygnet/sdk'
-import type { Ref } from 'react'
+import { lazy, type Ref, Suspense } from 'react'
 import { Button } from '#/components/ui/button'
 import { Switch } from '#/components/ui/choice'
 import { TextArea } from '#/components/ui/field'
 import { ErrorState, Notice, SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
-import { formatCost } from '#/lib/format'
-import { readablePair } from '#/lib/readable'
+import { formatCost, formatCount, formatNumber } from '#/lib/format'
+import { readable } from '#/lib/readable'
 import { writerName } from '#/lib/writer-name'
 import { diffWords } from './diff-words'
 import { droppedFacts } from './dropped-facts'
 import styles from './rewrite.module.css'
 import type { useRewrite } from './use-rewrite'
+
+const TypesetDifference = lazy(() => import('../versions/typeset-difference'))
 
 /** What to rewrite: a section of the stored text, all of it, or a selection in an editor. */
 export type RewriteTarget = Pick<RewriteRequest, 'block' | 'whole' | 'selection' | 'content'>
@@ -26,7 +28,7 @@ const MAX_NOTE_LENGTH = 500
 
 /** What should change, and the difference once there is one. */
 export function RewriteWork({ rewrite, field }: WorkProps) {
-  const { whole, problem, isPending, proposal, acceptProblem } = rewrite
+  const { whole, note, problem, isPending, proposal, acceptProblem } = rewrite
   return (
     <>
       {problem && !isPending && <ErrorState title="Not rewritten" message={problem} />}
@@ -36,7 +38,7 @@ export function RewriteWork({ rewrite, field }: WorkProps) {
           <SkeletonLines widths={['100%', '91.67%', '80%']} gap="0.75rem" />
         </div>
       )}
-      {proposal && <Proposed rewrite={proposal} error={acceptProblem} />}
+      {proposal && <Proposed rewrite={proposal} wish={whole ? '' : note} error={acceptProblem} />}
     </>
   )
 }
@@ -54,22 +56,28 @@ function Wish({ rewrite, field }: WorkProps) {
         disabled={isPending}
         onChange={(event) => change(event.target.value)}
       />
-      <fieldset className={styles.ideas} aria-label="Suggestions" disabled={isPending}>
-        {IDEAS.map((idea) => (
-          <Button key={idea} size="sm" onClick={() => change(idea)}>
-            {idea}
-          </Button>
-        ))}
-      </fieldset>
-      <Switch
-        label="Fix what the checks found here"
-        checked={improve}
-        disabled={isPending}
-        onChange={(event) => setImprove(event.target.checked)}
-      />
+      {!proposal && (
+        <>
+          <fieldset className={styles.ideas} aria-label="Suggestions" disabled={isPending}>
+            {IDEAS.map((idea) => (
+              <Button key={idea} size="sm" onClick={() => change(idea)}>
+                {idea}
+              </Button>
+            ))}
+          </fieldset>
+          <Switch
+            label="Fix what the checks found here"
+            checked={improve}
+            disabled={isPending}
+            onChange={(event) => setImprove(event.target.checked)}
+          />
+        </>
+      )}
     </>
   )
 }
+
+const countWords = (markdown: string) => readable(markdown).match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0
 
 /** The ways on: send it, or take, refuse or repeat what came back. */
 export function RewriteButtons({
@@ -114,8 +122,8 @@ const FIELDS = {
   metaDescription: 'Description in search results',
 } as const
 
-/** What changes, word by word. */
-function Difference({ before, after, label }: { before: string; after: string; label: string }) {
+/** What changes in a field, word by word. */
+function FieldDifference({ before, after, label }: { before: string; after: string; label: string }) {
   const counted = new Map<string, number>()
   return (
     <div className={styles.difference} role="document" aria-label={label}>
@@ -137,12 +145,21 @@ function Difference({ before, after, label }: { before: string; after: string; l
 }
 
 /** The difference, what it no longer says, and what the checks did. */
-function Proposed({ rewrite, error }: { rewrite: Rewrite; error: string | undefined }) {
+function Proposed({
+  rewrite,
+  wish,
+  error,
+}: {
+  rewrite: Rewrite
+  /** What was asked for. */
+  wish: string
+  error: string | undefined
+}) {
   const { before, after, details, checks, notFollowed, writer, cost } = rewrite
   const removed = checks.filter((check) => check.removed)
   const left = checks.filter((check) => !check.removed)
   const dropped = notFollowed ? [] : droppedFacts(before, after ?? '')
-  const [was, becomes] = readablePair(before, after ?? '')
+  const [was, becomes] = [countWords(before), countWords(after ?? '')]
   return (
     <div className={styles.proposed}>
       {error && <ErrorState title="Not replaced" message={error} />}
@@ -150,18 +167,27 @@ function Proposed({ rewrite, error }: { rewrite: Rewrite; error: string | undefi
         <Notice title="Nothing was changed">{notFollowed}</Notice>
       ) : (
         <>
-          {was !== becomes && <Difference before={was} after={becomes} label="Difference" />}
+          {after !== null && before !== after && (
+            <Suspense fallback={<SkeletonLines widths={['100%', '91.67%', '80%']} gap="0.75rem" />}>
+              <TypesetDifference label="Difference" before={before} after={after} inPlace />
+            </Suspense>
+          )}
           {details.map(({ field, before: old, after: next }) => (
             <div key={field}>
               <p className={textStyles.meta}>{FIELDS[field]}</p>
               {field === 'mainImageUrl' ? (
                 <img className={styles.cover} src={next} alt="The proposed cover" width={320} height={180} />
               ) : (
-                <Difference before={old ?? ''} after={next} label={FIELDS[field]} />
+                <FieldDifference before={old ?? ''} after={next} label={FIELDS[field]} />
               )}
             </div>
           ))}
         </>
+      )}
+      {!notFollowed && becomes > was && /^shorter/i.test(wish.trim()) && (
+        <Notice title={`It is ${formatCount(becomes - was, 'word')} longer, not shorter`}>
+          Try again, or say what can be left out.
+        </Notice>
       )}
       {dropped.length > 0 && (
         <section className={styles.dropped} aria-label="Facts that it drops">
@@ -188,6 +214,7 @@ function Proposed({ rewrite, error }: { rewrite: Rewrite; error: string | undefi
         <Notice title="Worth a look">{left.map(({ message }) => message).join(' ')}</Notice>
       )}
       <p className={textStyles.meta}>
+        {!notFollowed && was !== becomes && `${formatCount(becomes, 'word')}, was ${formatNumber(was)}. `}
         {writer && `Rewritten by ${writerName(writer)}. `}
         {cost.costMicros > 0 ? `It cost ${formatCost(cost.costMicros)} and uses no post.` : 'Free of charge.'}
       </p>

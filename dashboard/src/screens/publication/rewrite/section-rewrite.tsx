@@ -11,11 +11,11 @@ const RewritePanel = lazy(() => import('./rewrite-panel'))
 
 /** The button that opens the rewriting of a section or of the whole text, and the rewriting below it. */
 export function SectionRewrite({
-  publicationId,
+  publication,
   place,
   heading,
 }: {
-  publicationId: Publication['id']
+  publication: Publication
   place: RewritePlace
   /** Of the section; left out for the whole text. */
   heading?: string
@@ -30,7 +30,7 @@ export function SectionRewrite({
   const accept = useAction(
     {
       invalidates: applyRewrite.invalidates,
-      call: (proposal: Rewrite) => applyRewrite.call({ id: publicationId, rewriteId: proposal.id }),
+      call: (proposal: Rewrite) => applyRewrite.call({ id: publication.id, rewriteId: proposal.id }),
     },
     {
       success: () => [
@@ -57,7 +57,7 @@ export function SectionRewrite({
       </Button>
       {open && (
         <Suspense fallback={<Skeleton height="12rem" width="100%" />}>
-          <RewritePanel publicationId={publicationId} place={place} onClose={close} accept={accept} />
+          <RewritePanel publication={publication} place={place} onClose={close} accept={accept} />
         </Suspense>
       )}
     </>

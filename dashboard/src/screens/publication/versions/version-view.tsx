@@ -1,10 +1,12 @@
 import { ConflictError, type Publication, type PublicationVersionSummary } from '@cygnet/sdk'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#/components/ui/button'
+import { LoadFailure } from '#/components/ui/load-failure'
 import { useMessages } from '#/components/ui/messages'
-import { ErrorState, Skeleton } from '#/components/ui/states'
+import { Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { errorMessage } from '#/lib/error-message'
+import { formatNumber } from '#/lib/format'
 import { useAction } from '#/lib/use-action'
 import { restoreVersion, useVersion } from '#/queries/publications'
 import { FIELD_LABELS } from '../editor/conflict'
@@ -29,6 +31,7 @@ export function VersionView({ publication, version, before, current }: VersionVi
   const own = useVersion(publication.id, version.id)
   const other = useVersion(publication.id, against)
   const { show } = useMessages()
+  const [changes, setChanges] = useState(0)
   const restore = useAction(restoreVersion, {
     confirm: () => ({
       title: `Restore version ${version.number}?`,
@@ -55,9 +58,9 @@ export function VersionView({ publication, version, before, current }: VersionVi
   const error = own.error ?? other.error
   if (error) {
     return (
-      <ErrorState
+      <LoadFailure
         title="Failed to load version"
-        message={errorMessage(error)}
+        error={error}
         onRetry={() => {
           void own.refetch()
           if (against) void other.refetch()
@@ -71,6 +74,7 @@ export function VersionView({ publication, version, before, current }: VersionVi
   const fields = after && compared ? differing(compared, after) : []
   const same =
     fields.length === 0 && after?.content === compared?.content && (current || own.data !== undefined)
+  const counted = changes + fields.length > 0 ? `: ${formatNumber(changes + fields.length)}` : ''
   return (
     <section className={styles.versionView} aria-label={`Version ${version.number}`}>
       <div className={styles.versionHead}>
@@ -79,9 +83,9 @@ export function VersionView({ publication, version, before, current }: VersionVi
           <p className={textStyles.meta}>
             {current
               ? before
-                ? `What it changed in version ${before.number}`
+                ? `Changes since version ${before.number}${counted}`
                 : 'The first version'
-              : 'What restoring it would change in the current text'}
+              : `What restoring it would change in the current text${counted}`}
           </p>
         </div>
         {!current && (
@@ -134,6 +138,7 @@ export function VersionView({ publication, version, before, current }: VersionVi
               label={`Text of version ${version.number}`}
               before={compared.content}
               after={after.content}
+              onCounted={setChanges}
             />
           </Suspense>
         </>

@@ -1,10 +1,10 @@
 import type { Publication } from '@cygnet/sdk'
 import { useState } from 'react'
 import { Dialog } from '#/components/ui/dialog'
-import { ErrorState, Skeleton } from '#/components/ui/states'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
 import { useVersions } from '#/queries/publications'
 import { originWords } from './origin-words'
@@ -36,9 +36,9 @@ export default function VersionsDialog({ publication, onClose }: VersionsDialogP
       className={styles.versions}
     >
       {error && !versions ? (
-        <ErrorState
+        <LoadFailure
           title="Failed to load versions"
-          message={errorMessage(error)}
+          error={error}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
