@@ -1,3 +1,4 @@
+import type { QualityReport } from '@cygnet/sdk'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -22,9 +23,14 @@ const URL = 'https://cygnet.example/proof/Z0qk3mXwLr9TzB4vHcN1sYdE8fGpJ0uAk3SdhP
 
 beforeEach(() => resetApi())
 
-function open() {
+function open(
+  judged: { qualityScore: number | null; qualityReport?: QualityReport } = { qualityScore: 0.9 }
+) {
   const onClose = vi.fn()
-  renderScreen(<ProofLinksDialog publication={{ id: 'p1' }} onClose={onClose} />, { at: '/', path: '/' })
+  renderScreen(<ProofLinksDialog publication={{ id: 'p1', ...judged }} onClose={onClose} />, {
+    at: '/',
+    path: '/',
+  })
   return userEvent.setup()
 }
 
@@ -37,6 +43,26 @@ test('approving creates a link, whose address is shown this once', async () => {
   expect(await screen.findByText(URL)).toBeTruthy()
   expect(api.publications.createProofLink).toHaveBeenCalledWith('p1', { indexed: true, expiresInDays: null })
   expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(URL)
+})
+
+test('open questions are said before the click, with the way to them', async () => {
+  open({ qualityScore: 0.4, qualityReport: { gaps: ['price of a visit', 'who does it'] } as QualityReport })
+  expect(await screen.findByText('2 questions left')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Approve and create link' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'See the questions' }).getAttribute('href')).toBe(
+    '/publications/p1/questions'
+  )
+})
+
+test('a weak text is warned of; it can be fixed first, or approved all the same', async () => {
+  open({ qualityScore: 0.6 })
+  expect(await screen.findByText('Its quality is 60%')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See and fix them' }).getAttribute('href')).toBe(
+    '/publications/p1?rewrite=whole'
+  )
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve and create link' }).disabled).toBe(
+    false
+  )
 })
 
 test('what keeps the text from being approved is said beside the button', async () => {

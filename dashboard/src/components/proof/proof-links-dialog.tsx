@@ -1,17 +1,22 @@
-import type { PublicationSummary } from '@cygnet/sdk'
 import type { ProofLink, ProofLinkWithAddress } from '@cygnet/sdk/session'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Published } from '#/components/publication/published'
+import { isWeak, QualityWarning } from '#/components/publication/quality-warning'
+import { Alert } from '#/components/ui/alert'
 import { Badge } from '#/components/ui/badge'
 import { Button, buttonClass } from '#/components/ui/button'
 import { Switch } from '#/components/ui/choice'
 import { CopyButton } from '#/components/ui/copy-button'
 import { Dialog } from '#/components/ui/dialog'
 import { FieldError, SelectField } from '#/components/ui/field'
-import { ErrorState, Skeleton } from '#/components/ui/states'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
-import { formatDate } from '#/lib/format'
+import { formatCount, formatDate } from '#/lib/format'
 import { useAction } from '#/lib/use-action'
 import { createProofLink, useProofLinks, withdrawProofLink } from '#/queries/proofs'
 import styles from './proof-links-dialog.module.css'
@@ -28,12 +33,14 @@ const PERIODS = [
 
 /** Makes and withdraws the public proof pages of a publication. */
 export default function ProofLinksDialog({
-  publication: { id },
+  publication,
   onClose,
 }: {
-  publication: Pick<PublicationSummary, 'id'>
+  publication: Pick<Published, 'id' | 'qualityScore' | 'qualityReport'>
   onClose: () => void
 }) {
+  const { id, qualityReport } = publication
+  const questions = qualityReport?.gaps.length ?? 0
   const [period, setPeriod] = useState('90')
   const [indexed, setIndexed] = useState(false)
   const [made, setMade] = useState<ProofLinkWithAddress | null>(null)
@@ -65,17 +72,40 @@ export default function ProofLinksDialog({
             The page shows the text as it is now and your name as the person who approved it. Later edits do
             not change it.
           </p>
+          {questions > 0 ? (
+            <Alert title={`${formatCount(questions, 'question')} left`} tone="warn" icon={Pencil}>
+              <p>
+                {questions === 1 ? 'Answer it or mark it' : 'Answer them or mark them'} as not needed before
+                you approve the text.
+              </p>
+            </Alert>
+          ) : (
+            <QualityWarning publication={publication} before="approve it" onLeave={onClose} />
+          )}
           {create.error ? <FieldError>{errorMessage(create.error)}</FieldError> : null}
-          <Button
-            writes
-            variant="primary"
-            busy={create.isPending}
-            onClick={() =>
-              void create.run({ id, indexed, expiresInDays: period === LASTING ? null : Number(period) })
-            }
-          >
-            Approve and create link
-          </Button>
+          <div className={classNames(styles.actions, styles.end)}>
+            <Button onClick={onClose}>Cancel</Button>
+            {questions > 0 ? (
+              <Link
+                className={buttonClass({ variant: 'primary' })}
+                to={`/publications/${id}/questions`}
+                onClick={onClose}
+              >
+                See the questions
+              </Link>
+            ) : (
+              <Button
+                writes
+                variant={isWeak(publication) ? 'secondary' : 'primary'}
+                busy={create.isPending}
+                onClick={() =>
+                  void create.run({ id, indexed, expiresInDays: period === LASTING ? null : Number(period) })
+                }
+              >
+                Approve and create link
+              </Button>
+            )}
+          </div>
         </div>
       )}
       <Links publicationId={id} />
@@ -107,9 +137,9 @@ function Links({ publicationId }: { publicationId: string }) {
   const { data, error, isFetching, refetch } = useProofLinks(publicationId)
   if (error)
     return (
-      <ErrorState
+      <LoadFailure
         title="Failed to load the links"
-        message={errorMessage(error)}
+        error={error}
         onRetry={() => void refetch()}
         busy={isFetching}
       />

@@ -1,5 +1,5 @@
 import { ApiError } from '@cygnet/sdk'
-import { Pencil, TriangleAlert } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { Alert } from '#/components/ui/alert'
 import { Button } from '#/components/ui/button'
 import { Segmented } from '#/components/ui/choice'
@@ -9,13 +9,14 @@ import { ErrorState, Notice } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import { addDays, localDay, localMoment, localTime } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
-import { formatCount, isGoodScore, scorePercent } from '#/lib/format'
+import { formatCount } from '#/lib/format'
 import { formatDateAndTime, timeZone } from '#/lib/moments'
 import { useActionForm } from '#/lib/use-action-form'
 import { publishPublication } from '#/queries/publications'
 import { useOpenEditor } from './edit-link'
 import styles from './publish-dialog.module.css'
 import type { Published } from './published'
+import { isWeak, QualityWarning } from './quality-warning'
 import { useUnpublish } from './use-unpublish'
 import { WaysOut } from './ways-out'
 
@@ -93,7 +94,9 @@ export default function PublishForm({
           </p>
         </Alert>
       )}
-      {!published && open === 0 && <QualityWarning publication={publication} />}
+      {!published && open === 0 && (
+        <QualityWarning publication={publication} before="publish" onLeave={onDone} />
+      )}
       {publishNote && !error && <Notice title="It was not published as scheduled">{publishNote}</Notice>}
       {!published && (
         <div className={styles.when}>
@@ -154,27 +157,18 @@ export default function PublishForm({
             Go to the first question
           </Button>
         ) : (
-          <Button writes variant="primary" type="submit" busy={isPending}>
+          <Button
+            writes
+            // The way to mend a weak text is the one to take.
+            variant={!published && isWeak(publication) ? 'secondary' : 'primary'}
+            type="submit"
+            busy={isPending}
+          >
             {published ? 'Save' : !later ? 'Publish' : planned ? 'Save' : 'Schedule'}
           </Button>
         )}
       </div>
     </form>
-  )
-}
-
-/** Said before a text goes out: that it is mostly copied, or that its checks found much to fix. */
-function QualityWarning({ publication: { qualityScore, qualityReport } }: { publication: Published }) {
-  if (qualityScore === null || isGoodScore(qualityScore)) return null
-  const copied = qualityReport?.cap?.reason === 'copied'
-  return (
-    <Alert title={`Its quality is ${scorePercent(qualityScore)}%`} tone="warn" icon={TriangleAlert}>
-      <p>
-        {copied
-          ? 'Most of it matches its sources word for word. Rewrite it before you publish.'
-          : 'See which checks did not pass before you publish.'}
-      </p>
-    </Alert>
   )
 }
 

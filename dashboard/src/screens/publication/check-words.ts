@@ -1,11 +1,12 @@
 import type { QualityCheck, QualityReport } from '@cygnet/sdk'
-import { checkTitle } from './check-faults'
+import { checkTitle, unprovenIn } from './check-faults'
 
 /** What a check found and, where it failed, what to aim for; null where its title already says it all. */
 export function checkWords(check: QualityCheck): string | null {
   const { passed, value, wanted } = check
   if (passed) return value
   if (value === checkTitle(check)) return null
+  if (unprovenIn(check)) return `Aim: a source for ${wanted}.`
   if (wanted === null || wanted === 'none') return value
   if (wanted === 'yes') return null
   return value === null ? `Aim: ${wanted}.` : `${value}. Aim: ${wanted}.`

@@ -1,8 +1,8 @@
-import type { PublicationSummary } from '@cygnet/sdk'
 import { BadgeCheck, ChevronDown, ClipboardCopy, CodeXml, Hash, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { Menu, MenuItem, MenuSeparator } from '#/components/ui/menu'
+import type { Published } from '../published'
 import { canShareFiles, useShare } from './use-share'
 
 const ProofLinksDialog = lazy(() => import('#/components/proof/proof-links-dialog'))
@@ -35,7 +35,7 @@ export function ShareMenu({
   publication,
   disabled,
 }: {
-  publication: Pick<PublicationSummary, 'id' | 'title'>
+  publication: Pick<Published, 'id' | 'title' | 'qualityScore' | 'qualityReport'>
   disabled: boolean
 }) {
   const share = useShare(publication)
