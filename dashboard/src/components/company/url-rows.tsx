@@ -17,10 +17,14 @@ interface UrlRowsProps {
   legend?: string
   /** Adds the word "optional" to the legend. */
   optional?: boolean
+  /** How many have to stay. */
+  least?: number
   /** What the field of one address is called, with its number after it. */
   name?: string
   urls: readonly string[]
   onUrls: (urls: string[]) => void
+  /** How many there may be. */
+  most?: number
   disabled?: boolean
   /** What is wrong with an address; undefined for one that is right or empty. */
   problem?: (url: string) => string | undefined
@@ -30,11 +34,13 @@ interface UrlRowsProps {
 export function UrlRows({
   legend = 'Company pages',
   optional = false,
+  least = 1,
   name = 'URL',
   urls,
   onUrls,
   disabled = false,
   problem,
+  most = MAX_URLS,
 }: UrlRowsProps) {
   const wrong = urls.map((url) => problem?.(url))
   const first = wrong.find((one) => one !== undefined)
@@ -67,7 +73,7 @@ export function UrlRows({
               if (event.key === 'Enter') event.preventDefault()
             }}
           />
-          {urls.length > 1 && (
+          {urls.length > least && (
             <Button
               variant="ghost"
               square
@@ -80,7 +86,7 @@ export function UrlRows({
         </div>
       ))}
       {first && <FieldError id={errorId}>{first}</FieldError>}
-      {urls.length < MAX_URLS && (
+      {urls.length < most && (
         <Button
           variant="ghost"
           size="sm"

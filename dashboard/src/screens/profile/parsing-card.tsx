@@ -1,4 +1,5 @@
 import { ApiError, type Company } from '@cygnet/sdk'
+import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ReadingPages } from '#/components/company/reading-pages'
 import { MAX_URLS, UrlRows } from '#/components/company/url-rows'
@@ -6,6 +7,7 @@ import { useUrlProblems } from '#/components/company/use-url-problems'
 import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
 import { Card } from '#/components/ui/card'
+import { FieldError } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import { useMessages } from '#/components/ui/messages'
 import textStyles from '#/components/ui/text.module.css'
@@ -26,16 +28,19 @@ interface ParsingCardProps {
 
 /** Reads the company's website into the profile, once a week. */
 export function ParsingCard({ company, locked }: ParsingCardProps) {
-  const known = company.parsedSources.map(({ url }) => url)
-  const [urls, setUrls] = useState<string[]>(() =>
-    known.length > 0 ? known.slice(0, MAX_URLS) : [company.website]
-  )
+  // Pages that were read are named; what is added is typed.
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const read = company.parsedSources.slice(0, MAX_URLS).filter(({ url }) => !removed.includes(url))
+  const [added, setAdded] = useState(() => (read.length > 0 ? [] : [company.website]))
   const { show } = useMessages()
   const problems = useUrlProblems()
   const sent = useRef<readonly string[]>([])
-  const read = useAction(parseCompany(company), {
-    onSuccess: () =>
-      void show({ title: 'Success!', text: 'Company website parsed successfully', tone: 'ok' }),
+  const reading = useAction(parseCompany(company), {
+    onSuccess: () => {
+      setRemoved([])
+      setAdded([])
+      void show({ title: 'Success!', text: 'Company website parsed successfully', tone: 'ok' })
+    },
     failure: (error) => {
       problems.refuse(sent.current, error)
       const text = (error instanceof ApiError && error.serverMessage) || 'Failed to parse website'
@@ -43,17 +48,17 @@ export function ParsingCard({ company, locked }: ParsingCardProps) {
     },
   })
 
-  const pages = useReadingPages(company.isDefault ? null : company.id, read.isPending)
+  const pages = useReadingPages(company.isDefault ? null : company.id, reading.isPending)
 
   async function parse() {
-    const given = urls.map((url) => url.trim()).filter(Boolean)
+    const given = [...read.map(({ url }) => url), ...added].map((url) => url.trim()).filter(Boolean)
     if (given.length === 0) {
       await show({ title: 'No URLs', text: 'Please add at least one URL to parse', tone: 'warn' })
       return
     }
     if (!problems.sound(given)) return
     sent.current = given
-    await read.run(given.map(withScheme))
+    await reading.run(given.map(withScheme))
   }
 
   return (
@@ -70,30 +75,56 @@ export function ParsingCard({ company, locked }: ParsingCardProps) {
         Reads your pages and fills in what you offer, whom it's for and how you sound. Website parsing is
         allowed once per week.
       </p>
-      <UrlRows urls={urls} onUrls={setUrls} disabled={read.isPending} problem={problems.problem} />
-      <Button busy={read.isPending} disabled={!company.canParseAgain || locked} onClick={() => void parse()}>
-        {read.isPending ? 'Parsing Website...' : 'Parse Website'}
+      {read.length > 0 && (
+        <ul className={styles.read} aria-label="Pages that were read">
+          {read.map(({ url, title }) => (
+            <li key={url}>
+              <div>
+                <a href={url} target="_blank" rel="noreferrer">
+                  {title || shortAddress(url)}
+                </a>
+                <span className={fieldStyles.help}>{shortAddress(url)}</span>
+                {problems.problem(url) && <FieldError>{problems.problem(url)}</FieldError>}
+              </div>
+              <Button
+                variant="ghost"
+                size="sm"
+                square
+                aria-label={`Remove ${title || shortAddress(url)}`}
+                icon={<X />}
+                disabled={reading.isPending}
+                onClick={() => setRemoved([...removed, url])}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <UrlRows
+        legend={read.length > 0 ? 'More pages' : undefined}
+        urls={added}
+        onUrls={setAdded}
+        least={read.length > 0 ? 0 : 1}
+        most={MAX_URLS - read.length}
+        disabled={reading.isPending}
+        problem={problems.problem}
+      />
+      <Button
+        busy={reading.isPending}
+        disabled={!company.canParseAgain || locked}
+        onClick={() => void parse()}
+      >
+        {reading.isPending ? 'Parsing Website...' : 'Parse Website'}
       </Button>
       <p className={fieldStyles.help}>
         {company.lastParsedAt
           ? `Last parsed on ${formatUtcDate(company.lastParsedAt)}.`
-          : known.length === 0 && 'Not parsed yet.'}
+          : company.parsedSources.length === 0 && 'Not parsed yet.'}
         {!company.canParseAgain &&
           company.nextParseAt &&
           ` You can read it again from ${formatUtcDate(company.nextParseAt)}.`}
         {locked && ' Save or cancel your changes first.'}
       </p>
-      {read.isPending && <ReadingPages pages={pages} />}
-      {company.parsedSources.length > 0 && !read.isPending && (
-        <ul className={styles.parsed}>
-          {company.parsedSources.map(({ url, title }) => (
-            <li key={url}>
-              <span>{title || shortAddress(url)}</span>
-              <span className={fieldStyles.help}>{shortAddress(url)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {reading.isPending && <ReadingPages pages={pages} />}
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@cygnet/sdk'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#/test/fake-api'
-import { serverError, subscription, template } from '#/test/fixtures'
+import { plan, plans, serverError, subscription, template } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
 import TemplatesScreen from './templates-screen'
 
@@ -21,11 +21,18 @@ const edit = (id: string) =>
 
 test('without the capability it says which plans include templates', async () => {
   api.subscriptions.status.mockResolvedValue(subscription())
+  api.subscriptions.plans.mockResolvedValue([
+    ...plans,
+    plan({ slug: 'enterprise', name: 'Enterprise Plan', price: 9999, capabilities }),
+  ])
   list()
   expect(
     await screen.findByRole('heading', { name: 'Custom templates are part of the Enterprise plan' })
   ).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/pricing')
+  expect(
+    (await screen.findByRole('link', { name: 'Upgrade to Enterprise, $99.99 / month' })).getAttribute('href')
+  ).toBe('/pricing')
+  expect(screen.getByRole('region', { name: 'Buyer’s guide' })).toBeTruthy()
 })
 
 test('an empty list says what templates are for; a full one names their sections', async () => {

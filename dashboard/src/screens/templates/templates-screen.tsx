@@ -5,16 +5,17 @@ import { buttonClass } from '#/components/ui/button'
 import { Card } from '#/components/ui/card'
 import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { LoadFailure } from '#/components/ui/load-failure'
 import { ScreenHead } from '#/components/ui/screen-head'
-import { EmptyState, ErrorState, Skeleton } from '#/components/ui/states'
+import { EmptyState, Skeleton } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { useSubscription } from '#/queries/subscription'
 import { useTemplates } from '#/queries/templates'
 import { TemplateEditor } from './template-editor'
 import { TemplateList } from './template-list'
 import templateListStyles from './template-list.module.css'
+import { TemplateOffer } from './template-offer'
 import styles from './templates-screen.module.css'
 
 const NEW = 'new'
@@ -54,14 +55,17 @@ export default function TemplatesScreen() {
         lead={
           editing
             ? 'The headings, lengths and formats of the posts that use it.'
-            : 'Reusable outlines. To use one, turn on “Custom template” in step 7, Length, of a new publication.'
+            : allowed
+              ? 'Reusable outlines. To use one, turn on “Custom template” in step 7, Length, of a new publication.'
+              : 'Reusable outlines: the headings, lengths and formats of your posts, decided once.'
         }
         action={!editing && allowed && (templates.data?.length ?? 0) > 0 && create}
       />
       {error ? (
-        <ErrorState
-          title="Your templates could not be loaded"
-          message={errorMessage(error)}
+        <LoadFailure
+          title={editing ? 'This template could not be loaded' : 'Your templates could not be loaded'}
+          error={error}
+          safe={editing ? 'What is saved in it is safe.' : undefined}
           busy={templates.isFetching || subscription.isFetching}
           onRetry={() => {
             void templates.refetch()
@@ -88,16 +92,7 @@ export default function TemplatesScreen() {
           <p>It may have been deleted.</p>
         </EmptyState>
       ) : !allowed && (templates.data?.length ?? 0) === 0 ? (
-        <EmptyState
-          title="Custom templates are part of the Enterprise plan"
-          action={
-            <a className={buttonClass({ variant: 'primary' })} href={pages.pricing.href}>
-              {pages.pricing.label}
-            </a>
-          }
-        >
-          <p>Define headings, lengths and formats once, then reuse them.</p>
-        </EmptyState>
+        <TemplateOffer />
       ) : templates.data?.length === 0 ? (
         <EmptyState title="No templates yet" action={create}>
           <p>Define headings, lengths and formats once, then reuse them.</p>
