@@ -180,17 +180,24 @@ test.each([
   api.account.verifyEmail.mockRejectedValue(wrong('token', 'Please ask for a new one', rule))
   const person = open(VerifyEmailPage, '/verify-email?token=verify-1')
   await heading(title)
-  expect(screen.getByText('Please ask for a new one')).toBeTruthy()
+  expect(screen.getByText('Please ask for a new one.')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Send a new link' }))
   await heading('A new link is on its way')
   expect(api.account.renewVerification).toHaveBeenCalledExactlyOnceWith('verify-1')
 })
 
-test('a link that was never sent offers no new one without a sign-in', async () => {
-  api.account.verifyEmail.mockRejectedValue(wrong('token', 'This link is not valid', 'unknown'))
-  open(VerifyEmailPage, '/verify-email?token=verify-1')
-  await heading('Your address is not confirmed yet')
+test.each([
+  [VerifyEmailPage, '/verify-email?token=verify-1', 'Your address is not confirmed yet'],
+  [ConfirmEmailPage, '/confirm-email?token=change-1', 'Your address has not changed'],
+])('a link that was never sent leads to a new one over the sign-in (%#)', async (Page, address, title) => {
+  const error = wrong('token', 'This link is not valid', 'unknown')
+  api.account.verifyEmail.mockRejectedValue(error)
+  api.account.confirmEmail.mockRejectedValue(error)
+  open(Page, address)
+  await heading(title)
+  expect(screen.getByText('This link is not valid.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send a new link' })).toBeNull()
+  expect(href('Log in to get a new link')).toBe('/profile')
 })
 
 test('a link that was never sent: when signed in, a new one can be requested', async () => {
@@ -213,7 +220,7 @@ test.each([
   expect(
     await screen.findByText(`Part of the link is missing. Open the link in the email again, or ${otherwise}.`)
   ).toBeTruthy()
-  expect(href('Login')).toBe('/login')
+  expect(href('Log in to get a new link')).toBe('/profile')
 })
 
 test('an incomplete link, when signed in, offers a new one', async () => {

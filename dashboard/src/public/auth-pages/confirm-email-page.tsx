@@ -12,6 +12,7 @@ export default function ConfirmEmailPage() {
         done: 'Your address is changed',
         failed: 'Your address has not changed',
         otherwise: 'log in and change the address again on your profile',
+        again: 'Get a new link',
       }}
       confirm={confirm}
     />

@@ -18,6 +18,8 @@ interface Words {
   failed: string
   /** What else helps if the link is incomplete and nobody is signed in. */
   otherwise?: string
+  /** Leads to the profile, where a new link can be had, if none can be sent from here. */
+  again?: string
 }
 
 type Outcome =
@@ -113,6 +115,8 @@ export function Confirmation({
     )
   }
   const again = renew?.(api, outcome.token) ?? null
+  // A sign-in that is missing is asked for there.
+  const profile = !again && (auth ? words.again : words.again && 'Log in to get a new link')
   if (sent) {
     return (
       <AuthPage
@@ -129,7 +133,7 @@ export function Confirmation({
       tone="bad"
       icon={<CircleAlert />}
       title={title || words.failed}
-      text={outcome.reason}
+      text={/[.!?]$/.test(outcome.reason) ? outcome.reason : `${outcome.reason}.`}
       actions={
         <>
           {again && (
@@ -137,12 +141,19 @@ export function Confirmation({
               Send a new link
             </Button>
           )}
-          <a
-            className={buttonClass({ variant: again ? 'secondary' : 'primary', size: 'lg' })}
-            href={onwardTo}
-          >
-            {onwardLabel}
-          </a>
+          {profile && (
+            <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="/profile">
+              {profile}
+            </a>
+          )}
+          {(!profile || auth) && (
+            <a
+              className={buttonClass({ variant: again || profile ? 'secondary' : 'primary', size: 'lg' })}
+              href={onwardTo}
+            >
+              {onwardLabel}
+            </a>
+          )}
         </>
       }
     />

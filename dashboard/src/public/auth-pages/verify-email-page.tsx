@@ -28,6 +28,7 @@ export default function VerifyEmailPage() {
         already: 'Your address is already confirmed',
         failed: 'Your address is not confirmed yet',
         otherwise: 'log in and have a new one sent from your profile',
+        again: 'Get a new link',
       }}
       confirm={verify}
       renew={renew}
