@@ -6,13 +6,13 @@ import { PRODUCT_NAME } from '#/brand'
 import { Button } from '#/components/ui/button'
 import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { LoadFailure } from '#/components/ui/load-failure'
 import { ScreenHead } from '#/components/ui/screen-head'
-import { ErrorState, Notice, Skeleton } from '#/components/ui/states'
+import { Notice, Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { toast } from '#/components/ui/toaster'
 import { classNames } from '#/lib/class-names'
 import { addDays, addMonths, formatDay, formatMonth, formatUtcDate, localDay, localMoment } from '#/lib/days'
-import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
 import { formatDateAndTime, timeZone } from '#/lib/moments'
 import { useAction } from '#/lib/use-action'
@@ -137,9 +137,9 @@ export default function CalendarScreen() {
         </div>
       </nav>
       {error && !data ? (
-        <ErrorState
+        <LoadFailure
           title="The calendar could not be loaded"
-          message={errorMessage(error)}
+          error={error}
           busy={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,29 +1,43 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import badgeStyles from '#/components/ui/badge.module.css'
+import { Button } from '#/components/ui/button'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { formatFullDay, localDay } from '#/lib/days'
+import { addDays, formatFullDay, localDay } from '#/lib/days'
+import { formatCount } from '#/lib/format'
 import calendarScreenStyles from './calendar-screen.module.css'
 import { useDropDay } from './day-drag'
 import { DayEntries } from './entry'
 import { DayNumber, type DaysProps } from './month-grid'
 import type { CalendarEntry } from './use-calendar'
 
+/** Days from today on that are listed although nothing is on them. */
+const SOON = 7
+
 /**
- * A month, or the coming weeks, as a list for narrow screens: the days that have entries, and today. At its end a month goes
- * on into the next one, like the table of wide screens.
+ * A month, or the coming weeks, as a list for narrow screens: the days that have entries and those of the coming week; the
+ * others on demand. At its end a month goes on into the next one, like the table of wide screens.
  */
 export function DayList({ month, weeks, entries, ...actions }: DaysProps) {
+  const [all, setAll] = useState(false)
   const today = localDay()
-  const days = weeks
-    .flat()
-    .filter((day) => (month === null || day.slice(0, 7) >= month) && (entries.has(day) || day === today))
+  const soon = addDays(today, SOON - 1)
+  const ahead = weeks.flat().filter((day) => month === null || day.slice(0, 7) >= month)
+  const days = ahead.filter((day) => entries.has(day) || (day >= today && (all || day <= soon)))
+  const hidden = ahead.filter((day) => day >= today).length - days.filter((day) => day >= today).length
   return (
-    <ul className={calendarScreenStyles.list}>
-      {days.map((day) => (
-        <ListedDay key={day} day={day} entries={entries.get(day) ?? []} {...actions} />
-      ))}
-    </ul>
+    <>
+      <ul className={calendarScreenStyles.list}>
+        {days.map((day) => (
+          <ListedDay key={day} day={day} entries={entries.get(day) ?? []} {...actions} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button wide className={calendarScreenStyles.allDays} onClick={() => setAll(true)}>
+          Show {formatCount(hidden, 'more day')}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -43,7 +57,10 @@ function ListedDay({ day, entries, onPlan, ...actions }: ListedDayProps) {
   }, [day, today])
 
   return (
-    <li ref={drop.ref} className={drop.className}>
+    <li
+      ref={drop.ref}
+      className={classNames(drop.className, entries.length === 0 && calendarScreenStyles.free)}
+    >
       <div className={calendarScreenStyles.listHead} ref={head}>
         <h2 className={textStyles.cardTitle}>
           <time dateTime={day}>{formatFullDay(day).replace(/, \d{4}$/, '')}</time>
@@ -51,7 +68,7 @@ function ListedDay({ day, entries, onPlan, ...actions }: ListedDayProps) {
         </h2>
         {day >= today && <DayNumber day={day} today={today} onPlan={onPlan} />}
       </div>
-      {entries.length === 0 && <p className={textStyles.meta}>Nothing on this day.</p>}
+      {entries.length === 0 && day === today && <p className={textStyles.meta}>Nothing on this day.</p>}
       <DayEntries entries={entries} {...actions} />
     </li>
   )

@@ -3,10 +3,10 @@ import { Refusal } from '#/components/publication/publish-form'
 import { Button } from '#/components/ui/button'
 import { SelectField, TextField } from '#/components/ui/field'
 import layoutStyles from '#/components/ui/layout.module.css'
-import { ErrorState, SkeletonLines } from '#/components/ui/states'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { SkeletonLines } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import { localDay, localMoment } from '#/lib/days'
-import { errorMessage } from '#/lib/error-message'
 import { formatDateAndTime, timeZone } from '#/lib/moments'
 import { useActionForm } from '#/lib/use-action-form'
 import { publishPublication, usePublications } from '#/queries/publications'
@@ -28,9 +28,9 @@ export function PublishDraftForm({ day, onClose }: PublishDraftFormProps) {
   )
   if (error)
     return (
-      <ErrorState
+      <LoadFailure
         title="Your drafts could not be loaded"
-        message={errorMessage(error)}
+        error={error}
         onRetry={() => void refetch()}
         busy={isFetching}
       />

@@ -9,11 +9,12 @@ import { classNames } from '#/lib/class-names'
 import { formatCount, formatDate, GOOD_SCORE, scorePercent } from '#/lib/format'
 import { usePublications } from '#/queries/publications'
 import styles from './quality-card.module.css'
-import { meanScore, type QualityPoint, qualitySeries } from './quality-series'
+import { FEWEST_POINTS, meanScore, type QualityPoint, qualitySeries } from './quality-series'
 
 /** The number of latest texts shown. */
 const LOOKED_BACK = 30
 const GOOD = scorePercent(GOOD_SCORE)
+const list = new Intl.ListFormat('en-US')
 /** The drawing's own units: a score of 100 is at the top. */
 const HEIGHT = 100
 
@@ -41,9 +42,10 @@ export function QualityCard() {
         <p className={classNames(textStyles.label, styles.lead)}>
           Every post gets a score with reasons. Your first one will appear here.
         </p>
-      ) : points.length === 1 ? (
+      ) : points.length < FEWEST_POINTS ? (
         <p className={classNames(textStyles.label, styles.lead)}>
-          Your first post scored {points[0]?.score}%. The chart starts with the second.
+          {points.length === 1 ? 'Your first post' : `Your ${points.length} posts`} scored{' '}
+          {list.format(points.map(({ score }) => `${score}%`))}. The chart starts with {FEWEST_POINTS} posts.
         </p>
       ) : (
         <QualityChart points={points} />

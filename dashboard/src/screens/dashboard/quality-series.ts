@@ -9,6 +9,9 @@ export interface QualityPoint {
   score: number
 }
 
+/** Fewer points than these are said in words: a line through them shows nothing. */
+export const FEWEST_POINTS = 5
+
 /** The scores of finished texts, oldest first. */
 export function qualitySeries(publications: readonly PublicationSummary[]): QualityPoint[] {
   return publications
