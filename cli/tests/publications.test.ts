@@ -19,8 +19,8 @@ describe('cygnet publications', () => {
     expect(result.code).toBe(0)
     expect(result.stdout).toBe(
       [
-        'ID                                    CREATED     STATUS  TYPE  QUALITY  WORDS  TITLE',
-        `${ID}  2026-11-21  draft   blog  91%      1164   How often should a cargo bike be serviced?\n`,
+        'ID                                    CREATED     STATUS  TYPE  QUALITY  WORDS  EDITED BY    TITLE',
+        `${ID}  2026-11-21  draft   blog  91%      1164   Alex Marlow  How often should a cargo bike be serviced?\n`,
       ].join('\n')
     )
     expect(result.stderr).toBe('Page 1 of 15, 148 in all\n')

@@ -35,6 +35,41 @@ const SOURCES: Record<string, Counted> = ofEach(({ labels }) => labels.sourceCou
   zh: { other: '{} 个来源' },
 })
 
+/** Before the name of who last edited a text; of those whose verb has a gender, the noun. */
+const EDITED_BY: Record<string, string> = {
+  ar: 'تحرير:',
+  bg: 'редакция:',
+  ca: 'editat per',
+  cs: 'úpravy:',
+  da: 'redigeret af',
+  de: 'bearbeitet von',
+  el: 'επιμέλεια:',
+  en: 'edited by',
+  es: 'editado por',
+  fi: 'muokannut',
+  fr: 'modifié par',
+  he: 'עריכה:',
+  hi: 'संपादन:',
+  hu: 'szerkesztette:',
+  it: 'modificato da',
+  ja: '編集：',
+  ko: '편집:',
+  nb: 'redigert av',
+  nl: 'bewerkt door',
+  no: 'redigert av',
+  pl: 'redakcja:',
+  pt: 'editado por',
+  ro: 'editat de',
+  ru: 'редактор:',
+  sk: 'úpravy:',
+  sv: 'redigerad av',
+  th: 'แก้ไขโดย',
+  tr: 'düzenleyen:',
+  uk: 'редакція:',
+  vi: 'biên tập:',
+  zh: '编辑：',
+}
+
 /** What separates the parts of a list where it is not a comma and a space. */
 const COMMA: Record<string, string> = { ar: '، ', fa: '، ', ur: '، ' }
 
@@ -44,19 +79,21 @@ export function primaryLanguage(tag: string): string {
 }
 
 /**
- * Who wrote a text, when, and from how many sources: `Generated with Cygnet (local-draft@10), November 21, 2026, 3
- * sources`.
+ * Who wrote a text, who last edited it, when it was written, and from how many sources: `Generated with Cygnet
+ * (local-draft@10), edited by Elena Marsh, November 21, 2026, 3 sources`.
  */
 export function provenanceLine(
-  { generatedBy, createdAt, language: tag }: Publication,
+  { generatedBy, editedBy, createdAt, language: tag }: Publication,
   title: string,
   content: string
 ): string {
   const language = languageOf(`${title}\n${content}`, primaryLanguage(tag))
   const writer = generatedBy === null ? '' : cleanText(generatedBy)
+  const editor = editedBy ? cleanText(editedBy).trim() : ''
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(createdAt)
   return [
     `${labelsOf(language).generatedWith} ${PRODUCT_NAME}${writer ? ` (${writer})` : ''}`,
+    ...(editor ? [`${EDITED_BY[language] ?? EDITED_BY.en} ${editor}`] : []),
     day,
     countedSources(content.match(/^\[\^[^\]\s]+\]:/gm)?.length ?? 0, language),
   ].join(COMMA[language] ?? ', ')

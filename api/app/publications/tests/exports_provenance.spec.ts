@@ -46,12 +46,27 @@ test.group('The provenance line of a file', () => {
     })
   }
 
+  test('names who last edited the text, in the words of its language', ({ assert }) => {
+    const edited = (language: string, editedBy: string | null) => made(language).merge({ editedBy })
+    assert.equal(
+      provenanceLine(edited('en', 'Elena Marsh'), 'How often?', 'The first check is due.'),
+      'Generated with Cygnet (local-draft@10), edited by Elena Marsh, November 21, 2026, 0 sources'
+    )
+    assert.include(
+      provenanceLine(edited('de', 'Elena Marsh'), 'Wie oft?', 'Die Wartung ist nach zwei Wochen fällig.'),
+      ', bearbeitet von Elena Marsh, '
+    )
+    assert.notInclude(provenanceLine(edited('en', null), 'How often?', 'Text.'), 'edited')
+  })
+
   test('every language with labels for documents also counts sources', ({ assert }) => {
     const english = labelsOf('en')
     const languages =
       'ar bg ca cs da de el es fi fr he hi hu it ja ko nb nl no pl pt ro ru sk sv th tr uk vi zh'.split(' ')
     for (const language of languages) {
       assert.notEqual(labelsOf(language).generatedWith, english.generatedWith, language)
+      const edited = provenanceLine(made(language).merge({ editedBy: 'E. M.' }), '', '')
+      assert.notInclude(edited, 'edited by', language)
       for (const count of [0, 1, 2, 3, 5, 11, 21, 100]) {
         const counted = countedSources(count, language)
         assert.notInclude(counted, '{}', `${language} ${count}`)

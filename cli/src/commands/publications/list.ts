@@ -51,7 +51,7 @@ export function registerList({ command, open }: Group): void {
 function rows(publications: PublicationSummary[]): string {
   if (publications.length === 0) return 'No publications'
   return table(
-    ['ID', 'CREATED', 'STATUS', 'TYPE', 'QUALITY', 'WORDS', 'TITLE'],
+    ['ID', 'CREATED', 'STATUS', 'TYPE', 'QUALITY', 'WORDS', 'EDITED BY', 'TITLE'],
     publications.map((publication) => [
       publication.id,
       day(publication.createdAt),
@@ -59,10 +59,17 @@ function rows(publications: PublicationSummary[]): string {
       publication.type,
       publication.qualityScore === null ? '-' : formatPercent(publication.qualityScore),
       String(publication.wordCount),
+      editorOf(publication),
       titleOf(publication),
     ])
   )
 }
+
+/** The longest name shown, so that the titles stay in sight. */
+const NAME_WIDTH = 20
+
+const editorOf = ({ editedAt, editedBy }: PublicationSummary): string =>
+  editedBy ? shorten(oneLine(editedBy), NAME_WIDTH) : editedAt ? 'unnamed' : '-'
 
 function titleOf({ title }: PublicationSummary): string {
   return process.stdout.isTTY ? shorten(oneLine(title), TITLE_WIDTH) : oneLine(title)

@@ -43,6 +43,8 @@ export function buildMetadata(
     })),
     generatedWith: PRODUCT_NAME,
     generatedBy: publication.generatedBy,
+    editedBy: publication.editedBy ?? null,
+    editedAt: isoTime(publication.editedAt ?? null),
     createdAt: isoTime(publication.createdAt),
     updatedAt: isoTime(publication.updatedAt),
     publishedAt: isoTime(publication.publishedAt),
