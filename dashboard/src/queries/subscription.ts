@@ -44,8 +44,9 @@ export function usePlans() {
 }
 
 /** The posts of the period, by day. */
-export function useUsage() {
+export function useUsage({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
+    enabled,
     queryKey: subscriptionKeys.usage,
     queryFn: ({ signal }) => api.subscriptions.usage({ signal }),
   })

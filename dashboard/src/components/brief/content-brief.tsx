@@ -3,8 +3,8 @@ import { saveFile } from '@cygnet/sdk/session'
 import { Download, Pencil } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '#/components/ui/button'
-import { ErrorState, Skeleton } from '#/components/ui/states'
-import { errorMessage } from '#/lib/error-message'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { Skeleton } from '#/components/ui/states'
 import { formatCount, formatDate, formatNumber } from '#/lib/format'
 import { useContentBrief } from '#/queries/content-brief'
 import styles from './content-brief.module.css'
@@ -22,9 +22,9 @@ export function ContentBriefPanel({ publicationId }: { publicationId: string }) 
       <h2 id={title}>Content brief {brief?.searchedAt && <span>{formatDate(brief.searchedAt)}</span>}</h2>
       {!brief ? (
         error ? (
-          <ErrorState
+          <LoadFailure
             title="Failed to load the brief"
-            message={errorMessage(error)}
+            error={error}
             onRetry={() => void refetch()}
             busy={isFetching}
           />

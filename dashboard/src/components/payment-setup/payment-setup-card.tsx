@@ -4,11 +4,11 @@ import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
 import { Card } from '#/components/ui/card'
 import layoutStyles from '#/components/ui/layout.module.css'
-import { ErrorState, Notice, SkeletonLines } from '#/components/ui/states'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { Notice, SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { isClosed } from '#/lib/closed-partner'
-import { errorMessage } from '#/lib/error-message'
 import { useAction } from '#/lib/use-action'
 import { openStripe, usePartner } from '#/queries/partner'
 import { SetUpPayouts } from './set-up-payouts'
@@ -52,9 +52,9 @@ export function PaymentSetupCard({
         )}
       </div>
       {error ? (
-        <ErrorState
+        <LoadFailure
           title="The payment setup could not be loaded"
-          message={errorMessage(error)}
+          error={error}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

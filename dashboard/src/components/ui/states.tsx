@@ -35,17 +35,21 @@ export function EmptyState({
 export function ErrorState({
   title,
   message,
+  children,
   onRetry,
   busy,
 }: {
   title: string
   message: string
+  /** After the message. */
+  children?: ReactNode
   onRetry?: () => void
   busy?: boolean
 }) {
   return (
     <Alert title={title} tone="bad" icon={CircleAlert} role="alert" className={styles.failure}>
       {message !== title && <p>{message}</p>}
+      {children}
       {onRetry && (
         <Button size="sm" className={styles.retry} onClick={onRetry} busy={busy}>
           Try Again

@@ -4,12 +4,11 @@ import { AccessRequired } from '#/components/access-required'
 import { ApiSections } from '#/components/api-sections'
 import { buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { LoadFailure } from '#/components/ui/load-failure'
 import { ScreenHead } from '#/components/ui/screen-head'
 import spacingStyles from '#/components/ui/spacing.module.css'
-import { ErrorState } from '#/components/ui/states'
 import { Tabs } from '#/components/ui/tabs'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { useSubscription } from '#/queries/subscription'
 import styles from './api-documentation-screen.module.css'
@@ -56,9 +55,9 @@ export default function ApiDocumentationScreen() {
       />
       <ApiSections />
       {subscription.error ? (
-        <ErrorState
+        <LoadFailure
           title="Your plan could not be loaded"
-          message={errorMessage(subscription.error)}
+          error={subscription.error}
           busy={subscription.isFetching}
           onRetry={() => void subscription.refetch()}
         />

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorState } from '#/components/ui/states'
-import { errorMessage } from '#/lib/error-message'
+import { LoadFailure } from '#/components/ui/load-failure'
 import { TabSkeleton } from './tab-skeleton'
 
 /** Data from the server once it is loaded; an error with a retry button if it fails. */
@@ -15,9 +14,9 @@ export function Loaded<Data>({
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return <TabSkeleton />
   return (
-    <ErrorState
+    <LoadFailure
       title="The documentation could not be loaded"
-      message={errorMessage(query.error)}
+      error={query.error}
       busy={query.isFetching}
       onRetry={() => void query.refetch()}
     />

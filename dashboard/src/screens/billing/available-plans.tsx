@@ -3,12 +3,12 @@ import { PlanButton } from '#/components/plans/plan-button'
 import { PlanCard, PlanSkeletons } from '#/components/plans/plan-card'
 import planCardStyles from '#/components/plans/plan-card.module.css'
 import { isFree, shortName } from '#/components/plans/plan-list'
+import { LoadFailure } from '#/components/ui/load-failure'
 import spacingStyles from '#/components/ui/spacing.module.css'
-import { ErrorState, Notice } from '#/components/ui/states'
+import { Notice } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatUtcDate } from '#/lib/days'
-import { errorMessage } from '#/lib/error-message'
 import { usePlans } from '#/queries/subscription'
 import billingScreenStyles from './billing-screen.module.css'
 import type { BillingActions } from './use-billing-actions'
@@ -38,9 +38,10 @@ export function AvailablePlans({ status, actions, onChange }: AvailablePlansProp
         </div>
       )}
       {error && !plans ? (
-        <ErrorState
+        <LoadFailure
           title="The plans could not be loaded"
-          message={errorMessage(error, 'The plans could not be loaded. Please try again.')}
+          error={error}
+          otherwise="The plans could not be loaded. Please try again."
           onRetry={() => void refetch()}
           busy={isFetching}
         />

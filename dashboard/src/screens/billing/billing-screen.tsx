@@ -4,11 +4,11 @@ import { useGetIdentity } from '@refinedev/core'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { LoadFailure } from '#/components/ui/load-failure'
 import { ScreenHead } from '#/components/ui/screen-head'
 import { ErrorState } from '#/components/ui/states'
 import { clearAuth, storedAuth } from '#/lib/auth-storage'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
 import { goTo } from '#/lib/go-to'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { useInvoices, useSubscription } from '#/queries/subscription'
@@ -74,9 +74,11 @@ function CustomerBilling() {
   if (status) return <Facts status={status} actions={actions} />
   if (error && !refused) {
     return (
-      <ErrorState
+      <LoadFailure
         title="Your subscription could not be loaded"
-        message={errorMessage(error, 'Failed to load subscription status')}
+        error={error}
+        otherwise="Failed to load subscription status"
+        safe="Your plan, your payments and your posts are not affected."
         onRetry={() => void refetch()}
         busy={isFetching}
       />

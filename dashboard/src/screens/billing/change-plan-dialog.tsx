@@ -4,9 +4,9 @@ import { useRef } from 'react'
 import { shortName } from '#/components/plans/plan-list'
 import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
-import { ErrorState, Skeleton } from '#/components/ui/states'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { Skeleton } from '#/components/ui/states'
 import { formatUtcDate } from '#/lib/days'
-import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatNumber } from '#/lib/format'
 import { usePlanChange, usePlans } from '#/queries/subscription'
 import styles from './change-plan-dialog.module.css'
@@ -61,9 +61,9 @@ export function ChangePlanDialog({ planSlug, currentName, actions, onClose }: Ch
           {data.kind === 'downgrade' && current && <Losses from={current} to={data.newPlan} />}
         </>
       ) : error ? (
-        <ErrorState
+        <LoadFailure
           title="The price could not be loaded"
-          message={errorMessage(error)}
+          error={error}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

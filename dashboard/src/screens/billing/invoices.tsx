@@ -3,12 +3,12 @@ import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { Badge, type BadgeTone } from '#/components/ui/badge'
 import { Card } from '#/components/ui/card'
+import { LoadFailure } from '#/components/ui/load-failure'
 import { Pagination } from '#/components/ui/pagination'
-import { ErrorState, Skeleton } from '#/components/ui/states'
+import { Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatUtcDate } from '#/lib/days'
-import { errorMessage } from '#/lib/error-message'
 import { useInvoices } from '#/queries/subscription'
 import billingScreenStyles from './billing-screen.module.css'
 import styles from './invoices.module.css'
@@ -77,9 +77,9 @@ export function Invoices() {
           </>
         )
       ) : error ? (
-        <ErrorState
+        <LoadFailure
           title="The invoices could not be loaded"
-          message={errorMessage(error)}
+          error={error}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

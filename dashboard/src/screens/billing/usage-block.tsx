@@ -3,12 +3,12 @@ import { UsageChart } from '#/components/charts/usage-chart'
 import { Card } from '#/components/ui/card'
 import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { LoadFailure } from '#/components/ui/load-failure'
 import { UsageBar } from '#/components/ui/meter'
-import { ErrorState, Skeleton } from '#/components/ui/states'
+import { Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatUtcDate } from '#/lib/days'
-import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatNumber } from '#/lib/format'
 import { usagePercent } from '#/lib/usage'
 import { usePlans, useUsage } from '#/queries/subscription'
@@ -69,9 +69,9 @@ export function UsageBlock({ plan, notices }: { plan: UserPlan; notices: Billing
         )
       ) : error ? (
         <div className={styles.failure}>
-          <ErrorState
+          <LoadFailure
             title="The daily figures could not be loaded"
-            message={errorMessage(error)}
+            error={error}
             onRetry={() => void refetch()}
             busy={isFetching}
           />

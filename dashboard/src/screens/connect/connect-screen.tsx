@@ -10,10 +10,10 @@ import { Button, buttonClass } from '#/components/ui/button'
 import checkboxStyles from '#/components/ui/checkbox.module.css'
 import { FieldError } from '#/components/ui/field'
 import layoutStyles from '#/components/ui/layout.module.css'
-import { ErrorState, SkeletonLines } from '#/components/ui/states'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
 import { goTo } from '#/lib/go-to'
 import { useAction } from '#/lib/use-action'
 import { useDocumentTitle } from '#/lib/use-document-title'
@@ -40,9 +40,9 @@ function Asked({ request }: { request: string }) {
   if (error)
     return (
       <ConsentCard title="Connect an application">
-        <ErrorState
+        <LoadFailure
           title="The request could not be loaded"
-          message={errorMessage(error)}
+          error={error}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

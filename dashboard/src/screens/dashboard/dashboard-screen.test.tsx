@@ -1,3 +1,4 @@
+import { ApiError } from '@cygnet/sdk'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -34,15 +35,20 @@ test('the posts by day and the quality of the latest texts, as charts with their
   const library = await api.publications.list()
   api.publications.list.mockResolvedValue({
     ...library,
-    publications: ['1', '2'].map((id) =>
+    publications: ['1', '2', '3', '4', '5'].map((id) =>
       summary({ id, qualityScore: 0.9, createdAt: `2026-11-0${id}T12:00:00.000Z` })
     ),
+  })
+  const used = await api.subscriptions.usage()
+  api.subscriptions.usage.mockResolvedValue({
+    ...used,
+    daily: [1, 2, 3, 4, 5].map((day) => ({ ...used.daily[0]!, date: `2026-11-0${day}` })),
   })
   open()
   expect(await screen.findByRole('img', { name: /^Posts by day, / })).toBeTruthy()
   expect(await screen.findByRole('img', { name: /^Quality of the last .+ on average$/ })).toBeTruthy()
   expect(screen.getAllByText('Show as a table')).toHaveLength(2)
-  for (const day of ['Nov 1, 2026', 'Nov 2, 2026'])
+  for (const day of ['Nov 1, 2026', 'Nov 5, 2026'])
     expect(
       screen.getAllByText(day).some((mark) => mark.closest('p')),
       `${day} below the chart`
@@ -56,24 +62,50 @@ test('the chart of quality shows from which score on a text is good, unless all 
       ...library,
       publications: all.map((qualityScore, id) => summary({ id: String(id), qualityScore })),
     })
-  scores(0.6, 0.9)
+  scores(0.6, 0.9, 0.9, 0.9, 0.9)
   const { unmount } = open()
   expect(await screen.findByText('Good, 75%')).toBeTruthy()
   unmount()
-  scores(0.95, 0.97)
+  scores(0.95, 0.97, 0.96, 0.96, 0.96)
   open()
   expect(await screen.findByText('90%')).toBeTruthy()
   expect(screen.queryByText('Good, 75%')).toBeNull()
 })
 
-test('one score is said; a chart is drawn from the second one on', async () => {
+test('fewer than five points are said in words; a chart of them would show nothing', async () => {
   const library = await api.publications.list()
-  api.publications.list.mockResolvedValue({ ...library, publications: [summary()] })
+  const publications = [0.98, 0.6].map((qualityScore, id) => summary({ id: String(id), qualityScore }))
+  api.publications.list.mockResolvedValue({ ...library, publications })
   open()
   expect(
-    await screen.findByText(/^Your first post scored \d+%\. The chart starts with the second\.$/)
+    await screen.findByText('Your 2 posts scored 98% and 60%. The chart starts with 5 posts.')
   ).toBeTruthy()
-  expect(screen.queryByRole('img', { name: /^Quality of the last/ })).toBeNull()
+  expect(
+    await screen.findByText(
+      '64 posts this month so far. Your daily count appears here after 5 days with posts.'
+    )
+  ).toBeTruthy()
+  expect(screen.queryByRole('img', { name: /^(Quality of the last|Posts by day)/ })).toBeNull()
+})
+
+test('what could not be loaded is said once, with one way to try all of it again', async () => {
+  const failure = new ApiError({
+    ...{ status: 500, code: 'INTERNAL_ERROR', message: 'Something went wrong', requestId: 'r-42' },
+  })
+  api.publications.list.mockRejectedValue(failure)
+  api.subscriptions.status.mockRejectedValue(failure)
+  api.subscriptions.usage.mockRejectedValueOnce(failure)
+  open()
+  const title = 'Your publications, your subscription, and the posts by day could not be loaded'
+  const alert = (await screen.findByText(title)).closest<HTMLElement>('[role=alert]')!
+  expect(screen.getAllByRole('alert')).toEqual([alert])
+  expect(within(alert).getByText('r-42')).toBeTruthy()
+  expect(within(alert).getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe(
+    '/contact?request=r-42'
+  )
+  expect(screen.getAllByText('Not available right now.')).toHaveLength(3)
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('Your publications and your subscription could not be loaded')).toBeTruthy()
 })
 
 test('a newcomer sees the first run instead of empty lists and charts', async () => {

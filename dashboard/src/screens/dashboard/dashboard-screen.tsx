@@ -5,17 +5,17 @@ import { Link } from 'react-router'
 import { GenerationCard } from '#/components/publication/generation-card'
 import { buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
-import { ErrorState } from '#/components/ui/states'
+import { LoadFailure } from '#/components/ui/load-failure'
 import textStyles from '#/components/ui/text.module.css'
 import { homeOf, storedAuth } from '#/lib/auth-storage'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
 import { goTo } from '#/lib/go-to'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { useGenerations } from '#/live/generations-provider'
 import { usePublications } from '#/queries/publications'
 import styles from './dashboard-screen.module.css'
 import { FirstRunSkeleton } from './first-run/first-run-skeleton'
+import { LoadProblems } from './load-problems'
 import { NextPlanned } from './next-planned'
 import { QualityCard } from './quality-card'
 import { RECENT, RecentPublications } from './recent-publications'
@@ -71,9 +71,10 @@ export default function DashboardScreen() {
           )}
         </section>
       ) : error ? (
-        <ErrorState
+        <LoadFailure
           title="Your account could not be loaded"
-          message={errorMessage(error, 'Failed to load your account')}
+          error={error}
+          otherwise="Failed to load your account"
           onRetry={() => void refetch()}
           busy={isFetching}
         />
@@ -92,6 +93,7 @@ export default function DashboardScreen() {
       {isStarting && <FirstRunSkeleton />}
       {!isNew && !isStarting && (user || !error) && (
         <div className={styles.homeGrid}>
+          <LoadProblems isFirst={isFirst} />
           <div className={styles.homeMain}>
             <RecentPublications />
             {!isFirst && <QualityCard />}

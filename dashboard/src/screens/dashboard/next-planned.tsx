@@ -1,20 +1,20 @@
 import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-router'
 import { Card } from '#/components/ui/card'
-import { ErrorState, SkeletonLines } from '#/components/ui/states'
+import { SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatFullDay } from '#/lib/days'
-import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
 import { formatTime } from '#/lib/format-time'
 import { useNextPlanned } from '#/queries/calendar'
 import dashboardScreenStyles from './dashboard-screen.module.css'
+import { NOT_AVAILABLE } from './load-problems'
 import styles from './next-planned.module.css'
 
 /** The next automatic generation. */
 export function NextPlanned() {
-  const { data, error, isFetching, refetch } = useNextPlanned()
+  const { data, error } = useNextPlanned()
   const others = (data?.plannedCount ?? 0) - 1
   return (
     <Card as="section" padded className={styles.nextPlanned} aria-labelledby="next-title">
@@ -22,12 +22,7 @@ export function NextPlanned() {
         Next scheduled
       </h2>
       {error ? (
-        <ErrorState
-          title="The calendar could not be loaded"
-          message={errorMessage(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <p className={classNames(textStyles.label, styles.lead)}>{NOT_AVAILABLE}</p>
       ) : !data ? (
         <SkeletonLines widths={['50%', '83.33%']} spaceAbove="0.75rem" gap="0.75rem" />
       ) : data.next ? (

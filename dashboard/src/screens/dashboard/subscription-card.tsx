@@ -7,28 +7,29 @@ import { Card } from '#/components/ui/card'
 import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { UsageBar } from '#/components/ui/meter'
-import { ErrorState, Notice, Skeleton } from '#/components/ui/states'
+import spacingStyles from '#/components/ui/spacing.module.css'
+import { Notice, Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatUtcDate } from '#/lib/days'
-import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatNumber, formatPrice } from '#/lib/format'
 import { usagePercent } from '#/lib/usage'
 import { useSubscription } from '#/queries/subscription'
+import { NOT_AVAILABLE } from './load-problems'
 import styles from './subscription-card.module.css'
 
 /** The plan, its status, and how much of the month's posts is used. */
 export function SubscriptionCard() {
-  const { data, error, isFetching, refetch } = useSubscription()
+  const { data, error } = useSubscription()
   if (data) return <SubscriptionFacts plan={data.userPlan} />
   if (error) {
     return (
-      <ErrorState
-        title="Your subscription could not be loaded"
-        message={errorMessage(error, 'Failed to load subscription status')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <Card as="section" padded aria-labelledby="subscription-title">
+        <h2 className={textStyles.label} id="subscription-title">
+          Subscription
+        </h2>
+        <p className={classNames(textStyles.label, spacingStyles.above1)}>{NOT_AVAILABLE}</p>
+      </Card>
     )
   }
   return (

@@ -5,9 +5,9 @@ import { Link, useSearchParams } from 'react-router'
 import { ConsentCard } from '#/components/consent/consent-card'
 import { Button, buttonClass } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'
-import { ErrorState, SkeletonLines } from '#/components/ui/states'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
-import { errorMessage } from '#/lib/error-message'
 import { goTo } from '#/lib/go-to'
 import { useAction } from '#/lib/use-action'
 import { useDocumentTitle } from '#/lib/use-document-title'
@@ -48,9 +48,9 @@ function Asked({
   if (error)
     return (
       <ConsentCard title={TITLE}>
-        <ErrorState
+        <LoadFailure
           title="The code could not be checked"
-          message={errorMessage(error)}
+          error={error}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -3,11 +3,11 @@ import { useCallback } from 'react'
 import { Link, useParams } from 'react-router'
 import crumbsStyles from '#/components/ui/crumbs.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { LoadFailure } from '#/components/ui/load-failure'
 import { ScreenHead } from '#/components/ui/screen-head'
-import { ErrorState, Notice, Skeleton } from '#/components/ui/states'
+import { Notice, Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { useOutline } from '#/queries/generations'
 import { useLapse } from './lapse'
@@ -59,9 +59,9 @@ export default function OutlineScreen() {
           </Notice>
         )
       ) : error ? (
-        <ErrorState
+        <LoadFailure
           title="The outline could not be loaded"
-          message={errorMessage(error)}
+          error={error}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

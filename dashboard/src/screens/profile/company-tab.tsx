@@ -2,9 +2,9 @@ import type { Company } from '@cygnet/sdk'
 import { useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { Card } from '#/components/ui/card'
-import { ErrorState, SkeletonLines } from '#/components/ui/states'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
-import { errorMessage } from '#/lib/error-message'
 import { useCompanies, useCompany } from '#/queries/company'
 import { CompanyForm } from './company-form'
 import { CompanyRead } from './company-read'
@@ -28,9 +28,9 @@ export function CompanyTab() {
     <>
       {several && company && <ProfilePicker profiles={profiles} company={company} onChoose={choose} />}
       {error ? (
-        <ErrorState
+        <LoadFailure
           title="Your company could not be loaded"
-          message={errorMessage(error)}
+          error={error}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

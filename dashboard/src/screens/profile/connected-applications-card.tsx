@@ -1,9 +1,9 @@
 import { Button } from '#/components/ui/button'
 import { Card } from '#/components/ui/card'
 import fieldStyles from '#/components/ui/field.module.css'
-import { ErrorState, SkeletonLines } from '#/components/ui/states'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
-import { errorMessage } from '#/lib/error-message'
 import { formatDate } from '#/lib/format'
 import { formatDateAndTime, timeAgo } from '#/lib/moments'
 import { useAction } from '#/lib/use-action'
@@ -41,9 +41,9 @@ export function ConnectedApplicationsCard() {
         </div>
       </div>
       {error ? (
-        <ErrorState
+        <LoadFailure
           title="Your applications could not be loaded"
-          message={errorMessage(error)}
+          error={error}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -1,6 +1,6 @@
 import { Card } from '#/components/ui/card'
 import { Switch } from '#/components/ui/choice'
-import fieldStyles from '#/components/ui/field.module.css'
+import { LoadFailure } from '#/components/ui/load-failure'
 import spacingStyles from '#/components/ui/spacing.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { useAction } from '#/lib/use-action'
@@ -8,7 +8,7 @@ import { changeActivitySettings, useActivity } from '#/queries/activity'
 
 /** Whether a mail is sent when a generation has ended. */
 export function NotificationsCard() {
-  const { data, error } = useActivity()
+  const { data, error, isFetching, refetch } = useActivity()
   const change = useAction(changeActivitySettings, {
     success: ({ mailWhenDone }) => [
       'Saved',
@@ -32,7 +32,12 @@ export function NotificationsCard() {
         onChange={(event) => void change.run({ mailWhenDone: event.target.checked })}
       />
       {!data && error && (
-        <p className={fieldStyles.help}>This setting could not be loaded. Reload the page to change it.</p>
+        <LoadFailure
+          title="This setting could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       )}
     </Card>
   )

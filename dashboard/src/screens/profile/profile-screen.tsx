@@ -3,11 +3,11 @@ import { useGetIdentity } from '@refinedev/core'
 import { useSearchParams } from 'react-router'
 import { Card } from '#/components/ui/card'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { LoadFailure } from '#/components/ui/load-failure'
 import { ScreenHead } from '#/components/ui/screen-head'
-import { ErrorState, SkeletonLines } from '#/components/ui/states'
+import { SkeletonLines } from '#/components/ui/states'
 import { Tabs } from '#/components/ui/tabs'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { AccountTab } from './account-tab'
 import { CompanyTab } from './company-tab'
@@ -35,9 +35,9 @@ export default function ProfileScreen() {
             panel: user ? (
               <AccountTab user={user} refresh={() => void refetch()} />
             ) : error ? (
-              <ErrorState
+              <LoadFailure
                 title="Your account could not be loaded"
-                message={errorMessage(error)}
+                error={error}
                 onRetry={() => void refetch()}
                 busy={isFetching}
               />

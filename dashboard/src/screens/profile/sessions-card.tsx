@@ -2,10 +2,10 @@ import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
 import { Card } from '#/components/ui/card'
 import fieldStyles from '#/components/ui/field.module.css'
-import { ErrorState, SkeletonLines } from '#/components/ui/states'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { clearAuth } from '#/lib/auth-storage'
-import { errorMessage } from '#/lib/error-message'
 import { goTo } from '#/lib/go-to'
 import { formatDateAndTime, timeAgo } from '#/lib/moments'
 import { useAction } from '#/lib/use-action'
@@ -54,9 +54,9 @@ export function SessionsCard() {
         </Button>
       </div>
       {error ? (
-        <ErrorState
+        <LoadFailure
           title="Your sessions could not be loaded"
-          message={errorMessage(error)}
+          error={error}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -9,10 +9,10 @@ import { Card } from '#/components/ui/card'
 import { TextField } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import { FormDialog } from '#/components/ui/form-dialog'
-import { ErrorState, SkeletonLines } from '#/components/ui/states'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
 import { formatDate } from '#/lib/format'
 import { goTo } from '#/lib/go-to'
 import { useAction } from '#/lib/use-action'
@@ -74,9 +74,9 @@ export function SignInCard({ user }: { user: User }) {
         </p>
       )}
       {error ? (
-        <ErrorState
+        <LoadFailure
           title="Linked accounts could not be loaded"
-          message={errorMessage(error)}
+          error={error}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -2,8 +2,8 @@ import type { Claim, ClaimLedger, ClaimPassage, Publication } from '@cygnet/sdk'
 import { useId, useState } from 'react'
 import { isLocalDraft } from '#/components/publication/publication-badges'
 import { Button } from '#/components/ui/button'
-import { ErrorState, Skeleton } from '#/components/ui/states'
-import { errorMessage } from '#/lib/error-message'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { Skeleton } from '#/components/ui/states'
 import { formatCount, formatDate } from '#/lib/format'
 import { useAction } from '#/lib/use-action'
 import { isJudging, useJudgedClaims, verifyClaims, vouchForClaim } from '#/queries/claims'
@@ -35,9 +35,9 @@ export function ClaimsPanel({ publication: { id, updatedAt, generatedBy } }: { p
       {data ? (
         <Statements ledger={data} />
       ) : error ? (
-        <ErrorState
+        <LoadFailure
           title="Failed to check the statements"
-          message={errorMessage(error)}
+          error={error}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -7,9 +7,10 @@ import { useEditorOrigin } from '#/components/publication/edit-link'
 import { useListAddress } from '#/components/publication/use-list-address'
 import { buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
-import { EmptyState, ErrorState, Skeleton } from '#/components/ui/states'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { EmptyState, Skeleton } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
 import { useLeaveGuard } from '#/lib/leave-guard'
 import { isReadOnly, READ_ONLY } from '#/lib/support-view'
 import { useDocumentTitle } from '#/lib/use-document-title'
@@ -81,7 +82,6 @@ function Editor({ id }: { id: string }) {
   if (failure)
     return (
       <div className={layoutStyles.page}>
-        <h1 className="sr-only">Edit publication</h1>
         <div className={styles.failure}>
           <Link
             className={classNames(buttonClass({ variant: 'ghost', size: 'sm' }), styles.failureBack)}
@@ -90,9 +90,11 @@ function Editor({ id }: { id: string }) {
             <ArrowLeft />
             Back to the article
           </Link>
-          <ErrorState
+          <h1 className={classNames(textStyles.pageTitle, styles.failureTitle)}>Edit publication</h1>
+          <LoadFailure
             title={NOT_LOADED}
-            message={errorMessage(failure)}
+            error={failure}
+            safe="The saved text is safe, and so is a draft that this browser has kept."
             onRetry={retry}
             busy={query.isFetching}
           />

@@ -4,14 +4,13 @@ import { pages } from '#/app/shell/navigation'
 import { GenerationCard } from '#/components/publication/generation-card'
 import { Button } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { LoadFailure } from '#/components/ui/load-failure'
 import { useMessages } from '#/components/ui/messages'
 import { ScreenHead } from '#/components/ui/screen-head'
 import spacingStyles from '#/components/ui/spacing.module.css'
-import { ErrorState } from '#/components/ui/states'
 import { useWizardStep } from '#/components/wizard/use-wizard-step'
 import { Wizard } from '#/components/wizard/wizard'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatNumber } from '#/lib/format'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import {
@@ -129,9 +128,10 @@ export default function PublicationsScreen() {
       <UnfinishedWork />
       {error ? (
         <div className={spacingStyles.above6}>
-          <ErrorState
+          <LoadFailure
             title="Your publications could not be loaded"
-            message={errorMessage(error)}
+            error={error}
+            safe="Your texts are safe. You can still create and import."
             onRetry={() => void refetch()}
             busy={isFetching}
           />

@@ -1,9 +1,9 @@
 import type { ApiCallDetail } from '@cygnet/sdk/session'
 import { CodeBlock } from '#/components/code/code-block'
 import factStyles from '#/components/log/facts.module.css'
-import { ErrorState, SkeletonLines } from '#/components/ui/states'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
-import { errorMessage } from '#/lib/error-message'
 import { formatTime } from '#/lib/moments'
 import { useApiCall } from '#/queries/api-calls'
 import { wordOf } from './statuses'
@@ -13,9 +13,9 @@ export function CallDetail({ id }: { id: string }) {
   const call = useApiCall(id)
   if (call.error)
     return (
-      <ErrorState
+      <LoadFailure
         title="This call could not be loaded"
-        message={errorMessage(call.error)}
+        error={call.error}
         busy={call.isFetching}
         onRetry={() => void call.refetch()}
       />

@@ -11,11 +11,11 @@ import { Button, buttonClass } from '#/components/ui/button'
 import { Select } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { LoadFailure } from '#/components/ui/load-failure'
 import { ScreenHead } from '#/components/ui/screen-head'
 import spacingStyles from '#/components/ui/spacing.module.css'
-import { EmptyState, ErrorState } from '#/components/ui/states'
+import { EmptyState } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
 import { formatMilliseconds, formatTime, timeZone } from '#/lib/moments'
 import { useDebounced } from '#/lib/use-debounced'
@@ -77,9 +77,9 @@ export default function RequestLogScreen() {
       />
       <ApiSections />
       {calls.error ? (
-        <ErrorState
+        <LoadFailure
           title="Error loading the request log"
-          message={errorMessage(calls.error)}
+          error={calls.error}
           busy={calls.isFetching}
           onRetry={() => void calls.refetch()}
         />

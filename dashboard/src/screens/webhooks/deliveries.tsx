@@ -7,9 +7,8 @@ import { StatusMark } from '#/components/log/status-mark'
 import { Button } from '#/components/ui/button'
 import { Card } from '#/components/ui/card'
 import { Select } from '#/components/ui/field'
-import { ErrorState } from '#/components/ui/states'
+import { LoadFailure } from '#/components/ui/load-failure'
 import textStyles from '#/components/ui/text.module.css'
-import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
 import { formatTime } from '#/lib/moments'
 import { type DeliveryFilter, useDeliveries } from '#/queries/webhooks'
@@ -74,9 +73,9 @@ export function Deliveries({ endpoints }: { endpoints: WebhookEndpoint[] }) {
         />
       </div>
       {deliveries.error ? (
-        <ErrorState
+        <LoadFailure
           title="Error loading deliveries"
-          message={errorMessage(deliveries.error)}
+          error={deliveries.error}
           busy={deliveries.isFetching}
           onRetry={() => void deliveries.refetch()}
         />

@@ -3,9 +3,9 @@ import { RotateCw } from 'lucide-react'
 import { CodeBlock } from '#/components/code/code-block'
 import factStyles from '#/components/log/facts.module.css'
 import { Button } from '#/components/ui/button'
-import { ErrorState, SkeletonLines } from '#/components/ui/states'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { SkeletonLines } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
 import { formatMilliseconds, formatTime } from '#/lib/moments'
 import { useAction } from '#/lib/use-action'
 import { redeliverWebhook, useDelivery } from '#/queries/webhooks'
@@ -24,9 +24,9 @@ export function DeliveryDetail({ id, onSentAgain }: { id: string; onSentAgain: (
   })
   if (delivery.error)
     return (
-      <ErrorState
+      <LoadFailure
         title="This delivery could not be loaded"
-        message={errorMessage(delivery.error)}
+        error={delivery.error}
         busy={delivery.isFetching}
         onRetry={() => void delivery.refetch()}
       />

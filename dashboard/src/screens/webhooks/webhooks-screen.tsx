@@ -7,11 +7,11 @@ import { SecretOnce } from '#/components/secret-once'
 import { Button } from '#/components/ui/button'
 import { Card } from '#/components/ui/card'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { LoadFailure } from '#/components/ui/load-failure'
 import { ScreenHead } from '#/components/ui/screen-head'
 import spacingStyles from '#/components/ui/spacing.module.css'
-import { EmptyState, ErrorState, Skeleton } from '#/components/ui/states'
+import { EmptyState, Skeleton } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { useSubscription } from '#/queries/subscription'
 import { useWebhookEndpoints } from '#/queries/webhooks'
@@ -60,9 +60,9 @@ export default function WebhooksScreen() {
         />
       )}
       {error ? (
-        <ErrorState
+        <LoadFailure
           title="Error loading webhooks"
-          message={errorMessage(error)}
+          error={error}
           busy={endpoints.isFetching || subscription.isFetching}
           onRetry={() => {
             void endpoints.refetch()

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Segmented } from '#/components/ui/choice'
 import { TextField } from '#/components/ui/field'
 import { Ledger, LedgerSkeleton } from '#/components/ui/ledger'
-import { ErrorState, Skeleton } from '#/components/ui/states'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { addDays, formatDay, localDay } from '#/lib/days'
-import { errorMessage } from '#/lib/error-message'
 import { formatDollars, formatNumber } from '#/lib/format'
 import { DAY } from '#/lib/time'
 import { usePartnerAnalytics } from '#/queries/partner'
@@ -74,9 +74,9 @@ export function Analytics() {
         </p>
       </div>
       {error && !data ? (
-        <ErrorState
+        <LoadFailure
           title="The figures could not be loaded"
-          message={errorMessage(error)}
+          error={error}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

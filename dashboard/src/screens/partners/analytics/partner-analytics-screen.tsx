@@ -6,6 +6,7 @@ export default function PartnerAnalyticsScreen() {
   return (
     <PartnerScreen
       title="Analytics"
+      safe="Clicks and sign-ups are still counted."
       lead="Clicks, customers and earnings, compared with the previous period."
       figures={ANALYTICS_FIGURES}
     >

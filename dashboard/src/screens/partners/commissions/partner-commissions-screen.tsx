@@ -6,6 +6,7 @@ export default function PartnerCommissionsScreen() {
   return (
     <PartnerScreen
       title="Commissions"
+      safe="Commissions are still counted."
       lead="Who signed up through you, what each customer earns you, and when it becomes available."
     >
       {(partner) => (

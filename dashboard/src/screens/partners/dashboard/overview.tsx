@@ -1,7 +1,7 @@
 import type { PartnerDashboard } from '@cygnet/sdk/session'
 import { Ledger } from '#/components/ui/ledger'
-import { ErrorState, Skeleton } from '#/components/ui/states'
-import { errorMessage } from '#/lib/error-message'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { Skeleton } from '#/components/ui/states'
 import { formatCount, formatDollars, formatNumber } from '#/lib/format'
 import { usePartnerAnalytics } from '#/queries/partner'
 import { ClicksChart } from '../shared/clicks-chart'
@@ -58,9 +58,9 @@ export function Overview({ partner }: { partner: PartnerDashboard }) {
         </div>
         <div className={styles.figures}>
           {error && !analytics ? (
-            <ErrorState
+            <LoadFailure
               title="The figures could not be loaded"
-              message={errorMessage(error)}
+              error={error}
               onRetry={() => void refetch()}
               busy={isFetching}
             />

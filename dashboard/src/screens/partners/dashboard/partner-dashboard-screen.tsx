@@ -1,3 +1,4 @@
+import { ApiError } from '@cygnet/sdk'
 import { Navigate, useSearchParams } from 'react-router'
 import { PartnerScreen } from '../shared/partner-screen'
 import { StatusNotice } from '../shared/status-notice'
@@ -15,6 +16,10 @@ const MOVED: Record<string, string> = {
   analytics: '/affiliate/analytics',
 }
 
+/** The server refused, or could not be reached. */
+const loadFailure = (error: unknown) =>
+  error instanceof ApiError ? 'Failed to load dashboard data' : 'Failed to load dashboard'
+
 /** What a partner opens first: the link, the money, and the figures of 30 days. */
 export default function PartnerDashboardScreen() {
   const [params] = useSearchParams()
@@ -24,7 +29,8 @@ export default function PartnerDashboardScreen() {
     <PartnerScreen
       title="Partner dashboard"
       figures={FIGURES}
-      popUp
+      failure={loadFailure}
+      safe="What you have earned is safe, and your link still counts."
       below={(partner) => <PartnerBadges affiliate={partner.affiliate} />}
     >
       {(partner) => (

@@ -1,6 +1,5 @@
 import { LedgerSkeleton } from '#/components/ui/ledger'
-import { ErrorState } from '#/components/ui/states'
-import { errorMessage } from '#/lib/error-message'
+import { LoadFailure } from '#/components/ui/load-failure'
 import { usePartnerEarnings } from '#/queries/partner'
 import { PartnerScreen } from '../shared/partner-screen'
 import { StatusNotice } from '../shared/status-notice'
@@ -9,9 +8,12 @@ import { Earnings } from './earnings'
 
 const FIGURES = ['Total Earnings', 'Available for payout', 'Paid Out', 'Held', 'On its way']
 
+const SAFE = 'What you have earned is safe, and payouts on their way are not affected.'
+
 export default function PartnerEarningsScreen() {
   return (
     <PartnerScreen
+      safe={SAFE}
       title="Earnings & payouts"
       lead="What you have earned, what can be paid out, and when."
       figures={FIGURES}
@@ -32,9 +34,10 @@ function LoadedEarnings({ status }: { status: Parameters<typeof Earnings>[0]['st
   if (data) return <Earnings earnings={data} status={status} />
   if (!error) return <LedgerSkeleton labels={FIGURES} />
   return (
-    <ErrorState
+    <LoadFailure
       title="Your earnings could not be loaded"
-      message={errorMessage(error)}
+      error={error}
+      safe={SAFE}
       onRetry={() => void refetch()}
       busy={isFetching}
     />

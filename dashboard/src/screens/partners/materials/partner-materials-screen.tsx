@@ -17,6 +17,7 @@ export default function PartnerMaterialsScreen() {
   return (
     <PartnerScreen
       title="Links & materials"
+      safe="Your link works as before, and every sign-up it brings still counts."
       lead="Links, banners, a QR code and texts. Each one contains your link, so every sign-up it brings counts for you."
     >
       {({ affiliate }) => (

@@ -1,6 +1,6 @@
 import { PaymentSetupCard } from '#/components/payment-setup/payment-setup-card'
-import { ErrorState, SkeletonLines } from '#/components/ui/states'
-import { errorMessage } from '#/lib/error-message'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { SkeletonLines } from '#/components/ui/states'
 import { usePartnerSettings } from '#/queries/partner'
 import { PartnerScreen } from '../shared/partner-screen'
 import { StatusNotice } from '../shared/status-notice'
@@ -10,7 +10,11 @@ import styles from './partner-settings-screen.module.css'
 
 export default function PartnerSettingsScreen() {
   return (
-    <PartnerScreen title="Partner settings" lead="Your details, how you are paid, and which emails you get.">
+    <PartnerScreen
+      title="Partner settings"
+      lead="Your details, how you are paid, and which emails you get."
+      safe="Your settings are as you saved them."
+    >
       {({ affiliate, paymentDetails }) => (
         <>
           <StatusNotice affiliate={affiliate} />
@@ -26,9 +30,9 @@ function Settings({ payable }: { payable: boolean }) {
   const { data: settings, error, isFetching, refetch } = usePartnerSettings()
   if (error) {
     return (
-      <ErrorState
+      <LoadFailure
         title="Your settings could not be loaded"
-        message={errorMessage(error)}
+        error={error}
         onRetry={() => void refetch()}
         busy={isFetching}
       />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '#/components/ui/data-table'
+import { LoadFailure } from '#/components/ui/load-failure'
 import { Pagination } from '#/components/ui/pagination'
-import { ErrorState, SkeletonLines } from '#/components/ui/states'
+import { SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
 import styles from './paged-table.module.css'
 
 /** The most columns that fit on a phone side by side. */
@@ -41,12 +41,7 @@ export function PagedTable<Row extends { id: string }>({
   if (error) {
     return (
       <div className={styles.inset}>
-        <ErrorState
-          title={`${caption} could not be loaded`}
-          message={errorMessage(error)}
-          onRetry={onRetry}
-          busy={busy}
-        />
+        <LoadFailure title={`${caption} could not be loaded`} error={error} onRetry={onRetry} busy={busy} />
       </div>
     )
   }

@@ -1,18 +1,16 @@
-import { ApiError, CygnetError } from '@cygnet/sdk'
 import type { PartnerDashboard, User } from '@cygnet/sdk/session'
 import { useGetIdentity } from '@refinedev/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { LedgerSkeleton } from '#/components/ui/ledger'
-import { useMessages } from '#/components/ui/messages'
-import { EmptyState, ErrorState } from '#/components/ui/states'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { EmptyState } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { storedAuth } from '#/lib/auth-storage'
 import { classNames } from '#/lib/class-names'
 import { isClosed } from '#/lib/closed-partner'
-import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { usePartner } from '#/queries/partner'
 import { ClosedNotice } from './closed-notice'
@@ -26,8 +24,10 @@ interface PartnerScreenProps {
   actions?: ReactNode
   /** Labels of the figures that it begins with, for their placeholders. */
   figures?: readonly string[]
-  /** Whether a failure is said in a pop-up first. */
-  popUp?: boolean
+  /** What is said where it could not be loaded; by default the title. */
+  failure?: (error: unknown) => string
+  /** What is not affected by that. */
+  safe?: string
   children: (partner: PartnerDashboard) => ReactNode
 }
 
@@ -38,7 +38,8 @@ export function PartnerScreen({
   below,
   actions,
   figures,
-  popUp = false,
+  failure,
+  safe,
   children,
 }: PartnerScreenProps) {
   useDocumentTitle(title)
@@ -54,7 +55,6 @@ export function PartnerScreen({
     enabled: isPartner,
     awaitingStripe: params.get('stripe') === 'returned',
   })
-  const isPoppedUp = useFailurePopUp(popUp && !partner ? error : null)
   const closed = partner !== undefined && isClosed(partner.affiliate)
 
   return (
@@ -72,10 +72,11 @@ export function PartnerScreen({
         <ClosedNotice affiliate={partner.affiliate} />
       ) : partner ? (
         children(partner)
-      ) : error && !isPoppedUp ? (
-        <ErrorState
-          title={popUp ? loadFailure(error) : `${title} could not be loaded`}
-          message={errorMessage(error)}
+      ) : error ? (
+        <LoadFailure
+          title={failure?.(error) ?? `${title} could not be loaded`}
+          error={error}
+          safe={safe}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
@@ -84,22 +85,6 @@ export function PartnerScreen({
       )}
     </div>
   )
-}
-
-/** The server refused, or could not be reached. */
-const loadFailure = (error: unknown) =>
-  error instanceof ApiError ? 'Failed to load dashboard data' : 'Failed to load dashboard'
-
-/** Says what failed in a pop-up; true until it is closed, as the screen says it then, beside the way to try again. */
-function useFailurePopUp(error: unknown): boolean {
-  const { show } = useMessages()
-  const [closed, setClosed] = useState<unknown>(null)
-  const failed = error instanceof CygnetError
-  useEffect(() => {
-    if (failed)
-      void show({ title: 'Error', text: loadFailure(error), tone: 'bad' }).then(() => setClosed(error))
-  }, [failed, error, show])
-  return failed && closed !== error
 }
 
 function ForPartners() {

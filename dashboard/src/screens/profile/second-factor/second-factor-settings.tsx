@@ -6,10 +6,10 @@ import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
 import { Card } from '#/components/ui/card'
 import layoutStyles from '#/components/ui/layout.module.css'
-import { ErrorState, Notice, SkeletonLines } from '#/components/ui/states'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { Notice, SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatDate } from '#/lib/format'
 import { useSecondFactor } from '#/queries/second-factor'
 import { DisableDialog } from './disable-dialog'
@@ -52,9 +52,9 @@ export function SecondFactorSettings({ hasPassword }: { hasPassword: boolean }) 
       {data ? (
         <Status state={data} onOpen={setOpen} />
       ) : error ? (
-        <ErrorState
+        <LoadFailure
           title="Two-factor authentication could not be loaded"
-          message={errorMessage(error)}
+          error={error}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

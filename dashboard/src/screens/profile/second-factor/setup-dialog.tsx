@@ -4,8 +4,8 @@ import { Button } from '#/components/ui/button'
 import { CopyButton } from '#/components/ui/copy-button'
 import { TextField } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
-import { ErrorState, Skeleton } from '#/components/ui/states'
-import { errorMessage } from '#/lib/error-message'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { Skeleton } from '#/components/ui/states'
 import { useAction } from '#/lib/use-action'
 import { useActionForm } from '#/lib/use-action-form'
 import { enableSecondFactor, setUpSecondFactor } from '#/queries/second-factor'
@@ -53,13 +53,7 @@ function ScanAndProve({ onOn }: { onOn: (recoveryCodes: string[]) => void }) {
   }, [error, form.setFocus])
 
   if (reason) {
-    return (
-      <ErrorState
-        title="The setup could not be started"
-        message={errorMessage(reason)}
-        onRetry={() => void begin()}
-      />
-    )
+    return <LoadFailure title="The setup could not be started" error={reason} onRetry={() => void begin()} />
   }
   return (
     <form className={styles.secondFactorSteps} onSubmit={onSubmit} noValidate>

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import choiceStyles from '#/components/ui/choice.module.css'
 import fieldStyles from '#/components/ui/field.module.css'
-import { EmptyState, ErrorState, Skeleton } from '#/components/ui/states'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { EmptyState, Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
 import { useDebounced } from '#/lib/use-debounced'
 import { useImages } from '#/queries/images'
@@ -79,9 +79,9 @@ export function GalleryTab(props: GalleryTabProps) {
         </div>
       </div>
       {error && !images ? (
-        <ErrorState
+        <LoadFailure
           title="Failed to load images"
-          message={errorMessage(error)}
+          error={error}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import checkboxStyles from '#/components/ui/checkbox.module.css'
 import { FieldError, TextField } from '#/components/ui/field'
-import { EmptyState, ErrorState, Skeleton } from '#/components/ui/states'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { EmptyState, Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
@@ -28,13 +29,13 @@ export function SitePhotosTab({ publicationId, purpose, onInsert }: SitePhotosTa
   const [chosen, setChosen] = useState<SitePhoto | null>(null)
   if (error && !photos)
     return (
-      <ErrorState
+      <LoadFailure
         title={
           error instanceof ApiError && error.code === 'CONFLICT'
             ? 'No website is known'
             : 'Failed to read your website'
         }
-        message={errorMessage(error)}
+        error={error}
         onRetry={() => void refetch()}
         busy={isFetching}
       />

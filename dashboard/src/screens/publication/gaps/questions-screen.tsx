@@ -4,10 +4,10 @@ import { Link, useParams } from 'react-router'
 import { Button, buttonClass } from '#/components/ui/button'
 import { CopyButton } from '#/components/ui/copy-button'
 import layoutStyles from '#/components/ui/layout.module.css'
-import { EmptyState, ErrorState, SkeletonLines } from '#/components/ui/states'
+import { LoadFailure } from '#/components/ui/load-failure'
+import { EmptyState, SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
 import { gapKey, gapLetter, gapTitle, placedGapsIn } from '#/lib/gaps'
 import { useDocumentTitle } from '#/lib/use-document-title'
@@ -36,9 +36,10 @@ export default function QuestionsScreen() {
       {publication ? (
         <Questions publication={publication} />
       ) : error ? (
-        <ErrorState
-          title="Failed to load publication details"
-          message={errorMessage(error)}
+        <LoadFailure
+          title="The open questions could not be loaded"
+          error={error}
+          safe="The article and the answers you gave are safe."
           onRetry={() => void refetch()}
           busy={isFetching}
         />
