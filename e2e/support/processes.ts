@@ -11,7 +11,10 @@ export const root = join(import.meta.dirname, '..', '..')
 const STOP_LIMIT_MS = 90_000
 
 const NODE = join(root, 'node_modules', '.bin', 'node')
-const QUICK_PASSWORDS = `--import=${pathToFileURL(join(root, 'api', 'tests', 'support', 'quick_passwords.mjs')).href}`
+/** As the API's own tests start them. */
+const QUICK = ['known_modules', 'quick_passwords'].map(
+  (name) => `--import=${pathToFileURL(join(root, 'api', 'tests', 'support', `${name}.mjs`)).href}`
+)
 
 /** A process of the project's own Node with all its output. */
 export class Child {
@@ -20,7 +23,7 @@ export class Child {
   readonly #ended: Promise<unknown>
 
   constructor(args: string[], options: { cwd: string; env: NodeJS.ProcessEnv }) {
-    this.#process = spawn(NODE, [QUICK_PASSWORDS, ...args], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    this.#process = spawn(NODE, [...QUICK, ...args], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#ended = once(this.#process, 'exit')
     for (const stream of [this.#process.stdout, this.#process.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -62,5 +65,5 @@ const run = promisify(execFile)
 export async function ace(dataDir: string, ...args: string[]): Promise<void> {
   const cwd = join(root, 'api')
   const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir }
-  await run(NODE, [QUICK_PASSWORDS, join(cwd, 'build', 'bin', 'console.js'), ...args], { cwd, env })
+  await run(NODE, [...QUICK, join(cwd, 'build', 'bin', 'console.js'), ...args], { cwd, env })
 }

@@ -108,9 +108,10 @@ if (!process.env.DATABASE_URL)
       disk = await SmallDisk.mount(premises, MEGABYTES_FOR_GENERATIONS)
       const server = await (await ServerProcess.start(premises, ENVIRONMENT)).started()
       const generations = new InterruptedGenerations(premises, assert, () => server)
+      let fills = 0
       await generations.run(3, async () => {
-        const left = generations.random(2) * generations.random(LEFT_AT_MOST)
-        await disk!.fillUpTo(left)
+        // Every second time nothing at all can be written.
+        await disk!.fillUpTo((fills++ % 2) * generations.random(LEFT_AT_MOST))
         return () => disk!.free()
       }, [])
       assert.isAbove(

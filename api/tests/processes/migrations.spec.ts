@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
+import { runCommand } from '#tests/support/console'
 import { bulkOver, until } from '#tests/support/server_calls'
 import { givePlan, readRows } from '#tests/support/server_database'
 import { eachPremises, type Premises, ServerProcess } from '#tests/support/server_process'
@@ -60,25 +60,8 @@ async function keys(premises: Premises) {
   return Object.fromEntries(found.map(({ name, permissions }) => [name, JSON.parse(String(permissions))]))
 }
 
-async function migrate({ dataDir, databaseUrl }: Premises, ...args: string[]): Promise<string> {
-  const child = spawn(
-    process.execPath,
-    ['--import=@poppinss/ts-exec', 'bin/console.ts', ...args, '--force', '--no-schema-generate'],
-    {
-      cwd: API,
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'development',
-        LOG_LEVEL: 'warn',
-        DATA_DIR: dataDir,
-        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-      },
-    }
-  )
-  let output = ''
-  child.stdout.on('data', (data) => (output += data))
-  child.stderr.on('data', (data) => (output += data))
-  const code = await new Promise((resolve) => child.once('exit', resolve))
+async function migrate(premises: Premises, ...args: string[]): Promise<string> {
+  const { code, output } = await runCommand(premises, [...args, '--force', '--no-schema-generate'])
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${output}`)
   return output
 }

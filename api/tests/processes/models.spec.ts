@@ -14,7 +14,8 @@ interface Publication {
 test.group('With a model behind an OpenAI-compatible server', (group) => {
   const premises = eachPremises(group)
 
-  for (const wire of ['responses', 'chat']) {
+  // The chat wire is also that of a custom template; the full run (WHOLE_MATRIX=1) has the website on both.
+  for (const wire of process.env.WHOLE_MATRIX === '1' ? ['responses', 'chat'] : ['responses']) {
     test(`a company website becomes a cited article over the wire '${wire}'`, async ({ assert }) => {
       const model = await ModelServer.start()
       const site = await startCompanySite()

@@ -31,7 +31,15 @@ interface Lie {
 const PARAGRAPH =
   'Whoever plans the year on one sheet of paper sees the busy weeks early, and nobody has to be surprised by them in the end.'
 
-const LIES: Lie[] = [
+/** One caught in its section, one of a source, one of length, one leaked; the full run (WHOLE_MATRIX=1) has all. */
+const SAMPLE = [
+  'an invented statistic with a mark',
+  'a source that does not exist',
+  'a few words where a whole section is due',
+  'the instructions of a page in place of an article',
+]
+
+const ALL_LIES: Lie[] = [
   {
     name: 'an invented statistic with a mark',
     alter: (markdown) =>
@@ -74,6 +82,8 @@ const LIES: Lie[] = [
     gone: /language model|Pedalissimo/,
   },
 ]
+
+const LIES = ALL_LIES.filter(({ name }) => process.env.WHOLE_MATRIX === '1' || SAMPLE.includes(name))
 
 /** What a stubborn model gives in the place of a statement that failed. */
 const OTHER_LIE = 'Of all riders 91 percent are certain of it.'

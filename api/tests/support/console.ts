@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { keptFromStarts, QUICK_START } from '#tests/support/quick_start'
 import type { Premises } from '#tests/support/server_process'
 
 const API = fileURLToPath(new URL('../../', import.meta.url))
@@ -19,11 +20,11 @@ export function startCommand(
   args: string[],
   env: Record<string, string> = {}
 ): { child: ChildProcess; ended: Promise<Ended> } {
-  const child = spawn(process.execPath, [...CONSOLE, ...args], {
+  const child = spawn(process.execPath, [QUICK_START, ...CONSOLE, ...args], {
     cwd: API,
     env: {
       PATH: process.env.PATH,
-      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+      ...keptFromStarts(),
       NODE_ENV: 'development',
       DATA_DIR: dataDir,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),

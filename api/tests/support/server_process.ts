@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import type { Group } from '@japa/runner/core'
 import pg from 'pg'
 import { freePort } from '#tests/support/free_port'
+import { keptFromStarts, QUICK_START } from '#tests/support/quick_start'
 import { waitFor } from '#tests/support/wait'
 
 const API = fileURLToPath(new URL('../../', import.meta.url))
@@ -78,11 +79,11 @@ export class ServerProcess {
 
   private constructor(premises: Premises, port: number, env: Record<string, string>) {
     this.origin = `http://127.0.0.1:${port}`
-    this.child = spawn(process.execPath, [QUICK_PASSWORDS, ...SERVER], {
+    this.child = spawn(process.execPath, [QUICK_START, QUICK_PASSWORDS, ...SERVER], {
       cwd: API,
       env: {
         PATH: process.env.PATH,
-        ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+        ...keptFromStarts(),
         NODE_ENV: 'development',
         LOG_LEVEL: 'warn',
         DATA_DIR: premises.dataDir,

@@ -6,6 +6,7 @@ import { findChromium } from './chromium.mjs'
 import { runJapa } from './japa.mjs'
 import { runNodeTests } from './node-test.mjs'
 import { runPlaywright } from './playwright.mjs'
+import { postgresSpecs } from './postgres.mjs'
 import { redisEnvironment } from './redis.mjs'
 import { runVitest } from './vitest.mjs'
 import { serversEnvironment } from './workspace.mjs'
@@ -14,6 +15,8 @@ const at = (...path) => join(root, ...path)
 const e2e = at('e2e')
 /** The servers that the tests start are the built ones: they start faster, and they are what is shipped. */
 const BUILT = { BUILT_SERVER: '1' }
+/** The browser tests of which a usual run tries some languages, themes and sizes. */
+const IN_ALL_LOOKS = ['accessibility', 'console-', 'editor', 'library', 'public-pages', 'sign-in']
 const NOTHING = { passed: 0, failed: 0, skipped: 0, problems: [] }
 const servers = () => serversEnvironment(BUILT)
 
@@ -48,13 +51,17 @@ export const steps = [
   {
     name: 'functional',
     title: 'API on SQLite',
-    run: async () => runJapa('functional', 'functional', { cwd: at('api'), env: await redisEnvironment() }),
+    run: async () =>
+      runJapa('functional', 'functional', {
+        cwd: at('api'),
+        env: serversEnvironment(await redisEnvironment()),
+      }),
   },
   {
     name: 'postgres',
     title: 'API on PostgreSQL',
-    // The generated calls to every operation of the contract run on SQLite here, and on PostgreSQL in the full run.
-    run: async () => onPostgres('postgres', 'functional', ['--tags=~@matrix'], await redisEnvironment()),
+    // What has statements of its own; the rest, and the generated calls to every operation, in the full run.
+    run: () => functionalOnPostgres('postgres', postgresSpecs(at('api')).own),
   },
   { name: 'dashboard', title: 'Dashboard', run: () => runVitest('dashboard', { cwd: at('dashboard') }) },
   { name: 'admin', title: 'Console', run: () => runVitest('admin', { cwd: at('admin') }) },
@@ -68,6 +75,12 @@ export const steps = [
         args: ['--tags=@matrix'],
         env: { WHOLE_MATRIX: '1' },
       }),
+  },
+  {
+    name: 'postgres-others',
+    title: 'All other specs of the API on PostgreSQL',
+    full: true,
+    run: () => functionalOnPostgres('postgres-others', postgresSpecs(at('api')).others),
   },
   {
     name: 'postgres-matrices',
@@ -143,9 +156,9 @@ export const steps = [
   },
   {
     name: 'browser-full',
-    title: 'Every screen in both themes and sizes',
+    title: 'Every screen in both themes, sizes and languages',
     full: true,
-    run: () => browser('browser-full', { files: ['accessibility'], env: { ALL_LOOKS: '1' } }),
+    run: () => browser('browser-full', { files: IN_ALL_LOOKS, env: { ALL_LOOKS: '1' } }),
   },
   {
     name: 'launcher',
@@ -160,6 +173,11 @@ async function onPostgres(step, suite, args = [], env = {}) {
   await install(at('api', 'tests', 'postgres'), 'PostgreSQL for the tests')
   const through = [projectNode(), at('api', 'tests', 'postgres', 'run.mjs')]
   return runJapa(step, suite, { cwd: at('api'), through, args, env })
+}
+
+async function functionalOnPostgres(step, files) {
+  const args = ['--tags=~@matrix', ...files.flatMap((file) => ['--files', file])]
+  return onPostgres(step, 'functional', args, serversEnvironment(await redisEnvironment()))
 }
 
 /** On PostgreSQL and, with them, Redis and an S3 server. */

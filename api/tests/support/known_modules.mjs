@@ -1,0 +1,55 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { isMainThread } from 'node:worker_threads'
+
+/**
+ * Loaded into a server with `--import`: where each of its modules is, which Node would look up again at every start,
+ * with a third of all its work. KNOWN_MODULES is the file in which the servers of one run of the tests keep it.
+ */
+const FILE = process.env.KNOWN_MODULES
+/** Milliseconds: a server that will be killed has started by then. */
+const SAVE_AFTER = 3_000
+
+/** By importing module, then by what it names. */
+const known = FILE && isMainThread ? read() : {}
+let isNew = false
+
+if (FILE && isMainThread) {
+  registerHooks({
+    resolve(specifier, context, next) {
+      const from = `${context.conditions.includes('require') ? 'require' : 'import'} ${context.parentURL}`
+      const kept = known[from]?.[specifier]
+      if (kept) return { url: kept.url, format: kept.format, shortCircuit: true }
+      const found = next(specifier, context)
+      if (
+        context.parentURL?.startsWith('file:') &&
+        Object.keys(context.importAttributes ?? {}).length === 0
+      ) {
+        known[from] ??= {}
+        known[from][specifier] = { url: found.url, format: found.format }
+        isNew = true
+      }
+      return found
+    },
+  })
+  setTimeout(save, SAVE_AFTER).unref()
+  process.on('exit', save)
+}
+
+function read() {
+  try {
+    return JSON.parse(readFileSync(FILE, 'utf8'))
+  } catch (error) {
+    if (error.code === 'ENOENT') return {}
+    throw error
+  }
+}
+
+/** Whole or not at all: others read it meanwhile. */
+function save() {
+  if (!isNew) return
+  isNew = false
+  const draft = `${FILE}.${process.pid}`
+  writeFileSync(draft, JSON.stringify(known))
+  renameSync(draft, FILE)
+}
