@@ -56,6 +56,13 @@ export const test = served.extend<PerTest>({
 
 export { expect }
 
+/**
+ * Of what one test tries in several languages, themes or sizes: the first `count`, which have each of them once, or
+ * all in the full run (`ALL_LOOKS=1`).
+ */
+export const someOf = <T>(all: readonly T[], count: number): readonly T[] =>
+  process.env.ALL_LOOKS ? all : all.slice(0, count)
+
 const provoked = new WeakMap<string[], number[]>()
 const forgiven = (complaints: string[]) => provoked.get(complaints) ?? []
 

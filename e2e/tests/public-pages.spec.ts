@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoShift, watchShifts } from '../support/layout-shift.ts'
 import { DEMO } from '../support/people.ts'
 import { THIS_LOAD } from '../support/reload.ts'
-import { expect, forgive, test } from '../support/test.ts'
+import { expect, forgive, someOf, test } from '../support/test.ts'
 
 test('in forced colors the cited sentence, its source and the bars stand out', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
@@ -206,26 +206,36 @@ test('a first visit is set in the product’s own fonts, even where it begins si
   expect(await fontsOf(page, 'nav a')).toEqual(['Geist'])
 })
 
-for (const address of ['/', '/pricing', '/engine', '/docs'])
-  for (const width of [1440, 390])
-    test(`${address} at ${width} px does not move when its fonts come late`, async ({ page }) => {
-      let release: () => void = () => undefined
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route('**/*.woff2', async (route) => {
-        await held
-        await route.continue()
-      })
-      await page.setViewportSize({ width, height: 844 })
-      await watchShifts(page)
-      await page.goto(address, { waitUntil: 'commit' })
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await fontsOf(page, 'h1'), 'read before its fonts are there').not.toContain('Source Serif 4')
-      release()
-      await expect.poll(() => fontsOf(page, 'h1')).toContain('Source Serif 4')
-      await expectNoShift(page, `${address} at ${width} px`)
+const WITH_FONTS = [
+  ['/', 1440],
+  ['/pricing', 390],
+  ['/engine', 1440],
+  ['/docs', 390],
+  ['/', 390],
+  ['/pricing', 1440],
+  ['/engine', 390],
+  ['/docs', 1440],
+] as const
+
+for (const [address, width] of someOf(WITH_FONTS, 4))
+  test(`${address} at ${width} px does not move when its fonts come late`, async ({ page }) => {
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
     })
+    await page.route('**/*.woff2', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.setViewportSize({ width, height: 844 })
+    await watchShifts(page)
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await fontsOf(page, 'h1'), 'read before its fonts are there').not.toContain('Source Serif 4')
+    release()
+    await expect.poll(() => fontsOf(page, 'h1')).toContain('Source Serif 4')
+    await expectNoShift(page, `${address} at ${width} px`)
+  })
 
 for (const width of [1440, 390])
   test(`links into pages at ${width} px end where their sections begin`, async ({ page }) => {

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { linkInMail } from '../support/mail.ts'
 import { signIn, signUp } from '../support/people.ts'
 import { startProduct } from '../support/product.ts'
-import { test as base, expect, forgive } from '../support/test.ts'
+import { test as base, expect, forgive, someOf } from '../support/test.ts'
 
 interface Providers {
   google: SignInProvider
@@ -247,38 +247,40 @@ test('a sign-in that was canceled, started elsewhere or already used ends on the
   forgive(complaints, 401)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    test.describe(`${colorScheme}, ${viewport.width} px`, () => {
-      test.use({ colorScheme, viewport })
+const LOOKS = [
+  ['light', 1440],
+  ['dark', 390],
+  ['dark', 1440],
+  ['light', 390],
+] as const
 
-      test('the pages of signing in', async ({ page, complaints }) => {
-        for (const [path, heading] of [
-          ['/auth-success', 'Authentication Error'],
-          ['/auth-error', 'Authentication Failed'],
-          ['/forgot-password', 'Forgot your password?'],
-          ['/reset-password?token=some-token', 'Choose a new password'],
-          ['/reset-password', 'This link does not work'],
-          ['/verify-email?token=some-token', 'Your address is not confirmed yet'],
-          ['/confirm-email?token=some-token', 'Your address has not changed'],
-          ['/no-such-page', '404 Oops! Page not found'],
-        ] as const) {
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-          await expectAccessible(page, path)
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-          )
-          expect.soft(overflow, `pixels that ${path} is wider than the window`).toBe(0)
-        }
-        forgive(complaints, 422)
-        forgive(complaints, 404)
-      })
+for (const [colorScheme, width] of someOf(LOOKS, 2)) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 850 } })
+
+    test('the pages of signing in', async ({ page, complaints }) => {
+      for (const [path, heading] of [
+        ['/auth-success', 'Authentication Error'],
+        ['/auth-error', 'Authentication Failed'],
+        ['/forgot-password', 'Forgot your password?'],
+        ['/reset-password?token=some-token', 'Choose a new password'],
+        ['/reset-password', 'This link does not work'],
+        ['/verify-email?token=some-token', 'Your address is not confirmed yet'],
+        ['/confirm-email?token=some-token', 'Your address has not changed'],
+        ['/no-such-page', '404 Oops! Page not found'],
+      ] as const) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        await expectAccessible(page, path)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+        )
+        expect.soft(overflow, `pixels that ${path} is wider than the window`).toBe(0)
+      }
+      forgive(complaints, 422)
+      forgive(complaints, 404)
     })
-  }
+  })
 }
 
 /** Requests of the screen while the session ends are rejected. */
