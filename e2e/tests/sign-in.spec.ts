@@ -256,7 +256,7 @@ const LOOKS = [
 
 for (const [colorScheme, width] of someOf(LOOKS, 2)) {
   test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ colorScheme, viewport: { width, height: 850 } })
+    test.use({ colorScheme, viewport: { width, height: width === 1440 ? 900 : 844 } })
 
     test('the pages of signing in', async ({ page, complaints }) => {
       for (const [path, heading] of [

@@ -21,9 +21,10 @@ const NOTHING = { passed: 0, failed: 0, skipped: 0, problems: [] }
 const servers = () => serversEnvironment(BUILT)
 
 /**
- * What `npm test` runs, a few at a time in this order: what fails fast comes first, of the rest the longest. A step
- * has a name for selecting it, a title, and `run`, which returns `{ passed, failed, skipped, problems, log }`; `after`
- * names a step that has to end first. `leftOut` of the result says that this machine cannot run it. Steps marked `full` only belong to `npm run test:full`.
+ * What `npm test` runs, a few at a time in this order: what fails fast comes first, of the rest the longest, so that
+ * none is alone at the end. A step has a name for selecting it, a title, and `run`, which returns `{ passed, failed,
+ * skipped, problems, log }`; `after` names a step that has to end first. `leftOut` of the result says that this machine
+ * cannot run it. Steps marked `full` only belong to `npm run test:full`.
  */
 export const steps = [
   {
@@ -37,7 +38,6 @@ export const steps = [
     full: true,
     run: () => runNodeTests('image', { cwd: root, files: ['scripts/tests/full/image.test.mjs'] }),
   },
-  { name: 'unit', title: 'API, units', run: () => runJapa('unit', 'unit', { cwd: at('api') }) },
   { name: 'sdk', title: 'SDK', run: () => runVitest('sdk', { cwd: at('sdk-js') }) },
   // The SDK's tests pack it, which rebuilds what the CLI imports.
   { name: 'cli', title: 'CLI', after: 'sdk', run: () => runVitest('cli', { cwd: at('cli') }) },
@@ -47,7 +47,6 @@ export const steps = [
     title: 'Servers that are killed',
     run: () => runJapa('processes', 'processes', { cwd: at('api'), env: servers() }),
   },
-  { name: 'scaled', title: 'Two servers and two workers', run: scaled },
   {
     name: 'functional',
     title: 'API on SQLite',
@@ -63,6 +62,8 @@ export const steps = [
     // What has statements of its own; the rest, and the generated calls to every operation, in the full run.
     run: () => functionalOnPostgres('postgres', postgresSpecs(at('api')).own),
   },
+  { name: 'unit', title: 'API, units', run: () => runJapa('unit', 'unit', { cwd: at('api') }) },
+  { name: 'scaled', title: 'Two servers and two workers', run: scaled },
   { name: 'dashboard', title: 'Dashboard', run: () => runVitest('dashboard', { cwd: at('dashboard') }) },
   { name: 'admin', title: 'Console', run: () => runVitest('admin', { cwd: at('admin') }) },
   {
