@@ -30,7 +30,7 @@ const ANSWERS = 0.35
 /** Share of the best passage's relevance from which one may open a text. */
 const NEAR = 0.5
 /** The fewest facts about a point from which one may open the text. */
-const LEAST_ABOUT_POINT = 3
+const MIN_ABOUT_POINT = 3
 const MAX_ABOUT = 3
 /** The most words of a second paragraph before the first heading. */
 const MAX_BELOW = 90
@@ -150,7 +150,7 @@ function opens(context: Context, facts: readonly Fact[], fact: Fact): boolean {
   // A point needs what it is about more than the opening does, unless there is more of it.
   const spent = pointRoles(context).some((role) => {
     const about = cue(pack.roles[role].cues)
-    return about.test(text) && facts.filter((other) => about.test(other.text)).length < LEAST_ABOUT_POINT
+    return about.test(text) && facts.filter((other) => about.test(other.text)).length < MIN_ABOUT_POINT
   })
   const isSpent = (point: string) => {
     if (roleNamedBy(point, pack) !== null) return false
@@ -160,7 +160,7 @@ function opens(context: Context, facts: readonly Fact[], fact: Fact): boolean {
     const about = all.filter((stem) => facts.some((other) => holds(other, stem)))
     const isKnown = about.length > 0 && about.length * 2 >= all.length
     const tells = (other: Fact) => isKnown && about.every((stem) => holds(other, stem))
-    return tells(fact) && facts.filter(tells).length < LEAST_ABOUT_POINT
+    return tells(fact) && facts.filter(tells).length < MIN_ABOUT_POINT
   }
   if (spent || (request.points.length > 1 && request.points.some(isSpent))) return false
   return words <= MAX_INTRODUCTION_WORDS && !cue(pack.facts.imperatives, 'start').test(text)
