@@ -72,6 +72,23 @@ describe('cygnet webhooks', () => {
     expect(refused.stdout).toContain('failed (500)')
   })
 
+  it('show how the retry ended that a redelivery makes at once', async () => {
+    const delivery = answerOf('getWebhookDelivery', 200)
+    const { id } = delivery.data
+    const waiting = { ...delivery.data, status: 'pending', attemptsCount: 1, lastStatus: 500 }
+    const delivered = { ...delivery.data, status: 'delivered', attemptsCount: 2 }
+    const envelope = (data: object) => ({ ...delivery, data })
+    context.server.on(`POST /api/webhook-deliveries/${id}/redeliver`, json(202, envelope(waiting)))
+    context.server.on(
+      `GET /api/webhook-deliveries/${id}`,
+      json(200, envelope(waiting)),
+      json(200, envelope(delivered))
+    )
+    const taken = await context.signedIn(['webhooks', 'redeliver', id])
+    expect(taken).toMatchObject({ code: 0 })
+    expect(taken.stdout).toMatch(/Result\s+delivered \(200\)/)
+  })
+
   it('show their deliveries, filtered', async () => {
     context.server.on('GET /api/webhook-deliveries', json(200, answerOf('listWebhookDeliveries', 200)))
     const filter = [

@@ -112,8 +112,7 @@ function registerEndpoints({ command, open }: Group): void {
     .addHelpText('after', examples(`cygnet webhooks test ${ID}`))
     .action(async (id) => {
       const { cygnet, output } = await open()
-      const { id: deliveryId } = await cygnet.webhooks.test(id)
-      const delivery = await settled(cygnet, deliveryId)
+      const delivery = await settled(cygnet, await cygnet.webhooks.test(id))
       output.result(delivery, () => deliveryFacts(delivery))
       if (delivery.status !== 'delivered') process.exitCode = EXIT.failure
     })
@@ -170,8 +169,7 @@ function registerDeliveries({ command, open }: Group): void {
     .addHelpText('after', examples(`cygnet webhooks redeliver ${DELIVERY}`))
     .action(async (id) => {
       const { cygnet, output } = await open()
-      const { id: deliveryId } = await cygnet.webhooks.redeliver(id)
-      const delivery = await settled(cygnet, deliveryId)
+      const delivery = await settled(cygnet, await cygnet.webhooks.redeliver(id))
       output.result(delivery, () => deliveryFacts(delivery))
       if (delivery.status !== 'delivered') process.exitCode = EXIT.failure
     })
