@@ -6,7 +6,7 @@ import { isMainThread } from 'node:worker_threads'
  * Loaded into a server with `--import`: where each of its modules is, which Node would look up again at every start,
  * with a third of all its work. KNOWN_MODULES is the file in which the servers of one run of the tests keep it.
  */
-const FILE = process.env.KNOWN_MODULES
+const FILE = runsSources() ? undefined : process.env.KNOWN_MODULES
 /** Milliseconds: a server that will be killed has started by then. */
 const SAVE_AFTER = 3_000
 
@@ -34,6 +34,11 @@ if (FILE && isMainThread) {
   })
   setTimeout(save, SAVE_AFTER).unref()
   process.on('exit', save)
+}
+
+/** Sources are found by what compiles them. */
+function runsSources() {
+  return process.execArgv.some((argument) => argument.includes('ts-exec'))
 }
 
 function read() {
