@@ -4,16 +4,19 @@ import layoutStyles from '#/components/ui/layout.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { CONTACT_EMAIL, SUPPORT_ANSWER } from '#/site'
+import { useQuery } from '../auth-pages/use-query'
 import { links } from '../links'
 import { PublicPage } from '../public-page'
 import styles from './contact-page.module.css'
+
+const REQUEST_ID = 'Request ID'
 
 const SUBJECTS = [
   {
     icon: LifeBuoy,
     title: 'Something isn’t working',
     text: 'Tell us what you did, what happened and when. If the error shows a request ID, include it: it leads us straight to the cause.',
-    asks: ['What I did', 'What happened', 'When', 'Request ID'],
+    asks: ['What I did', 'What happened', 'When', REQUEST_ID],
   },
   {
     icon: CreditCard,
@@ -54,14 +57,16 @@ const SOONER = [
   },
 ]
 
-/** An email to us that already asks for what we need to know. */
-function emailAbout(subject: string, asks: string[]): string {
-  const body = asks.map((one) => `${one}:\n\n`).join('')
+/** An email to us that already asks for what we need to know, and says what a failure has told. */
+function emailAbout(subject: string, asks: string[], requestId: string): string {
+  const body = asks.map((one) => `${one}: ${one === REQUEST_ID ? requestId : ''}\n\n`).join('')
   return `mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
 
 /** How to reach the operator of this installation. */
 export default function ContactPage() {
+  // A page that could not load something leads here with its request.
+  const requestId = /^[\w-]{1,64}$/.exec(useQuery()?.get('request') ?? '')?.[0] ?? ''
   return (
     <PublicPage>
       <div className={classNames(layoutStyles.page, styles.contact)}>
@@ -83,7 +88,12 @@ export default function ContactPage() {
                 <div>
                   <h3>{title}</h3>
                   <p>{text}</p>
-                  <a href={emailAbout(title, asks)}>
+                  {requestId && asks.includes(REQUEST_ID) && (
+                    <p>
+                      Your request ID, <code>{requestId}</code>, is already in the email.
+                    </p>
+                  )}
+                  <a href={emailAbout(title, asks, requestId)}>
                     Email us about this<span className="sr-only">: {title}</span> <ArrowUpRight />
                   </a>
                 </div>
