@@ -312,7 +312,7 @@ final class Importer {
 	 * @param array $publication As the API has it.
 	 */
 	private static function needed( array $publication ): array {
-		$names  = array( 'id', 'title', 'topic', 'content', 'slug', 'metaTitle', 'metaDescription', 'mainKeyword', 'keywords', 'mainImageUrl', 'mainImageAlt', 'qualityScore', 'updatedAt', 'createdAt', 'language', 'generatedBy', 'jsonLd', 'excerpt' );
+		$names  = array( 'id', 'title', 'topic', 'content', 'slug', 'metaTitle', 'metaDescription', 'mainKeyword', 'keywords', 'mainImageUrl', 'mainImageAlt', 'qualityScore', 'updatedAt', 'createdAt', 'language', 'generatedBy', 'editedBy', 'jsonLd', 'excerpt' );
 		$needed = array_intersect_key( $publication, array_flip( $names ) ) + array_fill_keys( $names, null );
 
 		$needed['images']  = array();

@@ -209,6 +209,7 @@ final class Posts {
 					'score'       => null === $publication['qualityScore'] ? null : (float) $publication['qualityScore'],
 					'gaps'        => (int) $publication['gaps'],
 					'writer'      => (string) $publication['generatedBy'],
+					'editor'      => isset( $publication['editedBy'] ) ? (string) $publication['editedBy'] : '',
 					'illustrator' => (string) $publication['illustrator'],
 					'language'    => (string) $publication['language'],
 					'sources'     => $publication['sources'],

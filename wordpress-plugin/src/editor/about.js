@@ -17,7 +17,7 @@ export function About({ postId, version }) {
     }
   }, [postId, version])
   if (!post?.publication) return null
-  const { score, gaps, writer, illustrator, sources = [] } = post.about
+  const { score, gaps, writer, editor, illustrator, sources = [] } = post.about
   const models = [writer, illustrator].filter(Boolean)
   return (
     <PanelBody title={__('Score and sources', 'cygnet')} initialOpen>
@@ -63,6 +63,11 @@ export function About({ postId, version }) {
               models.join(', ')
             )
           }
+        </p>
+      )}
+      {editor && (
+        <p className="cygnet-hint">
+          {/* translators: %s: name of a person. */ sprintf(__('Edited by %s', 'cygnet'), editor)}
         </p>
       )}
     </PanelBody>

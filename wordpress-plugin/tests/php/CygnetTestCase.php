@@ -125,6 +125,7 @@ abstract class CygnetTestCase extends TestCase {
 			'createdAt'        => '2026-11-21T09:31:00.000Z',
 			'language'         => 'en',
 			'generatedBy'      => 'local-draft@3',
+			'editedBy'         => 'Elena Marsh',
 			'jsonLd'           => null,
 			'images'           => array(),
 			'sources'          => array( array( 'number' => 1, 'kind' => 'page', 'url' => 'https://marlowbikes.example/pads', 'title' => 'Pads', 'cited' => 1 ) ),
