@@ -113,7 +113,7 @@ export function SignInCard({ user }: { user: User }) {
               <div>
                 <p className={profileScreenStyles.title}>{provider.name}</p>
                 <p className={fieldStyles.help} id={`${title}-${provider.id}`}>
-                  {provider.reason ?? 'Not linked'}
+                  {provider.reason ? 'Not available yet.' : 'Not linked'}
                 </p>
               </div>
               <Button

@@ -92,11 +92,13 @@ function GroupDetails({
 }) {
   const good = group.passed === group.total && !cap
   const most = Math.round(group.weight * 100)
-  const Icon = good ? Check : TriangleAlert
+  // A check that costs no point is no warning.
+  const fine = good || (points >= most && !cap)
+  const Icon = fine ? Check : TriangleAlert
   return (
     <details className={styles.checkGroup}>
       <summary>
-        <Icon className={classNames(undefined, good ? qualityChecksStyles.ok : qualityChecksStyles.warn)} />
+        <Icon className={classNames(undefined, fine ? qualityChecksStyles.ok : qualityChecksStyles.warn)} />
         <span>
           {group.label}
           {!good && <span className="sr-only">, not all checks pass</span>}

@@ -84,6 +84,7 @@ export function NotificationsCard({ settings }: { settings: PartnerSettings }) {
   ]
   return (
     <SectionCard title="Payouts and emails">
+      <p className={textStyles.meta}>Each change is saved automatically.</p>
       <ul className={styles.choices}>
         {choices.map(({ label, text, on, update }) => (
           <li key={label}>

@@ -1,5 +1,5 @@
 import type { Publication } from '@cygnet/sdk'
-import { ArrowLeft, Mail, Printer } from 'lucide-react'
+import { ArrowLeft, Mail, PenLine, Printer } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { Button, buttonClass } from '#/components/ui/button'
 import { CopyButton } from '#/components/ui/copy-button'
@@ -50,7 +50,8 @@ export default function QuestionsScreen() {
   )
 }
 
-function Questions({ publication: { id, title, content } }: { publication: Publication }) {
+function Questions({ publication: { id, title, content, sources } }: { publication: Publication }) {
+  const cited = sources.filter(({ number }) => number !== null).length
   const gaps = placedGapsIn(content)
   const text = [
     `${TITLE}: ${title}`,
@@ -72,13 +73,20 @@ function Questions({ publication: { id, title, content } }: { publication: Publi
             </Link>
           }
         >
-          <p>Every gap in this text is filled. What a source says is cited, and the rest is yours.</p>
+          <p>
+            Every gap in this text is filled
+            {cited > 0 && `, and ${formatCount(cited, 'source')} ${cited === 1 ? 'is' : 'are'} cited in it`}.
+          </p>
         </EmptyState>
       ) : (
         <>
           <p className={textStyles.label}>{formatCount(gaps.length, 'question')} that no source answers.</p>
           <div className={classNames(layoutStyles.row, layoutStyles.wrap, styles.actions)}>
-            <Button variant="primary" icon={<Printer />} onClick={() => window.print()}>
+            <Link className={buttonClass({ variant: 'primary' })} to={`/publications/${id}`}>
+              <PenLine />
+              Answer in the article
+            </Link>
+            <Button icon={<Printer />} onClick={() => window.print()}>
               Print
             </Button>
             <a

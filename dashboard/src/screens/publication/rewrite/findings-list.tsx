@@ -22,7 +22,9 @@ export function FindingsList({
     <section className={styles.findings} aria-label="What will be fixed">
       {findings.map(({ section, found }) => (
         <div key={section}>
-          <h3 dir="auto">{section || 'The whole text'}</h3>
+          <p className={styles.place} dir="auto">
+            {section || 'The whole text'}
+          </p>
           <ul>
             {found.map((title) => (
               <li key={title}>
