@@ -120,17 +120,46 @@ test('a Stripe event shows what it changed, and a failed one is handled again', 
   await person.click(screen.getByRole('button', { name: 'Обработать сейчас: invoice.voided' }))
   expect(await screen.findByText('Событие обрабатывается')).toBeTruthy()
   expect(server.writes()[0]?.path).toBe('/api/admin/stripe-events/e2/retry')
+  await person.selectOptions(screen.getByLabelText('Что изменилось'), 'И без изменений')
+  expect(await screen.findByText('price.created')).toBeTruthy()
 })
 
-test('a delivery shows what was sent and answered', async () => {
+test('a Stripe event opens: its amount, what it changed, and where it is at Stripe', async () => {
+  operatorServer()
+  const person = openConsole('/stripe-events')
+  await person.click(await screen.findByRole('link', { name: 'invoice.paid' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'invoice.paid' })).toBeTruthy()
+  expect(screen.getByText(/^79,00\s\$$/)).toBeTruthy()
+  expect(screen.getByText('Тариф: free → pro')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'evt_1SXkQ2' }).getAttribute('href')).toBe(
+    'https://dashboard.stripe.com/events/evt_1SXkQ2'
+  )
+})
+
+test('a delivery shows what was sent and answered, the reason once', async () => {
   operatorServer()
   const person = openConsole('/deliveries')
   await person.click(await screen.findByRole('link', { name: 'publication.completed' }))
-  expect(await screen.findByRole('heading', { name: 'Попытка 1' })).toBeTruthy()
-  expect(screen.getAllByText('Сервер клиента ответил ошибкой')).toHaveLength(2)
+  expect(await screen.findByText('Попытка 1')).toBeTruthy()
+  expect(screen.getAllByText(/Сервер клиента ответил ошибкой/)).toHaveLength(1)
   expect(screen.getByText('Internal Server Error')).toBeTruthy()
-  expect(screen.getByText(/^Клиент может отправить её снова/)).toBeTruthy()
+  expect(screen.getByText(/^Повторных попыток больше не будет/)).toBeTruthy()
   expect(screen.getByText('https://hooks.marlowbikes.example/cygnet?token=***')).toBeTruthy()
+})
+
+test('a failed delivery is sent again after a question, from its row and from its page', async () => {
+  const server = operatorServer()
+  const person = openConsole('/deliveries')
+  await person.click(await screen.findByRole('button', { name: /^Отправить снова: publication.completed/ }))
+  expect(server.writes()).toEqual([])
+  await confirm(person, 'Отправить снова')
+  expect(await screen.findByText('Событие отправляется снова')).toBeTruthy()
+  await person.click(await screen.findByRole('link', { name: 'publication.completed' }))
+  await person.click(await screen.findByRole('button', { name: 'Отправить снова' }))
+  await confirm(person, 'Отправить снова')
+  await waitFor(() => expect(server.writes()).toHaveLength(2))
+  for (const { path } of server.writes())
+    expect(path).toMatch(/^\/api\/admin\/webhook-deliveries\/[\w-]+\/redeliver$/)
 })
 
 test('a waiting payout is sent, and flagged commissions are rejected', async () => {

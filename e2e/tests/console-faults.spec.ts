@@ -46,6 +46,7 @@ const WORDS = {
     tierRate: 'Вернуть ставку уровня',
     posts: /вместо числа из тарифа задано: 7/,
     planPosts: 'Вернуть число из тарифа',
+    period: 'Период',
     from: 'С',
     to: 'По',
     noData: 'Нет данных',
@@ -90,6 +91,7 @@ const WORDS = {
     tierRate: 'Back to the tier’s rate',
     posts: /instead of the plan’s number: 7/,
     planPosts: 'Use the plan’s number',
+    period: 'Period',
     from: 'From',
     to: 'To',
     noData: 'No data',
@@ -272,6 +274,7 @@ for (const language of someOf<Language>(['ru', 'en'], 1)) {
       const page = await awayFromUtc(browser, product)
       await open(page, rows, language, '/audit')
       await page.getByRole('button', { name: page.zone.label, exact: true }).click()
+      await page.getByLabel(words.period, { exact: true }).selectOption('own')
       await page.getByLabel(words[page.zone.end], { exact: true }).fill(page.zone.today)
       await expect(page.getByRole('button', { name: words.reset })).toBeVisible()
       await expect(page.getByRole('table').getByText(rows.user.name.split(' ')[1]!).first()).toBeVisible()

@@ -109,6 +109,7 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   adminExportPublications: (cygnet) => cygnet.admin.exports.publications(),
   adminExportPartners: (cygnet) => cygnet.admin.exports.partners(),
   adminExportLogs: (cygnet) => cygnet.admin.exports.logs(),
+  adminExportAudit: (cygnet) => cygnet.admin.exports.audit(),
   adminBulkUsers: (cygnet) => cygnet.admin.users.bulk(request('adminBulkUsers')),
   adminBulkPublications: (cygnet) => cygnet.admin.publications.bulk(request('adminBulkPublications')),
   adminBulkPartners: (cygnet) => cygnet.admin.partners.bulk(request('adminBulkPartners')),
@@ -164,8 +165,12 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   adminRetryGeneration: async (cygnet) => ({ generation: await cygnet.admin.generations.retry('x') }),
   adminCancelGeneration: async (cygnet) => ({ generation: await cygnet.admin.generations.cancel('x') }),
   adminListStripeEvents: (cygnet) => cygnet.admin.stripeEvents.list(),
+  adminGetStripeEvent: async (cygnet) => ({ event: await cygnet.admin.stripeEvents.get('x') }),
   adminRetryStripeEvent: async (cygnet) => ({ event: await cygnet.admin.stripeEvents.retry('x') }),
   adminListWebhookDeliveries: (cygnet) => cygnet.admin.webhookDeliveries.list(),
+  adminRedeliverWebhook: async (cygnet) => ({
+    delivery: await cygnet.admin.webhookDeliveries.redeliver('x'),
+  }),
   adminGetWebhookDelivery: async (cygnet) => ({
     delivery: await cygnet.admin.webhookDeliveries.get('x'),
   }),

@@ -1,4 +1,5 @@
 import type { AdminAuditAction, AdminAuditEntry } from '@cygnet/sdk/operator'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'
@@ -21,13 +22,14 @@ export default function AuditPage() {
       title={translate('audit.title')}
       failure="Failed to fetch audit trail"
       load={async ({ action, ...query }, signal) => {
-        const { entries, nextCursor } = await api.admin.audit.list(
+        const { entries, nextCursor, total } = await api.admin.audit.list(
           { ...withMoments(query), action: action as AdminAuditAction | undefined },
           { signal }
         )
-        return { rows: entries, nextCursor }
+        return { rows: entries, nextCursor, total }
       }}
-      filterNames={['userId', 'action', 'startDate', 'endDate']}
+      file={(query) => api.admin.exports.audit(withMoments(query))}
+      filterNames={['operatorId', 'userId', 'action', 'startDate', 'endDate']}
       filters={
         <>
           <UserFilter label={translate('audit.account')} all={translate('audit.any_account')} />
@@ -37,11 +39,17 @@ export default function AuditPage() {
             all={translate('audit.all_actions')}
             choices={actions.toSorted((one, other) => one.name.localeCompare(other.name))}
           />
+          <ByOperator />
           <PeriodFilter />
         </>
       }
+      compact
       columns={[
-        { name: translate('audit.time'), cell: ({ createdAt }) => <Moment precise at={createdAt} /> },
+        {
+          name: translate('audit.time'),
+          bare: true,
+          cell: ({ createdAt }) => <Moment precise at={createdAt} />,
+        },
         {
           name: translate('audit.happened'),
           wrap: true,
@@ -51,14 +59,32 @@ export default function AuditPage() {
         {
           name: translate('audit.operator'),
           cut: true,
+          bare: true,
           cell: ({ operator }) => (
             <Link to={`/users/${operator.id}`} title={operator.email}>
               {operator.email}
             </Link>
           ),
         },
-        { name: translate('audit.address'), cell: (entry) => <Origin entry={entry} /> },
+        { name: translate('audit.address'), bare: true, cell: (entry) => <Origin entry={entry} /> },
       ]}
+    />
+  )
+}
+
+function ByOperator() {
+  const translate = useTranslate()
+  const { data } = useQuery({
+    queryKey: ['operators'],
+    queryFn: ({ signal }) => api.admin.operators.list({ signal }),
+  })
+  const operators = data?.operators ?? []
+  return (
+    <ChoiceFilter
+      source="operatorId"
+      label={translate('audit.operator')}
+      all={translate('audit.all_operators')}
+      choices={operators.map(({ id, name, email }) => ({ id, name: name || email }))}
     />
   )
 }

@@ -18,6 +18,7 @@ test('the trail is filtered by account, action and days, and the filters are res
   await screen.findByRole('region', { name: 'Журнал действий, таблица' })
   expect(questions(server)[0]).toMatchObject({ userId: USER })
   await person.selectOptions(screen.getByLabelText('Что произошло'), 'Возвращены деньги по счёту')
+  await person.selectOptions(screen.getByLabelText('Период'), 'Свои дни')
   await person.type(screen.getByLabelText('С'), '2026-11-01')
   await waitFor(() =>
     expect(questions(server).at(-1)).toEqual({
@@ -29,6 +30,29 @@ test('the trail is filtered by account, action and days, and the filters are res
   await person.click(screen.getByRole('button', { name: 'Сбросить фильтры' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Сбросить фильтры' })).toBeNull())
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Что произошло').value).toBe(''))
+})
+
+test('the trail is narrowed to an operator and to the last days, counted, and saved as a file', async () => {
+  chooseZone('utc')
+  const server = operatorServer()
+  server.on('GET /api/admin/audit', (answer) => {
+    answer.data.total = 57
+    answer.data.nextCursor = USER
+    return answer
+  })
+  const person = openConsole('/audit')
+  expect(await screen.findByText('1-1 из 57')).toBeTruthy()
+  await person.selectOptions(screen.getByLabelText('Оператор'), 'Ruth Adler')
+  await person.selectOptions(screen.getByLabelText('Период'), 'Последние 7 дней')
+  const operatorId = '019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01'
+  const startDate = `${new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`
+  await waitFor(() => expect(questions(server).at(-1)).toEqual({ operatorId, startDate }))
+  expect(screen.queryByLabelText('С')).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Скачать CSV' }))
+  await waitFor(() => {
+    const [saved] = server.calls.filter(({ path }) => path === '/api/admin/exports/audit')
+    expect(saved?.query).toEqual({ operatorId, startDate, separator: 'semicolon' })
+  })
 })
 
 test('an entry leads to its operator, its record, and the call', async () => {

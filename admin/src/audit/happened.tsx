@@ -49,7 +49,8 @@ const PAGES: Record<string, (id: string) => string> = {
   generation: (id) => `/generations/${id}/show`,
   payout: () => '/payouts',
   commission: () => '/payouts',
-  stripe_event: () => '/stripe-events',
+  stripe_event: (id) => `/stripe-events/${id}/show`,
+  webhook_delivery: (id) => `/deliveries/${id}/show`,
   settings: () => '/system',
   list: (name) => `/${name}`,
 }

@@ -6,11 +6,14 @@ import { useFormats } from '../lib/format'
 import { CursorList } from '../list/cursor-list'
 import { ChoiceFilter } from '../list/filters'
 import { ModeFilter } from '../list/mode-filter'
+import { RowActions } from '../list/row-actions'
 import { UserFilter } from '../list/user-filter'
 import { Moment } from '../parts/moment'
 import textStyles from '../parts/text.module.css'
+import { WebAddress } from '../parts/web-address'
 import { DELIVERY_STATES, DeliveryStatus } from './delivery-status'
 import { FaultWords } from './fault-words'
+import { SendAgain } from './send-again'
 
 const EVENTS: AdminWebhookDelivery['type'][] = [
   'publication.completed',
@@ -58,30 +61,36 @@ export default function DeliveryList() {
         )
         return { rows: deliveries, nextCursor }
       }}
+      compact
       columns={[
         {
           name: translate('deliveries.event'),
           place: 'title',
-          cell: ({ id, type }) => (
-            <Link to={`/deliveries/${id}/show`}>
-              <code>{type}</code>
-            </Link>
+          wrap: true,
+          cell: (delivery) => (
+            <div className={textStyles.fault}>
+              <Link to={`/deliveries/${delivery.id}/show`}>
+                <code>{delivery.type}</code>
+              </Link>
+              <Why delivery={delivery} />
+            </div>
           ),
         },
         {
           name: translate('deliveries.state'),
           place: 'state',
-          wrap: true,
-          cell: (delivery) => <StateOf delivery={delivery} />,
+          cell: ({ status }) => <DeliveryStatus status={status} />,
         },
         {
           name: translate('deliveries.endpoint'),
           cut: true,
-          cell: ({ url }) => <code title={url}>{url}</code>,
+          bare: true,
+          cell: ({ url }) => <WebAddress url={url} />,
         },
         {
           name: translate('list.user'),
           cut: true,
+          bare: true,
           cell: ({ user }) =>
             user ? <Link to={`/users/${user.id}`}>{user.email}</Link> : translate('list.unknown_user'),
         },
@@ -90,33 +99,45 @@ export default function DeliveryList() {
           numeric: true,
           cell: ({ attemptsCount }) => number(attemptsCount),
         },
-        { name: translate('deliveries.begun'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+        {
+          name: translate('deliveries.begun'),
+          bare: true,
+          cell: ({ createdAt }) => <Moment at={createdAt} />,
+        },
+        {
+          name: translate('list.actions'),
+          numeric: true,
+          place: 'actions',
+          cell: (delivery) =>
+            delivery.status === 'failed' && (
+              <RowActions>
+                <SendAgain inRow delivery={delivery} />
+              </RowActions>
+            ),
+        },
       ]}
     />
   )
 }
 
-/** How it went; where it failed, why, and when it is tried again. */
-function StateOf({ delivery }: { delivery: AdminWebhookDelivery }) {
+/** Why it failed, and whether it is tried again. */
+function Why({ delivery }: { delivery: AdminWebhookDelivery }) {
   const { status, fault, lastError, lastStatus, nextAttemptAt } = delivery
   const translate = useTranslate()
   const { dateTime } = useFormats()
+  if (status === 'delivered' || (fault === null && nextAttemptAt === null)) return null
   return (
-    <div className={textStyles.fault}>
-      <DeliveryStatus status={status} />
+    <small>
       {fault !== null && (
-        <small>
+        <>
           {lastStatus && `${lastStatus}: `}
           <FaultWords fault={fault} text={lastError} />
-        </small>
+          {', '}
+        </>
       )}
-      {status !== 'delivered' && (
-        <small>
-          {nextAttemptAt
-            ? translate('deliveries.next_at', { time: dateTime(nextAttemptAt) })
-            : status === 'failed' && translate('deliveries.given_up')}
-        </small>
-      )}
-    </div>
+      {nextAttemptAt
+        ? translate('deliveries.next_at', { time: dateTime(nextAttemptAt) })
+        : translate('deliveries.given_up')}
+    </small>
   )
 }

@@ -59,7 +59,9 @@ export default function GenerationList() {
           place: 'title',
           cell: ({ id, title, error }) => (
             <>
-              <Link to={`/generations/${id}/show`}>{title}</Link>
+              <Link className={textStyles.twoLines} to={`/generations/${id}/show`} title={title}>
+                {title}
+              </Link>
               {error && <small className={textStyles.below}>{failureWords(error, translate)}</small>}
             </>
           ),
@@ -91,7 +93,9 @@ export default function GenerationList() {
           numeric: true,
           bare: true,
           cell: ({ startedAt, finishedAt }) =>
-            startedAt && finishedAt ? took(Date.parse(finishedAt) - Date.parse(startedAt)) : '–',
+            startedAt && finishedAt && startedAt !== finishedAt
+              ? took(Date.parse(finishedAt) - Date.parse(startedAt))
+              : '–',
         },
         {
           name: translate('generations.asked'),

@@ -5,8 +5,10 @@ import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { TestMark } from '../list/mode-filter'
 import { Card } from '../parts/card'
+import { Fact, FactStrip } from '../parts/fact-strip'
 import { Facts } from '../parts/facts'
 import { Fault } from '../parts/fault'
+import { Notice } from '../parts/notice'
 import { QueryRefreshButton } from '../parts/query-refresh-button'
 import { RecordView } from '../parts/record-view'
 import styles from '../parts/sheets.module.css'
@@ -43,54 +45,67 @@ export default function GenerationPage() {
 function State({ generation }: { generation: AdminGenerationDetail }) {
   const translate = useTranslate()
   const { dateTime, cost, number } = useFormats()
-  const { user, error, job, startedAt, finishedAt } = generation
+  const { user, error, job, startedAt, finishedAt, status, calls, costMicros } = generation
   const took = useTook()
+  const said = (key: string, values = {}) => translate(`generations.${key}`, values)
+  const models = [...new Set(generation.steps.flatMap(({ model }) => model ?? []))].join(', ')
   return (
-    <Card
-      title={translate('generations.state')}
-      aside={
-        <span className={styles.marks}>
-          <TestMark mode={generation.mode} />
-          <GenerationStatus {...generation} />
-        </span>
-      }
-    >
-      <Facts
-        facts={[
-          [
-            translate('generations.step'),
-            generation.status !== 'completed' && translate(stepKey(generation.step)),
-          ],
-          [translate('generations.error'), error && failureWords(error, translate)],
-          [translate('list.user'), user && <Link to={`/users/${user.id}`}>{user.email}</Link>],
-          [
-            translate('generations.publication'),
-            <Link key="publication" to={`/publications/${generation.publicationId}`}>
-              {translate('generations.open_publication')}
-            </Link>,
-          ],
-          [translate('generations.cost'), generation.costMicros > 0 && cost(generation.costMicros)],
-          [
-            translate('generations.tokens'),
-            generation.calls > 0 &&
-              translate('generations.in_and_out', {
-                input: number(generation.inputTokens),
-                output: number(generation.outputTokens),
-              }),
-          ],
-          [translate('generations.calls'), generation.calls > 0 && number(generation.calls)],
-          [translate('generations.asked'), dateTime(generation.createdAt)],
-          [translate('generations.finished'), finishedAt && dateTime(finishedAt)],
-          [
-            translate('generations.took'),
-            startedAt && finishedAt && took(Date.parse(finishedAt) - Date.parse(startedAt)),
-          ],
-          [translate('generations.job'), job && translate(`generations.job_states.${job.state}`)],
-          [translate('generations.attempts'), job && number(job.attempts)],
-          [translate('generations.due'), job && dateTime(job.runAt)],
-          [translate('generations.last_error'), job?.lastError && <Fault text={job.lastError} />],
-        ]}
-      />
-    </Card>
+    <>
+      {error && (
+        <Notice tone="bad" title={failureWords(error, translate)}>
+          <p>{said('failed_at', { step: translate(stepKey(generation.step)) })}</p>
+        </Notice>
+      )}
+      <FactStrip>
+        <Fact
+          name={said('state')}
+          more={status !== 'completed' && !error && translate(stepKey(generation.step))}
+        >
+          <span className={styles.marks}>
+            <GenerationStatus {...generation} />
+            <TestMark mode={generation.mode} />
+          </span>
+        </Fact>
+        <Fact
+          name={translate('list.user')}
+          more={<Link to={`/publications/${generation.publicationId}`}>{said('open_publication')}</Link>}
+        >
+          {user ? <Link to={`/users/${user.id}`}>{user.email}</Link> : translate('list.unknown_user')}
+        </Fact>
+        <Fact name={said('took')}>
+          {startedAt && finishedAt ? took(Date.parse(finishedAt) - Date.parse(startedAt)) : '–'}
+        </Fact>
+        <Fact
+          name={said('cost')}
+          more={
+            calls > 0 &&
+            said('in_and_out', {
+              input: number(generation.inputTokens),
+              output: number(generation.outputTokens),
+            })
+          }
+        >
+          {costMicros > 0 ? cost(costMicros) : '–'}
+        </Fact>
+        <Fact name={said('model')} more={calls > 0 && said('calls_made', { count: number(calls) })}>
+          {models || said('no_model')}
+        </Fact>
+        <Fact name={said('asked')} more={finishedAt && said('finished_at', { time: dateTime(finishedAt) })}>
+          {dateTime(generation.createdAt)}
+        </Fact>
+      </FactStrip>
+      {job && (
+        <Card title={said('job')}>
+          <Facts
+            facts={[
+              [said('state'), said(`job_states.${job.state}`)],
+              [said('attempts'), number(job.attempts)],
+              [said('due'), dateTime(job.runAt)],
+              [said('last_error'), job.lastError && <Fault text={job.lastError} />],
+            ]}
+          />
+        </Card>
+      )}
+    </>
   )
 }

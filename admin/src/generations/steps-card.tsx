@@ -105,6 +105,7 @@ export function StepsCard({ generation: { steps } }: { generation: AdminGenerati
           }),
           {
             name: translate('generations.when'),
+            header: <Axis whole={whole} />,
             bare: true,
             cell: ({ spans }) => (
               <span className={styles.track} aria-hidden="true">
@@ -129,6 +130,22 @@ export function StepsCard({ generation: { steps } }: { generation: AdminGenerati
         ]}
       />
     </Card>
+  )
+}
+
+/** What the bars below are measured by: the whole time in four parts. */
+function Axis({ whole }: { whole: number }) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  return (
+    <span className={styles.axis}>
+      <span className={styles.unseen}>{translate('generations.when')}</span>
+      {[0, 0.25, 0.5, 0.75, 1].map((part) => (
+        <i key={part} aria-hidden="true">
+          {translate('system.seconds', { count: number(Math.round((part * whole) / 100) / 10) })}
+        </i>
+      ))}
+    </span>
   )
 }
 

@@ -35,6 +35,11 @@ export function offsetOfZone(zone: Zone): string {
   return offset.replace('GMT', 'UTC').replace('-', '\u2212')
 }
 
+/** The day of a moment (UTC milliseconds) in a zone, as YYYY-MM-DD. */
+export const dayOf = (moment: number, zone: Zone): string =>
+  // Swedish writes days so.
+  new Intl.DateTimeFormat('sv-SE', { timeZone: nameOfZone(zone) }).format(moment)
+
 /** The first moment of a day (YYYY-MM-DD) in the chosen zone, as the server takes it. */
 export const startOfDay = (day: string): string => momentOf(day, '00:00:00.000')
 

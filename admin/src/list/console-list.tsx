@@ -21,6 +21,8 @@ interface ConsoleListProps {
   /** Makes the server write the list as a CSV file; without it there is no export. */
   file?: Export
   actions?: ReactNode
+  /** Between the title and the list. */
+  above?: ReactNode
   /** The table, whose rows come from the context. */
   children: ReactNode
 }
@@ -40,6 +42,7 @@ export function ConsoleList({
   filters,
   file,
   actions,
+  above,
   children,
 }: ConsoleListProps) {
   return (
@@ -55,6 +58,7 @@ export function ConsoleList({
           </>
         }
       >
+        {above}
         <section className={styles.card} aria-label={title}>
           {filters && (
             <div className={styles.toolbar}>

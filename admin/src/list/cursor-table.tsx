@@ -3,15 +3,19 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { ListFilterContext, type ListFilterContextValue, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import { useFormats } from '../lib/format'
 import layoutStyles from '../parts/layout.module.css'
 import { type Column, PlainTable } from '../parts/plain-table'
 import { LoadFailure, Loading } from '../parts/states'
+import { COUNTED_TO } from './console-list'
 import styles from './console-list.module.css'
 import { Filters } from './filters'
 
 interface CursorPage<Row> {
   rows: Row[]
   nextCursor: string | null
+  /** On all pages, where the list says it. */
+  total?: number
 }
 
 /** The query of a page: the filters, and where it starts. */
@@ -77,6 +81,9 @@ export function CursorTable<Row extends { id: string }>({
               {heading && <h2 id={heading}>{title}</h2>}
               {filters && <Filters folds={!heading}>{filters}</Filters>}
               {actions}
+              {!heading && rows.length > 0 && (
+                <Shown count={rows.length} total={data?.pages[0]?.total} more={hasNextPage} />
+              )}
             </div>
           </ListFilterContext>
         )}
@@ -113,8 +120,26 @@ export function CursorTable<Row extends { id: string }>({
   )
 }
 
+/** How many rows are shown, and of how many. */
+function Shown({ count, total, more }: { count: number; total: number | undefined; more: boolean }) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const of = total ?? (more ? null : count)
+  return (
+    <span className={styles.range} role="status">
+      {of === null
+        ? translate('list.shown_first', { count: number(count) })
+        : translate('ra.navigation.page_range_info', {
+            offsetBegin: 1,
+            offsetEnd: number(count),
+            total: of < COUNTED_TO ? number(of) : `${number(of)}+`,
+          })}
+    </span>
+  )
+}
+
 /** Filters that are kept in the address, so that a filtered list can be linked to. */
-function useAddressFilters(
+export function useAddressFilters(
   resource: string,
   names: readonly string[]
 ): ListFilterContextValue & { filterValues: Record<string, string> } {

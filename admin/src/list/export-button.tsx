@@ -15,6 +15,19 @@ const MAX_ROWS = 10_000
 /** Saves the filtered list in its order, as written by the server. */
 export function ExportButton({ file }: { file: Export }) {
   const { sort, filterValues, total } = useListContext()
+  const order = { sortBy: sort.field, sortOrder: sort.order === 'ASC' ? 'asc' : 'desc' }
+  return <FileButton total={total ?? 0} file={(format) => file({ ...filterValues, ...order, ...format })} />
+}
+
+/** Saves what the server writes, in the form that the spreadsheets of the console's language open. */
+export function FileButton({
+  file,
+  total,
+}: {
+  file: Export
+  /** Undefined where the list does not say how many rows it has. */
+  total: number | undefined
+}) {
   const notify = useNotify()
   const reasonOf = useReasonOf()
   const translate = useTranslate()
@@ -22,14 +35,8 @@ export function ExportButton({ file }: { file: Export }) {
   const endSession = useLogoutIfAccessDenied()
 
   const { mutate: save, isPending } = useMutation({
-    mutationFn: () =>
-      file({
-        ...filterValues,
-        sortBy: sort.field,
-        sortOrder: sort.order === 'ASC' ? 'asc' : 'desc',
-        // A Russian spreadsheet opens only that directly.
-        ...(locale === 'ru' && { separator: 'semicolon' }),
-      }),
+    // A Russian spreadsheet opens only that directly.
+    mutationFn: () => file(locale === 'ru' ? { separator: 'semicolon' } : {}),
     onSuccess: (downloaded) => {
       saveFile(downloaded.blob, downloaded.filename)
       if ((total ?? 0) >= MAX_ROWS) notify('list.export_cut', { messageArgs: { count: MAX_ROWS } })
@@ -46,7 +53,7 @@ export function ExportButton({ file }: { file: Export }) {
       startIcon={<Download />}
       loading={isPending}
       loadingPosition="start"
-      disabled={!total}
+      disabled={total === 0}
       onClick={() => save()}
     >
       {translate('list.export')}

@@ -1,17 +1,17 @@
 import type { AdminLogDetail } from '@cygnet/sdk/operator'
-import { IconButton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { Copy } from 'lucide-react'
-import { useLocale, useNotify, useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { listAddress } from '../lib/list-address'
 import { TestMark } from '../list/mode-filter'
 import { Card } from '../parts/card'
+import { CopyButton } from '../parts/copy-button'
 import { Facts } from '../parts/facts'
 import { HttpStatus } from '../parts/http-status'
 import { Moment } from '../parts/moment'
+import { Notice } from '../parts/notice'
 import { PlainTable } from '../parts/plain-table'
 import { QueryPart } from '../parts/query-part'
 import { RecordView } from '../parts/record-view'
@@ -35,18 +35,38 @@ function Call({ call }: { call: AdminLogDetail }) {
   const translate = useTranslate()
   const locale = useLocale()
   const { dateTime, number } = useFormats()
-  const { userId, userEmail, keyId, code, requestId } = call
+  const { userId, userEmail, keyId, code, requestId, responseStatus } = call
   const english = (text: string | null) => text && <span lang="en">{text}</span>
   const means =
     code && (locale === 'en' ? call.explanation : translate(`errors.${code}`, { _: call.explanation ?? '' }))
+  const refused = useRefused(call)
   return (
     <div className={styles.sheets}>
+      {responseStatus >= 400 && (
+        <Notice
+          tone={responseStatus >= 500 ? 'bad' : 'warn'}
+          title={
+            <span className={styles.marks}>
+              <HttpStatus code={responseStatus} />
+              <span>{means || call.message || translate('http.400')}</span>
+            </span>
+          }
+          actions={refused && <Link to="/moderation">{translate('tabs.moderation')}</Link>}
+        >
+          {refused && (
+            <p>
+              {translate('moderation.quoted', { prompt: refused.prompt })}{' '}
+              <b>{translate(`moderation.topics.${refused.topic}`, { _: refused.topic })}</b>
+            </p>
+          )}
+        </Notice>
+      )}
       <Card
-        title={translate('logs.answer')}
+        title={translate('logs.request')}
         aside={
           <span className={styles.marks}>
             <TestMark mode={call.mode} />
-            <HttpStatus code={call.responseStatus} />
+            {responseStatus < 400 && <HttpStatus code={responseStatus} />}
           </span>
         }
       >
@@ -57,16 +77,6 @@ function Call({ call }: { call: AdminLogDetail }) {
               translate('logs.duration'),
               translate('logs.milliseconds', { count: number(call.responseTime) }),
             ],
-            [translate('logs.operation'), english(call.summary)],
-            [translate('logs.code'), code && <code>{code}</code>],
-            [translate('logs.means'), means],
-            [translate('logs.message'), english(call.message)],
-          ]}
-        />
-      </Card>
-      <Card title={translate('logs.caller')}>
-        <Facts
-          facts={[
             [
               translate('list.user'),
               userId ? (
@@ -85,6 +95,9 @@ function Call({ call }: { call: AdminLogDetail }) {
                 </Link>
               ),
             ],
+            [translate('logs.operation'), english(call.summary)],
+            [translate('logs.code'), code && <code>{code}</code>],
+            [translate('logs.message'), english(call.message)],
             [
               translate('logs.key'),
               keyId &&
@@ -97,34 +110,18 @@ function Call({ call }: { call: AdminLogDetail }) {
                 )),
             ],
             [translate('logs.address'), call.ipAddress],
-            [translate('logs.request_id'), <RequestId key="request" id={requestId} />],
+            [
+              translate('logs.request_id'),
+              <span key="request" className={styles.copied}>
+                <code>{requestId}</code>
+                <CopyButton text={requestId} label={translate('logs.copy')} copied="logs.copied" />
+              </span>,
+            ],
           ]}
         />
       </Card>
-      {userId && call.responseStatus === 422 && <Refused userId={userId} at={call.timestamp} />}
       <Neighbors call={call} />
     </div>
-  )
-}
-
-/** The number that a customer quotes, to be copied. */
-function RequestId({ id }: { id: string }) {
-  const translate = useTranslate()
-  const notify = useNotify()
-  return (
-    <span className={styles.copied}>
-      <code>{id}</code>
-      <IconButton
-        aria-label={translate('logs.copy')}
-        title={translate('logs.copy')}
-        onClick={async () => {
-          await navigator.clipboard.writeText(id)
-          notify('logs.copied', { type: 'success' })
-        }}
-      >
-        <Copy />
-      </IconButton>
-    </span>
   )
 }
 
@@ -132,31 +129,17 @@ function RequestId({ id }: { id: string }) {
 const SOON = 5_000
 const AROUND = 60_000
 
-/** The prompt that moderation refused with this call, with the way to its decision. */
-function Refused({ userId, at }: { userId: string; at: string }) {
-  const translate = useTranslate()
+/** The prompt that moderation refused with this call. */
+function useRefused({ userId, responseStatus, timestamp: at }: AdminLogDetail) {
   const { data } = useQuery({
     queryKey: ['refusals', userId, at],
-    queryFn: ({ signal }) => api.admin.moderation.refusals({ userId, limit: 100 }, { signal }),
+    queryFn: ({ signal }) => api.admin.moderation.refusals({ userId: userId ?? '', limit: 100 }, { signal }),
+    enabled: userId !== null && responseStatus === 422,
   })
   const found = data?.refusals
     .map((refusal) => ({ refusal, apart: Math.abs(Date.parse(refusal.createdAt) - Date.parse(at)) }))
     .toSorted((one, other) => one.apart - other.apart)[0]
-  if (!found || found.apart > SOON) return null
-  const { prompt, topic } = found.refusal
-  return (
-    <Card
-      title={translate('logs.refused')}
-      aside={<Link to="/moderation">{translate('tabs.moderation')}</Link>}
-    >
-      <Facts
-        facts={[
-          [translate('moderation.prompt'), translate('moderation.quoted', { prompt })],
-          [translate('moderation.why'), translate(`moderation.topics.${topic}`, { _: topic })],
-        ]}
-      />
-    </Card>
-  )
+  return found && found.apart <= SOON ? found.refusal : undefined
 }
 
 /** What the same caller called within a minute of it. */

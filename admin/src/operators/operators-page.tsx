@@ -1,11 +1,11 @@
 import type { AdminOperator, AdminOperatorsList } from '@cygnet/sdk/operator'
 import type { SignedInSession } from '@cygnet/sdk/session'
 import { useQuery } from '@tanstack/react-query'
-import { LogOut } from 'lucide-react'
-import { useGetIdentity, useTranslate } from 'react-admin'
+import { useGetIdentity, useLogout, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
+import { useLeave } from '../lib/unsaved'
 import { useOperatorAction } from '../lib/use-operator-action'
 import { ActionButton } from '../list/action-button'
 import { Card } from '../parts/card'
@@ -92,8 +92,17 @@ function Operators({ list: { operators, secondFactorForced } }: { list: AdminOpe
           },
           {
             name: translate('operators.second_factor'),
-            cell: ({ secondFactorEnabled, secondFactorRequired }) => (
-              <Status tone={secondFactorEnabled ? 'ok' : secondFactorRequired ? 'warn' : 'off'}>
+            cell: ({ secondFactorEnabled, secondFactorRequired, access, isActive }) => (
+              // Who may change everything should not sign in with a password alone.
+              <Status
+                tone={
+                  secondFactorEnabled
+                    ? 'ok'
+                    : secondFactorRequired || (isActive && access === 'all')
+                      ? 'warn'
+                      : 'off'
+                }
+              >
                 {translate(
                   `operators.factors.${secondFactorEnabled ? 'on' : secondFactorRequired ? 'missing' : 'off'}`
                 )}
@@ -108,7 +117,7 @@ function Operators({ list: { operators, secondFactorForced } }: { list: AdminOpe
           {
             name: translate('list.actions'),
             numeric: true,
-            place: 'actions',
+            place: 'menu',
             cell: (operator) => (
               <OperatorActions operator={operator} secondFactorForced={secondFactorForced} />
             ),
@@ -134,7 +143,7 @@ function Sessions({ operators }: { operators: AdminOperator[] }) {
     name: translate('list.actions'),
     numeric: true,
     place: 'actions',
-    cell: (row) => !row.session.current && <EndSession {...row} />,
+    cell: (row) => (row.session.current ? <SignOut /> : <EndSession {...row} />),
   }
   return (
     <Card title={translate('operators.sessions')}>
@@ -169,7 +178,7 @@ function Sessions({ operators }: { operators: AdminOperator[] }) {
             name: translate('operators.ends'),
             cell: ({ session: { expiresAt } }) => dateTime(expiresAt),
           },
-          ...(rows.some(({ session }) => !session.current) ? [end] : []),
+          end,
         ]}
       />
     </Card>
@@ -179,6 +188,20 @@ function Sessions({ operators }: { operators: AdminOperator[] }) {
 /** The server's name for what it does not know, and `Firefox on Windows` without the English word. */
 const deviceOf = ({ device }: SignedInSession, translate: ReturnType<typeof useTranslate>): string =>
   device === 'Unknown device' ? translate('operators.unknown_device') : device.replace(' on ', ', ')
+
+/** Ends the session of this browser. */
+function SignOut() {
+  const translate = useTranslate()
+  const logout = useLogout()
+  const leave = useLeave()
+  return (
+    <ActionButton
+      alwaysAllowed
+      label={translate('operators.end_this')}
+      onAct={() => leave(() => void logout())}
+    />
+  )
+}
 
 /** Operators end their own sessions as any user does, also where their access is read-only. */
 function EndSession({ operator, session }: SessionOf) {
@@ -192,10 +215,9 @@ function EndSession({ operator, session }: SessionOf) {
   const label = translate('operators.end_session', { name: operator.name || operator.email })
   return (
     <ActionButton
-      iconOnly
       alwaysAllowed={isOwn}
       label={label}
-      icon={<LogOut />}
+      text={translate('operators.end')}
       busy={end.isPending}
       question={{
         title: translate('operators.end_title', { name: operator.name || operator.email }),

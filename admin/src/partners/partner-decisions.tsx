@@ -10,7 +10,7 @@ import { ActionButton } from '../list/action-button'
 import { ReasonDialog } from '../parts/reason-dialog'
 import { useMayChange } from '../parts/writes'
 import { fullName } from '../users/user-name'
-import { doubtsAbout } from './application'
+import { doubtsAbout } from './doubts'
 import { usePartnerActions } from './use-partner-actions'
 
 const { partners } = api.admin

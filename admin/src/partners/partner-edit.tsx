@@ -37,7 +37,7 @@ export default function PartnerEdit() {
       transform={partnerUpdate}
       actions={
         <>
-          <PartnerDecisions />
+          <Decided />
           <FormDrawer
             id="partner"
             icon={<Pencil />}
@@ -53,6 +53,12 @@ export default function PartnerEdit() {
       <PartnerMoney />
     </RecordPage>
   )
+}
+
+/** Beside the title; of an application they are beside what it is judged by. */
+function Decided() {
+  const partner = useRecordContext<AdminPartner>()
+  return partner?.status === 'pending' ? null : <PartnerDecisions />
 }
 
 function PartnerForm() {

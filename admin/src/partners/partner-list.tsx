@@ -70,13 +70,15 @@ export default function PartnerList() {
           disableSort
           align="right"
           render={(partner: AdminPartner) =>
-            hasEarned(partner) && (
+            hasEarned(partner) ? (
               <>
                 {dollars(partner.stats.totalEarnings * 100)}
                 <small>
                   {translate('partners.of_revenue', { amount: dollars(partner.totalRevenue * 100) })}
                 </small>
               </>
+            ) : (
+              <None />
             )
           }
         />
@@ -84,13 +86,26 @@ export default function PartnerList() {
           source="balance"
           label={translate('partners.balance')}
           align="right"
-          render={(partner: AdminPartner) => hasEarned(partner) && dollars(partner.balance * 100)}
+          render={(partner: AdminPartner) =>
+            hasEarned(partner) ? (
+              <>
+                {dollars(partner.balance * 100)}
+                {partner.stats.heldEarnings > 0 && (
+                  <small>
+                    {translate('partners.and_held', { amount: dollars(partner.stats.heldEarnings * 100) })}
+                  </small>
+                )}
+              </>
+            ) : (
+              <None />
+            )
+          }
         />
         <LabeledCol
           source="referredUsers"
           label={translate('partners.referred')}
           align="right"
-          render={(partner: AdminPartner) => hasEarned(partner) && number(partner.referredUsers)}
+          render={(partner: AdminPartner) => (hasEarned(partner) ? number(partner.referredUsers) : <None />)}
         />
         <LabeledCol
           source="createdAt"
@@ -104,3 +119,6 @@ export default function PartnerList() {
     </ConsoleList>
   )
 }
+
+/** Of an applicant, who has no money yet; the block that a row is on a phone leaves it out. */
+const None = () => <span data-none>–</span>

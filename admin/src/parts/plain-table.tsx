@@ -8,6 +8,8 @@ const EMPTY = '–'
 
 export interface Column<Row> {
   name: string
+  /** Shown in the header instead of the name. */
+  header?: ReactNode
   /** Aligned right. */
   numeric?: boolean
   /** Long texts without spaces, such as addresses, are cut with an ellipsis. */
@@ -20,9 +22,9 @@ export interface Column<Row> {
   bare?: boolean
   /**
    * Where the value is in the block that a row is on a phone, without the name of its column: on top, beside that, or
-   * below everything.
+   * below everything; a menu is at the end of the first line.
    */
-  place?: 'title' | 'state' | 'actions'
+  place?: 'title' | 'state' | 'actions' | 'menu'
   cell: (row: Row) => ReactNode
 }
 
@@ -59,9 +61,9 @@ export function PlainTable<Row>({
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map(({ name, numeric }) => (
+            {columns.map(({ name, header, numeric }) => (
               <th key={name} scope="col" className={numeric ? styles.numeric : undefined}>
-                {name}
+                {header ?? name}
               </th>
             ))}
           </tr>

@@ -25,7 +25,7 @@ export function Quota({ used, of }: { used: number; of: number }) {
   const { number } = useFormats()
   return (
     <span className={styles.quota}>
-      <QuotaBar used={used} of={of} />
+      {used > 0 && <QuotaBar used={used} of={of} />}
       {translate('list.used_of', { used: number(used), of: number(of) })}
     </span>
   )

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useFailureNotice } from '../lib/error-message'
 import { Page } from '../parts/page'
 import { RecordForm, Sheet } from '../parts/record-form'
-import { InEnglish } from './in-english'
+import { InEnglish, WhyEnglish } from './in-english'
 import { PlanFields } from './plan-fields'
 import { NEW_PLAN, planInput } from './plan-input'
 
@@ -34,6 +34,7 @@ function NewPlan() {
       }}
     >
       <Page title={translate('plans.new')}>
+        <WhyEnglish />
         <Sheet wide title={translate('plans.plan')}>
           <RecordForm always save={translate('plans.create')} beside={<Missing />} defaultValues={NEW_PLAN}>
             <PlanFields />

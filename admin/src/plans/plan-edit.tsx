@@ -1,7 +1,7 @@
 import type { AdminPlan } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
 import { RecordForm, RecordPage, Sheet } from '../parts/record-form'
-import { InEnglish } from './in-english'
+import { InEnglish, WhyEnglish } from './in-english'
 import { PlanFacts } from './plan-facts'
 import { PlanFields } from './plan-fields'
 import { planInput } from './plan-input'
@@ -16,6 +16,7 @@ export default function PlanEdit() {
         saved="plans.saved"
         transform={planInput}
       >
+        <WhyEnglish />
         <PlanFacts />
         <PlanSheet />
       </RecordPage>
@@ -27,7 +28,7 @@ function PlanSheet() {
   const translate = useTranslate()
   return (
     <Sheet wide title={translate('plans.plan')}>
-      <RecordForm>
+      <RecordForm always>
         <PlanFields />
       </RecordForm>
     </Sheet>

@@ -22,6 +22,31 @@ const CURRENCIES = [{ id: 'usd', name: 'US dollar (USD)' }]
 
 const INTERVALS = ['month', 'year'] as const
 
+/** What the plan allows; a feature of the same name that says otherwise to customers is pointed out. */
+function Capability({ name }: { name: (typeof CAPABILITIES)[number] }) {
+  const translate = useTranslate()
+  const label = translate(`plans.capabilities.${name}`)
+  const [features, isAllowed] = useWatch<Pick<AdminPlan, 'features' | 'capabilities'>>({
+    name: ['features', `capabilities.${name}`],
+  })
+  const said = Array.isArray(features)
+    ? features.find((feature) => feature.name?.trim().toLowerCase() === label.toLowerCase())
+    : undefined
+  const contradicts = said !== undefined && said.included !== Boolean(isAllowed)
+  return (
+    <div className={contradicts ? styles.contradicts : undefined}>
+      <BooleanInput
+        source={`capabilities.${name}`}
+        label={label}
+        helperText={
+          contradicts &&
+          translate(`plans.${isAllowed ? 'feature_denies' : 'feature_promises'}`, { name: label })
+        }
+      />
+    </div>
+  )
+}
+
 export function PlanFields() {
   const plan = useRecordContext<AdminPlan>()
   const product = plan?.stripeProductId
@@ -96,12 +121,7 @@ export function PlanFields() {
         <fieldset className={styles.group}>
           <legend>{translate('plans.allows')}</legend>
           {CAPABILITIES.map((name) => (
-            <BooleanInput
-              key={name}
-              source={`capabilities.${name}`}
-              label={translate(`plans.capabilities.${name}`)}
-              helperText={false}
-            />
+            <Capability key={name} name={name} />
           ))}
         </fieldset>
         <fieldset className={styles.group}>

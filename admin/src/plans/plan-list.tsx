@@ -9,19 +9,15 @@ import { ConsoleList } from '../list/console-list'
 import { LabeledCol } from '../list/labeled-col'
 import { Status } from '../parts/status'
 import { Writes } from '../parts/writes'
-import { InEnglish } from './in-english'
+import { InEnglish, WhyEnglish } from './in-english'
 import { PlanActions } from './plan-actions'
 import styles from './plan-list.module.css'
 
 export default function PlanList() {
-  const translate = useTranslate()
   return (
-    <>
-      <InEnglish>
-        <Plans />
-      </InEnglish>
-      <p className={styles.note}>{translate('plans.in_english')}</p>
-    </>
+    <InEnglish>
+      <Plans />
+    </InEnglish>
   )
 }
 
@@ -34,6 +30,7 @@ function Plans() {
       failure="Failed to fetch plans"
       perPage={100}
       sort={{ field: 'sortOrder', order: 'ASC' }}
+      above={<WhyEnglish />}
       actions={
         <Writes>
           <Button variant="contained" component={Link} to="/plans/create" startIcon={<Plus />}>

@@ -2,35 +2,33 @@ import type { AdminStripeEvent, AdminStripeEventsParams } from '@cygnet/sdk/oper
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'
-import { useOperatorAction } from '../lib/use-operator-action'
-import { ActionButton } from '../list/action-button'
+import { useFormats } from '../lib/format'
 import { CursorList } from '../list/cursor-list'
 import { ChoiceFilter, SearchFilter } from '../list/filters'
 import { UserFilter } from '../list/user-filter'
 import { Moment } from '../parts/moment'
-import { Status, type Tone } from '../parts/status'
+import { RetryEvent } from './retry-event'
 import { StripeEffect } from './stripe-effect'
+import { STRIPE_EVENT_STATES, StripeEventState } from './stripe-event-state'
 
-const TONES: Record<AdminStripeEvent['state'], Tone> = {
-  received: 'warn',
-  failed: 'bad',
-  handled: 'ok',
-  ignored: 'off',
-}
 /** The most that one call returns. */
 const AT_ONCE = 100
 
-const STATES = Object.keys(TONES) as AdminStripeEvent['state'][]
+/** It changed nothing of a customer or a partner here. */
+const isUnchanged = ({ state, effect }: AdminStripeEvent) =>
+  state === 'ignored' ||
+  (state === 'handled' && effect?.subject === 'customer' && effect.changes.length === 0)
 
 /** Stripe's events, and their effects. */
 export default function StripeEventList() {
   const translate = useTranslate()
+  const { dollars } = useFormats()
   return (
     <CursorList<AdminStripeEvent>
       name="stripe-events"
       title={translate('tabs.stripe_events')}
       failure="Failed to fetch Stripe events"
-      filterNames={['state', 'type', 'userId']}
+      filterNames={['state', 'type', 'userId', 'unchanged']}
       filters={
         <>
           <SearchFilter source="type" label={translate('stripe_events.type_filter')} />
@@ -38,20 +36,31 @@ export default function StripeEventList() {
             source="state"
             label={translate('stripe_events.state')}
             all={translate('stripe_events.all_states')}
-            choices={STATES.map((id) => ({ id, name: translate(`stripe_events.states.${id}`) }))}
+            choices={STRIPE_EVENT_STATES.map((id) => ({ id, name: translate(`stripe_events.states.${id}`) }))}
+          />
+          <ChoiceFilter
+            source="unchanged"
+            label={translate('stripe_events.effect')}
+            all={translate('stripe_events.only_changes')}
+            choices={[{ id: 'shown', name: translate('stripe_events.all_effects') }]}
           />
           <UserFilter label={translate('list.user')} />
         </>
       }
-      load={async (query, signal) => {
+      load={async ({ unchanged, ...query }, signal) => {
         let cursor = query.startingAfter
         // Most events change nothing here: unless they are asked for, pages of nothing else are passed over.
+        const isShown = (event: AdminStripeEvent) =>
+          unchanged !== undefined ||
+          query.state !== undefined ||
+          query.type !== undefined ||
+          !isUnchanged(event)
         for (;;) {
           const { events, nextCursor } = await api.admin.stripeEvents.list(
             { ...query, limit: AT_ONCE, ...(cursor && { startingAfter: cursor }) } as AdminStripeEventsParams,
             { signal }
           )
-          const rows = query.state ? events : events.filter(({ state }) => state !== 'ignored')
+          const rows = events.filter(isShown)
           if (rows.length > 0 || nextCursor === null) return { rows, nextCursor }
           cursor = nextCursor
         }
@@ -61,14 +70,16 @@ export default function StripeEventList() {
         {
           name: translate('stripe_events.type'),
           place: 'title',
-          cell: ({ type, stripeEventId }) => <code title={stripeEventId}>{type}</code>,
+          cell: ({ id, type }) => (
+            <Link to={`/stripe-events/${id}/show`}>
+              <code>{type}</code>
+            </Link>
+          ),
         },
         {
           name: translate('stripe_events.state'),
           place: 'state',
-          cell: ({ state }) => (
-            <Status tone={TONES[state]}>{translate(`stripe_events.states.${state}`)}</Status>
-          ),
+          cell: ({ state }) => <StripeEventState state={state} />,
         },
         {
           name: translate('list.user'),
@@ -88,6 +99,12 @@ export default function StripeEventList() {
           cell: (event) => <StripeEffect event={event} />,
         },
         {
+          name: translate('stripe_events.amount'),
+          numeric: true,
+          bare: true,
+          cell: ({ amount }) => (amount === null ? '–' : dollars(amount)),
+        },
+        {
           name: translate('stripe_events.received'),
           bare: true,
           cell: ({ receivedAt }) => <Moment at={receivedAt} />,
@@ -96,26 +113,9 @@ export default function StripeEventList() {
           name: translate('list.actions'),
           numeric: true,
           place: 'actions',
-          cell: (event) => <Retry event={event} />,
+          cell: (event) => <RetryEvent inRow event={event} />,
         },
       ]}
-    />
-  )
-}
-
-function Retry({ event: { id, state, type } }: { event: AdminStripeEvent }) {
-  const translate = useTranslate()
-  const retry = useOperatorAction((id: string) => api.admin.stripeEvents.retry(id), {
-    done: 'stripe_events.retried',
-    failed: 'Failed to retry Stripe event',
-  })
-  if (state !== 'failed' && state !== 'received') return null
-  return (
-    <ActionButton
-      label={translate('stripe_events.retry_one', { type })}
-      text={translate('stripe_events.retry')}
-      busy={retry.isPending}
-      onAct={() => retry.run(id)}
     />
   )
 }

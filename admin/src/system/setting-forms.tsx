@@ -3,17 +3,16 @@ import type { AdminSettings, SettingName } from '@cygnet/sdk/operator'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, Form, SaveButton, SelectInput, TextInput, useTranslate } from 'react-admin'
-import type { FieldValues } from 'react-hook-form'
+import { type FieldValues, useFormState } from 'react-hook-form'
 import { api } from '../lib/api'
 import { Unsaved } from '../lib/unsaved'
 import { useOperatorAction } from '../lib/use-operator-action'
 import { Card } from '../parts/card'
 import { QueryPart } from '../parts/query-part'
-import { WithEdits } from '../parts/record-form'
 import { useMayChange, Writes } from '../parts/writes'
 import { ModelTest } from './model-test'
 import styles from './setting-forms.module.css'
-import { SETTING_CHOICES, SETTING_GROUPS } from './setting-groups'
+import { SAID_WHERE_UNSET, SETTING_CHOICES, SETTING_GROUPS } from './setting-groups'
 
 export type SettingValues = Partial<Record<SettingName, string | null>>
 
@@ -87,14 +86,7 @@ function SettingForm({ group, settings }: { group: string; settings: AdminSettin
           )}
           <Writes>
             <div className={styles.actions}>
-              <WithEdits>
-                <SaveButton
-                  aria-label={translate('settings.save', { group: title })}
-                  label={translate('ra.action.save')}
-                  alwaysEnable={false}
-                  disabled={save.isPending}
-                />
-              </WithEdits>
+              <Save label={translate('settings.save', { group: title })} busy={save.isPending} />
               {group === 'model' && <ModelTest valuesOf={(form) => changed(settings, form)} />}
             </div>
           </Writes>
@@ -104,7 +96,23 @@ function SettingForm({ group, settings }: { group: string; settings: AdminSettin
   )
 }
 
-const HIDDEN = { '& input': { WebkitTextSecurity: 'disc' } } as const
+/** In sight before the first edit, so that it is known that nothing is saved without it. */
+function Save({ label, busy }: { label: string; busy: boolean }) {
+  const translate = useTranslate()
+  const { dirtyFields } = useFormState()
+  const isClean = Object.keys(dirtyFields).length === 0
+  return (
+    <SaveButton
+      aria-label={label}
+      label={translate('ra.action.save')}
+      variant={isClean ? 'outlined' : 'contained'}
+      alwaysEnable={false}
+      disabled={busy || isClean}
+    />
+  )
+}
+
+const HIDDEN = { '& input:not(:placeholder-shown)': { WebkitTextSecurity: 'disc' } } as const
 
 function Field({
   setting: { name, secret, source },
@@ -124,13 +132,20 @@ function Field({
     helperText: secret && source !== 'default' ? `${translate('settings.kept')} ${said}` : said,
     disabled: isFixed,
   }
+  const unset = SAID_WHERE_UNSET.has(name) && source === 'default' ? translate(`settings.unset.${name}`) : ''
   return (
     <div>
       {choices ? (
-        <SelectInput {...props} choices={choices.map((id) => ({ id, name: id }))} />
+        <SelectInput {...props} emptyText={unset} choices={choices.map((id) => ({ id, name: id }))} />
       ) : (
         // A secret that is no password: a password manager must not offer to keep it.
-        <TextInput {...props} fullWidth autoComplete="off" sx={secret ? HIDDEN : undefined} />
+        <TextInput
+          {...props}
+          fullWidth
+          placeholder={unset}
+          autoComplete="off"
+          sx={secret ? HIDDEN : undefined}
+        />
       )}
       {source === 'stored' && (
         <Writes>

@@ -31,10 +31,16 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       'LIMIT_GENERATIONS_PER_5_MINUTES',
       'LIMIT_STATUS_CHECKS_PER_MINUTE',
       'LIMIT_SCORES_PER_MINUTE',
-      'LIMIT_SIGN_INS_PER_ACCOUNT',
-      'LIMIT_SIGN_INS_PER_ADDRESS',
-      'LIMIT_REGISTRATIONS_PER_HOUR',
       'LIMIT_PAYMENT_CALLS_PER_MINUTE',
+    ],
+  },
+  {
+    id: 'access',
+    names: ['LIMIT_SIGN_INS_PER_ACCOUNT', 'LIMIT_SIGN_INS_PER_ADDRESS', 'LIMIT_REGISTRATIONS_PER_HOUR'],
+  },
+  {
+    id: 'allowances',
+    names: [
       'ALLOWANCE_IMAGES_PER_POST',
       'ALLOWANCE_OUTLINES_PER_POST',
       'ALLOWANCE_STORAGE_MB',
@@ -53,3 +59,26 @@ export const SETTING_CHOICES: Partial<Record<SettingName, readonly string[]>> = 
   OPENAI_WIRE: ['responses', 'chat'],
   SEARCH_PROVIDER: ['brave', 'searxng'],
 }
+
+/** Settings without a value of their own: what applies then is said in their empty field, below `settings.unset`. */
+export const SAID_WHERE_UNSET: ReadonlySet<SettingName> = new Set([
+  'OPENAI_BASE_URL',
+  'OPENAI_API_KEY',
+  'OPENAI_MODEL',
+  'VERIFIER_MODEL',
+  'OPENAI_MODERATION_MODEL',
+  'IMAGE_BASE_URL',
+  'IMAGE_API_KEY',
+  'IMAGE_MODEL',
+  'SEARCH_PROVIDER',
+  'SEARCH_BASE_URL',
+  'SEARCH_API_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SITE_SPEED',
+  'SITE_CUSTOMERS',
+  'SITE_POSTS',
+  'SITE_RETENTION',
+  'SITE_SUPPORT',
+  'SITE_SUMMARY',
+])

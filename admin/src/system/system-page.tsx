@@ -72,7 +72,7 @@ export default function SystemPage() {
           </div>
           <section
             id={SETTINGS}
-            className={layout.tab}
+            className={`${layout.tab} ${layout.settings}`}
             hidden={!isSettings}
             aria-label={translate('settings.title')}
           >

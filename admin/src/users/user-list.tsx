@@ -6,6 +6,7 @@ import { useFormats } from '../lib/format'
 import { ConsoleList } from '../list/console-list'
 import { ChoiceFilter, SearchFilter } from '../list/filters'
 import { LabeledCol } from '../list/labeled-col'
+import { Moment } from '../parts/moment'
 import { Quota } from '../parts/quota'
 import { useMayChange } from '../parts/writes'
 import { SubscriptionStatus } from './subscription-status'
@@ -53,9 +54,7 @@ export default function UserList() {
         <DataTable.Col
           source="name"
           label={translate('users.name')}
-          render={(user: AdminUser) => (
-            <Link to={`/users/${user.id}`}>{fullName(user, translate('list.unknown_user'))}</Link>
-          )}
+          render={(user: AdminUser) => <Link to={`/users/${user.id}`}>{fullName(user, user.email)}</Link>}
         />
         <DataTable.Col source="email" label={translate('users.email')} />
         <DataTable.Col
@@ -81,6 +80,12 @@ export default function UserList() {
           render={({ subscription }: AdminUser) => (
             <Quota used={subscription.postsUsed} of={subscription.postsPerMonth} />
           )}
+        />
+        <LabeledCol
+          source="lastSeenAt"
+          label={translate('users.last_seen')}
+          disableSort
+          render={({ lastSeenAt }: AdminUser) => (lastSeenAt ? <Moment at={lastSeenAt} /> : '–')}
         />
         <LabeledCol
           source="createdAt"

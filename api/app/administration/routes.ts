@@ -35,6 +35,7 @@ router
     router.get('/exports/publications', [ExportsController, 'publications']).as('adminExportPublications')
     router.get('/exports/partners', [ExportsController, 'partners']).as('adminExportPartners')
     router.get('/exports/logs', [ExportsController, 'logs']).as('adminExportLogs')
+    router.get('/exports/audit', [ExportsController, 'audit']).as('adminExportAudit')
 
     router.post('/users/bulk', [BulkController, 'users']).as('adminBulkUsers')
     router.post('/publications/bulk', [BulkController, 'publications']).as('adminBulkPublications')
@@ -120,10 +121,14 @@ router
     router.post('/generations/:id/cancel', [GenerationsController, 'cancel']).as('adminCancelGeneration')
 
     router.get('/stripe-events', [StripeEventsController, 'index']).as('adminListStripeEvents')
+    router.get('/stripe-events/:id', [StripeEventsController, 'show']).as('adminGetStripeEvent')
     router.post('/stripe-events/:id/retry', [StripeEventsController, 'retry']).as('adminRetryStripeEvent')
 
     router.get('/webhook-deliveries', [DeliveriesController, 'index']).as('adminListWebhookDeliveries')
     router.get('/webhook-deliveries/:id', [DeliveriesController, 'show']).as('adminGetWebhookDelivery')
+    router
+      .post('/webhook-deliveries/:id/redeliver', [DeliveriesController, 'redeliver'])
+      .as('adminRedeliverWebhook')
 
     router.get('/logs', [LogsController, 'index']).as('adminListLogs')
     router.get('/logs/:id', [LogsController, 'show']).as('adminGetLog')

@@ -2,6 +2,7 @@ import type { Api } from '../api.js'
 import type { DownloadedFile } from '../download.js'
 import type { CallOptions } from '../options.js'
 import type {
+  AdminExportAuditParams,
   AdminExportLogsParams,
   AdminExportPartnersParams,
   AdminExportPublicationsParams,
@@ -35,6 +36,10 @@ export class Exports {
 
   logs(params: AdminExportLogsParams = {}, options?: CallOptions): Promise<DownloadedFile> {
     return this.#api.file('GET', '/api/admin/exports/logs', 'logs.csv', { query: params, ...options })
+  }
+
+  audit(params: AdminExportAuditParams = {}, options?: CallOptions): Promise<DownloadedFile> {
+    return this.#api.file('GET', '/api/admin/exports/audit', 'audit.csv', { query: params, ...options })
   }
 }
 

@@ -24,6 +24,7 @@ import type {
   AdminStripeEventsParams,
   AdminWebhookDeliveriesPage,
   AdminWebhookDeliveriesParams,
+  AdminWebhookDelivery,
   AdminWebhookDeliveryDetail,
 } from './admin-types.js'
 
@@ -73,6 +74,10 @@ export class StripeEvents {
     return this.#api.call('GET', '/api/admin/stripe-events', { query: params, ...options })
   }
 
+  async get(id: string, options?: CallOptions): Promise<AdminStripeEvent> {
+    return (await this.#api.call('GET', '/api/admin/stripe-events/{id}', { path: { id }, ...options })).event
+  }
+
   /** Handles a waiting or failed one now, without waiting for its next turn. */
   async retry(id: string, options?: CallOptions): Promise<AdminStripeEvent> {
     const call = { path: { id }, ...options }
@@ -100,6 +105,12 @@ export class AllDeliveries {
   async get(id: string, options?: CallOptions): Promise<AdminWebhookDeliveryDetail> {
     const call = { path: { id }, ...options }
     return (await this.#api.call('GET', '/api/admin/webhook-deliveries/{id}', call)).delivery
+  }
+
+  /** A new delivery of the same event to the same endpoint. */
+  async redeliver(id: string, options?: CallOptions): Promise<AdminWebhookDelivery> {
+    const call = { path: { id }, ...options }
+    return (await this.#api.call('POST', '/api/admin/webhook-deliveries/{id}/redeliver', call)).delivery
   }
 }
 

@@ -9,6 +9,7 @@ export type AdminExportUsersParams = Query<'adminExportUsers'>
 export type AdminExportPublicationsParams = Query<'adminExportPublications'>
 export type AdminExportPartnersParams = Query<'adminExportPartners'>
 export type AdminExportLogsParams = Query<'adminExportLogs'>
+export type AdminExportAuditParams = Query<'adminExportAudit'>
 export type AdminRefusalsParams = Query<'adminListRefusals'>
 export interface AdminRefusalsPage extends Data<'adminListRefusals', 200> {}
 export type AdminUsersParams = Query<'adminListUsers'>

@@ -23,6 +23,7 @@ export const enCustomers: SameKeys<typeof ruCustomers> = {
     subscription_status: 'Subscription status',
     used: 'Used',
     created: 'Created',
+    last_seen: 'Last seen',
     account: 'Account',
     may_sign_in: 'Active',
     may_sign_in_help: 'An inactive user cannot sign in, and their API keys do not work.',

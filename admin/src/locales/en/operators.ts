@@ -35,6 +35,7 @@ export const enOperators = {
     signed_in: 'Signed in',
     ends: 'Valid until',
     end: 'End session',
+    end_this: 'End this session',
     end_session: 'End session: %{name}',
     end_title: 'End the session of %{name}?',
     end_text: '%{device}: signing in again will be necessary.',

@@ -43,6 +43,7 @@ export const enPartners: SameKeys<typeof ruPartners> = {
     referred: 'Referred',
     revenue: 'Revenue',
     of_revenue: 'of %{amount}',
+    and_held: 'held %{amount}',
     since: 'Since',
     partner: 'Partner',
     approve_many: 'Approve (%{smart_count})',
@@ -109,6 +110,9 @@ export const enPartners: SameKeys<typeof ruPartners> = {
     owed: 'Owed',
     website_missing: 'No website given',
     application: {
+      decision: 'Decision',
+      ask_first: 'Ask the applicant first.',
+      all_passed: 'All checks have passed. Look at the website, then decide.',
       title: 'Application',
       sent: 'sent %{time}',
       person: 'A person',

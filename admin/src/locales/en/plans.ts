@@ -5,7 +5,7 @@ import type { ruPlans } from '../ru/plans'
 export const enPlans: SameKeys<typeof ruPlans> = {
   plans: {
     title: 'Plans',
-    in_english: 'Customers see the plans in English, in the order of this list.',
+    in_english: 'Customers see the plans in English, the lowest sort order first.',
     create: 'Create plan',
     new: 'New plan',
     plan: 'Plan',
@@ -42,6 +42,8 @@ export const enPlans: SameKeys<typeof ruPlans> = {
       customTemplates: 'Custom templates',
       apiAccess: 'API access',
     },
+    feature_promises: 'The feature “%{name}” says that it is included.',
+    feature_denies: 'The feature “%{name}” says that it is not included.',
     offer: 'Offer',
     is_active: 'On sale',
     is_popular: 'Popular: highlighted on the pricing page',

@@ -92,6 +92,7 @@ export const enReasons: SameKeys<typeof ruReasons> = {
     not_an_application: 'Only an application can be declined.',
     already_assigned: 'This customer is already assigned to this partner.',
     other_partner: 'This customer was referred by another partner.',
+    endpoint_disabled: 'The customer has disabled this endpoint. It can be sent again once it is enabled.',
     event_handled: 'This event has been handled.',
     event_ignored: 'This event changes nothing here.',
     not_failed: 'Only a failed generation can be tried again.',

@@ -67,6 +67,11 @@ export const enShell: SameKeys<typeof ruShell> = {
     not_found_text: 'Check the address, or choose a section.',
   },
   list: {
+    period: 'Period',
+    any_time: 'Any time',
+    last_days: 'Today |||| Last %{smart_count} days',
+    own_days: 'Other days',
+    shown_first: 'First %{count}',
     from: 'From',
     to: 'To',
     undo: 'Undo',

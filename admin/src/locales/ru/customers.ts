@@ -20,6 +20,7 @@ export const ruCustomers = {
     subscription_status: 'Статус подписки',
     used: 'Использовано',
     created: 'Создан',
+    last_seen: 'Активность',
     account: 'Учётная запись',
     may_sign_in: 'Активен',
     may_sign_in_help: 'Неактивный пользователь не может войти, его API-ключи не работают.',

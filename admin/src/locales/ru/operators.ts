@@ -13,7 +13,7 @@ export const ruOperators = {
     factor_forced: 'На этом сервере второй фактор обязателен для всех',
     factor_chosen: 'Второй фактор можно потребовать в меню оператора',
     last_seen: 'Последняя активность',
-    since: 'Создана',
+    since: 'С нами с',
     saved: 'Доступ изменён',
     appoint: 'Назначить оператора',
     appoint_text:
@@ -35,6 +35,7 @@ export const ruOperators = {
     signed_in: 'Вход',
     ends: 'Действует до',
     end: 'Завершить сеанс',
+    end_this: 'Завершить этот сеанс',
     end_session: 'Завершить сеанс: %{name}',
     end_title: 'Завершить сеанс оператора «%{name}»?',
     end_text: '%{device}: нужно будет войти заново.',

@@ -41,6 +41,7 @@ export const ruPartners = {
     referred: 'Приглашено',
     revenue: 'Выручка',
     of_revenue: 'из %{amount}',
+    and_held: 'удержано %{amount}',
     since: 'С нами с',
     partner: 'Партнёр',
     approve_many: 'Одобрить (%{smart_count})',
@@ -107,6 +108,9 @@ export const ruPartners = {
     owed: 'Долг партнёру',
     website_missing: 'Сайт не указан',
     application: {
+      decision: 'Решение',
+      ask_first: 'Сначала спросите заявителя.',
+      all_passed: 'Все проверки пройдены. Откройте сайт и решите.',
       title: 'Заявка',
       sent: 'отправлена %{time}',
       person: 'Частное лицо',

@@ -2,7 +2,7 @@
 export const ruPlans = {
   plans: {
     title: 'Plans',
-    in_english: 'Клиенты видят тарифы на английском, поэтому и здесь они на английском.',
+    in_english: 'Клиенты видят тарифы на английском, поэтому и этот раздел на английском.',
     create: 'Create plan',
     new: 'New plan',
     plan: 'Plan',
@@ -39,6 +39,8 @@ export const ruPlans = {
       customTemplates: 'Custom templates',
       apiAccess: 'API access',
     },
+    feature_promises: 'The feature “%{name}” says that it is included.',
+    feature_denies: 'The feature “%{name}” says that it is not included.',
     offer: 'Offer',
     is_active: 'On sale',
     is_popular: 'Popular: highlighted on the pricing page',

@@ -65,6 +65,11 @@ export const ruShell = {
     not_found_text: 'Проверьте адрес или выберите раздел.',
   },
   list: {
+    period: 'Период',
+    any_time: 'За всё время',
+    last_days: 'Сегодня |||| Последние %{smart_count} дня |||| Последние %{smart_count} дней',
+    own_days: 'Свои дни',
+    shown_first: 'Показаны первые %{count}',
     from: 'С',
     to: 'По',
     undo: 'Отменить',

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { type AuditRow, listAudit } from '#administration/audit/list_audit'
+import { type AuditRow, countAudit, listAudit } from '#administration/audit/list_audit'
 import type { Schema } from '#core/contract/types'
 import { cursorPage } from '#core/http/cursor_page'
 import { isoTime, success } from '#core/http/envelope'
@@ -7,8 +7,9 @@ import { isoTime, success } from '#core/http/envelope'
 export default class AuditController {
   async index(ctx: HttpContext) {
     const question = ctx.input<'adminListAudit'>().parameters
-    const { items, ...page } = cursorPage(await listAudit(question), question.limit)
-    success(ctx, { entries: items.map(serializeEntry), ...page })
+    const [rows, total] = await Promise.all([listAudit(question), countAudit(question)])
+    const { items, ...page } = cursorPage(rows, question.limit)
+    success(ctx, { entries: items.map(serializeEntry), total, ...page })
   }
 }
 

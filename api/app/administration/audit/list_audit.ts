@@ -1,4 +1,5 @@
 import { accountOf } from '#administration/account_owners'
+import { countUpTo, type Sql } from '#administration/bounded'
 import { Conditions } from '#administration/conditions'
 import { idsBetween, type Period } from '#administration/period'
 import type { Schema } from '#core/contract/types'
@@ -30,7 +31,22 @@ export interface AuditRow {
 
 /** The newest entries, and one more than a page has if there are others. */
 export async function listAudit(question: AuditQuery): Promise<AuditRow[]> {
-  const { limit, startingAfter, operatorId, targetId, userId, action } = question
+  const { sql, values } = await foundBy(question)
+  return query<AuditRow>(
+    readConnection(),
+    `SELECT * ${sql} ORDER BY id DESC LIMIT ${question.limit + 1}`,
+    values
+  )
+}
+
+/** How many entries the filters leave, on all pages. */
+export async function countAudit({ startingAfter: _, ...filters }: AuditQuery): Promise<number> {
+  const { sql, values } = await foundBy(filters)
+  return countUpTo({ sql: `SELECT id ${sql} ORDER BY id DESC`, values })
+}
+
+async function foundBy(question: AuditQuery): Promise<Sql> {
+  const { startingAfter, operatorId, targetId, userId, action } = question
   const { from, before } = idsBetween(question)
   const all = new Conditions()
   if (targetId !== undefined) all.add('target_id = ?', targetId.toLowerCase())
@@ -40,12 +56,10 @@ export async function listAudit(question: AuditQuery): Promise<AuditRow[]> {
   if (startingAfter !== undefined) all.add('id < ?', startingAfter.toLowerCase())
   if (from !== undefined) all.add('id >= ?', from)
   if (before !== undefined) all.add('id < ?', before)
-  return query<AuditRow>(
-    readConnection(),
-    `SELECT * FROM audit_entries ${indexFor(question)} ${all.isEmpty ? '' : `WHERE ${all.sql}`}
-     ORDER BY id DESC LIMIT ${limit + 1}`,
-    all.values
-  )
+  return {
+    sql: `FROM audit_entries ${indexFor(question)} ${all.isEmpty ? '' : `WHERE ${all.sql}`}`,
+    values: all.values,
+  }
 }
 
 /** SQLite, which knows nothing about the rows, is told which filters leave the fewest. */

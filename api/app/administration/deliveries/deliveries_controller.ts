@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { accountOf, ownersOf } from '#administration/account_owners'
+import { operatorOf, recordChange } from '#administration/audit/audit_trail'
 import { MAX_COUNT } from '#administration/bounded'
 import { faultOf } from '#administration/deliveries/faults'
 import { redactedHeaders, redactedText, redactedUrl } from '#administration/deliveries/redacted'
@@ -11,8 +12,9 @@ import { success } from '#core/http/envelope'
 import { isId } from '#core/ids'
 import type { DeliveryRow } from '#platform/webhooks/deliveries'
 import { deliveryDetail, serializeDelivery } from '#platform/webhooks/delivery_queries'
+import { redeliver } from '#platform/webhooks/send_again'
 
-/** Webhook deliveries of all accounts, read-only. */
+/** Webhook deliveries of all accounts. */
 export default class DeliveriesController {
   async index(ctx: HttpContext) {
     const { limit, mode, startingAfter, status, type, userId } =
@@ -33,11 +35,7 @@ export default class DeliveriesController {
   }
 
   async show(ctx: HttpContext) {
-    const { id } = ctx.params
-    const row: DeliveryRow | null = isId(id)
-      ? await readConnection().from('webhook_deliveries').where('id', id.toLowerCase()).first()
-      : null
-    if (!row) throw new NotFoundError('Delivery')
+    const row = await findRow(ctx.params.id)
     const [[delivery], { requestBody, attempts }] = await Promise.all([
       serialized([row]),
       deliveryDetail(row.account_id, row.id),
@@ -55,6 +53,30 @@ export default class DeliveriesController {
       },
     })
   }
+
+  async redeliver(ctx: HttpContext) {
+    const { id, account_id, type } = await findRow(ctx.params.id)
+    const operator = operatorOf(ctx)
+    let begun: DeliveryRow | undefined
+    await redeliver(account_id, id, async (trx, delivery) => {
+      begun = delivery
+      await recordChange(trx, operator, {
+        action: 'webhook_delivery.redeliver',
+        target: { kind: 'webhook_delivery', id, label: type, accountId: account_id },
+      })
+    })
+    const [delivery] = await serialized([begun!])
+    success(ctx, { delivery }, 'Delivery on its way', 202)
+  }
+}
+
+/** @throws NotFoundError */
+async function findRow(id: string): Promise<DeliveryRow> {
+  const row: DeliveryRow | null = isId(id)
+    ? await readConnection().from('webhook_deliveries').where('id', id.toLowerCase()).first()
+    : null
+  if (!row) throw new NotFoundError('Delivery')
+  return row
 }
 
 /** Of what test keys did, the latest: every filter is applied to these. */

@@ -1,3 +1,4 @@
+import type { AuditRow } from '#administration/audit/list_audit'
 import type { CsvColumn } from '#administration/exports/csv'
 import type { LogRow } from '#administration/logs/list_logs'
 import type { Owner } from '#administration/publications/find_publications'
@@ -19,6 +20,7 @@ export const userColumns: CsvColumn<UserWithPlan>[] = [
   { name: 'postsUsed', value: ({ subscription }) => subscription.postsUsed },
   { name: 'postsPerMonth', value: ({ subscription }) => subscription.postsPerMonth },
   { name: 'createdAt', value: ({ user }) => isoTime(user.createdAt) },
+  { name: 'lastSeenAt', value: ({ lastSeenAt }) => isoTime(lastSeenAt) },
 ]
 
 export const publicationColumns: CsvColumn<{ publication: Publication; owner: Owner | null }>[] = [
@@ -56,4 +58,17 @@ export const logColumns: CsvColumn<LogRow>[] = [
   { name: 'responseTimeMs', value: ({ milliseconds }) => milliseconds },
   { name: 'userEmail', value: ({ email }) => email ?? 'anonymous' },
   { name: 'ipAddress', value: ({ address }) => address },
+]
+
+export const auditColumns: CsvColumn<AuditRow>[] = [
+  { name: 'createdAt', value: ({ created_at }) => isoTime(created_at) },
+  { name: 'operator', value: ({ operator_email }) => operator_email },
+  { name: 'action', value: ({ action }) => action },
+  { name: 'targetKind', value: ({ target_kind }) => target_kind },
+  { name: 'targetId', value: ({ target_id }) => target_id },
+  { name: 'target', value: ({ target_label }) => target_label },
+  { name: 'before', value: ({ before }) => before },
+  { name: 'after', value: ({ after }) => after },
+  { name: 'address', value: ({ address }) => address },
+  { name: 'requestId', value: ({ request_id }) => request_id },
 ]

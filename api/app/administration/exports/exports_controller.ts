@@ -1,7 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { operatorOf, recordChange } from '#administration/audit/audit_trail'
+import { listAudit } from '#administration/audit/list_audit'
 import { MAX_COUNT } from '#administration/bounded'
-import { logColumns, partnerColumns, publicationColumns, userColumns } from '#administration/exports/columns'
+import {
+  auditColumns,
+  logColumns,
+  partnerColumns,
+  publicationColumns,
+  userColumns,
+} from '#administration/exports/columns'
 import { type CsvColumn, csvStream } from '#administration/exports/csv'
 import { listLogs } from '#administration/logs/list_logs'
 import { findPartners } from '#administration/partners/find_partners'
@@ -66,15 +73,27 @@ export default class ExportsController {
     )
   }
 
+  async audit(ctx: HttpContext) {
+    await this.#send(
+      ctx,
+      'audit',
+      ctx.input<'adminExportAudit'>().parameters,
+      auditColumns,
+      async ({ page: _, limit, ...filters }, last) =>
+        (await listAudit({ ...filters, limit, ...(last && { startingAfter: last.id }) })).slice(0, limit)
+    )
+  }
+
   /** An operator's export is recorded in the audit trail, with its filters. */
   async #send<Filters extends { separator: Separator }, Row>(
     ctx: HttpContext,
-    name: 'users' | 'publications' | 'partners' | 'logs',
+    name: 'users' | 'publications' | 'partners' | 'logs' | 'audit',
     filters: Filters,
     columns: CsvColumn<Row>[],
-    load: (question: Filters & { page: number; limit: number }) => Promise<Row[]>
+    load: (question: Filters & { page: number; limit: number }, last: Row | undefined) => Promise<Row[]>
   ) {
-    const page = (number: number) => load({ ...filters, page: number, limit: AT_ONCE })
+    const page = (number: number, last: Row | undefined) =>
+      load({ ...filters, page: number, limit: AT_ONCE }, last)
     const body = await csvStream(columns, pagesOf(page), filters.separator)
     await transaction((trx) =>
       recordChange(trx, operatorOf(ctx), {
@@ -90,9 +109,12 @@ export default class ExportsController {
   }
 }
 
-async function* pagesOf<Row>(load: (page: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
+async function* pagesOf<Row>(
+  load: (page: number, last: Row | undefined) => Promise<Row[]>
+): AsyncGenerator<Row[]> {
+  let rows: Row[] = []
   for (let page = 1; page <= MAX_COUNT / AT_ONCE; page += 1) {
-    const rows = await load(page)
+    rows = await load(page, rows.at(-1))
     yield rows
     if (rows.length < AT_ONCE) return
   }

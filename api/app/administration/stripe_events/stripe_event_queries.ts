@@ -3,7 +3,7 @@ import { MAX_COUNT } from '#administration/bounded'
 import type { EventEffect } from '#billing/events/event_effect'
 import { eventJob } from '#billing/events/event_job'
 import type { Parameters, Schema } from '#core/contract/types'
-import { readConnection } from '#core/database/transaction'
+import { query, readConnection } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { cursorPage } from '#core/http/cursor_page'
 import { isoTime } from '#core/http/envelope'
@@ -33,38 +33,59 @@ interface JobRow {
   run_at: number
 }
 
+const events = () => readConnection().from('stripe_events')
+
 /** A customer's latest: every filter is applied to these, so that no index of all customers' is read to its end. */
 const latestOf = (customerId: string) =>
-  readConnection()
-    .from('stripe_events')
-    .where('stripe_customer_id', customerId)
-    .orderBy('id', 'desc')
-    .limit(MAX_COUNT)
-    .as('own')
+  events().where('stripe_customer_id', customerId).orderBy('id', 'desc').limit(MAX_COUNT).as('own')
 
 /** One page of Stripe's events, newest first. */
-export async function listStripeEvents(question: StripeEventsQuery) {
-  const { limit, startingAfter, state, type, userId } = question
-  const customerId = userId === undefined ? undefined : await customerOfUser(userId)
-  if (customerId === null) return { events: [], hasMore: false, nextCursor: null }
-  const query = readConnection()
-    .from(customerId === undefined ? 'stripe_events' : latestOf(customerId))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-  if (startingAfter !== undefined) query.where('id', '<', startingAfter.toLowerCase())
-  if (state === 'failed') query.where('state', 'received').whereNotNull('failed_at')
-  else if (state === 'received') query.where('state', state).whereNull('failed_at')
-  else if (state !== undefined) query.where('state', state)
-  if (type !== undefined) query.where('type', type)
-  const { items, ...page } = cursorPage<EventRow>(await query, limit)
+export async function listStripeEvents({ limit, startingAfter, state, type, userId }: StripeEventsQuery) {
+  const newest = (from: ReturnType<typeof events>): Promise<EventRow[]> => {
+    from.orderBy('id', 'desc').limit(limit + 1)
+    if (startingAfter !== undefined) from.where('id', '<', startingAfter.toLowerCase())
+    if (state === 'failed') from.where('state', 'received').whereNotNull('failed_at')
+    else if (state === 'received') from.where('state', state).whereNull('failed_at')
+    else if (state !== undefined) from.where('state', state)
+    return from.exec()
+  }
+  const { items, ...page } = cursorPage(await found({ type, userId }, newest), limit)
   return { events: await serialized(items), ...page }
+}
+
+async function found(
+  { type, userId }: Pick<StripeEventsQuery, 'type' | 'userId'>,
+  newest: (from: ReturnType<typeof events>) => Promise<EventRow[]>
+): Promise<EventRow[]> {
+  if (userId !== undefined) {
+    const customerId = await customerOfUser(userId)
+    if (customerId === null) return []
+    const own = readConnection().from(latestOf(customerId))
+    const pattern = `%${type?.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    return newest(type === undefined ? own : own.whereRaw(`type LIKE ? ESCAPE '\\'`, [pattern]))
+  }
+  if (type === undefined) return newest(events())
+  // The newest of each type, as an index has them in order.
+  const ofTypes = (await typesWith(type)).map((each) => newest(events().where('type', each)))
+  return (await Promise.all(ofTypes)).flat().toSorted((one, other) => (one.id < other.id ? 1 : -1))
+}
+
+/** The types of stored events that contain a text: from each the index leads to the next one. */
+async function typesWith(text: string): Promise<string[]> {
+  const next = (after: string) => `SELECT MIN(type) FROM stripe_events ${after}`
+  const rows = await query<{ type: string }>(
+    readConnection(),
+    `WITH RECURSIVE types (type) AS (
+       ${next('')} UNION ALL SELECT (${next('WHERE type > types.type')}) FROM types WHERE types.type IS NOT NULL
+     ) SELECT type FROM types WHERE type IS NOT NULL`,
+    []
+  )
+  return rows.map(({ type }) => type).filter((type) => type.includes(text.toLowerCase()))
 }
 
 /** `AdminStripeEvent` of the contract. @throws NotFoundError */
 export async function findStripeEvent(id: string): Promise<Schema<'AdminStripeEvent'>> {
-  const row: EventRow | null = isId(id)
-    ? await readConnection().from('stripe_events').where('id', id.toLowerCase()).first()
-    : null
+  const row: EventRow | null = isId(id) ? await events().where('id', id.toLowerCase()).first() : null
   if (!row) throw new NotFoundError('Stripe event')
   const [event] = await serialized([row])
   return event!
@@ -82,9 +103,9 @@ async function customerOfUser(userId: string): Promise<string | null> {
   return row?.stripe_customer_id ?? null
 }
 
-async function serialized(events: EventRow[]): Promise<Schema<'AdminStripeEvent'>[]> {
-  const [owners, jobs] = await Promise.all([ownersOfCustomers(events), jobsOf(events)])
-  return events.map((row) => {
+async function serialized(rows: EventRow[]): Promise<Schema<'AdminStripeEvent'>[]> {
+  const [owners, jobs, amounts] = await Promise.all([ownersOfCustomers(rows), jobsOf(rows), amountsOf(rows)])
+  return rows.map((row) => {
     const job = jobs.get(row.id)
     const failed = row.state === 'received' && row.failed_at !== null
     return {
@@ -94,6 +115,7 @@ async function serialized(events: EventRow[]): Promise<Schema<'AdminStripeEvent'
       objectId: row.object_id,
       stripeCustomerId: row.stripe_customer_id,
       user: owners.get(row.stripe_customer_id) ?? null,
+      amount: amounts.get(row.object_id) ?? null,
       state: failed ? 'failed' : row.state,
       source: row.source,
       attempts: job?.attempts ?? 0,
@@ -107,8 +129,8 @@ async function serialized(events: EventRow[]): Promise<Schema<'AdminStripeEvent'
   })
 }
 
-async function ownersOfCustomers(events: EventRow[]): Promise<Map<string | null, AccountOwner>> {
-  const customers = [...new Set(events.map((event) => event.stripe_customer_id).filter((id) => id !== null))]
+async function ownersOfCustomers(rows: EventRow[]): Promise<Map<string | null, AccountOwner>> {
+  const customers = [...new Set(rows.map((event) => event.stripe_customer_id).filter((id) => id !== null))]
   if (customers.length === 0) return new Map()
   const known: { stripe_customer_id: string; account_id: string }[] = await readConnection()
     .from('subscriptions')
@@ -123,10 +145,21 @@ async function ownersOfCustomers(events: EventRow[]): Promise<Map<string | null,
   )
 }
 
+/** The totals of the invoices that events are about, in cents. */
+async function amountsOf(rows: EventRow[]): Promise<Map<string | null, number>> {
+  const ids = rows.filter(({ type }) => type.startsWith('invoice.')).flatMap((row) => row.object_id ?? [])
+  if (ids.length === 0) return new Map()
+  const invoices: { stripe_invoice_id: string; total: number }[] = await readConnection()
+    .from('invoices')
+    .whereIn('stripe_invoice_id', ids)
+    .select('stripe_invoice_id', 'total')
+  return new Map(invoices.map(({ stripe_invoice_id, total }) => [stripe_invoice_id, total]))
+}
+
 /** The jobs of waiting events, by event. */
-async function jobsOf(events: EventRow[]): Promise<Map<string, JobRow>> {
+async function jobsOf(rows: EventRow[]): Promise<Map<string, JobRow>> {
   const keys = new Map(
-    events.filter(({ state }) => state === 'received').map(({ id }) => [eventJob(id).dedupeKey, id])
+    rows.filter(({ state }) => state === 'received').map(({ id }) => [eventJob(id).dedupeKey, id])
   )
   if (keys.size === 0) return new Map()
   const jobs: JobRow[] = await readConnection()

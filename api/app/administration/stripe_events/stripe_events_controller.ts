@@ -9,6 +9,10 @@ export default class StripeEventsController {
     success(ctx, await listStripeEvents(ctx.input<'adminListStripeEvents'>().parameters))
   }
 
+  async show(ctx: HttpContext) {
+    success(ctx, { event: await findStripeEvent(ctx.params.id) })
+  }
+
   async retry(ctx: HttpContext) {
     const { id, stripeEventId, state, error } = await findStripeEvent(ctx.params.id)
     const operator = operatorOf(ctx)

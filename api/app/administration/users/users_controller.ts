@@ -109,7 +109,7 @@ export default class UsersController {
 }
 
 /** `AdminUser` of the contract. */
-function serializeAdminUser({ user, subscription }: UserWithPlan): Schema<'AdminUser'> {
+function serializeAdminUser({ user, subscription, lastSeenAt }: UserWithPlan): Schema<'AdminUser'> {
   const { id, name, firstName, lastName, email, role, isActive } = user
   const hold = toHold(user)
   return {
@@ -125,6 +125,7 @@ function serializeAdminUser({ user, subscription }: UserWithPlan): Schema<'Admin
     secondFactorEnabled: user.secondFactorEnabled,
     hold: hold && { since: isoTime(hold.since), reason: hold.reason },
     createdAt: isoTime(user.createdAt),
+    lastSeenAt: isoTime(lastSeenAt),
     subscription: {
       planName: subscription.planName,
       planSlug: subscription.planSlug,

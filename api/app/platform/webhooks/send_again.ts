@@ -109,5 +109,5 @@ export function replay(
 }
 
 function mustBeEnabled({ is_enabled }: EndpointRow): void {
-  if (!is_enabled) throw new ConflictError('This endpoint is disabled. Enable it first.')
+  if (!is_enabled) throw new ConflictError('This endpoint is disabled. Enable it first.', 'endpoint_disabled')
 }

@@ -46,6 +46,19 @@ test.group('The list of the audit trail', (group) => {
     assert.isNotEmpty(await found(`${account}&startDate=${today}`), 'a day begins at midnight, UTC')
   })
 
+  test('counts what the filters leave, on every page', async ({ client, assert }) => {
+    const { userId } = await signedInCustomer()
+    for (const firstName of ['Ada', 'Bo', 'Cy'])
+      await admin(client, operator, 'put', `/users/${userId}`, { firstName })
+    const list = (query: string) =>
+      admin(client, operator, 'get', `/audit?targetId=${userId}&limit=2${query}`)
+    const { entries, total, nextCursor } = await list('')
+    assert.deepEqual([entries.length, total], [2, 3])
+    const rest = await list(`&startingAfter=${nextCursor}`)
+    assert.deepEqual([rest.entries.length, rest.total], [1, 3])
+    assert.equal((await list('&action=user.delete')).total, 0)
+  })
+
   test('names the filter that it does not understand', async ({ client, assert }) => {
     for (const [query, field] of [
       ['action=user.rename', 'action'],

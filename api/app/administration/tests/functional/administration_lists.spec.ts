@@ -43,7 +43,7 @@ test.group('Lists as files', (group) => {
     assert.equal(type, 'text/csv; charset=utf-8')
     assert.isTrue(text.startsWith('id,firstName,'))
     assert.deepEqual(await firstBytes(`users?search=${word}`), [0xef, 0xbb, 0xbf])
-    assert.equal(head.split(',').length, 12)
+    assert.equal(head.split(',').length, 13)
     assert.isTrue(
       lines[0]!.startsWith(
         `${customers[0]!.userId},"'=HYPERLINK(""http://x"")","О’Нил, ""Иван""",${word}-1@example.com,user,true,false,`
@@ -54,6 +54,39 @@ test.group('Lists as files', (group) => {
     const [entry] = await auditOf('users')
     assert.deepInclude(entry, { action: 'users.export', by: operator.email })
     assert.equal(entry?.after.search, word)
+  })
+
+  test('users: the list says when each was last seen', async ({ client, assert }) => {
+    const { email, userId, token } = await signedInCustomer()
+    const seen = async () =>
+      (await admin(client, operator, 'get', `/users?search=${email}`)).users[0].lastSeenAt
+    assert.isAtLeast(Date.parse(await seen()), Date.now() - 3_600_000)
+    assert.equal((await admin(client, operator, 'get', `/users/${userId}`)).user.lastSeenAt, await seen())
+    await client.post('/api/auth/logout').bearerToken(token)
+    assert.isNull(await seen())
+  })
+
+  test('audit: what the filters leave, page after page, and the export itself', async ({ assert }) => {
+    const rows = Array.from({ length: 250 }, (_, index) => ({
+      id: newId(),
+      created_at: Date.now(),
+      operator_id: operator.userId,
+      operator_email: operator.email,
+      action: 'plan.update',
+      target_kind: 'plan',
+      target_id: newId(),
+      target_label: `=Plan ${index}`,
+      after: '{"price":200}',
+    }))
+    await transaction((trx) => trx.table('audit_entries').multiInsert(rows))
+    const { head, lines } = await file(`audit?operatorId=${operator.userId}&action=plan.update`)
+    assert.isTrue(head.startsWith('createdAt,operator,action,targetKind,'), head)
+    assert.equal(lines.length, 250)
+    assert.include(lines[0]!, `${operator.email},plan.update,plan,${rows.at(-1)!.target_id},'=Plan 249,`)
+    assert.equal(new Set(lines.map((line) => line.split(',')[4])).size, 250)
+    const [entry] = await auditOf('audit')
+    assert.deepInclude(entry, { action: 'audit.export', by: operator.email })
+    assert.equal(entry?.after.action, 'plan.update')
   })
 
   test('a list longer than one query is complete', async ({ assert }) => {

@@ -197,6 +197,19 @@ test.group('Events of Stripe', () => {
     assert.deepEqual(events[0].user, { id: customer.userId, email: customer.email })
     const paid = await list('&type=invoice.paid')
     assert.deepEqual([paid.length, paid[0].type], [1, 'invoice.paid'])
+    assert.equal(paid[0].amount, 2999)
+    const ofInvoices = await list('&type=Invoice')
+    assert.isAbove(ofInvoices.length, 1)
+    assert.isTrue(ofInvoices.every(({ type }: { type: string }) => type.startsWith('invoice.')))
+    assert.deepEqual(await list('&type=invoice_'), [], 'no sign means any other')
+    const everybody = (
+      await admin(client, operator, 'get', '/stripe-events?type=subscription.cre&limit=100')
+    ).events.map(({ type }: { type: string }) => type)
+    assert.deepEqual([...new Set(everybody)], ['customer.subscription.created'])
+    const one = await admin(client, operator, 'get', `/stripe-events/${paid[0].id}`)
+    assert.deepEqual(one, { event: paid[0] })
+    const none = await client.get('/api/admin/stripe-events/none').bearerToken(operator.token)
+    none.assertStatus(404)
     const done = await client.post(`/api/admin/stripe-events/${paid[0].id}/retry`).bearerToken(operator.token)
     assert.deepEqual([done.status(), done.body().message], [409, 'This event has been handled'])
   })
@@ -261,6 +274,45 @@ test.group('Webhook deliveries of every account', () => {
     assert.notInclude(JSON.stringify(delivery), 'hush')
     const other = await admin(client, operator, 'get', `/webhook-deliveries?userId=${operator.userId}`)
     assert.deepEqual(other.deliveries, [])
+  })
+
+  test('are sent again to the same endpoint, unless it is disabled', async ({ client, assert, cleanup }) => {
+    await forgetDeliveries()
+    const receiver = new Receiver()
+    await receiver.start()
+    cleanup(() => receiver.stop())
+    const operator = await signedInOperator()
+    const customer = await signedInCustomer({ plan: 'starter' })
+    const endpoint = await endpointAt(client, customer, { url: `${receiver.url}?token=hush-hush` })
+    await quotaLow(customer)
+    await attemptAll()
+    const list = async () =>
+      (await admin(client, operator, 'get', `/webhook-deliveries?userId=${customer.userId}`)).deliveries
+    const [first] = await list()
+    const again = (id: string) =>
+      client.post(`/api/admin/webhook-deliveries/${id}/redeliver`).bearerToken(operator.token)
+    const sent = await again(first.id)
+    sent.assertStatus(202)
+    const { delivery } = sent.body().data
+    assert.include(delivery, { eventId: first.eventId, trigger: 'redelivery', status: 'pending' })
+    assert.equal(delivery.url, `${receiver.url}?token=***`)
+    await attemptAll()
+    assert.deepInclude((await list())[0], { id: delivery.id, status: 'delivered' })
+    assert.deepEqual(
+      (await auditOf(first.id)).map(({ action }) => action),
+      ['webhook_delivery.redeliver']
+    )
+    const disabled = await client
+      .patch(`/api/webhook-endpoints/${endpoint.id}`)
+      .bearerToken(customer.token)
+      .json({ isEnabled: false })
+    disabled.assertStatus(200)
+    const refused = await again(first.id)
+    assert.deepEqual(
+      [refused.status(), refused.body().message],
+      [409, 'This endpoint is disabled. Enable it first.']
+    )
+    ;(await again('none')).assertStatus(404)
   })
 })
 

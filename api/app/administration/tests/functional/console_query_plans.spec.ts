@@ -8,7 +8,7 @@ import { onSqlite, query, readConnection } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { listPartners } from '#partners/queries/list_partners'
 import { signedInCustomer } from '#tests/support/customers'
-import { namedCustomer } from '#tests/support/operations'
+import { namedCustomer, waitingStripeEvent } from '#tests/support/operations'
 import { finished } from '#tests/support/publications'
 import { statementsOf } from '#tests/support/statements'
 
@@ -90,7 +90,10 @@ test.group('The console’s lists with several filters', (group) => {
       {
         name: 'Stripe events by type and state',
         table: 'stripe_events',
-        list: () => listStripeEvents({ limit: 20, type: 'invoice.paid', state: 'handled' }),
+        list: async () => {
+          await waitingStripeEvent(await namedCustomer(await signedInCustomer()))
+          await listStripeEvents({ limit: 20, type: 'invoice.paid', state: 'handled' })
+        },
         index: 'stripe_events_by_type_and_state',
       },
       {
