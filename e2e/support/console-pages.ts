@@ -35,6 +35,7 @@ export const recordPages = (rows: ConsoleRows): [path: string, heading: string][
   ['/plans/create', 'New plan'],
   [`/generations/${rows.generation.id}/show`, rows.generation.name],
   [`/deliveries/${rows.delivery.id}/show`, rows.delivery.name],
+  [`/stripe-events/${rows.stripeEvent.id}/show`, rows.stripeEvent.name],
   [`/logs/${rows.call.id}/show`, rows.call.name],
 ]
 

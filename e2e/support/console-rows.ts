@@ -26,6 +26,7 @@ export interface ConsoleRows {
   plan: ConsoleRecord
   generation: ConsoleRecord
   delivery: ConsoleRecord
+  stripeEvent: ConsoleRecord
   call: ConsoleRecord
 }
 
@@ -112,6 +113,7 @@ export async function fillConsole({ url, dataDir }: Product): Promise<ConsoleRow
   const { publications } = await call('GET', '/admin/publications', asOperator)
   const { generations } = await call('GET', '/admin/generations?status=completed', asOperator)
   const { deliveries } = await call('GET', '/admin/webhook-deliveries?status=failed', asOperator)
+  const { events } = await call('GET', '/admin/stripe-events?state=failed', asOperator)
   return {
     token: asOperator.token,
     user: { id: userId, name: 'Maximiliana Featherstonehaugh' },
@@ -122,6 +124,7 @@ export async function fillConsole({ url, dataDir }: Product): Promise<ConsoleRow
     plan: { id: pro.id, name: pro.name },
     generation: { id: generations[0].id, name: generations[0].title },
     delivery: { id: deliveries[0].id, name: deliveries[0].type },
+    stripeEvent: { id: events[0].id, name: events[0].type },
     call: { id: failed!.id, name: `${failed!.method} ${failed!.path}` },
   }
 }

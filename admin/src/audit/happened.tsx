@@ -72,12 +72,12 @@ function Target({ entry: { action, target } }: { entry: AdminAuditEntry }) {
 export function Origin({ entry: { address, requestId } }: { entry: AdminAuditEntry }) {
   const translate = useTranslate()
   return (
-    <div>
-      {address}
+    <div className={textStyles.pair}>
+      <span>{address}</span>
       {requestId && (
-        <div>
+        <span>
           <Link to={listAddress('/logs', { search: requestId })}>{translate('audit.request')}</Link>
-        </div>
+        </span>
       )}
     </div>
   )

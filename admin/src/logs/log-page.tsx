@@ -56,7 +56,9 @@ function Call({ call }: { call: AdminLogDetail }) {
           {refused && (
             <p>
               {translate('moderation.quoted', { prompt: refused.prompt })}{' '}
-              <b>{translate(`moderation.topics.${refused.topic}`, { _: refused.topic })}</b>
+              {translate('logs.refused_for', {
+                topic: translate(`moderation.topics.${refused.topic}`, { _: refused.topic }),
+              })}
             </p>
           )}
         </Notice>

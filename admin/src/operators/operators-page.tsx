@@ -8,6 +8,7 @@ import { useFormats } from '../lib/format'
 import { useLeave } from '../lib/unsaved'
 import { useOperatorAction } from '../lib/use-operator-action'
 import { ActionButton } from '../list/action-button'
+import { RowActions } from '../list/row-actions'
 import { Card } from '../parts/card'
 import { Page } from '../parts/page'
 import { type Column, PlainTable } from '../parts/plain-table'
@@ -143,7 +144,7 @@ function Sessions({ operators }: { operators: AdminOperator[] }) {
     name: translate('list.actions'),
     numeric: true,
     place: 'actions',
-    cell: (row) => (row.session.current ? <SignOut /> : <EndSession {...row} />),
+    cell: (row) => <RowActions>{row.session.current ? <SignOut /> : <EndSession {...row} />}</RowActions>,
   }
   return (
     <Card title={translate('operators.sessions')}>

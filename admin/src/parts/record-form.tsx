@@ -145,7 +145,7 @@ export function RecordForm({
       component={Plain}
       toolbar={
         mayChange ? (
-          <Toolbar className={styles.toolbar}>
+          <Toolbar className={always ? styles.end : styles.toolbar}>
             <WithEdits always={always}>
               <SaveButton label={save ?? translate('ra.action.save')} alwaysEnable={false} />
               {beside}

@@ -63,7 +63,7 @@ export default function PublicationList() {
             )
           }
         />
-        <LabeledCol
+        <DataTable.Col
           source="user"
           label={translate('publications.author')}
           disableSort
@@ -71,7 +71,7 @@ export default function PublicationList() {
             user ? <Link to={`/users/${user.id}`}>{fullName(user, unknown)}</Link> : unknown
           }
         />
-        <LabeledCol
+        <DataTable.Col
           source="type"
           label={translate('publications.type')}
           disableSort

@@ -71,3 +71,20 @@ test('a tab leads to what was deleted, and another back', async () => {
   await person.click(screen.getByRole('button', { name: 'Все', pressed: false }))
   expect(await screen.findByRole('button', { name: 'Все', pressed: true })).toBeTruthy()
 })
+
+test('a publication is archived from its page, which can be undone; its sources are listed', async () => {
+  const server = operatorServer()
+  server.on('GET /api/admin/publications/{id}', (answer) => {
+    answer.data.publication.status = 'published'
+    answer.data.publication.content =
+      'Every 300 km.[^1]\n\n[^1]: [Marlow](https://www.marlow.example/service)'
+    return answer
+  })
+  const person = openConsole('/publications/p1')
+  const source = await screen.findByRole('link', { name: 'marlow.example/service' })
+  expect(source.getAttribute('href')).toBe('https://www.marlow.example/service')
+  await person.click(screen.getByRole('button', { name: 'В архив' }))
+  await person.click(await screen.findByRole('button', { name: 'Отменить' }))
+  expect(await screen.findByText('Отменено')).toBeTruthy()
+  expect(server.writes().map(({ body }) => body)).toEqual([{ status: 'archived' }, { status: 'published' }])
+})

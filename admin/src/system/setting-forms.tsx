@@ -136,7 +136,12 @@ function Field({
   return (
     <div>
       {choices ? (
-        <SelectInput {...props} emptyText={unset} choices={choices.map((id) => ({ id, name: id }))} />
+        <SelectInput
+          {...props}
+          emptyText={unset}
+          slotProps={{ select: { displayEmpty: true } }}
+          choices={choices.map((id) => ({ id, name: id }))}
+        />
       ) : (
         // A secret that is no password: a password manager must not offer to keep it.
         <TextInput

@@ -85,7 +85,9 @@ export default function UserList() {
           source="lastSeenAt"
           label={translate('users.last_seen')}
           disableSort
-          render={({ lastSeenAt }: AdminUser) => (lastSeenAt ? <Moment at={lastSeenAt} /> : '–')}
+          render={({ lastSeenAt }: AdminUser) =>
+            lastSeenAt ? <Moment at={lastSeenAt} /> : <span data-none>–</span>
+          }
         />
         <LabeledCol
           source="createdAt"

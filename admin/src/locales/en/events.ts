@@ -4,6 +4,7 @@ import type { ruEvents } from '../ru/events'
 /** Calls, events of Stripe, and deliveries of webhooks, in English. */
 export const enEvents: SameKeys<typeof ruEvents> = {
   logs: {
+    refused_for: 'Reason: %{topic}.',
     request: 'Call',
     search: 'Path, email or IP address',
     call: 'Method and path',

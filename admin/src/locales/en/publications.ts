@@ -33,6 +33,9 @@ export const enPublications: SameKeys<typeof ruPublications> = {
     },
   },
   publications: {
+    sources: 'Sources',
+    archive: 'Archive',
+    archived: 'Publication archived',
     search: 'Title or text',
     title: 'Title',
     status: 'Status',

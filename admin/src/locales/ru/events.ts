@@ -1,6 +1,7 @@
 /** Calls, events of Stripe, and deliveries of webhooks, in Russian. */
 export const ruEvents = {
   logs: {
+    refused_for: 'Причина: %{topic}.',
     request: 'Запрос',
     search: 'Путь, почта или IP-адрес',
     call: 'Метод и путь',

@@ -32,6 +32,9 @@ export const ruPublications = {
     },
   },
   publications: {
+    sources: 'Источники',
+    archive: 'В архив',
+    archived: 'Публикация в архиве',
     search: 'Заголовок или текст',
     title: 'Заголовок',
     status: 'Статус',
