@@ -80,9 +80,7 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   adminUpdateUser: async (cygnet) => ({
     user: await cygnet.admin.users.update('x', request('adminUpdateUser')),
   }),
-  adminPreviewSubscription: async (cygnet) => ({
-    preview: await cygnet.admin.users.previewSubscription('x'),
-  }),
+  adminPreviewSubscription: (cygnet) => previewed(cygnet.admin.users.previewSubscription('x')),
   adminGetProfile: async (cygnet) => ({ profile: await cygnet.admin.users.profile('x') }),
   adminListUserInvoices: (cygnet) => cygnet.admin.payments.invoices('x'),
   adminListNotes: async (cygnet) => ({ notes: await cygnet.admin.notes.list('x') }),

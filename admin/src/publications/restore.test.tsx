@@ -80,7 +80,7 @@ test('a publication is archived from its page, which can be undone; its sources 
       'Every 300 km.[^1]\n\n[^1]: [Marlow](https://www.marlow.example/service)'
     return answer
   })
-  const person = openConsole('/publications/p1')
+  const person = openConsole('/publications/019aa0f2-6c1e-7a34-9d51-2f6f0c7be201')
   const source = await screen.findByRole('link', { name: 'marlow.example/service' })
   expect(source.getAttribute('href')).toBe('https://www.marlow.example/service')
   await person.click(screen.getByRole('button', { name: 'В архив' }))

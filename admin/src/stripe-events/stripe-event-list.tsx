@@ -71,7 +71,7 @@ export default function StripeEventList() {
           name: translate('stripe_events.type'),
           place: 'title',
           cell: ({ id, type }) => (
-            <Link to={`/stripe-events/${id}/show`}>
+            <Link to={`/stripe-events/${id}/show`} title={type}>
               <code>{type}</code>
             </Link>
           ),

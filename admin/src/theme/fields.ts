@@ -13,7 +13,11 @@ export const fields: ThemeOptions['components'] = {
         fontSize: 'var(--text-sm)',
         '&.Mui-disabled': { backgroundColor: 'var(--color-sunk)' },
       },
-      input: { height: '1.25rem', padding: '0.5625rem var(--space-3)' },
+      input: {
+        height: '1.25rem',
+        padding: '0.5625rem var(--space-3)',
+        '&::placeholder': { color: 'var(--color-ink-3)', opacity: 1 },
+      },
       multiline: { padding: 0 },
       // The label is above the border, not in it.
       notchedOutline: { top: 0, borderColor: 'var(--color-control)', '& legend': { display: 'none' } },

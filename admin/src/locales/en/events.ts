@@ -110,7 +110,7 @@ export const enEvents: SameKeys<typeof ruEvents> = {
     given_up: 'not sent again',
     request_body: 'Request body',
     response_body: 'Response body %{number}',
-    resend: 'It is not tried again. The customer’s server has to be mended; then send it again.',
+    resend: 'It is not tried again. The customer’s server has to be fixed; then send it again.',
     waits: 'Next attempt: %{time}.',
     send_again: 'Send again',
     send_one_again: 'Send again: %{type}, %{url}',
