@@ -116,7 +116,7 @@ for (const language of someOf<Language>(['en', 'ru'], 1)) {
         })
     }
     // Of the system, the notes on two users, a publication, a plan and a new one.
-    expect(forms.length, forms.join(' ')).toBe(13)
+    expect(forms.length, forms.join(' ')).toBe(15)
 
     const sides: (readonly [string, string])[] = [
       [`/users/${rows.user.id}`, words.edit],

@@ -1,4 +1,6 @@
 import type { AdminGenerationDetail } from '@cygnet/sdk/operator'
+import { Button } from '@mui/material'
+import { FileText } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../lib/api'
@@ -27,6 +29,7 @@ export default function GenerationPage() {
       titleOf={({ title }) => title}
       actions={(generation) => (
         <>
+          <OpenPublication generation={generation} />
           <QueryRefreshButton names={['generation']} />
           <GenerationActions generation={generation} />
         </>
@@ -39,6 +42,20 @@ export default function GenerationPage() {
         </div>
       )}
     </RecordView>
+  )
+}
+
+function OpenPublication({ generation: { publicationId } }: { generation: AdminGenerationDetail }) {
+  const translate = useTranslate()
+  return (
+    <Button
+      variant="outlined"
+      component={Link}
+      to={`/publications/${publicationId}`}
+      startIcon={<FileText />}
+    >
+      {translate('generations.open_publication')}
+    </Button>
   )
 }
 
@@ -66,10 +83,7 @@ function State({ generation }: { generation: AdminGenerationDetail }) {
             <TestMark mode={generation.mode} />
           </span>
         </Fact>
-        <Fact
-          name={translate('list.user')}
-          more={<Link to={`/publications/${generation.publicationId}`}>{said('open_publication')}</Link>}
-        >
+        <Fact name={translate('list.user')}>
           {user ? <Link to={`/users/${user.id}`}>{user.email}</Link> : translate('list.unknown_user')}
         </Fact>
         <Fact name={said('took')}>
