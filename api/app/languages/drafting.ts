@@ -10,9 +10,9 @@ function list(entries: string): string[] {
   return entries.split(',').map((entry) => entry.trim().replace(/\s+/g, ' '))
 }
 
-/** `name: words`, one after the other, over as many lines as it takes. */
+/** `name: words || ...`, over as many lines as it takes. */
 export function wordsIn<Name extends string>(text: string): Record<Name, string[]> {
-  const parts = text.trim().split(/\n\s+(?=\w+:)/)
+  const parts = text.trim().split(/(?:\n\s+| \|\| )(?=\w+:)/)
   return Object.fromEntries(
     parts.map((part) => {
       const at = part.indexOf(':')
@@ -44,9 +44,18 @@ export type Form = 'article' | 'case' | 'news' | 'review'
 
 /**
  * What a request without sources is about: something that happened, a statement, a question, something to do, something
- * new, an offer, a comparison, or any other thing.
+ * new or still to come, an offer, a comparison, or any other thing.
  */
-export type Kind = 'story' | 'statement' | 'asked' | 'task' | 'change' | 'offer' | 'versus' | 'topic'
+export type Kind =
+  | 'story'
+  | 'statement'
+  | 'asked'
+  | 'task'
+  | 'change'
+  | 'coming'
+  | 'offer'
+  | 'versus'
+  | 'topic'
 
 export interface AskedRole {
   /** The heading where the kind of request has one of its own. */
@@ -56,6 +65,13 @@ export interface AskedRole {
 
 /** Beside sections: what is asked first, of a point of the request, and of the time before a case. */
 export type Pool = Partial<Record<Role | 'opening' | 'point' | 'before', AskedRole>>
+
+/** What is asked about a trade or a thing by name, in requests of the kinds listed. */
+export interface Subject {
+  kinds: string[]
+  pattern: RegExp
+  pool: Pool
+}
 
 /** A form of requests; a `told` one is a story where it speaks of the past, else a statement. */
 export interface RequestForm {
@@ -71,6 +87,10 @@ export type Asked = Record<Kind, Pool> & {
   /** Found in a request about something new of the author's, and in one that compares. */
   isNew: RegExp
   compares: RegExp
+  /** Found in a request about something that has not begun; and the question for the day in its month. */
+  isComing: RegExp
+  day: string
+  subjects: Subject[]
   /** What clients are called, as `pattern => name; ...` by words of a trade; the last one fits every trade. */
   clients: string
   /** Found in a sentence about something that happened. */
@@ -88,11 +108,11 @@ export type Asked = Record<Kind, Pool> & {
   withArticle?: (thing: string) => string
 }
 
-/** One form a line: `pattern => kind = text`. */
+/** `pattern => kind = text || ...`, over as many lines as it takes. */
 export function formsIn(lines: string): RequestForm[] {
   return lines
     .trim()
-    .split('\n')
+    .split(/\n| \|\| /)
     .map((line) => {
       const [pattern = '', what = ''] = line.trim().split(' => ')
       const [kind = '', text = '$1'] = what.split(' = ')
@@ -100,20 +120,32 @@ export function formsIn(lines: string): RequestForm[] {
     })
 }
 
-/** `kind = role [heading]: question / question | role: ...`, over as many lines as it takes. */
+/** `role [heading]: question / question | role: ...` */
+function poolIn(text: string): Pool {
+  const roles = text.split(/ \| |\n/).map((line) => {
+    const [, role = '', heading = null, asked = ''] = /^\s*(\w+)(?: \[([^\]]+)\])?: (.+)$/.exec(line)!
+    return [role, { heading, questions: asked.split(' / ') }]
+  })
+  return Object.fromEntries(roles)
+}
+
+/** `kind = pool`, over as many lines as it takes. */
 export function poolsIn(text: string): Record<Kind, Pool> {
-  const kinds = text
+  const kinds = text.trim().split(/\n\s+(?=\w+ = )/)
+  return Object.fromEntries(
+    kinds.map((part) => [part.slice(0, part.indexOf(' = ')), poolIn(part.slice(part.indexOf(' = ') + 3))])
+  ) as Record<Kind, Pool>
+}
+
+/** `kind kind ~ pattern = pool || ...`, over as many lines as it takes. */
+export function subjectsIn(text: string): Subject[] {
+  return text
     .trim()
-    .split(/\n\s+(?=\w+ = )/)
-    .map((part): [string, Pool] => {
-      const [kind = '', all = ''] = part.split(/ = (.+)/s)
-      const roles = all.split(/ \| |\n/).map((line) => {
-        const [, role = '', heading = null, asked = ''] = /^\s*(\w+)(?: \[([^\]]+)\])?: (.+)$/.exec(line)!
-        return [role, { heading, questions: asked.split(' / ') }]
-      })
-      return [kind, Object.fromEntries(roles)]
+    .split(/\n| \|\| /)
+    .map((line) => {
+      const [, kinds = '', pattern = '', pool = ''] = /^\s*([\w ]+) ~ (.+?) = (.+)$/.exec(line)!
+      return { kinds: kinds.split(' '), pattern: new RegExp(pattern, 'iu'), pool: poolIn(pool) }
     })
-  return Object.fromEntries(kinds) as Record<Kind, Pool>
 }
 
 export interface RolePhrases {
@@ -124,11 +156,11 @@ export interface RolePhrases {
   forms?: Partial<Record<Exclude<Form, 'article'>, string>>
 }
 
-/** `role = heading (form: heading) | cue words`. */
+/** `role = heading (form: heading) | cue words || ...`, over as many lines as it takes. */
 export function rolesIn(text: string): Record<Role, RolePhrases> {
   const roles = text
     .trim()
-    .split('\n')
+    .split(/\n| \|\| /)
     .map((line) => {
       const [, role, heading, forms, cues = ''] = /^\s*(\w+) = ([^(|]+?)(?: \((.+?)\))?(?: \| (.+))?$/.exec(
         line

@@ -100,7 +100,7 @@ export async function finished(
       mainImageUrl: null,
       mainImageAlt: null,
       imagesCount: 0,
-      generatedBy: 'local-draft@10',
+      generatedBy: 'local-draft@11',
       language: 'en',
       sources: [source()],
       ...text,

@@ -14,7 +14,7 @@ import type { Context } from './context.js'
 import { isUsableItem } from './fact_filters.js'
 import { cue, same, speaks, wordsFor } from './phrases.js'
 import { capitalize } from './prompt.js'
-import { questionsFor, wordingOf } from './questions.js'
+import { isNews, optionsOf, questionsFor, subjectOf, wordingOf } from './questions.js'
 import { headingsOf, ROLES_OF, type Section, sectionForPoint, sectionForRole } from './sections.js'
 
 /** The fewest words of a section; one with fewer is merged into another. */
@@ -56,8 +56,12 @@ const OF_KIND: Partial<Record<Kind, readonly Role[]>> = {
   statement: ['reasons', 'risks', 'people', 'results', 'choice'],
   asked: ['choice', 'risks', 'results', 'people'],
   change: ['overview', 'reasons', 'people', 'timing', 'results'],
-  versus: ['choice', 'prices', 'results', 'risks', 'people'],
+  coming: ['overview', 'reasons', 'people', 'timing', 'results'],
+  versus: ['choice', 'prices', 'results', 'risks'],
 }
+
+/** The fewest roles of a subject that make an outline of their own. */
+const OF_SUBJECT = 2
 
 /** What the customer does is not for others to dispute. */
 const OWN_STATEMENT: readonly Role[] = ['reasons', 'results', 'people']
@@ -111,19 +115,30 @@ function askingSections(context: Context, points: readonly Section[]): Section[]
   const { brief, form, pack, request, seed } = context
   const { kind: asked, text } = wordingOf(context)
   const isOwn = asked === 'statement' && YOURS.test(text)
-  const ofKind = isOwn ? OWN_STATEMENT : OF_KIND[asked]
+  const about = without(points, Object.keys(subjectOf(context) ?? {}) as Role[])
   const kind = brief.publicationType === 'review' ? 'review' : brief.contentType
   const named = (form === 'article' ? NAMED : []).filter((role) =>
     cue(pack.roles[role].cues).test(request.headline)
   )
+  const seeded = hashText(`${seed} sections`) >>> 12
+  const beside = FURTHER.filter((role) => !about.includes(role))
+  const ofSubject = isNews(asked)
+    ? about
+    : [...request.wanted, ...turned(about, seeded).slice(0, MIN_QUESTIONS), ...turned(beside, seeded)]
+  const ofKind = isOwn ? OWN_STATEMENT : about.length > OF_SUBJECT ? ofSubject : OF_KIND[asked]
+  const options = optionsOf(context).map((one) =>
+    sectionForPoint(context, `${one}${pack.colon}${pack.asked.versus.point!.heading}`)
+  )
   const why: Role[] = WHY.test(request.headline) ? ['reasons'] : []
   const most =
     (points.length > 2 ? MIN_QUESTIONS : Math.max(MIN_QUESTIONS, Math.min(MAX_SECTIONS[brief.length], 5))) -
-    points.length
-  const further = form === 'article' ? turned(FURTHER, hashText(`${seed} sections`) >>> 12) : []
+    points.length -
+    options.length
+  const further = form === 'article' ? turned(FURTHER, seeded) : []
   const sells = kind === 'promotional' && (brief.company?.services.length ?? 0) > 1
   const first: Role[] = sells ? ['offer'] : []
   if (asked === 'asked') first.push(...named.filter((role) => role === 'prices'))
+  if (asked === 'offer') first.push('prices')
   const rest = ofKind ?? [
     ...CORE[form],
     ...why,
@@ -133,7 +148,7 @@ function askingSections(context: Context, points: readonly Section[]): Section[]
     ...further,
   ]
   const wanted = [...new Set([...first, ...rest])]
-  return inOrder(without(points, wanted).slice(0, Math.max(1, most)))
+  return [...options, ...inOrder(without(points, wanted).slice(0, Math.max(1, most)))]
 }
 
 function plannedSections(context: Context, supply: Supply): Section[] {
@@ -294,7 +309,8 @@ function planOf(context: Context, material: Material, index: number): BlockPlan 
 /** What the author would be asked for in the text, as questions to them beforehand. */
 export function questionsOf({ blocks }: Outline): string[] {
   const open = blocks.filter(({ words }) => words === QUESTION_WORDS)
-  return open.flatMap(({ points }) => points.map(capitalize))
+  const rounds = open.flatMap(({ points }) => points.map((point, round) => ({ point, round })))
+  return rounds.toSorted((a, b) => a.round - b.round).map(({ point }) => capitalize(point))
 }
 
 export function planOutline(context: Context, topic: TopicPlan): Outline {

@@ -1,6 +1,6 @@
 /** What an author is asked where no source says anything: questions about this subject, in the words of the request. */
 
-import type { AskedRole, DraftingPack, Kind, Role } from '#languages/drafting'
+import type { AskedRole, DraftingPack, Kind, Pool, Role, Subject } from '#languages/drafting'
 import { inEachLanguage } from '#languages/index'
 import { hashText } from '#text/language/hash_text'
 import type { Context } from './context.js'
@@ -16,6 +16,9 @@ const PLACE = new RegExp(
 )
 /** `choosing a cargo bike for a family of four`: said once, what follows the thing itself is left out, too. */
 const ADJUNCT = new RegExp(`^(\\S+(?: \\S+){2,}?) ${wordsFor('adjunct')}(?!\\p{L}).*$`, 'u')
+const WITHOUT_USE = new RegExp(`^(\\S+(?: \\S+)*?) ${wordsFor('adjunct')}(?!\\p{L}).*$`, 'u')
+const MONTHS = inEachLanguage(({ months }) => [...months.keys()].filter((name) => name.length > 2).join('|'))
+const IN_MONTH = new RegExp(`(?<!\\p{L})(?:in|im|ab|en|в) (?:${MONTHS})(?!\\p{L})`, 'iu')
 /** What a text is to hold beside its subject. */
 const INCLUDING = new RegExp(`,? ${wordsFor('including')} .+$`, 'iu')
 const REVIEW_OF = new RegExp(`^${wordsFor('reviewOf')}`, 'iu')
@@ -36,11 +39,15 @@ export function wordingOf(context: Context): Wording {
     request.points.length === 0 && kinds.includes(wording.kind) && pattern.test(request.headline)
   if (form === 'case' || form === 'review') return wording
   if (has(pack.asked.compares, 'task', 'topic')) return { ...wording, kind: 'versus' }
-  const isNews = form === 'news' && wording.kind === 'topic'
-  if (isNews || has(pack.asked.isNew, 'statement', 'topic')) return { ...wording, kind: 'change' }
+  const isNew = wording.kind === 'change' || (form === 'news' && wording.kind === 'topic')
+  if (isNew || has(pack.asked.isNew, 'statement', 'topic'))
+    return { ...wording, kind: isComing(context) ? 'coming' : 'change' }
   const offers = brief.contentType === 'promotional' && wording.kind === 'topic'
   return offers ? { ...wording, kind: 'offer' } : wording
 }
+
+const isComing = ({ pack, request: { headline } }: Context) =>
+  pack.asked.isComing.test(headline) || IN_MONTH.test(headline)
 
 /** As far as its form tells; a review is about its subject. */
 function readWording({ brief, pack, request }: Context): Wording {
@@ -119,17 +126,49 @@ function filled({ brief, language, pack, request }: Context, question: string, t
 const sentence = (question: string) => question.replace(/\p{L}/u, capitalize)
 
 /** Mixed once more, because the hashes of texts that differ in a word are alike in many of their digits. */
-const chosen = <T>(pool: readonly T[], by: string): T =>
-  pool[(Math.imul(hashText(by), 0x9e3779b1) >>> 16) % pool.length]!
+const mixed = (by: string) => Math.imul(hashText(by), 0x9e3779b1) >>> 16
+const chosen = <T>(pool: readonly T[], by: string): T => pool[mixed(by) % pool.length]!
+/** Two of a pool, in its order. */
+function twoOf<T>(pool: readonly T[], by: string): T[] {
+  const left = mixed(by) % pool.length
+  const open = pool.length < 3 ? pool : pool.filter((_, at) => at !== left)
+  return open.length < 3 ? [...open] : twoOf(open, `${by} ${by}`)
+}
 
 const grouped = (questions: readonly string[], by: number): string[][] =>
   questions.flatMap((_, at) => (at % by === 0 ? [questions.slice(at, at + by)] : []))
 
+/** The questions about the trade or the thing that a request names; null where there are none. */
+export function subjectOf(context: Context): Pool | null {
+  const { brief, form, pack, request } = context
+  if (form === 'case' || form === 'review') return null
+  const { kind } = wordingOf(context)
+  const named = [request.headline, ...brief.keywords].join(' ')
+  const fits = ({ kinds, pattern }: Subject) => kinds.includes(kind) && pattern.test(named)
+  return pack.asked.subjects.find(fits)?.pool ?? null
+}
+
 /** What a brief without sources has under a role: the heading of its own kind of request, if there is one. */
 export function askedRole(context: Context, role: Role): AskedRole {
-  const { asked } = context.pack
-  return asked[wordingOf(context).kind]?.[role] ?? asked.topic[role]!
+  const { change, topic, ...asked } = context.pack.asked
+  const { kind } = wordingOf(context)
+  const ofKind = { ...asked, change, topic }[kind][role] ?? (kind === 'coming' ? change[role] : undefined)
+  return subjectOf(context)?.[role] ?? ofKind ?? topic[role]!
 }
+
+/** `Contact lenses or glasses for sports`: the two that are compared. */
+export function optionsOf(context: Context): string[] {
+  const { kind, text } = wordingOf(context)
+  const [link = ''] = context.pack.asked.compares.exec(text) ?? []
+  const [first = '', ...others] = text.split(` ${link} `)
+  const second = others.join(` ${link} `).replace(WITHOUT_USE, '$1')
+  return kind === 'versus' && second !== '' ? [first, second].map(capitalize) : []
+}
+
+/** Roles whose questions fit every subject. */
+const SHARED_ROLES: readonly Role[] = ['prices', 'choice', 'steps']
+
+export const isNews = (kind: Kind) => kind === 'change' || kind === 'coming'
 
 /** Always the same for a request; another request about the same kind of thing gets others. */
 export function questionsFor(context: Context, role: Role): string[] {
@@ -147,10 +186,30 @@ export function questionsFor(context: Context, role: Role): string[] {
       ? [...all, ...(isAsked ? topic[role]!.questions : [])].filter((question) => !full.includes(question))
       : []
   const by = `${role} ${seed} ${role}`
-  const asked =
-    role === 'overview' && form === 'case' && kind === 'topic'
-      ? chosen(grouped(topic.before!.questions, 2), by)
-      : [chosen(short.length > 0 ? short : full, by)]
+  const isBefore = role === 'overview' && form === 'case' && kind === 'topic'
+  const isWhole = ['story', 'statement', 'asked'].includes(kind) || form === 'case'
+  const [month] = isNews(kind) && role === 'timing' ? (IN_MONTH.exec(request.headline) ?? []) : []
+  // What is asked of any cost, choice or step is asked of this one, too.
+  const own = subjectOf(context)?.[role]?.questions
+  const wider =
+    own && !isNews(kind) && SHARED_ROLES.includes(role) ? [...own, ...topic[role]!.questions] : all
+  const first = chosen(own ?? all, by)
+  const two = own
+    ? [
+        first,
+        chosen(
+          wider.filter((one) => one !== first),
+          `${by} second`
+        ),
+      ]
+    : twoOf(all, by)
+  const asked = isBefore
+    ? chosen(grouped(topic.before!.questions, 2), by)
+    : isWhole || !speaks(context.language)
+      ? [chosen(short.length > 0 ? short : full, by)]
+      : month
+        ? [pack.asked.day.replace('{m}', month), two[0]!]
+        : two
   // `since your bakery switched`, and then `since you switched`.
   const placed = text.replace(PLACE, '$1').replace(/^your \p{L}+ (?=\p{L}+ed )/u, 'you ')
   const about = kind === 'task' || kind === 'topic' ? placed.replace(ADJUNCT, '$1') : placed
@@ -163,8 +222,15 @@ const CLAUSE = new RegExp(`^${wordsFor('clause')}`, 'iu')
 
 /** About a point of the request, below its heading: what its role asks where no other has the same, else what its author knows. */
 export function questionsAbout(context: Context, point: string): string[] {
-  const { pack, request } = context
+  const { pack, request, seed } = context
   const text = lowerFirst(point, pack)
+  const at = optionsOf(context).findIndex((option) => point.startsWith(`${option}${pack.colon}`))
+  if (at !== -1) {
+    const all = pack.asked.versus.point!.questions
+    const first = twoOf(all, seed.toString())
+    const left = all.filter((question) => !first.includes(question))
+    return (at === 0 ? first : twoOf(left, point)).map((question) => filled(context, question, text))
+  }
   if (CLAUSE.test(point)) return [filled(context, chosen(pack.asked.asked.choice!.questions, point), text)]
   if (cue(pack.prompt.questionWords, 'start').test(point)) return [`${point}?`]
   const role = roleNamedBy(point, pack)
@@ -186,7 +252,7 @@ export function openingQuestion(context: Context): string {
   const about = isDirect ? lowerFirst(headline.replace(/^¿|\s*\?$/g, ''), context.pack) : text
   const { questions } = (isDirect ? asked.asked : asked[kind]).opening!
   const question = chosen(questions, `opening ${about} opening`)
-  const leads = ['topic', 'offer', 'versus'].includes(kind) && !/\{s\}|:/.test(question)
+  const leads = kind === 'topic' && !/\{s\}|:/.test(question)
   const within = context.pack.lowersNouns
     ? question.replace(/\p{L}/u, (letter) => letter.toLocaleLowerCase())
     : question

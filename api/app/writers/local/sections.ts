@@ -86,7 +86,10 @@ export function headingsOf(context: Context, role: Role): [string, string] {
   const { pack, form } = context
   const heading = role === 'overview' ? overviewHeading(context) : headingFor(pack, role, form)
   const isThing = form !== 'article' && ['topic', 'task'].includes(wordingOf(context).kind)
-  return [heading, (isThing ? null : askedRole(context, role).heading) ?? heading]
+  return [
+    heading,
+    (isThing || !speaks(context.language) ? null : askedRole(context, role).heading) ?? heading,
+  ]
 }
 
 /** The heading of what belongs to no other section: the subject, unless the title has it already. */

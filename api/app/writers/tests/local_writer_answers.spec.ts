@@ -146,7 +146,7 @@ test.group('A review', () => {
       company: companyNamed('Calder Woodyard', { website: 'https://skerry.example' }),
     })
     const { markdown } = await draft(writer, request, [source])
-    assert.match(markdown, /\[\[add: W[^:]+ (?:it|it again)\?\]\]/)
+    assert.match(markdown, /\[\[add: W[^:]+ (?:it|it again, and why|it to)\?\]\]/)
     for (const [first, second] of [
       ['Delivery within ten miles is free.', 'Beyond that'],
       ['0.65 cubic metres.', 'Ask any seller'],

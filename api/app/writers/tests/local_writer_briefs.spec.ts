@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { foldedWords } from '#text/language/shingles'
 import { LocalWriter } from '../local/local_writer.js'
 import { THIRTY } from './fixtures/briefs.js'
-import { brief, draft } from './fixtures/drafting.js'
+import { brief, draft, gapsOf } from './fixtures/drafting.js'
 import { PROMPTS } from './fixtures/prompts.js'
 
 const writer = new LocalWriter()
@@ -229,16 +229,23 @@ test.group('Questions speak of what a request is about', () => {
     [
       'en',
       'How to plan the maintenance of a forklift',
-      /^\S+ .{5,35} planning the maintenance of a forklift\?$/u,
+      / planning the maintenance of a forklift(?:, in two sentences)?\?$/u,
     ],
-    ['en', 'How to repair a cracked windowsill', /^\S+ .{5,35} repairing a cracked windowsill\?$/u],
-    ['de', 'Wie finde ich eine gute Hebamme?', /, wenn man eine gute Hebamme finden will\?$/u],
+    [
+      'en',
+      'How to repair a cracked windowsill',
+      / repairing a cracked windowsill(?:, in two sentences)?\?$/u,
+    ],
+    [
+      'de',
+      'Wie finde ich eine gute Hebamme?',
+      /, wenn (?:Sie|man) eine gute Hebamme finden (?:wollen|will)\?$/u,
+    ],
   ]
 
   for (const [language, prompt, question] of WORDED)
     test(prompt, async ({ assert }) => {
-      const { blocks } = await draft(writer, brief({ prompt, language }))
-      const asked = blocks.map(({ markdown }) => markdown.replace(/^\[\[add: |\]\]$/g, ''))
+      const asked = gapsOf(await draft(writer, brief({ prompt, language })))
       assert.isTrue(
         asked.some((one) => question.test(one)),
         asked.join('\n')
@@ -272,7 +279,7 @@ test.group('Questions speak of what a request is about', () => {
     )
     const [equipment, time, costs] = blocks.map(({ markdown }) => markdown)
     assert.notMatch(equipment!, /\?.*\?|equipment/)
-    assert.match(time!, /\b(?:time|long|early|late|longer)\b/)
+    assert.match(time!, /\b(?:time|week|year|long|early|late|longer)\b/)
     assert.match(costs!, /cost|price|expensive|money|paying/)
   })
 })

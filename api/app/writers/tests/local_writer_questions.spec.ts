@@ -146,9 +146,9 @@ test.group('A title that is a question', () => {
   test('of a review asks for an opinion, without the label before it', async ({ assert }) => {
     const prompt = 'Review: cargo bike test ride'
     const { blocks } = await draft(writer, brief({ prompt, publicationType: 'review' }))
-    assert.equal(
-      blocks.at(-1)?.markdown,
-      '[[add: What have you tried yourself, and what do you think of it?]]'
+    assert.match(
+      blocks.at(-1)!.markdown,
+      /^\[\[add: (?:What have you tried|What was good|Would you pay|Who would you)[^:\]]+\?\]\]/
     )
   })
 
@@ -167,11 +167,14 @@ test.group('A title that is a question', () => {
 
 test.group('What a request without sources is about', () => {
   for (const [language, prompt, heading] of [
-    ['en', 'Our bakery is switching all its bread to long fermentation', 'Why now'],
-    ['de', 'Das neue Wartezimmer unserer Zahnarztpraxis', 'Warum jetzt'],
-    ['fr', 'Notre restaurant a un nouveau chef', 'Pourquoi maintenant'],
-    ['en', 'Painting or oiling wooden windows', 'Which for whom'],
-    ['es', 'Lentillas o gafas para hacer deporte', 'Qué le conviene a quién'],
+    ['en', 'Our bakery is switching all its bread to long fermentation', 'How it tastes'],
+    ['de', 'Das neue Wartezimmer unserer Zahnarztpraxis', 'Was jetzt angenehmer ist'],
+    ['de', 'Unser Hofladen öffnet im Mai ein Café', 'Wann offen ist'],
+    ['en', 'We now deliver flowers by bike', 'What delivery costs'],
+    ['fr', 'Notre restaurant a un nouveau chef', 'Qui c’est'],
+    ['en', 'Painting or oiling wooden windows', 'Painting: for and against'],
+    ['es', 'Lentillas o gafas para hacer deporte', 'Gafas: a favor y en contra'],
+    ['ru', 'Как выбрать репетитора по математике', 'Как проверить'],
   ] as const)
     test(`decides its sections, and no question puts the request into a slot: ${prompt}`, async ({
       assert,
@@ -181,6 +184,18 @@ test.group('What a request without sources is about', () => {
         blocks.map((block) => block.heading),
         heading
       )
-      for (const { markdown } of blocks) assert.match(markdown, /^\[\[add: [^:{}]+\?\]\]$/u)
+      for (const { markdown } of blocks)
+        assert.match(markdown, /^\[\[add: [^{}]+\?\]\]\n\n\[\[add: [^{}]+\?\]\]$/u)
     })
+
+  test('a month that the request names is asked for its day, and what has not begun has no reactions', async ({
+    assert,
+  }) => {
+    const { markdown } = await draft(
+      writer,
+      brief({ prompt: 'Unser Hofladen öffnet im Mai ein Café', language: 'de' })
+    )
+    assert.include(markdown, 'An welchem Tag im Mai geht es los, und um wie viel Uhr?')
+    assert.notMatch(markdown, /Reaktion|bisher/)
+  })
 })

@@ -71,7 +71,7 @@ const LEDGER: ClaimLedger = {
   ],
 }
 
-function open(generatedBy = 'local-draft@10') {
+function open(generatedBy = 'local-draft@11') {
   const person = userEvent.setup()
   renderScreen(<ClaimsPanel publication={publication({ generatedBy })} />, { at: '/', path: '/' })
   return person

@@ -42,7 +42,7 @@ test.group('The versions of a publication', (group) => {
       [
         [3, 'edit', 'Elena Marsh', 'Two'],
         [2, 'edit', 'Elena Marsh', 'One'],
-        [1, 'generation', 'local-draft@10', 'One'],
+        [1, 'generation', 'local-draft@11', 'One'],
       ]
     )
     const read = await client.get(path(`/versions/${versions[2]!.id}`)).bearerToken(customer.token)
@@ -138,7 +138,7 @@ test.group('The versions of a publication', (group) => {
       keepVersion(
         trx,
         await lockPublication(trx, id),
-        { origin: 'rewrite', generatedBy: 'local-draft@10' },
+        { origin: 'rewrite', generatedBy: 'local-draft@11' },
         'The first check'
       )
     )
@@ -147,7 +147,7 @@ test.group('The versions of a publication', (group) => {
       number: 2,
       origin: 'rewrite',
       note: 'The first check',
-      madeBy: 'local-draft@10',
+      madeBy: 'local-draft@11',
     })
   })
 
