@@ -158,7 +158,7 @@ export const screens: Record<string, Screen> = {
     as: 'demo',
     ready: async (page) => {
       await heading(/^Welcome back/)(page)
-      await expect(page.getByRole('img', { name: /^Quality of/ })).toBeVisible()
+      await expect(page.getByText(/^Your 3 posts scored/)).toBeVisible()
     },
     overlays: [{ what: 'the account menu', open: press(/account menu/), role: 'menu' }],
   },

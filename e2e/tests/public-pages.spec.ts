@@ -262,7 +262,7 @@ test('a page is laid out whole once its scripts are there', async ({ page }) => 
       .first()
       .evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
   await expect(plans).toBeAttached()
-  expect(await isDrawn(), 'far below, before the scripts are there').toBe(false)
+  await expect.poll(isDrawn, 'far below, before the scripts are there').toBe(false)
   await early.release()
   await expect.poll(isDrawn).toBe(true)
 })
