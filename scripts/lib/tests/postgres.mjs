@@ -1,5 +1,5 @@
-import { globSync } from 'node:fs'
-import { basename } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 
 /**
  * The specs that `npm test` runs on PostgreSQL too, by room: what they test has statements of its own, locks, takes
@@ -115,9 +115,12 @@ const ON_POSTGRES = new Set(Object.values(BY_ROOM).flat())
 
 /** The functional specs of the API, as those that `npm test` runs on PostgreSQL, the others, and names without a file. */
 export function postgresSpecs(api) {
-  const files = globSync(['app/*/tests/functional/*.spec.ts', 'tests/functional/*.spec.ts'], {
-    cwd: api,
-  }).sort()
+  const files = ['app', 'tests']
+    .flatMap((folder) =>
+      readdirSync(join(api, folder), { recursive: true }).map((name) => join(folder, name))
+    )
+    .filter((file) => /(?:^|\/)tests\/functional\/[^/]+\.spec\.ts$/.test(file))
+    .sort()
   const nameOf = (file) => basename(file, '.spec.ts')
   const names = new Set(files.map(nameOf))
   return {
