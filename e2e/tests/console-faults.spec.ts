@@ -358,12 +358,8 @@ async function open(page: Page, rows: ConsoleRows, language: Language, path: str
 /** Someone who has applied for the partner program. */
 async function applied({ url }: Product, firstName: string, name: string) {
   const person = { email: `${name}@moss.example`, password: 'a-long-quiet-river' }
-  await post(`${url}/api/partner/register`, {
-    firstName,
-    lastName: 'Moss',
-    website: 'https://moss.example',
-    ...person,
-  })
+  const from = { lastName: 'Moss', website: 'https://moss.example' }
+  await post(`${url}/api/partner/register`, { firstName, ...from, ...person })
   return person
 }
 

@@ -67,6 +67,9 @@ export function usePublications({ page = 1, pageSize, ...filters }: PublicationL
   return { ...query, data: library }
 }
 
+/** The newest of the library, as the dashboard shows them. */
+export const useRecentPublications = () => usePublications({ pageSize: 5 })
+
 interface PublicationOptions {
   enabled?: boolean
   /** Milliseconds for which a loaded one is reused. */

@@ -19,6 +19,7 @@ const BY_ROOM = {
   administration: [
     'administration_audit_filters',
     'administration_customers',
+    'administration_deliveries',
     'administration_figures',
     'administration_lists',
     'administration_operations',

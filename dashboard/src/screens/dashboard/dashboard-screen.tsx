@@ -12,13 +12,13 @@ import { classNames } from '#/lib/class-names'
 import { goTo } from '#/lib/go-to'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { useGenerations } from '#/live/generations-provider'
-import { usePublications } from '#/queries/publications'
+import { useRecentPublications } from '#/queries/publications'
 import styles from './dashboard-screen.module.css'
 import { FirstRunSkeleton } from './first-run/first-run-skeleton'
 import { LoadProblems } from './load-problems'
 import { NextPlanned } from './next-planned'
 import { QualityCard } from './quality-card'
-import { RECENT, RecentPublications } from './recent-publications'
+import { RecentPublications } from './recent-publications'
 import { SubscriptionCard } from './subscription-card'
 import { UsageCard } from './usage-card'
 import { WelcomeSkeleton } from './welcome-skeleton'
@@ -33,7 +33,7 @@ export default function DashboardScreen() {
   useDocumentTitle('Dashboard')
   const { data: user, error, isFetching, refetch } = useGetIdentity<User>()
   const generations = useGenerations()
-  const { data: library, errorUpdateCount } = usePublications({ pageSize: RECENT })
+  const { data: library, errorUpdateCount } = useRecentPublications()
   /** It stays so while it is asked for again: the cards do that when they appear, and would go again. */
   const failed = errorUpdateCount > 0
   /** Nothing has been written yet: the first run has the start buttons. */

@@ -1,15 +1,14 @@
 import { LoadFailure } from '#/components/ui/load-failure'
 import { useNextPlanned } from '#/queries/calendar'
-import { usePublications } from '#/queries/publications'
+import { useRecentPublications } from '#/queries/publications'
 import { useSubscription, useUsage } from '#/queries/subscription'
 import styles from './dashboard-screen.module.css'
-import { RECENT } from './recent-publications'
 
 const list = new Intl.ListFormat('en-US')
 
 /** What the cards of the dashboard could not load, said once with one way to try again. */
 export function LoadProblems({ isFirst }: { isFirst: boolean }) {
-  const publications = usePublications({ pageSize: RECENT })
+  const publications = useRecentPublications()
   const subscription = useSubscription()
   const usage = useUsage({ enabled: !isFirst })
   const planned = useNextPlanned()

@@ -11,17 +11,14 @@ import { Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatDate, formatNumber } from '#/lib/format'
-import { usePublications } from '#/queries/publications'
+import { useRecentPublications } from '#/queries/publications'
 import dashboardScreenStyles from './dashboard-screen.module.css'
 import { NOT_AVAILABLE } from './load-problems'
 import styles from './recent-publications.module.css'
 
-/** How many are shown. */
-export const RECENT = 5
-
 /** The newest publications, in one list. */
 export function RecentPublications() {
-  const { data: library, error } = usePublications({ pageSize: RECENT })
+  const { data: library, error } = useRecentPublications()
   return (
     <section aria-labelledby="recent-title">
       <div className={classNames(layoutStyles.row, layoutStyles.spread, styles.recentHead)}>
