@@ -10,9 +10,9 @@ function list(entries: string): string[] {
   return entries.split(',').map((entry) => entry.trim().replace(/\s+/g, ' '))
 }
 
-/** `name: words || ...`, over as many lines as it takes. */
+/** `name: words`, one after the other, over as many lines as it takes. */
 export function wordsIn<Name extends string>(text: string): Record<Name, string[]> {
-  const parts = text.trim().split(/(?:\n\s+| \|\| )(?=\w+:)/)
+  const parts = text.trim().split(/\n\s+(?=\w+:)/)
   return Object.fromEntries(
     parts.map((part) => {
       const at = part.indexOf(':')
@@ -108,11 +108,11 @@ export type Asked = Record<Kind, Pool> & {
   withArticle?: (thing: string) => string
 }
 
-/** `pattern => kind = text || ...`, over as many lines as it takes. */
+/** One form a line: `pattern => kind = text`. */
 export function formsIn(lines: string): RequestForm[] {
   return lines
     .trim()
-    .split(/\n| \|\| /)
+    .split('\n')
     .map((line) => {
       const [pattern = '', what = ''] = line.trim().split(' => ')
       const [kind = '', text = '$1'] = what.split(' = ')
@@ -137,11 +137,11 @@ export function poolsIn(text: string): Record<Kind, Pool> {
   ) as Record<Kind, Pool>
 }
 
-/** `kind kind ~ pattern = pool || ...`, over as many lines as it takes. */
+/** One subject a line: `kind kind ~ pattern = pool`. */
 export function subjectsIn(text: string): Subject[] {
   return text
     .trim()
-    .split(/\n| \|\| /)
+    .split('\n')
     .map((line) => {
       const [, kinds = '', pattern = '', pool = ''] = /^\s*([\w ]+) ~ (.+?) = (.+)$/.exec(line)!
       return { kinds: kinds.split(' '), pattern: new RegExp(pattern, 'iu'), pool: poolIn(pool) }
@@ -156,11 +156,11 @@ export interface RolePhrases {
   forms?: Partial<Record<Exclude<Form, 'article'>, string>>
 }
 
-/** `role = heading (form: heading) | cue words || ...`, over as many lines as it takes. */
+/** One role a line: `role = heading (form: heading) | cue words`. */
 export function rolesIn(text: string): Record<Role, RolePhrases> {
   const roles = text
     .trim()
-    .split(/\n| \|\| /)
+    .split('\n')
     .map((line) => {
       const [, role, heading, forms, cues = ''] = /^\s*(\w+) = ([^(|]+?)(?: \((.+?)\))?(?: \| (.+))?$/.exec(
         line
