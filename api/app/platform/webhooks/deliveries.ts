@@ -74,8 +74,8 @@ const toJob = ({ id, account_id, triggered_by }: DeliveryRow, host: string) =>
     host,
   }) satisfies NewJob
 
-/** Makes the next attempt of a delivery now. @returns the delivery; null where the event is on no way to the endpoint */
-export async function hurry(
+/** Makes the next attempt of an event now. @returns its delivery; null where none is waiting for a retry */
+export async function attemptNow(
   trx: Transaction,
   endpoint: EndpointRow,
   eventId: string

@@ -1,7 +1,7 @@
 import { type InTransaction, query, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError } from '#core/errors'
 import { newId } from '#core/ids'
-import { beginDeliveries, type DeliveryRow, hurry } from '#platform/webhooks/deliveries'
+import { attemptNow, beginDeliveries, type DeliveryRow } from '#platform/webhooks/deliveries'
 import { findDelivery } from '#platform/webhooks/delivery_queries'
 import { type EndpointRow, lockEndpoint } from '#platform/webhooks/endpoints'
 import type { WebhookEventName } from '#platform/webhooks/events'
@@ -39,7 +39,7 @@ export function redeliver(
     const endpoint = await lockEndpoint(trx, accountId, delivery.endpoint_id)
     mustBeEnabled(endpoint)
     const event = { id: delivery.event_id, type: delivery.type }
-    const waiting = await hurry(trx, endpoint, event.id)
+    const waiting = await attemptNow(trx, endpoint, event.id)
     await inTransaction(trx, waiting ?? (await beginOne(trx, endpoint, event, 'redelivery')))
   })
 }
