@@ -24,7 +24,7 @@ const MAX_RATIO = { request: 1.5, screen: 1.2 }
 const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
 const dataDir = await mkdtemp(join(tmpdir(), 'cygnet-library-'))
-const server = spawn(process.execPath, ['--import=@poppinss/ts-exec', 'bin/server.ts'], {
+const server = spawn(process.execPath, ['--import=./scripts/run_sources.mjs', 'bin/server.ts'], {
   cwd: join(ROOT, 'api'),
   env: {
     ...process.env,

@@ -21,7 +21,12 @@ await command(async () => {
   const node = projectNode()
   const port = process.env.PORT || '3333'
   const env = toolEnvironment({ PORT: port, API_URL: `http://127.0.0.1:${port}` })
-  const watching = ['--watch', '--watch-preserve-output', '--import=@poppinss/ts-exec', 'bin/server.ts']
+  const watching = [
+    '--watch',
+    '--watch-preserve-output',
+    '--import=./scripts/run_sources.mjs',
+    'bin/server.ts',
+  ]
   const api = launch(node, watching, { cwd: join(root, 'api'), env })
   const dashboard = launch(node, [tool('vite')], { cwd: join(root, 'dashboard'), env })
   const admin = launch(node, [tool('vite')], { cwd: join(root, 'admin'), env })

@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from '@swc/core'
 import { parse } from 'yaml'
+import { COMPILER } from './compiler.mjs'
 
 /**
  * Compiles the API into `build/`, which needs its own package.json: subpath imports start from the nearest one. Each file
@@ -27,21 +28,11 @@ await Promise.all(globSync('**/*.ts', { exclude: NOT_COMPILED }).map(compile))
 async function compile(path) {
   const target = join('build', path.replace(/\.ts$/, '.js'))
   const { code, map } = await transform(await readFile(path, 'utf8'), {
+    ...COMPILER,
     // From the folder of the compiled file, where debuggers look for the source.
     sourceFileName: relative(dirname(target), path),
     sourceMaps: true,
     inlineSourcesContent: false,
-    configFile: false,
-    swcrc: false,
-    module: { type: 'es6' },
-    jsc: {
-      target: 'esnext',
-      parser: { syntax: 'typescript', decorators: true },
-      transform: { legacyDecorator: true, verbatimModuleSyntax: true },
-      experimental: { keepImportAttributes: true },
-      preserveAllComments: false,
-      keepClassNames: true,
-    },
   })
   mkdirSync(dirname(target), { recursive: true })
   await writeFile(target, `${code}//# sourceMappingURL=${target.split('/').at(-1)}.map\n`)

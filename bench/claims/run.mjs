@@ -1,4 +1,4 @@
-import '@poppinss/ts-exec'
+import '../../api/scripts/run_sources.mjs'
 import { parseArgs } from 'node:util'
 import { sites } from './corpus.mjs'
 import { reader, writeQuestions } from './reader.mjs'

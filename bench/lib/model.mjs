@@ -10,7 +10,7 @@ export async function startModel(delay, rate) {
   const child = spawn(
     process.execPath,
     [
-      '--import=@poppinss/ts-exec',
+      '--import=./scripts/run_sources.mjs',
       'app/writers/tests/support/model_server_cli.ts',
       '--port',
       '0',

@@ -24,7 +24,7 @@ export const DEPLOYED = { NODE_ENV: 'production', APP_KEY: 'the-key-of-a-server-
 
 /** The built server; with BENCH_FROM_SOURCE=1 the sources, for trying changes without a build. */
 const SERVER = process.env.BENCH_FROM_SOURCE
-  ? ['--import=@poppinss/ts-exec', 'bin/server.ts']
+  ? ['--import=./scripts/run_sources.mjs', 'bin/server.ts']
   : ['build/bin/server.js']
 
 /** A free port on this machine. */

@@ -50,10 +50,14 @@ export async function startShape({ web, workers, delay, places, lease }) {
       { stdio: 'ignore' }
     )
     ending(redis, ended)
-    const s3 = spawn(process.execPath, ['--import=@poppinss/ts-exec', 'tests/support/s3_server_cli.ts'], {
-      cwd: api,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const s3 = spawn(
+      process.execPath,
+      ['--import=./scripts/run_sources.mjs', 'tests/support/s3_server_cli.ts'],
+      {
+        cwd: api,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      }
+    )
     ending(s3, ended)
     const model = ending(await startModel(delay), (made) => made.stop())
     const env = {

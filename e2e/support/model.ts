@@ -10,7 +10,13 @@ export const MODEL = 'scripted-model'
  */
 export async function startModel(): Promise<{ env: Record<string, string>; stop: () => Promise<unknown> }> {
   const server = new Child(
-    ['--import=@poppinss/ts-exec', 'app/writers/tests/support/model_server_cli.ts', '--port', '0', '--asks'],
+    [
+      '--import=./scripts/run_sources.mjs',
+      'app/writers/tests/support/model_server_cli.ts',
+      '--port',
+      '0',
+      '--asks',
+    ],
     { cwd: join(root, 'api'), env: process.env }
   )
   const address = await server.until('The model server', () => /http:\/\/\S+/.exec(server.output)?.[0])

@@ -1,7 +1,7 @@
 /**
  * Serves a company's website by hand and prints its origin, until it is interrupted:
  *
- *     node --import=@poppinss/ts-exec tests/support/company_site_cli.ts [marlow|lindner] [port]
+ *     node --import=./scripts/run_sources.mjs tests/support/company_site_cli.ts [marlow|lindner] [port]
  */
 import { startCompanySite } from './company_site.js'
 

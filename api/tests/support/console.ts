@@ -6,7 +6,7 @@ import type { Premises } from '#tests/support/server_process'
 const API = fileURLToPath(new URL('../../', import.meta.url))
 const CONSOLE = process.env.BUILT_SERVER
   ? ['build/bin/console.js']
-  : ['--import=@poppinss/ts-exec', 'bin/console.ts']
+  : ['--import=./scripts/run_sources.mjs', 'bin/console.ts']
 
 export interface Ended {
   /** The exit code, or the signal's name. */

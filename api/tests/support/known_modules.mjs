@@ -38,7 +38,7 @@ if (FILE && isMainThread) {
 
 /** Sources are found by what compiles them. */
 function runsSources() {
-  return process.execArgv.some((argument) => argument.includes('ts-exec'))
+  return process.execArgv.some((argument) => argument.includes('run_sources'))
 }
 
 function read() {

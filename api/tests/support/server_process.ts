@@ -21,7 +21,7 @@ const END = 60_000
 /** `npm test` builds first, and a built server starts in half the time; run manually, the sources are tested. */
 const SERVER = process.env.BUILT_SERVER
   ? [join(API, 'build', 'bin', 'server.js')]
-  : ['--import=@poppinss/ts-exec', 'bin/server.ts']
+  : ['--import=./scripts/run_sources.mjs', 'bin/server.ts']
 
 /** A data directory and, where the suite runs on PostgreSQL, a separate database: what survives a killed server. */
 export interface Premises {

@@ -11,7 +11,7 @@ export async function runJapa(step, suite, { cwd, through = [], args = [], env =
   // A connection that a test left open must not keep the runner from ending.
   const runner = [
     node,
-    '--import=@poppinss/ts-exec',
+    '--import=./scripts/run_sources.mjs',
     'bin/test.ts',
     suite,
     '--reporters=ndjson',

@@ -105,7 +105,7 @@ test.group('HTML parser processes', (group) => {
       const parsers = createChildWorkers(2, { module, timeoutMs: 20_000, memoryMb: 512 })
       const { page } = await parsers.run({ html: Buffer.from('<p>Open today</p>'), url: 'https://a.example/', charset: null })
       console.log(page.text)`
-    const loader = `--import=${import.meta.resolve('@poppinss/ts-exec')}`
+    const loader = `--import=${new URL('../../../scripts/run_sources.mjs', import.meta.url).href}`
     const { stdout } = await run(process.execPath, [loader, '--input-type=module', '--eval', script], {
       timeout: 60_000,
     })

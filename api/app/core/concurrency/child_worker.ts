@@ -64,8 +64,9 @@ const LONG_MS = 150
 const MAX_PATIENCE = 4
 const MIN_CHECK_MS = 50
 
-/** Run from TypeScript, the child needs the same loader; compiled, it is a plain file. */
+/** Run from TypeScript, the child needs a loader; compiled, it is a plain file. */
 const FROM_SOURCE = import.meta.url.endsWith('.ts')
+const RUN_SOURCES = new URL('../../../scripts/run_sources.mjs', import.meta.url)
 
 interface Job<Task, Result> {
   task: Task
@@ -87,11 +88,11 @@ export function createChildWorker<Task, Result>(options: ChildWorkerOptions): Ch
   let lastId = 0
 
   function start(): ChildProcess {
-    const loader = FROM_SOURCE ? [`--import=${import.meta.resolve('@poppinss/ts-exec')}`] : []
+    const loader = FROM_SOURCE ? [`--import=${RUN_SOURCES.href}`] : []
     const heap = `--max-old-space-size=${heapMb}`
     const started = fork(entry, [String(memoryMb)], {
       execArgv: [...loader, heap, '--disable-warning=ExperimentalWarning'],
-      env: { ...(process.env.TS_EXEC_PWD && { TS_EXEC_PWD: process.env.TS_EXEC_PWD }), ...env },
+      env: env ?? {},
       stdio: ['ignore', 'ignore', onLog ? 'pipe' : 'ignore', 'ipc'],
       serialization: 'advanced',
     })

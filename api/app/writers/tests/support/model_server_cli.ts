@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ModelServer } from './model_server.js'
 
 /**
- * A model server for trying the product by hand: `node --import=@poppinss/ts-exec
+ * A model server for trying the product by hand: `node --import=./scripts/run_sources.mjs
  * app/writers/tests/support/model_server_cli.ts --port 0`, then start the product with the address that it
  * prints as OPENAI_BASE_URL.
  */
