@@ -303,7 +303,9 @@ function describe(request: HttpRequest, response: HttpResponse, durationMs: numb
  * dots in addresses.
  */
 function requireWholePath(path: string): void {
-  const wrong = path.split('/').find((part, index) => index > 0 && /^(\.{0,2}|undefined|null)$/.test(part))
+  const wrong = path
+    .split('/')
+    .find((part, index) => index > 0 && /^(\.{0,2}|undefined|null|%5Bobject.*)$/.test(part))
   if (wrong !== undefined) throw new ArgumentError(`An id is missing: ${path} is not an address of the API`)
 }
 

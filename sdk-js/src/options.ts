@@ -187,15 +187,21 @@ const OPTIONS =
     ' '
   )
 
-/** Only types would find a misspelled one, which is then ignored. @throws ArgumentError that names the nearest */
-export function checkNames(options: object): void {
+/**
+ * Only types would find a misspelled one, which is then ignored.
+ * @param except an option that other calls have
+ * @throws ArgumentError that names the nearest, where there is one
+ */
+export function checkNames(options: object, except = ''): void {
+  const names = OPTIONS.filter((known) => known !== except)
   for (const [name, value] of Object.entries(options)) {
-    if (value === undefined || OPTIONS.includes(name)) continue
+    if (value === undefined || names.includes(name)) continue
     const pairs = pairsOf(name)
-    const likeness = (known: string) =>
+    const share = (known: string) =>
       pairs.filter((pair) => pairsOf(known).includes(pair)).length / known.length
-    const nearest = OPTIONS.reduce((best, known) => (likeness(known) > likeness(best) ? known : best))
-    throw new ArgumentError(`There is no option ${name}. Did you mean ${nearest}?`)
+    const nearest = names.reduce((best, known) => (share(known) > share(best) ? known : best))
+    const hint = share(nearest) > 0.4 ? `. Did you mean ${nearest}?` : ''
+    throw new ArgumentError(`There is no option ${name}${hint}`)
   }
 }
 

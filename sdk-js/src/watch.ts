@@ -67,7 +67,7 @@ export class SessionWatch {
 
   /** Each new state once, and the final one as the result. */
   async *states(): AsyncGenerator<GenerationStatus, GenerationStatus, undefined> {
-    checkNames(this.#options)
+    checkNames(this.#options, 'onProgress')
     const polls = poll({
       ask: (call) => this.#ask(call),
       intervalMs: 10_000,

@@ -280,6 +280,7 @@ describe('wrong options', () => {
         'idempotencyKey',
       ],
       [publications.watch('s1', misspelled({ onstep: () => {} })), 'onStep'],
+      [publications.generateAndWait({ prompt: 'Winter tyres' }, misspelled({ onstep: () => {} })), 'onStep'],
       [publications.watchBulk('b1', misspelled({ onProgres: () => {} })), 'onProgress'],
       [events.stream({ onEvent: () => {}, ...misspelled({ sigal: null }) }), 'signal'],
     ] as const) {
@@ -288,6 +289,39 @@ describe('wrong options', () => {
       expect(error.message).toMatch(new RegExp(`^There is no option \\w+\\. Did you mean ${nearest}\\?$`))
     }
     expect(context.server.requests).toHaveLength(0)
+  })
+
+  it('that belong to other calls, or resemble none, are rejected', async () => {
+    const { publications } = context.client()
+    const unknown = (name: string): object => ({ [name]: () => {} })
+    for (const [call, message] of [
+      [
+        publications.generateAndWait({ prompt: 'Winter tyres' }, unknown('onProgress')),
+        'There is no option onProgress',
+      ],
+      [publications.watch('s1', unknown('onProgress')), 'There is no option onProgress'],
+      [publications.list({}, unknown('foo')), 'There is no option foo'],
+      [publications.list({}, unknown('zebra')), 'There is no option zebra'],
+    ] as const)
+      await expect(call).rejects.toThrow(new ArgumentError(message))
+    expect(context.server.requests).toHaveLength(0)
+  })
+
+  it('reject an object in place of an id, and say what a download lacks', async () => {
+    const { publications } = context.client()
+    const whole = { id: 'p1' } as unknown as string
+    await expect(publications.get(whole)).rejects.toThrow(/An id is missing/)
+    expect(context.server.requests).toHaveLength(0)
+    const refusal = { success: false, code: 'VALIDATION_ERROR', message: 'format is required' }
+    context.server.on('POST /api/publications/p1/download', json(422, refusal))
+    await expect(publications.download('p1', undefined as never)).rejects.toThrow('format is required')
+    const { webhooks } = context.client()
+    const replayed = json(200, { success: true, message: 'OK', data: { queued: 2 } })
+    context.server.on('POST /api/webhook-endpoints/w1/replay', replayed)
+    const since = '2026-11-20T00:00:00Z'
+    await webhooks.replay('w1', { since })
+    await webhooks.replay('w1', since)
+    expect(context.server.requests.slice(1).map(({ body }) => body)).toEqual([{ since }, { since }])
   })
 
   it('rejects a token that no header can contain without repeating it', async () => {

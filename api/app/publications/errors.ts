@@ -13,7 +13,7 @@ export function mustNotBeGenerating(publication: Publication): void {
 export function mustBeFinished(publication: Publication): void {
   mustNotBeGenerating(publication)
   if (publication.generationStatus === 'failed')
-    throw new ConflictError('This publication was not finished, so there is nothing to download yet')
+    throw new ConflictError('This publication was not finished: it has no text yet')
 }
 
 /**
@@ -27,6 +27,17 @@ export function mustHaveNoOpenQuestions(publication: Publication, when: string):
   throw new AppError(422, 'VALIDATION_ERROR', `Answer ${what} ${when}`, {
     errors: open.map((mark) => ({ field: 'content', rule: 'openMark', message: mark })),
   })
+}
+
+/**
+ * A published text must not get questions back, which were answered before it was published.
+ * @param content as it was stored
+ * @throws AppError VALIDATION_ERROR that names each open question
+ */
+export function mustStayPublishable(publication: Publication, content: string): void {
+  if (publication.status !== 'published') return
+  if (openPlaceholdersIn(publication.content).length <= openPlaceholdersIn(content).length) return
+  mustHaveNoOpenQuestions(publication, 'of this text, or unpublish the publication first')
 }
 
 const CHANGED = 'This publication has changed since you loaded it. Load it again and repeat the edit.'

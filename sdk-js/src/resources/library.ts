@@ -183,7 +183,7 @@ export class Library {
   /** The publication as a file; `title` and `content` replace the stored ones in it. */
   download(id: string, body: DownloadRequest, options?: CallOptions): Promise<DownloadedFile> {
     const request = { path: { id }, body, idempotent: true, ...options }
-    return this.#api.file('POST', '/api/publications/{id}/download', `publication.${body.format}`, request)
+    return this.#api.file('POST', '/api/publications/{id}/download', `publication.${body?.format}`, request)
   }
 
   /** The same as a stream, for a file that is too large for memory. */
@@ -192,7 +192,7 @@ export class Library {
     return this.#api.fileStream(
       'POST',
       '/api/publications/{id}/download',
-      `publication.${body.format}`,
+      `publication.${body?.format}`,
       request
     )
   }

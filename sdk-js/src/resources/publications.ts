@@ -1,7 +1,7 @@
 import type { Api } from '../api.js'
 import { withIdempotencyKey } from '../api.js'
 import { type BulkWatchOptions, watchBulk } from '../bulk-watch.js'
-import type { CallOptions, IdempotentCallOptions } from '../options.js'
+import { type CallOptions, checkNames, type IdempotentCallOptions } from '../options.js'
 import { type PollingOptions, poll } from '../poll.js'
 import type {
   ApproveOutlineRequest,
@@ -188,6 +188,7 @@ export class Publications extends Library {
     body: Omit<GenerateRequest, 'approveOutline'>,
     options: GenerateAndWaitOptions = {}
   ): Promise<Publication> {
+    checkNames(options, 'onProgress')
     const call = callOptionsOf(options)
     const started = await this.generate(body, { ...call, idempotencyKey: options.idempotencyKey })
     options.onStarted?.(started)
@@ -233,6 +234,7 @@ export class Publications extends Library {
     body: BulkGenerateRequest,
     options: BulkGenerateAndWaitOptions = {}
   ): Promise<BulkResult> {
+    checkNames(options, 'onStep')
     const call = callOptionsOf(options)
     const started = await this.bulkGenerate(body, { ...call, idempotencyKey: options.idempotencyKey })
     options.onStarted?.(started)

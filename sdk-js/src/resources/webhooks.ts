@@ -71,8 +71,13 @@ export class Webhooks {
   /**
    * Posts the events since then that it chose and has not received. `since`: ISO 8601; events are kept for 30 days.
    */
-  replay(id: string, since: string, options?: IdempotentCallOptions): Promise<WebhookReplayed> {
-    const request = { path: { id }, body: { since }, ...withIdempotencyKey(options) }
+  replay(
+    id: string,
+    since: string | { since: string },
+    options?: IdempotentCallOptions
+  ): Promise<WebhookReplayed> {
+    const body = typeof since === 'string' ? { since } : since
+    const request = { path: { id }, body, ...withIdempotencyKey(options) }
     return this.#api.call('POST', '/api/webhook-endpoints/{id}/replay', request)
   }
 

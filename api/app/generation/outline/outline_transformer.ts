@@ -5,12 +5,12 @@ import { lengthOf, wantedWords } from './wanted_words.js'
 
 /**
  * `Outline` of the contract.
- * @throws ConflictError where no approval is asked for, and while the outline is still being planned
+ * @throws ConflictError where no approval is asked for, while the outline is being planned, and where that failed
  */
 export function serializeOutline(session: GenerationSession) {
   const { outline } = session
   if (!session.approveOutline) throw new ConflictError('This generation needs no approval')
-  if (!outline) throw new ConflictError('The outline is not ready yet')
+  if (!outline) throw new ConflictError(missing(session))
   const sources = new Map(outline.sources.map((source) => [source.id, source]))
   return {
     sessionId: session.id,
@@ -36,4 +36,9 @@ export function serializeOutline(session: GenerationSession) {
     expiresAt: session.outlineExpiresAt === null ? null : isoTime(session.outlineExpiresAt),
     approvedAt: session.outlineApprovedAt === null ? null : isoTime(session.outlineApprovedAt),
   }
+}
+
+function missing({ status, errorCode }: GenerationSession): string {
+  if (status !== 'failed') return 'The outline is not ready yet'
+  return `The generation failed before its outline was planned (${errorCode}), so there will be none`
 }

@@ -156,7 +156,10 @@ export async function acceptRetry(
   mustHaveFailed(session)
   session.reservationId = await reservePost(trx, accountId)
   const { title } = await resumePublication(trx, session.publicationId, source)
+  const { brief } = session
   session.merge({
+    // The failure that a prompt in test mode asks for happens once, so that trying again can be rehearsed.
+    ...(brief.test && { brief: { ...brief, test: { ...brief.test, fail: null } } }),
     status: 'created',
     stepName: 'session_created',
     stepLabel: labelOf('session_created'),

@@ -7,7 +7,7 @@ import { DAY } from '#core/time'
 import { REWRITE_JOB } from '#generation/jobs'
 import { moderate } from '#generation/moderation/moderate'
 import { findingsIn, IMPROVE, mustHaveReason } from '#generation/rewrites/improve'
-import { passageOf, type RewriteRequest } from '#generation/rewrites/passage'
+import { isWhole, passageOf, type RewriteRequest } from '#generation/rewrites/passage'
 import Rewrite from '#generation/rewrites/rewrite'
 import { updatePublication } from '#publications/actions/update_publication'
 import { mustBeFinished } from '#publications/errors'
@@ -39,7 +39,7 @@ export async function askRewrite(
   const passage = passageOf(request, publication.content, publication.language)
   const { content, heading, from, to } = passage
   const improve = request.improve === true
-  const findings = improve ? await findingsIn(publication, passage, request.whole) : []
+  const findings = improve ? await findingsIn(publication, passage, isWhole(request)) : []
   mustHaveReason(note, improve, findings)
   const now = Date.now()
   const rewrite = new Rewrite().merge({
@@ -77,7 +77,7 @@ export async function askRewrite(
       payload: {
         rewriteId: rewrite.id,
         ...(findings.length > 0 && { findings, noted: note !== undefined }),
-        ...(request.whole && { whole: true }),
+        ...(isWhole(request) && { whole: true }),
       },
       accountId,
       dedupeKey: `${REWRITE_JOB}:${rewrite.id}`,

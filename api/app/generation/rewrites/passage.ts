@@ -48,7 +48,7 @@ function beforeFootnotes(content: string): number {
  */
 export function passageOf(request: RewriteRequest, stored: string, language: string): Passage {
   const content = normalizeSource(request.content ?? stored)
-  if (request.whole) return { content, ...wholeText(request, content) }
+  if (isWhole(request)) return { content, ...wholeText(request, content) }
   const passage = request.selection
     ? selected(request.selection, content, language)
     : section(request.block, content, language)
@@ -70,6 +70,10 @@ function wholeText({ improve }: RewriteRequest, content: string): Omit<Passage, 
     throw wrong('whole', 'requires', 'A whole text is rewritten by what the checks found: send improve, too')
   return bodyOf(content)
 }
+
+/** What is to be improved is the whole text unless a part of it is named. */
+export const isWhole = ({ whole, improve, block, selection }: RewriteRequest) =>
+  whole || (improve === true && block === undefined && !selection)
 
 /** The text from its first character to the last above its footnotes, or above `end`. */
 export function bodyOf(content: string, end = beforeFootnotes(content)): Section {
@@ -105,14 +109,22 @@ function section(
   content: string,
   language: string
 ): Omit<Passage, 'content'> {
-  if (block === undefined) throw wrong('block', 'required', 'Send block, selection or whole')
+  if (block === undefined)
+    throw wrong('block', 'required', 'Send block or selection, or improve for the whole text')
   const sections = sectionsOf(content, language)
-  const found =
-    typeof block === 'number'
-      ? sections[block - 1]
-      : sections.find(({ heading }) => heading.trim() === block.trim())
-  if (!found) throw wrong('block', 'exists', 'The text has no such section')
+  const named = sections.find(({ heading }) => comparable(heading) === comparable(String(block)))
+  const found = named ?? sections[Number(block) - 1]
+  if (!found) throw wrong('block', 'exists', noSection(sections))
   return found
+}
+
+/** As somebody types it who copies a heading, with its marks or without. */
+const comparable = (heading: string) => heading.replace(/^#+/, '').trim().toLowerCase()
+
+function noSection(sections: Section[]): string {
+  if (sections.length === 0) return 'The text has no sections: send selection, or improve for the whole text'
+  const list = sections.map(({ heading }, index) => `${index + 1} "${heading}"`).join(', ')
+  return `The text has no such section. It has ${list}`
 }
 
 function wrong(field: string, rule: string, message: string): ValidationError {

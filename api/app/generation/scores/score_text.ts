@@ -1,5 +1,5 @@
 import type { Schema } from '#core/contract/types'
-import { UnavailableError } from '#core/errors'
+import { UnavailableError, ValidationError } from '#core/errors'
 import { assessPublication } from '#publications/quality/assess_publication'
 import { type QualityRequest, toQualityRequest } from '#publications/quality/quality_request'
 import { findPublication } from '#publications/queries/find_publication'
@@ -16,15 +16,17 @@ const LIMIT = 15_000
 /**
  * Scores a text as it is in an editor. What the request leaves out is taken from the publication it names,
  * including the stored sources to compare with.
- * @throws NotFoundError for another account's publication, UnavailableError when it takes too long
+ * @throws ValidationError where there is no text, NotFoundError for another account's publication, UnavailableError when
+ * it takes too long
  */
 export async function scoreText(accountId: string, request: ScoreRequest): Promise<AssessedText> {
   const { publicationId, content, ...given } = request
   const base =
     publicationId === undefined ? unsaved(accountId, request) : await stored(accountId, publicationId)
+  const text = content === undefined ? base : { ...base, markdown: content }
   const signal = AbortSignal.timeout(LIMIT)
   try {
-    return await assessPublication({ ...base, ...given, markdown: content }, signal)
+    return await assessPublication({ ...text, ...given }, signal)
   } catch (error) {
     if (signal.aborted)
       throw new UnavailableError('This text could not be scored in time. Try again in a moment.', error)
@@ -38,6 +40,8 @@ async function stored(accountId: string, id: string): Promise<QualityRequest> {
 }
 
 function unsaved(accountId: string, { title, content }: ScoreRequest): QualityRequest {
+  if (title === undefined) throw missing('title')
+  if (content === undefined) throw missing('content')
   return {
     accountId,
     publicationId: '',
@@ -56,3 +60,8 @@ function unsaved(accountId: string, { title, content }: ScoreRequest): QualityRe
     sources: [],
   }
 }
+
+const missing = (field: string) =>
+  new ValidationError([
+    { field, rule: 'required', message: `${field} is required, unless publicationId names a stored text` },
+  ])

@@ -66,7 +66,11 @@ export const WORDING: Record<string, Wording> = {
   },
   archive_publication: {
     title: 'Archive a publication',
-    description: 'Takes it out of the list; nothing is lost.',
+    description: 'Takes it out of the list; restore_publication brings it back.',
+  },
+  restore_publication: {
+    title: 'Restore an archived publication',
+    description: 'Brings it back from the archive in the status it had.',
   },
   publish_publication: {
     title: 'Publish a publication',
@@ -110,9 +114,13 @@ export const WORDING: Record<string, Wording> = {
   rewrite_passage: {
     title: 'Rewrite a passage',
     description:
-      'Proposes another wording of one section (block) or selection. Read it with get_rewrite, save it with apply_rewrite.',
-    inputs: { note: 'what to change', block: 'heading of the section, or its place from 1' },
-    without: ['content'],
+      'Proposes another wording of one section (block), a selection, or, with improve, the whole text. Read it with get_rewrite, save it with apply_rewrite.',
+    inputs: {
+      note: 'what to change; required without improve',
+      improve: 'fix what the quality checks found, in block or selection, else in the whole text',
+      block: 'heading of the section, or its place from 1',
+    },
+    without: ['content', 'whole'],
   },
   get_rewrite: {
     title: 'Read a rewrite',
@@ -128,7 +136,8 @@ export const WORDING: Record<string, Wording> = {
   },
   score_text: {
     title: 'Score a text',
-    description: 'Quality checks of a text without saving it, or of a stored one by publicationId.',
+    description:
+      'Quality checks of a stored text (publicationId) or of title and content, without saving anything.',
     without: ['length'],
   },
   generate_publication: {

@@ -9,7 +9,7 @@ import { giveUpWaiting } from '#platform/webhooks/deliveries'
 import { checkedDescription, checkedUrl, type EndpointInput } from '#platform/webhooks/endpoint_fields'
 import { type EndpointRow, findEndpoint, lockEndpoint } from '#platform/webhooks/endpoints'
 import { CHOSEN, mayGet, mustGet } from '#platform/webhooks/events'
-import { newSecret, sealSecret } from '#platform/webhooks/secrets'
+import { newSecret, rotatedSecrets, sealSecret } from '#platform/webhooks/secrets'
 
 const MAX_ENDPOINTS = 20
 /** A day, in seconds. */
@@ -131,8 +131,9 @@ export async function deleteEndpoint(accountId: string, id: string): Promise<voi
 }
 
 /**
- * Gives an endpoint a new secret. The previous one also signs for the grace period; one from an earlier rotation
- * expires at once.
+ * Gives an endpoint a new secret. The previous one also signs for the grace period, and one of an earlier rotation for
+ * the rest of its own: who loses a new secret can rotate again and lose no event. Without a grace period only the new
+ * one signs.
  * @throws NotFoundError
  */
 export function rotateSecret(
@@ -144,13 +145,7 @@ export function rotateSecret(
   const secret = newSecret()
   return transaction(async (trx) => {
     const before = await lockEndpoint(trx, accountId, id)
-    const now = Date.now()
-    const changes = {
-      secret: sealSecret(secret),
-      previous_secret: graceSeconds > 0 ? before.secret : null,
-      previous_expires_at: graceSeconds > 0 ? now + graceSeconds * 1000 : null,
-      updated_at: now,
-    }
+    const changes = { ...rotatedSecrets(before, secret, graceSeconds * 1000), updated_at: Date.now() }
     await trx.from('webhook_endpoints').where('id', before.id).update(changes)
     const rotated = { endpoint: { ...before, ...changes }, secret }
     await inTransaction?.(trx, rotated)

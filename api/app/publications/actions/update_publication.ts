@@ -5,7 +5,7 @@ import type { SourceAnswer } from '#core/sources'
 import { publicUrl } from '#images/image_store'
 import { imagesByName } from '#images/queries/images_by_name'
 import { changedMetadata, reindexMetadata } from '#publications/custom_metadata'
-import { ChangedMeanwhileError, mustNotBeGenerating } from '#publications/errors'
+import { ChangedMeanwhileError, mustNotBeGenerating, mustStayPublishable } from '#publications/errors'
 import { buildExcerpt } from '#publications/excerpt'
 import { imageNamesIn } from '#publications/exports/stored_images'
 import { chargeArticle } from '#publications/gaps/charge_article'
@@ -71,7 +71,8 @@ export interface Save extends VersionAuthor {
  * neither the quality nor the versions.
  * An outline that used no post uses one when the edit makes an article of it.
  * Repeating an edit that is already in the text changes nothing.
- * @throws NotFoundError, ConflictError, AppError NO_PUBLICATIONS_REMAINING
+ * @throws NotFoundError, ConflictError, AppError NO_PUBLICATIONS_REMAINING, AppError VALIDATION_ERROR where a published
+ * text would get open questions
  */
 export async function updatePublication(
   accountId: string,
@@ -83,11 +84,12 @@ export async function updatePublication(
   for (let attempt = 1; ; attempt++) {
     const publication = await findPublication(accountId, id)
     mustNotBeGenerating(publication)
-    const seen = publication.updatedAt
+    const { updatedAt: seen, content } = publication
     const changes = withDescription(publication, await withCover(publication, asked))
     const isText = applyChanges(publication, changes)
     // Also for a state that is out of date: the answer to the same edit was lost, and it is sent again.
     if (!publication.$isDirty) return publication
+    mustStayPublishable(publication, content)
     if (readAt !== null && readAt !== seen) throw new ChangedMeanwhileError(publication)
     const edit = { accountId, id, seen, changes, by }
     const saved = await (isText ? saveText(edit, publication) : saveMarks(edit))

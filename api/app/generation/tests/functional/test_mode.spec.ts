@@ -207,6 +207,14 @@ test.group('The results of test keys', (group) => {
     assert.equal((await ended(sessionId)).error.code, 'CANCELLED')
   })
 
+  test('fail once: trying again succeeds', async ({ assert }) => {
+    const { call, generate, ended } = await testKey(await signedInCustomer())
+    const { sessionId } = (await generate(`${PROMPT} fail:WRITER_TIMEOUT`)).body.data
+    assert.equal((await ended(sessionId)).error.code, 'WRITER_TIMEOUT')
+    assert.equal((await call('POST', `/publications/generation-status/${sessionId}/retry`)).status, 202)
+    assert.equal((await ended(sessionId)).status, 'completed')
+  })
+
   test('are only posted to endpoints of test keys, marked', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const url = `http://${settings.outgoingAllow[0]}/hook`

@@ -233,4 +233,35 @@ test.group('A delivery', (group) => {
     for (const one of [secret, former])
       assert.include(during!, new Webhook(one).sign(name, new Date(at * 1000), body))
   })
+
+  test('is signed with every secret whose grace period runs, also after a second rotation', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const clock = midPeriod(DAY, cleanup)
+    const { id, secret: first } = await endpointAt(client, customer, { url: receiver.url })
+    const rotate = async (gracePeriodSeconds: number): Promise<string> => {
+      const call = client.post(`/api/webhook-endpoints/${id}/rotate`).bearerToken(customer.token)
+      return (await call.json({ gracePeriodSeconds })).body().data.secret
+    }
+    const lost = await rotate(3600)
+    const current = await rotate(60)
+    const signers = async () => {
+      await quotaLow(customer)
+      await attemptAll()
+      const { headers, body } = receiver.received.at(-1)!
+      const [at, name] = [Number(headers['webhook-timestamp']), String(headers['webhook-id'])]
+      const signatures = String(headers['webhook-signature']).split(' ')
+      return Object.entries({ first, lost, current })
+        .filter(([, one]) => signatures.includes(new Webhook(one).sign(name, new Date(at * 1000), body)))
+        .map(([name]) => name)
+    }
+    assert.sameMembers(await signers(), ['first', 'lost', 'current'])
+    clock.advance(60_001)
+    assert.sameMembers(await signers(), ['first', 'current'])
+    await rotate(0)
+    assert.deepEqual(await signers(), [])
+    assert.lengthOf(String(receiver.received.at(-1)!.headers['webhook-signature']).split(' '), 1)
+  })
 })
