@@ -1,6 +1,8 @@
 import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import { MissingCredentialError } from '@cygnet/sdk'
 import { CommandError, EXIT, exitCodeOf, usageError } from './lib/exit-codes.js'
 import { reportFailure } from './lib/failures.js'
+import { signedInElsewhere } from './lib/session.js'
 import { createProgram } from './program.js'
 
 for (const stream of [process.stdout, process.stderr]) {
@@ -20,33 +22,44 @@ try {
   await program.parseAsync()
 } catch (error) {
   // Not process.exit: what was written to a pipe must be flushed first.
-  process.exitCode = fail(error)
+  process.exitCode = await fail(error)
 }
 
-function fail(error: unknown): number {
+async function fail(error: unknown): Promise<number> {
   const json = process.argv.includes('--json')
   const { profile } = program.opts()
   if (!(error instanceof CommanderError)) {
-    reportFailure(error, { json, profile })
+    const signedInAt =
+      error instanceof MissingCredentialError ? await signedInElsewhere(program.opts()) : undefined
+    reportFailure(error, { json, profile, signedInAt })
     return exitCodeOf(error)
   }
   // Requested help and version output also end here.
   if (error.exitCode === 0) return EXIT.ok
   // A group without a command has already printed its help.
   if (error.code !== 'commander.help') {
-    const message = error.message.replace(/^error: /, '')
-    reportFailure(usageError(message, `See \`${named(program).join(' ')} --help\`.`), { json, profile })
+    const words = named(program)
+    const said = error.message.replace(/^error: /, '')
+    const hint = `See \`${words.map((one) => one.name()).join(' ')} --help\`.`
+    reportFailure(usageError(said + meant(said, words.at(-1)!), hint), { json, profile })
   }
   return EXIT.usage
 }
 
-/** The words of the intended command, as far as they are right. */
-function named(command: CommandUnknownOpts, words = process.argv.slice(2)): string[] {
+/** The option that an unknown one begins like: what the API calls gracePeriodSeconds is --grace. */
+function meant(message: string, { options }: CommandUnknownOpts): string {
+  const [, unknown] = /^unknown option '(--[\w-]{4,})[^']*'$/.exec(message) ?? []
+  const near = options.find(({ long }) => unknown && long && long.length > 5 && unknown.startsWith(long))
+  return near ? `\n(Did you mean ${near.long}?)` : ''
+}
+
+/** The intended command below its groups, as far as the words are right. */
+function named(command: CommandUnknownOpts, words = process.argv.slice(2)): CommandUnknownOpts[] {
   for (const [index, word] of words.entries()) {
     const child = command.commands.find((one) => one.name() === word)
-    if (child) return [command.name(), ...named(child, words.slice(index + 1))]
+    if (child) return [command, ...named(child, words.slice(index + 1))]
     const isOption = word.startsWith('-') || words[index - 1]?.startsWith('-')
     if (!isOption) break
   }
-  return [command.name()]
+  return [command]
 }

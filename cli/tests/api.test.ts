@@ -100,6 +100,23 @@ describe('cygnet api', () => {
     })
   })
 
+  it.each([
+    ['publications', {}, 'api/publications'],
+    [
+      '/v1/publications',
+      { CYGNET_TOKEN: '', CYGNET_API_KEY: 'cg_0123456789abcdefghijABCDEFGHIJ0123456789' },
+      'api/v1/publications',
+    ],
+  ])('says how the path begins that %s is meant for', async (path, env, whole) => {
+    context.server.on(`GET /${path.replace(/^\//, '')}`, text(200, '<html></html>'))
+    const result = await context.signedIn(['api', path], { env })
+    expect(result.code).toBe(2)
+    expect(errorOf(result)).toMatchObject({
+      message: 'Paths of the API begin with api/',
+      hint: `Try: cygnet api ${whole}`,
+    })
+  })
+
   it.each([404, 501])('a %i page of a different server is no missing record', async (status) => {
     context.server.on('GET /api/images/x', text(status, '<h1>Error</h1>'))
     const result = await context.signedIn(['api', 'api/images/x'])

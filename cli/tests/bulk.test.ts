@@ -98,6 +98,13 @@ describe('the list of prompts', () => {
       { row: 1, status: 'pending', external_id: 'post-4711', title: 'Service, briefly', prompt: PROMPTS[0] },
       { row: 2, status: 'pending', external_id: null, title: null, prompt: PROMPTS[1] },
     ])
+    expect(result.stderr).not.toContain('Left out')
+    const misspelled = `title,exteral_id,prompt\n,post-4711,${PROMPTS[0]}\n`
+    writeFileSync(at('misspelled.csv'), misspelled)
+    const { stderr } = await context.signedIn(['bulk', 'misspelled.csv', '--dry-run', '--json'])
+    expect(stderr).toContain(
+      'Left out of the list: "exteral_id". It reads the columns prompt, external_id, title.'
+    )
     const { stdout } = await context.signedIn(['bulk', 'list.csv', '--dry-run'])
     expect(stdout).toMatch(/^Row +Status +external_id +Title +Prompt$/m)
     expect(stdout).toMatch(/^1 +pending +post-4711 +Service, briefly +\S/m)
@@ -170,7 +177,7 @@ describe('cygnet bulk', () => {
       'cargo bike',
       '--tone',
       'friendly',
-      '--company-url',
+      '--source',
       'https://a.example',
       '--no-images'
     )

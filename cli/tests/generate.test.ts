@@ -58,7 +58,7 @@ describe('cygnet generate', () => {
   })
 
   it('sends what the options say, and no more', async () => {
-    await context.signedIn(['generate', prompt, '--company-url', 'https://marlowbikes.example'])
+    await context.signedIn(['generate', prompt, '--source', 'https://marlowbikes.example'])
     expect(sent()).toEqual({
       prompt,
       sources: ['https://marlowbikes.example'],
@@ -82,7 +82,8 @@ describe('cygnet generate', () => {
     const args = ['--keywords', 'cargo bike service, hub gears,', '--type', 'review', '--length', 'short']
     args.push('--content-type', 'how-to', '--audience', 'families', '--tone', 'friendly', '--language', 'de')
     args.push('--no-images', '--no-examples', '--no-statistics')
-    args.push('--company-url', 'https://a.example', '--company-url', 'https://b.example/about')
+    // The former name still works.
+    args.push('--source', 'https://a.example', '--company-url', 'https://b.example/about')
     const result = await context.signedIn(['generate', ...args, prompt])
     expect(result.code).toBe(0)
     expect(sent()).toEqual({
@@ -325,7 +326,15 @@ describe('wrong usage', () => {
   it.each([
     [['generate'], "missing required argument 'prompt'"],
     [['generate', prompt, '--tone', 'funny'], 'funny'],
-    [['generate', prompt, '--company-url', 'marlowbikes.example'], 'http'],
+    [['generate', prompt, '--source', 'marlowbikes.example'], 'http'],
+    [['generate', prompt, '--sources', 'https://marlowbikes.example'], 'Did you mean --source?'],
+    [['generate', 'lock', '--dry-run'], 'at least 10 characters'],
+    [['webhooks', 'rotate', 'w1', '--gracePeriod', '3'], 'Did you mean --grace?'],
+    [['webhooks', 'rotate', 'w1', '--grace-period-seconds', '3'], 'Did you mean --grace?'],
+    [
+      ['webhooks', 'listen', '--forward-to', 'http://127.0.0.1:1', '--event', 'publication.complete'],
+      'publication.completed',
+    ],
     [['generate', prompt, '--language', 'english'], 'two-letter'],
     [['generate', '-'], 'The prompt is empty'],
     [['generate', prompt, '--color', 'red'], 'unknown option'],

@@ -59,6 +59,14 @@ describe('profiles', () => {
     expect(await whoami()).toBe('Bearer cgs_own')
   })
 
+  it('says where one is signed in who asks another server', async () => {
+    await login('cgs_own')
+    const result = await context.cygnet(['whoami'], { env: { CYGNET_BASE_URL: 'http://127.0.0.1:1' } })
+    expect(errorOf(result).hint).toBe(
+      `You are signed in to ${context.server.url}, not to this server. Use that one by --base-url, or sign in here with \`cygnet login\`.`
+    )
+  })
+
   it('that does not exist is wrong usage, and nothing is sent', async () => {
     const result = await context.cygnet(['whoami', '--profile', 'wrok'])
     expect(result.code).toBe(2)

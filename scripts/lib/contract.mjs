@@ -147,12 +147,18 @@ function checkExamples({ label, media, pointer }, ajv, say) {
   const validate = ajv.getSchema(`contract#/${pointer.map(escapePointer).join('/')}`)
   for (const [name, value] of examples) {
     if (validate(value)) continue
-    for (const error of validate.errors) {
+    const causes = validate.errors.filter((error) => !followsFromOthers(error))
+    for (const error of causes.length > 0 ? causes : validate.errors) {
       const extra = error.params.unevaluatedProperty ?? error.params.additionalProperty
       say(`${label} ${name}${error.instancePath} ${error.message}${extra ? `: ${extra}` : ''}`)
     }
   }
 }
+
+/** A value that fits no alternative fails each of them, and then has fields that none has described. */
+const followsFromOthers = ({ keyword, params }) =>
+  ['oneOf', 'anyOf', 'unevaluatedProperties'].includes(keyword) ||
+  (keyword === 'type' && params.type === 'null')
 
 /** Follows a $ref to a component; returns the value and its JSON pointer. */
 function resolve(document, value, pointer) {

@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { verifyWebhook, WebhookVerificationError } from '@cygnet/sdk'
 
 const secret = process.env.CYGNET_WEBHOOK_SECRET
+if (!secret) throw new Error('CYGNET_WEBHOOK_SECRET is not set')
 /** A real receiver keeps these in its database: the same event may be posted again for three days. */
 const handled = new Set()
 

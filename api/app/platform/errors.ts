@@ -3,8 +3,10 @@ import { AppError } from '#core/errors'
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer' }
 
 export class MissingApiKeyError extends AppError {
-  constructor() {
-    super(401, 'MISSING_API_KEY', 'API key is required', { headers: CHALLENGE })
+  /** @param isElsewhere whether the request has a key in a place where none is read */
+  constructor(isElsewhere: boolean) {
+    const where = isElsewhere ? ': send it as `Authorization: Bearer` or as `X-API-Key`' : ''
+    super(401, 'MISSING_API_KEY', `API key is required${where}`, { headers: CHALLENGE })
   }
 }
 

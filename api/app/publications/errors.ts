@@ -35,7 +35,8 @@ export function mustHaveNoOpenQuestions(publication: Publication, when: string):
  * @throws AppError VALIDATION_ERROR that names each open question
  */
 export function mustStayPublishable(publication: Publication, content: string): void {
-  if (publication.status !== 'published') return
+  const { status, archivedFrom } = publication
+  if (status !== 'published' && archivedFrom !== 'published') return
   if (openPlaceholdersIn(publication.content).length <= openPlaceholdersIn(content).length) return
   mustHaveNoOpenQuestions(publication, 'of this text, or unpublish the publication first')
 }

@@ -117,7 +117,7 @@ console.log(JSON.stringify({ id, images: images.map(({ name }) => name) }))`
   test('of the command line write one text, and its file', async ({ assert, cleanup }) => {
     const { folder, node, made, remove } = await behind(GENERATION.map(([call, cuts]) => [call, [...cuts]]))
     cleanup(remove)
-    await node(CYGNET, 'generate', PROMPT, '--company-url', site, '--no-images', '--out', 'service.md')
+    await node(CYGNET, 'generate', PROMPT, '--source', site, '--no-images', '--out', 'service.md')
     const [only] = await made(assert, 1)
     assert.include(await readFile(join(folder, 'service.md'), 'utf8'), only!.title)
   }).timeout(120_000)
@@ -130,7 +130,7 @@ console.log(JSON.stringify({ id, images: images.map(({ name }) => name) }))`
     cleanup(remove)
     const prompts = [PROMPT, 'Which lock keeps a cargo bike safe?']
     await writeFile(join(folder, 'prompts.txt'), prompts.join('\n'))
-    await node(CYGNET, 'bulk', 'prompts.txt', '--company-url', site, '--no-images', '--out-dir', 'posts')
+    await node(CYGNET, 'bulk', 'prompts.txt', '--source', site, '--no-images', '--out-dir', 'posts')
     await made(assert, prompts.length)
   }).timeout(120_000)
 })

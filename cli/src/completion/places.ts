@@ -25,7 +25,7 @@ function walk(command: CommandUnknownOpts, path: string, program: CommandUnknown
   const place: Place = {
     path,
     commands: command.commands.map((child) => ({ name: child.name(), description: child.description() })),
-    options: [...command.options, ...shared].map((option) => ({
+    options: [...command.options.filter(({ hidden }) => !hidden), ...shared].map((option) => ({
       name: option.long ?? option.short ?? '',
       description: option.description,
       takesValue: option.required || option.optional,

@@ -6,7 +6,7 @@ import { plannedRows, planTable, resultRows, rowTable, writeResults } from './bu
 import { BulkRun, buildRequest } from './bulk-run.js'
 import { showDryRun } from './dry-run.js'
 import { CommandError, EXIT } from './exit-codes.js'
-import { type SettingsOptions, toSettings } from './generation-settings.js'
+import { type SettingsOptions, sourcesOf, toSettings } from './generation-settings.js'
 import { Interruption } from './interruption.js'
 import type { ListedPrompt } from './prompt-list.js'
 import type { Session } from './session.js'
@@ -65,11 +65,11 @@ async function prepare(
 
 /** The options that determine how the texts are written. */
 function typed(options: BulkOptions) {
-  const { companyUrl, company, companyId, keywords, type, length, contentType, audience, tone, language } =
-    options
+  const { company, companyId, keywords, type, length, contentType, audience, tone, language } = options
   const { template, metadata, images, examples, statistics } = options
   const how = {
-    companyUrl,
+    // Under the name that the option had when journals were begun.
+    companyUrl: sourcesOf(options),
     company,
     companyId,
     keywords,

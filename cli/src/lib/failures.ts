@@ -14,12 +14,18 @@ import { oneLine, onStderr, toJson } from './terminal.js'
 /** Reports an error on stderr: as one line of JSON for programs, as text for people. */
 export function reportFailure(
   error: unknown,
-  options: { json: boolean; profile?: string | undefined }
+  options: { json: boolean; profile?: string | undefined; signedInAt?: string | undefined }
 ): void {
-  const hint = withProfile(hintOf(error), options.profile)
+  const hint = withProfile(elsewhere(error, options.signedInAt) ?? hintOf(error), options.profile)
   const report =
     options.json || !process.stderr.isTTY ? toJson({ error: describe(error, hint) }) : inWords(error, hint)
   process.stderr.write(`${report}\n`)
+}
+
+/** For somebody who is signed in, but not to the server that the command asked. */
+function elsewhere(error: unknown, signedInAt: string | undefined): string | undefined {
+  if (!(error instanceof MissingCredentialError) || signedInAt === undefined) return undefined
+  return `You are signed in to ${oneLine(signedInAt)}, not to this server. Use that one by --base-url, or sign in here with \`cygnet login\`.`
 }
 
 /** The commands of a hint, for the profile that was asked for: without it they would act for another account. */

@@ -5,14 +5,18 @@ import { toCompanyInfo } from './company-info.js'
 import { usageError } from './exit-codes.js'
 import type { Session } from './session.js'
 
+/** Characters of a prompt; the server refuses a shorter one. */
+export const MIN_PROMPT = 10
+
 /** Adds a text's settings as options, for every command that starts one. */
 export function withSettings(command: Command<[string]>) {
   return command
     .option(
-      '--company-url <url>',
+      '--source <url>',
       'a website or page to read for this text; may be given ten times',
       collectAddress
     )
+    .addOption(new Option('--company-url <url>').argParser(collectAddress).hideHelp())
     .option('--company', 'write from the saved company profile')
     .option('--company-id <id>', 'write from another of your company profiles')
     .option('--keywords <list>', 'comma-separated, the main one first', commaList)
@@ -40,6 +44,8 @@ export function withSettings(command: Command<[string]>) {
 }
 
 export interface SettingsOptions {
+  source?: string[]
+  /** The former name of `source`. */
   companyUrl?: string[]
   company?: true
   companyId?: string
@@ -64,7 +70,7 @@ export async function toSettings(
 ): Promise<Omit<GenerateRequest, 'prompt'>> {
   return {
     keywords: options.keywords,
-    sources: options.companyUrl,
+    sources: sourcesOf(options),
     type: options.type,
     target_audience: options.audience,
     tone: options.tone,
@@ -85,6 +91,10 @@ export async function toSettings(
       ...(options.template !== undefined && { include_custom_templates: true }),
     },
   }
+}
+
+export function sourcesOf({ source, companyUrl }: Pick<SettingsOptions, 'source' | 'companyUrl'>) {
+  return source || companyUrl ? [...(source ?? []), ...(companyUrl ?? [])] : undefined
 }
 
 async function savedCompany({ company: own, companies }: Session['cygnet'], id?: string) {

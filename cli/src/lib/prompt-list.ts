@@ -1,10 +1,11 @@
 import { extname } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { usageError } from './exit-codes.js'
+import { MIN_PROMPT } from './generation-settings.js'
+import { oneLine } from './terminal.js'
 import { readText } from './text-input.js'
 
 const MAX_COUNT = 500
-const MIN_LENGTH = 10
 const FIRST_LINE = 'If the first line is a heading, call it `prompt`.'
 /** As the API has them. */
 const MAX_ID_LENGTH = 200
@@ -42,11 +43,11 @@ function checked(prompts: ListedPrompt[], isCsv: boolean): ListedPrompt[] {
     throw usageError(`A bulk generation takes at most ${MAX_COUNT} prompts, and there are ${prompts.length}`)
   const positions = (isWrong: (one: ListedPrompt) => boolean) =>
     prompts.flatMap((one, index) => (isWrong(one) ? [index + 1] : [])).join(', ')
-  const short = positions(({ prompt }) => prompt.length < MIN_LENGTH)
+  const short = positions(({ prompt }) => prompt.length < MIN_PROMPT)
   if (short)
     throw usageError(
-      `Prompt ${short}: please enter at least ${MIN_LENGTH} characters`,
-      isCsv && prompts[0]!.prompt.length < MIN_LENGTH ? FIRST_LINE : undefined
+      `Prompt ${short}: please enter at least ${MIN_PROMPT} characters`,
+      isCsv && prompts[0]!.prompt.length < MIN_PROMPT ? FIRST_LINE : undefined
     )
   const longId = positions(({ externalId }) => (externalId?.length ?? 0) > MAX_ID_LENGTH)
   if (longId) throw usageError(`Prompt ${longId}: external_id must have at most ${MAX_ID_LENGTH} characters`)
@@ -76,6 +77,7 @@ export function promptsOfCsv(text: string, file: string): ListedPrompt[] {
   if (delimiter === undefined) return records.map((record) => alone(record.join(',')))
   const [heading = [], ...rows] = records
   if (heading.length === 1) return rows.map((record) => alone(record.join(delimiter)))
+  noteLeftOut(heading)
   const cellOf = (name: string) => {
     const column = columnOf(heading, name)
     return (record: string[]) => record[column]?.trim() || null
@@ -97,13 +99,23 @@ function mustBeNoHeading(head: string, file: string): void {
   if (own) throw usageError(`${file} has the column ${own}, but none with the heading prompt`)
 }
 
-/** A spreadsheet writes `External ID` where the API says `external_id`. */
+/** A misspelled heading would lose the ids of the caller without a word. */
+function noteLeftOut(heading: string[]): void {
+  const known = [COLUMN, ...OWN_COLUMNS]
+  const others = heading.filter((cell) => cell.trim() !== '' && !known.includes(nameOf(cell)))
+  if (others.length === 0) return
+  const list = others.map((cell) => `"${oneLine(cell.trim())}"`).join(', ')
+  process.stderr.write(`Left out of the list: ${list}. It reads the columns ${known.join(', ')}.\n`)
+}
+
 function columnOf(cells: string[], name: string): number {
-  const nameOf = (cell: string) =>
-    cell
-      .trim()
-      .replace(/^"|"$/g, '')
-      .toLowerCase()
-      .replace(/[\s-]+/g, '_')
   return cells.findIndex((cell) => nameOf(cell) === name)
 }
+
+/** A spreadsheet writes `External ID` where the API says `external_id`. */
+const nameOf = (cell: string) =>
+  cell
+    .trim()
+    .replace(/^"|"$/g, '')
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')

@@ -63,6 +63,12 @@ export async function openSession(options: GlobalOptions, newProfile = false): P
   }
 }
 
+/** The server that somebody is signed in to who is not at the one that was asked; undefined where there is none. */
+export async function signedInElsewhere(options: GlobalOptions): Promise<string | undefined> {
+  const { signIns } = await readSettings(options.profile ?? (process.env.CYGNET_PROFILE || undefined))
+  return Object.keys(signIns)[0]
+}
+
 /** A rate limit is waited for, and said so: a command that is silent for a minute looks as if it hung. */
 function announced({ error, delayMs }: Retry, isWaiting: boolean): boolean {
   if (!(error instanceof RateLimitError)) return true

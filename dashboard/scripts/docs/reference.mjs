@@ -136,6 +136,9 @@ function flat(document, schema) {
 
 function typeOf(document, schema) {
   const of = flat(document, schema)
+  const choices = (of.oneOf ?? of.anyOf ?? []).map((one) => flat(document, one))
+  if (choices.length > 1 && choices.every(({ type }) => SCALARS.has(type)))
+    return choices.map((one) => typeOf(document, one)).join(' or ')
   if (of.const !== undefined) return `\`${of.const}\``
   if (of.enum) return of.enum.map((value) => `\`${value}\``).join(', ')
   if (of.type === 'array' || of.items) return `list of ${plural(typeOf(document, of.items))}`
@@ -143,16 +146,21 @@ function typeOf(document, schema) {
   return [type, ...limits(of)].join(', ')
 }
 
+const SCALARS = new Set(['string', 'integer', 'number', 'boolean'])
+
 const plural = (type) => type.replace(/^(string|integer|number|object)(?=,|$)/, '$1s')
 
-function limits({ minimum, maximum, minLength, maxLength, default: usual, format }) {
+function limits({ minimum, maximum, minLength, maxLength, default: usual, format, 'x-message': said }) {
+  // Where a header may be quoted, the message of the refusal does not count the quotes.
+  const length =
+    /at most ([\d,]+) characters/.exec(said?.maxLength)?.[1] ?? maxLength?.toLocaleString('en-US')
   const [least, most] = [minimum, maximum].map((number) => number?.toLocaleString('en-US'))
   const range = least && most && `${least} to ${most}`
   return [
     format,
     range || (least && `at least ${least}`) || (most && `at most ${most}`),
     minLength > 1 && `at least ${minLength} characters`,
-    maxLength !== undefined && `at most ${maxLength.toLocaleString('en-US')} characters`,
+    length !== undefined && `at most ${length} characters`,
     usual !== undefined && `default \`${usual}\``,
   ].filter(Boolean)
 }

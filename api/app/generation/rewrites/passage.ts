@@ -23,6 +23,8 @@ export interface Section {
 
 const MIN_LENGTH = 20
 const MAX_LENGTH = 12_000
+/** Sections named in an error. */
+const MAX_LISTED = 30
 
 /** The sections of a text, in their order. */
 export function sectionsOf(content: string, language: string): Section[] {
@@ -123,8 +125,9 @@ const comparable = (heading: string) => heading.replace(/^#+/, '').trim().toLowe
 
 function noSection(sections: Section[]): string {
   if (sections.length === 0) return 'The text has no sections: send selection, or improve for the whole text'
-  const list = sections.map(({ heading }, index) => `${index + 1} "${heading}"`).join(', ')
-  return `The text has no such section. It has ${list}`
+  const list = sections.slice(0, MAX_LISTED).map(({ heading }, index) => `${index + 1} "${heading}"`)
+  const more = sections.length > list.length ? ` and ${sections.length - list.length} more` : ''
+  return `The text has no such section. It has ${list.join(', ')}${more}`
 }
 
 function wrong(field: string, rule: string, message: string): ValidationError {

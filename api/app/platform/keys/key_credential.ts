@@ -101,6 +101,10 @@ export async function authenticateKey(ctx: HttpContext): Promise<Credential> {
   }
 }
 
+/** A key without `Bearer`, in the address, or in a header of another name. */
+const hasKeySomewhere = (request: HttpContext['request']) =>
+  [request.url(true), ...Object.values(request.headers())].some((value) => /\bcg_/.test(String(value)))
+
 /** @throws MissingApiKeyError, AppError BAD_REQUEST for two different keys */
 export function keyOf({ request }: HttpContext): string {
   const own = request.header('x-api-key')?.trim() || null
@@ -112,7 +116,7 @@ export function keyOf({ request }: HttpContext): string {
       'X-API-Key and Authorization hold different keys. Send one of them'
     )
   const key = own ?? bearer
-  if (key === null) throw new MissingApiKeyError()
+  if (key === null) throw new MissingApiKeyError(hasKeySomewhere(request))
   return key
 }
 

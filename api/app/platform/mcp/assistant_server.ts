@@ -1,4 +1,5 @@
 import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from '@modelcontextprotocol/server'
+import { nearestName } from '#core/contract/name_distance'
 import type { Credential } from '#core/http/credential'
 import { PRODUCT_NAME } from '#core/product'
 import { type Caller, callApi } from '#platform/mcp/api_call'
@@ -51,7 +52,10 @@ export function assistantServer(caller: Caller, credential: Credential, era: 'le
 /** Why a tool cannot be called, in words that say what to do. */
 function whyNot(name: string, { permissions }: Credential): string {
   const permission = tools.find((one) => one.name === name)?.operation.permission
-  if (permission === undefined) return `There is no tool ${name}. tools/list has the names.`
+  if (permission === undefined) {
+    const near = nearestName(name, [...tools.map((one) => one.name), describeSettings.name])
+    return `There is no tool ${name}. ${near === null ? '' : `Did you mean ${near}? `}tools/list has the names.`
+  }
   return permissions === 'all' || permissions.has(permission)
     ? `${name} would change live data, which a test key cannot do. Use a live key.`
     : `${name} needs the permission ${permission}, which this key or connection lacks.`

@@ -96,8 +96,10 @@ export const WORDING: Record<string, Wording> = {
     title: 'Restore a version',
     description:
       'Undoes edits: an earlier version becomes the text again; the present one is kept as a version.',
-    inputs: { versionId: 'id of list_versions' },
-    without: ['updatedAt'],
+    inputs: {
+      versionId: 'id of list_versions',
+      updatedAt: 'from get_publication; the call fails if it was edited since',
+    },
   },
   get_content_brief: {
     title: 'Read a content brief',

@@ -49,7 +49,7 @@ title is the title it gets instead of the written one. Both may be empty.
 ${examples(
   'cygnet bulk prompts.csv --company --out-dir posts/',
   'cygnet bulk prompts.csv --company --concurrency 20 --results results.csv',
-  'cygnet bulk prompts.txt --company-url https://marlowbikes.example --length short --dry-run',
+  'cygnet bulk prompts.txt --source https://marlowbikes.example --length short --dry-run',
   'cygnet bulk - --json < prompts.txt | jq .failedCount'
 )}`
     )

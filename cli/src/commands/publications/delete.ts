@@ -5,7 +5,9 @@ import { oneLine } from '../../lib/terminal.js'
 
 export function registerDeletePublication({ command, open }: Group): void {
   calls(command.command('delete'), ['deletePublication', 'getPublication'], DELETED)
-    .description('delete a draft after asking; an operator can restore it for 30 days')
+    .description(
+      'delete a draft after asking, with an API key a published text too; an operator can restore it for 30 days'
+    )
     .argument('<id>')
     .option('--yes', 'delete it without asking')
     .addHelpText('after', examples('cygnet publications delete 019aa0f2-6c1e-7a34-9d51-2f6f0c7be201 --yes'))

@@ -8,7 +8,7 @@ import { showDryRun } from '../../lib/dry-run.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { requireWritable } from '../../lib/files.js'
 import { comeBack, follow } from '../../lib/follow.js'
-import { type SettingsOptions, toSettings, withSettings } from '../../lib/generation-settings.js'
+import { MIN_PROMPT, type SettingsOptions, toSettings, withSettings } from '../../lib/generation-settings.js'
 import { examples } from '../../lib/help.js'
 import type { Session } from '../../lib/session.js'
 import { readStdin } from '../../lib/text-input.js'
@@ -52,7 +52,7 @@ export function registerGenerate({ command, open }: Group): void {
     .addHelpText(
       'after',
       examples(
-        'cygnet generate "How often should a cargo bike be serviced?" --company-url https://marlowbikes.example',
+        'cygnet generate "How often should a cargo bike be serviced?" --source https://marlowbikes.example',
         'cygnet generate "Winter tyres" --company --length short --tone friendly --out winter-tyres.md',
         'cygnet generate "Winter tyres" --approve-outline --out winter-tyres.md',
         'cygnet generate - --keywords "cargo bike service,hub gears" < brief.txt > post.md',
@@ -110,5 +110,7 @@ async function buildRequest(
 ): Promise<GenerateRequest> {
   const text = prompt === '-' ? await readStdin() : prompt
   if (text.trim() === '') throw usageError('The prompt is empty')
+  if (text.trim().length < MIN_PROMPT)
+    throw usageError(`Please enter at least ${MIN_PROMPT} characters as the prompt`)
   return { prompt: text, ...(await toSettings(options, session)) }
 }

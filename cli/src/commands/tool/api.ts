@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import type { Group } from '../../lib/command.js'
+import { usageError } from '../../lib/exit-codes.js'
 import { requireWritable, writeWhole } from '../../lib/files.js'
 import { examples } from '../../lib/help.js'
 import { readJson } from '../../lib/text-input.js'
@@ -31,16 +32,23 @@ export function registerApi({ command, open }: Group): void {
       )
     )
     .action(async (path, options) => {
-      const { cygnet, output } = await open()
+      const { cygnet, output, apiKey } = await open()
       const body = options.input === undefined ? undefined : await readJson(options.input)
       if (options.out && options.out !== '-') await requireWritable(options.out, options.force === true)
-      const { data, file } = await cygnet.requestAny({
+      // Also accepted without its slash, which Windows shells turn into a folder.
+      const address = path.replace(/^\/+/, '')
+      const call = cygnet.requestAny({
         method: options.method ?? (body === undefined ? 'GET' : 'POST'),
-        // Also accepted without its slash, which Windows shells turn into a folder.
-        path: `/${path.replace(/^\/+/, '')}`,
+        path: `/${address}`,
         query: options.query,
         body,
         ...(options.idempotencyKey && { headers: { 'Idempotency-Key': options.idempotencyKey } }),
+      })
+      const { data, file } = await call.catch((error: unknown) => {
+        if (address.startsWith('api/') || (error as { code?: unknown }).code !== 'UNEXPECTED_RESPONSE')
+          throw error
+        const whole = `${apiKey === undefined ? 'api' : 'api/v1'}/${address.replace(/^v1\//, '')}`
+        throw usageError('Paths of the API begin with api/', `Try: cygnet api ${whole}`)
       })
       if (!file) return output.data(data)
       const target = options.out ?? (process.stdout.isTTY || output.json ? file.filename : '-')

@@ -51,7 +51,7 @@ function describe(name: string, command: CommandUnknownOpts): CommandDescription
       variadic: argument.variadic,
       values: argument.argChoices ?? [],
     })),
-    options: command.options.map(describeOption),
+    options: command.options.filter(({ hidden }) => !hidden).map(describeOption),
     output,
     errors,
   }

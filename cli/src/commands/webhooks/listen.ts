@@ -1,3 +1,4 @@
+import { Option } from '@commander-js/extra-typings'
 import type { WebhookEvent } from '@cygnet/sdk'
 import { webAddress, wholeNumber } from '../../lib/arguments.js'
 import { calls, type Group } from '../../lib/command.js'
@@ -6,6 +7,7 @@ import { Interruption } from '../../lib/interruption.js'
 import { localSecret, POSTED, postSigned } from '../../lib/local-delivery.js'
 import { Newest } from '../../lib/newest.js'
 import { oneLine } from '../../lib/terminal.js'
+import { SAMPLES } from '../../lib/webhook-samples.js'
 
 const MAX_REPLAYED = 100
 
@@ -16,7 +18,9 @@ export function registerListen({ command, open }: Group): void {
   calls(command.command('listen'), ['listWebhookEvents'], POSTED)
     .description('post events to an address on your own machine within seconds')
     .requiredOption('--forward-to <url>', 'where to, e.g. http://localhost:3000/webhooks', webAddress)
-    .option('--event <event...>', 'which events; every one by default')
+    .addOption(
+      new Option('--event <event...>', 'which events; every one by default').choices(Object.keys(SAMPLES))
+    )
     .option('--replay <count>', 'first post this many of the newest events', wholeNumber(MAX_REPLAYED))
     .option('--interval <seconds>', 'how often to look for new ones; 5 by default', wholeNumber(60))
     .addHelpText(

@@ -4,11 +4,7 @@ import { calls, type Group } from '../../lib/command.js'
 import { EXIT } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
 import { localSecret, POSTED, postSigned } from '../../lib/local-delivery.js'
-
-declare const __WEBHOOK_SAMPLES__: Record<string, { type: string; timestamp: string }>
-
-/** An event of each type, from the contract at build time; the build itself asks the program for its operations. */
-const SAMPLES = typeof __WEBHOOK_SAMPLES__ === 'object' ? __WEBHOOK_SAMPLES__ : {}
+import { SAMPLES } from '../../lib/webhook-samples.js'
 
 export function registerTrigger({ command, open }: Group): void {
   calls(command.command('trigger'), [], POSTED)

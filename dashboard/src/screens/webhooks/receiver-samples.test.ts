@@ -77,4 +77,25 @@ for (const { language, label, code } of RECEIVERS) {
     },
     60_000
   )
+
+  test.skipIf(!isInstalled)(
+    `the ${label} receiver accepts nothing without its secret`,
+    async () => {
+      const port = await freePort()
+      const [command, args] = STARTS[language](code, port)
+      const { CYGNET_WEBHOOK_SECRET: _, ...env } = process.env
+      const started = spawn(command, args, { env: { ...env, PORT: String(port) }, stdio: 'ignore' })
+      child = started
+      const outcome = async () => {
+        if (started.exitCode !== null) return started.exitCode === 0 ? 'ended' : 'failed'
+        const timestamp = Math.floor(Date.now() / 1000)
+        const headers = await signWebhook({ id: 'msg_1', timestamp, body: BODY }, SECRET)
+        const post = fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body: BODY })
+        return post.then(({ status }) => status).catch(() => 'not yet')
+      }
+      // Only PHP starts with each request.
+      await expect.poll(outcome, { timeout: 30_000 }).toBe(language === 'php' ? 500 : 'failed')
+    },
+    60_000
+  )
 }

@@ -4,6 +4,7 @@ const JAVASCRIPT = `import { createServer } from 'node:http'
 import { verifyWebhook } from '@cygnet/sdk'
 
 const { CYGNET_WEBHOOK_SECRET: secret, PORT = 8000 } = process.env
+if (!secret) throw new Error('CYGNET_WEBHOOK_SECRET is not set')
 
 createServer(async (request, response) => {
   const chunks = []
@@ -12,7 +13,8 @@ createServer(async (request, response) => {
     const event = await verifyWebhook(Buffer.concat(chunks), request.headers, secret)
     console.log(event.type, event.data)
     response.writeHead(204).end()
-  } catch {
+  } catch (error) {
+    console.error(error.message)
     response.writeHead(400).end()
   }
 }).listen(PORT)
@@ -49,9 +51,10 @@ const PHP = `<?php
 $body = file_get_contents('php://input');
 $id = $_SERVER['HTTP_WEBHOOK_ID'] ?? '';
 $sentAt = $_SERVER['HTTP_WEBHOOK_TIMESTAMP'] ?? '0';
-$secret = base64_decode(preg_replace('/^whsec_/', '', getenv('CYGNET_WEBHOOK_SECRET')));
+$secret = getenv('CYGNET_WEBHOOK_SECRET') ?: throw new Exception('CYGNET_WEBHOOK_SECRET is not set');
+$key = base64_decode(preg_replace('/^whsec_/', '', $secret));
 
-$expected = 'v1,' . base64_encode(hash_hmac('sha256', "$id.$sentAt.$body", $secret, true));
+$expected = 'v1,' . base64_encode(hash_hmac('sha256', "$id.$sentAt.$body", $key, true));
 $accepted = false;
 foreach (explode(' ', $_SERVER['HTTP_WEBHOOK_SIGNATURE'] ?? '') as $signature) {
     $accepted = hash_equals($expected, $signature) || $accepted;

@@ -341,6 +341,19 @@ test.group('A generation whose outline is approved first', (group) => {
     assert.isNull(session.outline)
   })
 
+  test('says that there will be none where its generation failed before', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const { base, sessionId } = await proposed(client, customer)
+    const failed = { outline: null, status: 'failed', errorCode: 'PARSE_FAILED' } as const
+    await (await GenerationSession.findOrFail(sessionId)).merge(failed).save()
+    const refused = await client.get(`${base}/outline`).bearerToken(customer.token)
+    refused.assertStatus(409)
+    assert.equal(
+      refused.body().message,
+      'The generation failed before its outline was planned (PARSE_FAILED), so there will be none'
+    )
+  })
+
   test('shows among what is live of an account, and its stream goes on after the approval', async ({
     client,
     assert,

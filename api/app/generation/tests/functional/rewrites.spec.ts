@@ -270,6 +270,39 @@ test.group('Rewriting a passage', (group) => {
     assert.equal(places.body().errors[0].message, 'block must be 1 or more')
   })
 
+  test('finds a section by its heading as it is typed, or by its place', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const id = await finished(customer.accountId, { content: CONTENT })
+    for (const block of ['Between the visits', '## Between the visits', 'between the VISITS ', '2', 2]) {
+      const found = await ask(client, customer, id, { block, note: 'Shorter' })
+      found.assertStatus(202)
+      assert.equal(found.body().data.heading, 'Between the visits')
+    }
+    for (const block of ['Costs', '3', '0', '-1', '1.5']) {
+      const refused = await ask(client, customer, id, { block, note: 'Shorter' })
+      refused.assertStatus(422)
+      assert.equal(
+        refused.body().errors[0].message,
+        'The text has no such section. It has 1 "The first check", 2 "Between the visits"'
+      )
+    }
+    const plain = await finished(customer.accountId, { content: `${FIRST}\n` })
+    const none = await ask(client, customer, plain, { block: 'Costs', note: 'Shorter' })
+    assert.match(none.body().errors[0].message, /^The text has no sections: send selection, or improve/)
+  })
+
+  test('with improve alone is about the whole text', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const id = await finished(customer.accountId, { content: CONTENT })
+    const [alone, whole] = [
+      await ask(client, customer, id, { improve: true }),
+      await ask(client, customer, id, { improve: true, whole: true }),
+    ]
+    alone.assertStatus(202)
+    const { from, to, heading, before } = whole.body().data
+    assert.deepInclude(alone.body().data, { from, to, heading, before })
+  })
+
   test('is limited per day and publication', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const id = await finished(customer.accountId, { content: CONTENT })

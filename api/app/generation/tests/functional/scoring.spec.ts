@@ -70,6 +70,28 @@ test.group('Scoring a text', (group) => {
     assert.isAbove(grounding(right.report), grounding(wrong.report))
   })
 
+  test('of a stored publication needs its id alone', async ({ client, assert }) => {
+    const id = await finished(customer.accountId, { content: CITED, sources: [source()] })
+    const title = 'How often should a cargo bike be serviced?'
+    const stored = await score(client, { publicationId: id })
+    assert.deepEqual(
+      stored.report,
+      (await score(client, { publicationId: id, title, content: CITED })).report
+    )
+    for (const [body, field] of [
+      [{}, 'title'],
+      [{ content: CITED }, 'title'],
+      [{ title }, 'content'],
+    ] as const) {
+      const refused = await client.post('/api/publications/score').bearerToken(customer.token).json(body)
+      refused.assertStatus(422)
+      assert.deepInclude(refused.body().errors[0], {
+        field,
+        message: `${field} is required, unless publicationId names a stored text`,
+      })
+    }
+  })
+
   test('gives the same result as saving the text', async ({ client, assert }) => {
     const id = await finished(customer.accountId, { sources: [source()] })
     const edit = { title: 'When to service a cargo bike', content: `${CITED}\nAsk for a quiet morning.\n` }

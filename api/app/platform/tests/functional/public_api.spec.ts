@@ -64,6 +64,21 @@ test.group('A call of the public API', () => {
     })
   })
 
+  test('with its key in another place: MISSING_API_KEY that names the right ones', async ({ assert }) => {
+    const key = newKey()
+    for (const answer of [
+      await rawCall('GET', `${LIST}?api_key=${key}`),
+      await rawCall('GET', LIST, { headers: { authorization: key } }),
+      await rawCall('GET', LIST, { headers: { authorization: `Basic ${key}` } }),
+      await rawCall('GET', LIST, { headers: { 'x-api-kye': key } }),
+    ])
+      assert.deepEqual(refusal(answer), {
+        status: 401,
+        code: 'MISSING_API_KEY',
+        message: 'API key is required: send it as `Authorization: Bearer` or as `X-API-Key`',
+      })
+  })
+
   test('with an unknown key: INVALID_API_KEY', async ({ assert }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     for (const [key, message] of [

@@ -88,12 +88,18 @@ test.group('Permissions for webhooks', () => {
     for (const [type, required] of [
       ['subscription.updated', 'subscription:read'],
       ['quota.low', 'subscription:read'],
-      ['payout.paid', 'signed-in'],
     ]) {
       const answer = await choose(['publication.completed', type!])
       answer.assertStatus(403)
       assert.deepEqual(answer.body().data, { required, event: type })
     }
+    const forPeople = await choose(['publication.completed', 'payout.paid'])
+    forPeople.assertStatus(403)
+    assert.containSubset(forPeople.body(), {
+      code: 'INSUFFICIENT_PERMISSIONS',
+      message: 'payout.paid can be chosen in the dashboard only: no permission of a key includes it',
+    })
+    assert.deepEqual(forPeople.body().data, { event: 'payout.paid' })
     assert.deepEqual((await choose()).body().data.endpoint.events, OF_THE_LIBRARY)
     assert.deepEqual((await choose([])).body().data.endpoint.events, OF_THE_LIBRARY)
 

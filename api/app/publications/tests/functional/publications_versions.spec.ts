@@ -87,6 +87,33 @@ test.group('The versions of a publication', (group) => {
     })
   })
 
+  test('with open questions are not restored into a published text, nor saved over it', async ({
+    client,
+    assert,
+  }) => {
+    const asking = 'It costs [[add: the price]].\n'
+    await put(client, { content: asking })
+    await put(client, { content: 'It costs enough.\n' })
+    const [, open] = await list(client)
+    const post = (action: string) => client.post(path(action)).bearerToken(customer.token)
+    ;(await post('/publish')).assertStatus(200)
+    for (const refused of [
+      await post(`/versions/${open!.id}/restore`),
+      await client.put(path()).bearerToken(customer.token).json({ content: asking }),
+    ]) {
+      refused.assertStatus(422)
+      assert.deepInclude(refused.body(), {
+        code: 'VALIDATION_ERROR',
+        message: 'Answer the open question of this text, or unpublish the publication first',
+        errors: [{ field: 'content', rule: 'openMark', message: 'the price' }],
+      })
+    }
+    const { content, status } = (await client.get(path()).bearerToken(customer.token)).body().data
+    assert.deepEqual([status, content], ['published', 'It costs enough.\n'])
+    ;(await post('/unpublish')).assertStatus(200)
+    ;(await post(`/versions/${open!.id}/restore`)).assertStatus(200)
+  })
+
   test('name the person whose edit the text now is, in the library too', async ({ client, assert }) => {
     const edited = async () => {
       const read = await client.get(path()).bearerToken(customer.token)
