@@ -99,8 +99,7 @@ describe('the list of prompts', () => {
       { row: 2, status: 'pending', external_id: null, title: null, prompt: PROMPTS[1] },
     ])
     expect(result.stderr).not.toContain('Left out')
-    const misspelled = `title,exteral_id,prompt\n,post-4711,${PROMPTS[0]}\n`
-    writeFileSync(at('misspelled.csv'), misspelled)
+    writeFileSync(at('misspelled.csv'), `title,exteral_id,prompt\n,post-4711,${PROMPTS[0]}\n`)
     const { stderr } = await context.signedIn(['bulk', 'misspelled.csv', '--dry-run', '--json'])
     expect(stderr).toContain(
       'Left out of the list: "exteral_id". It reads the columns prompt, external_id, title.'

@@ -236,7 +236,7 @@ describe('A generation that does not complete', () => {
 
   it('an invalid field gives exit code 2 and is named', async () => {
     context.server.on('POST /api/publications/generate', json(422, sharedAnswer('ValidationFailed')))
-    const result = await context.signedIn(['generate', 'short'])
+    const result = await context.signedIn(['generate', prompt])
     expect(result.code).toBe(2)
     expect(errorOf(result).errors).toEqual(sharedAnswer('ValidationFailed').errors)
   })

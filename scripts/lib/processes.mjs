@@ -50,16 +50,17 @@ export function ended(child) {
 }
 
 /**
- * Runs a command to its end and returns `{ code, output }`; its output is collected rather than shown. A command
- * that exceeds `limitMs` is stopped, which its output and code then show.
+ * Runs a command to its end and returns `{ code, output }`; its output is collected rather than shown, and `onText` gets
+ * it as it comes. A command that exceeds `limitMs` is stopped, which its output and code then show.
  */
-export async function run(command, args, { limitMs, ...options } = {}) {
+export async function run(command, args, { limitMs, onText, ...options } = {}) {
   const child = launch(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8')
     stream.on('data', (text) => {
       output += text
+      onText?.(text)
     })
   }
   let late = false

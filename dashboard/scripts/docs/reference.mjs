@@ -138,7 +138,7 @@ function typeOf(document, schema) {
   const of = flat(document, schema)
   const choices = (of.oneOf ?? of.anyOf ?? []).map((one) => flat(document, one))
   if (choices.length > 1 && choices.every(({ type }) => SCALARS.has(type)))
-    return choices.map((one) => typeOf(document, one)).join(' or ')
+    return choices.map((one) => typeOf(document, one)).join(', or ')
   if (of.const !== undefined) return `\`${of.const}\``
   if (of.enum) return of.enum.map((value) => `\`${value}\``).join(', ')
   if (of.type === 'array' || of.items) return `list of ${plural(typeOf(document, of.items))}`

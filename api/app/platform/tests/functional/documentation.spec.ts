@@ -83,6 +83,13 @@ test.group('The documentation of the public API', () => {
     assert.equal(status, 200, text)
   })
 
+  test('names each type that a field can have, and lengths as refusals do', async ({ assert }) => {
+    const { operationSections } = await import(join(projectRoot, 'dashboard/scripts/docs/reference.mjs'))
+    const reference: string = operationSections('Generation', '')
+    assert.include(reference, '| `block` | string, at most 300 characters, or integer, 1 to 1,000 |')
+    assert.include(reference, '| `Idempotency-Key` | string, at most 255 characters, header |')
+  })
+
   test('has each code of the contract in its table', ({ assert }) => {
     const { schemas } = contract.components as { schemas: { ErrorCode: { enum: string[] } } }
     assert.sameMembers(

@@ -209,7 +209,8 @@ test.group('An assistant', (group) => {
       await call('import_publication', { file: { name: 'brakes.md', data: '' } }),
       /file\.data: The file is empty/
     )
-    assert.match(await call('make_coffee', {}), /no tool make_coffee/)
+    assert.match(await call('make_coffee', {}), /no tool make_coffee\. tools/)
+    assert.match(await call('publish_publications', {}), /Did you mean publish_publication\?/)
 
     const { secret } = await withPermissions(customer, 'publications:read')
     const reader = await connected(secret, cleanup)

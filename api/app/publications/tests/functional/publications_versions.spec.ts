@@ -102,7 +102,7 @@ test.group('The versions of a publication', (group) => {
       await client.put(path()).bearerToken(customer.token).json({ content: asking }),
     ]) {
       refused.assertStatus(422)
-      assert.deepInclude(refused.body(), {
+      assert.containSubset(refused.body(), {
         code: 'VALIDATION_ERROR',
         message: 'Answer the open question of this text, or unpublish the publication first',
         errors: [{ field: 'content', rule: 'openMark', message: 'the price' }],
