@@ -38,7 +38,7 @@ export async function runTask(task, { packages = [], label = task, all = false }
 
 /** What turbo and npm say of themselves. */
 const NOISE =
-  /^(•|\s*(Tasks|Cached|Time|Failed):|\s*ERROR {2}run failed|\S+:\S+: *(>|npm error|npm ERR!|cache |ERROR: command|$)|\s*$)/
+  /^(\s*•|\s*(Tasks|Cached|Time|Failed):|\s*ERROR {2}run failed|\S+:\S+: *(>|npm error|npm ERR!|cache |ERROR: command|$)|\s*$)/
 
 /** Shows lines as they come, without noise; `end` tells whether there were any. */
 function showAsItComes() {
