@@ -75,6 +75,19 @@ test('an example with a wrong value or a missing field is reported with its posi
   )
 })
 
+test('an example that fits no alternative is one problem, without what follows from it', () => {
+  const problems = contract((document, get) => {
+    document.components.schemas.Box = {
+      type: 'object',
+      required: ['thing'],
+      properties: { thing: { oneOf: [ref('Thing'), { type: 'null' }] } },
+    }
+    json(get).schema = ref('Box')
+    json(get).example = { thing: { size: 1 } }
+  })
+  assert.deepEqual(problems, ["GET /things/{id}: 200 example/thing must have required property 'id'"])
+})
+
 test('an example with a field that the schema does not name is reported, even in a shared answer', () => {
   assert.match(
     contract((_, get) => {
