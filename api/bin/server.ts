@@ -110,11 +110,12 @@ async function greet({ operator, signIn }: Awaited<ReturnType<typeof prepare>>):
     )
   if (!settings.text) {
     lines.push('  No model is set (OPENAI_API_KEY or OPENAI_BASE_URL): the local writer is used.')
-    if (!settings.production) {
-      const { findLocalServer, localServerHint } = await import('#model_server/local_servers')
-      const local = await findLocalServer()
-      if (local) lines.push(`  ${localServerHint(local)}`)
-    }
+    const { offeredModel } = await import('#administration/settings/local_model')
+    const local = await offeredModel()
+    if (local)
+      lines.push(
+        `  ${local.server} on this machine has ${local.model}: operators can let it write, at ${settings.appUrl}/admin/`
+      )
   }
   if (!settings.stripe && !settings.production)
     lines.push(`  No STRIPE_SECRET_KEY is set: plans are paid for in the sandbox, ${settings.appUrl}/sandbox`)

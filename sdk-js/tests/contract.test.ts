@@ -187,6 +187,7 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   adminTestModel: async (cygnet) => ({
     test: await cygnet.admin.settings.testModel(request('adminTestModel')),
   }),
+  adminFindLocalModel: async (cygnet) => ({ localModel: await cygnet.admin.settings.findLocalModel() }),
   adminGetSystem: (cygnet) => cygnet.admin.system(),
   adminGetDiagnosis: (cygnet) => cygnet.admin.diagnosis(),
   adminListLogs: (cygnet) => cygnet.admin.logs.list(),

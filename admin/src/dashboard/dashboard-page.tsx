@@ -7,6 +7,7 @@ import layoutStyles from '../parts/layout.module.css'
 import { Page } from '../parts/page'
 import { RefreshButton } from '../parts/refresh-button'
 import { LoadFailure, Loading } from '../parts/states'
+import { LocalModel } from '../system/local-model'
 import { Attention } from './attention'
 import { Counters } from './counters'
 import styles from './dashboard-page.module.css'
@@ -42,6 +43,7 @@ export default function DashboardPage() {
         <LoadFailure what="Failed to fetch dashboard data" error={error} onRetry={reload} />
       ) : data ? (
         <div className={layoutStyles.stack}>
+          <LocalModel />
           <Attention />
           <Counters dashboard={data} />
           <Suspense fallback={<Loading />}>

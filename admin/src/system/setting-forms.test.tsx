@@ -14,6 +14,10 @@ function serverFor(user: object = {}) {
     ]
     return answer
   })
+  server.on('GET /api/admin/settings/local-model', (answer) => {
+    answer.data.localModel = null
+    return answer
+  })
   return server
 }
 const bodies = (server: ReturnType<typeof serverFor>) =>
@@ -95,4 +99,30 @@ test('an operator who only reads sees the settings and cannot change them', asyn
   const days = await screen.findByLabelText('Удержание комиссии, дней')
   expect(days.matches(':disabled')).toBe(true)
   expect(screen.queryByRole('button', { name: /^(Сохранить|Вернуть|Проверить модель)/ })).toBeNull()
+})
+
+test('a model on the server’s own machine is offered, and one click has it write', async () => {
+  const server = serverFor()
+  let offered: object | null = { server: 'Ollama', address: 'http://127.0.0.1:11434/v1', model: 'qwen3' }
+  server.on('GET /api/admin/settings/local-model', (answer) => {
+    answer.data.localModel = offered
+    return answer
+  })
+  const person = openConsole('/system#settings')
+  expect(await screen.findByText('На этой машине в Ollama есть модель qwen3')).toBeTruthy()
+  offered = null
+  await person.click(screen.getByRole('button', { name: 'Пусть пишет она' }))
+  await waitFor(() => expect(screen.queryByText(/есть модель qwen3/)).toBeNull())
+  expect(bodies(server)).toEqual([
+    [
+      'PUT /api/admin/settings',
+      {
+        values: {
+          OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1',
+          OPENAI_MODEL: 'qwen3',
+          OPENAI_WIRE: 'chat',
+        },
+      },
+    ],
+  ])
 })

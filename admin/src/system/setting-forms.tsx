@@ -10,6 +10,7 @@ import { useOperatorAction } from '../lib/use-operator-action'
 import { Card } from '../parts/card'
 import { QueryPart } from '../parts/query-part'
 import { useMayChange, Writes } from '../parts/writes'
+import { LocalModel } from './local-model'
 import { ModelTest } from './model-test'
 import styles from './setting-forms.module.css'
 import { SAID_WHERE_UNSET, SETTING_CHOICES, SETTING_GROUPS } from './setting-groups'
@@ -29,6 +30,7 @@ export function SettingForms() {
         <div>
           <p className={styles.intro}>{translate('settings.intro')}</p>
           <div className={styles.forms}>
+            <LocalModel />
             {SETTING_GROUPS.map(({ id, names }) => (
               <SettingForm
                 key={id}

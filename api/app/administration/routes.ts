@@ -147,6 +147,7 @@ router
     router.get('/settings', [SettingsController, 'show']).as('adminGetSettings')
     router.put('/settings', [SettingsController, 'update']).as('adminUpdateSettings')
     router.post('/settings/test-model', [SettingsController, 'testModel']).as('adminTestModel')
+    router.get('/settings/local-model', [SettingsController, 'localModel']).as('adminFindLocalModel')
 
     router.get('/system', [SystemController, 'show']).as('adminGetSystem')
     router.get('/diagnosis', [SystemController, 'diagnosis']).as('adminGetDiagnosis')

@@ -1,6 +1,7 @@
 import type { Api } from '../api.js'
 import type { CallOptions } from '../options.js'
 import type {
+  AdminLocalModel,
   AdminModelTest,
   AdminModelTestInput,
   AdminSettings,
@@ -29,5 +30,10 @@ export class RunningSettings {
   /** Asks the text model one question, with these values in place of the stored ones. */
   async testModel(body: AdminModelTestInput = {}, options?: CallOptions): Promise<AdminModelTest> {
     return (await this.#api.call('POST', '/api/admin/settings/test-model', { body, ...options })).test
+  }
+
+  /** A chat model on the server's own machine that is offered; null where none is. */
+  async findLocalModel(options?: CallOptions): Promise<AdminLocalModel | null> {
+    return (await this.#api.call('GET', '/api/admin/settings/local-model', options)).localModel
   }
 }

@@ -99,6 +99,14 @@ export const enSettings = {
     reset_one: 'Reset: %{name}',
     save: 'Save: %{group}',
     saved: 'Settings saved; other processes apply them within 30 seconds',
+    local: {
+      title: '%{server} on this machine has the model %{model}',
+      about:
+        'No model is set, so the built-in writer drafts. This one can write instead: nothing leaves this machine.',
+      use: 'Let it write',
+      leave: 'Keep the built-in writer',
+      used: 'The model writes from now on',
+    },
     test: 'Test model',
     tested: 'Test finished',
     works: 'The model answered in %{seconds} s',

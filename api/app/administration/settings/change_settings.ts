@@ -1,8 +1,9 @@
 import { type Operator, recordChange } from '#administration/audit/audit_trail'
+import { tellTerminal } from '#administration/settings/local_model'
 import { followStored, seal, storedValues } from '#administration/settings/stored_values'
 import { transaction } from '#core/database/transaction'
 import { ConflictError, type FieldError, ValidationError } from '#core/errors'
-import { type Settings, SettingsError } from '#start/settings'
+import { type Settings, SettingsError, settings } from '#start/settings'
 import {
   CHANGEABLE,
   isInEnvironment,
@@ -54,6 +55,7 @@ export async function updateSettings(operator: Operator, changes: SettingChanges
     })
   })
   await followStored()
+  if (settings.environment === 'development') await tellTerminal(after, settings.dataDir)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { operatorOf, recordChange } from '#administration/audit/audit_trail'
 import { isSecret, settingsAfter, updateSettings } from '#administration/settings/change_settings'
+import { offeredModel } from '#administration/settings/local_model'
 import { storedValues } from '#administration/settings/stored_values'
 import type { Schema } from '#core/contract/types'
 import { transaction } from '#core/database/transaction'
@@ -37,6 +38,10 @@ export default class SettingsController {
       })
     )
     success(ctx, { test })
+  }
+
+  async localModel(ctx: HttpContext) {
+    success(ctx, { localModel: await offeredModel() })
   }
 
   async #answer(ctx: HttpContext, message?: string) {
