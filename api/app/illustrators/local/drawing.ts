@@ -4,11 +4,9 @@ import { choosePalette } from './palette.js'
 import { Random } from './random.js'
 import { type Stage, svgDocument } from './svg.js'
 import { bars } from './templates/bars.js'
-import { checklist } from './templates/checklist.js'
 import { comparison } from './templates/comparison.js'
 import { process } from './templates/process.js'
 import { quote } from './templates/quote.js'
-import { stat } from './templates/stat.js'
 import type { Lettered, Template, TemplateInput, TemplateName } from './templates/template.js'
 import { titled } from './templates/title.js'
 
@@ -28,8 +26,6 @@ const TEMPLATES: readonly [TemplateName, Template][] = [
   ['bars', bars],
   ['comparison', comparison],
   ['quote', quote],
-  ['checklist', checklist],
-  ['stat', stat],
 ]
 
 const HEIGHT = 100
@@ -51,15 +47,15 @@ export function drawing(input: IllustrationInput): Drawing {
   return drawn(input, taken)
 }
 
-/** Whether a block has something to show: steps, figures, a list or a quotation that no earlier picture shows so. */
+/** Whether a block has something to show: its steps, its table, or a quotation where no earlier picture shows one. */
 export const hasPicture = (input: IllustrationInput): boolean => drawing(input).template !== 'title'
 
 const DIAGRAMS: ReadonlySet<TemplateName> = new Set(['process', 'bars', 'comparison'])
 
-/** Whether a block's picture shows its steps or its table: more than a sentence, list or quotation set large. */
+/** Whether a block's picture shows its steps or its table: more than a quotation set large. */
 export const hasDiagram = (input: IllustrationInput): boolean => DIAGRAMS.has(drawing(input).template)
 
-/** Draws with a template that is not in `taken`, else the title itself. */
+/** Draws with a template that is not in `taken`, or another diagram, else the title itself. */
 function drawn(input: IllustrationInput, taken: ReadonlySet<TemplateName>): Drawing {
   const { kind, brief, title, text, ordinal, width, height } = input
   // One article keeps one palette: the request seeds the palette, the picture's own title seeds what is drawn.
@@ -71,8 +67,10 @@ function drawn(input: IllustrationInput, taken: ReadonlySet<TemplateName>): Draw
       ? wordPictures({ title, content: readBlock(text), language: brief.language, palette, random, stage })
       : []
   const open = made.filter(({ name }) => !taken.has(name))
-  const diagrams = open.filter(({ name }) => DIAGRAMS.has(name))
-  const options = diagrams.length > 0 ? diagrams : open
+  // A second table is worth a second chart.
+  const diagrams = made.filter(({ name }) => DIAGRAMS.has(name))
+  const others = diagrams.filter((one) => open.includes(one))
+  const options = others.length > 0 ? others : diagrams.length > 0 ? diagrams : open
   const chosen = options[ordinal % options.length] ?? {
     name: 'title' as const,
     lettered: titled({ title, by: brief.company?.name.trim() ?? '' }, palette, random, stage),

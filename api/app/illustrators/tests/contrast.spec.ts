@@ -30,9 +30,7 @@ const TEXTS = {
   comparison:
     '| Visit | When | What is done |\n|---|---|---|\n| First | six weeks | cables |\n| Summer | May | chain |',
   bars: '| Part | Wear |\n|---|---|\n| Front | 2,000 km |\n| Rear | 3,000 km |',
-  checklist: '- Tires at 3.5 bar\n- Brakes that stop\n- A dry chain',
   quote: '> A chain that is wiped dry every week lasts twice as long.',
-  stat: 'A service visit takes 90 minutes on the stand.',
 }
 
 const WORDS =

@@ -1,6 +1,6 @@
 import { inAnyLanguage } from '#languages/index'
 import { contentStems } from '#text/language/words'
-import { letterAlike, lettered } from '../lettering.js'
+import { letter, letterAlike, lettered } from '../lettering.js'
 import { accentOn } from '../palette.js'
 import { line, rect } from '../svg.js'
 import { ground } from './ground.js'
@@ -64,7 +64,9 @@ export const bars: Template = ({ title, content, language, palette: p, random, s
   const names = letterAlike(labels, 'sans', { width: slot - 2, maxLines: 2, sizes: [4.6, 4, 3.5] })
   const texts = values.map(({ text }) => text)
   const figures = letterAlike(texts, 'serif', { width: slot - 1, maxLines: 1, sizes: [6.4, 5.4, 4.6, 4] })
-  if (!names || !figures) return null
+  // Without it, two charts of one article look like the same.
+  const shown = letter(table.columns[column] || title, 'sans', { width: 84, maxLines: 1, sizes: [5, 4.2] })
+  if (!names || !figures || !shown) return null
   const drawn = values.map(({ amount }, index) => {
     const x = -46 + slot * (index + 0.5)
     const height = Math.max(1, (amount / most) * 50)
@@ -77,7 +79,11 @@ export const bars: Template = ({ title, content, language, palette: p, random, s
   })
   const says = values.map(({ label, text }) => `${label} ${text}`).join(', ')
   return {
-    svg: ground(p, random, stage) + drawn.join('') + line('M-48 76 H48', p.ink, 1.4),
+    svg:
+      ground(p, random, stage) +
+      drawn.join('') +
+      line('M-48 76 H48', p.ink, 1.4) +
+      lettered(shown, { x: -46, y: 9, color: p.ink }),
     says: `${says} (${table.columns[column]})`,
   }
 }

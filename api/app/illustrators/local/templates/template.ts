@@ -3,7 +3,7 @@ import type { Palette } from '../palette.js'
 import type { Random } from '../random.js'
 import type { Stage } from '../svg.js'
 
-export type TemplateName = 'title' | 'checklist' | 'process' | 'stat' | 'quote' | 'comparison' | 'bars'
+export type TemplateName = 'title' | 'process' | 'quote' | 'comparison' | 'bars'
 
 /** A picture with words, all of which appear in the block's text. */
 export interface Lettered {
