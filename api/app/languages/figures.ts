@@ -45,6 +45,9 @@ export interface Figures {
   percent: string
   /** Behind a number: `3 times`, `3-fold`. */
   multiple: string
+  /** Without a number: `twice as much`, `half the price`. */
+  twice: string
+  halved: string
   /** Before a number that is only part of a name: `step 3`. */
   naming: string
   one: string
@@ -60,8 +63,6 @@ export interface Figures {
   inRange: string
   /** Behind a number: `2 hours and a half`. */
   half: string
-  /** Small words behind a number that are no unit: `12 to 15 years`. */
-  notUnits: string
   /** Behind the number of a place in an order: `3rd`. */
   ordinals: string
   prices: Prices

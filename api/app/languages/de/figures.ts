@@ -47,6 +47,8 @@ export const figures: Figures = {
   },
   percent: 'prozent\\p{L}*',
   multiple: 'mal|fach\\p{L}*',
+  twice: 'doppelt\\p{L}*|zweifach\\p{L}*',
+  halved: 'halb\\p{L}*|hälfte',
   naming:
     'schritt|teil|kapitel|nr\\.|abb\\.|tabelle|artikel|version|typ|stufe|niveau|phase|industrie|modell|option|tipp|' +
     'seite|punkt|zone|klasse',
@@ -58,7 +60,6 @@ export const figures: Figures = {
   beforeRange: 'zwischen|von',
   inRange: 'der|den|dem|zu',
   half: 'einhalb',
-  notUnits: 'bis|und|oder|von|pro|im|der|die|das',
   ordinals: '',
   prices: {
     open: 'ab|bis|mindestens|pro|je|jeweils',

@@ -51,6 +51,8 @@ export const figures: Figures = {
   },
   percent: 'percentage points?|per[ -]?cent|pct',
   multiple: 'times|fold',
+  twice: 'twice|double|doubles',
+  halved: 'half|halves',
   naming:
     'step|part|chapter|nos?\\.?|figure|fig\\.|table|article|version|type|level|phase|tier|top|industry|model|option|' +
     'tip|page|room|zone|class',
@@ -62,7 +64,6 @@ export const figures: Figures = {
   beforeRange: 'between|from',
   inRange: 'the',
   half: 'and a half',
-  notUnits: 'to|and|or|of|in|by|per|from|the',
   ordinals: 'st|nd|rd|th',
   prices: {
     open: 'from|up to|at least|per|each|every|an? (?:hour|day|week|month|year|person)',

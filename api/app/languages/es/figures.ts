@@ -47,6 +47,8 @@ export const figures: Figures = {
   },
   percent: 'por ciento',
   multiple: 'veces',
+  twice: 'doble',
+  halved: 'mitad|medi[oa]',
   naming: 'paso|parte|capítulo|artículo|versión|tipo|nivel|fase|consejo|página',
   one: 'uno|una|un',
   outOf: 'de cada',
@@ -56,7 +58,6 @@ export const figures: Figures = {
   beforeRange: 'entre|de',
   inRange: 'las|los',
   half: 'y medi[ao]',
-  notUnits: 'con|por|del|los|las|que',
   ordinals: '[ºª]',
   prices: {
     open: 'desde|hasta|por|cada|al (?:día|mes|año)',

@@ -47,6 +47,8 @@ export const figures: Figures = {
   },
   percent: 'pour[ -]?cent',
   multiple: 'fois',
+  twice: 'doubles?',
+  halved: 'moitié|demi',
   naming: 'étape|partie|chapitre|article|version|type|niveau|phase|option|conseil|page|zone',
   one: 'un|une',
   outOf: 'sur',
@@ -56,7 +58,6 @@ export const figures: Figures = {
   beforeRange: 'entre|de',
   inRange: 'en|les|la',
   half: 'et demie?',
-  notUnits: 'ou|par|les|des|sur|pour|que',
   ordinals: 'er|e|ème',
   prices: {
     open: 'à partir de|dès|jusqu.à|par|chaque',

@@ -47,6 +47,8 @@ export const figures: Figures = {
   },
   percent: 'процент\\p{L}*',
   multiple: 'раза?',
+  twice: 'вдвое|двойн\\p{L}*',
+  halved: 'вдвое|половин\\p{L}*',
   naming: 'шаг|часть|глава|версия|топ|совет|страница',
   one: 'один|одна',
   outOf: 'из',
@@ -56,7 +58,6 @@ export const figures: Figures = {
   beforeRange: 'между|от|с',
   inRange: '',
   half: 'с половиной',
-  notUnits: 'или|для|под|при|раз',
   ordinals: '-?[йяе]',
   prices: {
     open: 'от|до|за|в (?:час|день|месяц|год)|кажд\\p{L}*',

@@ -240,7 +240,7 @@ export class EvidenceCheck {
     const stated: Computation[] = []
     for (const one of computation ? computationsIn(computation) : []) {
       const read = readComputation(one)
-      const wrong = wrongWith(one, read, figures, (id) =>
+      const wrong = wrongWith(one, read, { text, figures }, (id) =>
         this.passages
           .filter((passage) => id === null || id === passage.id)
           .flatMap((passage) => this.#reading(passage).figures)

@@ -1,20 +1,30 @@
+import { inAnyLanguage } from '#languages/index'
 import type { Computation } from './computation.js'
 import { sameKind } from './derivation.js'
 import { isMeasured } from './figure_kinds.js'
 import type { Figure } from './figures.js'
 
 const CLOSE = 0.006
+const word = (part: 'twice' | 'halved') =>
+  new RegExp(`(?<!\\p{L})(?:${inAnyLanguage(({ figures }) => figures[part])})(?!\\p{L})`, 'iu')
+/** Results that are said in a word instead of a figure. */
+const IN_A_WORD: readonly (readonly [result: number, word: RegExp])[] = [
+  [2, word('twice')],
+  [0.5, word('halved')],
+]
+const says = (amount: number, text: string) =>
+  IN_A_WORD.some(([result, pattern]) => Math.abs(result - amount) < CLOSE && pattern.test(text))
 const isMultiple = ({ quantity }: Figure) => quantity.kind === 'multiple'
 
 /**
  * What is wrong with a calculation that a sentence states, in words for its author; null for nothing.
- * @param figures of the sentence
+ * @param sentence with the figures in it
  * @param figuresOf of one passage, or of all
  */
 export function wrongWith(
   written: string,
   stated: Computation | null,
-  figures: readonly Figure[],
+  { text, figures }: { text: string; figures: readonly Figure[] },
   figuresOf: (passage: string | null) => readonly Figure[]
 ): string | null {
   // Passages have numbers for a model alone.
@@ -42,6 +52,7 @@ export function wrongWith(
         (one) => !isMeasured(one) || (isMultiple(one) && factors.includes(Number(one.quantity.value)))
       )
     if (compares && figuresOf(null).some((one) => isResult(one) && isAmount(one))) return null
+    if (found.length === 2 && found[0]!.some((one) => isAmount(one)) && says(amount, text)) return null
     return `The calculation ${shown} gives ${amount}, which the sentence does not say.`
   }
   return amounts.length === 0 || isAmount(result)
