@@ -1,19 +1,31 @@
 import { test } from '@japa/runner'
+import type { PhrasingContent } from 'mdast'
 import { readArticle } from '#publications/exports/article/read_article'
 
-/** The first paragraph, each mark as its number in brackets. */
-function shown(markdown: string): string {
-  const { blocks } = readArticle(
-    `${markdown}\n\n[^1]: [A](https://a.example/)\n[^2]: [B](https://b.example/)\n`,
-    () => null
-  )
-  const [first] = blocks
-  if (first?.type !== 'paragraph') throw new Error('No paragraph')
-  return first.children
+const NOTES = '[^1]: [A](https://a.example/)\n[^2]: [B](https://b.example/)\n'
+
+const inWords = (nodes: readonly PhrasingContent[]) =>
+  nodes
     .map((node) =>
       node.type === 'footnoteReference' ? `[${node.identifier}]` : 'value' in node ? node.value : ''
     )
     .join('')
+
+/** The first paragraph, each mark as its number in brackets. */
+function shown(markdown: string): string {
+  const [first] = readArticle(`${markdown}\n\n${NOTES}`, () => null).blocks
+  if (first?.type !== 'paragraph') throw new Error('No paragraph')
+  return inWords(first.children)
+}
+
+/** The cells of a table with these rows. */
+function cellsOf(...rows: string[]): string[][] {
+  const [first] = readArticle(
+    `| Bike | Price |\n|---|---|\n${rows.join('\n')}\n\n${NOTES}`,
+    () => null
+  ).blocks
+  if (first?.type !== 'table') throw new Error('No table')
+  return first.children.map((row) => row.children.map((cell) => inWords(cell.children)))
 }
 
 test.group('Citations of a paragraph', () => {
@@ -43,4 +55,21 @@ test.group('Citations of a paragraph', () => {
     test(what, ({ assert }) => {
       assert.equal(shown(markdown), expected)
     })
+})
+
+test.group('Citations of a table', () => {
+  test('are one, behind its first heading, where all rows cite one source', ({ assert }) => {
+    assert.deepEqual(cellsOf('| Short | £40[^1] |', '| Long | £90 [^1] |'), [
+      ['Bike[1]', 'Price'],
+      ['Short', '£40'],
+      ['Long', '£90'],
+    ])
+  })
+
+  test('stay in their rows where they differ, or a row has none', ({ assert }) => {
+    const [, first] = cellsOf('| Short | dear[^1] |', '| Long | dear[^2] |')
+    assert.deepEqual(first, ['Short', 'dear[1]'])
+    const [, alone] = cellsOf('| Short | dear[^1] |', '| Long | dear |')
+    assert.deepEqual(alone, ['Short', 'dear[1]'])
+  })
 })

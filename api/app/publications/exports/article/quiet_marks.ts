@@ -19,6 +19,25 @@ export function quietMarks(nodes: readonly PhrasingContent[]): PhrasingContent[]
   return behindSentences(onceWhereAllCiteOne(nodes))
 }
 
+type Row = PhrasingContent[][]
+
+/** A table whose rows all cite the same source has its mark once, behind its first heading. */
+export function quietTable(rows: readonly Row[]): readonly Row[] {
+  const [heading, ...body] = rows
+  const marks = rows.flat(2).filter(isMark)
+  const [mark] = marks
+  const isOne = mark && marks.every(({ identifier }) => identifier === mark.identifier)
+  if (!isOne || !heading?.[0]?.length || body.some((row) => !row.flat().some(isMark))) return rows
+  return rows.map((row) =>
+    row.map((cell) => {
+      const own = cell
+        .filter((node) => !isMark(node))
+        .map((node) => (node.type === 'text' ? { ...node, value: node.value.trimEnd() } : node))
+      return cell === heading[0] ? [...own, mark] : own
+    })
+  )
+}
+
 function onceWhereAllCiteOne(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const marks = nodes.filter(isMark)
   if (marks.length < 2 || !isMark(nodes.at(-1))) return [...nodes]

@@ -15,7 +15,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { cleanText, splitGaps } from './clean_text.js'
-import { quietMarks } from './quiet_marks.js'
+import { quietMarks, quietTable } from './quiet_marks.js'
 import { safeAddress } from './safe_address.js'
 
 /** A block of the article: tables and code, and the blocks that may be in a list. */
@@ -117,13 +117,13 @@ class Reader {
       case 'code':
         return [{ type: 'code', lang: null, value: cleanText(node.value) }]
       case 'table': {
-        const children = node.children.map((row): TableRow => {
-          const cells = row.children.map((cell) => ({
-            type: 'tableCell' as const,
-            children: this.#line(cell.children),
-          }))
-          return { type: 'tableRow', children: cells }
-        })
+        const rows = node.children.map((row) => row.children.map((cell) => this.#line(cell.children)))
+        const children = quietTable(rows).map(
+          (row): TableRow => ({
+            type: 'tableRow',
+            children: row.map((cell) => ({ type: 'tableCell' as const, children: cell })),
+          })
+        )
         return this.#withDisplaced([{ type: 'table', align: node.align, children }])
       }
       case 'thematicBreak':
