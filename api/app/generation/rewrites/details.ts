@@ -3,7 +3,9 @@ import type { RewriteDetail } from '#generation/rewrites/rewrite'
 import { type AskedAgain, loadBrief } from '#generation/rewrites/write_again'
 import { addImage } from '#images/actions/add_image'
 import { publicUrl, saveImage } from '#images/image_store'
+import { languageOf } from '#languages/index'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
+import { primaryLanguage } from '#text/language/languages'
 import { TITLE_PIXELS, titlePixels } from '#text/language/pixel_width'
 import { hasKeyword } from '#text/language/words'
 import { withoutMarks } from '#text/markdown/marks'
@@ -53,7 +55,7 @@ export async function detailsOf(
 function titleOf({ publication }: AskedAgain, content: string): string {
   const { title, mainKeyword, language } = publication
   const keyword = mainKeyword?.trim() ?? ''
-  const longer = `${capitalized(keyword)}: ${title}`
+  const longer = `${capitalized(keyword)}${colonOf(language)}${title}`
   const fits = keyword !== '' && hasKeyword(content, keyword, language) && titlePixels(longer) <= TITLE_PIXELS
   return fits ? longer : title
 }
@@ -69,9 +71,10 @@ function descriptionOf({ publication, findings }: AskedAgain, content: string): 
   const isNamed = base.toLowerCase().includes(keyword.toLowerCase())
   return base === ''
     ? ''
-    : fittingDescription(`${isNamed ? '' : `${capitalized(keyword)}: `}${base}`, language)
+    : fittingDescription(`${isNamed ? '' : `${capitalized(keyword)}${colonOf(language)}`}${base}`, language)
 }
 
+const colonOf = (language: string) => languageOf(primaryLanguage(language))?.drafting.colon ?? ': '
 const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** Who ordered a text without pictures wants none; nobody was asked about an imported one. */

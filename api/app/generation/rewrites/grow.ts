@@ -39,7 +39,7 @@ export async function grown(
   const wanted = publication.generationMetadata.length as Length
   const { min } = lengthBand(wanted, language)
   const words = parseDocument(content, language).words
-  const isShort = wanted !== 'auto' && words < min && asked.findings.some(({ check }) => check === 'length')
+  const isShort = words < min && asked.findings.some(({ check }) => check === 'length')
   if (!isShort) return { content, made }
   const wordsIn = ({ from, to }: Section) => countWords(withoutMarks(content.slice(from, to)), language)
   const isOpen = (section: Section) => {
@@ -73,7 +73,7 @@ export async function grown(
   return { content, made }
 }
 
-/** A text with an introduction, where the checks miss one. */
+/** A text with an introduction, where the checks miss one or nothing at all is said before its first section. */
 export async function introduced(
   providers: Writers,
   asked: AskedAgain,
@@ -82,9 +82,11 @@ export async function introduced(
 ): Promise<More> {
   const { content, publication } = asked
   const { language } = publication
-  const first = parseDocument(content, language).headings.find(({ depth }) => depth === 2)
-  if (!first || !asked.findings.some(({ check }) => check === 'introduction')) return { content, made: [] }
+  const [first, second] = parseDocument(content, language).headings.filter(({ depth }) => depth === 2)
+  if (!first) return { content, made: [] }
   const place = bodyOf(content, first.start)
+  const isBare = second !== undefined && content.slice(place.from, place.to).trim() === ''
+  if (!isBare && !asked.findings.some(({ check }) => check === 'introduction')) return { content, made: [] }
   const message = { check: 'introduction', message: ASKS_INTRODUCTION, quote: null }
   const here = { ...asked, ...place, findings: [message], words: INTRODUCTION }
   const { writer } = providers

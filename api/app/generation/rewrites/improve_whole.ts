@@ -69,7 +69,7 @@ export async function improveWhole(
   const written = await mapConcurrent(apart, parallelBlocks, (part, _, within) => again(part, within), signal)
   for (const [index, part] of apart.entries()) put(part, written[index]!)
   for (const part of after) put(part, await again(part, signal))
-  for (const write of [grown, introduced]) {
+  for (const write of [introduced, grown]) {
     const more = await write(providers, { ...asked, content }, bounds, signal)
     made.push(...more.made)
     content = more.content

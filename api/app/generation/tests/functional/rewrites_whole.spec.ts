@@ -96,7 +96,7 @@ test.group('Improving a whole text', (group) => {
     assert.isNotEmpty(mainImageAlt)
   })
 
-  test('of a whole text that is shorter than asked for adds what its sources say and it does not', async ({
+  test('of a whole text that is shorter than an article adds what its sources say and it does not', async ({
     client,
     assert,
   }) => {
@@ -106,6 +106,7 @@ test.group('Improving a whole text', (group) => {
       title: 'Servicing a cargo bike',
       hash: 'f'.repeat(64),
       text: [
+        'The service of a cargo bike takes two hours, and the bike waits for you in the shop.',
         'Chains',
         'A chain of a cargo bike lasts 2,000 kilometres.',
         'Pads',
@@ -113,16 +114,16 @@ test.group('Improving a whole text', (group) => {
       ].join('\n\n'),
     })
     const content = [
-      'A cargo bike wears out its chain first, and its pads next.',
       '## Chains\n\nA chain of a cargo bike lasts 2,000 kilometres.[^1]',
       '## Pads\n\nThe pads of a cargo bike are looked at every spring.[^1]',
       '[^1]: [Servicing a cargo bike](https://marlowbikes.example/service)\n',
     ].join('\n\n')
-    const generationMetadata = { ...metadata, length: 'medium' }
+    const generationMetadata = { ...metadata, length: 'auto' }
     const asked = { content, generationMetadata, mainKeyword: 'cargo bike', sources: [plans] }
     const id = await finished(customer.accountId, asked)
     const rewrite = await proposed(client, customer, id, { whole: true, improve: true })
     assert.deepInclude(rewrite, { status: 'ready', notFollowed: null, error: null })
+    assert.notMatch(rewrite.after, /^## /, 'something is said before the first section')
     assert.include(rewrite.after, more.slice(0, -1))
     assert.include(rewrite.after, 'A chain of a cargo bike lasts 2,000 kilometres.[^1]')
     assert.lengthOf(rewrite.after.split('2,000 kilometres'), 2)
