@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
 import { POOR } from '#generation/tests/fixtures/calibration'
 import { checkOf, planted } from '#generation/tests/support/assess'
-import { pageSource, SOUND_ARTICLE } from '#generation/tests/support/sample_content'
+import { pageSource, qualityInput, SOUND_ARTICLE } from '#generation/tests/support/sample_content'
+import { toStatements } from '#text/evidence/statements'
 import type { QualityInput } from '#text/types'
 import { noVoice } from '#text/voice/voice'
 
@@ -186,6 +187,41 @@ const FAULTS: readonly [check: string, fault: Partial<QualityInput>][] = [
   ['ranking-length', { ranking: OTHER_PAGES }],
 ]
 
+const ENOUGH = {
+  terms: ['gutter', 'broken tile'],
+  questions: ['What does a roof inspection cost?'],
+  words: { min: 200, max: 500 },
+}
+const LONG = SOUND_ARTICLE.replaceAll(
+  'Your roof',
+  `${'Slates differ from clay, and moss grows where the sun is rare. '.repeat(20)} Your roof`
+)
+
+/** What passes where it applies; the sound article leaves these checks out. */
+const RIGHT: readonly [check: string, input: Partial<QualityInput>][] = [
+  ['has-image', { markdown: LONG }],
+  ['avoided-word', { voice: { ...noVoice(), avoidedWords: [{ word: 'shingle', instead: '' }] } }],
+  ['preferred-spelling', { voice: { ...noVoice(), preferredWords: ['Lindner'] } }],
+  ['company-person', { voice: { ...noVoice(), person: 'they' } }],
+  [
+    'address-form',
+    {
+      language: 'de',
+      voice: { ...noVoice(), address: 'formal' },
+      markdown: 'Prüfen Sie Ihr Dach im Herbst, bevor Sie die Rinne reinigen.',
+    },
+  ],
+  ['own-library', { others: [{ id: 'p1', title: 'Earlier', text: 'A text about bread and its crust.' }] }],
+  ['own-words', { markdown: LONG }],
+  ['ranking-terms', { ranking: ENOUGH }],
+  ['ranking-questions', { ranking: ENOUGH }],
+  ['ranking-length', { ranking: ENOUGH }],
+  [
+    'statements-found',
+    { confirmed: toStatements({ ...qualityInput(), content: SOUND_ARTICLE }).map(({ text }) => text) },
+  ],
+]
+
 /** Shown, and worth nothing by themselves. */
 const WEIGHTLESS = [
   ['internal-links', false],
@@ -201,6 +237,13 @@ test.group('A planted fault is named by its check, and lowers it', () => {
       assert.isTrue(checkOf(id)?.passed ?? true, 'the sound article passes it')
     })
   }
+
+  for (const [id, input] of RIGHT)
+    test(`${id} passes where nothing is wrong`, ({ assert }) => {
+      const check = checkOf(id, input)
+      assert.isTrue(check?.passed)
+      assert.equal(check?.score, 1)
+    })
 
   for (const [id, passed] of WEIGHTLESS)
     test(`${id}: missing links are shown, and cost nothing`, ({ assert }) => {

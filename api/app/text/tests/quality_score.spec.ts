@@ -127,6 +127,7 @@ test.group('What holds a score down is said beside it', () => {
     ['outline_only', 0.4, { markdown: '## Costs\n\n[[add: What does it cost?]]', sources: [] }],
     ['off_subject', 0.5, elsewhere],
     ['unsupported', 0.6, { markdown: planted('64% of owners', '94% of owners') }],
+    ['judged_by_writer', 0.6, { judgedByWriter: ['The team has repaired 1,200 roofs since 1998.'] }],
     [
       'open_gaps',
       0.6,
