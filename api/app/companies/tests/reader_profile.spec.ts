@@ -160,6 +160,11 @@ test.group('Company profile | from the pages', () => {
         html: '<title>Welcome | Shop</title>',
         expected: 'Shop',
       },
+      {
+        name: 'the title that resembles the domain of its mail',
+        html: '<title>Our bikes | Hollin Cargo</title><p>Write to hello@hollincargo.example for a test ride.</p>',
+        expected: 'Hollin Cargo',
+      },
       { name: 'the only title', html: '<title>Tailor Meyer</title>', expected: 'Tailor Meyer' },
     ])
     .run(({ assert }, { html, expected }) => {

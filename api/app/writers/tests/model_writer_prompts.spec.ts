@@ -333,7 +333,7 @@ test.group('Prompts: the voice of the company', () => {
 
   test('that is not set says nothing, and the company is "we"', ({ assert }) => {
     const { system, user } = draft()
-    assert.include(system, 'the company is "we"')
+    assert.include(system, 'the company is "we"; a review calls it by its name')
     assert.notInclude(system, 'Address readers')
     assert.notInclude(user, 'company_voice')
   })

@@ -12,7 +12,7 @@ import { toneOf } from './tone.js'
 const MAX_COLORS = 5
 const SEPARATOR = /\s+[|·•–—:-]\s+|\s+::\s+|:\s+/
 
-/** The part of the titles that most pages share; with only one page, the part that resembles its domain. */
+/** The part of the titles that most pages share; with only one page, the part that resembles its domain or that of its mail. */
 function nameFromTitles(pages: ReadPage[]): Found<string> | null {
   const counts = new Map<string, { count: number; url: string }>()
   for (const { url, page } of pages) {
@@ -27,10 +27,12 @@ function nameFromTitles(pages: ReadPage[]): Found<string> | null {
       .toLowerCase()
       .normalize('NFKD')
       .replace(/[^a-z0-9]/g, '')
-  const label = (url: string): string => fold(siteOf(url).split('.')[0] ?? '')
+  const label = (host: string): string => fold(host.split('.')[0] ?? '')
+  const mail = findContactEmail(pages)?.value.split('@')[1]
   const ranked = [...counts].map(([value, { count, url }]) => {
     const folded = fold(value)
-    const own = folded.length > 2 && (label(url).includes(folded) || folded.includes(label(url)))
+    const labels = [label(siteOf(url)), label(mail ?? '')].filter(Boolean)
+    const own = folded.length > 2 && labels.some((one) => one.includes(folded) || folded.includes(one))
     return { value, url, score: (count > 1 ? count : 0) + (own ? 2 : 0) }
   })
   const best = ranked.sort((a, b) => b.score - a.score)[0]

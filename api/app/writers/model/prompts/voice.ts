@@ -66,7 +66,7 @@ const FOCUS: Record<Focus, string> = {
 }
 
 const AS_COMPANY: Record<Person, string> = {
-  we: 'It appears on the company\'s own pages: the company is "we".',
+  we: 'It appears on the company\'s own pages: the company is "we"; a review calls it by its name.',
   they: 'The company is called by its name or "it", never "we", "us" or "our".',
 }
 
