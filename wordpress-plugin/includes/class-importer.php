@@ -334,6 +334,7 @@ final class Importer {
 		}
 		$needed['illustrator'] = isset( $publication['provenance']['illustrator'] ) ? (string) $publication['provenance']['illustrator'] : '';
 		$needed['gaps']        = isset( $publication['qualityReport']['gaps'] ) ? count( (array) $publication['qualityReport']['gaps'] ) : 0;
+		$needed['cap']         = isset( $publication['qualityReport']['cap']['reason'] ) ? (string) $publication['qualityReport']['cap']['reason'] : '';
 		return $needed;
 	}
 }

@@ -207,6 +207,7 @@ final class Posts {
 			wp_slash(
 				array(
 					'score'       => null === $publication['qualityScore'] ? null : (float) $publication['qualityScore'],
+					'cap'         => isset( $publication['cap'] ) ? (string) $publication['cap'] : '',
 					'gaps'        => (int) $publication['gaps'],
 					'writer'      => (string) $publication['generatedBy'],
 					'editor'      => isset( $publication['editedBy'] ) ? (string) $publication['editedBy'] : '',

@@ -3,6 +3,17 @@ import { ExternalLink, Notice, PanelBody } from '@wordpress/components'
 import { useEffect, useState } from '@wordpress/element'
 import { __, _n, sprintf } from '@wordpress/i18n'
 
+/** Why a score can be no higher. */
+const CAPS = {
+  outline_only: () => __('Not more than 40%: it is an outline with open questions.', 'cygnet'),
+  off_subject: () => __('Not more than 50%: it is not about what its title says.', 'cygnet'),
+  unsupported: () => __('Not more than 60%: a statement has no source that says it.', 'cygnet'),
+  judged_by_writer: () =>
+    __('Not more than 60%: only the model that wrote it judged some statements.', 'cygnet'),
+  open_gaps: () => __('Not more than 60%: it has open questions.', 'cygnet'),
+  copied: () => __('Not more than 60%: more than half of it matches its sources.', 'cygnet'),
+}
+
 /** Score, gaps and sources of one of Cygnet's posts. `version` changes when they must be read again. */
 export function About({ postId, version }) {
   const [post, setPost] = useState(null)
@@ -17,7 +28,7 @@ export function About({ postId, version }) {
     }
   }, [postId, version])
   if (!post?.publication) return null
-  const { score, gaps, writer, editor, illustrator, sources = [] } = post.about
+  const { score, cap, gaps, writer, editor, illustrator, sources = [] } = post.about
   const models = [writer, illustrator].filter(Boolean)
   return (
     <PanelBody title={__('Score and sources', 'cygnet')} initialOpen>
@@ -30,6 +41,7 @@ export function About({ postId, version }) {
       {score !== null && score !== undefined && (
         <p className="cygnet-score">
           <b>{Math.round(score * 100)}%</b> {__('quality at import', 'cygnet')}
+          {cap && CAPS[cap] && <span>{CAPS[cap]()}</span>}
         </p>
       )}
       {gaps > 0 && (

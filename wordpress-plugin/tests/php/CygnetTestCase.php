@@ -130,7 +130,7 @@ abstract class CygnetTestCase extends TestCase {
 			'images'           => array(),
 			'sources'          => array( array( 'number' => 1, 'kind' => 'page', 'url' => 'https://marlowbikes.example/pads', 'title' => 'Pads', 'cited' => 1 ) ),
 			'provenance'       => array( 'illustrator' => 'local-drawing@1' ),
-			'qualityReport'    => array( 'gaps' => array() ),
+			'qualityReport'    => array( 'gaps' => array(), 'cap' => array( 'score' => 0.6, 'reason' => 'unsupported' ) ),
 		);
 	}
 

@@ -77,6 +77,7 @@ final class GenerationTest extends CygnetTestCase {
 		$this->assertSame( array( 'Workshop' ), wp_list_pluck( get_the_category( $post ), 'name' ) );
 		$this->assertSame( array( 'brake pads', 'hub gears' ), wp_get_post_tags( $post, array( 'fields' => 'names', 'orderby' => 'name' ) ) );
 		$this->assertSame( 0.91, Posts::about( $post )['score'] );
+		$this->assertSame( 'unsupported', Posts::about( $post )['cap'] );
 		$this->assertSame( 'Elena Marsh', Posts::about( $post )['editor'] );
 		$this->assertSame( array(), $this->rest( 'GET', '/generations' )->get_data() );
 		// As imported: a newer version replaces it, and is put aside once a person has edited it.
