@@ -127,6 +127,18 @@ test('a long file is reported, unless it is data', () => {
   assert.match(output, /api\/app\/core\/long\.ts: 401 lines/)
 })
 
+test('the writer without a model stays below its lines, its words counted, its specs not', () => {
+  const lines = (count) => '// One\n'.repeat(count)
+  for (let at = 0; at < 11; at++) write(`api/app/writers/local/part_${at}.ts`, lines(400))
+  write('api/app/writers/local/part.spec.ts', lines(400))
+  write('api/app/languages/en/drafting.ts', lines(100))
+  assert.equal(run('scripts/check-length.mjs').status, 0)
+  write('api/app/languages/de/questions.ts', lines(1))
+  const { status, output } = run('scripts/check-length.mjs')
+  assert.equal(status, 1)
+  assert.match(output, /4501 lines with its words, at most 4500/)
+})
+
 test('a word boundary beside a letter outside ASCII is reported', () => {
   const boundary = '\\b'
   write('api/app/core/ascii.ts', `export const ascii = /${boundary}word${boundary}/\n`)
