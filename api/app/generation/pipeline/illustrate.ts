@@ -68,9 +68,8 @@ export async function illustrateBlocks(
   const isLocal = providers.illustrator === providers.localIllustrator
   const inputOf = ({ heading, markdown }: BlockDraft) =>
     ({ kind: 'block', title: heading, text: markdown, ordinal: 0, brief: plan.brief, ...BLOCK }) as const
-  // Next to the cover, a drawn picture has to say more than a sentence set large.
-  const showsMore = (draft: BlockDraft, index: number) =>
-    hasDiagram(inputOf(draft)) ? 2 : Number(index > 0 && hasPicture(inputOf(draft)))
+  // A figure, a list or a sentence set large only says again what stands beside it.
+  const showsMore = (draft: BlockDraft) => Number(hasDiagram(inputOf(draft)))
   const chosen = blocksToIllustrate(drafts, isLocal ? showsMore : undefined)
   await journal.step({
     step: 'block_image_generation_started',

@@ -51,9 +51,15 @@ export function drawing(input: IllustrationInput): Drawing {
 export const hasPicture = (input: IllustrationInput): boolean => drawing(input).template !== 'title'
 
 const DIAGRAMS: ReadonlySet<TemplateName> = new Set(['process', 'bars', 'comparison'])
+/** The fewest rows of a table that a picture makes easier to compare. */
+const MIN_ROWS = 3
 
-/** Whether a block's picture shows its steps or its table: more than a quotation set large. */
-export const hasDiagram = (input: IllustrationInput): boolean => DIAGRAMS.has(drawing(input).template)
+/** Whether a picture shows what a block's text does not: its steps in a row, or its table side by side. */
+export function hasDiagram(input: IllustrationInput): boolean {
+  const { template } = drawing(input)
+  const rows = readBlock(input.text).table?.rows.length ?? 0
+  return template === 'process' || (DIAGRAMS.has(template) && rows >= MIN_ROWS)
+}
 
 /** Draws with a template that is not in `taken`, or another diagram, else the title itself. */
 function drawn(input: IllustrationInput, taken: ReadonlySet<TemplateName>): Drawing {

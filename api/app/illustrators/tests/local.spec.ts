@@ -183,10 +183,14 @@ test.group('Pictures with words', () => {
       assert.isFalse(hasPicture(block('What to check', text)), text)
   })
 
-  test('a table or steps make a diagram; a list, a quotation or one figure does not', ({ assert }) => {
+  test('a table of three rows or steps make a diagram; a shorter table, a list, a quotation or one figure does not', ({
+    assert,
+  }) => {
     const prices =
       '| Job | Price[^s1] |\n| --- | --- |\n| Single visit | 79 pounds |\n| Yearly plan | 139 pounds |'
-    assert.isTrue(hasDiagram(block('Prices', `What a visit costs:\n\n${prices}`)))
+    assert.isFalse(hasDiagram(block('Prices', `What a visit costs:\n\n${prices}`)))
+    const long = `${prices}\n| New pump | 420 pounds |`
+    assert.isTrue(hasDiagram(block('Prices', `What a visit costs:\n\n${long}`)))
     assert.isTrue(hasDiagram(block('How to', '1. Loosen the bolt\n2. Turn the wheel\n3. Tighten the bolt')))
     for (const text of [
       LIST,
