@@ -5,7 +5,6 @@
  * given, after a colon or as a label, so that no phrase has to inflect it.
  */
 
-/** Words and phrases, separated by commas. */
 function list(entries: string): string[] {
   return entries.split(',').map((entry) => entry.trim().replace(/\s+/g, ' '))
 }
@@ -21,7 +20,6 @@ export function wordsIn<Name extends string>(text: string): Record<Name, string[
   ) as Record<Name, string[]>
 }
 
-/** The roles of sections, in reading order. */
 export const ROLES = [
   'overview',
   'reasons',
@@ -39,7 +37,6 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number]
 
-/** Content types with different names for some sections. */
 export type Form = 'article' | 'case' | 'news' | 'review'
 
 /**
@@ -58,7 +55,6 @@ export type Kind =
   | 'topic'
 
 export interface AskedRole {
-  /** The heading where the kind of request has one of its own. */
   heading: string | null
   questions: string[]
 }
@@ -84,16 +80,13 @@ export interface RequestForm {
 /** What a brief without sources asks its author; `{s}` stands for what the request is about, `{c}` for the clients. */
 export type Asked = Record<Kind, Pool> & {
   forms: RequestForm[]
-  /** Found in a request about something new of the author's, and in one that compares. */
   isNew: RegExp
   compares: RegExp
   /** Found in a request about something that has not begun; and the question for the day in its month. */
   isComing: RegExp
   day: string
   subjects: Subject[]
-  /** What clients are called, as `pattern => name; ...` by words of a trade; the last one fits every trade. */
   clients: string
-  /** Found in a sentence about something that happened. */
   past: RegExp
   /** Words of the author's about themselves, as a pattern, and how a question to them says it. */
   reader: Record<string, string>
@@ -106,6 +99,7 @@ export type Asked = Record<Kind, Pool> & {
   spelled?: (question: string) => string
   /** A thing as questions name it: with or without its article. */
   withArticle?: (thing: string) => string
+  asItem?: (name: string) => string
 }
 
 /** One form a line: `pattern => kind = text`. */
@@ -149,10 +143,8 @@ export function subjectsIn(text: string): Subject[] {
 }
 
 export interface RolePhrases {
-  /** A noun phrase or a clause, unique within a language: it also identifies the role of a stored section. */
   heading: string
   cues: string[]
-  /** Headings where the content type needs another. */
   forms?: Partial<Record<Exclude<Form, 'article'>, string>>
 }
 
@@ -172,49 +164,28 @@ export function rolesIn(text: string): Record<Role, RolePhrases> {
   return Object.fromEntries(roles) as Record<Role, RolePhrases>
 }
 
-/** A language's words for drafts that are written by rule. */
 export interface DraftingPack {
-  /** Opening and closing quotation marks. */
   quotes: [string, string]
-  /** Whether the full stop of a quoted sentence goes inside the quotation marks. */
   stopInside: boolean
-  /** Between a label and what follows it. */
   colon: string
-  /** Between the items of a list within a sentence. */
   separator: string
-  /** Whether words within a sentence begin with a small letter, including nouns. */
   lowersNouns: boolean
-  /** Whether nouns are inflected by their role in a sentence. */
   hasCases: boolean
-  /** Joins the last two of several points. */
   and: string
   prompt: {
-    /** Words with which an instruction to write begins. */
     orders: string[]
-    /**
-     * Between the instruction and the subject; dropped with the instruction. The loose ones are only used where
-     * none of the others occurs.
-     */
     about: string[]
     aboutLoose: string[]
-    /** The same, where the subject after it needs the word to be grammatical. */
     aboutKept: string[]
-    /** Questions that may follow an instruction directly: `explain how ...`. */
     questionWords: string[]
-    /** Kinds of text; before a colon they are not the subject. */
     kinds: string[]
-    /** Words that say nothing about the subject of a request. */
     vague: string[]
-    /** Begin a sentence that asks for a subject to be covered. */
     covers: string[]
-    /** Labels before the customer's own notes. */
     notes: string[]
     /** The customer's own `it`, in an instruction that only points at the notes. */
     pointers: string[]
-    /** Ask what things cost together. */
     totals: string[]
     yearly: string[]
-    /** Stand above what one needs all of. */
     needed: string[]
     children: string[]
     adults: string[]
@@ -223,28 +194,18 @@ export interface DraftingPack {
     shorter: string[]
     longer: string[]
     simpler: string[]
-    otherwise: string[]
-    /** Before a quoted passage that is to be removed. */
     remove: string[]
-    /** Between a verb of removal and unquoted words that are to be removed. */
     removeAbout: string[]
-    /** Where a long sentence can be split: conjunctions after a comma, and the words that then begin a sentence. */
-    conjunctions: string[]
-    openings: string[]
   }
   facts: {
     firstPerson: string[]
-    /** Words that begin a sentence which depends on the previous one. */
     dependent: string[]
-    /** Adverbs before a comma that can be dropped at the beginning of a sentence. */
     connectives: string[]
-    /** Begin a step of a procedure. */
     steps: string[]
     /** Tell the reader what to do; those of the second list begin the sentence. */
     instructs: string[]
     imperatives: string[]
     services: string[]
-    /** Verbs between a term and its explanation. */
     defines: string[]
     contact: string[]
     boilerplate: string[]
@@ -253,21 +214,13 @@ export interface DraftingPack {
   asked: Asked
   roles: Record<Role, RolePhrases>
   frame: {
-    /** What a gap asks for. */
-    price: string
-    date: string
-    result: string
-    /** The site's name follows after a colon. */
     translation: string
-    /** Labels of lists: services, areas of expertise, values. */
-    lists: [string, string, string]
-    /** The heading of the questions. */
     faq: string
-    /** What things cost, from the cheapest to the dearest; behind a price that is only the lowest; and what one costs. */
+    /** What one thing costs; what the dearest does; and how long the first takes. */
     range: [string, string, string]
+    cheaper: string
     /** What a list costs; what several things do; before a sum that is only near; and what prices come to in a year, divided by ` / `. */
     total: string
-    /** Completes a title after the subject. */
     overviewTitle: string
   }
 }

@@ -18,7 +18,9 @@ const alt = (text: string) => inline(text).replace(/[[\]\\]/g, ' ')
 export function assembleArticle(final: FrontMatter, blocks: BlockDraft[], sources: Source[]): string {
   const parts = [final.introduction.trim()]
   for (const block of blocks) parts.push(`## ${inline(block.heading)}`, block.markdown.trim())
-  if (final.faq.length > 0) {
+  const [only, ...others] = final.faq
+  if (only && others.length === 0) parts.push(`## ${inline(only.question)}`, only.answer.trim())
+  else if (only) {
     parts.push(`## ${inline(final.faqHeading)}`)
     for (const { question, answer } of final.faq) parts.push(`### ${inline(question)}`, answer.trim())
   }

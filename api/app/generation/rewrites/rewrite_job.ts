@@ -23,7 +23,7 @@ import type { Writer } from '#writers/types'
 const BOUNDS: Bounds = { limit: 120_000, each: 60_000, tries: 2 }
 
 const CANNOT_FOLLOW =
-  'The built-in writer can make a passage shorter, longer or simpler, rephrase a whole section, or remove what you put in quotation marks.'
+  'The built-in writer can make a passage shorter, longer or simpler, or remove what you put in quotation marks.'
 /** Followed by what the checks found. */
 const CANNOT_MEND = {
   local:

@@ -25,11 +25,8 @@ export const drafting: DraftingPack = {
     shorter: kürzer, kürze, kürzen, straffe, straffer, knapper
     longer: länger, ausführlicher, mehr details, erweitere, ergänze
     simpler: einfacher, verständlicher, kürzere sätze, einfache worte, vereinfache
-    otherwise: anders, umformulier*, formuliere um, mit anderen worten, neu schreiben, schreib* neu
     remove: entfern*, streich*, lösch*, ohne, lass* weg
     removeAbout: über, zu, mit
-    conjunctions: und, aber, denn
-    openings: er, sie, es, wir, man, das, dies, niemand
   `),
   facts: wordsIn(`
     firstPerson: wir, unser*, uns, ich, mein*
@@ -53,19 +50,16 @@ export const drafting: DraftingPack = {
     prices = Preise und Kosten | preis, preise, preisen, kosten, kostet, festpreis, gebühr*, tarif*, aufpreis, rabatt*, anzahlung, zuschuss, euro, kostenlos
     timing = Zeiten und Termine | minute, minuten, stunde, stunden, tag, tage, tagen, woche, wochen, monat, monate, monaten, dauert, dauern, frist*, termin*, wartezeit, lieferzeit, wann, innerhalb, spätestens, zeitraum, zeit, dauer, öffnungszeiten, wie lange
     steps = Schritt für Schritt (case: Was getan wurde) | zuerst, zunächst, danach, anschließend, dann, schließlich, schritt, schritte, schritten, ablauf, vorgehen, bevor, beginn*, anleitung, vor dem
-    risks = Worauf zu achten ist (case: Was anfangs nicht gelang; review: Grenzen und Schwächen) | fehler, vermeid*, schaden, schäden, schadet, risiko, risiken, gefahr, gefährlich, nicht geeignet, darf nicht, dürfen nicht, sollte nicht, nie, niemals, zu viel, zu wenig, problem*, warn*, falsch*, reißt, reißen, bricht, nur wenn, fehlt, fehlen, vorsicht, selbstentzünd*
+    risks = Worauf zu achten ist (case: Was nicht gelang; review: Grenzen und Schwächen) | nicht nötig, nicht lohn*, lohnt sich nicht, fehler, vermeid*, schaden, schäden, schadet, risiko, risiken, gefahr, gefährlich, nicht geeignet, darf nicht, dürfen nicht, sollte nicht, nie, niemals, zu viel, zu wenig, problem*, warn*, falsch*, reißt, reißen, bricht, nur wenn, fehlt, fehlen, vorsicht, selbstentzünd*
     care = Pflege und Wartung | pfleg*, gepflegt, wartung, warten lassen, gewartet, reinig*, regelmäßig, nachöl*, nachbehandel*, prüf*, lager*, aufbewahr*, austausch*, jährlich, einmal im jahr, zweimal im jahr, alle zwei jahre, wischen, gewischt, haltbar*
     people = Menschen und Erfahrung | seit, gegründet, gründung, meister, meisterin, meisterbetrieb, zertifiziert, erfahrung, team, mitarbeiter*, beschäftigt*, sagt, ausgebildet, ausbildung, lehrling*, auszubildende*, familienbetrieb, generation
     results = Die Ergebnisse | ergebnis*, gesunken, sank, sanken, gestiegen, stieg, stiegen, gespart, weniger, heute, inzwischen, im durchschnitt, prozent, statt
     verdict = Das Fazit
   `),
   frame: {
-    price: 'der Preis oder die Preisspanne, mit Quelle',
-    date: 'der Tag, ab dem es gilt',
-    result: 'das Ergebnis als Zahl, mit Quelle',
     translation: 'eine Übersetzung dessen, was auf dieser Seite in einer anderen Sprache steht',
-    lists: ['Leistungen', 'Fachgebiete', 'Grundsätze'],
-    range: ['Die Preise reichen von {a} bis {b}', 'und mehr', '„{a}“ kostet {b}'],
+    range: ['{a} kostet {b}', ', {a} {b}', ' und dauert {a}'],
+    cheaper: '{a} ist günstiger als {b}: {c} kostet {d} statt {e} ({f})',
     total: 'Die Liste „{a}“ kommt zusammen auf {b} / {a} kosten zusammen {b} / etwa / Im Jahr sind das {b}',
     ...{ faq: 'Fragen und Antworten', overviewTitle: 'das Wichtigste im Überblick' },
   },

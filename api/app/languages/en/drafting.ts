@@ -25,11 +25,8 @@ export const drafting: DraftingPack = {
     shorter: shorter, shorten, cut, trim, concise, condense, half as long, half the length
     longer: longer, more detail*, expand, extend, elaborate
     simpler: simpler, simplify, simple words, plainer, plain language, easier, short sentences, shorter sentences
-    otherwise: another way, other words, differently, rephrase, reword, rewrite, write again, write it again
     remove: remove, delete, drop, without, leave out, take out
     removeAbout: about, on, of, with
-    conjunctions: and, but, so
-    openings: it, they, he, she, we, you, this, that, there, nobody, everybody
   `),
   facts: wordsIn(`
     firstPerson: we, our, us, ours, I, my
@@ -53,19 +50,16 @@ export const drafting: DraftingPack = {
     prices = Prices and costs | price, prices, priced, pricing, cost, costs, fee, fees, instalment*, installment*, insurance, discount*, free of charge, per month, how much
     timing = Times and dates | minute, minutes, hour, hours, day, days, week, weeks, month, months, within, appointment*, lead time, duration, deadline*, lasts, open from, season, time, times, how long
     steps = Step by step (case: What was done) | first, then, next, after that, finally, step, steps, procedure, how to, how it works
-    risks = What to watch out for (case: What went wrong at first; review: Limits and drawbacks) | avoid*, mistake, mistakes, never, do not, cannot, must not, risk*, damage*, fail, fails, failure*, problem*, leak*, break, breaks, too much, too little, not suitable, warning, danger*, wrong, only if, no longer, lacks, missing, does not, emergency
+    risks = What to watch out for (case: What went wrong; review: Limits and drawbacks) | not needed, not worth, avoid*, mistake, mistakes, never, do not, cannot, must not, risk*, damage*, fail, fails, failure*, problem*, leak*, break, breaks, too much, too little, not suitable, warning, danger*, wrong, only if, no longer, lacks, missing, does not, emergency
     care = Care and upkeep | look* after, afterwards, keep, keeping, kept, clean*, maintain*, maintenance, servic*, check*, store*, storage, replace*, regularly, once a year, twice a year, every year, upkeep, care, aftercare, rinse*, wash*
     people = People and experience | since, founded, certified, qualified, trained, award*, team, family-run, family-owned, experience*, member, members, employ*, staff, says, believe*, promise*, apprentice*
     results = The results | result, results, reduced, increased, saved, fewer, fell, fallen, rose, risen, dropped, grew, now, on average, percent, per cent, instead of
     verdict = The verdict
   `),
   frame: {
-    price: 'the price or the range of prices, with its source',
-    date: 'the date from which it applies',
-    result: 'the result as a figure, with its source',
     translation: 'a translation of what this page says, which is in another language',
-    lists: ['Services', 'Areas of expertise', 'Values'],
-    range: ['Prices range from {a} to {b}', 'and up', '{a} costs {b}'],
+    range: ['{a} costs {b}', ', and {a} {b}', ' and takes {a}'],
+    cheaper: '{a} is cheaper than {b}: {c} costs {d} instead of {e} ({f})',
     total: 'The list “{a}” comes to {b} in total / {a} cost {b} together / about / Over a year that is {b}',
     ...{ faq: 'Questions and answers', overviewTitle: 'the essentials' },
   },

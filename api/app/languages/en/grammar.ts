@@ -9,6 +9,15 @@ export function gerund(verb: string): string {
 /** `a cargo bike` for `cargo bike`, as far as the last noun tells that one can count it. */
 export const withArticle = (thing: string): string =>
   thing.replace(
-    /^(?!(?:an?|the|my|your|our|\p{L}+ing) )(?=.*(?:bike|ride|pump|move|house|office|kitchen|garden|website|shop|van|truck|boiler|roof|machine|trip|tour|visit|check|wedding|project|tool|app|course|event|photographer|adviser|planner|keeper|cleaner|writer)(?: (?:for|in|of|with) .+)?$)/u,
+    /^(?!(?:an?|the|my|your|our|\p{L}+ing) )(?=.*(?:bike|ride|pump|move|house|office|kitchen|garden|website|shop|van|truck|boiler|roof|machine|trip|tour|visit|check|wedding|project|tool|app|course|service|lesson|session|event|photographer|adviser|planner|keeper|cleaner|writer)(?: (?:for|in|of|with) .+)?$)/u,
     /^[aeio]/.test(thing) ? 'an ' : 'a '
   )
+
+/** `a torn page` for `torn page` on a price list, where nearly everything can be counted. */
+export function asItem(name: string): string {
+  const [head = ''] = name.split(/ (?:for|in|of|with|before|after) |[,(]/)
+  const isPlain = /^(?:\d|(?:an?|the|one|two|three|half) |\p{L}+ing$)|(?:[^s]s|nce|ment|work)$/u.test(
+    head.trim()
+  )
+  return isPlain ? name : `${/^[aeio]/i.test(name) ? 'an' : 'a'} ${name}`
+}

@@ -25,11 +25,8 @@ export const drafting: DraftingPack = {
     shorter: más corto, más corta, más breve, acort*, resum*
     longer: más largo, más larga, más detalle*, más detallad*, ampl*
     simpler: más sencill*, más simple*, más fácil, frases más cortas, simplifica
-    otherwise: de otra manera, de otra forma, con otras palabras, reescrib*, reformul*
     remove: elimina, quita, borra, suprime, sin
     removeAbout: sobre, de
-    conjunctions: y, pero
-    openings: él, ella, ellos, ellas, esto, eso, nadie
   `),
   facts: wordsIn(`
     firstPerson: nosotros, nuestr*, nos, yo, mi, somos, tenemos, hacemos, abrimos, servimos, *amos, *emos
@@ -53,19 +50,16 @@ export const drafting: DraftingPack = {
     prices = Precios y costes | precio*, cuesta*, coste*, costo*, tarifa*, presupuesto*, descuento*, fianza, euros, gratis, cuánto cuesta
     timing = Plazos y fechas | minuto*, hora, horas, día, días, semana*, mes, meses, plazo*, tarda*, dura, duran, cuándo, temporada, fecha*, hasta, a partir de, campaña, duración, tiempo, horario, horarios, cuánto tiempo
     steps = Cómo se hace (case: El trabajo) | primero, después, luego, a continuación, por último, paso, pasos, antes de, empiez*, comienz*, proceso, cómo se, preparación
-    risks = Qué tener en cuenta (case: Las dificultades; review: Límites y puntos débiles) | error, errores, evitar, evite, nunca, no debe, no deben, no se debe, no conviene, riesgo*, peligro*, daño*, daña*, problema*, demasiad*, solo si, falta*, estropea*, pierde*, cuidado
+    risks = Qué tener en cuenta (case: Las dificultades; review: Límites y puntos débiles) | no hace falta, no merece, error, errores, evitar, evite, nunca, no debe, no deben, no se debe, no conviene, riesgo*, peligro*, daño*, daña*, problema*, demasiad*, solo si, falta*, estropea*, pierde*, cuidado
     care = Cuidado y conservación | conserv*, guard*, limpi*, mantenimiento, mantener, mantenga, revis*, cuid*, lavar, lava, regularmente, cada año, una vez al año, dos veces al año, almacen*
     people = Personas y experiencia | desde, fundad*, experiencia, certificad*, equipo, empleado*, personas, familia, familiar, generación, dice, maestr*, premio*, titulad*
     results = Los resultados | resultado*, redujo, bajó, subió, aument*, ahorró, menos, ahora, de media, por ciento, en lugar de
     verdict = La conclusión
   `),
   frame: {
-    price: 'el precio o la gama de precios, con su fuente',
-    date: 'la fecha a partir de la cual vale',
-    result: 'el resultado en cifras, con su fuente',
     translation: 'una traducción de lo que dice esta página, que está en otro idioma',
-    lists: ['Servicios', 'Especialidades', 'Valores'],
-    range: ['Los precios van de {a} a {b}', 'o más', '{a} cuesta {b}'],
+    range: ['{a} cuesta {b}', ' y {a}, {b}', ' y lleva {a}'],
+    cheaper: '{a} cuesta menos que {b}: {c} vale {d} en lugar de {e} ({f})',
     total: 'La lista «{a}» suma {b} en total / {a} cuestan {b} en total / aproximadamente / Al año son {b}',
     ...{ faq: 'Preguntas y respuestas', overviewTitle: 'lo esencial' },
   },

@@ -25,15 +25,12 @@ export const drafting: DraftingPack = {
     shorter: plus court, plus courte, raccourci*, abrège*, plus bref, plus brève
     longer: plus long, plus longue, plus détaillé*, développe*, plus de détails
     simpler: plus simple*, plus facile, simplifi*, phrases plus courtes, mots simples
-    otherwise: autrement, d’autres mots, reformul*, réécri*, différemment
     remove: supprim*, enlève*, retire*, efface*, sans
     removeAbout: sur, à propos de, concernant
-    conjunctions: et, mais
-    openings: il, elle, ils, elles, on, nous, vous, cela, c’est
   `),
   facts: wordsIn(`
     firstPerson: nous, notre, nos, je, j’ai, mon, mes
-    dependent: cela, ces, ce, cet, cette, ils, elles, il, elle, en outre, mais, ainsi, c’est, également, cependant, toutefois, donc, par exemple, par conséquent, sinon, tous, toutes, puis, là, leur, leurs, son, sa, ses, et
+    dependent: cela, ces, ce, cet, cette, ils, elles, il est, il a, il se, il en, il peut, il doit, il reste, elle, en outre, mais, ainsi, c’est, également, cependant, toutefois, donc, par exemple, par conséquent, sinon, tous, toutes, puis, là, leur, leurs, son, sa, ses, et
     connectives: en outre, de plus, par ailleurs, ainsi
     steps: d’abord, tout d’abord, ensuite, puis, enfin, pour finir, en premier lieu
     instructs: il faut, doit, doivent, devez, suffit, suffisent, mieux vaut, il vaut mieux, il est conseillé, ne pas, on recommande
@@ -53,19 +50,16 @@ export const drafting: DraftingPack = {
     prices = Prix et coûts | prix, coût*, coûte*, tarif*, devis, remise*, caution, acompte, euros, combien, gratuit*
     timing = Durées et dates | minute, minutes, heure, heures, jour, jours, semaine*, mois, délai*, dure, durent, durée, quand, saison*, rendez-vous, à partir de, avant le, jusqu’à, temps, horaires, combien de temps
     steps = Comment faire (case: Le travail) | d’abord, ensuite, puis, enfin, étape*, avant de, commence*, déroulement, procéd*, comment faire, préparation
-    risks = Points de vigilance (case: Les difficultés; review: Limites et points faibles) | erreur*, éviter, évitez, jamais, ne pas, ne doit pas, ne doivent pas, risque*, danger*, dommage*, abîme*, problème*, trop, uniquement si, manque*, attention, interdit*, déconseill*
+    risks = Points de vigilance (case: Les difficultés; review: Limites et points faibles) | pas nécessaire, inutile*, erreur*, éviter, évitez, jamais, ne pas, ne doit pas, ne doivent pas, risque*, danger*, dommage*, abîme*, problème*, trop, uniquement si, manque*, attention, interdit*, déconseill*
     care = Soin et entretien | soin*, entret*, nettoy*, conserv*, range*, régulièrement, vérifi*, rinc*, laver, chaque année, une fois par an, deux fois par an, révision*, stock*, remplac*
     people = Les personnes et leur expérience | depuis, fondé*, expérience, certifié*, équipe, employ*, salarié*, famille, familial*, génération*, dit, formé*, diplôm*, artisan*, prix du
     results = Les résultats | résultat*, a baissé, a diminué, a augmenté, réduit, économisé, moins, aujourd’hui, désormais, en moyenne, pour cent, au lieu de
     verdict = Le verdict
   `),
   frame: {
-    price: 'le prix ou la fourchette de prix, avec la source',
-    date: 'la date à partir de laquelle cela vaut',
-    result: 'le résultat en chiffres, avec la source',
     translation: 'une traduction de ce que dit cette page, qui est dans une autre langue',
-    lists: ['Services', 'Domaines de compétence', 'Valeurs'],
-    range: ['Les prix vont de {a} à {b}', 'et plus', '« {a} » coûte {b}'],
+    range: ['« {a} » coûte {b}', ', et « {a} » {b}', ' et prend {a}'],
+    cheaper: '{a} coûte moins cher que {b} : {c}, {d} au lieu de {e} ({f})',
     total: 'La liste « {a} » s’élève à {b} / {a} coûtent {b} au total / environ / Par an, cela fait {b}',
     ...{ faq: 'Questions et réponses', overviewTitle: 'l’essentiel' },
   },

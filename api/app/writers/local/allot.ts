@@ -1,22 +1,15 @@
-/** Assigns every passage, list and table of the sources to the section that it suits best. */
-import { sentenceHash } from '#text/language/sentence_hashes'
 import { contentStems } from '#text/language/words'
+import { comparedTables } from './compare.js'
 import type { Context } from './context.js'
 import type { Fact, FactList, FactTable } from './facts.js'
-import {
-  answeringTable,
-  companyFacts,
-  isAside,
-  openingAbout,
-  restBelow,
-  takeIntroduction,
-} from './opening.js'
+import { answeringTable, companyFacts, openingAbout, restBelow, takeIntroduction } from './opening.js'
 import { cue, cuesIn } from './phrases.js'
 import { BUYS } from './prompt.js'
 import { isUnder, type Section, suitability } from './sections.js'
 import {
   chosenUnits,
   directAnswer,
+  isUsed,
   ON_SUBJECT,
   pagesAbout,
   placeRelevance,
@@ -29,50 +22,38 @@ import {
 
 export interface Material {
   section: Section
-  /** In the order of their sources; facts of one passage are adjacent. */
   facts: Fact[]
   list: FactList | null
   table: FactTable | null
 }
 
-/** What the sources offer for a brief, before it is assigned to sections. */
 export interface Supply {
-  /** Passages that are relevant to the brief, most relevant first. */
   units: Unit[]
-  /** Less relevant passages: not used in the article, but available when a section has to grow. */
   further: Unit[]
   introduction: Fact[]
-  /** What goes on below the introduction, before the first heading. */
   below: Fact[]
   /** What the company says of itself, and what of it the article begins with. */
   about: Fact[]
   aboutFirst: Fact[]
   /** The table whose first columns answer the request in a line. */
   answer: FactTable | null
-  /** Questions in the sources, with the facts that answer them. */
   answered: { question: string; facts: Fact[] }[]
   lists: FactList[]
   tables: FactTable[]
+  compared: FactTable[]
 }
 
 export interface Allotment {
   materials: Material[]
-  /** Passages that found no room, with the index of the section that they suit best. */
   spare: { facts: Fact[]; at: number }[]
 }
 
 const MAX_ANSWERED = 4
-/** A table goes rather to a point that has nothing yet. */
 const NOTHING_YET = 0.7
-/** Suitability from which a passage belongs to a section rather than to the overview. */
 const SUITABLE = 0.4
 
-/** Passages that another of the customer's texts already uses come last. */
-function byRelevance({ said }: Context): (a: Unit, b: Unit) => number {
-  const isUsedBefore = (unit: Unit): number =>
-    unit.facts.every((fact) => fact.sentences.every((sentence) => said.has(sentenceHash(sentence)))) ? 1 : 0
-  return (a, b) => isUsedBefore(a) - isUsedBefore(b) || b.relevance - a.relevance
-}
+const byRelevance = (context: Context) => (a: Unit, b: Unit) =>
+  Number(isUsed(context, a)) - Number(isUsed(context, b)) || b.relevance - a.relevance
 
 function takeAnswered(context: Context, units: readonly Unit[]): Supply['answered'] {
   const direct = directAnswer(context, units)
@@ -91,7 +72,7 @@ export function supplyOf(context: Context): Supply {
   const offered = store.tables.filter((table) => !table.priced || sells(context))
   const answer = answeringTable(context, offered)
   const about = companyFacts(context)
-  const facts = usableFacts(context).filter((fact) => !about.includes(fact) && !isAside(context, fact, about))
+  const facts = usableFacts(context).filter((fact) => !about.includes(fact))
   const all = unitsOf(context, facts).toSorted(byRelevance(context))
   const chosen = chosenUnits(context, all)
   const answered = takeAnswered(context, chosen)
@@ -119,7 +100,9 @@ export function supplyOf(context: Context): Supply {
     pages.has(sourceId) ||
     names(heading) ||
     ranking.asked(stems) + placed({ sourceId, heading }) >= best * ON_SUBJECT
+  const compared = comparedTables(context, offered)
   const tables = offered
+    .filter((table) => !compared.includes(table))
     .filter(
       (table) =>
         belongs(table.sourceId, table.caption, table.stems) ||
@@ -133,13 +116,14 @@ export function supplyOf(context: Context): Supply {
     introduction,
     below,
     about,
-    aboutFirst: openingAbout(context, about, introduction, answer),
+    aboutFirst: openingAbout(context, about, introduction, answer, units),
     answer:
       answer &&
       (request.points.length > 0 || answer.rows.length === 1 ? answer : relatedRows(context, answer, query)),
     answered,
     lists: store.lists.filter(({ sourceId, heading, stems }) => belongs(sourceId, heading, stems)),
     tables,
+    compared,
   }
 }
 
@@ -147,11 +131,10 @@ export function supplyOf(context: Context): Supply {
 function withRelatedRows(context: Context, table: FactTable, query: ReadonlySet<string>): FactTable {
   const { brief, form, request } = context
   const shows = form === 'review' || brief.contentType === 'promotional' || request.points.length > 0
-  const whole = shows || !table.priced || request.wanted.includes('prices')
-  return table.rows.length < 3 || whole ? table : relatedRows(context, table, query)
+  const isWhole = shows || !table.priced || request.wanted.length > 0
+  return isWhole || table.rows.length < 4 ? table : relatedRows(context, table, query)
 }
 
-/** The rows of a table that the request names, if there are any. */
 function relatedRows({ language }: Context, table: FactTable, query: ReadonlySet<string>): FactTable {
   const rows = table.rows.filter((row) =>
     contentStems(row.join(' '), language).some((stem) => query.has(stem))
@@ -215,7 +198,6 @@ function besideOf({ store }: Context, materials: readonly Material[], { facts: [
   )
 }
 
-/** Places tables and lists where their heading or their words belong, one of each per section. */
 function place(context: Context, materials: Material[], supply: Supply): void {
   const { brief, form, pack, request } = context
   const own = request.points.length > 0 ? 0.4 : 3

@@ -1,6 +1,4 @@
-/**
- * Everything that the steps of one article share: how the request is understood, the facts, and the phrases to use.
- */
+/** Everything that the steps of one article share: how the request is understood, the facts, and the phrases to use. */
 
 import type { Source } from '#core/sources'
 import type { DraftingPack, Form } from '#languages/drafting'
@@ -21,13 +19,11 @@ export interface Context {
   form: Form
   request: Request
   store: FactStore
-  /** Stems of the words for the article's subject. */
   query: string[]
   ranking: Ranking
   mainKeyword: string
   /** A number derived from the brief; it selects wordings. */
   seed: number
-  /** Hashes of sentences in the customer's other texts. */
   said: ReadonlySet<number>
 }
 

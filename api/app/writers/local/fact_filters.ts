@@ -1,7 +1,3 @@
-/**
- * Separates sentences that say something from navigation, boilerplate, calls to action and planted instructions.
- */
-
 import type { DraftingPack } from '#languages/drafting'
 import { isInstructionLike } from '#text/validation/instruction_like'
 import { cue } from './phrases.js'
@@ -9,7 +5,6 @@ import { cue } from './phrases.js'
 const MARKUP = /[<>{}[\]`|\\*_~#]|:\/\/|(?<!\p{L})www\./u
 const SHOUTING = /(?:(?<!\p{L})\p{Lu}{3,}(?!\p{L})[\s,!]*){3,}/u
 
-/** Navigation, notices and buttons. */
 function isBoilerplate(text: string, { boilerplate, callToAction }: DraftingPack['facts']): boolean {
   return cue(boilerplate).test(text) || cue(callToAction, 'start').test(text)
 }
@@ -36,14 +31,13 @@ export function isUsableSentence(
 }
 
 /** `Home About Services Contact Blog`: nearly every word is capitalized, in a language where that means a menu. */
-function isTitleCased(sentence: string): boolean {
+export function isTitleCased(sentence: string): boolean {
   const list = sentence.split(/\s+/).filter((word) => /^\p{L}{2,}/u.test(word))
   if (list.length < 5) return false
   const capitals = list.filter((word) => /^\p{Lu}/u.test(word)).length
   return capitals / list.length > 0.8
 }
 
-/** A line that is not a menu, a caption or a button. */
 export function isUsableItem(item: string, { facts }: DraftingPack): boolean {
   const count = item.split(/\s+/).length
   return (

@@ -1,5 +1,3 @@
-/** What a sentence of a source is: a price, a date, a step, a definition ... */
-
 import type { DraftingPack, Role } from '#languages/drafting'
 import { CURRENCY_NAMES } from '#text/figures/quantity_words'
 import { cue } from './phrases.js'
@@ -24,7 +22,6 @@ export const KINDS: Partial<Record<Role, readonly FactKind[]>> = {
   results: ['testimonial'],
 }
 
-/** A sum of money in any common spelling. */
 export const PRICE = new RegExp(
   String.raw`[$€£₽¥]\s?\d|\d[\d.,\s]*\s?(?:[$€£₽]|(?:${CURRENCY_NAMES})(?![\p{L}\p{N}]))`,
   'iu'
@@ -36,10 +33,8 @@ export const PHONE =
   /(?<![\d.,])(?:\+\d|\(?\d{2,6}\)?)[ ()/.-](?=(?:\D*\d){5})[\d ()/.-]{5,16}\d(?!\d|[.,]\d)/
 export const MAIL = /[\p{L}\d._+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/u
 
-/** A quotation with its speaker's name. */
 export const QUOTATION = /^["“„«](.{20,400}?)["”“»]\s*(?:[-–—]|,)\s*(\p{Lu}[^.!?]{2,90})\.?$/u
 
-/** How many characters into a sentence the term may reach that the sentence explains. */
 const MAX_TERM_LENGTH = 45
 
 export function classify(text: string, numbered: boolean, { facts }: DraftingPack): FactKind {

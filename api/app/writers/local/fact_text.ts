@@ -2,12 +2,14 @@
 
 import { inAnyLanguage } from '#languages/index'
 import { quantitiesIn } from '#text/figures/quantities'
+import { contentStems } from '#text/language/words'
 import type { Context } from './context.js'
 import { PRICE } from './fact_kinds.js'
-import { type Fact, type FactTable, siteName } from './facts.js'
+import { type Fact, type FactTable, isOwnSource, siteName } from './facts.js'
 import type { Part } from './parts.js'
-import { same } from './phrases.js'
+import { cue, same } from './phrases.js'
 import { capitalize, lowerFirst } from './prompt.js'
+import { wantedRoles } from './units.js'
 
 export const cite = (sourceId: string | null) => (sourceId === null ? '' : `[^${sourceId}]`)
 
@@ -53,7 +55,19 @@ export function factSentences(context: Context, fact: Fact, named = false): stri
   )
 }
 
-/** Words in a paragraph after which the next passage starts a new one. */
+const MARKS = /\[\^[^\]\s]+\]/g
+export const marksOf = (sentence: string) => sentence.match(MARKS)?.join('') ?? ''
+
+/** Where a paragraph rests on one page of the company's, its last mark holds for all of it. */
+export function withOneMark({ brief, sources }: Context, sentences: readonly string[]): string[] {
+  const [mark, ...others] = new Set(sentences.map(marksOf))
+  const isOwn = sources.some((source) => cite(source.id) === mark && isOwnSource(source, brief))
+  const last = sentences.length - 1
+  return sentences.map((one, at) =>
+    isOwn && others.length === 0 && at < last ? one.replace(MARKS, '') : one
+  )
+}
+
 const PARAGRAPH = 60
 
 /** Running text from facts: passages stay together, and short ones share a paragraph. */
@@ -74,7 +88,7 @@ export function paragraphs(context: Context, facts: readonly Fact[]): Part[] {
     words += fact.words
     previous = fact
   }
-  return parts
+  return parts.map((part) => ({ ...part, sentences: withOneMark(context, part.sentences) }))
 }
 
 const MAX_ROWS = 12
@@ -110,50 +124,51 @@ export function tablePart({ pack }: Context, table: FactTable, above: string): P
   }
 }
 
-/** The columns of a table with amounts of money in them. */
 export function pricedColumns({ rows }: FactTable): number[] {
   return [...rows[0]!.keys()].filter((column) => rows.some((row) => PRICE.test(row[column] ?? '')))
 }
 
-const PER = new RegExp(`^\\p{L}+ ((?:${inAnyLanguage(({ figures: { prices } }) => prices.per)}) .+)$`, 'u')
+const PERS = inAnyLanguage(({ figures: { prices } }) => prices.per)
+const PER = new RegExp(`^\\p{L}+ ((?:${PERS}) .+)$`, 'u')
+const UNIT = new RegExp(`, ((?:${PERS}) .+)$`, 'u')
 
-/** What the cheapest and the dearest thing on a price list cost, or the only one; the list itself has the others. */
-export function tableLine({ language, pack }: Context, table: FactTable): string {
+/** What is on a price list, as it is called within a sentence. */
+export function nameOf({ brief, language, mainKeyword, pack }: Context, thing: string): string {
+  const plain = thing.replace(UNIT, '').replace(/, (.+)$/, ' ($1)')
+  const named = contentStems(mainKeyword, language)
+  // `Sofa` on the list of an upholsterer is what the request calls the upholstery of a sofa.
+  const isPart = named.length > 1 && contentStems(plain, language).every((stem) => named.includes(stem))
+  const said = lowerFirst(isPart && brief.keywords.length > 0 ? mainKeyword : plain, pack)
+  return ((pack.asked.asItem ?? pack.asked.withArticle)?.(said) ?? said).replace(/^.+ «(.+)»$/u, '$1')
+}
+
+/** What the cheapest and the dearest thing on a price list cost, or the only one and how long it takes. */
+export function tableLine(context: Context, table: FactTable): string {
+  const { language, pack } = context
   const [at = 1] = pricedColumns(table)
-  const priced = table.rows.flatMap(([name = '', ...cells]) => {
-    const cell = cells[at - 1] ?? ''
-    const amount = quantitiesIn(cell, language).find(({ kind }) => kind === 'money')
-    // `from £310`: nobody knows where it ends.
-    const more = /\p{L}/u.test(cell.slice(0, amount?.index)) ? ` ${pack.frame.range[1]}` : ''
-    return amount
-      ? [{ name: lowerFirst(name, pack), value: Number(amount.value), said: amount.raw, more }]
-      : []
+  const priced = table.rows.flatMap((row) => {
+    const amount = quantitiesIn(row[at] ?? '', language).find(({ kind }) => kind === 'money')
+    return amount ? [{ row, value: Number(amount.value) }] : []
   })
-  const [low, ...others] = priced.toSorted((a, b) => a.value - b.value)
+  const [low = { row: table.rows[0] ?? [] }, ...others] = priced.toSorted((a, b) => a.value - b.value)
   const high = others.at(-1)
-  const column = table.columns[at]?.trim() ?? ''
-  // `Price per square metre` says more than the name of what it is for.
-  const per = PER.exec(column)?.[1] ?? `(${lowerFirst(column, pack)})`
-  const unit = /\s/.test(column) ? ` ${per}` : ''
-  const [first = []] = table.rows
-  const thing = first[0] ?? ''
-  const named = capitalize(
-    (pack.asked.withArticle?.(lowerFirst(thing, pack)) ?? thing).replace(/^.+ (?=«)/u, '')
-  )
-  const beside = first.flatMap((cell, column) =>
-    column > 0 && column !== at && cell !== ''
-      ? [`${lowerFirst(table.columns[column] ?? '', pack)}${pack.colon}${cell}`]
-      : []
-  )
-  const line =
-    low && high
-      ? pack.frame.range[0]
-          .replace('{a}', () => `${low.said} (${low.name})`)
-          .replace('{b}', () => `${high.said}${high.more} (${high.name})`)
-      : pack.frame.range[2]
-          .replace('{a}', () => named)
-          .replace('{b}', () => `${first[at] ?? ''}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}`)
-  return `${line}${unit}.${cite(table.sourceId)}`
+  const time = cue(pack.roles.timing.cues)
+  const takes = ([, ...cells]: readonly string[]) =>
+    cells.find((cell, index) => index + 1 !== at && time.test(`${table.columns[index + 1]} ${cell}`))
+  const said = (what: number, { row }: { row: readonly string[] }) => {
+    const length = high && wantedRoles(context).includes('timing') ? takes(row) : undefined
+    const price = `${row[at] ?? ''}${length ? ` (${length})` : ''}`
+    return pack.frame.range[what]!.replace('{a}', () => nameOf(context, row[0] ?? '')).replace(
+      '{b}',
+      () => price
+    )
+  }
+  const length = high ? undefined : takes(low.row)
+  const more = length ? pack.frame.range[2].replace('{a}', () => length) : high ? said(1, high) : ''
+  // `Price per square metre`, or `Window, per wing`
+  const per = PER.exec(table.columns[at]?.trim() ?? '')?.[1] ?? UNIT.exec(low.row[0] ?? '')?.[1]
+  const line = `${said(0, low)}${more}${per ? ` ${per}` : ''}`
+  return `${line.replace(/\p{L}/u, capitalize)}.${cite(table.sourceId)}`
 }
 
 /** The mark of a list stands behind one item, for all of them, and not behind a figure. */

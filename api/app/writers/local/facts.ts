@@ -1,5 +1,3 @@
-/** The facts that an article can use: sentences, lists, questions and tables from its sources. */
-
 import type { Source, SourceAnswer, SourceTable } from '#core/sources'
 import type { DraftingPack } from '#languages/drafting'
 import { detectLanguage, isKnownLanguage, primaryLanguage } from '#text/language/languages'
@@ -23,25 +21,18 @@ export interface Fact {
   /** null: the customer said so in the prompt itself. */
   sourceId: string | null
   kind: FactKind
-  /** A numbered step of its page. */
   numbered: boolean
-  /** Whose words they are, for a testimonial. */
   speaker: string | null
-  /** Said by the company that publishes the article. */
   own: boolean
   firstPerson: boolean
-  /** Contains a figure that is neither a price nor part of an address. */
   figure: boolean
-  /** The heading or question above it. */
   heading: string | null
-  /** The question that it answers on its page. */
   question: string | null
   /** Running number over all sources; consecutive numbers were neighbors. */
   order: number
   /** Number of its paragraph within the source; the steps of one list share a number. */
   passage: number
   stems: string[]
-  /** Stems of the heading and the question above it. */
   placeStems: string[]
 }
 
@@ -50,9 +41,7 @@ export interface FactList {
   items: string[]
   sourceId: string
   stems: string[]
-  /** The order of the items matters. */
   ordered: boolean
-  /** Between the facts before and after it. */
   order: number
 }
 
@@ -66,9 +55,7 @@ export interface FactStore {
   facts: Fact[]
   lists: FactList[]
   tables: FactTable[]
-  /** Sources in another language than the article; their sentences are not used. */
   foreign: Source[]
-  /** Headings above facts, lists and tables. */
   headings: string[]
 }
 
@@ -76,7 +63,6 @@ const MAX_FACTS = 260
 const REFERS = new RegExp(`(?<!\\p{L})${wordsFor('ofTwo')}(?!\\p{L})`, 'iu')
 const OBJECT = new RegExp(`^${wordsFor('object')}(?!\\p{L})`, 'iu')
 const NUMBERED = new RegExp(`^(?:\\d{1,2}[.)]|${wordsFor('step')} \\d+\\s?[:.])\\s+`, 'iu')
-/** The most sentences, and the most words, that are kept together. */
 const MAX_TOGETHER = 3
 const MAX_FACT_WORDS = 60
 
@@ -143,7 +129,6 @@ function collectorFor(brief: Brief, pack: DraftingPack): Collector {
   return { brief, pack, store: { facts: [], lists: [], tables: [], foreign: [], headings: [] }, order: 0 }
 }
 
-/** Where a sentence was found, and who says it. */
 interface Place {
   heading: string | null
   question: string | null
@@ -155,7 +140,6 @@ interface Place {
   belowTable?: boolean
 }
 
-/** A further quotation of the person whom the previous sentence names. */
 function continuesQuotation(previous: readonly string[], sentence: string): boolean {
   return /^["“„«]/.test(sentence) && /["”“»]/.test(previous.at(-1) ?? '')
 }
@@ -194,12 +178,12 @@ function readParagraphs(collector: Collector, source: Source, own: boolean): voi
   let passage = 0
   let numbering = false
   const closeList = (): void => {
+    if (list.length === 0) return
     const { lists } = collector.store
     const last = lists.at(-1)
     const goesOn = last?.sourceId === source.id && last.heading === heading && !last.ordered && !listOrdered
     const items = goesOn ? [...lists.pop()!.items, ...list] : list
     list = []
-    if (items.length === 0) return
     const stems = contentStems(`${heading ?? ''} ${items.join(' ')}`, language)
     const from = { sourceId: source.id, order: collector.order }
     lists.push({ heading, items, stems, ordered: listOrdered, ...from })
@@ -335,10 +319,7 @@ function asRead(source: Source): Source {
   return { ...source, text }
 }
 
-/**
- * What the customer answered to one question, sentence by sentence. Unlike a sentence of a page it is used whatever
- * its form: it was asked for.
- */
+/** What the customer answered to one question, sentence by sentence. Unlike a sentence of a page it is used whatever its form: it was asked for. */
 export function answerFacts(
   brief: Brief,
   pack: DraftingPack,

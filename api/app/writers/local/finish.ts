@@ -1,42 +1,67 @@
-/** The texts around the sections: introduction, questions, conclusion, and the texts for search results. */
-
 import { LANGUAGES } from '#languages/index'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import { isKnownLanguage } from '#text/language/languages'
 import { DESCRIPTION_PIXELS, descriptionPixels } from '#text/language/pixel_width'
 import { splitSentences } from '#text/language/sentences'
-import { hasKeyword } from '#text/language/words'
+import { contentStems, hasKeyword } from '#text/language/words'
 import type { BlockDraft } from '#text/types'
 import { isInstructionLike } from '#text/validation/instruction_like'
 import type { FaqItem, FrontMatter, TopicPlan } from '#writers/types'
 import type { Supply } from './allot.js'
+import { cheaperLine, joined } from './compare.js'
 import type { Context } from './context.js'
+import { isTitleCased } from './fact_filters.js'
 import { MAIL, PHONE } from './fact_kinds.js'
-import { cite, factSentences, needsQuotation, paragraphs, tableLine } from './fact_text.js'
+import {
+  cite,
+  factSentences,
+  marksOf,
+  needsQuotation,
+  paragraphs,
+  tableLine,
+  tablePart,
+  withOneMark,
+} from './fact_text.js'
 import { type Fact, hostOf, isOwnSource } from './facts.js'
-import { renderParts } from './parts.js'
+import { type Part, renderParts } from './parts.js'
 import { cue, speaks, wordsFor } from './phrases.js'
-import { capitalize } from './prompt.js'
-import { openingQuestion } from './questions.js'
+import { capitalize, namesRole } from './prompt.js'
+import { inQuestions, openingQuestion } from './questions.js'
 import { totalLine } from './total_line.js'
+
+/** Sentences as paragraphs, of one source each. */
+function bySource(context: Context, sentences: readonly string[]): Part[] {
+  const groups: string[][] = []
+  for (const sentence of sentences)
+    if (groups.length > 0 && marksOf(groups.at(-1)![0]!) === marksOf(sentence)) groups.at(-1)!.push(sentence)
+    else groups.push([sentence])
+  return groups.map((group) => ({ kind: 'paragraph', sentences: withOneMark(context, group) }))
+}
 
 /** The answer to the request, in the words of the sources; where they have none, the question for it. */
 function introductionOf(
   context: Context,
-  { aboutFirst, answer, below, introduction }: Supply,
+  { aboutFirst, answer, below, compared, introduction }: Supply,
   blocks: readonly BlockDraft[]
 ): string {
   const said = (facts: readonly Fact[]) => facts.flatMap((fact) => factSentences(context, fact, true))
-  const line = answer === null ? [] : [tableLine(context, answer)]
+  const cheaper = compared.length > 0 ? cheaperLine(context, compared) : null
+  const line = cheaper ? [cheaper] : answer && compared.length === 0 ? [tableLine(context, answer)] : []
   const [last] = introduction.slice(-1)
   const isShort = introduction.reduce((sum, { words }) => sum + words, 0) < SHORT
   const along = below.filter(({ passage }) => isShort || passage === last?.passage)
-  const answered = [...line, ...said(introduction), ...said(along)]
+  const told = [...said(introduction), ...said(along)]
+  const [, second = ''] = inQuestions(context.request.headline.replace(/^[^?]*: /, ''), context.pack)
+  const answered = namesRole(second, 'prices', context.pack) ? [...told, ...line] : [...line, ...told]
   // The answer comes first, except where it speaks as "we".
   const isTheirs = introduction.some(({ firstPerson }) => firstPerson)
-  const opening = (isTheirs ? [said(aboutFirst), answered] : [answered, said(aboutFirst)]).flat().join(' ')
+  const parts = isTheirs ? [said(aboutFirst), answered] : [answered, said(aboutFirst)]
+  const opening = bySource(context, parts.flat())
   const rest = below.filter((fact) => !along.includes(fact))
-  const text = renderParts([{ kind: 'paragraph', sentences: [opening] }, ...paragraphs(context, rest)])
+  // A company that is not what the text is about comes after what is.
+  const by = isTheirs || rest.length === 0 ? [] : opening.splice(1)
+  const table = compared.length > 0 ? [tablePart(context, joined(context, compared), '')] : []
+  const text = renderParts([...opening, ...table, ...paragraphs(context, rest), ...by])
   const says = blocks.some(({ markdown }) => /\[\^[^\]]+\]/.test(markdown))
   // A language without questions has the subject itself as its only one, below its heading.
   return text === '' && !says && speaks(context.language) ? `[[add: ${openingQuestion(context)}]]` : text
@@ -45,72 +70,49 @@ function introductionOf(
 const MARKS = /\[\^[^\]]+\]/g
 const FREE = new RegExp(`(?<!\\p{L})(?:${wordsFor('free')})(?!\\p{L})`, 'iu')
 const MAX_CLOSING = 3
-/** Words of an introduction that is no paragraph yet. */
 const SHORT = 25
 
 const WORDED = /^\p{L}{3,}\P{Lu}*\p{Ll}.*[.!]$/u
 
-interface Closing {
-  heading: string | null
-  sentences: string[]
-}
-
 /** How the company is reached and what it offers for nothing, in sentences of its own pages that nothing else has. */
-function closingOf({ brief, language, pack, sources, store }: Context, said: string): Closing {
-  const closing: Closing = { heading: null, sentences: [] }
+function closingOf(context: Context, said: string): string[] {
+  const { brief, language, pack, sources, store } = context
   const own = sources.filter((source) => source.kind === 'page' && isOwnSource(source, brief))
   const isUsable = (sentence: string) =>
     WORDED.test(sentence) &&
+    !isTitleCased(sentence) &&
     !said.includes(sentence) &&
     !isInstructionLike(sentence) &&
     !/[<>{}[\]|]/.test(sentence)
   const reaches = (text: string) => PHONE.test(text) || MAIL.test(text)
-  const { callToAction, contact, imperatives } = pack.facts
-  const invites = (text: string) =>
-    cue(contact).test(text) || cue(callToAction, 'start').test(text) || cue(imperatives, 'start').test(text)
+  let closing: string[] = []
   for (const { id, details = [], text } of own) {
-    let heading: string | null = null
-    for (const line of [...text.split('\n'), ...details.map((detail) => detail.text)]) {
-      const sentences = splitSentences(line.trim(), language)
-      if (!/[.!?]["”»“’)]?$/.test(line.trim())) heading = line.trim()
-      if (!reaches(line)) continue
-      // What stands below a heading of its own is all about a visit.
-      const whole =
-        heading !== null && !store.facts.some((fact) => fact.heading === heading && said.includes(fact.text))
-      const found = sentences.filter((one) => isUsable(one) && (whole || reaches(one) || invites(one)))
-      if (found.length > 0 && found.some(reaches) && closing.sentences.length === 0) {
-        closing.sentences = found.slice(-MAX_CLOSING).map((one) => `${one}${cite(id)}`)
-        if (whole && store.headings.includes(heading!)) closing.heading = heading
-      }
+    let heading = ''
+    const lines = text.split('\n').map((line) => ({ heading: null, text: line.trim() }))
+    for (const { heading: above, text: line } of [...lines, ...details]) {
+      if (line !== '' && !/[.!?]["”»“’)]?$/.test(line)) heading = line
+      // What one does in an emergency is no invitation.
+      if (!reaches(line) || cue(pack.roles.risks.cues).test(above ?? heading)) continue
+      const found = splitSentences(line, language).filter(isUsable)
+      if (found.some(reaches) && closing.length === 0)
+        closing = found.slice(-MAX_CLOSING).map((one) => `${one}${cite(id)}`)
     }
   }
   const free = store.facts.find(
     (fact) =>
       fact.own &&
       fact.question === null &&
-      !fact.firstPerson &&
+      !needsQuotation(context, fact) &&
       FREE.test(fact.text) &&
       !said.includes(fact.text) &&
-      !closing.sentences.some((one) => one.includes(fact.sentences[0]!)) &&
+      !closing.some((one) => one.includes(fact.sentences[0]!)) &&
       !cue(pack.facts.dependent, 'start').test(fact.text)
   )
-  if (free && !closing.sentences.some((one) => FREE.test(one)))
-    closing.sentences.unshift(...free.sentences.map((one) => `${one}${cite(free.sourceId)}`))
+  if (free && !closing.some((one) => FREE.test(one)))
+    closing.unshift(...free.sentences.map((one) => `${one}${cite(free.sourceId)}`))
   return closing
 }
 
-/** The company's description from its profile, with its name. */
-function describedCompany({ brief: { company }, pack, sources }: Context, supply: Supply): string {
-  const profile = sources.find(({ kind }) => kind === 'profile')
-  const text = company?.description.trim() ?? ''
-  const used = [...supply.introduction, ...supply.units.flatMap(({ facts }) => facts)]
-  if (used.some(({ sourceId }) => sourceId === profile?.id)) return ''
-  if (company === null || profile === undefined || text === '' || /[<>{}[\]`|]/.test(text)) return ''
-  const named = text.includes(company.name.trim()) ? '' : `${company.name.trim()}${pack.colon}`
-  return `${named}${text.replace(/[.]$/, '')}.${cite(profile.id)}`
-}
-
-/** The company's address, if it can stand in a link. */
 function addressOf({ brief: { company } }: Context): string | null {
   const website = company?.website?.trim() ?? ''
   const url = /^https?:\/\//i.test(website) ? website : `https://${website}`
@@ -134,32 +136,41 @@ function conclusionOf(context: Context, supply: Supply, introduction: string, bl
   const nothing = { conclusion: '', conclusionHeading: name }
   if (name === '') return nothing
   const faq = supply.answered.flatMap(({ facts }) => facts.map(({ text }) => text))
-  const { heading, sentences } = closingOf(
+  const sentences = closingOf(
     context,
     [introduction, ...blocks.map(({ markdown }) => markdown), ...faq].join(' ')
   )
-  const others = supply.about.filter((fact) => !supply.aboutFirst.includes(fact))
-  const isStory = ['case-study', 'news'].includes(context.brief.contentType)
-  const about = others
-    .slice(0, sentences.length > 0 || isStory ? 1 : 2)
-    .flatMap((fact) => factSentences(context, fact))
-  const described =
-    about.length > 0 || linked(context, introduction) !== null ? [] : [describedCompany(context, supply)]
-  const isEnd = sentences.length > 0 || others.length > 1 || supply.aboutFirst.length === 0
-  const text = isEnd ? [...about, ...described, ...sentences].filter(Boolean).join(' ') : ''
+  const { language, query } = context
+  const named = contentStems(name, language)
+  // What a company says of itself ends a text where it has to do with it, or nothing else does.
+  const isTied = ({ stems }: Fact) => stems.some((stem) => query.includes(stem) && !named.includes(stem))
+  const { contentType } = context.brief
+  const isStory = contentType === 'case-study' || contentType === 'news'
+  const isBare =
+    sentences.length === 0 && !isStory && (supply.aboutFirst.length === 0 || contentType === 'promotional')
+  const left = supply.about
+    .filter((fact) => !supply.aboutFirst.includes(fact) && !fact.firstPerson)
+    .filter((fact) => isBare || fact === supply.about[0] || isTied(fact))
+    .slice(0, isBare && contentType !== 'how-to' ? 2 : 1)
+  // One sentence of a company that is known by then is no end, unless it offers something.
+  const isEnd = isBare || sentences.length > 0 || supply.aboutFirst.length === 0 || left[0]?.kind === 'price'
+  const about = isEnd ? left.flatMap((fact) => factSentences(context, fact)) : []
+  const text = withOneMark(context, [...about, ...sentences]).join(' ')
   const address = addressOf(context)
-  const isNamed = about.length + described.length > 0
   if (text === '')
     return address === null || linked(context, introduction) !== null
       ? nothing
       : { ...nothing, conclusion: `[${hostOf(address)}](${address})` }
-  return { conclusion: linked(context, text) ?? text, conclusionHeading: isNamed ? name : (heading ?? name) }
+  return { conclusion: linked(context, text) ?? text, conclusionHeading: name }
 }
 
 function faqOf(context: Context, { answered }: Supply): FaqItem[] {
   return answered.map(({ question, facts }) => ({
     question,
-    answer: facts.flatMap((fact) => factSentences(context, fact, true)).join(' '),
+    answer: withOneMark(
+      context,
+      facts.flatMap((fact) => factSentences(context, fact, true))
+    ).join(' '),
   }))
 }
 
@@ -179,23 +190,25 @@ function descriptionOf(context: Context, supply: Supply, blocks: readonly BlockD
     const headings = blocks.map(({ heading }) => heading.replace(/[.;]$/, '')).join(pack.separator)
     return fittingDescription(`${outline}. ${headings}.`, language)
   }
-  const answer = supply.answer === null ? [] : [tableLine(context, supply.answer).replace(MARKS, '')]
+  const answer = supply.answer === null ? null : tableLine(context, supply.answer).replace(MARKS, '')
   const near = plain.filter(
     ({ heading, kind, sourceId }) =>
       sourceId === named.sourceId && heading === named.heading && kind !== 'step'
   )
   const [[first = '', ...after] = [], ...further] = [
-    answer,
+    ...(answer ? [[answer]] : []),
     ...near.map(({ sentences }) => sentences),
-  ].filter(({ length }) => length > 0)
+  ]
   const colon = first.includes(': ') ? ' – ' : pack.colon
   const lead = hasKeyword(first, mainKeyword, language) ? first : `${keyword}${colon}${first}`
+  let text = fittingDescription(lead, language)
   // Of what belongs together the beginning may stand alone.
-  const whole = (text: string, sentences: readonly string[]) => {
-    const fit = sentences.map((_, at) => [text, ...sentences.slice(0, at + 1)].join(' '))
-    return fit.findLast((longer) => descriptionPixels(longer) <= DESCRIPTION_PIXELS) ?? text
-  }
-  return further.reduce(whole, whole(fittingDescription(lead, language), after))
+  for (const sentences of [after, ...further])
+    for (const sentence of sentences) {
+      if (descriptionPixels(`${text} ${sentence}`) > DESCRIPTION_PIXELS) break
+      text = `${text} ${sentence}`
+    }
+  return text
 }
 
 export function finish(
@@ -205,7 +218,6 @@ export function finish(
   supply: Supply
 ): FrontMatter {
   const { brief, pack } = context
-  // The first title is the one to use.
   const title = topic.titles[0] ?? topic.topic
   const introduction = introductionOf(context, supply, blocks)
   const closing = conclusionOf(context, supply, introduction, blocks)

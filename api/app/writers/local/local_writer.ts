@@ -22,13 +22,11 @@ import { LOCAL_WRITER_NAME } from './name.js'
 import { planOutline, questionsOf } from './outline.js'
 import { renderParts } from './parts.js'
 import { rewriteMarkdown } from './rewrite.js'
-import { intentOf } from './rewrite_intent.js'
 import { headingAbove } from './sections.js'
 import { planTopic } from './topic.js'
 
 const USAGE: Usage = { model: LOCAL_WRITER_NAME, calls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 }
 
-/** The most questions that are asked with an outline. */
 const MAX_QUESTIONS = 5
 
 /** How many contexts and compositions are cached; the blocks of one article use the same one in a row. */
@@ -75,10 +73,6 @@ export class LocalWriter implements SectionWriter {
       const plan = plannedBlock(input)
       const { draft, instruction, index } = input
       const known = this.#context(input.brief, input.sources, input.topic)
-      if (instruction !== null && intentOf(instruction, known.pack) === 'otherwise') {
-        const parts = compose(known, input.outline, draft.markdown).sections[index]
-        return { ...draft, markdown: parts ? renderParts(parts) : draft.markdown }
-      }
       const composition = compose(known, input.outline)
       const work = { context: known, composition, index, target: plan.words }
       const markdown = rewriteMarkdown(work, draft.markdown, input.findings, instruction)
@@ -86,7 +80,6 @@ export class LocalWriter implements SectionWriter {
     })
   }
 
-  /** The planned heading, which was made from the block's facts; for a text without one, that of its sentences. */
   titleBlock(input: BlockInput & { draft: BlockDraft }, signal?: AbortSignal): Promise<Written<string>> {
     const { brief, draft, sources, topic } = input
     const above = () => headingAbove(this.#context(brief, sources, topic), draft.markdown)
@@ -132,7 +125,6 @@ function remembered<T>(kept: Map<string, T>, key: string, make: () => T): T {
   return made
 }
 
-/** @throws ModelError where the outline has no such block */
 function plannedBlock({ outline, index }: BlockInput): BlockPlan {
   const plan = outline.blocks[index]
   if (plan === undefined) throw new ModelError('invalid_answer', `The outline has no block ${index}.`)

@@ -1,4 +1,3 @@
-/** What an article begins with, and what it says of the company at its end. */
 import { contentStems } from '#text/language/words'
 import type { Context } from './context.js'
 import { PRICE } from './fact_kinds.js'
@@ -7,17 +6,8 @@ import type { Fact, FactTable } from './facts.js'
 import { cue } from './phrases.js'
 import { roleNamedBy } from './prompt.js'
 import { nearest } from './rank.js'
-import {
-  ASIDE,
-  directAnswer,
-  isAboutOwnOffer,
-  pointRoles,
-  speaksOf,
-  type Unit,
-  wantedRoles,
-} from './units.js'
+import { directAnswer, isAboutOwnOffer, pointRoles, speaksOf, type Unit, wantedRoles } from './units.js'
 
-/** Sentences that an article needs before the first are used as the introduction. */
 const MIN_FOR_INTRODUCTION = 3
 const MAX_INTRODUCTION_WORDS = 60
 const MAX_OPENING = 3
@@ -27,14 +17,10 @@ const DEFINED = 0.2
 const FIRST_BELOW = 0.3
 const FIRST_ON_PAGE = 0.1
 const ANSWERS = 0.35
-/** Share of the best passage's relevance from which one may open a text. */
 const NEAR = 0.5
-/** The fewest facts about a point from which one may open the text. */
 const MIN_ABOUT_POINT = 3
 const MAX_ABOUT = 3
-/** The most words of a second paragraph before the first heading. */
 const MAX_BELOW = 90
-/** The characters before the company's name in the sentence that introduces it. */
 const NAMED_WITHIN = 24
 
 /** News opens with what the customer states; any other article with what answers the request best. */
@@ -63,7 +49,6 @@ export function takeIntroduction(context: Context, units: readonly Unit[], answe
   const value = (fact: Fact): number =>
     (placed.get(fact.id) ?? 0) +
     ranking.asked(fact.stems) / 3 +
-    (answer !== null && isPage(fact) ? ANSWERS : 0) +
     (heads(fact) ? (form === 'review' ? FIRST_BELOW : FIRST_ON_PAGE) : 0) +
     (fact.kind === 'definition' ? DEFINED : 0) +
     (leads(fact) ? FIRST_BELOW : 0) +
@@ -94,22 +79,17 @@ export function takeIntroduction(context: Context, units: readonly Unit[], answe
     )
     .toSorted((a, b) => value(b) - value(a))
   if (chosen === undefined) return []
-  // What comes just before it, and is about the request as well, leads to it.
-  const isBefore = ({ order, passage, sourceId, stems }: Fact) =>
-    order === chosen.order - 1 &&
-    passage === chosen.passage &&
-    sourceId === chosen.sourceId &&
-    ranking.asked(stems) > 0
-  const opening = (answer === null && open.find(isBefore)) || chosen
-  const taken = [opening]
-  let { words } = opening
-  for (let at = 1; at < MAX_OPENING; at++) {
-    const next = open.find(
+  const beside = (from: Fact, by: number) =>
+    open.find(
       ({ order, passage, sourceId }) =>
-        order === opening.order + at && passage === opening.passage && sourceId === opening.sourceId
+        order === from.order + by && passage === from.passage && sourceId === from.sourceId
     )
-    words += next?.words ?? 0
-    if (next === undefined || words > MAX_INTRODUCTION_WORDS) break
+  // What comes just before it, and is about the request as well, leads to it.
+  const before = answer === null ? beside(chosen, -1) : undefined
+  const opening = before && ranking.asked(before.stems) > 0 ? before : chosen
+  const taken = [opening]
+  for (let next = beside(opening, 1); next && taken.length < MAX_OPENING; next = beside(next, 1)) {
+    if ([...taken, next].reduce((sum, { words }) => sum + words, 0) > MAX_INTRODUCTION_WORDS) break
     taken.push(next)
   }
   // A sentence that would be left alone below its heading goes along.
@@ -119,12 +99,14 @@ export function takeIntroduction(context: Context, units: readonly Unit[], answe
   const [alone] = rest
   // A text of nothing but an introduction would have a section without a fact.
   if (facts.length - taken.length <= rest.length && rest.length < 2) return [opening]
-  return rest.length === 1 && alone!.words <= SHORT && opens(context, facts, alone!)
+  return rest.length === 1 &&
+    request.points.length === 0 &&
+    alone!.words <= SHORT &&
+    opens(context, facts, alone!)
     ? [...taken, alone!].toSorted((a, b) => a.order - b.order)
     : taken
 }
 
-/** Who it is about, and what came of it. */
 function caseOpening({ pack, ranking }: Context, facts: readonly Fact[]): Fact[] {
   const [first, ...others] = facts.toSorted((a, b) => a.order - b.order)
   const results = others.filter(({ text }) => cue(pack.roles.results.cues).test(text))
@@ -139,16 +121,19 @@ function opens(context: Context, facts: readonly Fact[], fact: Fact): boolean {
   const { kind, text, words } = fact
   // What stands behind steps is how they end, or what went wrong with them.
   const warns = cue(pack.roles.risks.cues).test(fact.heading ?? '')
+  if (warns && !wantedRoles(context).includes('risks')) return false
   const ends = store.lists.some(
     ({ heading, order, ordered, sourceId }) =>
       sourceId === fact.sourceId &&
       // What leads to a list is nothing without it.
-      (ordered && order <= fact.order ? warns || heading === fact.heading : order === fact.order + 1)
+      (ordered && order <= fact.order ? heading === fact.heading : order === fact.order + 1)
   )
   if (ends || kind === 'step' || kind === 'testimonial' || needsQuotation(context, fact)) return false
   if (/["“„«]/.test(text) || cue(pack.facts.dependent, 'start').test(text)) return false
   // A point needs what it is about more than the opening does, unless there is more of it.
   const spent = pointRoles(context).some((role) => {
+    if (context.form === 'review' && role === 'prices' && store.tables.some(({ priced }) => priced))
+      return false
     const about = cue(pack.roles[role].cues)
     return about.test(text) && facts.filter((other) => about.test(other.text)).length < MIN_ABOUT_POINT
   })
@@ -176,27 +161,20 @@ export function answeringTable(context: Context, tables: readonly FactTable[]): 
     const held = contentStems(name, language)
     return held.length > 1 && held.every((stem) => query.includes(stem))
   }
-  const size = ([name = '']: readonly string[]) => contentStems(name, language).length
   const named = fitting
-    .map((table) => {
-      const rows = table.rows.filter(names).toSorted((a, b) => size(a) - size(b))
-      return { ...table, rows: rows.slice(0, rows[1] && size(rows[1]) === size(rows[0]!) ? 2 : 1) }
-    })
+    .map((table) => ({ ...table, rows: table.rows.filter(names) }))
     .find(({ rows }) => rows.length === 1)
   const asksTime = request.wanted.includes('timing') && form !== 'review'
   const tells = (brief.contentType === 'promotional' || asksTime) && request.points.length === 0
   return (tells && named) || (asksPrice && fitting[0]) || null
 }
 
-/**
- * The company's sentences about itself, by name, at the beginning of its pages. An article that is not about the
- * company has them at its end.
- */
+/** The company's sentences about itself, by name, at the beginning of its pages. An article that is not about the company has them at its end. */
 export function companyFacts(context: Context): Fact[] {
   const { brief, request, store, sources } = context
   const name = brief.company?.name.trim().toLocaleLowerCase() ?? ''
   if (name === '' || brief.publicationType === 'review' || isAboutOwnOffer(context)) return []
-  const pages = new Set(sources.filter(({ kind }) => kind === 'page').map(({ id }) => id))
+  const pages = new Set(sources.filter(({ kind }) => kind !== 'note').map(({ id }) => id))
   const first = store.facts.find(
     (fact, at) =>
       fact.own &&
@@ -228,9 +206,17 @@ export function openingAbout(
   context: Context,
   about: readonly Fact[],
   introduction: readonly Fact[],
-  answer: FactTable | null
+  answer: FactTable | null,
+  units: readonly Unit[]
 ): Fact[] {
   const { brief, language, pack, ranking } = context
+  const isStory = brief.contentType === 'case-study' || brief.contentType === 'news'
+  // Whoever says "we" is named first.
+  const we = cue(pack.facts.firstPerson)
+  const speaks = units.some(({ facts }) =>
+    facts.some((fact) => fact.firstPerson || we.test(fact.heading ?? ''))
+  )
+  const least = speaks && !isStory ? about.slice(0, 1) : []
   const name = contentStems(brief.company?.name ?? '', language)
   const isSubject = ({ stems }: Fact) => ranking.asked(stems.filter((stem) => !name.includes(stem))) > 0
   const sells =
@@ -238,14 +224,13 @@ export function openingAbout(
     answer !== null ||
     introduction.some(({ kind }) => kind === 'price')
   const begins = (introduction.length === 0 || sells) && about.some(isSubject)
-  if (!begins || brief.contentType === 'case-study' || brief.contentType === 'news') return []
-  const most = introduction.length === 0 && answer === null ? 2 : 1
+  if (!begins || isStory) return least
+  const isBare = introduction.length === 0 && answer === null && brief.contentType !== 'how-to'
+  const most = isBare ? 2 : 1
   const isAttached = (fact: Fact, at: number) =>
-    at < most || cue(pack.facts.dependent, 'start').test(fact.text) || (answer === null && isSubject(fact))
+    at < most || cue(pack.facts.dependent, 'start').test(fact.text) || (isBare && isSubject(fact))
   const end = about.findIndex((fact, at) => !isAttached(fact, at))
-  // One sentence alone is no end.
-  const isAlone = end === about.length - 1 && !about[end]!.firstPerson
-  return about.slice(0, end === -1 || isAlone ? undefined : end)
+  return about.slice(0, end === -1 ? undefined : end)
 }
 
 /** The rest of what stands below the first heading of a page, which would only repeat the title. */
@@ -264,10 +249,4 @@ export function restBelow(
   const words = facts.reduce((sum, fact) => sum + fact.words, 0)
   const others = units.some((unit) => !isBeside(unit.facts[0]!))
   return others && words <= MAX_BELOW ? facts.toSorted((a, b) => a.order - b.order) : []
-}
-
-/** What the company goes on to say of itself where it introduces itself. */
-export function isAside(context: Context, fact: Fact, [first]: readonly Fact[]): boolean {
-  const beside = fact.sourceId === first?.sourceId && fact.passage === first?.passage
-  return beside && context.ranking.asked(fact.stems) < ASIDE && !speaksOf(context, fact, wantedRoles(context))
 }

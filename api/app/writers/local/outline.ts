@@ -17,18 +17,14 @@ import { capitalize } from './prompt.js'
 import { isNews, optionsOf, questionsFor, subjectOf, wordingOf } from './questions.js'
 import { headingsOf, ROLES_OF, type Section, sectionForPoint, sectionForRole } from './sections.js'
 
-/** The fewest words of a section; one with fewer is merged into another. */
 const MIN_SECTION = 24
 /** The fewest words under a page's heading that make a section, where no list or table is under it. */
 const MIN_HEADED = 18
 const MIN_ALONE = 28
 const MAX_SECTIONS: Record<Brief['length'], number> = { auto: 6, short: 5, medium: 7, long: 9 }
-const MIN_CASE = 3
 const MIN_QUESTIONS = 4
-/** Words of a section that only asks questions. */
 const QUESTION_WORDS = { min: 0, max: 60 }
 const MAX_SHOWN = 3
-/** Characters shown of a point, and the most words that a section is planned with. */
 const MAX_SHOWN_LENGTH = 300
 const MAX_IN_SECTION = 900
 
@@ -50,7 +46,6 @@ const BARE: Record<Brief['contentType'] | 'review', readonly Role[]> = {
   review: ['offer', 'prices', 'risks', 'people', 'verdict'],
 }
 
-/** The sections of a brief about something that happened, is stated or asked. */
 const OF_KIND: Partial<Record<Kind, readonly Role[]>> = {
   story: ['overview', 'steps', 'risks', 'results', 'reasons'],
   statement: ['reasons', 'risks', 'people', 'results', 'choice'],
@@ -60,7 +55,6 @@ const OF_KIND: Partial<Record<Kind, readonly Role[]>> = {
   versus: ['choice', 'prices', 'results', 'risks'],
 }
 
-/** The fewest roles of a subject that make an outline of their own. */
 const OF_SUBJECT = 2
 
 /** What the customer does is not for others to dispute. */
@@ -68,14 +62,11 @@ const OWN_STATEMENT: readonly Role[] = ['reasons', 'results', 'people']
 const YOURS = new RegExp(`^(?:${wordsFor('you')}|${wordsFor('your')}) `, 'iu')
 const WHY = new RegExp(`^${wordsFor('why')} `, 'iu')
 
-/** Roles that a headline without any source asks for by its words. */
 const NAMED: readonly Role[] = ['choice', 'prices', 'timing', 'steps', 'risks', 'care']
 
-/** The roles of a form that the points do not already cover. */
 const without = (points: readonly Section[], roles: readonly Role[]) =>
   roles.filter((role) => !points.some(({ near }) => near === role))
 
-/** Removes the section with the least content until each has enough and there are not too many. */
 function carried(
   context: Context,
   points: Section[],
@@ -87,13 +78,15 @@ function carried(
   let sections = [...points, ...roles.map(sectionForRole)]
   for (;;) {
     const { materials } = allot(context, sections, [], supply)
-    // A table says a lot in few words.
     const weight = (material: Material): number =>
       countWords(materialText(material), context.language) + (material.table === null ? 0 : MIN_SECTION)
     const kept = (material: Material): boolean => {
       const { role, point } = material.section
       if (role !== null) return core.includes(role)
-      return context.request.points.includes(point ?? '') || weight(material) >= MIN_HEADED
+      const isNamed =
+        context.request.points.includes(point ?? '') ||
+        supply.compared.some(({ caption }) => caption === point)
+      return isNamed || weight(material) >= MIN_HEADED
     }
     const [weakest] = materials.filter((material) => !kept(material)).sort((a, b) => weight(a) - weight(b))
     if (weakest === undefined || (weight(weakest) >= MIN_SECTION && sections.length <= most)) return sections
@@ -135,8 +128,7 @@ function askingSections(context: Context, points: readonly Section[]): Section[]
     points.length -
     options.length
   const further = form === 'article' ? turned(FURTHER, seeded) : []
-  const sells = kind === 'promotional' && (brief.company?.services.length ?? 0) > 1
-  const first: Role[] = sells ? ['offer'] : []
+  const first: Role[] = []
   if (asked === 'asked') first.push(...named.filter((role) => role === 'prices'))
   if (asked === 'offer') first.push('prices')
   const rest = ofKind ?? [
@@ -166,10 +158,6 @@ function plannedSections(context: Context, supply: Supply): Section[] {
   const roles = isListed ? core : fitting
   const own = [...points, ...headed]
   const sections = carried(context, own, without(points, roles), core, supply)
-  for (const role of form === 'case' && core.length > 0 ? without(points, BARE['case-study']) : []) {
-    if (sections.length >= MIN_CASE) break
-    if (!sections.some((section) => section.role === role)) sections.push(sectionForRole(role))
-  }
   const chosen = answered(context, sections, supply)
   if (chosen.length === 0) return [sectionForRole('overview')]
   const ordered = inOrder(chosen.flatMap(({ role }) => role ?? []))
@@ -181,7 +169,6 @@ function plannedSections(context: Context, supply: Supply): Section[] {
 interface Part {
   heading: string
   words: number
-  /** Facts, lists and tables. */
   pieces: number
   relevance: number
   sourceId: string | null
@@ -225,13 +212,11 @@ function partsOf({ language, pack, request, store }: Context, supply: Supply): P
   )
 }
 
-/** Sections under the headings of the pages themselves, as far as the customer's points do not have them. */
 function headedSections(context: Context, supply: Supply, points: readonly Section[]): Section[] {
   const room = MAX_SECTIONS[context.brief.length] - points.length
-  const { introduction, below, about, units, tables } = supply
+  const { introduction, below, about, units } = supply
   const used = units.flatMap(({ facts }) => facts)
   const shown = new Set([...introduction, ...below, ...about, ...used])
-  const pricePoint = points.some(({ near }) => near === 'prices')
   // Without what comes first below it, a heading would name what is not there.
   const leads = (heading: string): boolean => {
     const first = context.store.facts.find((fact) => fact.heading === heading)
@@ -244,14 +229,12 @@ function headedSections(context: Context, supply: Supply, points: readonly Secti
       (pieces > 1 || words >= MIN_ALONE) &&
       !taken.has(heading) &&
       leads(heading) &&
-      !(pricePoint && tables.some(({ caption, priced }) => priced && caption === heading)) &&
       canHead(heading, context)
   )
   const kept = new Set(fit.toSorted((a, b) => b.relevance - a.relevance).slice(0, Math.max(0, room)))
   return fit.filter((part) => kept.has(part)).map(({ heading }) => sectionForPoint(context, heading))
 }
 
-/** Whether a page's heading describes its content; a figure in it could not be cited. */
 function canHead(heading: string, context: Context): boolean {
   const { pack, request } = context
   const count = heading.split(/\s+/).length
@@ -267,15 +250,14 @@ function canHead(heading: string, context: Context): boolean {
 /** Drops sections that would ask for what another one says. */
 function answered(context: Context, sections: Section[], supply: Supply): Section[] {
   const { materials } = allot(context, sections, [], supply)
-  const { language, store } = context
+  const { language } = context
   const columns = supply.tables.flatMap((table) =>
     table.columns.map((column) => contentStems(column, language))
   )
   return materials
     .filter((material) => {
-      const { role, point, stems } = material.section
+      const { role, stems } = material.section
       if (!isEmpty(material) || role !== null) return true
-      if (store.headings.includes(point ?? '')) return false
       return !columns.some((column) => stems.every((stem) => column.includes(stem)))
     })
     .map(({ section }) => section)
@@ -306,7 +288,6 @@ function planOf(context: Context, material: Material, index: number): BlockPlan 
   }
 }
 
-/** What the author would be asked for in the text, as questions to them beforehand. */
 export function questionsOf({ blocks }: Outline): string[] {
   const open = blocks.filter(({ words }) => words === QUESTION_WORDS)
   const rounds = open.flatMap(({ points }) => points.map((point, round) => ({ point, round })))

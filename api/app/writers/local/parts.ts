@@ -1,4 +1,3 @@
-/** The pieces of a section before they become Markdown. */
 import { countWords } from '#text/language/words'
 
 export type Part =

@@ -18,7 +18,6 @@ export function packFor(language: string): DraftingPack {
   return LANGUAGES[isKnownLanguage(primary) ? primary : 'en'].drafting
 }
 
-/** The heading of a role in an article of a form. */
 export function headingFor(pack: DraftingPack, role: Role, form: Form): string {
   const { heading, forms } = pack.roles[role]
   return (form === 'article' ? undefined : forms?.[form]) ?? heading
@@ -35,7 +34,6 @@ export function cue(entries: readonly string[], place: 'anywhere' | 'start' = 'a
   return pattern
 }
 
-/** How many different cue words a text contains. */
 export function cuesIn(text: string, entries: readonly string[]): number {
   const found = text.matchAll(new RegExp(cue(entries), 'giu'))
   return new Set([...found].map(([word]) => word.toLocaleLowerCase())).size

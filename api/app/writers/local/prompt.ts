@@ -1,6 +1,4 @@
-/**
- * What a request asks for, as far as its words show: headline, a label for the subject, points, and stated facts.
- */
+/** What a request asks for, as far as its words show: headline, a label for the subject, points, and stated facts. */
 
 import { type DraftingPack, ROLES, type Role } from '#languages/drafting'
 import { inEachLanguage } from '#languages/index'
@@ -15,15 +13,11 @@ export interface Request {
   headline: string
   /** The subject in a few words, for labels and after colons; never inflected. */
   label: string
-  /** The search term for the article: the customer's first keyword, or words from the headline. */
   keyword: string
   /** Whether the label names the subject, so that it can precede a heading. */
   named: boolean
-  /** Points that the customer asked for, in their words. */
   points: string[]
-  /** Roles that the customer explicitly asked for. */
   wanted: Role[]
-  /** Sentences in which the customer states something. */
   statements: string[]
 }
 
@@ -33,20 +27,17 @@ const ABOUT = new RegExp(`^${wordsFor('about')}\\s*`, 'u')
 const MAX_HEADLINE_LENGTH = 110
 const MAX_LABEL_WORDS = 5
 const MAX_POINTS = 6
-/** A point with more words is a sentence. */
 const MAX_POINT_WORDS = 10
 const MIN_STATED = 5
 
 export const capitalize = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
-/** For use within a sentence; names, abbreviations and German words stay as they are. */
 export function lowerFirst(text: string, pack: DraftingPack): string {
   return pack.lowersNouns && /^\p{Lu}[\p{Ll}\s’']/u.test(text)
     ? text.charAt(0).toLocaleLowerCase() + text.slice(1)
     : text
 }
 
-/** Drops `Write a blog post about` and capitalizes what is left. */
 function withoutOrder(sentence: string, pack: DraftingPack): string {
   const { orders, about, aboutLoose, aboutKept, questionWords } = pack.prompt
   const polite = sentence.replace(POLITE, '')
@@ -110,9 +101,7 @@ interface Subject {
   points: string[]
 }
 
-/**
- * Several parts after a colon, or after `Review:` and the subject, are points to cover; a single one is a subtitle.
- */
+/** Several parts after a colon, or after `Review:` and the subject, are points to cover; a single one is a subtitle. */
 function partPoints(sentence: string, pack: DraftingPack): Subject {
   const plain = withoutKind(sentence, pack)
   const at = plain.search(/\s?:\s/)
@@ -135,7 +124,6 @@ function partPoints(sentence: string, pack: DraftingPack): Subject {
   }
 }
 
-/** The longest run of meaningful words: `cargo bike` in `How often should a cargo bike be serviced?` */
 function keywordIn(headline: string, language: string, pack: DraftingPack): string {
   const vague = cue(pack.prompt.vague, 'start')
 
@@ -158,7 +146,6 @@ function keywordIn(headline: string, language: string, pack: DraftingPack): stri
   return longest.join(' ') || headline
 }
 
-/** A short name that is not a question can be a label before a heading. */
 function isName(subject: string, pack: DraftingPack): boolean {
   const asks = /[?]/.test(subject) || cue(pack.prompt.questionWords, 'start').test(subject)
   const about = cue(pack.prompt.aboutKept, 'start').test(subject)
@@ -170,7 +157,6 @@ interface Parts {
   noted: string[]
 }
 
-/** Separates the facts that the customer notes from what is asked for. */
 function partNotes(sentences: readonly string[], pack: DraftingPack): Parts {
   const { orders, notes, pointers } = pack.prompt
   const pointsAtNotes = (sentence: string): boolean =>
@@ -189,7 +175,6 @@ function partNotes(sentences: readonly string[], pack: DraftingPack): Parts {
   return { asked: noted.length > 0 ? asked.filter((sentence) => !pointsAtNotes(sentence)) : asked, noted }
 }
 
-/** Whether a sentence of the request states a fact, rather than what to write. */
 function states(sentence: string, pack: DraftingPack): boolean {
   const { orders, covers } = pack.prompt
   return (
@@ -200,9 +185,6 @@ function states(sentence: string, pack: DraftingPack): boolean {
   )
 }
 
-/**
- * The first sentence is the subject; it also states a fact where the company speaks of itself or gives a figure.
- */
 function opensWithFact(sentence: string, pack: DraftingPack): boolean {
   return states(sentence, pack) && (cue(pack.facts.firstPerson).test(sentence) || /\d/.test(sentence))
 }
@@ -240,7 +222,6 @@ export function readRequest(brief: Brief, language: string, pack: DraftingPack):
 const UNNAMED: readonly Role[] = ['overview', 'reasons', 'verdict']
 
 const HOW_OFTEN = new RegExp(wordsFor('howOften'), 'iu')
-/** Asks how something is kept. */
 export const KEEPS = new RegExp(`(?<!\\p{L})${wordsFor('keeps')}`, 'iu')
 export const BUYS = new RegExp(`(?<!\\p{L})(?:${wordsFor('buys')})`, 'iu')
 /** Asks how something is recognized: `how to tell in time` is not about times. */

@@ -1,5 +1,3 @@
-/** What an author is asked where no source says anything: questions about this subject, in the words of the request. */
-
 import type { AskedRole, DraftingPack, Kind, Pool, Role, Subject } from '#languages/drafting'
 import { inEachLanguage } from '#languages/index'
 import { hashText } from '#text/language/hash_text'
@@ -7,7 +5,6 @@ import type { Context } from './context.js'
 import { cue, speaks, wordsFor } from './phrases.js'
 import { capitalize, lowerFirst, roleNamedBy, withoutKind } from './prompt.js'
 
-/** The most words that a question can hold. */
 const MAX_NAMED = 14
 /** `your bakery in Leeds`: said once, the place is left out of further questions. */
 const PLACE = new RegExp(
@@ -19,7 +16,6 @@ const ADJUNCT = new RegExp(`^(\\S+(?: \\S+){2,}?) ${wordsFor('adjunct')}(?!\\p{L
 const WITHOUT_USE = new RegExp(`^(\\S+(?: \\S+)*?) ${wordsFor('adjunct')}(?!\\p{L}).*$`, 'u')
 const MONTHS = inEachLanguage(({ months }) => [...months.keys()].filter((name) => name.length > 2).join('|'))
 const IN_MONTH = new RegExp(`(?<!\\p{L})(?:in|im|ab|en|в) (?:${MONTHS})(?!\\p{L})`, 'iu')
-/** What a text is to hold beside its subject. */
 const INCLUDING = new RegExp(`,? ${wordsFor('including')} .+$`, 'iu')
 const REVIEW_OF = new RegExp(`^${wordsFor('reviewOf')}`, 'iu')
 const THING = new RegExp(`^${wordsFor('article')} [^,]+`, 'iu')
@@ -54,7 +50,6 @@ function readWording({ brief, pack, request }: Context): Wording {
   const { forms, gerund, past, reader, small, withArticle } = pack.asked
   const name = brief.keywords[0] ?? (request.named ? request.label : request.keyword)
   const whole = request.headline.replace(REVIEW_OF, '')
-  // The label of `Review: a test ride, the price and the battery` is not what it is about.
   const bare = withoutKind(whole, pack)
   const head = bare === whole ? whole.split(/\s?:\s/)[0]! : (THING.exec(bare)?.[0] ?? name)
   const [said] = inQuestions((request.points.length > 0 ? head : whole).replace(INCLUDING, ''), pack)
@@ -92,7 +87,7 @@ function readWording({ brief, pack, request }: Context): Wording {
 }
 
 /** `How often is it due, and what does it cost?` as two questions; what is none, or only one, as it is. */
-function inQuestions(said: string, pack: DraftingPack): [string, string?] {
+export function inQuestions(said: string, pack: DraftingPack): [string, string?] {
   const asks = cue(pack.prompt.questionWords, 'start')
   if (!asks.test(said.replace(/^¿/, ''))) return [said]
   for (const { index, 0: link } of said.matchAll(LINK)) {
@@ -122,13 +117,11 @@ function filled({ brief, language, pack, request }: Context, question: string, t
   return sentence(pack.asked.spelled?.(full) ?? full)
 }
 
-/** A question that stands by itself: `¿Qué incluye?` */
 const sentence = (question: string) => question.replace(/\p{L}/u, capitalize)
 
 /** Mixed once more, because the hashes of texts that differ in a word are alike in many of their digits. */
 const mixed = (by: string) => Math.imul(hashText(by), 0x9e3779b1) >>> 16
 const chosen = <T>(pool: readonly T[], by: string): T => pool[mixed(by) % pool.length]!
-/** Two of a pool, in its order. */
 function twoOf<T>(pool: readonly T[], by: string): T[] {
   const left = mixed(by) % pool.length
   const open = pool.length < 3 ? pool : pool.filter((_, at) => at !== left)
@@ -165,7 +158,6 @@ export function optionsOf(context: Context): string[] {
   return kind === 'versus' && second !== '' ? [first, second].map(capitalize) : []
 }
 
-/** Roles whose questions fit every subject. */
 const SHARED_ROLES: readonly Role[] = ['prices', 'choice', 'steps']
 
 export const isNews = (kind: Kind) => kind === 'change' || kind === 'coming'
@@ -242,7 +234,6 @@ export function questionsAbout(context: Context, point: string): string[] {
   return [filled(context, question, text)]
 }
 
-/** What is asked instead of an introduction. */
 export function openingQuestion(context: Context): string {
   const { kind, text } = wordingOf(context)
   const { asked, colon, headline, prompt } = { ...context.pack, ...context.request }

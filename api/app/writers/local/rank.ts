@@ -5,13 +5,11 @@ type Vector = Map<string, number>
 
 /** A word that stands everywhere in the sources tells nothing apart, but is not nothing. */
 const MIN_WEIGHT = 0.2
-/** How often a word counts within one text. */
 const MAX_COUNTED = 2
 
 export interface Ranking {
   /** Similarity of words to the request, 0 to 1. */
   asked(stems: readonly string[]): number
-  /** Similarity of a fact to a list of stems. */
   about(fact: number, stems: readonly string[]): number
 }
 

@@ -1,13 +1,10 @@
-/**
- * Acts on findings and requested changes by rule: drops offending sentences, adds unused facts, shortens, splits long
- * sentences.
- */
+/** Acts on findings and requested changes by rule: drops offending sentences, adds unused facts, shortens, splits long sentences. */
 
 import { sentenceSpans } from '#text/language/sentences'
 import type { Finding } from '#text/types'
 import type { Composition } from './composition.js'
 import type { Context } from './context.js'
-import { factSentences } from './fact_text.js'
+import { factSentences, marksOf, withOneMark } from './fact_text.js'
 import type { Fact } from './facts.js'
 import { visibleWords } from './parts.js'
 import { inTwo, intentOf } from './rewrite_intent.js'
@@ -22,43 +19,31 @@ interface Work {
   target: { min: number; max: number }
 }
 
-/** Removes the sentence with the passage from the text; false when there is none. */
-function dropSentence(markdown: string, passage: string, language: string): string | null {
+/**
+ * Removes the sentence with the passage from the text; null when there is none.
+ * @param isTwice leaves the first of two
+ */
+function dropSentence(markdown: string, passage: string, language: string, isTwice = false): string | null {
   const needle = fold(passage)
   if (needle === '') return null
   const lines = markdown.split('\n')
+  let open = isTwice ? 1 : 0
   for (const [at, line] of lines.entries()) {
     if (!fold(line).includes(needle) && !needle.includes(fold(line).slice(0, 60) || '\u0000')) continue
     if (/^\s*(?:[-*]|\d+\.)\s/.test(line) || line.startsWith('|')) {
-      if (!fold(line).includes(needle)) continue
+      if (!fold(line).includes(needle) || open-- > 0) continue
       lines.splice(at, 1)
       return tidy(lines.join('\n'))
     }
     for (const span of sentenceSpans(line, language)) {
       const folded = fold(span.text)
-      if (folded !== '' && (folded.includes(needle) || needle.includes(folded))) {
+      if (folded !== '' && (folded.includes(needle) || needle.includes(folded)) && open-- <= 0) {
         lines[at] = `${line.slice(0, span.start)}${line.slice(span.end)}`.replace(/\s{2,}/g, ' ').trim()
         return tidy(lines.join('\n'))
       }
     }
   }
-  return null
-}
-
-/** Within a block the later of two is removed; what repeats another block is removed altogether. */
-function dropRepeated(markdown: string, finding: Finding, language: string): string | null {
-  const quote = finding.quote ?? ''
-  if (!finding.check.includes('inside')) return dropSentence(markdown, quote, language)
-  const needle = fold(quote)
-  const first = fold(markdown).indexOf(needle)
-  if (needle === '' || first === -1 || fold(markdown).indexOf(needle, first + 1) === -1) return markdown
-  const lines = markdown.split('\n')
-  const at = lines.findLastIndex((line) => fold(line).includes(needle))
-  const before = lines.slice(0, at).join('\n')
-  const rest = lines.slice(at).join('\n')
-  const last = sentenceSpans(rest, language).findLast((span) => fold(span.text).includes(needle))
-  if (last === undefined) return null
-  return tidy(`${before}\n${rest.slice(0, last.start)}${rest.slice(last.end)}`.replace(/[ \t]{2,}/g, ' '))
+  return isTwice ? markdown : null
 }
 
 function fold(text: string): string {
@@ -90,7 +75,6 @@ function lengthen(markdown: string, { context, composition, index, target }: Wor
   return text
 }
 
-/** New sentences join the last paragraph of plain text, or form a paragraph of their own. */
 function joinParagraph(markdown: string, sentence: string): string {
   const parts = markdown.split('\n\n')
   const last = parts.at(-1) ?? ''
@@ -126,12 +110,11 @@ const WORDING =
 
 function applyFinding(markdown: string, finding: Finding, work: Work): string {
   if (WORDING.test(finding.check)) return markdown
-  if (finding.check === 'long-sentences') return simplify(markdown, work.context)
+  if (finding.check === 'long-sentences') return simpler(markdown, work)
   const { language } = work.context
   if (finding.quote !== null && finding.quote.trim() !== '') {
-    const without = REPEATED.test(finding.check)
-      ? dropRepeated(markdown, finding, language)
-      : dropSentence(markdown, finding.quote, language)
+    const isTwice = REPEATED.test(finding.check) && finding.check.includes('inside')
+    const without = dropSentence(markdown, finding.quote, language, isTwice)
     if (without !== null) return without
   }
   const words = visibleWords(markdown, language)
@@ -142,7 +125,7 @@ function applyFinding(markdown: string, finding: Finding, work: Work): string {
 function applyInstruction(markdown: string, instruction: string, work: Work): string {
   const words = visibleWords(markdown, work.context.language)
   const intent = intentOf(instruction, work.context.pack)
-  if (intent === 'simpler') return simplify(markdown, work.context)
+  if (intent === 'simpler') return simpler(markdown, work)
   if (intent === 'shorter') return shorten(markdown, work, Math.round(words * 0.7))
   const target = { min: Math.round(words * 1.3), max: Math.round(words * 1.6) }
   if (intent === 'longer') return lengthen(markdown, { ...work, target }, true)
@@ -150,17 +133,27 @@ function applyInstruction(markdown: string, instruction: string, work: Work): st
   return dropSentence(markdown, dropped, work.context.language) ?? markdown
 }
 
-/** Splits the writer's own long sentences in two; lists, tables and headings are unchanged. */
-function simplify(markdown: string, { language, pack }: Context): string {
-  return markdown
+const eachParagraph = (markdown: string, language: string, change: (sentences: string[]) => string[]) =>
+  markdown
     .split('\n\n')
     .map((part) => {
-      if (/^(?:[-*|#>]|\d+\.|!\[|\[\[add)/.test(part)) return part
-      const spans = sentenceSpans(part, language)
-      return spans.length === 0 ? part : spans.map((span) => inTwo(span.text.trim(), pack)).join(' ')
+      const sentences = sentenceSpans(part, language).map(({ text }) => text.trim())
+      return sentences.length === 0 || /^(?:[-*|#>]|\d+\.|!\[|\[\[add)/.test(part)
+        ? part
+        : change(sentences).join(' ')
     })
     .join('\n\n')
-}
+
+const simpler = (markdown: string, { context }: Work) =>
+  eachParagraph(markdown, context.language, (sentences) => sentences.map(inTwo))
+
+/** With the mark that a paragraph has at its end behind each of its sentences, so that it outlives the last one. */
+const withEachMark = (markdown: string, language: string) =>
+  eachParagraph(markdown, language, (sentences) => {
+    const mark = marksOf(sentences.at(-1)!)
+    const isOnly = sentences.slice(0, -1).every((sentence) => marksOf(sentence) === '')
+    return sentences.map((one, at) => (isOnly && at < sentences.length - 1 ? `${one}${mark}` : one))
+  })
 
 /** The block after every finding and the customer's instruction were dealt with, within its word range where possible. */
 export function rewriteMarkdown(
@@ -170,11 +163,15 @@ export function rewriteMarkdown(
   instruction: string | null
 ): string {
   const { context, target } = work
-  let text = markdown
+  let text = withEachMark(markdown, context.language)
   for (const finding of findings) text = applyFinding(text, finding, work)
   if (instruction !== null) text = applyInstruction(text, instruction, work)
   const dropped = findings.some(({ check, quote }) => quote !== null && !WORDING.test(check))
   if (dropped && visibleWords(text, context.language) < target.min * 0.8)
     text = lengthen(text, { ...work, target: { min: target.min * 0.8, max: target.max } })
-  return text === '' ? markdown : text
+  const before = withEachMark(markdown, context.language)
+  if (text === '' || text === before) return markdown
+  return before === markdown
+    ? text
+    : eachParagraph(text, context.language, (sentences) => withOneMark(context, sentences))
 }

@@ -1,5 +1,3 @@
-/** The role of a section, and how well a passage of a source suits it. */
-
 import { type Form, ROLES, type Role } from '#languages/drafting'
 import { withDigits } from '#text/figures/number_words'
 import { contentStems } from '#text/language/words'
@@ -17,14 +15,11 @@ export interface Section {
   /** null for a subject that the customer named, which is in `point`. */
   role: Role | null
   point: string | null
-  /** The role closest to the point. */
   near: Role | null
   stems: string[]
-  /** Headings of pages under which its material stands. */
   headings: readonly string[]
 }
 
-/** The roles that an article of a form may have, in reading order. */
 export const ROLES_OF: Record<Form, readonly Role[]> = {
   article: ['overview', 'reasons', 'offer', 'choice', 'prices', 'timing', 'steps', 'risks', 'care', 'people'],
   case: ['overview', 'steps', 'results', 'risks', 'people'],
@@ -50,9 +45,7 @@ const PLACES: Partial<Record<Role, [number, number]>> = {
 const IN_PLACE = 0.4
 /** A page's own heading keeps what is below it; beside points of the customer's, only what suits none of them better. */
 const UNDER_OWN_HEADING = { alone: 3, besidePoints: 0.55 }
-/** Similarity from which a sentence is about a point. */
 const ABOUT_POINT = 0.12
-/** Suitability for a point's role from which a passage is used for the point. */
 const NEAR_POINT = 0.3
 
 /** Tells the reader what to look at or listen for. */
@@ -69,7 +62,6 @@ export function sectionForPoint(context: Context, point: string, words = point):
   return { role: null, point, near: roleNamedBy(point, pack), stems, headings: headingsFor(context, point) }
 }
 
-/** The headings of pages that say the same as a point: its words, or the same role. */
 function headingsFor({ store, pack, language }: Context, point: string): string[] {
   if (store.headings.includes(point)) return [point]
   const role = roleNamedBy(point, pack)
@@ -106,15 +98,10 @@ function overviewHeading({ pack, form, request, brief, language, mainKeyword }: 
 
 /** The section of a planned block, including one that was stored, edited or comes from a template. */
 export function sectionOf(context: Context, block: BlockPlan): Section {
-  const { pack, form } = context
+  const { pack } = context
   const planned = ROLES.find((role) => pack.roles[role].heading === block.purpose) ?? null
   if (planned !== null && headingsOf(context, planned).includes(block.heading)) return sectionForRole(planned)
   const point = block.points.length === 1 ? (block.points[0] ?? '') : block.heading
-  // A template's plain heading, such as a role's name, is that role.
-  const same = ROLES.find(
-    (role) => headingFor(pack, role, form).toLowerCase() === block.heading.trim().toLowerCase()
-  )
-  if (same !== undefined) return sectionForRole(same)
   const words = [block.heading, block.question, point].join(' ')
   const near = planned ?? roleNamedBy(`${block.heading} ${block.purpose}`, pack)
   return { ...sectionForPoint(context, point.trim() || block.heading, words), near }
@@ -156,7 +143,6 @@ function inPlace({ store }: Context, fact: Fact, role: Role): number {
   return at >= place[0] && at <= place[1] ? IN_PLACE : 0
 }
 
-/** How well a passage suits a section; 0 where it does not belong there. */
 export function suitability(context: Context, { facts }: Unit, section: Section): number {
   const mean = (role: Role): number => {
     const scores = facts.map((fact) => suits(context, fact, role))
@@ -184,6 +170,9 @@ export function suitability(context: Context, { facts }: Unit, section: Section)
   return near >= NEAR_POINT ? near + 0.2 : 0
 }
 
+export const isUnder = ({ facts }: Pick<Unit, 'facts'>, { headings }: Section): boolean =>
+  facts.every(({ heading }) => heading !== null && headings.includes(heading))
+
 /** The heading that most sentences of a text have on their pages. */
 export function headingAbove({ store, request }: Context, markdown: string): string {
   const used = store.facts.filter(({ sentences }) => sentences.some((one) => markdown.includes(one)))
@@ -191,7 +180,3 @@ export function headingAbove({ store, request }: Context, markdown: string): str
   const times = (heading: string) => headings.filter((other) => other === heading).length
   return headings.toSorted((a, b) => times(b) - times(a))[0] ?? request.label
 }
-
-/** Whether a passage stands below a heading that the section has. */
-export const isUnder = ({ facts }: Pick<Unit, 'facts'>, { headings }: Section): boolean =>
-  facts.every(({ heading }) => heading !== null && headings.includes(heading))

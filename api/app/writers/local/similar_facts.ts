@@ -3,7 +3,6 @@ import type { Fact } from './facts.js'
 
 const SIMILAR = 0.8
 
-/** The facts without those that say the same as an earlier one. */
 export function mergeSimilar(facts: Fact[]): Fact[] {
   const kept: { fact: Fact; stems: Set<string>; numbers: string }[] = []
   for (const fact of facts) {
@@ -13,8 +12,7 @@ export function mergeSimilar(facts: Fact[]): Fact[] {
       (other) =>
         other.numbers === numbers &&
         other.stems.size > 0 &&
-        Math.max(containment(stems, other.stems), containment(other.stems, stems)) >= SIMILAR &&
-        Math.abs(other.stems.size - stems.size) <= 4
+        Math.min(containment(stems, other.stems), containment(other.stems, stems)) >= SIMILAR
     )
     if (duplicate === undefined) kept.push({ fact, stems, numbers })
   }

@@ -1,5 +1,3 @@
-/** Titles in the customer's words, and the terms that a plan needs for lists and searches. */
-
 import { containment, shingles } from '#text/language/shingles'
 import { contentStems } from '#text/language/words'
 import type { TopicPlan } from '#writers/types'
@@ -15,7 +13,7 @@ function titlesOf({ form, request, pack, language, mainKeyword }: Context): stri
   const { label } = request
   const [review = ''] = pack.prompt.kinds
   // `Review: Ember & Grain` where the request names nothing but what is reviewed.
-  const { frame, colon } = pack
+  const { colon } = pack
   const isBare = withoutKind(request.headline, pack) === request.headline
   const isName = form === 'review' && same(request.headline, label) && isBare
   const headline = isName ? `${capitalize(review)}${colon}${label}` : request.headline
@@ -23,8 +21,10 @@ function titlesOf({ form, request, pack, language, mainKeyword }: Context): stri
   const held = new Set(contentStems(headline, language))
   const hasKeyword = contentStems(mainKeyword, language).some((stem) => held.has(stem))
   const isWhole = hasKeyword || !request.named || headline.includes(':') || named.length > MAX_TITLE_LENGTH
-  const second = speaks(language) ? [`${label}${colon}${frame.overviewTitle}`] : []
-  return [isWhole ? headline : named, ...second]
+  return [
+    isWhole ? headline : named,
+    ...(speaks(language) ? [`${label}${colon}${pack.frame.overviewTitle}`] : []),
+  ]
 }
 
 export function planTopic(context: Context, avoidTitles: readonly string[]): TopicPlan {

@@ -2,6 +2,7 @@
 
 import type { Source } from '#core/sources'
 import type { Role } from '#languages/drafting'
+import { sentenceHash } from '#text/language/sentence_hashes'
 import { contentStems, countWords } from '#text/language/words'
 import type { Length } from '#text/types'
 import type { Context } from './context.js'
@@ -15,7 +16,6 @@ export interface Unit {
   words: number
   /** To the request: its own words, its heading and its page. */
   relevance: number
-  /** The same without its own words. */
   placed: number
 }
 
@@ -34,7 +34,6 @@ interface Known {
   priced: boolean
 }
 
-/** How much what a page says below one of its headings has to do with the request. */
 export function placeRelevance(context: Context, facts: readonly Fact[]): (place: Place) => number {
   const { language, pack, ranking, sources, store } = context
   const keyOf = ({ sourceId, heading, question = null }: Place) =>
@@ -67,7 +66,6 @@ export function placeRelevance(context: Context, facts: readonly Fact[]): (place
   }
 }
 
-/** All passages of the facts, with their relevance. */
 export function unitsOf(context: Context, facts: readonly Fact[]): Unit[] {
   const byPassage = new Map<string, Fact[]>()
   for (const fact of facts) {
@@ -86,12 +84,10 @@ export function unitsOf(context: Context, facts: readonly Fact[]): Unit[] {
   })
 }
 
-/** What the points of the request are about. */
 export function pointRoles({ pack, request }: Context): Role[] {
   return request.points.flatMap((point) => roleNamedBy(point, pack) ?? [])
 }
 
-/** What the request wants to know, in its headline or as a point. */
 export function wantedRoles(context: Context): Role[] {
   const { brief, request } = context
   // Instructions to keep something are about its care, whatever word a page has for it.
@@ -100,7 +96,6 @@ export function wantedRoles(context: Context): Role[] {
   return [...request.wanted, ...pointRoles(context), ...told]
 }
 
-/** Whether a sentence has words of one of the roles. */
 export const speaksOf = ({ pack }: Context, { text }: Fact, roles: readonly Role[]): boolean =>
   roles.some((role) => cue(pack.roles[role].cues).test(text))
 
@@ -114,20 +109,25 @@ export function isAboutOwnOffer(context: Context): boolean {
   )
 }
 
-/** The most words of facts in an article of each length. */
 export const MAX_WORDS: Record<Length, number> = { auto: 1100, short: 600, medium: 1100, long: 1900 }
 /** Share of the best passage's relevance from which a passage is on the subject, and from which it is related. */
 export const ON_SUBJECT = 0.45
 const RELATED = 0.3
 /** Share of all that the sources say up to which related passages are added: the rest is for other articles. */
 const SHARE: Record<Length, number> = { auto: 0.33, short: 0.3, medium: 0.33, long: 0.6 }
+/** Words that an article of each length takes where there are as many. */
+const LEAST: Record<Length, number> = { auto: 0, short: 0, medium: 450, long: 600 }
+/** Share of the best passage's relevance that is enough for an article which would be shorter. */
+const SCANT = 0.15
+/** Times the least of an article from which a site has enough for several. */
+const LARGE = 1.6
 /** Similarity to the request below which a sentence has nothing to do with it. */
-export const ASIDE = 0.1
-/** The words from which a website has enough for several articles, and what each may then take beyond its share. */
-const LARGE = 1000
-const BEYOND_SHARE = 0.25
+const ASIDE = 0.1
 /** Share of the best passage's relevance from which a passage answers the request as well. */
 const NEAREST = 0.9
+
+export const isUsed = ({ said }: Context, { facts }: Unit): boolean =>
+  facts.every(({ sentences }) => sentences.every((sentence) => said.has(sentenceHash(sentence))))
 
 /** The passages of an article: those on the subject, then related ones as far as its length goes. */
 export function chosenUnits(context: Context, units: Unit[]): Unit[] {
@@ -140,15 +140,18 @@ export function chosenUnits(context: Context, units: Unit[]): Unit[] {
   // A question of a page that asks something else is no measure for what the pages say.
   const measure = units.filter((unit) => unit === direct || unit.facts[0]!.question === null)
   const best = Math.max(0, ...(measure.length > 0 ? measure : units).map(({ relevance }) => relevance))
-  const shows = brief.publicationType === 'review' || isAboutOwnOffer(context)
+  const isReview = brief.publicationType === 'review'
+  const shows = isReview || isAboutOwnOffer(context)
   const pieces = [...store.lists, ...store.tables].map((piece) => piecePlace(piece, language))
   const all = [...units, ...pieces].reduce((sum, { words }) => sum + words, 0)
   const most = MAX_WORDS[brief.length]
-  const share = tells ? 0 : SHARE[brief.length] + (all < LARGE ? 0 : BEYOND_SHARE)
-  const room = Math.min(most, all * share)
+  const room = tells ? 0 : Math.min(most, all * SHARE[brief.length])
   const chosen = new Set<Unit>()
   const begun = new Set<string>()
   const about = pagesAbout(context, units, best)
+  const sold = wantedRoles(context).includes('prices') || BUYS.test(request.headline)
+  const isGuide = brief.contentType === 'how-to'
+  const isListed = request.points.length > 0 && !shows && brief.contentType !== 'promotional'
   const isDefinite = request.wanted.length + request.points.length > 0
   let words = 0
   for (const unit of told) {
@@ -159,12 +162,14 @@ export function chosenUnits(context: Context, units: Unit[]): Unit[] {
     )
     const on = !shows && (asked || unit.relevance >= best * ON_SUBJECT || about.has(first!.sourceId))
     const place = `${first?.sourceId} ${first?.heading}`
-    // What stands below the same heading goes along.
     const along = begun.has(place) ? [] : pieces.filter((piece) => piece.place === place)
     const size = along.reduce((sum, piece) => sum + piece.words, unit.words)
-    const fits = words + size <= (on ? most : room)
+    const isKnown = tells || isListed || isUsed(context, unit) || (isReview && request.points.length === 0)
+    // Of a large site the rest is for other articles.
+    const least = isKnown || all > LARGE * LEAST[brief.length] ? 0 : LEAST[brief.length]
+    const fits = words + size <= (on ? most : Math.max(room, least))
     const near =
-      unit.relevance >= best * RELATED ||
+      unit.relevance >= best * (words < least && (sold || !isGuide) ? SCANT : RELATED) ||
       about.has(first!.sourceId) ||
       (first!.question !== null && nearness(context, unit) >= ASIDE)
     const related = unit.relevance > 0 && near && !isOff(context, unit)
@@ -175,8 +180,12 @@ export function chosenUnits(context: Context, units: Unit[]): Unit[] {
   }
   // The rest of what stands below a heading goes along, so that no quotation or afterthought is left alone.
   for (const unit of shows || request.points.length > 1 ? [] : told) {
-    const beside = begun.has(`${unit.facts[0]!.sourceId} ${unit.facts[0]!.heading}`)
-    const fits = words + unit.words <= most && unit.relevance >= best * RELATED
+    const [{ sourceId, heading }] = unit.facts as [Fact]
+    const isBelow = store.tables.some(
+      (table) => sold && table.priced && table.caption === heading && table.sourceId === sourceId
+    )
+    const beside = isBelow || begun.has(`${sourceId} ${heading}`)
+    const fits = words + unit.words <= most && (isBelow || unit.relevance >= best * RELATED)
     if (chosen.has(unit) || !beside || !fits || isOff(context, unit)) continue
     chosen.add(unit)
     words += unit.words
@@ -196,7 +205,6 @@ function isOfOther(context: Context, { sourceId }: Fact): boolean {
 const nearness = ({ ranking }: Context, { facts }: Pick<Unit, 'facts'>): number =>
   ranking.asked(facts.flatMap(({ stems, placeStems }) => [...stems, ...placeStems]))
 
-/** The answer of a page's own question that asks what the request asks. */
 export function directAnswer(context: Context, units: readonly Unit[]): Unit | null {
   const { language, pack, query, request } = context
   if (!request.headline.endsWith('?') || request.points.length > 0) return null
@@ -242,7 +250,7 @@ function isOff(context: Context, unit: Unit): boolean {
   )
   const isPrice =
     unit.facts.some(({ kind }) => kind === 'price') && cue(context.pack.roles.prices.cues).test(heading ?? '')
-  return (!speaks && isElsewhere) || (isPrice && !sells(context)) || isOfCompany(context, unit)
+  return (!speaks && isElsewhere) || (isPrice && !sells(context))
 }
 
 /** Instructions need no prices unless the request asks for them. */
@@ -250,18 +258,6 @@ export function sells({ brief, pack, request }: Context): boolean {
   const asked = request.points.some((point) => cue(pack.roles.prices.cues).test(point))
   const isPriced = asked || request.wanted.includes('prices') || BUYS.test(request.headline)
   return brief.contentType !== 'how-to' || isPriced
-}
-
-/** What the company says of itself, in an article about something else. */
-function isOfCompany(context: Context, { facts }: Unit): boolean {
-  const { company, contentType } = context.brief
-  const name = company?.name.trim().toLocaleLowerCase() ?? ''
-  if (name === '' || contentType === 'promotional' || contentType === 'news') return false
-  const profile = context.sources.find(({ kind }) => kind === 'profile' && !isAboutOwnOffer(context))
-  return (
-    facts.some(({ text }) => text.toLocaleLowerCase().includes(name)) &&
-    facts.every(({ sourceId, stems }) => sourceId === profile?.id || context.ranking.asked(stems) < ASIDE)
-  )
 }
 
 function piecePlace(piece: FactList | FactTable, language: string): { place: string; words: number } {

@@ -107,10 +107,7 @@ test.group('A request of two questions', () => {
       }
     )
     const { touches } = await draft(writer, brief({ prompt: 'What does a green roof cost?' }), [source])
-    assert.match(
-      touches.introduction,
-      /^Prices range from £48 \(garage\) to £62 \(house\) per square metre\./
-    )
+    assert.match(touches.introduction, /^A garage costs £48, and a house £62 per square metre\./)
   })
 })
 
@@ -151,6 +148,6 @@ test.group('A review', () => {
       ['Delivery within ten miles is free.', 'Beyond that'],
       ['0.65 cubic metres.', 'Ask any seller'],
     ])
-      assert.isTrue(!markdown.includes(second!) || markdown.includes(`${first}[^s1] ${second}`), second)
+      assert.isTrue(!markdown.includes(second!) || markdown.includes(`${first} ${second}`), second)
   })
 })

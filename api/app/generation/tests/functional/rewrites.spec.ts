@@ -10,12 +10,12 @@ import { finished, generating, source } from '#tests/support/publications'
 import { apply, ask, proposed, stored } from '#tests/support/rewrites'
 
 const FIRST = [
-  'The first check is due after 300 kilometres.[^1] Bring the bike with its papers, and do not clean the chain before.',
+  'The first check is due after 300 kilometres.[^1] Bring the bike with its papers and both keys; do not clean the chain before.',
   'A visit takes two hours in most weeks of the year. Ask which parts are in stock before you come, and have your number at hand.',
   'Write down what you hear while riding. A sound that comes and goes is found sooner with a note.',
 ].join('\n\n')
 const SECOND =
-  'Chains wear faster in winter. Look at yours once a month, and keep an old cloth beside the pump for it.'
+  'Chains wear faster in winter. Look at yours once a month; keep an old cloth beside the pump for it.'
 const CONTENT = `Twice a year is enough for most riders.\n\n## The first check\n\n${FIRST}\n\n## Between the visits\n\n${SECOND}\n\n[^1]: [Service plans](https://marlowbikes.example/service)\n`
 
 test.group('Rewriting a passage', (group) => {
@@ -56,7 +56,7 @@ test.group('Rewriting a passage', (group) => {
       status: 'ready',
       heading: 'The first check',
       before: FIRST,
-      writer: 'local-draft@11',
+      writer: 'local-draft@12',
       notFollowed: null,
       error: null,
     })
@@ -83,7 +83,7 @@ test.group('Rewriting a passage', (group) => {
       .orderBy('number')
     assert.deepInclude(
       { origin: versions.at(-1).origin, by: versions.at(-1).generated_by, note: versions.at(-1).note },
-      { origin: 'rewrite', by: 'local-draft@11', note: 'The first check' }
+      { origin: 'rewrite', by: 'local-draft@12', note: 'The first check' }
     )
     assert.lengthOf(
       versions.filter(({ origin }: { origin: string }) => origin === 'rewrite'),
@@ -111,7 +111,7 @@ test.group('Rewriting a passage', (group) => {
     )
   })
 
-  test('lengthens, simplifies or changes a section as requested, and says what it cannot do', async ({
+  test('lengthens or simplifies a section as requested, and says what it cannot do', async ({
     client,
     assert,
   }) => {
@@ -129,10 +129,13 @@ test.group('Rewriting a passage', (group) => {
       /Between the visits a cargo bike needs a new chain every 2,000 kilometres\.\[\^1\]/
     )
     const simpler = await of('Use simpler sentences')
-    assert.include(simpler.after, 'Bring the bike with its papers. Do not clean the chain before.')
+    assert.include(
+      simpler.after,
+      'Bring the bike with its papers and both keys. Do not clean the chain before.'
+    )
     const other = await of('Say it another way', 2)
-    assert.notEqual(other.after, SECOND)
-    assert.isNull(other.notFollowed)
+    assert.equal(other.after, SECOND)
+    assert.match(other.notFollowed, /^The built-in writer can make a passage shorter/)
     const gone = await of('Remove the sentence about "two hours"')
     assert.notInclude(gone.after, 'two hours')
     const french = await of('Make it sound like a pirate')
