@@ -35,6 +35,7 @@ export interface AdminRisksPage extends Data<'adminListRisks', 200> {}
 export interface AdminCommissionsRelease extends Data<'adminReleaseCommissions', 200> {}
 /** How much a rejection has taken back. */
 export interface AdminCommissionsRejection extends Data<'adminRejectCommissions', 200> {}
+export type AdminFiguresParams = Query<'adminGetFigures'>
 export type AdminGenerationsParams = Query<'adminListGenerations'>
 export interface AdminGenerationsPage extends Data<'adminListGenerations', 200> {}
 export type AdminStripeEventsParams = Query<'adminListStripeEvents'>

@@ -16,6 +16,7 @@ import type {
   AdminDiagnosisParams,
   AdminExamination,
   AdminFigures,
+  AdminFiguresParams,
   AdminHold,
   AdminLedgerPage,
   AdminLedgerParams,
@@ -362,8 +363,8 @@ export class Admin {
   }
 
   /** Revenue, churn, cost of models, failures, quality and quota; null until a new server has computed them. */
-  async figures(options?: CallOptions): Promise<AdminFigures | null> {
-    return (await this.#api.call('GET', '/api/admin/figures', options)).figures
+  async figures(params: AdminFiguresParams = {}, options?: CallOptions): Promise<AdminFigures | null> {
+    return (await this.#api.call('GET', '/api/admin/figures', { query: params, ...options })).figures
   }
 
   /** Version, services and their health; without secrets. */

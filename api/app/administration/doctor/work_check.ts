@@ -90,7 +90,7 @@ export async function diagnoseKey(): Promise<Diagnosis[]> {
         'key',
         'key_wrong',
         'APP_KEY is not the key that the stored secrets were encrypted with: second factors, webhooks or stored settings fail.',
-        'Set the former APP_KEY again; outside production without one it is the file app_key in DATA_DIR.'
+        'Restore the previous APP_KEY. In development it is in the file app_key of DATA_DIR unless it is set.'
       ),
     ]
   if (settings.formerAppKey !== null)

@@ -8,8 +8,11 @@ import { DAY, utcDay } from '#core/time'
 import { BY_THE_OWNER, OUTLINE_LAPSED } from '#generation/errors'
 import { STEPS } from '#generation/steps'
 
-/** Days covered by costs, failures, quality and quota. */
-export const DAYS = 30
+/** The windows, in days, that costs, failures, quality and quota can be about. */
+export const WINDOWS = [7, 30, 90] as const
+export type Window = (typeof WINDOWS)[number]
+/** Days for which a plan's number of posts is meant. */
+const MONTH = 30
 /** Months of churn, including the present one. */
 const MONTHS = 6
 /** Customers in the list of costs. */
@@ -22,33 +25,29 @@ const NO_FAILURES = [...BY_THE_OWNER, OUTLINE_LAPSED.code]
 const BILLED = "status IN ('active', 'past_due') AND stripe_subscription_id IS NOT NULL"
 
 /**
- * Figures by which operators decide, without what test keys do. They read all that happened within `DAYS`, and every
+ * Figures by which operators decide, without what test keys do. They read all that happened within a window, and every
  * subscription: a job computes them, and calls read what it stored.
  */
-export async function computeFigures(now = Date.now()) {
-  const from = now - DAYS * DAY
-  const [totals, before, revenue, churned, costs, failed, writers, used] = [
-    await totalsOf(from, now + 1),
-    await totalsOf(from - DAYS * DAY, from),
-    await recurringRevenue(),
-    await churn(now),
-    await modelCosts(from),
-    await failures(from),
-    await quality(from),
-    await quota(from),
-  ]
+export async function computeFigures(days: Window = MONTH, now = Date.now(), present = presentFigures(now)) {
+  const from = now - days * DAY
   return {
-    days: DAYS,
-    totals,
-    before,
-    revenue,
-    churn: churned,
-    costs,
-    failures: failed,
-    quality: writers,
-    quota: used,
+    days,
+    totals: await totalsOf(from, now + 1),
+    before: await totalsOf(from - days * DAY, from),
+    daily: await daily(days, now),
+    ...(await present),
+    costs: await modelCosts(from),
+    failures: await failures(from),
+    quality: await quality(from),
+    quota: await quota(from, days),
   }
 }
+
+/** What is the same in every window. */
+export const presentFigures = async (now = Date.now()) => ({
+  revenue: await recurringRevenue(),
+  churn: await churn(now),
+})
 
 export type Figures = Awaited<ReturnType<typeof computeFigures>>
 
@@ -83,6 +82,32 @@ async function totalsOf(from: number, to: number) {
     averageScore: average === null ? null : Math.round(Number(average) * 10) / 1000,
     postsUsed: Number(posts?.used ?? 0),
   }
+}
+
+/** Each UTC day of the window, today being the last. */
+async function daily(days: number, now: number) {
+  const today = now - (now % DAY)
+  const first = today - (days - 1) * DAY
+  const found = await longRead<Record<'day' | 'generations' | 'failed' | 'publications' | 'cost', number>>(
+    `SELECT created_at / ${DAY} AS day, COUNT(*) AS generations, SUM(cost_micros) AS cost,
+       SUM(CASE WHEN status = 'completed' THEN 1 ELSE 0 END) AS publications,
+       SUM(CASE WHEN status = 'failed' AND COALESCE(error_code, '') NOT IN (${placeholders(NO_FAILURES)})
+         THEN 1 ELSE 0 END) AS failed
+     FROM generation_sessions WHERE NOT is_test AND id >= ? AND created_at >= ? GROUP BY 1`,
+    [...NO_FAILURES, idFrom(first), first]
+  )
+  const byDay = new Map(found.map((row) => [Number(row.day), row]))
+  return Array.from({ length: days }, (_, index) => {
+    const at = first + index * DAY
+    const row = byDay.get(at / DAY)
+    return {
+      date: utcDay(at),
+      generations: Number(row?.generations ?? 0),
+      failed: Number(row?.failed ?? 0),
+      publications: Number(row?.publications ?? 0),
+      costMicros: Number(row?.cost ?? 0),
+    }
+  })
 }
 
 /**
@@ -242,8 +267,8 @@ async function quality(from: number) {
   })
 }
 
-/** Posts that were charged, beside those that the plans include per month. */
-async function quota(from: number) {
+/** Posts that were charged, beside those that the plans include in as many days. */
+async function quota(from: number, days: number) {
   const plans = await longRead<{ id: string; name: string; posts: number; accounts: number }>(
     `SELECT plans.id, plans.name, COUNT(*) AS accounts, SUM(
          CASE WHEN posts_override_plan_id IS NULL OR posts_override_plan_id = plans.id
@@ -261,7 +286,7 @@ async function quota(from: number) {
   return plans.map(({ id, name, posts, accounts }) => ({
     planName: name,
     accounts,
-    posts,
+    posts: Math.round((posts * days) / MONTH),
     used: byPlan.get(id) ?? 0,
   }))
 }

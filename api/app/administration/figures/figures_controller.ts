@@ -4,7 +4,8 @@ import { isoTime, success } from '#core/http/envelope'
 
 export default class FiguresController {
   async show(ctx: HttpContext) {
-    const stored = await storedFigures()
+    const { days } = ctx.input<'adminGetFigures'>().parameters
+    const stored = await storedFigures(days)
     success(ctx, { figures: stored && { ...stored, computedAt: isoTime(stored.computedAt) } })
   }
 }

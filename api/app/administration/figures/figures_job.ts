@@ -1,4 +1,10 @@
-import { computeFigures, type Figures } from '#administration/figures/compute_figures'
+import {
+  computeFigures,
+  type Figures,
+  presentFigures,
+  WINDOWS,
+  type Window,
+} from '#administration/figures/compute_figures'
 import { FIGURES_JOB } from '#administration/jobs'
 import { longRead } from '#core/database/long_read'
 import { execute, readConnection, type Transaction, transaction } from '#core/database/transaction'
@@ -9,17 +15,21 @@ import type { SiteCounts } from '#start/site_highlights'
 
 /** Milliseconds between two computations. */
 const PAUSE = 10 * 60 * 1000
-const BUSINESS = 'business'
+/** The name that the figures of a window are stored under. */
+const nameOf = (days: Window) => (days === 30 ? 'business' : `business-${days}`)
 const PUBLIC = 'public'
 
 /** Computes the console's business figures, and schedules the next computation. */
 export class FiguresJob implements JobHandler {
   async run(job: ClaimedJob): Promise<void> {
-    const figures = await computeFigures()
+    const now = Date.now()
+    const present = presentFigures(now)
+    const windows: Figures[] = []
+    for (const days of WINDOWS) windows.push(await computeFigures(days, now, present))
     const counts = await siteCounts()
     await transaction(async (trx) => {
       await end(trx, job, 'done')
-      await storeFigures(trx, figures)
+      for (const figures of windows) await storeFigures(trx, figures)
       await storeSiteCounts(trx, counts)
       await planFigures(trx, PAUSE)
     })
@@ -34,7 +44,7 @@ export class FiguresJob implements JobHandler {
 const planFigures = (trx: Transaction, delay: number) =>
   enqueue(trx, { kind: FIGURES_JOB, payload: {}, dedupeKey: FIGURES_JOB, delay })
 
-export const storeFigures = (trx: Transaction, figures: Figures) => store(trx, BUSINESS, figures)
+export const storeFigures = (trx: Transaction, figures: Figures) => store(trx, nameOf(figures.days), figures)
 
 export const storeSiteCounts = (trx: Transaction, counts: SiteCounts) => store(trx, PUBLIC, counts)
 
@@ -48,9 +58,9 @@ async function store(trx: Transaction, name: string, figures: object): Promise<v
 }
 
 /** The figures computed last; null where a server of this version has not computed any yet. */
-export async function storedFigures() {
-  const figures = await stored<Figures>(BUSINESS)
-  return figures && 'totals' in figures ? figures : null
+export async function storedFigures(days: Window) {
+  const figures = await stored<Figures>(nameOf(days))
+  return figures && 'daily' in figures ? figures : null
 }
 
 /** The counts for the public pages; null likewise. */

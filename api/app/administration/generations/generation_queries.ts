@@ -1,6 +1,9 @@
 import { type AccountOwner, accountOf, ownersOf } from '#administration/account_owners'
 import { MAX_COUNT, type Sql } from '#administration/bounded'
+import { isFoundInside } from '#administration/search/inside'
+import { idsOf } from '#administration/search/search'
 import type { Parameters } from '#core/contract/types'
+import { placeholders } from '#core/database/placeholders'
 import { query, readConnection, type SqlValue } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { cursorPage } from '#core/http/cursor_page'
@@ -47,10 +50,16 @@ const SELECT = `SELECT session.id, session.account_id, session.is_test, session.
 
 /** One page of all accounts' generations, newest first. */
 export async function listGenerations(question: GenerationsQuery) {
-  const { limit, userId, mode } = question
+  const { limit, userId, mode, search } = question
   const accountId = userId === undefined ? undefined : await accountOf(userId, mode)
-  if (accountId === null) return { generations: [], hasMore: false, nextCursor: null }
-  const parts = stepNames(question).map((step) => matching(question, step, accountId))
+  const among =
+    accountId === null
+      ? []
+      : search?.trim()
+        ? await searched(search.normalize('NFC').trim(), mode, accountId)
+        : [accountId === undefined ? everyone(mode) : ofAccount(accountId)]
+  const parts = stepNames(question).flatMap((step) => among.map((rows) => matching(question, rows, step)))
+  if (parts.length === 0) return { generations: [], hasMore: false, nextCursor: null }
   const values = parts.flatMap((part) => part.values)
   // Each part is read from its own index and limited to one page.
   const ids = parts.map(({ sql }, index) => `SELECT id FROM (${sql}) AS part_${index}`).join(' UNION ALL ')
@@ -71,38 +80,64 @@ function stepNames({ step, status }: GenerationsQuery): (string | undefined)[] {
   return status === 'failed' || status === 'set_aside' ? [failed] : [step]
 }
 
+const COLUMNS = 'id, step_name, set_aside_at, status'
+
 /** What test keys asked for is narrowed within the latest. */
-const TESTS = `(SELECT id, step_name, set_aside_at, status FROM generation_sessions WHERE is_test
-  ORDER BY id DESC LIMIT ${MAX_COUNT}) AS tests`
+const everyone = (mode: GenerationsQuery['mode']): Sql => ({
+  sql:
+    mode === 'test'
+      ? `(SELECT ${COLUMNS} FROM generation_sessions WHERE is_test ORDER BY id DESC LIMIT ${MAX_COUNT}) AS tests`
+      : 'generation_sessions',
+  values: [],
+})
 
 /** An account's own are narrowed likewise: an index of every account's could be read to its end for a few. */
-const OWN = `(SELECT id, step_name, set_aside_at, status FROM generation_sessions WHERE account_id = ?
-  ORDER BY id DESC LIMIT ${MAX_COUNT}) AS own`
+const ofAccount = (accountId: string): Sql => ({
+  sql: `(SELECT ${COLUMNS} FROM generation_sessions WHERE account_id = ? ORDER BY id DESC LIMIT ${MAX_COUNT}) AS own`,
+  values: [accountId],
+})
 
-function matching(
-  { limit, mode, startingAfter, status }: GenerationsQuery,
-  step?: string,
-  accountId?: string
-): Sql {
+/** The newest publications, and users, whose generations a search looks up. */
+const TITLES = 500
+const USERS = 10
+
+/** What a text is in the titles of, and what belongs to those whose name or address contains it. */
+async function searched(typed: string, mode: GenerationsQuery['mode'], accountId?: string): Promise<Sql[]> {
+  const inside = await isFoundInside(typed)
+  const titled = await idsOf('publication', typed, inside, TITLES)
+  const users = accountId === undefined ? await idsOf('user', typed, inside, USERS) : []
+  const accounts = await Promise.all(users.slice(0, USERS).map((id) => accountOf(id, mode)))
+  const whose = accountId === undefined ? `${mode === 'test' ? '' : 'NOT '}is_test` : 'account_id = ?'
+  return [
+    ...(titled.length === 0
+      ? []
+      : [
+          {
+            sql: `(SELECT ${COLUMNS} FROM generation_sessions
+              WHERE publication_id IN (${placeholders(titled)}) AND ${whose}
+              ORDER BY id DESC LIMIT ${MAX_COUNT}) AS titled`,
+            values: [...titled, ...(accountId === undefined ? [] : [accountId])],
+          },
+        ]),
+    ...accounts.filter((id) => id !== null).map(ofAccount),
+  ]
+}
+
+function matching({ limit, startingAfter, status }: GenerationsQuery, rows: Sql, step?: string): Sql {
   const conditions: string[] = []
-  const values: SqlValue[] = accountId === undefined ? [] : [accountId]
+  const values: SqlValue[] = [...rows.values]
   const where = (condition: string, ...more: SqlValue[]) => {
     conditions.push(condition)
     values.push(...more)
   }
   // In other words than its index has, the mode leaves the choice to the one for what was set aside.
-  if (accountId === undefined && mode === 'live')
-    where(status === 'set_aside' ? 'is_test = FALSE' : 'NOT is_test')
+  if (rows.sql === everyone('live').sql) where(status === 'set_aside' ? 'is_test = FALSE' : 'NOT is_test')
   if (step !== undefined) where('step_name = ?', step)
   if (status === 'set_aside') where('set_aside_at IS NOT NULL')
   else if (status !== undefined) where('status = ?', status)
   if (startingAfter !== undefined) where('id < ?', startingAfter.toLowerCase())
   const filter = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''
-  const from = accountId !== undefined ? OWN : mode === 'test' ? TESTS : 'generation_sessions'
-  return {
-    sql: `SELECT id FROM ${from}${filter} ORDER BY id DESC LIMIT ${limit + 1}`,
-    values,
-  }
+  return { sql: `SELECT id FROM ${rows.sql}${filter} ORDER BY id DESC LIMIT ${limit + 1}`, values }
 }
 
 /** A generation's job while it is waiting or running. */

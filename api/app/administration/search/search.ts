@@ -36,13 +36,14 @@ const group = (kind: SearchGroup['kind'], found: Omit<SearchResult, 'kind'>[]): 
   results: found.slice(0, SHOWN).map((one) => ({ kind, ...one })),
 })
 
-async function idsOf(kind: Kind, typed: string, inside: boolean): Promise<string[]> {
+/** Ids of the newest of a kind that contain a text, or begin with it where that cannot be looked up. */
+export async function idsOf(kind: Kind, typed: string, inside: boolean, most = COUNTED): Promise<string[]> {
   if (isId(typed))
     return found({
       sql: `SELECT record_id FROM ${entriesOf(kind)} AND record_id = ?`,
       values: [typed.toLowerCase()],
     })
-  if (inside) return found(containing(kind, typed, COUNTED))
+  if (inside) return found(containing(kind, typed, most))
   if (kind === 'user')
     return (
       await listUsers({ page: 1, limit: COUNTED, search: typed, sortBy: 'createdAt', sortOrder: 'desc' })

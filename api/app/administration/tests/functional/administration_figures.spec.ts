@@ -7,6 +7,7 @@ import { longRead } from '#core/database/long_read'
 import { type Transaction, transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
 import { idFrom, newId } from '#core/ids'
+import { DAY, utcDay } from '#core/time'
 import { admin, signedInOperator } from '#tests/support/administration'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { finished } from '#tests/support/publications'
@@ -107,6 +108,9 @@ test.group('Figures', () => {
     const operator = await signedInOperator()
     const { figures: shown } = await admin(client, operator, 'get', '/figures')
     assert.deepEqual(shown.revenue, figures.revenue)
+    assert.equal(shown.days, 30)
+    await transaction(async (trx) => storeFigures(trx, await computeFigures(7)))
+    assert.equal((await admin(client, operator, 'get', '/figures?days=7')).figures.days, 7)
     assert.isBelow(Math.abs(Date.parse(shown.computedAt) - Date.now()), 60_000)
   })
 
@@ -138,7 +142,7 @@ test.group('Figures', () => {
     })
     const customer = await signedInCustomer({ plan: 'pro' })
     await transaction((trx) => countClosing(trx, customer.accountId))
-    const { churn } = await computeFigures(now)
+    const { churn } = await computeFigures(30, now)
     const [start, end] = churn.slice(-2)
     assert.deepInclude(start, { month: '2031-04', started: 1, ended: 1 })
     assert.deepInclude(end, { month: '2031-05', started: 0, ended: 1 })
@@ -197,6 +201,7 @@ test.group('Figures', () => {
       )
     })
     const computed = await computeFigures()
+    const [week, quarter] = [await computeFigures(7), await computeFigures(90)]
     const row = (daysAgo: number, status: string, values: object = {}) => ({
       ...sessionRow(customer, publicationId, { status, step_name: 'finalization', cost_micros: 5_000 }),
       id: idFrom(Date.now() - daysAgo * 24 * 3600_000).slice(0, 13) + newId().slice(13),
@@ -206,7 +211,7 @@ test.group('Figures', () => {
       trx
         .table('generation_sessions')
         .multiInsert([
-          row(29, 'completed'),
+          row(29, 'completed', { created_at: Date.now() - 29 * DAY }),
           row(31, 'completed'),
           row(59, 'failed', { error_code: 'WRITER_TIMEOUT' }),
           row(59, 'failed', { error_code: 'CANCELLED' }),
@@ -218,6 +223,12 @@ test.group('Figures', () => {
       (['generations', 'failed', 'publications', 'costMicros'] as const).map((name) => now[name] - then[name])
     assert.deepEqual(added(totals, computed.totals), [1, 0, 1, 5_000])
     assert.deepEqual(added(before, computed.before), [3, 1, 1, 15_000])
+    const day = ({ daily }: typeof computed) =>
+      daily.find(({ date }) => date === utcDay(Date.now() - 29 * DAY))!
+    assert.equal(day(await computeFigures()).publications - day(computed).publications, 1)
+    assert.equal(computed.daily.length, 30)
+    assert.deepEqual(added((await computeFigures(7)).totals, week.totals), [0, 0, 0, 0])
+    assert.deepEqual(added((await computeFigures(90)).totals, quarter.totals), [5, 2, 2, 25_000])
   })
 
   test('revenue counts what is billed: canceled ones until their end, old prices, no trials', async ({

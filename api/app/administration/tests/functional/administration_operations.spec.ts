@@ -68,6 +68,17 @@ test.group('Generations of every account', (group) => {
     assert.deepEqual(idsOf((await list(`&limit=1&startingAfter=${second}`)).generations), [first])
     const nobody = await admin(client, operator, 'get', '/generations?userId=nobody')
     assert.deepEqual(nobody.generations, [])
+    const search = async (text: string, more = '') =>
+      idsOf(
+        (await admin(client, operator, 'get', `/generations?search=${encodeURIComponent(text)}${more}`))
+          .generations
+      )
+    assert.deepEqual(await search(customer.email.slice(1)), [second, first])
+    assert.deepEqual(await search(customer.email, '&status=failed'), [first])
+    const { title } = generations[0]
+    assert.includeMembers(await search(title.slice(3)), [second, first])
+    assert.deepEqual(await search(title, `&userId=${customer.userId}&status=failed`), [first])
+    assert.deepEqual(await search('in no title and nobody’s name'), [])
   })
 
   test('a waiting one is stopped: the post is returned and its owner sees why', async ({
