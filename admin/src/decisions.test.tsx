@@ -101,7 +101,7 @@ test('an account is put on hold with a reason for its user, and its state is sho
   const dialog = await screen.findByRole('dialog', { name: /Приостановить учётную запись/ })
   const hold = within(dialog).getByRole('button', { name: 'Приостановить для проверки' })
   expect(hold).toHaveProperty('disabled', true)
-  await person.type(within(dialog).getByLabelText(/Причина для пользователя/), 'Refused prompts')
+  await person.type(within(dialog).getByLabelText(/Причина, которую увидит пользователь/), 'Refused prompts')
   server.on('GET /api/admin/users/{id}', (answer) => {
     answer.data.user.hold = { since: '2026-11-22T09:30:00.000Z', reason: 'Refused prompts' }
     return answer
@@ -168,7 +168,7 @@ test('the reasons to doubt an application say what to do about them', async () =
   })
   openConsole('/partners/019aa0f2-6c1e-7a34-9d51-2f6f0c7be201', { locale: 'en' })
   const card = within(await screen.findByRole('region', { name: 'Application' }))
-  expect(card.getByText('It is not certain that this address is theirs.')).toBeTruthy()
+  expect(card.getByText('They have not confirmed this address.')).toBeTruthy()
   expect(card.getByText('Check that the website is theirs.')).toBeTruthy()
   expect(card.getByText('Ask them to accept the terms first.')).toBeTruthy()
 })
@@ -195,7 +195,7 @@ test('all flagged commissions of a partner are decided at once, after a look at 
     return answer
   })
   const person = openConsole('/partners/019aa0f2-6c1e-7a34-9d51-2f6f0c7be201', { locale: 'en' })
-  await person.click(await screen.findByRole('button', { name: 'Reject all flagged' }))
+  await person.click(await screen.findByRole('button', { name: 'Reject all flagged (2)' }))
   const rejection = within(await screen.findByRole('dialog'))
   expect(await rejection.findByText('Flagged commissions: 2')).toBeTruthy()
   expect(rejection.getByRole('heading', { name: '$14.50 is taken from the partner' })).toBeTruthy()
@@ -209,7 +209,7 @@ test('all flagged commissions of a partner are decided at once, after a look at 
     return answer
   })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await person.click(screen.getByRole('button', { name: 'Approve all flagged' }))
+  await person.click(screen.getByRole('button', { name: 'Approve all flagged (2)' }))
   const release = within(await screen.findByRole('dialog'))
   await person.click(await release.findByRole('button', { name: 'Approve and send $120.00' }))
   expect(await screen.findByText('The flagged commissions are approved')).toBeTruthy()

@@ -279,13 +279,13 @@ test('a risk shows what was found, and is decided with a reason', async () => {
     Object.assign(answer.data.preview, { takenBack: 0, available: { now: 0, after: 0 } })
     return answer
   })
-  await person.click(screen.getByRole('button', { name: 'Разблокировать деньги: pavel@orlov.example' }))
+  await person.click(screen.getByRole('button', { name: 'Снять удержание: pavel@orlov.example' }))
   expect(await screen.findByRole('heading', { name: 'Деньги пока не двигаются' })).toBeTruthy()
-  await giveReason(person, 'Разблокировать деньги')
+  await giveReason(person, 'Снять удержание')
   expect(await screen.findByText('Подозрение снято')).toBeTruthy()
-  await person.click(screen.getByRole('button', { name: 'Мошенничество, удержать: pavel@orlov.example' }))
+  await person.click(screen.getByRole('button', { name: 'Подтвердить мошенничество: pavel@orlov.example' }))
   expect(await screen.findByRole('heading', { name: 'Деньги пока не двигаются' })).toBeTruthy()
-  await giveReason(person, 'Мошенничество, удержать')
+  await giveReason(person, 'Подтвердить мошенничество')
   expect(await screen.findByText('Подозрение подтверждено')).toBeTruthy()
   expect(server.writes().map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
     ['dismiss', { reason: 'Клиент партнёра' }],
@@ -297,7 +297,7 @@ test('a decision against a partner says what is taken back', async () => {
   operatorServer()
   const person = openConsole('/payouts')
   await person.click(
-    await screen.findByRole('button', { name: 'Мошенничество, удержать: pavel@orlov.example' })
+    await screen.findByRole('button', { name: 'Подтвердить мошенничество: pavel@orlov.example' })
   )
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByRole('heading', { name: /^У партнёра спишется 7,49/ })).toBeTruthy()

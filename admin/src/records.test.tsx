@@ -70,7 +70,7 @@ test('a change of plan shows what it charges, and charges nothing before it is c
   const person = openConsole(`/users/${USER}`)
   await openForm(person, 'Сменить тариф')
   await person.click(await screen.findByLabelText(/Статус подписки/))
-  await person.click(await screen.findByRole('option', { name: 'Отменена' }))
+  await person.click(await screen.findByRole('option', { name: 'Подписка отменена' }))
   const open = async () => {
     await person.click(screen.getByRole('button', { name: 'Сохранить подписку' }))
     return within(await screen.findByRole('dialog', { name: 'Сменить тариф' }))
@@ -169,6 +169,8 @@ test('a new plan has the specified initial values, in English', async () => {
   await person.type(screen.getByLabelText('Feature 2'), 'Priority support')
   await person.click(screen.getByRole('button', { name: 'Add feature' }))
   await person.click(screen.getByLabelText('API access'))
+  const preview = screen.getByRole('figure', { name: 'Preview' })
+  expect(preview.textContent).toMatch(/Team Plan.*\$49\.00 \/ month.*Priority support/)
   await person.click(screen.getByRole('button', { name: 'Create plan' }))
   await waitFor(() => expect(server.writes()).toHaveLength(1))
   expect(server.writes()[0]).toMatchObject({

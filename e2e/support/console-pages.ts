@@ -19,7 +19,7 @@ export const SECTIONS: [path: string, ru: string, en: string][] = [
   ['/moderation', 'Модерация', 'Moderation'],
   ['/deliveries', 'Доставки вебхуков', 'Webhook deliveries'],
   ['/logs', 'Логи', 'Logs'],
-  ['/audit', 'Журнал действий', 'Audit trail'],
+  ['/audit', 'Журнал', 'Audit trail'],
   ['/operators', 'Операторы', 'Operators'],
   ['/system', 'Система', 'System'],
 ]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from '@playwright/test'
+import { figuresFor } from './console-figures.ts'
 import { DEMO, DEMO_PARTNER, demoIsWritten } from './people.ts'
 import type { Product } from './product.ts'
 
@@ -88,7 +89,7 @@ export async function fillConsole({ url, dataDir }: Product): Promise<ConsoleRow
     await expect.poll(() => database.prepare(figures).get()?.count, { timeout: 120_000 }).toBe(1)
     database
       .prepare("UPDATE operator_figures SET data = ? WHERE name = 'business'")
-      .run(JSON.stringify(figuresFor(userId)))
+      .run(JSON.stringify(figuresFor(userId, [CUSTOMER.email, HELD.email])))
   } finally {
     database.close()
   }
@@ -285,7 +286,7 @@ function insertRows(database: DatabaseSync): void {
   const partner = database
     .prepare('SELECT id FROM partners WHERE account_id = ?')
     .get(accountOf(DEMO_PARTNER.email))!.id as string
-  insert('partner_payouts', {
+  const payout = insert('partner_payouts', {
     id: newId(),
     partner_id: partner,
     amount: 12_345,
@@ -310,7 +311,7 @@ function insertRows(database: DatabaseSync): void {
     // Later than the slowest test ends.
     expires_at: now + 30 * 86_400_000,
   })
-  insert('partner_commissions', {
+  const commission = insert('partner_commissions', {
     id: newId(),
     partner_id: partner,
     kind: 'commission',
@@ -325,70 +326,26 @@ function insertRows(database: DatabaseSync): void {
     earned_at: now,
     available_at: now,
   })
-  // Its balance covers the commission, and what was paid out before.
-  database.prepare('UPDATE partners SET held = held + 750, earned = earned + 750 WHERE id = ?').run(partner)
+  const move = (kind: string, accounts: Record<string, number>, about: Record<string, string | null>) => {
+    const movement_id = newId()
+    for (const [account, amount] of Object.entries(accounts))
+      insert('partner_ledger', {
+        id: newId(),
+        movement_id,
+        partner_id: partner,
+        account,
+        amount,
+        kind,
+        created_at: now,
+        ...about,
+      })
+  }
+  move('commission', { expense: -750, held: 750 }, { commission_id: commission.id as string })
+  move('correction', { expense: -12_345, available: 12_345 }, {})
+  move('payout', { available: -12_345, in_payout: 12_345 }, { payout_id: payout.id as string })
+  database
+    .prepare(
+      'UPDATE partners SET held = held + 750, in_payout = in_payout + 12345, earned = earned + 13095 WHERE id = ?'
+    )
+    .run(partner)
 }
-
-/** As a server with many customers computes them, with the longest names of steps. */
-const figuresFor = (userId: string) => ({
-  days: 30,
-  totals: {
-    generations: 1_411,
-    failed: 105,
-    publications: 1_306,
-    costMicros: 31_204_000,
-    averageScore: 0.884,
-    postsUsed: 1_306,
-  },
-  before: {
-    generations: 1_180,
-    failed: 112,
-    publications: 1_068,
-    costMicros: 29_800_000,
-    averageScore: 0.871,
-    postsUsed: 1_068,
-  },
-  revenue: {
-    monthlyCents: 412_468,
-    plans: [
-      { planId: 'pro', planName: 'Pro Plan', subscriptions: 104, monthlyCents: 311_896 },
-      { planId: 'starter', planName: 'Starter Plan', subscriptions: 98, monthlyCents: 97_902 },
-      { planId: 'old', planName: 'Launch offer for agencies', subscriptions: 1, monthlyCents: 2_670 },
-    ],
-  },
-  churn: [
-    { month: '2026-09', atStart: 180, started: 24, ended: 7, rate: 0.0389 },
-    { month: '2026-10', atStart: 197, started: 19, ended: 9, rate: 0.0457 },
-    { month: '2026-11', atStart: 207, started: 6, ended: 10, rate: 0.0483 },
-  ],
-  costs: {
-    publications: 1_306,
-    totalMicros: 31_204_000,
-    perPublicationMicros: 23_893,
-    customers: [
-      { userId, email: CUSTOMER.email, publications: 210, costMicros: 5_104_000, paidCents: 9_999 },
-      { userId, email: HELD.email, publications: 3, costMicros: 61_000, paidCents: 0 },
-    ],
-  },
-  failures: [
-    'history_check',
-    'topic_generation',
-    'block_validation',
-    'block_image_generation_blocks_info',
-    'content_revision',
-    'finalization',
-  ].map((step, index) => ({ step, reached: 1_300 - index, failed: index * 7, rate: (index * 7) / 1_300 })),
-  quality: [
-    { writer: 'local-draft', version: '3', publications: 400, averageScore: 0.824 },
-    {
-      writer: 'a-model-with-a-very-long-name-indeed',
-      version: '2026-11-01',
-      publications: 906,
-      averageScore: 0.911,
-    },
-  ],
-  quota: [
-    { planName: 'Free Plan', accounts: 1_412, posts: 4_236, used: 1_690 },
-    { planName: 'Pro Plan', accounts: 104, posts: 10_400, used: 3_811 },
-  ],
-})

@@ -19,7 +19,7 @@ const REASON = 'Two days without publications'
 const WORDS = {
   en: {
     refund: /^Refund invoice/,
-    giveCredit: 'Give credit',
+    giveCredit: 'Add credit',
     amount: 'Amount, $',
     reason: /^Reason/,
     ask: 'Type an amount to see what it does.',

@@ -260,7 +260,7 @@ test('what an operator changes is seen by its customer and by its partner', asyn
     await page.getByRole('link', { name: 'Ida Berg', exact: true }).click()
     await page.getByRole('button', { name: 'Hold for review', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Hold the account of Ida Berg for review?' })
-    await dialog.getByLabel('Reason for the user').fill(reason)
+    await dialog.getByLabel('Reason shown to the user').fill(reason)
     await dialog.getByRole('button', { name: 'Hold for review', exact: true }).click()
     await saved(page, 'The account is on hold. The user has been notified by email.')
     await customer.goto('/dashboard')

@@ -15,7 +15,7 @@ test('the trail is filtered by account, action and days, and the filters are res
   chooseZone('utc')
   const server = operatorServer()
   const person = openConsole(`/audit?userId=${USER}`)
-  await screen.findByRole('region', { name: 'Журнал действий, таблица' })
+  await screen.findByRole('region', { name: 'Журнал, таблица' })
   expect(questions(server)[0]).toMatchObject({ userId: USER })
   await person.selectOptions(screen.getByLabelText('Что произошло'), 'Возвращены деньги по счёту')
   await person.selectOptions(screen.getByLabelText('Период'), 'Свои дни')
@@ -66,7 +66,7 @@ test('an entry leads to its operator, its record, and the call', async () => {
     return answer
   })
   openConsole('/audit')
-  const table = within(await screen.findByRole('region', { name: 'Журнал действий, таблица' }))
+  const table = within(await screen.findByRole('region', { name: 'Журнал, таблица' }))
   const addressOf = (name: string) => table.getByRole('link', { name }).getAttribute('href')
   expect(addressOf('operator@cygnet.example')).toBe(`/users/${USER}`)
   expect(addressOf('pavel@orlov.example')).toBe('/partners/p1')

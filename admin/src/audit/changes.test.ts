@@ -15,7 +15,7 @@ const written = (kind: string, before: AdminAuditEntry['before'], after: AdminAu
 test('each changed field in words, with its value before and after', () => {
   expect(
     written('user', { isActive: true, status: 'active' }, { isActive: false, status: 'past_due' })
-  ).toEqual(['Активен: да → нет', 'Статус: Активна → Просрочена'])
+  ).toEqual(['Активен: да → нет', 'Статус: Подписка активна → Оплата просрочена'])
   expect(
     written('partner', { status: 'pending', commissionRate: null }, { status: 'active', commissionRate: 0.3 })
   ).toEqual(['Статус: Ждёт решения → Активен', 'Своя ставка: – → 30,0\u00A0%'])

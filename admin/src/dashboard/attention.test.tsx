@@ -77,7 +77,7 @@ test('a problem of the health check is said, and counted', async () => {
     return answer
   })
   openConsole('/')
-  expect(await screen.findByText('Проверка установки нашла проблемы: 1.')).toBeTruthy()
+  expect(await screen.findByText('Проверка системы нашла 1 проблему.')).toBeTruthy()
   expect(screen.getByText('23 дела')).toBeTruthy()
 })
 

@@ -7,7 +7,7 @@ import { QueryPart } from '../parts/query-part'
 import { useChecks } from '../system/use-diagnosis'
 import styles from './attention.module.css'
 import { Cases } from './cases'
-import { NEEDS, type Need, useAttention } from './use-attention'
+import { DECISIONS, NEEDS, type Need, useAttention } from './use-attention'
 
 /** Above this share a disk is about to be full. */
 const FULL = 0.8
@@ -20,7 +20,10 @@ export function Attention() {
   const query = useAttention()
   const { number } = useFormats()
   const problems = useChecks()('problem')
-  const needs = Object.keys(NEEDS) as Need[]
+  // What has failed is before what waits for a decision.
+  const needs = (Object.keys(NEEDS) as Need[]).toSorted(
+    (one, other) => Number(DECISIONS.includes(one)) - Number(DECISIONS.includes(other))
+  )
   const sum = query.data ? needs.reduce((all, need) => all + query.data[need].count, problems) : null
   return (
     <section className={styles.attention} aria-labelledby="attention">
@@ -37,6 +40,7 @@ export function Attention() {
       <QueryPart query={query} failure="Failed to fetch what needs attention">
         {(attention) => (
           <>
+            <Warnings attention={attention} problems={problems} />
             <ul className={styles.needs}>
               {needs
                 .filter((need) => attention[need].count > 0)
@@ -44,7 +48,6 @@ export function Attention() {
                   <Cases key={need} need={need} count={attention[need].count} />
                 ))}
             </ul>
-            <Warnings attention={attention} problems={problems} />
           </>
         )}
       </QueryPart>
@@ -64,7 +67,9 @@ function Warnings({
   const { percent, number } = useFormats()
   const used = disk.totalBytes > 0 ? 1 - disk.freeBytes / disk.totalBytes : 0
   const warnings = [
-    ...(problems > 0 ? [translate('attention.problems', { count: number(problems) })] : []),
+    ...(problems > 0
+      ? [translate('attention.problems', { smart_count: problems, count: number(problems) })]
+      : []),
     ...(used >= FULL ? [translate('attention.disk', { share: percent(used) })] : []),
     ...(oldestWaitSeconds >= LATE
       ? [translate('attention.queue', { minutes: number(Math.round(oldestWaitSeconds / 60)) })]

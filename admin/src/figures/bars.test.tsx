@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from '../test/console'
 import { operatorServer } from '../test/contract-server'
@@ -71,4 +71,13 @@ test('the first figures are beside what they were before, and say whether that i
   expect(await figure('Failed generations')).toBe(
     'Failed generationsin 30 days5.0% \u22125 pp30 days before: 10.0%'
   )
+})
+
+test('the days are chosen, and asked for', async () => {
+  const server = operatorServer()
+  const person = openConsole('/figures')
+  await person.click(await screen.findByRole('button', { name: '7 дней' }))
+  const asked = () => server.calls.filter(({ path }) => path === '/api/admin/figures').at(-1)?.query
+  await waitFor(() => expect(asked()).toEqual({ days: '7' }))
+  expect(screen.getByRole('button', { name: '7 дней' }).getAttribute('aria-pressed')).toBe('true')
 })

@@ -7,6 +7,7 @@ import { useFormats } from '../lib/format'
 import { cursorListAddress } from '../lib/list-address'
 import { CategoryCard } from '../parts/category-card'
 import layoutStyles from '../parts/layout.module.css'
+import { ByDay } from './by-day'
 import styles from './figure-cards.module.css'
 import { Headline } from './headline'
 
@@ -17,7 +18,7 @@ const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 const MICROS = 10_000
 
 export default function FigureCards({ figures }: { figures: AdminFigures }) {
-  const { computedAt, days, totals, revenue, churn, costs, failures, quality, quota } = figures
+  const { computedAt, days, totals, daily, revenue, churn, costs, failures, quality, quota } = figures
   const translate = useTranslate()
   const { number, percent, dollars, fineDollars, month } = useFormats()
   const cents = (micros: number) => micros / MICROS
@@ -31,6 +32,9 @@ export default function FigureCards({ figures }: { figures: AdminFigures }) {
   return (
     <div className={layoutStyles.stack}>
       <Headline figures={figures} />
+      <Part title={column('by_day')}>
+        <ByDay daily={daily} />
+      </Part>
       <Part title={column('money')}>
         <div className={layoutStyles.tiles}>
           <CategoryCard
@@ -86,7 +90,7 @@ export default function FigureCards({ figures }: { figures: AdminFigures }) {
         </div>
       </Part>
       <Part title={column('writing')}>
-        <div className={layoutStyles.tiles}>
+        <div className={`${layoutStyles.tiles} ${styles.own}`}>
           <CategoryCard
             title={translate('figures.failures')}
             total={percent(share(totals.failed, totals.generations))}

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { CursorList } from '../list/cursor-list'
-import { ChoiceFilter } from '../list/filters'
+import { ChoiceFilter, SearchFilter } from '../list/filters'
 import { ModeFilter } from '../list/mode-filter'
 import { RowActions } from '../list/row-actions'
 import { UserFilter } from '../list/user-filter'
@@ -25,9 +25,10 @@ export default function GenerationList() {
       name="generations"
       title={translate('tabs.generations')}
       failure="Failed to fetch generations"
-      filterNames={['status', 'step', 'userId', 'mode']}
+      filterNames={['search', 'status', 'step', 'userId', 'mode']}
       filters={
         <>
+          <SearchFilter label={translate('generations.search')} />
           <ChoiceFilter
             source="status"
             label={translate('generations.state')}
@@ -40,7 +41,7 @@ export default function GenerationList() {
             all={translate('generations.all_steps')}
             choices={STEPS.map((id) => ({ id, name: translate(stepKey(id)) }))}
           />
-          <UserFilter label={translate('list.user')} />
+          <UserFilter whenSet label={translate('list.user')} />
           <ModeFilter />
         </>
       }
@@ -80,7 +81,14 @@ export default function GenerationList() {
           name: translate('list.user'),
           cut: true,
           bare: true,
-          cell: ({ user }) => user?.email ?? translate('list.unknown_user'),
+          cell: ({ user }) =>
+            user ? (
+              <Link to={`/users/${user.id}`} title={user.email}>
+                {user.email}
+              </Link>
+            ) : (
+              translate('list.unknown_user')
+            ),
         },
         {
           name: translate('generations.cost'),

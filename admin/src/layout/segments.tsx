@@ -10,20 +10,22 @@ interface Choice<Id extends string> {
   lang?: string
 }
 
-/** A few choices side by side, one of them selected; on the dark color. */
+/** A few choices side by side, one of them selected; on the dark color of the side bar, or on the page. */
 export function Segments<Id extends string>({
   label,
   value,
   choices,
+  onPage = false,
   onChange,
 }: {
   label: string
   value: Id
   choices: Choice<Id>[]
+  onPage?: boolean
   onChange: (id: Id) => void
 }) {
   return (
-    <fieldset className={styles.segments} aria-label={label}>
+    <fieldset className={`${styles.segments} ${onPage ? styles.onPage : ''}`} aria-label={label}>
       {choices.map(({ id, label, icon, lang }) => (
         <button
           key={id}

@@ -61,6 +61,7 @@ export function CursorTable<Row extends { id: string }>({
   compact = false,
 }: CursorTableProps<Row>) {
   const translate = useTranslate()
+  const { number } = useFormats()
   const context = useAddressFilters(name, filterNames)
   const [isWhole, setWhole] = useState(!brief)
   const Frame = heading ? 'section' : 'div'
@@ -73,50 +74,51 @@ export function CursorTable<Row extends { id: string }>({
   const rows = data?.pages.flatMap(({ rows }) => rows) ?? []
   const isCutShort = !isWhole && rows.length > FEW
   return (
-    <>
-      <Frame className={`${styles.card} ${layoutStyles.below4}`} aria-labelledby={heading}>
-        {(filters || heading) && (
-          <ListFilterContext value={context}>
-            <div className={styles.toolbar}>
-              {heading && <h2 id={heading}>{title}</h2>}
-              {filters && <Filters folds={!heading}>{filters}</Filters>}
-              {actions}
-              {!heading && rows.length > 0 && (
-                <Shown count={rows.length} total={data?.pages[0]?.total} more={hasNextPage} />
-              )}
-            </div>
-          </ListFilterContext>
-        )}
-        <div className={styles.progress}>
-          {data && isFetching && <LinearProgress aria-label={translate('state.loading')} />}
-        </div>
-        {error ? (
-          <LoadFailure what={failure} error={error} onRetry={() => void refetch()} />
-        ) : data ? (
-          <PlainTable
-            whole
-            compact={compact}
-            label={title}
-            rows={isCutShort ? rows.slice(0, FEW) : rows}
-            keyOf={({ id }) => id}
-            columns={columns}
-          />
-        ) : (
-          <Loading />
-        )}
-      </Frame>
+    <Frame className={`${styles.card} ${layoutStyles.below4}`} aria-labelledby={heading}>
+      {(filters || heading) && (
+        <ListFilterContext value={context}>
+          <div className={styles.toolbar}>
+            {heading && (
+              <div className={styles.title}>
+                <h2 id={heading}>{title}</h2>
+                {rows.length > 0 && <small>{`${number(rows.length)}${hasNextPage ? '+' : ''}`}</small>}
+              </div>
+            )}
+            {filters && <Filters folds={!heading}>{filters}</Filters>}
+            {actions}
+            {!heading && rows.length > 0 && (
+              <Shown count={rows.length} total={data?.pages[0]?.total} more={hasNextPage} />
+            )}
+          </div>
+        </ListFilterContext>
+      )}
+      <div className={styles.progress}>
+        {data && isFetching && <LinearProgress aria-label={translate('state.loading')} />}
+      </div>
+      {error ? (
+        <LoadFailure what={failure} error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <PlainTable
+          whole
+          compact={compact}
+          label={title}
+          rows={isCutShort ? rows.slice(0, FEW) : rows}
+          keyOf={({ id }) => id}
+          columns={columns}
+        />
+      ) : (
+        <Loading />
+      )}
       {(isCutShort || hasNextPage) && (
-        <div className={layoutStyles.below4}>
-          <Button
-            variant="outlined"
-            disabled={isFetching}
-            onClick={() => (isCutShort ? setWhole(true) : void fetchNextPage())}
-          >
-            {translate('list.more')}
+        <div className={styles.foot}>
+          <Button disabled={isFetching} onClick={() => (isCutShort ? setWhole(true) : void fetchNextPage())}>
+            {isCutShort && !hasNextPage
+              ? translate('list.more_rows', { count: number(rows.length - FEW) })
+              : translate('list.more')}
           </Button>
         </div>
       )}
-    </>
+    </Frame>
   )
 }
 

@@ -5,7 +5,7 @@ import { operatorServer } from '../test/contract-server'
 
 test('users to filter by are asked for when the filter is opened, and then filter the list', async () => {
   const server = operatorServer()
-  const person = openConsole('/generations')
+  const person = openConsole('/deliveries')
   const field = await screen.findByRole('combobox', { name: 'Пользователь' })
   await screen.findByRole('table')
   const asked = (path: string) => server.calls.filter((call) => call.path === path)
@@ -15,5 +15,5 @@ test('users to filter by are asked for when the filter is opened, and then filte
   expect(asked('/api/admin/users')).toHaveLength(1)
   await person.click(option!)
   await screen.findByRole('button', { name: 'Сбросить фильтры' })
-  expect(asked('/api/admin/generations').at(-1)?.query.userId).toMatch(/^[\da-f-]{36}$/)
+  expect(asked('/api/admin/webhook-deliveries').at(-1)?.query.userId).toMatch(/^[\da-f-]{36}$/)
 })

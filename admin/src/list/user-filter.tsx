@@ -10,8 +10,11 @@ import styles from './user-filter.module.css'
 export function UserFilter({
   label,
   all,
+  whenSet = false,
 }: {
   label: string
+  /** Only where a link has chosen a user: the search finds users as well. */
+  whenSet?: boolean
   /** Words for no filter, where everybody would be unclear. */
   all?: string
 }) {
@@ -35,6 +38,7 @@ export function UserFilter({
     // Most often nobody is looked for.
     { enabled: isOpen, onError: () => {} }
   )
+  if (whenSet && userId === '') return null
   const value = userId ? (chosen ?? null) : null
   const options = found.data ?? []
   return (

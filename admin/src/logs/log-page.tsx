@@ -36,7 +36,6 @@ function Call({ call }: { call: AdminLogDetail }) {
   const locale = useLocale()
   const { dateTime, number } = useFormats()
   const { userId, userEmail, keyId, code, requestId, responseStatus } = call
-  const english = (text: string | null) => text && <span lang="en">{text}</span>
   const means =
     code && (locale === 'en' ? call.explanation : translate(`errors.${code}`, { _: call.explanation ?? '' }))
   const refused = useRefused(call)
@@ -48,10 +47,10 @@ function Call({ call }: { call: AdminLogDetail }) {
           title={
             <span className={styles.marks}>
               <HttpStatus code={responseStatus} />
-              <span>{means || call.message || translate('http.400')}</span>
+              <span>{asSentence(means || call.message || translate('http.400'))}</span>
             </span>
           }
-          actions={refused && <Link to="/moderation">{translate('tabs.moderation')}</Link>}
+          actions={refused && <Link to="/moderation">{translate('logs.to_moderation')}</Link>}
         >
           {refused && (
             <p>
@@ -89,17 +88,9 @@ function Call({ call }: { call: AdminLogDetail }) {
                 translate('list.anonymous')
               ),
             ],
-            [
-              translate('logs.calls'),
-              userEmail && (
-                <Link key="calls" to={listAddress('/logs', { search: userEmail })}>
-                  {translate('logs.calls_of')}
-                </Link>
-              ),
-            ],
-            [translate('logs.operation'), english(call.summary)],
+            // The contract has them in English.
+            [translate('logs.operation'), locale === 'en' && call.summary],
             [translate('logs.code'), code && <code>{code}</code>],
-            [translate('logs.message'), english(call.message)],
             [
               translate('logs.key'),
               keyId &&
@@ -118,7 +109,9 @@ function Call({ call }: { call: AdminLogDetail }) {
                 <code>{requestId}</code>
                 <CopyButton text={requestId} label={translate('logs.copy')} copied="logs.copied" />
               </span>,
+              'wide',
             ],
+            [translate('logs.message'), call.message && <q lang="en">{call.message}</q>, 'wide'],
           ]}
         />
       </Card>
@@ -126,6 +119,9 @@ function Call({ call }: { call: AdminLogDetail }) {
     </div>
   )
 }
+
+/** Begins with a capital letter, and ends without a period, as headings do. */
+const asSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`.replace(/\.$/, '')
 
 /** Milliseconds between a refusal and the answer that told of it, and on both sides of a call. */
 const SOON = 5_000
@@ -166,7 +162,14 @@ function Neighbors({ call: { id, timestamp, userEmail, mode } }: { call: AdminLo
     },
   })
   return (
-    <Card title={translate('logs.neighbors')}>
+    <Card
+      title={translate('logs.neighbors')}
+      aside={
+        userEmail && (
+          <Link to={listAddress('/logs', { search: userEmail })}>{translate('logs.calls_of')}</Link>
+        )
+      }
+    >
       <QueryPart query={query} failure="Failed to fetch logs" empty={translate('state.no_data')}>
         {(logs) => (
           <PlainTable
@@ -183,7 +186,7 @@ function Neighbors({ call: { id, timestamp, userEmail, mode } }: { call: AdminLo
                 cell: (one) =>
                   one.id === id ? (
                     <b>
-                      <code>{`${one.method} ${one.path}`}</code>
+                      <code>{`${one.method} ${one.path}`}</code> {translate('logs.this_one')}
                     </b>
                   ) : (
                     <Link to={`/logs/${one.id}/show`}>

@@ -1,5 +1,6 @@
 import type { AdminOperatorInput } from '@cygnet/sdk/operator'
 import { Button, MenuItem, TextField } from '@mui/material'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '../lib/api'
@@ -29,7 +30,7 @@ export function AppointOperator() {
   )
   return (
     <Writes>
-      <Button variant="contained" onClick={() => setOpen(true)}>
+      <Button variant="contained" startIcon={<Plus />} onClick={() => setOpen(true)}>
         {translate('operators.appoint')}
       </Button>
       <FormDialog

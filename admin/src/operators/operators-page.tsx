@@ -13,11 +13,12 @@ import { Card } from '../parts/card'
 import { Page } from '../parts/page'
 import { type Column, PlainTable } from '../parts/plain-table'
 import { QueryRefreshButton } from '../parts/query-refresh-button'
-import styles from '../parts/sheets.module.css'
+import sheets from '../parts/sheets.module.css'
 import { LoadFailure, Loading } from '../parts/states'
 import { Status } from '../parts/status'
 import { AppointOperator } from './appoint-operator'
-import { OperatorActions } from './operator-actions'
+import { OperatorActions, RequireFactor } from './operator-actions'
+import styles from './operators-page.module.css'
 
 const QUERY = ['operators']
 
@@ -33,15 +34,15 @@ export default function OperatorsPage() {
       title={translate('tabs.operators')}
       actions={
         <>
-          <AppointOperator />
           <QueryRefreshButton names={QUERY} />
+          <AppointOperator />
         </>
       }
     >
       {error ? (
         <LoadFailure what="Failed to fetch operators" error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <div className={styles.sheets}>
+        <div className={sheets.sheets}>
           <Operators list={data} />
           <Sessions operators={data.operators} />
         </div>
@@ -60,9 +61,7 @@ function Operators({ list: { operators, secondFactorForced } }: { list: AdminOpe
     <Card
       title={translate('operators.title')}
       aside={
-        <span className={styles.note}>
-          {translate(secondFactorForced ? 'operators.factor_forced' : 'operators.factor_chosen')}
-        </span>
+        secondFactorForced && <span className={sheets.note}>{translate('operators.factor_forced')}</span>
       }
     >
       <PlainTable
@@ -93,21 +92,13 @@ function Operators({ list: { operators, secondFactorForced } }: { list: AdminOpe
           },
           {
             name: translate('operators.second_factor'),
-            cell: ({ secondFactorEnabled, secondFactorRequired, access, isActive }) => (
-              // Who may change everything should not sign in with a password alone.
-              <Status
-                tone={
-                  secondFactorEnabled
-                    ? 'ok'
-                    : secondFactorRequired || (isActive && access === 'all')
-                      ? 'warn'
-                      : 'off'
-                }
-              >
-                {translate(
-                  `operators.factors.${secondFactorEnabled ? 'on' : secondFactorRequired ? 'missing' : 'off'}`
+            cell: (operator) => (
+              <span className={styles.factor}>
+                <Factor operator={operator} />
+                {!(operator.secondFactorEnabled || operator.secondFactorRequired || secondFactorForced) && (
+                  <RequireFactor operator={operator} />
                 )}
-              </Status>
+              </span>
             ),
           },
           {
@@ -126,6 +117,21 @@ function Operators({ list: { operators, secondFactorForced } }: { list: AdminOpe
         ]}
       />
     </Card>
+  )
+}
+
+/** Who may change everything should not sign in with a password alone. */
+function Factor({
+  operator: { secondFactorEnabled, secondFactorRequired, access, isActive },
+}: {
+  operator: AdminOperator
+}) {
+  const translate = useTranslate()
+  if (secondFactorEnabled) return <Status tone="ok">{translate('operators.factors.on')}</Status>
+  return (
+    <Status tone={secondFactorRequired || (isActive && access === 'all') ? 'warn' : 'off'}>
+      {translate(`operators.factors.${secondFactorRequired ? 'missing' : 'off'}`)}
+    </Status>
   )
 }
 

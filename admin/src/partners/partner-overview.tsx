@@ -63,14 +63,19 @@ function Standing({ partner }: { partner: AdminPartner }) {
       <Fact name={said('referred')} more={said('active_now', { count: number(partner.activeReferrals) })}>
         {number(partner.referredUsers)}
       </Fact>
+      {/* What was earned is the sum of the four that follow. */}
       <Fact
-        name={said('revenue')}
-        more={said('earned_of_it', { amount: dollars(stats.totalEarnings * 100) })}
+        name={said('earnings')}
+        more={said('of_revenue_all', { amount: dollars(partner.totalRevenue * 100) })}
       >
-        {dollars(partner.totalRevenue * 100)}
+        {dollars(stats.totalEarnings * 100)}
       </Fact>
-      <Fact name={said('balance')} more={said('held_too', { amount: dollars(stats.heldEarnings * 100) })}>
-        {dollars(partner.balance * 100)}
+      <Fact name={said('balance')}>{dollars(partner.balance * 100)}</Fact>
+      <Fact name={said('held')} more={stats.heldEarnings > 0 && said('held_more')}>
+        {dollars(stats.heldEarnings * 100)}
+      </Fact>
+      <Fact name={said('in_payout')}>
+        {dollars(Math.round((partner.unpaidEarnings - partner.balance - stats.heldEarnings) * 100))}
       </Fact>
       <Fact name={said('paid')}>{dollars(stats.paidEarnings * 100)}</Fact>
       {statusReason && <Fact name={said('reason')}>{statusReason}</Fact>}

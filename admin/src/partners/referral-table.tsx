@@ -74,6 +74,7 @@ export function ReferralTable({ partnerId }: { partnerId: string }) {
           name: translate('partners.flag'),
           bare: true,
           wrap: true,
+          optional: true,
           cell: ({ flag }) =>
             flag && <Status tone="warn">{translate(`payouts.reasons.${flag}`, { _: flag })}</Status>,
         },

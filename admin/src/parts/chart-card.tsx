@@ -35,6 +35,8 @@ export function ChartCard({
   const translate = useTranslate()
   const { day } = useFormats()
   const [asTable, setAsTable] = useState(false)
+  // Whole weeks, of which there is room for a few; of one week every other day.
+  const step = points.length <= 7 ? 2 : Math.ceil(points.length / 35) * 7
   const total = points.reduce((sum, { value }) => sum + value, 0)
   return (
     <Card
@@ -71,7 +73,7 @@ export function ChartCard({
                 data: points.map(({ date }) => date),
                 scaleType: 'band',
                 valueFormatter: day,
-                tickInterval: (_value: string, index: number) => index % 7 === points.length % 7,
+                tickInterval: (_value: string, index: number) => (points.length - index) % step === 0,
                 disableLine: true,
                 disableTicks: true,
               },

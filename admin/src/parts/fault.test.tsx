@@ -17,7 +17,7 @@ test.each([
   ["No such customer: 'cus_1'", 'В Stripe такой записи нет'],
   ['The mail server refused or was not reached (ECONNREFUSED)', 'Почтовый сервер не ответил или отказал'],
   ['connect ETIMEDOUT 10.0.0.1:443', 'Ответа не дождались'],
-  ['Stripe answered 503 for GET /v1/subscriptions/sub_1', 'Сбой на стороне сервиса'],
+  ['Stripe answered 503 for GET /v1/subscriptions/sub_1', 'Сервис был недоступен'],
   ['SQLITE_BUSY: database is locked', 'База данных была занята'],
 ])('%s is said in Russian, with the original beside it', (text, words) => {
   shown(text)

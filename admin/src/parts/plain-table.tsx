@@ -18,6 +18,8 @@ export interface Column<Row> {
   fills?: boolean
   /** Sentences are wrapped. */
   wrap?: boolean
+  /** Left out where no row has a value. */
+  optional?: boolean
   /** Says what it is without the name of its column, which a compact row leaves out. */
   bare?: boolean
   /**
@@ -51,6 +53,7 @@ export function PlainTable<Row>({
 }) {
   const translate = useTranslate()
   if (rows.length === 0) return <NoData />
+  const shown = columns.filter(({ optional, cell }) => !optional || rows.some((row) => cell(row)))
   return (
     <section
       className={`${whole ? styles.whole : styles.scroll} ${compact ? styles.compact : blocks ? styles.blocks : ''}`}
@@ -61,7 +64,7 @@ export function PlainTable<Row>({
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map(({ name, header, numeric }) => (
+            {shown.map(({ name, header, numeric }) => (
               <th key={name} scope="col" className={numeric ? styles.numeric : undefined}>
                 {header ?? name}
               </th>
@@ -71,7 +74,7 @@ export function PlainTable<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ name, numeric, cut, fills, wrap, bare, place, cell }) => {
+              {shown.map(({ name, numeric, cut, fills, wrap, bare, place, cell }) => {
                 const value = cell(row)
                 return (
                   <td

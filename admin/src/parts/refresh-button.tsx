@@ -21,9 +21,10 @@ export function RefreshButton({ state, loading, onRefresh }: RefreshButtonProps)
         loading={loading}
         loadingPosition="start"
         startIcon={<RefreshCw />}
+        className={styles.brief}
         onClick={onRefresh}
       >
-        {translate('ra.action.refresh')}
+        <span className={styles.word}>{translate('ra.action.refresh')}</span>
       </Button>
     </>
   )

@@ -16,16 +16,24 @@ const MAX_LENGTH = 500
 
 type Flagged = Pick<AdminPartner, 'id' | 'email' | 'commissionsInReview'>
 
-/** Decides all flagged commissions of a partner at once; nothing is shown where there is none. */
+/** Decides all flagged commissions of a partner at once; one alone is decided in its row. */
 export function FlaggedDecisions({ partner }: { partner: Flagged }) {
   const translate = useTranslate()
+  const { number } = useFormats()
   const mayChange = useMayChange()
   const [asking, setAsking] = useState<CommissionDecision | null>(null)
-  if (!mayChange || partner.commissionsInReview === 0) return null
+  if (!mayChange || partner.commissionsInReview < 2) return null
   return (
     <>
-      <ActionButton label={translate('payouts.allow_all')} onAct={() => setAsking('release')} />
-      <ActionButton label={translate('payouts.reject_all')} onAct={() => setAsking('reject')} />
+      <ActionButton
+        label={translate('payouts.allow_count', { count: number(partner.commissionsInReview) })}
+        onAct={() => setAsking('release')}
+      />
+      <ActionButton
+        red
+        label={translate('payouts.reject_count', { count: number(partner.commissionsInReview) })}
+        onAct={() => setAsking('reject')}
+      />
       {asking && <FlaggedDialog partner={partner} decision={asking} onClose={() => setAsking(null)} />}
     </>
   )

@@ -83,9 +83,10 @@ export function PayoutTable({ partner }: { partner?: AdminPartner }) {
         { name: translate('payouts.requested'), cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
         {
           name: translate('payouts.at_stripe'),
+          optional: true,
           cell: ({ stripeTransferId, failure }) => {
             if (stripeTransferId !== null) return <code>{stripeTransferId}</code>
-            return failure === null ? '–' : translate(`payouts.failures.${failure}`, { _: failure })
+            return failure === null ? null : translate(`payouts.failures.${failure}`, { _: failure })
           },
         },
         {

@@ -14,10 +14,10 @@ export default function PayoutsPage() {
       title={translate('tabs.payouts')}
       actions={<QueryRefreshButton names={['payouts', 'risks', 'commissions']} />}
     >
-      <p className={styles.about}>{translate('payouts.about')}</p>
       <RiskTable />
       <PayoutTable />
       <CommissionTable />
+      <p className={styles.about}>{translate('payouts.about')}</p>
     </Page>
   )
 }

@@ -12,6 +12,7 @@ import type { Column } from '../parts/plain-table'
 import { Status } from '../parts/status'
 import { DecisionDialog, decisionKey, type RiskDecision } from './decision-dialog'
 import styles from './payouts-page.module.css'
+import { useHeldSums } from './use-held-sums'
 
 const DECIDED: readonly AdminRisk['status'][] = ['confirmed', 'dismissed', 'expired']
 
@@ -19,6 +20,7 @@ const DECIDED: readonly AdminRisk['status'][] = ['confirmed', 'dismissed', 'expi
 export function RiskTable({ partnerId }: { partnerId?: string }) {
   const translate = useTranslate()
   const { date } = useFormats()
+  const held = useHeldSums(partnerId)
   const partner: Column<AdminRisk> = {
     name: translate('payouts.partner'),
     place: 'title',
@@ -52,12 +54,12 @@ export function RiskTable({ partnerId }: { partnerId?: string }) {
         { name: translate('payouts.reason'), wrap: true, cell: (risk) => <Finding risk={risk} /> },
         {
           name: translate('payouts.severity'),
-          cell: ({ severity }) => (
+          cell: ({ severity, partnerId, referralId }) => (
             <div>
               <Status tone={severity === 'high' ? 'bad' : 'warn'}>
                 {translate(`payouts.severities.${severity}`)}
               </Status>
-              {severity === 'high' && <span className={styles.more}>{translate('payouts.holds_money')}</span>}
+              {severity === 'high' && <Holds cents={referralId === null ? held(partnerId) : 0} />}
             </div>
           ),
         },
@@ -79,6 +81,19 @@ export function RiskTable({ partnerId }: { partnerId?: string }) {
         },
       ]}
     />
+  )
+}
+
+/** That money waits for the decision, and how much of a payout. */
+function Holds({ cents }: { cents: number }) {
+  const translate = useTranslate()
+  const { dollars } = useFormats()
+  return (
+    <span className={styles.more}>
+      {cents > 0
+        ? translate('payouts.holds_sum', { amount: dollars(cents) })
+        : translate('payouts.holds_money')}
+    </span>
   )
 }
 

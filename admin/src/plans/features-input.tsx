@@ -31,6 +31,9 @@ export function FeaturesInput({ source }: { source: 'features' }) {
   return (
     <fieldset className={styles.features}>
       <legend>{translate('plans.features')}</legend>
+      <span className={styles.head} aria-hidden="true">
+        {translate('plans.included')}
+      </span>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}

@@ -35,7 +35,7 @@ function NewPlan() {
     >
       <Page title={translate('plans.new')}>
         <WhyEnglish />
-        <Sheet wide title={translate('plans.plan')}>
+        <Sheet wide title={translate('plans.terms')}>
           <RecordForm always save={translate('plans.create')} beside={<Missing />} defaultValues={NEW_PLAN}>
             <PlanFields />
           </RecordForm>

@@ -15,6 +15,7 @@ import { useFormats } from '../lib/format'
 import columns from '../parts/form-grid.module.css'
 import { FeaturesInput } from './features-input'
 import styles from './plan-fields.module.css'
+import { PlanPreview } from './plan-preview'
 
 const CAPABILITIES = ['bulkGeneration', 'customTemplates', 'apiAccess'] as const
 /** All prices are in US dollars. */
@@ -69,7 +70,7 @@ export function PlanFields() {
           <NumberInput
             source="price"
             label={translate('plans.price_cents')}
-            helperText={translate('plans.price_help', { price: dollars(price) })}
+            helperText={plan ? translate('plans.price_help') : false}
             min={0}
             step={1}
             validate={whole}
@@ -117,7 +118,8 @@ export function PlanFields() {
         </div>
         <FeaturesInput source="features" />
       </div>
-      <div>
+      <div className={styles.side}>
+        <PlanPreview />
         <fieldset className={styles.group}>
           <legend>{translate('plans.allows')}</legend>
           {CAPABILITIES.map((name) => (

@@ -1,6 +1,6 @@
 import type { AdminPlan } from '@cygnet/sdk/operator'
 import { Button } from '@mui/material'
-import { Plus } from 'lucide-react'
+import { ExternalLink, Plus } from 'lucide-react'
 import { DataTable, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useFormats } from '../lib/format'
@@ -32,11 +32,22 @@ function Plans() {
       sort={{ field: 'sortOrder', order: 'ASC' }}
       above={<WhyEnglish />}
       actions={
-        <Writes>
-          <Button variant="contained" component={Link} to="/plans/create" startIcon={<Plus />}>
-            {translate('plans.new')}
+        <>
+          <Button
+            variant="outlined"
+            component="a"
+            href="/pricing"
+            target="_blank"
+            startIcon={<ExternalLink />}
+          >
+            {translate('plans.pricing_page')}
           </Button>
-        </Writes>
+          <Writes>
+            <Button variant="contained" component={Link} to="/plans/create" startIcon={<Plus />}>
+              {translate('plans.new')}
+            </Button>
+          </Writes>
+        </>
       }
     >
       <DataTable<AdminPlan> rowClick={false} bulkActionButtons={false}>

@@ -7,6 +7,7 @@ import { CursorList } from '../list/cursor-list'
 import { ChoiceFilter, SearchFilter } from '../list/filters'
 import { UserFilter } from '../list/user-filter'
 import { Moment } from '../parts/moment'
+import textStyles from '../parts/text.module.css'
 import { RetryEvent } from './retry-event'
 import { StripeEffect } from './stripe-effect'
 import { STRIPE_EVENT_STATES, StripeEventState } from './stripe-event-state'
@@ -71,9 +72,12 @@ export default function StripeEventList() {
           name: translate('stripe_events.type'),
           place: 'title',
           cell: ({ id, type }) => (
-            <Link to={`/stripe-events/${id}/show`} title={type}>
-              <code>{type}</code>
-            </Link>
+            <>
+              <Link to={`/stripe-events/${id}/show`} title={type}>
+                <code>{type}</code>
+              </Link>
+              <Means type={type} />
+            </>
           ),
         },
         {
@@ -118,4 +122,11 @@ export default function StripeEventList() {
       ]}
     />
   )
+}
+
+/** What an event says, where its name alone does not. */
+function Means({ type }: { type: string }) {
+  const translate = useTranslate()
+  const means = translate(`stripe_events.means.${type.replaceAll('.', '_')}`, { _: '' })
+  return means && <small className={textStyles.means}>{means}</small>
 }

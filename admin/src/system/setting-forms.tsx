@@ -1,14 +1,16 @@
 import { ApiError } from '@cygnet/sdk'
 import type { AdminSettings, SettingName } from '@cygnet/sdk/operator'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
 import { Button, Form, SaveButton, SelectInput, TextInput, useTranslate } from 'react-admin'
-import { type FieldValues, useFormState } from 'react-hook-form'
+import { type FieldValues, useFormContext } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import { api } from '../lib/api'
 import { Unsaved } from '../lib/unsaved'
 import { useOperatorAction } from '../lib/use-operator-action'
-import { Card } from '../parts/card'
 import { QueryPart } from '../parts/query-part'
+import { WithEdits } from '../parts/record-form'
 import { useMayChange, Writes } from '../parts/writes'
 import { LocalModel } from './local-model'
 import { ModelTest } from './model-test'
@@ -64,12 +66,31 @@ function SettingForm({ group, settings }: { group: string; settings: AdminSettin
   )
   const submit = (form: FieldValues) => save.run(changed(settings, form))
   const title = translate(`settings.groups.${group}`)
+  const heading = useId()
+  const content = useId()
+  const [isOpen, setOpen] = useOpen(`#settings-${group}`)
+  const own = settings.filter(({ source }) => source !== 'default').length
   return (
-    <Card id={`settings-${group}`} title={title}>
+    <section id={`settings-${group}`} className={styles.group} data-open={isOpen} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 id={heading}>{title}</h2>
+        <small>
+          {own > 0 ? translate('settings.own', { smart_count: own }) : translate('settings.all_default')}
+        </small>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={content}
+          aria-label={title}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronDown aria-hidden="true" />
+        </button>
+        <p>{translate(`settings.about.${group}`)}</p>
+      </div>
       <Form key={JSON.stringify(now)} record={{ id: group, ...now }} onSubmit={submit}>
         <Unsaved />
-        <div className={styles.form}>
-          <p className={styles.note}>{translate(`settings.about.${group}`)}</p>
+        <div id={content} className={styles.form}>
           <fieldset className={styles.fields} disabled={!mayChange}>
             {settings.map((setting) => (
               <Field
@@ -88,29 +109,37 @@ function SettingForm({ group, settings }: { group: string; settings: AdminSettin
           )}
           <Writes>
             <div className={styles.actions}>
-              <Save label={translate('settings.save', { group: title })} busy={save.isPending} />
+              <WithEdits>
+                <Save label={translate('settings.save', { group: title })} busy={save.isPending} />
+              </WithEdits>
               {group === 'model' && <ModelTest valuesOf={(form) => changed(settings, form)} />}
             </div>
           </Writes>
         </div>
       </Form>
-    </Card>
+    </section>
   )
 }
 
-/** In sight before the first edit, so that it is known that nothing is saved without it. */
+/** Whether a phone shows what is in a group: pressing its heading or following a link to it opens it. */
+function useOpen(link: string) {
+  const { hash } = useLocation()
+  const state = useState(hash === link)
+  const [, setOpen] = state
+  useEffect(() => {
+    if (hash === link) setOpen(true)
+  }, [hash, link])
+  return state
+}
+
 function Save({ label, busy }: { label: string; busy: boolean }) {
   const translate = useTranslate()
-  const { dirtyFields } = useFormState()
-  const isClean = Object.keys(dirtyFields).length === 0
+  const { reset } = useFormContext()
   return (
-    <SaveButton
-      aria-label={label}
-      label={translate('ra.action.save')}
-      variant={isClean ? 'outlined' : 'contained'}
-      alwaysEnable={false}
-      disabled={busy || isClean}
-    />
+    <>
+      <SaveButton aria-label={label} label={translate('ra.action.save')} disabled={busy} />
+      <Button label={translate('settings.discard')} onClick={() => reset()} />
+    </>
   )
 }
 

@@ -27,13 +27,16 @@ const TONES: Record<AdminSystem['services'][number]['state'], Tone> = {
 }
 
 const SETTINGS = 'settings'
-const STATE_PARTS = [
-  ['diagnosis', 'diagnosis.title'],
-  ['services', 'system.services'],
-  ['queue', 'system.queue'],
-  ['processes', 'system.processes'],
-] as const
-const PROVIDERS = ['providers', 'providers.title'] as const
+/** The server's name for payments that move no money. */
+const SANDBOX = 'Sandbox'
+/** Where a service that is not set up is. */
+const SET_UP: Partial<Record<AdminSystem['services'][number]['name'], string>> = {
+  mail: 'mail',
+  text: 'model',
+  images: 'images',
+  moderation: 'model',
+  search: 'search',
+}
 
 /** Whether the address leads to the settings, or to one group of them. */
 const useIsSettings = () => useLocation().hash.startsWith(`#${SETTINGS}`)
@@ -60,7 +63,6 @@ export default function SystemPage() {
           <Tabs />
           {/* Both stay, so that going to look at the state loses no edits. */}
           <div className={layout.tab} hidden={isSettings}>
-            <Parts parts={data.providers.length > 0 ? [...STATE_PARTS, PROVIDERS] : STATE_PARTS} />
             <div className={styles.sheets}>
               <Server system={data} />
               <DiagnosisCard />
@@ -149,7 +151,9 @@ function Worst({ services }: Pick<AdminSystem, 'services'>) {
   ).find(([, , count]) => count > 0)
   if (!worst) return <Status tone="ok">{translate('system.all_well')}</Status>
   const [tone, key, count] = worst
-  return <Status tone={tone}>{translate(`system.${key}`, { count: number(count) })}</Status>
+  return (
+    <Status tone={tone}>{translate(`system.${key}`, { smart_count: count, count: number(count) })}</Status>
+  )
 }
 
 function Services({ system: { services, checkedAt } }: { system: AdminSystem }) {
@@ -166,7 +170,7 @@ function Services({ system: { services, checkedAt } }: { system: AdminSystem }) 
       <PlainTable
         whole
         label={translate('system.services')}
-        rows={services}
+        rows={services.toSorted((one, other) => Number(one.state === 'off') - Number(other.state === 'off'))}
         keyOf={({ name }) => name}
         columns={[
           {
@@ -188,10 +192,19 @@ function Services({ system: { services, checkedAt } }: { system: AdminSystem }) 
           {
             name: translate('system.detail'),
             wrap: true,
-            cell: ({ provider, finding }) =>
-              [provider, finding && translate(`system.findings.${finding.code}`, { value: shown(finding) })]
-                .filter(Boolean)
-                .join(', ') || '–',
+            cell: ({ name, state, provider, finding }) => {
+              const said = [
+                provider === SANDBOX ? translate('system.sandbox') : provider,
+                finding && translate(`system.findings.${finding.code}`, { value: shown(finding) }),
+              ]
+              const group = state === 'off' ? SET_UP[name] : undefined
+              return (
+                <>
+                  {said.filter(Boolean).join(', ') || '–'}{' '}
+                  {group && <Link to={`#${SETTINGS}-${group}`}>{translate('system.set_up')}</Link>}
+                </>
+              )
+            },
           },
           {
             name: translate('system.answer'),

@@ -39,7 +39,18 @@ export const fields: ThemeOptions['components'] = {
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, color: 'var(--color-ink-3)' } } },
-  MuiFormControlLabel: { styleOverrides: { label: { fontSize: 'var(--text-sm)' } } },
+  MuiFormControlLabel: {
+    styleOverrides: {
+      // The switch begins where the fields do.
+      root: { '&:has(.MuiSwitch-root)': { marginLeft: '-0.5625rem' } },
+      label: { fontSize: 'var(--text-sm)' },
+    },
+  },
+  MuiSelect: {
+    styleOverrides: {
+      select: { '&.MuiInputBase-input': { minHeight: '1.25rem', lineHeight: '1.25rem' } },
+    },
+  },
   MuiCheckbox: {
     defaultProps: {
       size: 'small',
@@ -53,12 +64,19 @@ export const fields: ThemeOptions['components'] = {
   },
   MuiSwitch: {
     styleOverrides: {
-      switchBase: { color: 'var(--color-sheet)' },
-      thumb: { boxShadow: 'none', border: '1px solid var(--color-control)' },
+      // The knob is within its track.
+      root: { width: '3.25rem', height: '2.375rem', padding: '0.5625rem' },
+      switchBase: {
+        padding: '0.6875rem',
+        color: 'var(--color-sheet)',
+        '&.Mui-checked': { transform: 'translateX(0.875rem)', color: 'var(--color-sheet)' },
+      },
+      thumb: { width: '1rem', height: '1rem', boxShadow: 'none' },
       track: {
+        borderRadius: '0.625rem',
         backgroundColor: 'var(--color-control)',
         opacity: 1,
-        '.Mui-checked.Mui-checked + &': { opacity: 0.6 },
+        '.Mui-checked.Mui-checked + &': { backgroundColor: 'var(--color-accent)', opacity: 1 },
       },
     },
   },

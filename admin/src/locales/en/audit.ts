@@ -10,7 +10,7 @@ export const enAudit: SameKeys<typeof ruAudit> = {
     account: 'Account',
     any_account: 'About: everybody',
     address: 'IP address',
-    request: 'Call',
+    request: 'Request',
     happened: 'What happened',
     all_actions: 'All actions',
     all_operators: 'All operators',

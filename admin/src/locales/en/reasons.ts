@@ -57,7 +57,7 @@ export const enReasons: SameKeys<typeof ruReasons> = {
     mail_refused: 'The mail server refused or did not answer',
     unreachable: 'The server could not be reached',
     too_slow: 'There was no answer in time',
-    failing_there: 'The other side has a fault',
+    failing_there: 'The service was unavailable',
     database_busy: 'The database was busy',
     disk_full: 'The disk is full',
   },

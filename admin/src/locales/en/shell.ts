@@ -87,6 +87,7 @@ export const enShell: SameKeys<typeof ruShell> = {
     export_cut: 'The file has the first %{count} rows. Narrow the list with filters to download the rest.',
     selection: 'Selected rows',
     more: 'Show more',
+    more_rows: 'Show %{count} more',
     table_of: '%{name}, table',
     unselect: 'Clear selection',
     select_all: 'Select all that match (%{count})',
@@ -139,7 +140,7 @@ export const enShell: SameKeys<typeof ruShell> = {
       publication: 'Publications',
       invoice: 'Invoices',
       key: 'Keys',
-      request: 'Calls',
+      request: 'Requests',
     },
   },
 }

@@ -33,7 +33,7 @@ export const enSystem: SameKeys<typeof ruSystem> = {
   },
   system: {
     all_well: 'No failures',
-    problems: 'Problems: %{count}',
+    problems: '%{count} problem |||| %{count} problems',
     warnings: 'Warnings: %{count}',
     failing: 'Services failing: %{count}',
     version: 'Version',
@@ -47,7 +47,7 @@ export const enSystem: SameKeys<typeof ruSystem> = {
     services: 'Services',
     checked: 'Checked at %{time}',
     service: 'Service',
-    state: 'State',
+    state: 'Status',
     states: {
       ok: 'Working',
       failing: 'Failing',
@@ -87,6 +87,8 @@ export const enSystem: SameKeys<typeof ruSystem> = {
       google: 'Sign-in with Google',
       linkedin: 'Sign-in with LinkedIn',
     },
+    sandbox: 'Test mode',
+    set_up: 'Set up',
     provider: 'Provider',
     detail: 'Details',
     answer: 'Response time',

@@ -1,7 +1,7 @@
 /** The trail of what operators did, in Russian. */
 export const ruAudit = {
   audit: {
-    title: 'Журнал действий',
+    title: 'Журнал',
     time: 'Время',
     operator: 'Оператор',
     account: 'Учётная запись',
@@ -95,7 +95,7 @@ export const ruAudit = {
       minutes: 'Минут',
       mode: 'Режим',
       name: 'Название',
-      onHold: 'На проверке',
+      onHold: 'Приостановлена',
       outcome: 'Чем закончился',
       payoutsSent: 'Отправлено выплат',
       plan: 'Тариф',

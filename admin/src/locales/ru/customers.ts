@@ -1,6 +1,6 @@
 /** Users, the page of a customer, and what moves their money, in Russian. */
 export const ruCustomers = {
-  subscriptions: { active: 'Активна', canceled: 'Отменена', past_due: 'Просрочена' },
+  subscriptions: { active: 'Подписка активна', canceled: 'Подписка отменена', past_due: 'Оплата просрочена' },
   users: {
     search: 'Имя или электронная почта',
     name: 'Имя',
@@ -84,7 +84,9 @@ export const ruCustomers = {
     end: 'Завершить подписку',
   },
   customer: {
-    since: 'С нами',
+    problems:
+      'За неделю %{smart_count} нерешённая проблема |||| За неделю %{smart_count} нерешённые проблемы |||| За неделю %{smart_count} нерешённых проблем',
+    since: 'С нами с',
     days: '%{count} день |||| %{count} дня |||| %{count} дней',
     email: 'Почта',
     verified: 'Подтверждена',
@@ -121,7 +123,7 @@ export const ruCustomers = {
     all_invoices: 'Все счета',
     date: 'Дата',
     invoice: 'Счёт',
-    state: 'Состояние',
+    state: 'Статус',
     amount: 'Сумма',
     payments: {
       draft: 'Черновик',
@@ -200,7 +202,7 @@ export const ruCustomers = {
     reason_help: 'Для журнала, не короче трёх символов.',
     half: 'Половина',
     all: 'Всё',
-    refund: 'Вернуть',
+    refund: 'Вернуть деньги',
     refund_one: 'Вернуть деньги по счёту %{number}',
     refund_title: 'Вернуть деньги по счёту %{number}',
     refund_about: 'Счёт от %{date} на %{amount}, можно вернуть %{left}.',
@@ -232,11 +234,11 @@ export const ruCustomers = {
     hold_text:
       'Пользователь сможет входить, читать, скачивать и управлять тарифом, но не писать, генерировать, публиковать и получать выплаты. Причина придёт ему письмом.',
     hold_title: 'Приостановить учётную запись «%{name}»?',
-    hold_reason: 'Причина для пользователя',
+    hold_reason: 'Причина, которую увидит пользователь',
     hold_reason_help: 'Он прочтёт её в письме и в приложении.',
     held: 'Учётная запись приостановлена. Пользователю отправлено письмо.',
     held_since: 'Приостановлена %{date}',
-    on_hold: 'На проверке',
+    on_hold: 'Приостановлен',
     release: 'Возобновить',
     release_title: 'Возобновить учётную запись «%{name}»?',
     release_text: 'Всё сразу заработает снова. Пользователь получит письмо.',

@@ -215,7 +215,7 @@ export const ruDoctor: { doctor: Record<AdminDiagnosis['code'], Words> } = {
     key_wrong: {
       says: 'APP_KEY не тот, которым зашифрованы секреты: второй фактор, вебхуки или сохранённые настройки не работают.',
       remedy:
-        'Верните прежний APP_KEY; вне рабочего окружения, если он не задан, это файл app_key в DATA_DIR.',
+        'Верните прежний APP_KEY. В разработке, если он не задан, он хранится в файле app_key в DATA_DIR.',
     },
     key_former: {
       says: 'Задан APP_KEY_FORMER: им ещё может быть что-то зашифровано.',

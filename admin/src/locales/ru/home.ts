@@ -51,13 +51,19 @@ export const ruHome = {
     deliveries: 'Сбои доставок за 7 дней',
     generations: 'Сбои генераций за 7 дней',
     jobsSetAside: 'Отложенные задания',
-    problems: 'Проверка установки нашла проблемы: %{count}.',
+    problems:
+      'Проверка системы нашла %{count} проблему. |||| Проверка системы нашла %{count} проблемы. |||| Проверка системы нашла %{count} проблем.',
     disk: 'Диск заполнен на %{share}.',
     queue: 'Самое старое задание в очереди ждёт %{minutes} мин.',
   },
   figures: {
     computed_at: 'Данные на %{time}, пересчёт каждые 10 минут',
     not_yet: 'Показатели рассчитываются впервые и скоро появятся здесь.',
+    period: 'Период',
+    days: '%{smart_count} день |||| %{smart_count} дня |||| %{smart_count} дней',
+    by_day: 'По дням',
+    failed_by_day: 'Сбои генераций по дням',
+    cost_by_day: 'Расходы на модели по дням',
     revenue: 'Ежемесячная регулярная выручка',
     in_days: 'за %{smart_count} день |||| за %{smart_count} дня |||| за %{smart_count} дней',
     days_before:

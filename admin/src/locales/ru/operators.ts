@@ -9,11 +9,10 @@ export const ruOperators = {
     accesses: { all: 'Полный', read_only: 'Только просмотр' },
     inactive: 'Отключён',
     second_factor: 'Второй фактор',
-    factors: { on: 'Включён', off: 'Не включён', missing: 'Ждёт настройки' },
+    factors: { on: 'Включён', off: 'Выключен', missing: 'Ждёт настройки' },
     factor_forced: 'На этом сервере второй фактор обязателен для всех',
-    factor_chosen: 'Второй фактор можно потребовать в меню оператора',
     last_seen: 'Последняя активность',
-    since: 'С нами с',
+    since: 'Оператор с',
     saved: 'Доступ изменён',
     appoint: 'Назначить оператора',
     appoint_text:

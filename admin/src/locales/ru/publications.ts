@@ -5,7 +5,7 @@ export const ruPublications = {
     hold: 'Приостановить',
     flagged_note:
       'Пользователи, у которых за последние %{days} дн. отклонено запросов: %{threshold} или больше.',
-    held: 'На проверке',
+    held: 'Приостановлены',
     held_note: 'Приостановленные учётные записи, которые ждут проверки.',
     refusals: 'Отклонённые запросы',
     user: 'Пользователь',
@@ -14,7 +14,7 @@ export const ruPublications = {
     prompt: 'Запрос',
     latest: 'Последний',
     since: 'С какого времени',
-    reason: 'Причина для пользователя',
+    reason: 'Причина, которую видит пользователь',
     review: 'Рассмотреть',
     happened: 'Что случилось',
     refused:
@@ -80,6 +80,7 @@ export const ruPublications = {
       'Восстановлена %{smart_count} публикация |||| Восстановлены %{smart_count} публикации |||| Восстановлено %{smart_count} публикаций',
   },
   generations: {
+    search: 'Заголовок, имя или почта',
     title: 'Публикация',
     state: 'Статус',
     all_states: 'Все статусы',

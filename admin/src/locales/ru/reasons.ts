@@ -54,7 +54,7 @@ export const ruReasons = {
     mail_refused: 'Почтовый сервер не ответил или отказал',
     unreachable: 'Сервер недоступен',
     too_slow: 'Ответа не дождались',
-    failing_there: 'Сбой на стороне сервиса',
+    failing_there: 'Сервис был недоступен',
     database_busy: 'База данных была занята',
     disk_full: 'На диске нет места',
   },

@@ -85,6 +85,7 @@ export const ruShell = {
     export_cut: 'В файле первые %{count} строк. Сузьте список фильтрами, чтобы скачать остальные.',
     selection: 'Выбранные строки',
     more: 'Показать ещё',
+    more_rows: 'Показать ещё %{count}',
     table_of: '%{name}, таблица',
     unselect: 'Снять выбор',
     select_all: 'Выбрать все подходящие (%{count})',

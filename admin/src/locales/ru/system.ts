@@ -1,7 +1,7 @@
 /** The system and its services, in Russian. */
 export const ruSystem = {
   diagnosis: {
-    title: 'Проверка установки',
+    title: 'Проверка системы',
     again: 'Проверить снова',
     fine: 'Проблем не найдено',
     well: 'В порядке: %{ok}, не настроено или не проверено: %{off}',
@@ -84,6 +84,8 @@ export const ruSystem = {
       google: 'Вход через Google',
       linkedin: 'Вход через LinkedIn',
     },
+    sandbox: 'Тестовый режим',
+    set_up: 'Настроить',
     provider: 'Провайдер',
     detail: 'Подробности',
     answer: 'Время ответа',

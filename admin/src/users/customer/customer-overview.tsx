@@ -15,6 +15,7 @@ import { GenerationsCard } from './generations-card'
 import { InvoicesCard } from './invoices-card'
 import { KeysCard } from './keys-card'
 import { NotesCard } from './notes-card'
+import { OpenProblems } from './open-problems'
 import { PlanCard } from './plan-card'
 import { PublicationsCard } from './publications-card'
 import { UsageCard } from './usage-card'
@@ -35,6 +36,7 @@ export function CustomerOverview() {
     <>
       <Head user={user} company={query.data?.company ?? null} />
       <ReviewBanner />
+      <OpenProblems />
       <QueryPart query={query} failure="Failed to fetch customer">
         {(profile) => (
           <>
@@ -47,10 +49,10 @@ export function CustomerOverview() {
                 <WebhooksCard endpoints={profile.webhookEndpoints} userId={id} />
               </div>
               <div className={styles.column}>
+                <NotesCard userId={id} />
                 <InvoicesCard user={user} mayCredit={profile.stripeCustomerId !== null} />
                 <PublicationsCard userId={id} count={profile.publications} />
                 <GenerationsCard userId={id} />
-                <NotesCard userId={id} />
                 <AuditCard userId={id} />
               </div>
             </div>

@@ -48,6 +48,30 @@ test('the page about a customer has every part of it, and leads to the rows behi
   ).toBe(`/audit?userId=${USER}`)
 })
 
+test('what failed this week is said first, with the way to each; what is older is not', async () => {
+  const server = operatorServer()
+  const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
+  server.on('GET /api/admin/generations', (answer) => {
+    answer.data.generations = answer.data.generations.map((one) => ({ ...one, createdAt: at(2) }))
+    return answer
+  })
+  server.on('GET /api/admin/webhook-deliveries', (answer) => {
+    answer.data.deliveries = answer.data.deliveries.map((one) => ({ ...one, createdAt: at(9) }))
+    return answer
+  })
+  server.on('GET /api/admin/stripe-events', (answer) => ({
+    ...answer,
+    data: { ...answer.data, events: [] },
+  }))
+  openConsole(`/users/${USER}`, { locale: 'en' })
+  expect(await screen.findByText('1 open problem this week')).toBeTruthy()
+  const [generation] = example('GET', '/api/admin/generations').data.generations
+  expect(screen.getByRole('link', { name: 'Generation failed' }).getAttribute('href')).toBe(
+    `/generations/${generation?.id}/show`
+  )
+  expect(screen.queryByRole('link', { name: 'Delivery failed' })).toBeNull()
+})
+
 test('half of an invoice is refunded after its preview, and nothing before that is confirmed', async () => {
   const server = withPaidInvoice(operatorServer())
   server.on('GET /api/admin/invoices/{id}/refund-preview', (answer, { query }) => {

@@ -1,0 +1,78 @@
+import type { AdminUser } from '@cygnet/sdk/operator'
+import { useQuery } from '@tanstack/react-query'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { failureWords } from '../../generations/generation-status'
+import { api } from '../../lib/api'
+import { Moment } from '../../parts/moment'
+import { Notice } from '../../parts/notice'
+import styles from './open-problems.module.css'
+
+/** Of each kind, the most that are named. */
+const NAMED = 3
+const WEEK = 7 * 86_400_000
+
+interface Problem {
+  to: string
+  kind: 'stripeEvents' | 'deliveries' | 'generations'
+  about: string
+  at: string
+}
+
+/** What has failed for a customer this week, each with the way to what can be done; nothing where all is well. */
+export function OpenProblems() {
+  const user = useRecordContext<AdminUser>()
+  const translate = useTranslate()
+  const { data: problems = [] } = useProblems(user?.id)
+  if (problems.length === 0) return null
+  return (
+    <Notice tone="warn" title={translate('customer.problems', { smart_count: problems.length })}>
+      <ul className={styles.problems}>
+        {problems.map(({ to, kind, about, at }) => (
+          <li key={to}>
+            <Link to={to}>{translate(`attention.kinds.${kind}`)}</Link>
+            <span>{about}</span>
+            <Moment at={at} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function useProblems(userId: string | undefined) {
+  const translate = useTranslate()
+  return useQuery({
+    queryKey: ['open-problems', userId],
+    enabled: userId !== undefined,
+    queryFn: async ({ signal }): Promise<Problem[]> => {
+      const of = { userId, limit: NAMED }
+      const [{ events }, { deliveries }, { generations }] = await Promise.all([
+        api.admin.stripeEvents.list({ ...of, state: 'failed' }, { signal }),
+        api.admin.webhookDeliveries.list({ ...of, status: 'failed' }, { signal }),
+        api.admin.generations.list({ ...of, status: 'failed' }, { signal }),
+      ])
+      const problems: Problem[] = [
+        ...events.map(({ id, type, receivedAt }) => ({
+          to: `/stripe-events/${id}/show`,
+          kind: 'stripeEvents' as const,
+          about: type,
+          at: receivedAt,
+        })),
+        ...deliveries.map(({ id, type, createdAt }) => ({
+          to: `/deliveries/${id}/show`,
+          kind: 'deliveries' as const,
+          about: type,
+          at: createdAt,
+        })),
+        ...generations.map(({ id, title, error, createdAt }) => ({
+          to: `/generations/${id}/show`,
+          kind: 'generations' as const,
+          about: error ? failureWords(error, translate) : title,
+          at: createdAt,
+        })),
+      ]
+      return problems.filter(({ at }) => Date.now() - Date.parse(at) < WEEK)
+    },
+  })
+}
