@@ -30,9 +30,9 @@ export function PlanPreview() {
               // biome-ignore lint/suspicious/noArrayIndexKey: two features may have the same name
               <li key={index} data-included={feature.included}>
                 {feature.included ? (
-                  <Check aria-label={translate('plans.included')} />
+                  <Check role="img" aria-label={translate('plans.included')} />
                 ) : (
-                  <X aria-label={translate('plans.not_included')} />
+                  <X role="img" aria-label={translate('plans.not_included')} />
                 )}
                 {feature.name}
               </li>

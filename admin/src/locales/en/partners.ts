@@ -45,7 +45,7 @@ export const enPartners: SameKeys<typeof ruPartners> = {
     referred: 'Referred',
     revenue: 'Revenue',
     of_revenue: 'of %{amount}',
-    and_held: '+ %{amount} on hold',
+    and_held: '+ %{amount} held',
     since: 'Since',
     partner: 'Partner',
     approve_many: 'Approve (%{smart_count})',

@@ -43,7 +43,7 @@ export const ruPartners = {
     referred: 'Приглашено',
     revenue: 'Выручка',
     of_revenue: 'из %{amount}',
-    and_held: '+ %{amount} на удержании',
+    and_held: '+ %{amount} удержано',
     since: 'С нами с',
     partner: 'Партнёр',
     approve_many: 'Одобрить (%{smart_count})',
