@@ -159,7 +159,7 @@ export const publicPages: PublicPageRoute[] = [
     id: 'auth-error',
     file: 'auth-error.html',
     paths: ['/auth-error'],
-    title: 'Authentication Failed - Cygnet',
+    title: 'You are not signed in - Cygnet',
     description: 'You could not be signed in.',
     unlisted: true,
   },

@@ -92,7 +92,7 @@ test('an operator goes through every tab, in Russian and in English, and custome
   await dialog.getByLabel('Email').fill(CUSTOMER.email)
   await dialog.getByLabel('Password').fill(CUSTOMER.password)
   await dialog.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(customer.getByRole('alertdialog', { name: 'Login Failed' })).toBeVisible()
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Login Failed' })).toBeVisible()
 
   await customer.goto('/pricing')
   await expect(customer.getByText('$12.34 / month')).toBeVisible()

@@ -91,7 +91,7 @@ test('a forgotten password is reset with a mailed link, after which the old one 
   await dialog.getByLabel('Email').fill(person.email)
   await dialog.getByLabel('Password').fill(person.password)
   await dialog.getByRole('button', { name: 'Login', exact: true }).click()
-  const refusal = page.getByRole('alertdialog', { name: 'Login Failed' })
+  const refusal = dialog.getByRole('alert').filter({ hasText: 'Login Failed' })
   await expect(refusal).toContainText('Invalid email or password')
   forgive(complaints, 401)
   await signIn(page, { ...person, password: 'a-longer-quieter-river' })
@@ -218,7 +218,7 @@ test('a sign-in that was canceled, started elsewhere or already used ends on the
 }) => {
   const said = async (where: Page, words: string) => {
     await expect(where).toHaveURL(/\/auth-error\?/)
-    await expect(where.getByRole('heading', { name: 'Authentication Failed' })).toBeVisible()
+    await expect(where.getByRole('heading', { name: 'You are not signed in' })).toBeVisible()
     await expect(where.getByText(words)).toBeVisible()
   }
   google.denial = 'access_denied'
@@ -261,7 +261,7 @@ for (const [colorScheme, width] of someOf(LOOKS, 2)) {
     test('the pages of signing in', async ({ page, complaints }) => {
       for (const [path, heading] of [
         ['/auth-success', 'Authentication Error'],
-        ['/auth-error', 'Authentication Failed'],
+        ['/auth-error', 'You are not signed in'],
         ['/forgot-password', 'Forgot your password?'],
         ['/reset-password?token=some-token', 'Choose a new password'],
         ['/reset-password', 'This link does not work'],

@@ -20,7 +20,7 @@ export default function AuthErrorPage() {
     <AuthPage
       tone="bad"
       icon={<CircleAlert />}
-      title="Authentication Failed"
+      title="You are not signed in"
       text={query ? reason : '\u00a0'}
       actions={
         <>

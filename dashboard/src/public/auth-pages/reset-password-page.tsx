@@ -3,13 +3,12 @@ import { Check, CircleAlert, KeyRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button, buttonClass } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'
-import textStyles from '#/components/ui/text.module.css'
 import { api } from '#/lib/api'
 import { clearAuth } from '#/lib/auth-storage'
-import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import authStyles from '#/public/auth/auth.module.css'
 import { newPasswordProblem, PASSWORD_RULE } from '#/public/auth/credentials'
+import { ShowPassword } from '#/public/auth/show-password'
 import { useRequest } from '#/public/use-request'
 import { AuthPage } from './auth-page'
 import { useQuery } from './use-query'
@@ -129,16 +128,7 @@ function NewPasswordForm({
         error={error}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        aside={
-          <button
-            type="button"
-            className={classNames(textStyles.link, textStyles.meta)}
-            aria-pressed={visible}
-            onClick={() => setVisible(!visible)}
-          >
-            Show password
-          </button>
-        }
+        aside={<ShowPassword shown={visible} onChange={setVisible} />}
       />
       <Button variant="primary" size="lg" wide type="submit" busy={isPending}>
         Change Password

@@ -1,4 +1,3 @@
-import { MessagesProvider } from '#/components/ui/messages'
 import type { SignInReason } from '#/lib/after-sign-in'
 import { goTo } from '#/lib/go-to'
 import { links } from '../links'
@@ -7,7 +6,7 @@ import { SignUpDialog } from './sign-up-dialog'
 
 export type AuthDialog = 'login' | 'partner-login' | 'sign-up'
 
-/** Both dialogs and their pop-ups, in a separate file that is loaded when one is needed. */
+/** Both dialogs, in a separate file that is loaded when one is needed. */
 export default function AuthDialogs({
   which,
   reason,
@@ -24,7 +23,7 @@ export default function AuthDialogs({
   onSignUpInstead: () => void
 }) {
   return (
-    <MessagesProvider>
+    <>
       <LoginDialog
         open={which === 'login'}
         reason={reason}
@@ -39,7 +38,7 @@ export default function AuthDialogs({
         onSignUpInstead={() => goTo(links.join.href)}
       />
       <SignUpDialog open={which === 'sign-up'} planSlug={chosenPlan(after)} onClose={onClose} />
-    </MessagesProvider>
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { emailProblem, passwordProblem } from './credentials'
 import { enter } from './entry'
 import { SECOND_FACTOR } from './second-factor'
 import { SecondFactorStep } from './second-factor-step'
+import { SignInRefusal } from './sign-in-refusal'
 import { SocialButtons } from './social-buttons'
 import { useSignIn } from './use-sign-in'
 
@@ -35,11 +36,11 @@ export function LoginDialog({
   onClose: () => void
   onSignUpInstead: () => void
 }) {
-  const { form, onSubmit, isPending, ticket, startOver } = useSignIn({
+  const { form, onSubmit, isPending, ticket, refusal, startOver } = useSignIn({
     defaultValues: { email: '', password: '' },
     call: (api, typed) => api.account.login(typed),
-    title: 'Login Failed',
     network: 'Login failed. Please try again.',
+    retry: 'password',
   })
   const { errors } = form.formState
 
@@ -48,7 +49,7 @@ export function LoginDialog({
       open={open}
       onOpenChange={(next) => {
         if (next) return
-        void startOver()
+        startOver()
         onClose()
       }}
       title={ticket ? SECOND_FACTOR.title : partner ? 'Partner login' : 'Login'}
@@ -90,6 +91,11 @@ export function LoginDialog({
                 </a>
               }
             />
+            <SignInRefusal title="Login Failed" text={refusal}>
+              <a className={textStyles.link} href={links.forgotPassword.href}>
+                Reset your password
+              </a>
+            </SignInRefusal>
             <Button variant="primary" size="lg" wide type="submit" busy={isPending}>
               Login
             </Button>

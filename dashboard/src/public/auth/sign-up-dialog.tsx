@@ -15,6 +15,8 @@ import { emailProblem, nameProblem, newPasswordProblem, PASSWORD_RULE, passwordP
 import { enter } from './entry'
 import { SECOND_FACTOR } from './second-factor'
 import { SecondFactorStep } from './second-factor-step'
+import { ShowPassword } from './show-password'
+import { SignInRefusal } from './sign-in-refusal'
 import { SocialButtons } from './social-buttons'
 import { useSignIn } from './use-sign-in'
 
@@ -30,9 +32,10 @@ export function SignUpDialog({
   onClose: () => void
 }) {
   const [mode, setMode] = useState<'register' | 'sign-in'>('register')
+  const [visible, setVisible] = useState(false)
   const [hasPromoCode, setHasPromoCode] = useState(false)
   const registering = mode === 'register'
-  const { form, onSubmit, isPending, ticket, startOver } = useSignIn({
+  const { form, onSubmit, isPending, ticket, refusal, startOver } = useSignIn({
     defaultValues: { name: '', email: '', password: '', promoCode: '' },
     call: (api, { name, email, password, promoCode }) =>
       registering
@@ -43,8 +46,8 @@ export function SignUpDialog({
             ...(promoCode.trim() && { promoCode: promoCode.trim() }),
           })
         : api.account.login({ email, password }),
-    title: 'Authentication Failed',
     network: 'Authentication failed. Please try again.',
+    retry: mode === 'register' ? 'email' : 'password',
   })
   const { errors } = form.formState
   const focusFirst = () => form.setFocus(registering ? 'name' : 'email')
@@ -67,7 +70,7 @@ export function SignUpDialog({
       open={open}
       onOpenChange={(next) => {
         if (next) return
-        void startOver()
+        startOver()
         onClose()
       }}
       title={ticket ? SECOND_FACTOR.title : registering ? 'Create Account' : 'Sign In'}
@@ -109,7 +112,7 @@ export function SignUpDialog({
             />
             <TextField
               label="Password"
-              type="password"
+              type={registering && visible ? 'text' : 'password'}
               autoComplete={registering ? 'new-password' : 'current-password'}
               required
               help={registering && PASSWORD_RULE}
@@ -118,7 +121,9 @@ export function SignUpDialog({
                 validate: registering ? newPasswordProblem : passwordProblem,
               })}
               aside={
-                !registering && (
+                registering ? (
+                  <ShowPassword shown={visible} onChange={setVisible} />
+                ) : (
                   <a className={fieldStyles.help} href={links.forgotPassword.href}>
                     {links.forgotPassword.label}
                   </a>
@@ -141,6 +146,7 @@ export function SignUpDialog({
                   I have a promo code
                 </button>
               ))}
+            <SignInRefusal title="Authentication Failed" text={refusal} />
             <Button variant="primary" size="lg" wide type="submit" busy={isPending}>
               {registering ? 'Start Creating Now' : 'Sign In'}
             </Button>
@@ -160,6 +166,7 @@ export function SignUpDialog({
               onClick={() => {
                 switched.current = true
                 form.clearErrors()
+                startOver()
                 setMode(registering ? 'sign-in' : 'register')
               }}
             >
