@@ -351,7 +351,7 @@ export const screens: Record<string, Screen> = {
   '/affiliate/dashboard': {
     what: 'the partner dashboard',
     as: 'partner',
-    ready: (page) => expect(page.getByRole('region', { name: 'From click to customer' })).toBeVisible(),
+    ready: (page) => expect(page.getByRole('region', { name: 'Earnings & Payouts' })).toBeVisible(),
     filled: charts,
     overlays: [{ what: 'the account menu of a partner', open: press(/account menu/), role: 'menu' }],
   },
@@ -364,7 +364,12 @@ export const screens: Record<string, Screen> = {
   '/affiliate/analytics': {
     what: 'the figures of a partner',
     as: 'partner',
-    ready: (page) => expect(page.getByRole('region', { name: 'Earnings by month' })).toBeVisible(),
+    ready: (page) =>
+      expect(
+        page
+          .getByRole('region', { name: 'Earnings by month' })
+          .or(page.getByRole('heading', { name: 'Your first clicks appear here' }))
+      ).toBeVisible(),
     filled: charts,
     overlays: [
       {

@@ -47,7 +47,7 @@ export function PaymentSetupCard({
         </h2>
         {details && (
           <Badge tone={details.connected ? (details.payoutsEnabled ? 'ok' : 'warn') : 'line'} dot>
-            {details.connected ? 'Connected' : 'Not connected'}
+            {!details.connected ? 'Not connected' : details.payoutsEnabled ? 'Connected' : 'Details missing'}
           </Badge>
         )}
       </div>

@@ -43,7 +43,7 @@ export default function BillingScreen() {
         title="Billing & Subscription"
         lead={
           role === 'partner'
-            ? 'A partner account has no plan and no invoices. Choose here how you get paid.'
+            ? 'How you get paid, and what is waiting for you.'
             : 'Your plan, your usage and your invoices.'
         }
       />

@@ -1,11 +1,19 @@
 import { PaymentSetupCard } from '#/components/payment-setup/payment-setup-card'
-import layoutStyles from '#/components/ui/layout.module.css'
+import { isClosed } from '#/lib/closed-partner'
+import { usePartner, usePartnerAnalytics } from '#/queries/partner'
+import { EarningsPanel } from '../partners/dashboard/earnings-panel'
+import styles from './partner-billing.module.css'
 
-/** A partner has no plan and earns money instead: this sets up how they are paid. */
+/** A partner has no plan and earns money instead: this sets up how they are paid, beside what waits to be paid. */
 export function PartnerBilling() {
+  const { data: partner } = usePartner()
+  const { data: analytics } = usePartnerAnalytics({ days: 30 })
   return (
-    <div className={layoutStyles.narrow}>
+    <div className={styles.pair}>
       <PaymentSetupCard primary failureText="Error creating Stripe Connect onboarding" />
+      {partner && !isClosed(partner.affiliate) && (
+        <EarningsPanel partner={partner} months={analytics?.monthly} />
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { storeAuth } from '#/lib/auth-storage'
 import { goTo } from '#/lib/go-to'
 import { api, resetApi } from '#/test/fake-api'
 import {
+  affiliate,
   connected,
   offline,
   partnerAnalytics,
@@ -94,6 +95,22 @@ test('analytics: without clicks and earnings it says what will appear', async ()
   expect(await screen.findByText(/^No clicks in this period. Share your link/)).toBeTruthy()
   expect(screen.getByText('Nothing earned yet.')).toBeTruthy()
   expect(screen.getByText(/how many of your visitors sign up and pay/)).toBeTruthy()
+})
+
+test('analytics: before the first click there is the link in place of figures that are all 0', async () => {
+  const { stats } = affiliate()
+  api.partners.dashboard.mockResolvedValue(
+    partnerDashboard({
+      affiliate: affiliate({ stats: { ...stats, totalReferrals: 0, totalEarnings: 0 } }),
+      clickStats: { totalClicks: 0, uniqueClicks: 0, totalConversions: 0, conversionRate: 0 },
+      recentClicks: [],
+    })
+  )
+  open(<PartnerAnalyticsScreen />)
+  expect(await screen.findByRole('heading', { name: 'Your first clicks appear here' })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Referral link').value).toBe(affiliate().referralUrl)
+  expect(screen.queryByText('Total Clicks')).toBeNull()
+  expect(api.partners.analytics).not.toHaveBeenCalled()
 })
 
 test('analytics: every click, a page at a time', async () => {

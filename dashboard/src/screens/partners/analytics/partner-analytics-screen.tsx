@@ -1,6 +1,12 @@
+import { Link } from 'react-router'
+import { EmptyState } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
 import { PartnerScreen } from '../shared/partner-screen'
+import { hasNoClicks } from '../shared/has-no-clicks'
+import { ReferralLink } from '../shared/referral-link'
 import { StatusNotice } from '../shared/status-notice'
 import { ANALYTICS_FIGURES, Analytics } from './analytics'
+import styles from './analytics.module.css'
 
 export default function PartnerAnalyticsScreen() {
   return (
@@ -10,12 +16,33 @@ export default function PartnerAnalyticsScreen() {
       lead="Clicks, customers and earnings, compared with the previous period."
       figures={ANALYTICS_FIGURES}
     >
-      {({ affiliate }) => (
+      {(partner) => (
         <>
-          <StatusNotice affiliate={affiliate} />
-          <Analytics />
+          <StatusNotice affiliate={partner.affiliate} />
+          {hasNoClicks(partner) ? <FirstClicks url={partner.affiliate.referralUrl} /> : <Analytics />}
         </>
       )}
     </PartnerScreen>
+  )
+}
+
+/** In place of figures that are all 0: what brings the first ones. */
+function FirstClicks({ url }: { url: string }) {
+  return (
+    <EmptyState
+      title="Your first clicks appear here"
+      action={
+        <div className={styles.firstLink}>
+          <ReferralLink url={url} label="Referral link" />
+        </div>
+      }
+    >
+      <p>Share your link. Then you see here which pages, countries and campaigns bring visitors who pay.</p>
+      <p>
+        <Link className={textStyles.link} to="/affiliate/materials">
+          Create a campaign link
+        </Link>
+      </p>
+    </EmptyState>
   )
 }

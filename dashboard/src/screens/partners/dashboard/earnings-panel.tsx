@@ -34,8 +34,13 @@ export function EarningsPanel({
     minimum: minimumPayout,
   })
   const rows = [
-    { label: 'Held', value: stats.heldEarnings },
-    { label: 'On its way', value: stats.inPayoutEarnings },
+    // An applicant can have neither.
+    ...(affiliate.status === 'pending'
+      ? []
+      : [
+          { label: 'Held', value: stats.heldEarnings },
+          { label: 'On its way', value: stats.inPayoutEarnings },
+        ]),
     { label: 'Paid Out', value: stats.paidEarnings },
     { label: 'Minimum Payout', value: minimumOf(minimumPayout) },
   ]

@@ -2,9 +2,11 @@ import type { PartnerDashboard } from '@cygnet/sdk/session'
 import { Ledger } from '#/components/ui/ledger'
 import { LoadFailure } from '#/components/ui/load-failure'
 import { Skeleton } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
 import { formatCount, formatDollars, formatNumber } from '#/lib/format'
 import { usePartnerAnalytics } from '#/queries/partner'
 import { ClicksChart } from '../shared/clicks-chart'
+import { hasNoClicks } from '../shared/has-no-clicks'
 import { ReferralLinkCard } from '../shared/referral-link'
 import { SectionCard } from '../shared/section-card'
 import { StripeReady } from '../shared/stripe-state'
@@ -20,6 +22,7 @@ const DAYS = 30
 export function Overview({ partner }: { partner: PartnerDashboard }) {
   const { affiliate, clickStats } = partner
   const { stats } = affiliate
+  const isNew = hasNoClicks(partner)
   const { data: analytics, error, isFetching, refetch } = usePartnerAnalytics({ days: DAYS })
   return (
     <>
@@ -49,7 +52,7 @@ export function Overview({ partner }: { partner: PartnerDashboard }) {
       />
       <div className={styles.overview}>
         <div className={styles.link}>
-          <ReferralLinkCard url={affiliate.referralUrl} promoCode={affiliate.promoCode} />
+          <ReferralLinkCard affiliate={affiliate} />
         </div>
         <div className={styles.money}>
           <EarningsPanel partner={partner} months={analytics?.monthly} />
@@ -57,7 +60,14 @@ export function Overview({ partner }: { partner: PartnerDashboard }) {
           <StripeReady details={partner.paymentDetails} />
         </div>
         <div className={styles.figures}>
-          {error && !analytics ? (
+          {isNew ? (
+            <SectionCard title="No clicks yet">
+              <p className={textStyles.label}>
+                Clicks by day, sign-ups and your latest visitors appear here after the first click on your
+                link.
+              </p>
+            </SectionCard>
+          ) : error && !analytics ? (
             <LoadFailure
               title="The figures could not be loaded"
               error={error}
@@ -78,8 +88,12 @@ export function Overview({ partner }: { partner: PartnerDashboard }) {
               </SectionCard>
             </>
           )}
-          <RecentClicks clicks={partner.recentClicks} />
         </div>
+        {!isNew && (
+          <div className={styles.clicks}>
+            <RecentClicks clicks={partner.recentClicks} />
+          </div>
+        )}
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { StatusNotice } from '../shared/status-notice'
 import { StripeMissing } from '../shared/stripe-state'
 import { Overview } from './overview'
 import { PartnerBadges } from './partner-badges'
+import { SetupSteps } from './setup-steps'
 
 const FIGURES = ['Total Earnings', 'Active Referrals', 'Clicks (30d)', 'Conversion Rate']
 
@@ -35,8 +36,14 @@ export default function PartnerDashboardScreen() {
     >
       {(partner) => (
         <>
-          <StatusNotice affiliate={partner.affiliate} />
-          <StripeMissing partner={partner} />
+          {partner.affiliate.status === 'pending' ? (
+            <SetupSteps partner={partner} />
+          ) : (
+            <>
+              <StatusNotice affiliate={partner.affiliate} />
+              <StripeMissing partner={partner} />
+            </>
+          )}
           <Overview partner={partner} />
         </>
       )}

@@ -157,6 +157,21 @@ test.each([
   expect(screen.getByLabelText('Referral link')).toBeTruthy()
 })
 
+test('an applicant sees in one card what is left to do, each step with its button', async () => {
+  const partner = affiliate({ status: 'pending', termsVersion: null })
+  const paymentDetails = { ...partnerDashboard().paymentDetails, connected: false, payoutsEnabled: false }
+  api.partners.dashboard.mockResolvedValue(partnerDashboard({ affiliate: partner, paymentDetails }))
+  open()
+  const steps = await card('Three steps to your first payout')
+  expect(steps.getAllByRole('listitem').map((step) => step.querySelector('button')?.textContent)).toEqual([
+    'I Agree',
+    undefined,
+    'Connect Stripe',
+  ])
+  expect(screen.getByText('Starts counting when you are approved')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Connect Stripe' })).toHaveLength(1)
+})
+
 test.each([
   ['banned', 'Your partner account is closed'],
   ['declined', 'Your application is declined'],

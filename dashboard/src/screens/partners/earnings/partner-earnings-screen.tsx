@@ -21,7 +21,7 @@ export default function PartnerEarningsScreen() {
       {(partner) => (
         <>
           <StatusNotice affiliate={partner.affiliate} />
-          <StripeMissing partner={partner} />
+          {partner.affiliate.status !== 'pending' && <StripeMissing partner={partner} />}
           <LoadedEarnings status={partner.affiliate.status} />
         </>
       )}

@@ -1,3 +1,4 @@
+import type { Affiliate } from '@cygnet/sdk/session'
 import { ExternalLink } from 'lucide-react'
 import { buttonClass } from '#/components/ui/button'
 import { CopyButton } from '#/components/ui/copy-button'
@@ -29,12 +30,23 @@ export function ReferralLink({ url, label }: { url: string; label: string }) {
   )
 }
 
-/** The link in a card that says for how long it counts, with the promo code where there is one. */
-export function ReferralLinkCard({ url, promoCode }: { url: string; promoCode: string | null }) {
+/** The link in a card that says when and for how long it counts, with the promo code where there is one. */
+export function ReferralLinkCard({
+  affiliate: { referralUrl, promoCode, status },
+}: {
+  affiliate: Affiliate
+}) {
   const { cookieDays, customerDiscount } = usePartnerProgram()
   return (
-    <SectionCard title="Your referral link" aside={`Counts for ${cookieDays} days after the first click`}>
-      <ReferralLink url={url} label="Referral link" />
+    <SectionCard
+      title="Your referral link"
+      aside={
+        status === 'pending'
+          ? 'Starts counting when you are approved'
+          : `Counts for ${cookieDays} days after the first click`
+      }
+    >
+      <ReferralLink url={referralUrl} label="Referral link" />
       {customerDiscount > 0 && (
         <p className={fieldStyles.help}>
           People who sign up through it get {customerDiscount}% off their first payment. Your commission is of

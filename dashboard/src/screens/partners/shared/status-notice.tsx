@@ -1,11 +1,16 @@
 import type { Affiliate } from '@cygnet/sdk/session'
 import { Clock } from 'lucide-react'
+import { Link } from 'react-router'
 import { Alert } from '#/components/ui/alert'
 import { Notice } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
 import styles from './status-notice.module.css'
 import { TermsNotice } from './terms-notice'
 
-/** What is still missing, and what a status other than active means for the partner. */
+/**
+ * What is still missing, and what a status other than active means for the partner. What an applicant has to do is on
+ * the dashboard; the other screens lead there.
+ */
 export function StatusNotice({
   affiliate: { status, statusReason, termsVersion },
 }: {
@@ -13,14 +18,19 @@ export function StatusNotice({
 }) {
   return (
     <div className={styles.notices}>
-      <TermsNotice agreed={termsVersion} />
-      {status === 'pending' && (
-        <Alert title="Your application is being reviewed" icon={Clock} role="status">
-          <p>
-            You will get an email when it is approved. Clicks and customers count from then on. You can
-            connect Stripe in the meantime.
-          </p>
-        </Alert>
+      {status === 'pending' ? (
+        <Alert
+          title="Your application is being reviewed"
+          icon={Clock}
+          role="status"
+          action={
+            <Link className={textStyles.link} to="/affiliate/dashboard">
+              What is left to do
+            </Link>
+          }
+        />
+      ) : (
+        <TermsNotice agreed={termsVersion} />
       )}
       {status === 'suspended' && (
         <Notice title="Your partner account is suspended" tone="bad">

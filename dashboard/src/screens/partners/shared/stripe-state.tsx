@@ -10,7 +10,7 @@ import { formatDollars } from '#/lib/format'
 import { useAction } from '#/lib/use-action'
 import { openStripe } from '#/queries/partner'
 
-const canPayOut = ({ connected, payoutsEnabled }: PartnerPaymentDetails) => connected && payoutsEnabled
+export const canPayOut = ({ connected, payoutsEnabled }: PartnerPaymentDetails) => connected && payoutsEnabled
 
 /** Where payouts are possible, the way to the account at Stripe. */
 export function StripeReady({ details }: { details: PartnerPaymentDetails }) {
@@ -30,11 +30,9 @@ export function StripeReady({ details }: { details: PartnerPaymentDetails }) {
 
 /** Where payouts are not possible yet, what waits for them and what to do. */
 export function StripeMissing({ partner: { affiliate, paymentDetails } }: { partner: PartnerDashboard }) {
-  const [params] = useSearchParams()
-  /** Where the pages of Stripe led back from. */
-  const back = params.get('stripe')
+  const text = useStripeText(paymentDetails)
   if (canPayOut(paymentDetails)) return null
-  const { connected, stripeAccountId } = paymentDetails
+  const { connected } = paymentDetails
   const waiting = affiliate.stats.pendingEarnings
   return (
     <Alert
@@ -49,19 +47,37 @@ export function StripeMissing({ partner: { affiliate, paymentDetails } }: { part
             : 'Stripe is not connected'
       }
     >
-      <p>
-        {back === 'expired'
-          ? 'The link to Stripe has expired. Start again; Stripe has kept what you entered.'
-          : setupState(paymentDetails, back === 'returned')}
-      </p>
-      <SetUpPayouts
-        size="sm"
-        variant="primary"
-        className={spacingStyles.above3}
-        label={stripeAccountId ? 'Complete Setup' : 'Connect Stripe'}
-        connected={connected}
-        failureText="Failed to start Stripe onboarding"
-      />
+      <p>{text}</p>
+      <StripeButton details={paymentDetails} className={spacingStyles.above3} />
     </Alert>
+  )
+}
+
+/** What Stripe still needs, or what happened on its pages that led back here. */
+export function useStripeText(details: PartnerPaymentDetails): string {
+  const [params] = useSearchParams()
+  const back = params.get('stripe')
+  return back === 'expired'
+    ? 'The link to Stripe has expired. Start again; Stripe has kept what you entered.'
+    : setupState(details, back === 'returned')
+}
+
+/** The way to the setup at Stripe, to start it or to go on. */
+export function StripeButton({
+  details: { stripeAccountId, connected },
+  className,
+}: {
+  details: PartnerPaymentDetails
+  className?: string
+}) {
+  return (
+    <SetUpPayouts
+      size="sm"
+      variant="primary"
+      className={className}
+      label={stripeAccountId ? 'Complete Setup' : 'Connect Stripe'}
+      connected={connected}
+      failureText="Failed to start Stripe onboarding"
+    />
   )
 }
