@@ -5,6 +5,7 @@ import { Markdown } from '#/components/markdown/markdown'
 import proseStyles from '#/components/markdown/prose.module.css'
 import sourceStyles from '#/components/markdown/source.module.css'
 import { SourceWords, STANDINGS, type Standing, type Statement } from '#/components/statement/source-words'
+import statementStyles from '#/components/statement/statement.module.css'
 import { useStatementMarks } from '#/components/statement/statement-marks'
 import coverStyles from '#/components/ui/cover.module.css'
 import { classNames } from '#/lib/class-names'
@@ -127,11 +128,14 @@ function Tally({ statements }: { statements: Statement[] }) {
       <ul className={styles.tally}>
         {(Object.keys(STANDINGS) as Standing[]).map((standing) => {
           const found = statements.filter((one) => one.standing === standing)
-          const { label, icon: Icon, sign } = STANDINGS[standing]
+          const { label, icon: Icon, sign, mark } = STANDINGS[standing]
           return found.length === 0 ? null : (
             <li key={standing}>
               <Icon className={sign} />
-              <span>{label}</span>
+              {/* Underlined as in the text, so that the list is its legend. */}
+              <span className={styles.legend}>
+                <span className={classNames(statementStyles.figure, mark)}>{label}</span>
+              </span>
               <span className={styles.count}>{found.length}</span>
               {QUOTED.includes(standing) && (
                 <details className={styles.which} open={found.length <= FEW}>
@@ -190,17 +194,25 @@ function SourceRow({ source }: { source: ProofSource }) {
 
 function Vouched({ statements, approved }: { statements: Statement[]; approved: Approved }) {
   const said = statements.filter(({ standing }) => standing === 'vouched')
+  const nameOf = ({ vouchedBy }: Statement) => vouchedBy ?? approved.approvedBy
   return (
     <section aria-labelledby="vouched-title">
       <h2 id="vouched-title">Who vouched for what</h2>
       <ul className={styles.vouchedList}>
-        {said.map(({ number, text, vouchedBy }) => (
-          <li key={number}>
-            <bdi>{vouchedBy ?? approved.approvedBy}</bdi> for “<bdi>{text}</bdi>”
+        {[...new Set(said.map(nameOf))].map((name) => (
+          <li key={name}>
+            <bdi>{name}</bdi> vouched for
+            {said.map((one) =>
+              nameOf(one) === name ? (
+                <q key={one.number} dir="auto">
+                  {one.text}
+                </q>
+              ) : null
+            )}
           </li>
         ))}
         <li>
-          <bdi>{approved.approvedBy}</bdi> for the whole text as shown here
+          <bdi>{approved.approvedBy}</bdi> approved the whole text as shown here
           <span>{formatDateAndTime(approved.approvedAt)}</span>
         </li>
       </ul>

@@ -125,7 +125,7 @@ test('it says who approved what, until when, and counts what the statements rest
   ])
   expect(tally.getByText('We like bikes.').closest('details')?.open).toBe(true)
   const vouched = within(screen.getByRole('region', { name: 'Who vouched for what' }))
-  expect(vouched.getAllByRole('listitem')[0]?.textContent).toBe('Owen Marlow for “A visit is £95.”')
+  expect(vouched.getAllByRole('listitem')[0]?.textContent).toBe('Owen Marlow vouched forA visit is £95.')
   // Nothing can be looked up about it.
   expect(screen.getByText(/We like bikes\./, { selector: 'p' }).closest('a')).toBeNull()
 })
