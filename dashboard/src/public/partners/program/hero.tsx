@@ -32,8 +32,7 @@ export function ProgramHero({ program, plans }: { program: PartnerProgram; plans
         <div>
           <p>
             Share your link with people who publish. When one of them buys a plan, you earn a share of each
-            invoice for {program.totalMonths} months, and you see every click, sign-up and cent that led
-            there.
+            invoice for {program.totalMonths} months, and you see every click, sign-up and cent.
           </p>
           <div className={styles.heroActions}>
             <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={links.join.href}>

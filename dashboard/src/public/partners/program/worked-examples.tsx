@@ -2,20 +2,19 @@ import type { Plan } from '@cygnet/sdk'
 import type { PartnerProgram } from '@cygnet/sdk/session'
 import { Badge } from '#/components/ui/badge'
 import textStyles from '#/components/ui/text.module.css'
-import { estimate, percent } from '#/lib/commission'
+import { estimate } from '#/lib/commission'
 import { formatDollars } from '#/lib/format'
 import styles from './worked-examples.module.css'
 
-/** The prices in dollars are of no plan in particular; `price` in cents chooses the plan for today's figure. */
+/** Fixed examples of other prices, with the cents that choose the plan for today's figure; null for all plans. */
 const EXAMPLES = [
   { count: 5, plan: 'on a $29 plan', price: 2_900, sum: '$217.50' },
   { count: 15, plan: 'on a $79 plan', price: 7_900, sum: '$1,777.50' },
-  { count: 30, plan: 'on mixed plans', price: null, sum: '$4,500+' },
+  { count: 30, plan: 'on mixed plans of $100 on average', price: null, sum: '$4,500+' },
 ]
 
-/** What some referrals earn with the plans and tiers of today, each above a fixed example at the Standard rate. */
+/** What some referrals earn with the plans and tiers of today; folded away, what they would with other prices. */
 export function WorkedExamples({ program, plans }: { program: PartnerProgram; plans: readonly Plan[] }) {
-  const [standard, next] = program.tiers
   const today = (price: number | null, count: number) => {
     const { names, paying } = price === null ? mixed(plans, count) : nearest(plans, price, count)
     const { total, tier } = estimate(program, paying, program.totalMonths)
@@ -28,22 +27,33 @@ export function WorkedExamples({ program, plans }: { program: PartnerProgram; pl
         <Badge tone="line">Today’s plans and tiers</Badge>
       </div>
       <ul>
-        {EXAMPLES.map(({ count, plan, price, sum }) => (
-          <li key={count}>
-            {plans.length > 0 && <Today count={count} {...today(price, count)} />}
-            <span className={textStyles.meta}>
-              At the Standard rate, {count} referrals {plan}
-            </span>
-            <span className={styles.example}>{sum}</span>
-          </li>
-        ))}
+        {plans.length > 0 &&
+          EXAMPLES.map(({ count, price }) => (
+            <li key={count}>
+              <Today count={count} {...today(price, count)} />
+            </li>
+          ))}
       </ul>
       <p className={textStyles.meta}>
-        The Standard rate is {percent(standard!.commissionRate)} of each invoice for {program.totalMonths}{' '}
-        months, without bonuses.
-        {next &&
-          ` From ${next.fromReferrals} active referrals the rate is higher; today’s figures include that and the bonuses.`}
+        Over {program.totalMonths} months, with the rate and the bonuses of the tier that the number of
+        referrals reaches.
       </p>
+      <details className={styles.other}>
+        <summary>With other prices</summary>
+        <p className={textStyles.meta}>
+          Examples of plans that cost more than today’s, at 25% for 6 months, without bonuses.
+        </p>
+        <ul>
+          {EXAMPLES.map(({ count, plan, sum }) => (
+            <li key={count}>
+              <span>
+                {count} referrals {plan}
+              </span>
+              <span>{sum}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
     </div>
   )
 }
