@@ -1,28 +1,26 @@
 import type { SiteHighlights } from '#core/http/site_files'
 import type { Variables } from '#start/settings_schema'
 
-/** Of the demonstration: the claims of the product's specification. */
-const DEMONSTRATION: SiteHighlights = {
-  speed: { value: '6 minutes', note: 'per post, instead of 15' },
-  customers: { value: '2,000+ users', note: 'marketers, small businesses, agencies' },
-  posts: { value: '10,000+ posts', note: 'generated so far' },
-  retention: { value: '85% retention', note: 'among referred customers' },
-  support: '24/7 support',
-  originality: 'Plagiarism checking',
-  summary: 'More than 2,000 users, more than 10,000 posts.',
-  sample: '',
-}
-
 /** What is true of every installation, however new. */
 const PROVABLE: SiteHighlights = {
   speed: { value: 'Step by step', note: 'you watch each post being written' },
-  customers: { value: 'Up to 8 pages', note: 'of your website read for your profile' },
+  customers: { value: 'Up to 8 pages', note: 'of your website read before a word is written' },
   posts: { value: '6 groups of checks', note: 'behind each quality score' },
   retention: { value: 'Every cent', note: 'listed from click to payout' },
   support: 'support by email',
   originality: 'Originality report',
   summary: 'Its figures are checked against the pages they came from, and the score shows what was found.',
   sample: '',
+}
+
+/** Of the demonstration: the claims of the product's specification, said to be samples where they are figures. */
+const DEMONSTRATION: SiteHighlights = {
+  ...PROVABLE,
+  speed: { value: '6 minutes', note: 'per post, instead of 15, as estimated below' },
+  retention: { value: '85% retention', note: 'a sample figure of this demonstration' },
+  support: '24/7 support',
+  originality: 'Plagiarism checking',
+  summary: 'A sample of your own figures: More than 2,000 users, more than 10,000 posts.',
 }
 
 /** The operator's own claims; without them, a production server claims only what it can show. */
@@ -64,7 +62,7 @@ export interface SiteCounts {
 /** From how many on a count says more for an installation than what is true of every one. */
 const WORTH_SAYING: SiteCounts = { users: 100, posts: 1_000 }
 
-/** Claims with this installation's own counts wherever neither the operator nor the demonstration says anything. */
+/** Claims with this installation's own counts wherever the operator says nothing. */
 export function withCounts(highlights: SiteHighlights, { users, posts }: SiteCounts): SiteHighlights {
   const isCounted = (name: 'customers' | 'posts') => highlights[name] === PROVABLE[name]
   return {

@@ -15,7 +15,6 @@ const COLUMNS: { title: string; links: PageLink[] }[] = [
     title: 'Product',
     links: [
       { label: 'Features', href: '/#features' },
-      { label: 'Plans', href: '/#plans' },
       links.pricing,
       { label: 'Case studies', href: '/#cases' },
     ],

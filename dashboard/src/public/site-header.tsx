@@ -9,9 +9,10 @@ import { links } from './links'
 import styles from './site-header.module.css'
 
 const SECTIONS = [
+  { href: links.engine.href, label: 'How it works' },
   { href: '/#features', label: 'Features' },
   { href: '/#cases', label: 'Case studies' },
-  { href: '/#plans', label: 'Plans' },
+  links.pricing,
 ]
 
 /** The reference of one's own account needs a sign-in; the guides are public. */
@@ -29,12 +30,6 @@ const closeMenu = () => document.getElementById(MENU)?.hidePopover()
 export function SiteHeader() {
   const { home, openLogin, warmUp } = useAuthDialogs()
   const documentation = documentationFor(home)
-  // Those that do not fit a narrow header.
-  const pages = [
-    links.pricing,
-    { href: links.engine.href, label: `Powered by ${links.engine.label}` },
-    documentation,
-  ]
   return (
     <header className={styles.siteHeader}>
       <div className={classNames(layoutStyles.page, styles.page)}>
@@ -60,7 +55,7 @@ export function SiteHeader() {
             </a>
           ) : (
             <>
-              <Button onClick={openLogin} onPointerEnter={warmUp} onFocus={warmUp}>
+              <Button variant="ghost" onClick={openLogin} onPointerEnter={warmUp} onFocus={warmUp}>
                 Login
               </Button>
               <TryForFree size="md" />
@@ -77,11 +72,16 @@ export function SiteHeader() {
         </div>
       </div>
       <nav className={styles.menu} id={MENU} popover="auto" aria-label="Menu">
-        {[...SECTIONS, ...pages].map(({ href, label }) => (
+        {[...SECTIONS, documentation].map(({ href, label }) => (
           <a key={href} href={href} onClick={closeMenu}>
             {label}
           </a>
         ))}
+        {!home && (
+          <a href="/login" onClick={closeMenu}>
+            Login
+          </a>
+        )}
       </nav>
     </header>
   )

@@ -14,9 +14,9 @@ const MARKS: { mark: ReactNode; name: string; text: string }[] = [
     text: 'This source backs the claim before the number. Click it to see the page and the exact sentence.',
   },
   {
-    mark: <span className={proseStyles.gap}>[[add: opening hours]]</span>,
+    mark: <span className={proseStyles.gap}>When are you open?</span>,
     name: 'An open question',
-    text: 'The text needs a fact that none of the sources has. An open question lowers the score, and the post can’t be published until you answer it or leave it out.',
+    text: 'The text needs a fact that none of the sources has. An open question lowers the score, and the post is published only once you have answered it or left it out.',
   },
   {
     mark: <Badge>Local draft</Badge>,

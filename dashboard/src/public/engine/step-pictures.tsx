@@ -56,7 +56,7 @@ export function WrittenSentence() {
         bike: it carries more and brakes harder. A service plan costs{' '}
         <mark className={proseStyles.marked}>$14 a month</mark>
         <span className={classNames(proseStyles.citation, proseStyles.active)}>2</span> and covers{' '}
-        <span className={proseStyles.gap}>[[add: parts included]]</span>.
+        <span className={proseStyles.gap}>Which parts are included?</span>
       </p>
     </div>
   )

@@ -15,7 +15,7 @@ export function CitationVignette() {
       <p className={classNames(proseStyles.prose, styles.prose)}>
         The workshop returns a bike in <mark className={proseStyles.marked}>two working days</mark>
         <span className={classNames(proseStyles.citation, proseStyles.active)}>1</span> from October to March.{' '}
-        <span className={proseStyles.gap}>[[add: summer times]]</span>
+        <span className={proseStyles.gap}>How long in summer?</span>
       </p>
     </div>
   )

@@ -17,7 +17,30 @@ const CYGNET = [
   'Up to three images and a cover, in your colors',
   'A post that is charged once, and only when it is complete',
 ]
+/** What the minutes go into. */
+const MANUAL: Part[] = [
+  { minutes: 6, what: 'Find the sources' },
+  { minutes: 4, what: 'Pictures' },
+  { minutes: 5, what: 'Cut and tidy up' },
+]
+const AUTOMATIC: Part[] = [
+  { minutes: 2, what: 'Answer' },
+  { minutes: 4, what: 'Check the marks' },
+]
 const MINUTES = Array.from({ length: 15 }, (_, index) => index + 1)
+
+interface Part {
+  minutes: number
+  what: string
+}
+
+function Parts({ of }: { of: readonly Part[] }) {
+  return of.map(({ minutes, what }) => (
+    <span key={what} className={styles.part} style={{ flexGrow: minutes }}>
+      {what} <b>{minutes}</b>
+    </span>
+  ))
+}
 
 /** The problem and its solution: 15 minutes against 6, and the result of each. */
 export function Problem() {
@@ -34,20 +57,25 @@ export function Problem() {
         <div
           className={styles.ruler}
           role="img"
-          aria-label="An example: a post takes 15 minutes with a chat tool, 6 minutes with Cygnet"
+          aria-label="An example, estimated: a post takes 15 minutes with a chat tool (sources 6, pictures 4, cutting 5), 6 minutes with Cygnet (questions 2, checking 4)"
         >
           <p className={styles.example}>
-            <Badge>Example</Badge> One post, from the prompt to a checked draft
+            <Badge>Example</Badge> Our estimate of your own minutes for one post of 600 words, from the prompt
+            to a checked draft
           </p>
           <div className={styles.ruled}>
             <span>Chat and fix</span>
-            <div className={classNames(styles.track, styles.manual)}>15 minutes</div>
+            <div className={classNames(styles.track, styles.manual)}>
+              <Parts of={MANUAL} />
+            </div>
           </div>
           <div className={styles.ruled}>
             <span>
               <b>Cygnet</b>
             </span>
-            <div className={classNames(styles.track, styles.automatic)}>6 minutes</div>
+            <div className={classNames(styles.track, styles.automatic)}>
+              <Parts of={AUTOMATIC} />
+            </div>
           </div>
           <ol aria-hidden="true">
             {MINUTES.map((minute) => (

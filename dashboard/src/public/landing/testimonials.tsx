@@ -27,7 +27,7 @@ const QUOTES = [
   },
 ]
 
-/** Three quotes, one of them emphasized; the next one every 5 seconds unless paused or motion is reduced. */
+/** Three quotes, one of them shown; the next one every 5 seconds unless paused or motion is reduced. */
 export function Testimonials() {
   const [current, setCurrent] = useState(0)
   const [paused, setPaused] = useState(false)

@@ -53,7 +53,9 @@ export function Comparison({ plans }: { plans: Plan[] }) {
               <th scope="row">Price per post</th>
               {plans.map((plan) => (
                 <td key={plan.id}>
-                  {plan.postsPerMonth > 0 ? formatPrice(plan.price / plan.postsPerMonth) : '-'}
+                  {plan.price > 0 && plan.postsPerMonth > 0
+                    ? formatPrice(plan.price / plan.postsPerMonth)
+                    : '-'}
                 </td>
               ))}
             </tr>
