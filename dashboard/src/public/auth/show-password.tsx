@@ -2,13 +2,7 @@ import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 
 /** Beside a new password: shows what was typed. */
-export function ShowPassword({
-  shown,
-  onChange,
-}: {
-  shown: boolean
-  onChange: (shown: boolean) => void
-}) {
+export function ShowPassword({ shown, onChange }: { shown: boolean; onChange: (shown: boolean) => void }) {
   return (
     <button
       type="button"

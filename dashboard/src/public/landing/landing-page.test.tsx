@@ -66,7 +66,9 @@ test('the header has Login and the “powered by” note', () => {
 test('the problem, the plans, the program and the quotes make the product’s claims', () => {
   render(<LandingPage />)
   expect(
-    screen.getByRole('img', { name: /^An example, estimated: .* 15 minutes with a chat tool .* 6 minutes with Cygnet/ })
+    screen.getByRole('img', {
+      name: /^An example, estimated: .* 15 minutes with a chat tool .* 6 minutes with Cygnet/,
+    })
   ).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Four plans, from free to Enterprise' })).toBeTruthy()
   expect(screen.getByText(/earn up to 35% of what your referrals pay/)).toBeTruthy()

@@ -43,8 +43,7 @@ test('the worked examples are of today, with fixed ones of other prices folded a
     '15 referrals',
     '30 referrals',
   ])
-  for (const { nextElementSibling } of today)
-    expect(nextElementSibling?.textContent).toMatch(/^\$[\d,.]+$/)
+  for (const { nextElementSibling } of today) expect(nextElementSibling?.textContent).toMatch(/^\$[\d,.]+$/)
   const set = (label: string, value: number) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value: String(value) } })
   const sum = () => screen.getByRole('status').textContent
