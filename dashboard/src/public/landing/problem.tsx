@@ -24,7 +24,7 @@ const MANUAL: Part[] = [
   { minutes: 5, what: 'Cut and tidy up' },
 ]
 const AUTOMATIC: Part[] = [
-  { minutes: 2, what: 'Answer' },
+  { minutes: 2, what: 'Reply' },
   { minutes: 4, what: 'Check the marks' },
 ]
 const MINUTES = Array.from({ length: 15 }, (_, index) => index + 1)
