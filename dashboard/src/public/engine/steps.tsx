@@ -72,7 +72,8 @@ const STEPS: { title: string; text: ReactNode; picture: ReactNode }[] = [
         </p>
         <p>
           What fails goes back to the writer once, with the problem spelled out. If the claim still has no
-          source, it is taken out and listed with the reason.
+          source, it is taken out and listed with the reason. A sentence with nothing to look up stays, and
+          counts as not verified.
         </p>
       </>
     ),
