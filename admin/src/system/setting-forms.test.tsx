@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from '../test/console'
-import { operatorServer, refusal } from '../test/contract-server'
+import { operatorServer, refusal, valuesOf } from '../test/contract-server'
+import { SETTING_GROUPS } from './setting-groups'
 
 function serverFor(user: object = {}) {
   const server = operatorServer(user)
@@ -22,6 +23,11 @@ function serverFor(user: object = {}) {
 }
 const bodies = (server: ReturnType<typeof serverFor>) =>
   server.writes().map(({ method, path, body }) => [`${method} ${path}`, body])
+
+test('each setting that operators can change is in one group', () => {
+  const grouped = SETTING_GROUPS.flatMap(({ names }) => names)
+  expect(grouped.toSorted()).toEqual(valuesOf('SettingName').toSorted())
+})
 
 test('only what was changed is saved; what the environment sets is shown as such and cannot be', async () => {
   const server = serverFor()

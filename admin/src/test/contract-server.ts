@@ -33,11 +33,17 @@ interface Call {
   body: unknown
 }
 
-const { paths } = parse(contractText) as { paths: Record<string, Record<string, Operation>> }
+const { paths, components } = parse(contractText) as {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, { enum?: string[] }> }
+}
 const patterns = Object.keys(paths).map((path) => ({
   path,
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }))
+
+/** All values of one of the contract's enums. */
+export const valuesOf = (schema: string): string[] => components.schemas[schema]?.enum ?? []
 
 /** The contract's path for an address, with its parameters by name. */
 function namedPath(path: string): string {

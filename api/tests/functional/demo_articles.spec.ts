@@ -45,23 +45,26 @@ function partsOf(content: string): { heading: string; text: string }[] {
 test.group('The articles of the demonstration', (group) => {
   group.setup(ownWorker)
 
-  let customer: Customer
-  group.each.setup(async () => {
-    customer = await signedInCustomer()
-    await transaction((trx) => addSampleCompany(trx, customer.accountId))
-  })
+  const all = new Map<GenerateRequest, { customer: Customer; id: string }>()
 
-  async function written(client: ApiClient, request: GenerateRequest): Promise<string> {
+  /** Each is written once, for a customer of its own. */
+  async function written(client: ApiClient, request: GenerateRequest) {
+    const kept = all.get(request)
+    if (kept) return kept
+    const customer = await signedInCustomer()
+    await transaction((trx) => addSampleCompany(trx, customer.accountId))
     const begun = await client
       .post('/api/publications/generate')
       .bearerToken(customer.token)
       .json({ ...request })
     const { sessionId, publicationId } = begun.body().data
     await ended(client, customer, sessionId)
-    return publicationId
+    const made = { customer, id: publicationId }
+    all.set(request, made)
+    return made
   }
 
-  async function read(client: ApiClient, path: string) {
+  async function read(client: ApiClient, customer: Customer, path: string) {
     const answer = await client.get(`/api/publications/${path}`).bearerToken(customer.token)
     answer.assertStatus(200)
     return answer.body().data
@@ -69,12 +72,8 @@ test.group('The articles of the demonstration', (group) => {
 
   for (const [at, request] of SAMPLE_REQUESTS.entries())
     test(`read like a workshop's own: ${request.prompt}`, async ({ client, assert }) => {
-      const publicationId = await written(client, request)
-      const { content, qualityReport, sources, wordCount } = await readPublication(
-        client,
-        customer,
-        publicationId
-      )
+      const { customer, id } = await written(client, request)
+      const { content, qualityReport, sources, wordCount } = await readPublication(client, customer, id)
       const [opening, ...sections] = partsOf(content)
       for (const answer of ANSWERS[at]!) assert.include(opening!.text, answer, 'the answer comes first')
       assert.notInclude(content, '[[add:', 'nothing is left to fill in')
@@ -103,7 +102,7 @@ test.group('The articles of the demonstration', (group) => {
       client,
       assert,
     }) => {
-      const id = await written(client, request)
+      const { customer, id } = await written(client, request)
       const draft = await readPublication(client, customer, id)
       await editSample(await findPublication(customer.accountId, id), customer.userId)
       const edited = await readPublication(client, customer, id)
@@ -121,7 +120,7 @@ test.group('The articles of the demonstration', (group) => {
       for (const picture of pictures) assert.include(picturesIn(draft.content), picture)
       assert.notInclude(edited.content, 'picture:')
 
-      const { claims }: { claims: Claim[] } = await read(client, `${id}/claims`)
+      const { claims }: { claims: Claim[] } = await read(client, customer, `${id}/claims`)
       const textsOf = (isOne: (claim: Claim) => unknown) => claims.filter(isOne).map(({ text }) => text)
       assert.isEmpty(textsOf(({ verdict }) => verdict === 'unsupported'))
       assert.isAtLeast(textsOf(({ verdict }) => verdict === 'supported').length, 15)
@@ -129,7 +128,7 @@ test.group('The articles of the demonstration', (group) => {
         textsOf(({ vouched }) => vouched),
         SAMPLE_EDITS.get(request.prompt)!.vouched
       )
-      const { versions } = await read(client, `${id}/versions`)
+      const { versions } = await read(client, customer, `${id}/versions`)
       assert.deepEqual(
         versions.map(({ origin }: { origin: string }) => origin),
         ['edit', 'generation']

@@ -114,8 +114,8 @@ function spoiled(operation: Operation): string[] {
 }
 
 const WHOLE = process.env.WHOLE_MATRIX === '1'
-/** Of what is sent to each operation, the usual run takes every eighth; together the operations get all of it. */
-const STEP = 8
+/** Of what is sent to each operation, the usual run takes every sixteenth; together the operations get all of it. */
+const STEP = 16
 
 function sampleFor<T>(operation: Operation, list: readonly T[]): readonly T[] {
   const offset = all.indexOf(operation) % STEP

@@ -15,14 +15,9 @@ import {
 /** Null goes back to the default. */
 export type SettingChanges = Partial<Record<SettingName, string | null>>
 
-const SECRETS: ReadonlySet<SettingName> = new Set([
-  'OPENAI_API_KEY',
-  'IMAGE_API_KEY',
-  'SEARCH_API_KEY',
-  'SMTP_URL',
-])
-
-export const isSecret = (name: SettingName): boolean => SECRETS.has(name)
+/** The console does not show these: those that are called a key or the like, and the address with a password in it. */
+export const isSecret = (name: SettingName): boolean =>
+  /_(KEY|SECRET|PASSWORD|TOKEN)$/.test(name) || name === 'SMTP_URL'
 
 /**
  * Stores settings, and uses them in this process at once; others follow.

@@ -1,7 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { contract, type JsonSchema, type Operation, operations, resolve } from '#core/contract/contract'
-import { languageKeyword } from '#core/contract/language_keyword'
 import { lengthKeywords } from '#core/contract/length_keywords'
 import { nearestName } from '#core/contract/name_distance'
 import { textErrors } from '#core/contract/text_check'
@@ -27,7 +26,13 @@ const texts = new Ajv2020({
   ...trusted,
 })
 for (const keyword of lengthKeywords) bodies.removeKeyword(keyword.keyword as string).addKeyword(keyword)
-bodies.addKeyword(languageKeyword)
+const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+bodies.addKeyword({
+  keyword: 'x-language',
+  type: 'string',
+  // The code of a language that exists.
+  validate: (_: true, code: string) => !/^[a-z]{2}$/.test(code) || languages.of(code) !== undefined,
+})
 formats.default(bodies)
 formats.default(texts)
 bodies.addSchema({ $id: 'contract', components: closed(contract.components) })

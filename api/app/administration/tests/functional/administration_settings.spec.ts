@@ -129,6 +129,15 @@ test.group('Settings while the server runs', (group) => {
     }
   })
 
+  test('keys and the address with a password are secrets', async ({ client, assert }) => {
+    const { settings: all } = await admin(client, operator, 'get', '/settings')
+    const secrets = all.filter(({ secret }: { secret: boolean }) => secret)
+    assert.sameMembers(
+      secrets.map(({ name }: Setting) => name),
+      ['OPENAI_API_KEY', 'IMAGE_API_KEY', 'SEARCH_API_KEY', 'SMTP_URL']
+    )
+  })
+
   test('are stored encrypted, and a secret is shown nowhere', async ({ client, assert }) => {
     const values = { OPENAI_API_KEY: 'sk-very-secret', OPENAI_MODEL: 'careful-1' }
     const answer = await client.put('/api/admin/settings').bearerToken(operator.token).json({ values })

@@ -12,15 +12,20 @@ import { servedPages } from '#generation/tests/support/served_pages'
 import type { Shown } from '#tests/support/judging_model'
 import { forgetWaiting } from '#tests/support/own_worker'
 
+/** The usual run has each article in one manner, in turn; the full run (WHOLE_MATRIX=1) in both. */
+const WHOLE = process.env.WHOLE_MATRIX === '1'
+const MANNERS = [
+  ['', null],
+  [' where a call of verdicts is not believed', 1],
+] as const
+
 test.group('Articles of the evaluation, written again with the answers of their model', (group) => {
+  group.tap((each) => each.tags(['@matrix']))
   group.setup(forgetWaiting)
   group.teardown(() => closeCpuPool())
 
-  for (const recorded of [BIRCH, GRUENDACH_HAUS, CARGO, KAYAKS])
-    for (const [manner, misjudged] of [
-      ['', null],
-      [' where a call of verdicts is not believed', 1],
-    ] as const)
+  for (const [at, recorded] of [BIRCH, GRUENDACH_HAUS, CARGO, KAYAKS].entries())
+    for (const [manner, misjudged] of WHOLE ? MANNERS : [MANNERS[at % MANNERS.length]!])
       test(`${recorded.article} keeps its bounds, what is true, and no lie${manner}`, async ({
         client,
         assert,
