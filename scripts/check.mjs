@@ -13,6 +13,8 @@ const CRUISED = [
   ...['sdk-js/src', 'cli/src', 'dashboard/src', 'admin/src', 'scripts', 'e2e/tests', 'e2e/support'],
 ]
 
+const e2e = join(root, 'e2e')
+
 /**
  * The checks of `npm run check`. scripts/tests/rules.test.mjs shows that the project's own rules fail when they are
  * broken.
@@ -23,7 +25,16 @@ const checks = [
     title: 'Format and lint',
     run: () => check('biome', ['check', '--error-on-warnings', '.']),
   },
-  { name: 'types', title: 'Types', run: () => turbo('typecheck', undefined, true) },
+  {
+    name: 'types',
+    title: 'Types',
+    async run() {
+      await turbo('typecheck', undefined, true)
+      // The browser tests have packages of their own.
+      await install(e2e, 'the browser tests')
+      return outcome([join(e2e, 'node_modules', 'typescript', 'bin', 'tsc'), '--noEmit', '--project', e2e])
+    },
+  },
   { name: 'contract', title: 'Contract', run: () => node('scripts/check-contract.mjs') },
   { name: 'package', title: 'SDK as it is published', run: () => turbo('check:package', ['@cygnet/sdk']) },
   {

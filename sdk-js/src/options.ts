@@ -197,10 +197,10 @@ export function checkNames(options: object, except = ''): void {
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined || names.includes(name)) continue
     const pairs = pairsOf(name)
-    const share = (known: string) =>
+    const similarity = (known: string) =>
       pairs.filter((pair) => pairsOf(known).includes(pair)).length / known.length
-    const nearest = names.reduce((best, known) => (share(known) > share(best) ? known : best))
-    const hint = share(nearest) > 0.4 ? `. Did you mean ${nearest}?` : ''
+    const nearest = names.reduce((best, known) => (similarity(known) > similarity(best) ? known : best))
+    const hint = similarity(nearest) > 0.4 ? `. Did you mean ${nearest}?` : ''
     throw new ArgumentError(`There is no option ${name}${hint}`)
   }
 }

@@ -9,7 +9,7 @@ import type { BlockDraft, BlockPlan, Finding } from '#text/types'
 import { type Cut, isHint, repair, validateBlock } from '#text/validation/validate_block'
 import type { FaqItem, FrontMatter, SectionWriter } from '#writers/types'
 
-export interface CheckedTouches {
+export interface CheckedFrontMatter {
   final: FrontMatter
   /** What was taken out of them, and the lines that were replaced. */
   cuts: Cut[]
@@ -57,13 +57,13 @@ export function validLine(plan: Plan, ...candidates: string[]): string | undefin
  * Applies the sections' checks to the introduction, the questions, the conclusion, the headings and the meta texts:
  * a failing claim is removed with its citation. Where nothing is left, the local writer's text is used.
  */
-export async function checkTouches(
+export async function checkFrontMatter(
   plan: Plan,
   blocks: BlockDraft[],
-  touches: FrontMatter,
+  frontMatter: FrontMatter,
   drafter: SectionWriter,
   signal: AbortSignal
-): Promise<CheckedTouches> {
+): Promise<CheckedFrontMatter> {
   const { brief, sources, topic } = plan
   const remaining: Finding[] = []
   const cuts: Cut[] = []
@@ -82,11 +82,11 @@ export async function checkTouches(
   }
   const line = (...candidates: string[]) => validLine(plan, ...candidates)
 
-  const introduction = sound(touches.introduction)
-  const conclusion = sound(touches.conclusion)
+  const introduction = sound(frontMatter.introduction)
+  const conclusion = sound(frontMatter.conclusion)
   const lines: ReplacedLine[] = []
   const noted = (field: ReplacedLine['field'], after: string) => {
-    const before = spelled(brief, touches[field])
+    const before = spelled(brief, frontMatter[field])
     if (before !== '' && before !== after) lines.push({ field, before, after, reason: whyNot(plan, before) })
     return after
   }
@@ -96,22 +96,26 @@ export async function checkTouches(
     return instead
   }
   const lost =
-    (introduction === '' && touches.introduction !== '') || (conclusion === '' && touches.conclusion !== '')
+    (introduction === '' && frontMatter.introduction !== '') ||
+    (conclusion === '' && frontMatter.conclusion !== '')
   const ruled = lost ? await finishByRule({ ...plan, blocks }, drafter, signal) : null
-  const title = line(touches.title, ...topic.titles, topic.topic, topic.mainKeyword) ?? topic.topic
+  const title = line(frontMatter.title, ...topic.titles, topic.topic, topic.mainKeyword) ?? topic.topic
   remaining.push(...lineFindings(plan, title))
-  const described = line(touches.metaDescription)
-  const opening = introduction || (touches.introduction && (ruled?.introduction ?? ''))
+  const described = line(frontMatter.metaDescription)
+  const opening = introduction || (frontMatter.introduction && (ruled?.introduction ?? ''))
   const closing =
-    conclusion === '' && touches.conclusion !== '' && ruled
+    conclusion === '' && frontMatter.conclusion !== '' && ruled
       ? { conclusion: ruled.conclusion, conclusionHeading: ruled.conclusionHeading }
       : {
           conclusion,
-          conclusionHeading: heading(touches.conclusionHeading, line(touches.conclusionHeading) ?? title),
+          conclusionHeading: heading(
+            frontMatter.conclusionHeading,
+            line(frontMatter.conclusionHeading) ?? title
+          ),
         }
-  const faqHeading = heading(touches.faqHeading, line(touches.faqHeading) ?? title)
+  const faqHeading = heading(frontMatter.faqHeading, line(frontMatter.faqHeading) ?? title)
   const faq: FaqItem[] = []
-  for (const { question, answer } of touches.faq) {
+  for (const { question, answer } of frontMatter.faq) {
     const item = { question: spelled(brief, question), answer: spelled(brief, answer) }
     const [wrong] = sources.length === 0 ? [WITHOUT_SOURCES] : findings(faqMarkdown(item))
     const before = faq.length > 0 ? faq.at(-1)!.answer : `## ${faqHeading}`
@@ -120,13 +124,13 @@ export async function checkTouches(
   }
   return {
     final: {
-      ...touches,
+      ...frontMatter,
       title: noted('title', title),
       introduction: opening,
       ...closing,
       faqHeading,
       faq,
-      metaTitle: noted('metaTitle', line(touches.metaTitle) ?? fittingTitle([title])),
+      metaTitle: noted('metaTitle', line(frontMatter.metaTitle) ?? fittingTitle([title])),
       metaDescription: noted(
         'metaDescription',
         described ?? fittingDescription(plainOf(opening, brief.language), brief.language)

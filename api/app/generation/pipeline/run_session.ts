@@ -2,7 +2,7 @@ import { runAll } from '#core/concurrency/map_concurrent'
 import type { Source } from '#core/sources'
 import { searchOriginality } from '#generation/originality/search_originality'
 import { assembleArticle, blocksIn, withPictures } from '#generation/pipeline/assemble'
-import { checkTouches, validLine } from '#generation/pipeline/check_front_matter'
+import { checkFrontMatter, validLine } from '#generation/pipeline/check_front_matter'
 import { draftArticle } from '#generation/pipeline/draft_article'
 import { finishByRule } from '#generation/pipeline/finish_by_rule'
 import { illustrateBlocks, illustrateCover } from '#generation/pipeline/illustrate'
@@ -100,7 +100,7 @@ export async function writeSession(
   )
 
   const finished = { ...plan, blocks: reviewed.blocks }
-  const touches = await journal.step<FrontMatter & { byRule?: true }>({
+  const frontMatter = await journal.step<FrontMatter & { byRule?: true }>({
     step: 'finalization',
     input: { writer: writer.name, blocks: reviewed.blocks, final: around, topic },
     work: async () => {
@@ -112,7 +112,7 @@ export async function writeSession(
     },
   })
   // An approved title is kept, even if the writer prefers another.
-  const titled = approved ? { ...touches, title } : touches
+  const titled = approved ? { ...frontMatter, title } : frontMatter
   // A template's sections are the only sections.
   const wanted = templated ? { ...titled, conclusion: '', faq: [] } : titled
   const {
@@ -120,7 +120,7 @@ export async function writeSession(
     cuts,
     lines: replaced,
     remaining,
-  } = await checkTouches(plan, reviewed.blocks, wanted, providers.drafter, signal)
+  } = await checkFrontMatter(plan, reviewed.blocks, wanted, providers.drafter, signal)
   const total = plan.computations ? undefined : sound.total
   const checkedTouches = {
     ...sound,
@@ -234,7 +234,7 @@ export async function writeSession(
     warnings: [
       ...planned.skipped.map(({ url, reason }) => `${url}: ${reason}`),
       ...[...reviewed.remaining, ...remaining].map((finding) => finding.message),
-      ...(touches.byRule ? [FINISHED_BY_RULE] : []),
+      ...(frontMatter.byRule ? [FINISHED_BY_RULE] : []),
     ],
     ...(computations && { computations }),
     ...(marked && { marked }),

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { assembleArticle } from '#generation/pipeline/assemble'
-import { checkTouches } from '#generation/pipeline/check_front_matter'
+import { checkFrontMatter } from '#generation/pipeline/check_front_matter'
 import type { Journal } from '#generation/pipeline/journal'
 import { qualityInput, reviewAndRevise } from '#generation/pipeline/review'
 import { BlockBoard, checkBlocks, type Plan } from '#generation/pipeline/write_blocks'
@@ -100,7 +100,7 @@ async function published(article: Article) {
   const review = reviews.get(key) ?? reviewedSections(article)
   reviews.set(key, review)
   const reviewed = await review
-  const { final, remaining } = await checkTouches(
+  const { final, remaining } = await checkFrontMatter(
     plan,
     reviewed.blocks,
     frontMatter(article.touches, plan.brief, SOURCES),

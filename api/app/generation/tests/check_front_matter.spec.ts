@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { checkTouches } from '#generation/pipeline/check_front_matter'
+import { checkFrontMatter } from '#generation/pipeline/check_front_matter'
 import { LocalWriter } from '#writers/local/local_writer'
 import {
   makeBrief,
@@ -30,7 +30,13 @@ function check(change: Partial<FrontMatter>, sources = SOURCES) {
     markdown: 'A chain wants oil in spring.',
   }))
   const plan = { brief: makeBrief(), topic: makeTopic(), outline, sources }
-  return checkTouches(plan, blocks, { ...HONEST, ...change }, new LocalWriter(), new AbortController().signal)
+  return checkFrontMatter(
+    plan,
+    blocks,
+    { ...HONEST, ...change },
+    new LocalWriter(),
+    new AbortController().signal
+  )
 }
 
 const LIES = [

@@ -25,12 +25,12 @@ export async function openQuestionsOf(
   for (let index = 0; index < outline.blocks.length; index++) {
     blocks.push((await writer.writeBlock({ brief, sources, topic, outline, index })).value)
   }
-  const { value: touches } = await writer.finish({ brief, sources, topic, outline, blocks })
+  const { value: frontMatter } = await writer.finish({ brief, sources, topic, outline, blocks })
   const parts = [
-    touches.introduction,
+    frontMatter.introduction,
     ...blocks.map(({ markdown }) => markdown),
-    touches.conclusion,
-    ...touches.faq.map(({ answer }) => answer),
+    frontMatter.conclusion,
+    ...frontMatter.faq.map(({ answer }) => answer),
   ]
   return gapsIn(parts.join('\n\n')).length
 }

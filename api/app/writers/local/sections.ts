@@ -157,8 +157,9 @@ export function suitability(context: Context, { facts }: Unit, section: Section)
       : UNDER_OWN_HEADING.alone
   if (store.headings.includes(section.point ?? '')) return 0
   if (NOTICES.test(section.point ?? '') && facts.some(perceives)) return SHOWN
-  const likeness = facts.map((fact) => context.ranking.about(fact.id, section.stems))
-  const about = (Math.max(...likeness) + likeness.reduce((sum, one) => sum + one, 0) / facts.length) / 2
+  const similarities = facts.map((fact) => context.ranking.about(fact.id, section.stems))
+  const about =
+    (Math.max(...similarities) + similarities.reduce((sum, one) => sum + one, 0) / facts.length) / 2
   const near = section.near === null ? 0 : mean(section.near)
   // What the customer asked for takes precedence for material about it.
   const held = new Set(facts.flatMap(({ stems }) => stems))

@@ -12,7 +12,7 @@ import { readPublication } from '#tests/support/publications'
 import { waitFor } from '#tests/support/wait'
 import type { ModelServerOptions } from '#writers/tests/support/model_server'
 
-interface Order extends ModelServerOptions {
+interface ArticleRequest extends ModelServerOptions {
   client: ApiClient
   cleanup: (done: () => Promise<void>) => void
   /** Of the request. */
@@ -20,7 +20,7 @@ interface Order extends ModelServerOptions {
 }
 
 /** A long article by a model, judged by another one while it is written and once more behind the finished text. */
-export async function judgedArticle({ client, cleanup, body, ...options }: Order) {
+export async function judgedArticle({ client, cleanup, body, ...options }: ArticleRequest) {
   const verifierAt = (baseURL: string) => {
     const own = { apiKey: 'k', baseURL, model: JUDGE, wire: 'chat' as const }
     settings.verifier = { ...own, reasoningEffort: null }
