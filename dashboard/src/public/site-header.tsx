@@ -21,6 +21,9 @@ const documentationFor = (home: string | null) => ({
   href: home ? links.apiDocumentation.href : links.docs.href,
 })
 
+/** On a phone it is in the menu alone. */
+const LOGIN = [{ href: '/login', label: 'Login' }]
+
 const MENU = 'site-menu'
 
 /** Otherwise a link within the page would leave the menu open. */
@@ -72,16 +75,11 @@ export function SiteHeader() {
         </div>
       </div>
       <nav className={styles.menu} id={MENU} popover="auto" aria-label="Menu">
-        {[...SECTIONS, documentation].map(({ href, label }) => (
+        {[...SECTIONS, documentation, ...(home ? [] : LOGIN)].map(({ href, label }) => (
           <a key={href} href={href} onClick={closeMenu}>
             {label}
           </a>
         ))}
-        {!home && (
-          <a href="/login" onClick={closeMenu}>
-            Login
-          </a>
-        )}
       </nav>
     </header>
   )

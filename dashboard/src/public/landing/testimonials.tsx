@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
-import textStyles from '#/components/ui/text.module.css'
 import sectionStyles from '#/public/section.module.css'
 import styles from './testimonials.module.css'
 
@@ -79,9 +78,6 @@ export function Testimonials() {
             icon={paused ? <Play /> : <Pause />}
             onClick={() => setPaused(!paused)}
           />
-          <span className={textStyles.numeric}>
-            {current + 1} of {QUOTES.length}
-          </span>
           <Button
             variant="ghost"
             size="sm"
