@@ -24,8 +24,8 @@ export function Hero() {
         </h1>
         <div>
           <p>
-            For marketers, small businesses and agencies. Cygnet reads your website, writes the article and
-            puts each source beside its claim. What it cannot find, it asks you.
+            For marketers, small businesses and agencies. Cygnet writes from your own website, with the source
+            beside each claim. What it cannot find, it asks you.
           </p>
           <div className={styles.heroActions}>
             <TryForFree />
