@@ -184,9 +184,7 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   adminUpdateSettings: async (cygnet) => ({
     settings: await cygnet.admin.settings.update(request('adminUpdateSettings')),
   }),
-  adminTestModel: async (cygnet) => ({
-    test: await cygnet.admin.settings.testModel(request('adminTestModel')),
-  }),
+  adminTestModel: async ({ admin }) => ({ test: await admin.settings.testModel(request('adminTestModel')) }),
   adminFindLocalModel: async (cygnet) => ({ localModel: await cygnet.admin.settings.findLocalModel() }),
   adminGetSystem: (cygnet) => cygnet.admin.system(),
   adminGetDiagnosis: (cygnet) => cygnet.admin.diagnosis(),

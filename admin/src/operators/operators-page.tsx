@@ -13,7 +13,7 @@ import { Card } from '../parts/card'
 import { Page } from '../parts/page'
 import { type Column, PlainTable } from '../parts/plain-table'
 import { QueryRefreshButton } from '../parts/query-refresh-button'
-import sheets from '../parts/sheets.module.css'
+import parts from '../parts/sheets.module.css'
 import { LoadFailure, Loading } from '../parts/states'
 import { Status } from '../parts/status'
 import { AppointOperator } from './appoint-operator'
@@ -42,7 +42,7 @@ export default function OperatorsPage() {
       {error ? (
         <LoadFailure what="Failed to fetch operators" error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <div className={sheets.sheets}>
+        <div className={parts.sheets}>
           <Operators list={data} />
           <Sessions operators={data.operators} />
         </div>
@@ -60,9 +60,7 @@ function Operators({ list: { operators, secondFactorForced } }: { list: AdminOpe
   return (
     <Card
       title={translate('operators.title')}
-      aside={
-        secondFactorForced && <span className={sheets.note}>{translate('operators.factor_forced')}</span>
-      }
+      aside={secondFactorForced && <span className={parts.note}>{translate('operators.factor_forced')}</span>}
     >
       <PlainTable
         whole

@@ -118,7 +118,7 @@ export function PlanFields() {
         </div>
         <FeaturesInput source="features" />
       </div>
-      <div className={styles.side}>
+      <div>
         <PlanPreview />
         <fieldset className={styles.group}>
           <legend>{translate('plans.allows')}</legend>

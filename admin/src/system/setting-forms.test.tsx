@@ -1,3 +1,4 @@
+import type { AdminLocalModel } from '@cygnet/sdk/operator'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from '../test/console'
@@ -112,7 +113,11 @@ test('an operator who only reads sees the settings and cannot change them', asyn
 
 test('a model on the server’s own machine is offered, and one click has it write', async () => {
   const server = serverFor()
-  let offered: object | null = { server: 'Ollama', address: 'http://127.0.0.1:11434/v1', model: 'qwen3' }
+  let offered: AdminLocalModel | null = {
+    server: 'Ollama',
+    address: 'http://127.0.0.1:11434/v1',
+    model: 'qwen3',
+  }
   server.on('GET /api/admin/settings/local-model', (answer) => {
     answer.data.localModel = offered
     return answer

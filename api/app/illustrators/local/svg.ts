@@ -50,19 +50,6 @@ export function line(path: string, color: string, width = 2.2): string {
   return `<path d="${path}" fill="none" stroke="${color}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"/>`
 }
 
-export function box(
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  fill: string,
-  color: string,
-  radius = 1,
-  stroke = 2.2
-): string {
-  return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="${n(radius)}" fill="${fill}" stroke="${color}" stroke-width="${n(stroke)}"/>`
-}
-
 /** The whole document; `stage` units fill `width` x `height` pixels exactly. */
 export function svgDocument(stage: Stage, width: number, height: number, content: string): string {
   const view = `${n(-stage.half)} 0 ${n(stage.half * 2)} ${n(stage.height)}`

@@ -208,4 +208,15 @@ test.group('A calculation', () => {
     assert.equal(compare('The Tipper carries twice as much as the Short.', '3*p2:80'), 'unsupported')
     assert.equal(compare('The Tipper carries three times as much as the Short.', '2*p2:80'), 'unsupported')
   })
+
+  test('a result that is said in a word', ({ assert }) => {
+    const page = toPassages([pageSource('s1', 'Ash dries for 12 months and birch for 6 months.')])
+    const check = new EvidenceCheck(page, { text: '', language: 'en' }, 2026)
+    const against = (text: string, computation: string) =>
+      check.decide({ text, language: 'en', computation }).refutation
+    assert.isUndefined(against('Ash dries twice as long as birch.', '12/6') ?? undefined)
+    assert.isUndefined(against('Birch dries half as long as ash.', '6/12') ?? undefined)
+    assert.equal(against('Ash dries half as long as birch.', '12/6'), 'computation')
+    assert.equal(against('Ash dries longer than birch.', '12/6'), 'computation')
+  })
 })

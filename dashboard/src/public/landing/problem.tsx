@@ -36,7 +36,7 @@ interface Part {
 
 function Parts({ of }: { of: readonly Part[] }) {
   return of.map(({ minutes, what }) => (
-    <span key={what} className={styles.part} style={{ flexGrow: minutes }}>
+    <span key={what} className={styles.part} data-minutes={minutes}>
       {what} <b>{minutes}</b>
     </span>
   ))
