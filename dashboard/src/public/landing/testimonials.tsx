@@ -15,12 +15,12 @@ const QUOTES = [
     role: 'Owner, Marlow Cargo Bikes',
   },
   {
-    text: '“Nineteen clients, one file on Monday. The batch view tells me which two need a human, and I only open those.”',
+    text: '“Nineteen clients, one file on Monday. I only open the two that need a human.”',
     name: 'Elena Marsh',
     role: 'Head of content, Postbrook',
   },
   {
-    text: '“The open questions won our engineers over. It asks for the figure instead of inventing one, so they answer.”',
+    text: '“It asks for the figure instead of inventing one. That won our engineers over.”',
     name: 'Tomas Haldane',
     role: 'Marketing lead, Haldane Furniture',
   },
