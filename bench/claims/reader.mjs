@@ -7,7 +7,7 @@ const YEAR = 2026
 const idOf = ({ site, text }) => createHash('sha256').update(`${site}\n${text}`).digest('hex').slice(0, 8)
 
 /** A verdict of code for each sentence: what it leaves undecided is what a verifier is asked about. */
-async function decided(api) {
+export async function decidedByCode(api) {
   const { EvidenceCheck } = await api('text/evidence/decide.js')
   const { toPassages } = await api('text/evidence/passages.js')
   return sites.flatMap((site) => {
@@ -22,16 +22,20 @@ async function decided(api) {
 }
 
 /**
- * Writes the calls of a verifier for some of the sentences that code leaves undecided, a site each. The order and
- * the choice follow from a hash of each sentence, so that nothing tells the true from the false.
+ * Some of the sentences that code leaves undecided. The order and the choice follow from a hash of each sentence, so that
+ * nothing tells the true from the false.
  */
-export async function writeQuestions(api, file, { take, skip, without }) {
-  const { judgePrompt, SYSTEM } = await api('generation/verification/judge_prompt.js')
-  const { DataSections } = await api('model_server/data_sections.js')
-  const open = (await decided(api))
+export const taken = (all, { take, skip, without }) =>
+  all
     .filter(({ decision, site }) => decision.verdict === 'undecided' && !without.includes(site.id))
     .sort((a, b) => a.id.localeCompare(b.id))
     .slice(skip, skip + take)
+
+/** Writes the calls of a verifier for some of the sentences that code leaves undecided, a site each. */
+export async function writeQuestions(api, file, chosen) {
+  const { judgePrompt, SYSTEM } = await api('generation/verification/judge_prompt.js')
+  const { DataSections } = await api('model_server/data_sections.js')
+  const open = taken(await decidedByCode(api), chosen)
   const calls = sites.flatMap((site) => {
     const own = open.filter((one) => one.site === site)
     if (own.length === 0) return []
@@ -58,7 +62,7 @@ export async function reader(api, file) {
       .map(({ id, ...judgment }) => [id, judgment])
   )
   const judged = new Map(
-    (await decided(api)).map(({ id, sentence, decision }) => {
+    (await decidedByCode(api)).map(({ id, sentence, decision }) => {
       if (decision.verdict !== 'undecided') return [sentence, { by: 'code', ...decision }]
       const judgment = answers.get(id)
       if (!judgment) return [sentence, null]

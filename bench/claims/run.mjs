@@ -2,12 +2,14 @@ import '../../api/scripts/run_sources.mjs'
 import { parseArgs } from 'node:util'
 import { sites } from './corpus.mjs'
 import { reader, writeQuestions } from './reader.mjs'
+import { throughModel } from './through_model.mjs'
 
 /**
  * Puts 300 sentences about 30 small sites, half of them false, to what decides claims: `node bench/claims/run.mjs
  * [--judge evidence] [--list]`. `--list` also prints the sentences that were misjudged.
  * `--questions FILE [--take 120] [--skip 0] [--without SITE,SITE]` writes what a verifier would be asked, without any label, and
- * `--answers FILE` scores what a reader has answered, one `{"id", "verdict", "words"}` a line.
+ * `--answers FILE` scores what a reader has answered, one `{"id", "verdict", "words"}` a line. `--model NAME` asks a model
+ * of the server at `OPENAI_BASE_URL` about them, as the product does.
  */
 const { values: options } = parseArgs({
   options: {
@@ -18,6 +20,7 @@ const { values: options } = parseArgs({
     skip: { type: 'string', default: '0' },
     without: { type: 'string', default: '' },
     answers: { type: 'string' },
+    model: { type: 'string' },
   },
 })
 const NO_MODEL = { calls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 }
@@ -103,8 +106,7 @@ function show(title, results, usage = NO_MODEL) {
   }
 }
 
-async function showAnswers(file) {
-  const answerTo = await reader(api, file)
+function showAnswers(answerTo, usage) {
   const results = sites.flatMap(({ sentences }) =>
     sentences.flatMap((sentence) => {
       const answer = answerTo(sentence)
@@ -112,7 +114,7 @@ async function showAnswers(file) {
     })
   )
   const asked = results.filter(({ answer }) => answer.by === 'reader')
-  show('A reader, of what code leaves undecided', asked)
+  show('A reader, of what code leaves undecided', asked, usage)
   for (const isTrue of [false, true]) {
     const own = asked.filter(({ sentence }) => sentence.isTrue === isTrue)
     const of = (verdict) => own.filter(({ answer }) => answer.verdict === verdict).length
@@ -135,12 +137,24 @@ async function showJudges() {
   }
 }
 
+const chosen = {
+  take: Number(options.take),
+  skip: Number(options.skip),
+  without: options.without.split(','),
+}
+
 if (options.questions) {
-  const count = await writeQuestions(api, options.questions, {
-    take: Number(options.take),
-    skip: Number(options.skip),
-    without: options.without.split(','),
-  })
+  const count = await writeQuestions(api, options.questions, chosen)
   console.log(`${count} sentences are in ${options.questions}`)
-} else if (options.answers) await showAnswers(options.answers)
-else await showJudges()
+} else if (options.answers) showAnswers(await reader(api, options.answers))
+else if (options.model) {
+  const { OPENAI_BASE_URL: baseURL, OPENAI_API_KEY: apiKey = null } = process.env
+  const { answerTo, usage, made } = await throughModel(api, {
+    baseURL,
+    apiKey,
+    model: options.model,
+    ...chosen,
+  })
+  showAnswers(answerTo, usage)
+  console.log(`  ${made}`)
+} else await showJudges()
