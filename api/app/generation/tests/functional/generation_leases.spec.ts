@@ -64,6 +64,21 @@ function closing(then: (trx: Transaction) => Promise<void>): () => void {
   }
 }
 
+/** Waits behind each step for what `stop` gives for its block. */
+function behindSteps(stop: (block: string) => Promise<void> | null): () => void {
+  const { step } = Journal.prototype
+  Object.assign(Journal.prototype, {
+    async step(this: Journal, given: Parameters<typeof step>[0]) {
+      const output = await step.call(this, given)
+      await stop(given.block ?? '')
+      return output
+    },
+  })
+  return () => {
+    Journal.prototype.step = step
+  }
+}
+
 const isLast = (write: Write) => write === 'close'
 
 const jobOf = (sessionId: string) =>
@@ -217,56 +232,66 @@ test.group('The lease of a generation', (group) => {
     .tags(['@matrix'])
     .timeout(1_200_000)
 
-  test('that runs out in a call of verdicts, replacements or verdicts on those repeats that call alone', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
-    const site = await allowedSite(cleanup)
-    isJudged = true
-    const names = ['verify', 'patch', 'verify again'] as const
-    const calls = new Map(
-      names.map((name) => [
-        name as string,
-        { reached: Promise.withResolvers<void>(), released: Promise.withResolvers<void>() },
-      ])
-    )
-    const seen = new Set<string>()
-    options.hold = ({ task }) => {
-      const name = task === 'verify' && seen.has('patch') ? 'verify again' : task
-      if (seen.has(name)) return null
-      seen.add(name)
-      calls.get(name)?.reached.resolve()
-      return calls.get(name)?.released.promise ?? null
-    }
-    options.fault = (call) => {
-      if (call.task === 'patch') {
-        const failed = call.request.sections.filter(({ name }) => name === 'failed')
-        const patches = failed.map(({ id }) => ({ id, text: 'A full service costs £89.' }))
-        return { kind: 'text', text: JSON.stringify({ patches }) }
+  for (const { when, names, asked } of [
+    {
+      when: 'in a call of verdicts, replacements or verdicts on those repeats that call alone',
+      ...{ names: ['verify', 'patch', 'verify again'], asked: { verify: 4, patch: 2 } },
+    },
+    {
+      when: 'behind a call of verdicts, replacements or verdicts on those repeats none',
+      ...{ names: ['judged-1', 'patches', 'patched-1'], asked: { verify: 2, patch: 1 } },
+    },
+  ])
+    test(`that runs out ${when}`, async ({ client, assert, cleanup }) => {
+      const site = await allowedSite(cleanup)
+      isJudged = true
+      const stops = new Map(
+        names.map((name) => [
+          name,
+          { reached: Promise.withResolvers<void>(), released: Promise.withResolvers<void>() },
+        ])
+      )
+      const seen = new Set<string>()
+      const stopAt = (name: string) => {
+        if (seen.has(name)) return null
+        seen.add(name)
+        stops.get(name)?.reached.resolve()
+        return stops.get(name)?.released.promise ?? null
       }
-      return inDrafts(({ sections }, request) => {
-        sections[0]!.markdown += `\n\nA full service costs £97.${markOf(request, /Full service.*89/)}`
-      })(call)
-    }
-    const customer = await signedInCustomer()
-    const { sessionId } = await begin(client, customer, { ...WISHES, sources: [site.origin] })
-    await wake()
-    for (const { reached, released } of calls.values()) {
-      await reached.promise
-      await pass(sessionId)
-      released.resolve()
-    }
-    await isOver(sessionId)
-    await mustBeCharged(assert, customer, sessionId)
-    const asked = model.calls.map(({ task }) => task)
-    const counts = ['plan', 'draft', 'verify', 'patch'].map(
-      (task) => asked.filter((one) => one === task).length
-    )
-    assert.deepEqual(counts, [1, 1, 4, 2])
-    const [{ content }] = await readConnection().from('publications').where('account_id', customer.accountId)
-    assert.include(content, 'A full service costs £89.')
-  }).timeout(60_000)
+      options.hold = ({ task }) => stopAt(task === 'verify' && seen.has('patch') ? 'verify again' : task)
+      cleanup(behindSteps(stopAt))
+      options.fault = (call) => {
+        if (call.task === 'patch') {
+          const failed = call.request.sections.filter(({ name }) => name === 'failed')
+          const patches = failed.map(({ id }) => ({ id, text: 'A full service costs £89.' }))
+          return { kind: 'text', text: JSON.stringify({ patches }) }
+        }
+        return inDrafts(({ sections }, request) => {
+          // Few enough statements for one call.
+          for (const section of sections) section.markdown = section.markdown.split('\n\n', 1)[0]!
+          sections[0]!.markdown += `\n\nA full service costs £97.${markOf(request, /Full service.*89/)}`
+        })(call)
+      }
+      const customer = await signedInCustomer()
+      const { sessionId } = await begin(client, customer, { ...WISHES, sources: [site.origin] })
+      await wake()
+      for (const { reached, released } of stops.values()) {
+        await reached.promise
+        await pass(sessionId)
+        released.resolve()
+      }
+      await isOver(sessionId)
+      await mustBeCharged(assert, customer, sessionId)
+      const counts = Object.groupBy(model.calls, ({ task }) => task)
+      assert.deepInclude(
+        Object.fromEntries(Object.entries(counts).map(([task, calls]) => [task, calls!.length])),
+        { plan: 1, draft: 1, ...asked }
+      )
+      const [{ content }] = await readConnection()
+        .from('publications')
+        .where('account_id', customer.accountId)
+      assert.include(content, 'A full service costs £89.')
+    }).timeout(60_000)
 
   test('of one that is set aside in its last write, and tried again, is charged once', async ({
     client,
