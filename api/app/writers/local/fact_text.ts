@@ -61,7 +61,8 @@ export const marksOf = (sentence: string) => sentence.match(MARKS)?.join('') ?? 
 /** Where a paragraph rests on one page of the company's, its last mark holds for all of it. */
 export function withOneMark({ brief, sources }: Context, sentences: readonly string[]): string[] {
   const [mark, ...others] = new Set(sentences.map(marksOf))
-  const isOwn = sources.some((source) => cite(source.id) === mark && isOwnSource(source, brief))
+  const page = sources.find(({ id, kind }) => kind === 'page' && cite(id) === mark)
+  const isOwn = page !== undefined && isOwnSource(page, brief)
   const last = sentences.length - 1
   return sentences.map((one, at) =>
     isOwn && others.length === 0 && at < last ? one.replace(MARKS, '') : one

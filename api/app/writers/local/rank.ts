@@ -8,7 +8,6 @@ const MIN_WEIGHT = 0.2
 const MAX_COUNTED = 2
 
 export interface Ranking {
-  /** Similarity of words to the request, 0 to 1. */
   asked(stems: readonly string[]): number
   about(fact: number, stems: readonly string[]): number
 }
