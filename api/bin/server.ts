@@ -37,6 +37,7 @@ try {
         // No call has been answered yet, and nothing is in progress that a kill would leave incomplete.
         if (!server?.listening) process.exit(0)
         stopping = true
+        endPreparing()
         // An idle thread of a pool that the last job started would keep the process.
         void stopServing(server)
           .then(() => app.terminate())

@@ -4,7 +4,7 @@ import { readConnection } from '#core/database/transaction'
 import { UnavailableError } from '#core/errors'
 import { success } from '#core/http/envelope'
 import { LIVENESS } from '#core/http/liveness'
-import { isPreparing } from '#core/http/readiness'
+import { whilePreparing } from '#core/http/readiness'
 import { redisState } from '#core/shape'
 
 export default class HealthController {
@@ -19,7 +19,7 @@ export default class HealthController {
 
   async ready(ctx: HttpContext) {
     if (app.isTerminating || app.isTerminated) throw new UnavailableError('The server is shutting down')
-    if (isPreparing()) throw new UnavailableError('The server is starting')
+    if (whilePreparing()) throw new UnavailableError('The server is starting')
     try {
       await readConnection().rawQuery('SELECT 1')
     } catch (error) {

@@ -8,6 +8,7 @@ import { docUrlOf } from '#core/http/doc_url'
 import { answerLiveness, isLivenessCheck } from '#core/http/liveness'
 import { mountedAt } from '#core/http/mounts'
 import { markUnlisted, referredVisit } from '#core/http/page_visits'
+import { whilePreparing } from '#core/http/readiness'
 import { ANSWER_POLICY, SECURITY_HEADERS } from '#core/http/security_headers'
 import {
   fillIn,
@@ -63,7 +64,8 @@ interface Pages {
 
 /**
  * The first to see a request: cleans the request id and X-Forwarded-For, checks the host, sets the security
- * headers, and passes it to the API (`handle`) or to the files of the dashboard and the console.
+ * headers, and passes it to the API (`handle`) or to the files of the dashboard and the console, once what they need
+ * exists.
  */
 export function frontDoor(handle: Handler): Handler {
   const pages = operatorConsole(dashboard())
@@ -89,6 +91,11 @@ export function frontDoor(handle: Handler): Handler {
       response.setHeader('X-Request-Id', request.headers['x-request-id'] as string)
       return other(request, response)
     }
+    const preparing = HEALTH.test(request.url ?? '/') ? null : whilePreparing()
+    return preparing ? preparing.then(() => answer(request, response)) : answer(request, response)
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse): unknown {
     if (API.test(request.url ?? '/')) {
       // The router answers such an address with a message of its own.
       if (!isDecodable(request.url ?? '/'))

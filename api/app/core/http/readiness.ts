@@ -1,12 +1,17 @@
-let preparing = false
+let preparing: Promise<void> | null = null
+let finish: () => void = () => {}
 
-/** What must exist before calls are sent here, such as the first operator, is being made. */
+/** What must exist before calls are answered, such as the first operator, is being made. */
 export function beginPreparing(): void {
-  preparing = true
+  preparing = new Promise((resolve) => {
+    finish = resolve
+  })
 }
 
 export function endPreparing(): void {
-  preparing = false
+  preparing = null
+  finish()
 }
 
-export const isPreparing = () => preparing
+/** Resolves once all of it exists; null where it does already. */
+export const whilePreparing = () => preparing

@@ -11,3 +11,24 @@ test('A server is ready once what it prepares exists', async ({ client, cleanup 
   endPreparing()
   ;(await client.get('/health/ready')).assertStatus(200)
 })
+
+test('A sign-in that comes before is answered once its account can exist', async ({
+  client,
+  cleanup,
+  assert,
+}) => {
+  cleanup(endPreparing)
+  beginPreparing()
+  let answered = false
+  const signIn = client
+    .post('/api/auth/login')
+    .json({ email: 'nobody@cygnet.test', password: 'a-long-quiet-river' })
+    .then((response) => {
+      answered = true
+      return response
+    })
+  ;(await client.get('/health/ready')).assertStatus(503)
+  assert.isFalse(answered)
+  endPreparing()
+  ;(await signIn).assertStatus(401)
+})
