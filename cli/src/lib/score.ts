@@ -7,6 +7,7 @@ const CAPS: Record<NonNullable<QualityReport['cap']>['reason'], string> = {
   unsupported: 'a statement has no source that says it',
   judged_by_writer: 'some statements were judged only by the model that wrote them',
   open_gaps: 'it has open questions',
+  unproven: 'too few of its statements are found in a source',
   copied: 'more than half of it is copied from its sources',
 }
 

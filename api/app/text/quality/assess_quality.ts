@@ -3,7 +3,13 @@ import { lengthBand } from '../language/text_lengths.js'
 import type { MarkdownDocument } from '../markdown/document.js'
 import { type CheckResult, complete, round } from './check.js'
 import { buildContext, type QualityContext } from './context.js'
-import { CLAIMS_SUPPORTED, groundingChecks, JUDGED_BY_OTHERS } from './grounding.js'
+import {
+  CLAIMS_SUPPORTED,
+  groundingChecks,
+  JUDGED_BY_OTHERS,
+  STATEMENTS_FOUND,
+  WELL_FOUND,
+} from './grounding.js'
 import { mediaChecks } from './media.js'
 import { HALF_COPIED, originalityChecks, SOURCE_OVERLAP } from './originality_checks.js'
 import { isOutlineOnly, OUTLINE_SCORE } from './outline_only.js'
@@ -13,7 +19,7 @@ import { seoChecks } from './seo.js'
 import { structureChecks } from './structure.js'
 
 /** Increased when checks or weights change, so that scores of different versions are not compared. */
-const QUALITY_VERSION = 11
+const QUALITY_VERSION = 12
 
 /**
  * The highest score of an article with a figure, quotation, study, citation or other claim that its source does not
@@ -24,6 +30,8 @@ const UNGROUNDED_SCORE = 0.6
 const ELSEWHERE_SCORE = 0.5
 const OPEN_SCORE = 0.6
 const COPIED_SCORE = 0.6
+/** The highest score of a text of which no statement is found in a source; each one that is found raises it. */
+const UNPROVEN_SCORE = 0.5
 /** The words from which a text is more than a few sentences that say what a page says. */
 const MIN_COPIED = 100
 const GROUNDED_BY: ReadonlySet<string> = new Set([
@@ -58,7 +66,8 @@ export interface Assessment {
  * left out and the others of their group weigh more. An empty text scores 0, an outline with open questions at most
  * 0.4, a text that is not about what its title says at most 0.5. At most 0.6 has a text with open gaps, one of which
  * more than half is copied, and one with a claim that its source does not support or that only the model that wrote
- * it has judged.
+ * it has judged. At most 0.5 to 0.75, by their share, has a text with less than three quarters of its statements found
+ * in a source.
  * @param now UTC milliseconds; gives the present year, which needs no source
  */
 export function assessQuality(input: QualityInput, now: number = Date.now()): Assessment {
@@ -120,7 +129,11 @@ function capOf(
   if (gaps.length > 0) return { score: OPEN_SCORE, reason: 'open_gaps' }
   const copied =
     words >= MIN_COPIED && checks.some(({ id, score }) => id === SOURCE_OVERLAP && score < HALF_COPIED)
-  return copied ? { score: COPIED_SCORE, reason: 'copied' } : null
+  if (copied) return { score: COPIED_SCORE, reason: 'copied' }
+  const found = checks.find(({ id, passed }) => id === STATEMENTS_FOUND && !passed)
+  return found
+    ? { score: round(UNPROVEN_SCORE + (WELL_FOUND - UNPROVEN_SCORE) * found.score, 2), reason: 'unproven' }
+    : null
 }
 
 const WRITER_CAP: ScoreCap = { score: UNGROUNDED_SCORE, reason: 'judged_by_writer' }

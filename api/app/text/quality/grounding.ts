@@ -13,7 +13,7 @@ import { boasts, particulars } from './substance.js'
 /** An article with sources should have one citing sentence per this many words. */
 const WORDS_PER_CITATION = 200
 /** The share of statements that are found in a source; others judge, advise or lead over. */
-const WELL_FOUND = 0.75
+export const WELL_FOUND = 0.75
 /** The score of an article without a source for "rests on sources": it claims nothing false, and proves nothing. */
 const WITHOUT_SOURCES = 0.5
 

@@ -142,6 +142,17 @@ test.group('What holds a score down is said beside it', () => {
     })
   }
 
+  test('a text of which too few statements are found scores less, and more with each that is', ({
+    assert,
+  }) => {
+    const none = assess({ confirmed: [] })
+    const { where = [] } = none.report.checks.find(({ id }) => id === 'statements-found')!
+    assert.equal(none.report.cap?.reason, 'unproven')
+    assert.isBelow(none.score, 0.75)
+    const some = assess({ confirmed: where.slice(0, 1) })
+    assert.isAbove(some.score, none.score)
+  })
+
   test('the lowest cap counts, and a sound article has none', ({ assert }) => {
     const both = { ...elsewhere, markdown: planted('150 euros', '[[add: the price]]') }
     assert.deepEqual(assess(both).report.cap, { score: 0.5, reason: 'off_subject' })

@@ -7,23 +7,16 @@ export function QualityRing({
   score,
   was = null,
   small = false,
-  open = false,
 }: {
   score: number
   /** An earlier, lower score, shown as the pale part of the ring. */
   was?: number | null
   small?: boolean
-  /** Whether too much of the text is unproven to be called good, whatever its score. */
-  open?: boolean
 }) {
   const percent = scorePercent(score)
   return (
     <span
-      className={classNames(
-        styles.ring,
-        small && styles.small,
-        (open || !isGoodScore(score)) && styles.middling
-      )}
+      className={classNames(styles.ring, small && styles.small, !isGoodScore(score) && styles.middling)}
       role="img"
       aria-label={`Quality ${percent} percent`}
     >

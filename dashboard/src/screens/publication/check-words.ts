@@ -20,6 +20,7 @@ const CAPS: Record<NonNullable<QualityReport['cap']>['reason'], string> = {
     'some statements were judged only by the model that wrote them. Check them in “Statements” and vouch for those you know to be true',
   open_gaps: 'it has open questions',
   copied: 'more than half of it matches its sources',
+  unproven: 'many of its statements have no source yet',
 }
 
 /**
@@ -39,5 +40,7 @@ export function capWords(
 /** In the figure of its check, so that one screen has one figure. */
 function reasonOf({ reason }: NonNullable<QualityReport['cap']>, checks: readonly QualityCheck[]): string {
   const share = checks.find(({ id }) => id === 'source-overlap')?.value?.match(/^[\d.]+%/)?.[0]
+  const unproven = checks.map(unprovenIn).find(Boolean)
+  if (reason === 'unproven' && unproven) return `${unproven} have no source yet`
   return reason === 'copied' && share ? `${share} of it matches its sources` : CAPS[reason]
 }

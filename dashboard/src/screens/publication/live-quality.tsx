@@ -5,7 +5,7 @@ import { QualityRing } from '#/components/ui/quality-ring'
 import textStyles from '#/components/ui/text.module.css'
 import { formatCount } from '#/lib/format'
 import { readable } from '#/lib/readable'
-import { checkTitle, unprovenIn } from './check-faults'
+import { checkTitle } from './check-faults'
 import { capWords, checkWords } from './check-words'
 import styles from './live-quality.module.css'
 import { pointsOf } from './quality-points'
@@ -32,7 +32,7 @@ export const LiveQuality = memo(function LiveQuality({
     >
       <h2 id="live-quality-title">Quality, live</h2>
       <div className={styles.qualityHead}>
-        <QualityRing score={report.score} open={failing.some((check) => unprovenIn(check))} />
+        <QualityRing score={report.score} />
         <p>
           <b className={textStyles.numeric}>{formatCount(report.words, 'word')}</b>
           {failing.length === 0

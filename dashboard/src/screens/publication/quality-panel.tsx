@@ -5,7 +5,7 @@ import { QualityRing } from '#/components/ui/quality-ring'
 import { classNames } from '#/lib/class-names'
 import { formatNumber, scorePercent } from '#/lib/format'
 import { readable } from '#/lib/readable'
-import { checkTitle, unprovenIn } from './check-faults'
+import { checkTitle } from './check-faults'
 import { capWords, checkWords } from './check-words'
 import { countInWords } from './provenance'
 import styles from './quality-panel.module.css'
@@ -35,11 +35,7 @@ export function QualityPanel({
         Quality
       </h2>
       <div className={styles.qualityHead}>
-        <QualityRing
-          score={report.score}
-          was={risen > 0 ? was : null}
-          open={report.checks.some((check) => unprovenIn(check))}
-        />
+        <QualityRing score={report.score} was={risen > 0 ? was : null} />
         <p>
           <b>{verdict(report)}</b>
           {was !== null && risen > 0 && `Up from ${scorePercent(was)}%. `}
@@ -72,8 +68,7 @@ function verdict({ gaps, score, checks, outlineOnly, cap }: QualityReport): stri
   if (gaps.length > 0)
     return `Ready once ${countInWords(gaps.length, 'question is', 'questions are')} answered`
   if (cap?.reason === 'copied') return 'Mostly copied from its sources'
-  const unproven = checks.map(unprovenIn).find(Boolean)
-  if (unproven) return `Well made, but ${unproven} have no source yet`
+  if (cap?.reason === 'unproven') return 'Well made, not yet proven'
   if (score < 0.85) return 'Worth another look'
   return checks.every(({ passed }) => passed) ? 'Ready to go out' : 'Good, with a few checks open'
 }
