@@ -6,6 +6,7 @@ import styles from './gallery-dialog.module.css'
 import { GalleryTab } from './gallery-tab'
 import { ImageDetails } from './image-details'
 import type { ImagePurpose } from './image-purpose'
+import { PromptImage } from './prompt-image'
 import { SitePhotosTab } from './site-photos-tab'
 import { UploadTab } from './upload-tab'
 
@@ -24,7 +25,7 @@ interface GalleryDialogProps {
 /** The account's images: search, upload and insert. */
 export default function GalleryDialog(props: GalleryDialogProps) {
   const { publicationId, onClose, onStored, purpose = 'insert', finalFocus } = props
-  const [tab, setTab] = useState<'gallery' | 'upload' | 'site'>('gallery')
+  const [tab, setTab] = useState<'gallery' | 'upload' | 'generate' | 'site'>('gallery')
   const [details, setDetails] = useState<PublicationImage | null>(null)
   const chosen = useRef(false)
   const focusNext = () => (chosen.current && finalFocus?.()) || null
@@ -65,6 +66,11 @@ export default function GalleryDialog(props: GalleryDialogProps) {
             value: 'upload',
             label: 'Upload',
             panel: <UploadTab publicationId={publicationId} purpose={purpose} onInsert={onInsert} />,
+          },
+          {
+            value: 'generate',
+            label: 'Generate',
+            panel: <PromptImage publicationId={publicationId} purpose={purpose} onInsert={onInsert} />,
           },
           {
             value: 'site',

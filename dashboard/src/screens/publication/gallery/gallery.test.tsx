@@ -100,9 +100,17 @@ describe('once it is closed, the focus', () => {
 })
 
 test('shows how many images and uploads the plan still allows', async () => {
-  await openUpload()
+  const { person } = await openUpload()
   expect(await screen.findByText('Your uploads take 3 MB of 1 GB.')).toBeTruthy()
+  await person.click(screen.getByRole('tab', { name: 'Generate' }))
   expect(screen.getByText(/^488 of 500 images left until /)).toBeTruthy()
+})
+
+test('is named by the title of a drawn picture, without all that it says', async () => {
+  api.images.list.mockResolvedValue(imagesPage([image({ altText: 'Pads compared: organic 1,500 km' })]))
+  open()
+  expect(await screen.findByText('Pads compared')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Insert Pads compared: organic 1,500 km' })).toBeTruthy()
 })
 
 test('shows what a model’s picture cost', async () => {
@@ -360,7 +368,8 @@ test('an upload shows its progress, and a rejected one the server’s message', 
 })
 
 test('a picture is generated from a prompt of at least three letters', async () => {
-  const { person } = await openUpload()
+  const person = open()
+  await person.click(await screen.findByRole('tab', { name: 'Generate' }))
   const make = screen.getByRole<HTMLButtonElement>('button', { name: 'Generate and insert' })
   await person.type(screen.getByLabelText('What it should show'), 'ab ')
   expect(make.disabled).toBe(true)

@@ -27,14 +27,16 @@ export function ImageCard({ image, purpose, onInsert, onDetails, onStored }: Ima
   const [broken, setBroken] = useState(false)
   const { remove, regenerate } = useImageActions(image, onStored)
   const name = nameOf(image)
+  // What a drawn picture says in full follows its title.
+  const [title] = name.split(': ', 1)
   const { width, height } = image.dimensions
 
   return (
     <li className={styles.imageCard}>
       <ImagePicture url={image.publicUrl} alt={name} onBroken={() => setBroken(true)} />
       <div className={styles.imageWords}>
-        <p className={styles.imageName} title={image.prompt}>
-          {name}
+        <p className={styles.imageName} title={name}>
+          {title}
         </p>
         {image.sectionTitle && !name.startsWith(image.sectionTitle) && (
           <p className={textStyles.meta}>{image.sectionTitle}</p>
@@ -90,7 +92,7 @@ export function ImageCard({ image, purpose, onInsert, onDetails, onStored }: Ima
         )}
         <Button
           writes
-          variant="dangerGhost"
+          variant="ghost"
           size="sm"
           square
           aria-label={`Delete ${name}`}

@@ -3,10 +3,13 @@ import { useState } from 'react'
 import { ImagesLeft } from '#/components/plans/allowances'
 import { Button } from '#/components/ui/button'
 import { FieldError, TextArea } from '#/components/ui/field'
+import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { useAction } from '#/lib/use-action'
 import { generateImage } from '#/queries/images'
+import galleryDialogStyles from './gallery-dialog.module.css'
 import type { ImagePurpose } from './image-purpose'
+import styles from './prompt-image.module.css'
 
 const MIN_LENGTH = 3
 
@@ -28,8 +31,7 @@ export function PromptImage({
   })
 
   return (
-    <section aria-labelledby="prompt-image-title">
-      <h3 id="prompt-image-title">Generate an image</h3>
+    <div className={classNames(galleryDialogStyles.galleryBody, styles.promptBody)}>
       <TextArea
         label="What it should show"
         rows={5}
@@ -44,12 +46,13 @@ export function PromptImage({
       <ImagesLeft />
       <Button
         writes
+        variant="primary"
         busy={generate.isPending}
         disabled={prompt.trim().length < MIN_LENGTH}
         onClick={() => void generate.run({ prompt: prompt.trim(), publicationId })}
       >
         {purpose === 'cover' ? 'Generate and use' : 'Generate and insert'}
       </Button>
-    </section>
+    </div>
   )
 }

@@ -57,9 +57,21 @@ export function SitePhotosTab({ publicationId, purpose, onInsert }: SitePhotosTa
     )
   if (photos.length === 0)
     return (
-      <EmptyState title="No photos found">
-        Photos with a caption or an alternative text that are at least 600 pixels wide appear here.
-      </EmptyState>
+      <div className={galleryDialogStyles.galleryBody}>
+        <EmptyState
+          title="No photos found"
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Look again
+            </Button>
+          }
+        >
+          <p>
+            We looked through the pages of your company profile. A photo appears here if it is at least 600
+            pixels wide and has a caption or an alternative text.
+          </p>
+        </EmptyState>
+      </div>
     )
   return (
     <div className={classNames(galleryDialogStyles.galleryBody, styles.body)}>

@@ -12,7 +12,6 @@ import { uploadImage } from '#/queries/images'
 import galleryDialogStyles from './gallery-dialog.module.css'
 import type { ImagePurpose } from './image-purpose'
 import { ACCEPTED, ACCEPTED_WORDS, fileProblem, formatSize, tagsOf, tagsProblem } from './image-rules'
-import { PromptImage } from './prompt-image'
 import { TagsField } from './tags-field'
 import styles from './upload-tab.module.css'
 
@@ -25,7 +24,7 @@ interface UploadTabProps {
 /** What the server calls an image without a description. */
 const DESCRIPTION = 'User uploaded image'
 
-/** Adds an image: chosen, dropped or pasted, or generated from a prompt. */
+/** Adds an image: chosen, dropped or pasted. */
 export function UploadTab({ publicationId, purpose, onInsert }: UploadTabProps) {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -86,8 +85,7 @@ export function UploadTab({ publicationId, purpose, onInsert }: UploadTabProps) 
   const wrongTags = tagsProblem(tags)
   return (
     <div className={classNames(galleryDialogStyles.galleryBody, styles.uploadBody)}>
-      <section aria-labelledby="upload-title">
-        <h3 id="upload-title">Your own image</h3>
+      <div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first */}
         <div
           className={classNames(styles.drop, over && styles.over, file && styles.filled)}
@@ -146,6 +144,8 @@ export function UploadTab({ publicationId, purpose, onInsert }: UploadTabProps) 
         </div>
         {problem && <FieldError>{problem}</FieldError>}
         <StorageUsed />
+      </div>
+      <div>
         <TextField
           label="Description"
           maxLength={1000}
@@ -172,8 +172,7 @@ export function UploadTab({ publicationId, purpose, onInsert }: UploadTabProps) 
         >
           {purpose === 'cover' ? 'Upload and use' : 'Upload and insert'}
         </Button>
-      </section>
-      <PromptImage publicationId={publicationId} purpose={purpose} onInsert={onInsert} />
+      </div>
     </div>
   )
 }
