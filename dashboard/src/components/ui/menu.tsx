@@ -35,7 +35,7 @@ export function Menu({
     <BaseMenu.Root onOpenChange={(open) => !open && onClose?.()}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal container={landmark}>
-        <BaseMenu.Positioner className={styles.positioner} align={align} sideOffset={6}>
+        <BaseMenu.Positioner className={styles.positioner} align={align} sideOffset={6} collisionPadding={12}>
           <BaseMenu.Popup className={styles.menu} aria-label={label} finalFocus={finalFocus}>
             {children}
           </BaseMenu.Popup>
