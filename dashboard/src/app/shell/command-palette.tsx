@@ -1,11 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
+import type { PublicationSummary } from '@cygnet/sdk'
 import type { Role } from '@cygnet/sdk/session'
 import { FileText, PenLine, Search, SquareArrowOutUpRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import dialogStyles from '#/components/ui/dialog.module.css'
 import textStyles from '#/components/ui/text.module.css'
+import { formatDate, scorePercent } from '#/lib/format'
 import { goTo } from '#/lib/go-to'
 import { keys } from '#/lib/keys'
 import { findsWords } from '#/lib/near-words'
@@ -22,6 +24,8 @@ interface Entry {
   label: string
   href: string
   kind: 'publication' | 'page' | 'new'
+  /** Below the label. */
+  detail?: string
 }
 
 interface CommandPaletteProps {
@@ -78,7 +82,9 @@ export default function CommandPalette({ role, open, onOpenChange, typed, onType
                   aria-label="Search publications and pages"
                   placeholder={role === 'partner' ? 'Go to a page' : 'Search publications, or go to a page'}
                 />
-                <Dialog.Close className={textStyles.keys}>Esc</Dialog.Close>
+                <Dialog.Close className={textStyles.keys} aria-label="Close">
+                  Esc
+                </Dialog.Close>
               </div>
               <Autocomplete.Empty className={styles.empty}>
                 {found.isFetching || asked !== typed.trim()
@@ -98,7 +104,10 @@ export default function CommandPalette({ role, open, onOpenChange, typed, onType
                           onClick={() => go(entry)}
                         >
                           <Icon kind={entry.kind} />
-                          <span>{entry.label}</span>
+                          <span>
+                            {entry.label}
+                            {entry.detail && <small>{entry.detail}</small>}
+                          </span>
                           {entry.kind === 'new' && <kbd className={textStyles.keys}>c</kbd>}
                         </Autocomplete.Item>
                       )}
@@ -123,8 +132,17 @@ function Icon({ kind }: { kind: Entry['kind'] }) {
   return kind === 'new' ? <PenLine /> : <SquareArrowOutUpRight />
 }
 
-const publicationEntries = (found: { id: string; title: string }[] = []): Entry[] =>
-  found.map(({ id, title }) => ({ label: title, href: `/publications/${id}`, kind: 'publication' }))
+const publicationEntries = (found: PublicationSummary[] = []): Entry[] =>
+  found.map(({ id, title, status, qualityScore, createdAt }) => ({
+    label: title,
+    href: `/publications/${id}`,
+    kind: 'publication',
+    detail: [
+      status[0]!.toUpperCase() + status.slice(1),
+      ...(qualityScore === null ? [] : [`quality ${scorePercent(qualityScore)}%`]),
+      formatDate(createdAt),
+    ].join(', '),
+  }))
 
 function pageEntries(role: Role): Entry[] {
   const customer = role !== 'partner'

@@ -52,6 +52,7 @@ export function UsageChart({ usage }: { usage: Usage }) {
             <i className={classNames(styles.key, styles.bulk)} /> In bulk
           </span>
         )}
+        <span>Days in UTC, like your billing period</span>
         <details>
           <summary>Show as a table</summary>
           <UsageTable days={past} />

@@ -24,8 +24,11 @@ export function PublicationBadges({
       <StateBadge publication={publication} waiting={waiting} />
       <Badge tone="line">{TYPE_LABELS[publication.type]}</Badge>
       <Badge tone="mono">{publication.source}</Badge>
-      {isLocalDraft(publication.generatedBy) && !publication.editedAt && <Badge>Local draft</Badge>}
-      {publication.outlineOnly && <Badge>Outline with questions</Badge>}
+      {publication.outlineOnly ? (
+        <Badge>Outline with questions</Badge>
+      ) : (
+        isLocalDraft(publication.generatedBy) && !publication.editedAt && <Badge>Local draft</Badge>
+      )}
     </>
   )
 }

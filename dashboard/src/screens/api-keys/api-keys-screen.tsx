@@ -6,11 +6,11 @@ import { AccessRequired } from '#/components/access-required'
 import { ApiSections } from '#/components/api-sections'
 import { Button } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { LoadFailure } from '#/components/ui/load-failure'
 import { ScreenHead } from '#/components/ui/screen-head'
-import { EmptyState, ErrorState } from '#/components/ui/states'
+import { EmptyState } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { useApiKeys } from '#/queries/api-keys'
 import { useSubscription } from '#/queries/subscription'
@@ -60,9 +60,10 @@ export default function ApiKeysScreen() {
       <ApiSections />
       {shown && <NewKey title={shown.title} secret={shown.secret} onDismiss={() => setShown(null)} />}
       {error ? (
-        <ErrorState
+        <LoadFailure
           title={error instanceof PermissionError ? ACCESS_DENIED : LOAD_FAILED}
-          message={error instanceof PermissionError ? ACCESS_DENIED : errorMessage(error)}
+          error={error}
+          safe={error instanceof PermissionError ? undefined : 'Your keys still work.'}
           busy={subscription.isFetching || apiKeys.isFetching}
           onRetry={() => {
             void subscription.refetch()

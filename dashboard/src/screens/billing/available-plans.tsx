@@ -51,7 +51,8 @@ export function AvailablePlans({ status, actions, onChange }: AvailablePlansProp
             plans.map((plan) => (
               <PlanCard
                 key={plan.id}
-                plan={plan}
+                // None that is smaller than the customer's own is recommended.
+                plan={{ ...plan, isPopular: plan.isPopular && plan.price > userPlan.price }}
                 current={plan.slug === userPlan.planSlug}
                 action={
                   <Choose
@@ -102,7 +103,7 @@ function Choose({
       processing={actions.pending !== null}
       chosen={actions.pending === `plan ${plan.slug}`}
       disabled={disabled || planned !== null || (!subscribed && isFree(plan))}
-      popular={plan.isPopular && !subscribed}
+      popular={plan.isPopular && !subscribed && plan.price > now.price}
       onChoose={() => (subscribed ? onChange(plan) : actions.pay(plan.slug))}
     />
   )

@@ -44,7 +44,7 @@ export function UsageBlock({ plan, notices }: { plan: UserPlan; notices: Billing
         {usage &&
           plan.postsRemaining > 0 &&
           !!usage.projected &&
-          ` At this pace, about ${formatNumber(usage.projected)}.`}
+          ` At this pace, about ${formatNumber(usage.projected)} by then.`}
       </p>
       {near && (
         <Banner

@@ -139,6 +139,7 @@ export default function CalendarScreen() {
       {error && !data ? (
         <LoadFailure
           title="The calendar could not be loaded"
+          safe="What is scheduled will still be written."
           error={error}
           busy={isFetching}
           onRetry={() => void refetch()}

@@ -79,6 +79,7 @@ export default function RequestLogScreen() {
       {calls.error ? (
         <LoadFailure
           title="Error loading the request log"
+          safe="Your calls are still answered and logged."
           error={calls.error}
           busy={calls.isFetching}
           onRetry={() => void calls.refetch()}

@@ -63,6 +63,7 @@ export default function WebhooksScreen() {
         <LoadFailure
           title="Error loading webhooks"
           error={error}
+          safe="Deliveries go on."
           busy={endpoints.isFetching || subscription.isFetching}
           onRetry={() => {
             void endpoints.refetch()

@@ -12,6 +12,7 @@ import { formatCount } from '#/lib/format'
 import { gapKey, gapLetter, gapTitle, placedGapsIn } from '#/lib/gaps'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { usePublication } from '#/queries/publications'
+import { unprovenIn } from '../check-faults'
 import { isGone, MissingPublication } from '../missing-publication'
 import styles from './questions-screen.module.css'
 
@@ -50,9 +51,14 @@ export default function QuestionsScreen() {
   )
 }
 
-function Questions({ publication: { id, title, content, sources } }: { publication: Publication }) {
+function Questions({
+  publication: { id, title, content, sources, qualityReport },
+}: {
+  publication: Publication
+}) {
   const cited = sources.filter(({ number }) => number !== null).length
   const gaps = placedGapsIn(content)
+  const unproven = qualityReport?.checks.map(unprovenIn).find(Boolean)
   const text = [
     `${TITLE}: ${title}`,
     ...gaps.map(
@@ -76,6 +82,7 @@ function Questions({ publication: { id, title, content, sources } }: { publicati
           <p>
             Every gap in this text is filled
             {cited > 0 && `, and ${formatCount(cited, 'source')} ${cited === 1 ? 'is' : 'are'} cited in it`}.
+            {unproven && ` ${unproven} still have no source.`}
           </p>
         </EmptyState>
       ) : (

@@ -1,5 +1,8 @@
 import type { Publication, Rewrite } from '@cygnet/sdk'
 import { useEffect, useMemo, useRef } from 'react'
+import { Link } from 'react-router'
+import { editAddress } from '#/components/publication/edit-link'
+import { Button, buttonClass } from '#/components/ui/button'
 import textStyles from '#/components/ui/text.module.css'
 import type { Action } from '#/lib/use-action'
 import { FindingsList } from './findings-list'
@@ -20,6 +23,7 @@ export default function RewritePanel({ publication, place, onClose, accept }: Re
   const field = useRef<HTMLTextAreaElement>(null)
   const target = useMemo(() => (place === 'whole' ? { whole: true } : { block: place + 1 }), [place])
   const rewrite = useRewrite({ publicationId: publication.id, target, accept })
+  const unchanged = rewrite.proposal?.notFollowed != null
   useEffect(() => field.current?.focus(), [])
   return (
     <section
@@ -31,16 +35,27 @@ export default function RewritePanel({ publication, place, onClose, accept }: Re
     >
       {!rewrite.proposal && (
         <p className={textStyles.meta}>
-          {place === 'whole' && 'Sections in which the checks found nothing stay as they are. '}
-          It uses the same sources and goes through the same checks.
+          {place === 'whole'
+            ? 'Only these sections are rewritten, from the same sources. '
+            : 'From the same sources, with the same checks. '}
+          You see the changes before anything is saved.
         </p>
       )}
       <RewriteWork rewrite={rewrite} field={field} />
-      {rewrite.improve && !rewrite.proposal && (
+      {rewrite.improve && (!rewrite.proposal || unchanged) && (
         <FindingsList publication={publication} block={place === 'whole' ? undefined : place + 1} />
       )}
       <div className={styles.buttons}>
-        <RewriteButtons rewrite={rewrite} onClose={onClose} />
+        {unchanged && place === 'whole' ? (
+          <>
+            <Button onClick={onClose}>Close</Button>
+            <Link className={buttonClass({ variant: 'primary' })} to={editAddress(publication.id)}>
+              Open in the editor
+            </Link>
+          </>
+        ) : (
+          <RewriteButtons rewrite={rewrite} onClose={onClose} />
+        )}
       </div>
     </section>
   )

@@ -164,7 +164,7 @@ function Proposed({
     <div className={styles.proposed}>
       {error && <ErrorState title="Not replaced" message={error} />}
       {notFollowed ? (
-        <Notice title="Nothing was changed">{notFollowed}</Notice>
+        <Notice title="Nothing was changed">{notFollowed.replace(/ Not met: .*$/s, '')}</Notice>
       ) : (
         <>
           {after !== null && before !== after && (
@@ -213,11 +213,15 @@ function Proposed({
       {left.length > 0 && (
         <Notice title="Worth a look">{left.map(({ message }) => message).join(' ')}</Notice>
       )}
-      <p className={textStyles.meta}>
-        {!notFollowed && was !== becomes && `${formatCount(becomes, 'word')}, was ${formatNumber(was)}. `}
-        {writer && `Rewritten by ${writerName(writer)}. `}
-        {cost.costMicros > 0 ? `It cost ${formatCost(cost.costMicros)} and uses no post.` : 'Free of charge.'}
-      </p>
+      {!(notFollowed && cost.costMicros === 0) && (
+        <p className={textStyles.meta}>
+          {!notFollowed && was !== becomes && `${formatCount(becomes, 'word')}, was ${formatNumber(was)}. `}
+          {writer && `Rewritten by ${writerName(writer)}. `}
+          {cost.costMicros > 0
+            ? `It cost ${formatCost(cost.costMicros)} and uses no post.`
+            : 'Free of charge.'}
+        </p>
+      )}
     </div>
   )
 }

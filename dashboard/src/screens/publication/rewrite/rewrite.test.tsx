@@ -118,6 +118,39 @@ describe('Rewriting a section', () => {
     expect(own.getByRole('img', { name: 'The proposed cover' }).getAttribute('src')).toBe(mainImageUrl.after)
   })
 
+  test('that fixes nothing lists what is left, and leads to the editor', async () => {
+    const check = {
+      id: 'cliches',
+      group: 'readability',
+      label: 'No worn phrases',
+      weight: 1,
+      score: 0,
+    } as const
+    api.publications.get.mockResolvedValue(
+      publication({
+        content,
+        qualityReport: {
+          ...{ version: 1, score: 1, groups: [], words: 900, readingEase: 62, gaps: [] },
+          ...{ lengthShortfall: null, withoutSources: false, outlineOnly: false, cap: null },
+          checks: [{ ...check, passed: false, value: null, wanted: null, where: ['Ask before.'] }],
+        },
+      })
+    )
+    const notFollowed = 'What is left needs your words. Not met: No worn phrases.'
+    api.publications.rewriteAndWait.mockResolvedValueOnce(rewrite({ after: rewrite().before, notFollowed }))
+    const { person } = open('/publications/p1?rewrite=whole')
+    const own = within(await panel())
+    await person.click(own.getByRole('button', { name: 'Rewrite' }))
+    expect(await own.findByText('What is left needs your words.')).toBeTruthy()
+    expect(within(own.getByRole('region', { name: 'What will be fixed' })).getByText('Costs')).toBeTruthy()
+    expect(own.getByRole('link', { name: 'Open in the editor' }).getAttribute('href')).toBe(
+      '/publications/p1/edit'
+    )
+    expect(own.queryByRole('button', { name: 'Reject' })).toBeNull()
+    await person.click(own.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('region', { name: 'Rewrite' })).toBeNull()
+  })
+
   test('rejected, the text stays and another change can be requested', async () => {
     const { person } = open('/publications/p1?rewrite=0')
     await person.click(within(await panel()).getByRole('button', { name: 'Simpler' }))

@@ -103,6 +103,9 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           <TextArea
             label="Text"
             help="Markdown or HTML. A heading at the start becomes the title."
+            placeholder={
+              '# How often should a cargo bike be serviced?\n\nPlan on a first check after 300 kilometers ...'
+            }
             rows={10}
             error={errors.content?.message}
             {...register('content')}
@@ -145,6 +148,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           optional
           help="Up to ten pages that the text is based on, one per line. Its figures are checked against them and your website."
           rows={2}
+          placeholder="https://marlowbikes.example/service"
           error={errors.sources?.message}
           {...register('sources')}
         />
