@@ -1,6 +1,6 @@
 import type { AdminUser } from '@cygnet/sdk/operator'
 import { useQuery } from '@tanstack/react-query'
-import { useRecordContext, useTranslate } from 'react-admin'
+import { useLocale, useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { failureWords } from '../../generations/generation-status'
 import { api } from '../../lib/api'
@@ -42,8 +42,10 @@ export function OpenProblems() {
 
 function useProblems(userId: string | undefined) {
   const translate = useTranslate()
+  const locale = useLocale()
   return useQuery({
-    queryKey: ['open-problems', userId],
+    // What is read is kept in the words of its language.
+    queryKey: ['open-problems', userId, locale],
     enabled: userId !== undefined,
     queryFn: async ({ signal }): Promise<Problem[]> => {
       const of = { userId, limit: NAMED }
