@@ -168,6 +168,8 @@ test('an applicant sees in one card what is left to do, each step with its butto
     undefined,
     'Connect Stripe',
   ])
+  const primary = steps.getAllByRole('button').filter(({ className }) => className.includes('primary'))
+  expect(primary.map(({ textContent }) => textContent)).toEqual(['I Agree'])
   expect(screen.getByText('Starts counting when you are approved')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Connect Stripe' })).toHaveLength(1)
 })

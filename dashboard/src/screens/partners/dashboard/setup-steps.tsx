@@ -39,7 +39,9 @@ export function SetupSteps({ partner: { affiliate, paymentDetails } }: { partner
       title: payable ? 'Stripe is connected' : 'Set up how you are paid',
       text: payable ? 'Payouts go to your Stripe account.' : `${stripe} You can do it in the meantime.`,
       done: payable,
-      action: payable ? null : <StripeButton details={paymentDetails} />,
+      action: payable ? null : (
+        <StripeButton details={paymentDetails} variant={agreed ? 'primary' : 'secondary'} />
+      ),
     },
   ]
   return (

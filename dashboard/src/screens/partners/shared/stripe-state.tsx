@@ -65,15 +65,17 @@ export function useStripeText(details: PartnerPaymentDetails): string {
 /** The way to the setup at Stripe, to start it or to go on. */
 export function StripeButton({
   details: { stripeAccountId, connected },
+  variant = 'primary',
   className,
 }: {
   details: PartnerPaymentDetails
+  variant?: 'primary' | 'secondary'
   className?: string
 }) {
   return (
     <SetUpPayouts
       size="sm"
-      variant="primary"
+      variant={variant}
       className={className}
       label={stripeAccountId ? 'Complete Setup' : 'Connect Stripe'}
       connected={connected}
