@@ -70,6 +70,8 @@ test.group('A wrong address of the public API', () => {
       assert.deepEqual([answer.status, message], [404, `Route not found. Did you mean ${meant}?`])
     }
     const key = await keyOf(await signedInCustomer({ plan: 'starter' }))
+    const bulk = await bareCall('GET', '/api/v1/publications/bulk', { headers: { 'x-api-key': key } })
+    assert.match(JSON.parse(bulk.text).message, /^Route not found\. Did you mean POST .+\/bulk-generate\?$/)
     const path = '/api/v1/publications/generate'
     const read = await bareCall('GET', path, { headers: { 'x-api-key': key } })
     assert.deepEqual([read.status, read.headers.allow], [405, 'POST'])

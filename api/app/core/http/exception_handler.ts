@@ -41,8 +41,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
 
 /** Translates what the framework throws before a controller is reached into the contract's codes. */
 function toAppError(thrown: unknown, { request }: HttpContext): AppError {
-  // An address such as `/publications/generate`, asked for with the method of `/publications/{id}`, is no id.
-  if (thrown instanceof NotFoundError) return wrongMethod(request.method(), request.url()) ?? thrown
+  if (thrown instanceof NotFoundError) return noSuchRecord(request.method(), request.url()) ?? thrown
   if (thrown instanceof AppError) return thrown
   const { code, status } = (thrown ?? {}) as { code?: string; status?: number }
   if (code === 'E_ROUTE_NOT_FOUND') return noSuchRoute(request.method(), request.url())
@@ -67,6 +66,13 @@ function toAppError(thrown: unknown, { request }: HttpContext): AppError {
 const noSuchRoute = (method: string, path: string): AppError =>
   wrongMethod(method, path) ??
   new AppError(404, 'NOT_FOUND', `Route not found${hintTo(nearestOperation(method, path))}`)
+
+/** Null unless a name such as `generate` or `bulk` was taken for the id of `/publications/{id}`. */
+function noSuchRecord(method: string, path: string): AppError | null {
+  const isAddress = methodsAt(path).length > 0
+  if (isAddress || nearestOperation(method, path) === null) return wrongMethod(method, path)
+  return noSuchRoute(method, path)
+}
 
 /** Null where no method is wrong: there is no such address, or it takes this one. */
 function wrongMethod(method: string, path: string): AppError | null {
