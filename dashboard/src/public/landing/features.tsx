@@ -19,7 +19,7 @@ const FEATURES: { title: string; text: string; picture: ReactNode }[] = [
   },
   {
     title: 'Images included',
-    text: 'Covers, checklists, process steps and figures, drawn to fit the section they sit in, with alt text written.',
+    text: 'Covers, charts of your tables, process steps and quotations, in your colors, with alt text written.',
     picture: <ImagesVignette />,
   },
   {
