@@ -15,7 +15,7 @@ export class DataSections {
   readonly delimiter: string
   readonly #sections: string[] = []
 
-  constructor(delimiter = randomBytes(8).toString('hex')) {
+  constructor(delimiter = randomBytes(4).toString('hex')) {
     this.delimiter = delimiter
   }
 
@@ -25,7 +25,7 @@ export class DataSections {
    */
   add(name: string, value: unknown, id?: string): this {
     const text = typeof value === 'string' ? value : JSON.stringify(value)
-    // Removing the delimiter does no harm: it is 64 random bits and only occurs in a text if it leaked.
+    // Removing the delimiter does no harm: it is 32 random bits and hardly occurs in a text by chance.
     const body = plain(text).replaceAll(this.delimiter, '')
     const label = id === undefined ? name : `${name} id=${id}`
     this.#sections.push(`[[[${this.delimiter} BEGIN ${label}]]]\n${body}\n[[[${this.delimiter} END]]]`)

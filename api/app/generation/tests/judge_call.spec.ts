@@ -64,24 +64,58 @@ test.group('A sentence with what it cannot be judged without', () => {
 })
 
 test.group('Statements that code leaves open', () => {
-  test('are divided in their order into calls of about the same size', ({ assert }) => {
-    const pool = Array.from({ length: 60 }, (_, at) =>
-      passage(`p${at + 1}`, `The wagon number ${at} is blue.`)
-    )
-    const statements = Array.from({ length: 120 }, (_, at) => ({
-      ...{ text: `Statement ${at}.`, passages: pool.slice(Math.floor(at / 2), Math.floor(at / 2) + 5) },
+  const pool = Array.from({ length: 60 }, (_, at) => passage(`p${at + 1}`, `The wagon number ${at} is blue.`))
+  const carriedBy = (calls: { passages: Passage[] }[][]) =>
+    calls.reduce((sum, call) => sum + new Set(call.flatMap(({ passages }) => passages)).size, 0)
+
+  for (const [count, sizes] of [
+    [19, [19]],
+    [40, [40]],
+    [41, [20, 21]],
+    [98, [20, 38, 40]],
+    [120, [40, 40, 40]],
+  ] as const)
+    test(`are divided into calls of 20 to 40 where there are ${count}`, ({ assert }) => {
+      const statements = Array.from({ length: count }, (_, at) => ({
+        ...{ text: `Statement ${at}.`, passages: pool.slice(Math.floor(at / 2), Math.floor(at / 2) + 5) },
+      }))
+      const calls = callsOf(statements)
+      assert.deepEqual(
+        calls.map(({ length }) => length),
+        [...sizes]
+      )
+      assert.sameMembers(calls.flat(), statements)
+      for (const call of calls)
+        assert.deepEqual(
+          call,
+          statements.filter((one) => call.includes(one)),
+          'in their order'
+        )
+      assert.isAtMost(carriedBy(calls), pool.length + 5 * calls.length)
+    })
+
+  test('share a call with those that are judged by the same passages', ({ assert }) => {
+    const subjects = [pool.slice(0, 5), pool.slice(5, 10), pool.slice(10, 15)]
+    const statements = Array.from({ length: 90 }, (_, at) => ({
+      ...{ text: `Statement ${at}.`, passages: subjects[at % 3]! },
     }))
     const calls = callsOf(statements)
-    assert.deepEqual(
-      calls.map(({ length }) => length),
-      [40, 40, 40]
+    assert.lengthOf(calls, 3)
+    assert.isAtMost(carriedBy(calls), 20, 'each subject in one call, one of them in two')
+  })
+
+  test('are divided further where a call would be too long', ({ assert }) => {
+    const long = Array.from({ length: 30 }, (_, at) =>
+      passage(`p${at}`, `${at} ${'blue wagon '.repeat(200)}`)
     )
-    assert.deepEqual(calls.flat(), statements)
-    const carried = calls.map((call) => new Set(call.flatMap(({ passages }) => passages)).size)
-    assert.isAtMost(
-      carried.reduce((sum, one) => sum + one, 0),
-      pool.length + 5 * calls.length
-    )
+    const statements = long.map((one, at) => ({ text: `Statement ${at}.`, passages: [one] }))
+    const calls = callsOf(statements)
+    assert.sameMembers(calls.flat(), statements)
+    for (const call of calls)
+      assert.isAtMost(
+        call.reduce((sum, { passages }) => sum + passages[0]!.text.length, 0),
+        24_000
+      )
   })
 })
 

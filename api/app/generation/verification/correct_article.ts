@@ -101,8 +101,13 @@ export async function correctArticle(
   const doubted = statements.filter((_, index) => verdicts[index]!.doubted !== undefined)
   if (failed.length + doubted.length === 0)
     return { ...text, confirmed, changes: [], ...(computations && { computations, marked }) }
-  const patched = await patch(journal, judge, plan, failed, doubted, statements, headings)
-  const { hung, understood, again } = patched
+  // What claims nothing contradicts nothing, and what failed does not stay.
+  const claiming = statements.filter((_, index) => {
+    const { verdict, words } = verdicts[index]!
+    return verdict === 'supported' ? words !== null : verdict !== 'unsupported'
+  })
+  const patched = await patch(journal, judge, plan, failed, doubted, { all: statements, claiming }, headings)
+  const { hung, understood, again, inDoubt } = patched
   const patches = patched.patches.map((one, index) =>
     !failed[index]!.isDoubted || again.get(failed[index]!.statement)?.verdict === 'unsupported' ? one : null
   )
@@ -139,7 +144,7 @@ export async function correctArticle(
     confirmed: [
       ...confirmed,
       ...doubted.flatMap((one) => (again.get(one)!.verdict === 'supported' ? [one.text] : [])),
-      ...patches.flatMap((one) => one?.text ?? []),
+      ...patches.flatMap((one) => (one && !inDoubt.has(one) ? [one.text] : [])),
     ],
     changes: [...around.changes, ...inside.changes],
     ...(computations && {
@@ -176,6 +181,8 @@ function failureOf(
 interface Patched {
   /** The replacement of each statement that failed, itself supported; null for nothing. */
   patches: (Statement | null)[]
+  /** Those that are supported by an answer that is not believed: it is asked again behind the finished text. */
+  inDoubt: ReadonlySet<Statement>
   /** The sentences behind those that go or are replaced, where they go on from them and do not any more. */
   hung: Repaired[]
   /** Sentences that a verifier has found in a source where they are now. */
@@ -194,7 +201,7 @@ async function patch(
   plan: Plan,
   failed: readonly Failing[],
   doubted: readonly Statement[],
-  statements: readonly Statement[],
+  { all: statements, claiming }: Record<'all' | 'claiming', readonly Statement[]>,
   headings: SourceHeadings
 ): Promise<Patched> {
   const asked = failed.map(
@@ -253,9 +260,7 @@ async function patch(
   const replaced = proposed.flatMap(({ index, statement }) =>
     statement.text !== failed[index]!.statement.text && statement.marked ? [statement] : []
   )
-  const repeated = doubted
-    .toSorted((a, b) => Number(isAccused.has(b)) - Number(isAccused.has(a)))
-    .map((statement) => ({ statement, now: whereNow(statement) }))
+  const repeated = doubted.map((statement) => ({ statement, now: whereNow(statement) }))
   const { verdicts } = await verdictsOn(
     journal,
     judge,
@@ -269,10 +274,11 @@ async function patch(
     ],
     new Set(replaced),
     {
-      statements: new Set(repeated.map(({ now }) => now)),
+      // What is accused must be settled.
+      statements: new Set(repeated.flatMap(({ statement, now }) => (isAccused.has(statement) ? [] : [now]))),
       spare:
         doubted.length > 0
-          ? await spareTokens(journal, plan, statements.map(({ text }) => text).join('\n'))
+          ? await spareTokens(journal, plan, [...claiming, ...proposed.map(({ statement }) => statement)])
           : 0,
     }
   )
@@ -307,12 +313,14 @@ async function patch(
     words: null,
     passage: null,
   })
+  const isInDoubt = ({ verdict, doubted: said }: Verdict) =>
+    verdict === 'not_verified' && said != null && said.verdict !== 'unsupported'
   const sound = new Map(
     proposed
       // Without a source nothing is ever found in one.
       .filter((_, at) =>
         plan.sources.length > 0
-          ? verdicts[at]!.verdict === 'supported'
+          ? verdicts[at]!.verdict === 'supported' || isInDoubt(verdicts[at]!)
           : verdicts[at]!.verdict !== 'unsupported'
       )
       .map(({ index, statement }) => [index, statement])
@@ -329,6 +337,7 @@ async function patch(
   })
   return {
     understood: new Set(understood),
+    inDoubt: new Set(proposed.flatMap(({ statement }, at) => (isInDoubt(verdicts[at]!) ? [statement] : []))),
     again,
     patches: failed.map((_, index) => sound.get(index) ?? null),
     hung: [

@@ -25,13 +25,13 @@ export interface JudgedCall {
   usage: Usage
 }
 
-/**
- * Sentences of one call, besides three whose verdicts are known: so many that the calls of a long article do not carry
- * its passages more often than its share of tokens allows.
- */
-const MAX_SENTENCES = 50
+/** Sentences of one call, besides three whose verdicts are known; fewer than the least only where there are no more. */
+const MAX_SENTENCES = 40
+const MIN_SENTENCES = 20
 /** Characters of the sentences and passages of one call, about 6,000 tokens. */
 const MAX_CHARACTERS = 24_000
+/** From how many statements a call is tried to be made: each takes time by the square of their number. */
+const MAX_SEEDS = 100
 /** Passages of others by which a statement is judged that none is near: what is invented may share no word with any. */
 const OTHERS = 5
 /** How often a call is made whose answers are not believed. */
@@ -40,31 +40,66 @@ const ATTEMPTS = 2
 const numberOf = ({ id }: Passage) => Number(id.slice(1))
 
 /**
- * Divides statements into calls of about the same size, in their order: neighbors share passages, of which each call
- * carries its own, and one that goes on from another may name it.
+ * Divides statements into calls of those that share the most passages, because each call carries the passages of its
+ * own: small ones first. Within a call they keep their order.
  */
 export function callsOf<T extends OpenStatement>(statements: readonly T[]): T[][] {
   const calls = Math.ceil(statements.length / MAX_SENTENCES)
-  const most = calls === 0 ? MAX_SENTENCES : Math.ceil(statements.length / calls)
   const made: T[][] = []
-  let passages = new Set<string>()
-  let size = 0
-  for (const statement of statements) {
-    const added = (known: ReadonlySet<string>) =>
-      statement.passages
-        .filter(({ id }) => !known.has(id))
-        .reduce((sum, { text, heading }) => sum + text.length + (heading?.length ?? 0), statement.text.length)
-    const last = made.at(-1)
-    if (!last || last.length === most || size + added(passages) > MAX_CHARACTERS) {
-      passages = new Set()
-      size = 0
-      made.push([])
-    }
-    size += added(passages)
-    for (const { id } of statement.passages) passages.add(id)
-    made.at(-1)!.push(statement)
+  let left = [...statements]
+  while (left.length > 0) {
+    const later = Math.max(0, calls - made.length - 1)
+    const least = Math.max(MIN_SENTENCES, left.length - MAX_SENTENCES * later)
+    const most = Math.min(MAX_SENTENCES, least)
+    const every = Math.ceil(left.length / MAX_SEEDS)
+    const [first, ...others] = left
+      .filter((_, at) => at % every === 0)
+      .map((seed) => callAround(seed, left, most))
+    const { members } = others.reduce((best, one) => (isSmaller(one, best) ? one : best), first!)
+    made.push(left.filter((one) => members.has(one)))
+    left = left.filter((one) => !members.has(one))
   }
   return made
+}
+
+interface Call<T> {
+  members: Set<T>
+  /** Characters of its passages. */
+  carried: number
+}
+
+const isSmaller = (one: Call<unknown>, other: Call<unknown>) =>
+  one.members.size === other.members.size
+    ? one.carried < other.carried
+    : one.members.size > other.members.size
+
+/** A call of one statement and, one by one, of those that need the fewest passages more. */
+function callAround<T extends OpenStatement>(seed: T, statements: readonly T[], most: number): Call<T> {
+  const call: Call<T> = { members: new Set(), carried: 0 }
+  const known = new Set<string>()
+  let said = 0
+  const added = ({ passages }: T) =>
+    passages.reduce(
+      (sum, { id, text, heading }) => sum + (known.has(id) ? 0 : text.length + (heading?.length ?? 0)),
+      0
+    )
+  for (let next: T | undefined = seed; next && call.members.size < most; ) {
+    const carried = call.carried + added(next)
+    if (call.members.size > 0 && carried + said + next.text.length > MAX_CHARACTERS) break
+    call.carried = carried
+    said += next.text.length
+    call.members.add(next)
+    for (const { id } of next.passages) known.add(id)
+    next = undefined
+    let least = Number.POSITIVE_INFINITY
+    for (const one of statements) {
+      const size = call.members.has(one) ? least : added(one)
+      if (size >= least) continue
+      least = size
+      next = one
+    }
+  }
+  return call
 }
 
 /**

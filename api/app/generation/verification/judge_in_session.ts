@@ -70,10 +70,13 @@ export async function judgeInSession(
       }),
     journal.signal
   )
-  return calls.flatMap((call, index) => {
-    const { asked, answered } = steps[index]!
-    return call.map((_, at) => (answered ? asked[at] : undefined))
-  })
+  const heard = new Map(
+    calls.flatMap((call, index) => {
+      const { asked, answered } = steps[index]!
+      return call.map((statement, at) => [statement, answered ? asked[at] : undefined] as const)
+    })
+  )
+  return statements.map((statement) => heard.get(statement))
 }
 
 const isAffordable = ({ maxCost, session }: Journal) =>

@@ -42,11 +42,19 @@ export async function judgedWhileWritten(
   const headings = new SourceHeadings(stored)
   const judgments = rows
     .filter(({ block }) => JUDGED_BLOCKS.test(block))
-    .map(({ output }) => JSON.parse(output) as SessionJudgments)
-    .flatMap(({ model: name, asked }) => (name === model && asked.some(isHeard) ? asked : []))
-  const beliefs = new Map(judgments.map((one) => [`${one.context ?? ''}\n${one.text}`, one.belief]))
+    .flatMap(({ block, output }) => {
+      const { model: name, asked } = JSON.parse(output) as SessionJudgments
+      return name === model && asked.some(isHeard) ? asked.map((one) => ({ ...one, block })) : []
+    })
   // What was asked about in vain, and is behind another sentence since.
-  const doubted = new Set(judgments.flatMap((one) => (one.doubted === undefined ? [] : [one.text])))
+  const doubted = new Set(
+    judgments.flatMap((one) =>
+      one.doubted === undefined || !one.block.startsWith(ASKED_FIRST) ? [] : [one.text]
+    )
+  )
+  // The last call of a session is not made again there: what it was asked about first of all still is to be.
+  const heard = judgments.filter((one) => one.doubted === undefined || doubted.has(one.text))
+  const beliefs = new Map(heard.map((one) => [`${one.context ?? ''}\n${one.text}`, one.belief]))
   if (beliefs.size === 0) return []
   const passages = new Map(
     stored.map(({ sourceKey, heading, text, number }) => [keyOf(sourceKey, heading, text), number])
@@ -71,6 +79,9 @@ export async function judgedWhileWritten(
     return belief || (belief === null && isFirst) ? [{ place, text, number, belief }] : []
   })
 }
+
+/** Blocks of the calls whose answers are asked for again in the session, where they are not believed. */
+const ASKED_FIRST = 'judged-'
 
 /** Whether there was an answer, be it in doubt. */
 const isHeard = ({ belief, doubted }: Heard) => belief !== null || doubted !== undefined

@@ -36,7 +36,7 @@ const WITH_AGAIN = 40
 /**
  * Code first; what it cannot support is for the verifier.
  * @param replacements judged by what their writer was given
- * @param again asked a second time in the call of the others, as far as there is room: the first before the rest
+ * @param again asked a second time in the calls of the others, as far as there is room
  */
 export async function verdictsOn(
   journal: Journal,

@@ -36,8 +36,8 @@ test.group('Prompts: data and instruction', () => {
       avoidTitles: [],
     })
     assert.notInclude(system, 'Ignore all rules')
-    const delimiter = /\[\[\[([0-9a-f]{16}) BEGIN source id=s1\]\]\]/.exec(user)?.[1] ?? ''
-    assert.lengthOf(delimiter, 16)
+    const delimiter = /\[\[\[([0-9a-f]{8}) BEGIN source id=s1\]\]\]/.exec(user)?.[1] ?? ''
+    assert.lengthOf(delimiter, 8)
     const end = `[[[${delimiter} END]]]`
     const inside = user.slice(
       user.indexOf('BEGIN source id=s1'),
@@ -184,7 +184,7 @@ test.group('Prompts: instructions to the writer', () => {
     }
     const lengths = LENGTHS.map((length) => {
       const input = { brief: makeBrief({ length }), sources: [], avoidTitles: [], topic: makeTopic() }
-      return structurePrompt(input).user.replace(/[0-9a-f]{16}/g, '')
+      return structurePrompt(input).user.replace(/[0-9a-f]{8}/g, '')
     })
     assert.equal(new Set(lengths).size, LENGTHS.length)
   })
