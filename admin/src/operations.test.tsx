@@ -116,8 +116,8 @@ test('a Stripe event shows what it changed, and a failed one is handled again', 
   expect(screen.getByText(/Stripe could not be reached/)).toBeTruthy()
   // What changes nothing here is shown only where it is asked for.
   expect(screen.queryByText('price.created')).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Обработать сейчас: invoice.paid' })).toBeNull()
-  await person.click(screen.getByRole('button', { name: 'Обработать сейчас: invoice.voided' }))
+  expect(screen.queryByRole('button', { name: 'Повторить: invoice.paid' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Повторить: invoice.voided' }))
   expect(await screen.findByText('Событие обрабатывается')).toBeTruthy()
   expect(server.writes()[0]?.path).toBe('/api/admin/stripe-events/e2/retry')
   await person.selectOptions(screen.getByLabelText('Что изменилось'), 'И без изменений')
@@ -206,7 +206,7 @@ const payOut = () => screen.findByRole('button', { name: /^Выплатить 12
 test('a payout in review says what it waits for, and is not sent before the risk is decided', async () => {
   serverWithRisk('review')
   openConsole('/payouts')
-  expect(await screen.findByText('Сначала решите подозрение')).toBeTruthy()
+  expect(await screen.findByText('Сначала примите решение по подозрению')).toBeTruthy()
   expect(await payOut()).toHaveProperty('disabled', true)
   const payouts = within(screen.getByRole('region', { name: 'Выплаты, таблица' }))
   const why = payouts.getByRole('link', { name: 'Тот же счёт для выплат, что у другого партнёра' })

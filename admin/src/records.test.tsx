@@ -264,15 +264,15 @@ test('a balance is corrected with a reason, and the balance afterwards is shown 
   const server = operatorServer()
   const partner = example('GET', '/api/admin/partners/{id}').data.partner
   const person = openConsole(`/partners/${partner.id}`)
-  await person.click(await screen.findByRole('button', { name: 'Исправить баланс' }))
+  await person.click(await screen.findByRole('button', { name: 'Изменить баланс' }))
   const dialog = within(await screen.findByRole('dialog'))
   await person.type(dialog.getByLabelText(/Сумма/), '25.5')
   expect(dialog.getByText('После исправления: 145,50 $')).toBeTruthy()
-  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Исправить баланс' })
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Изменить баланс' })
   expect(confirm.disabled).toBe(true)
   await person.type(dialog.getByLabelText(/Причина/), 'A broken link')
   await person.click(confirm)
-  expect(await screen.findByText('Баланс исправлен')).toBeTruthy()
+  expect(await screen.findByText('Баланс изменён')).toBeTruthy()
   expect(server.writes()[0]).toMatchObject({
     path: `/api/admin/partners/${partner.id}/corrections`,
     body: { type: 'credit', amount: 25.5, reason: 'A broken link' },
@@ -301,7 +301,7 @@ test('the page of a partner has their customers and their account, and leads to 
   const customer = await customers.findByRole('link', { name: 'elena@marsh.example' })
   expect(customer.getAttribute('href')).toContain('/users/019aa0f2-6c1e-7a34-9d51-2f6f0c7be101')
   expect(customers.getByText('3 из 6')).toBeTruthy()
-  const account = within(screen.getByRole('region', { name: 'Счёт партнёра' }))
+  const account = within(screen.getByRole('region', { name: 'История баланса' }))
   expect(
     await account.findByRole('row', { name: /Комиссия Pro Plan, месяц 3 \+7,50\s\$ 42,00\s\$/ })
   ).toBeTruthy()

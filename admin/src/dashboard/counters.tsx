@@ -23,7 +23,6 @@ export function Counters({ dashboard }: { dashboard: AdminDashboard }) {
       </Counter>
       <Counter name={translate('dashboard.subscriptions')} to="/figures" value={number(subscriptions.active)}>
         <span>{translate('dashboard.revenue', { amount: dollars(subscriptions.totalRevenue * 100) })}</span>
-        <span>{translate('dashboard.revenue_net')}</span>
       </Counter>
       <Counter name={translate('tabs.partners')} to="/partners" value={number(partners.total)}>
         <span>{counted('dashboard.partners_active', partners.active)}</span>

@@ -127,7 +127,7 @@ function Why({ delivery }: { delivery: AdminWebhookDelivery }) {
   const { dateTime } = useFormats()
   if (status === 'delivered' || (fault === null && nextAttemptAt === null)) return null
   return (
-    <small>
+    <small className={nextAttemptAt ? textStyles.means : textStyles.below}>
       {fault !== null && (
         <>
           {lastStatus && `${lastStatus}: `}

@@ -17,6 +17,7 @@ export function formatsOf(locale: string, zone: Zone = 'local') {
   const oneDecimal = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const twoDecimals = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const fourDecimals = new Intl.NumberFormat(tag, { minimumFractionDigits: 4, maximumFractionDigits: 4 })
+  const rough = new Intl.NumberFormat(tag, { maximumSignificantDigits: 2 })
   const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 })
   const date = new Intl.DateTimeFormat(tag, { year: 'numeric', month: '2-digit', day: '2-digit', ...inZone })
   const time = new Intl.DateTimeFormat(tag, { timeStyle: 'medium', hourCycle: 'h23', ...inZone })
@@ -45,8 +46,8 @@ export function formatsOf(locale: string, zone: Zone = 'local') {
     dollars: (cents: number) => `${cents < 0 ? '-' : ''}${money(twoDecimals.format(Math.abs(cents) / 100))}`,
     /** Millionths of a dollar, with four decimals: a model's cost is less than a cent. */
     cost: (micros: number) => money(micros === 0 ? '0' : fourDecimals.format(micros / 1_000_000)),
-    /** Cents as dollars without decimals, thousands shortened: for the axis of a chart. */
-    roundDollars: (cents: number) => money(compact.format(cents / 100)),
+    /** Cents as dollars without decimals, thousands shortened, below one with two digits that matter: for the axis of a chart. */
+    roundDollars: (cents: number) => money((Math.abs(cents) < 100 ? rough : compact).format(cents / 100)),
     /** Megabytes, as gigabytes from one on: `68.5 GB`. */
     size: (megabytes: number) =>
       megabytes < GIGABYTE

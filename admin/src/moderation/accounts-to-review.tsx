@@ -77,7 +77,7 @@ export function AccountsToReview() {
             {
               name: translate('users.status'),
               cell: ({ hold }) => (
-                <Status tone={hold ? 'off' : 'warn'}>
+                <Status tone={hold ? 'warn' : 'off'}>
                   {translate(hold ? 'support.on_hold' : 'moderation.not_held')}
                 </Status>
               ),

@@ -8,8 +8,9 @@ const Why = createContext<ReactNode>(null)
 /** The plans tab is in English in both languages, as plans are. */
 export function InEnglish({ children }: { children: ReactNode }) {
   const translate = useTranslate()
-  const why = (
-    <p className={styles.note} lang={useLocale()}>
+  const locale = useLocale()
+  const why = locale !== 'en' && (
+    <p className={styles.note} lang={locale}>
       {translate('plans.in_english')}
     </p>
   )
@@ -22,5 +23,5 @@ export function InEnglish({ children }: { children: ReactNode }) {
   )
 }
 
-/** Says why, below the title, in the language of the console. */
+/** Says why, below the title, in the language of the console; nothing where that is English. */
 export const WhyEnglish = () => use(Why)

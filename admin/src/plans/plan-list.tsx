@@ -30,7 +30,12 @@ function Plans() {
       failure="Failed to fetch plans"
       perPage={100}
       sort={{ field: 'sortOrder', order: 'ASC' }}
-      above={<WhyEnglish />}
+      above={
+        <>
+          <WhyEnglish />
+          <p className={styles.note}>{translate('plans.order')}</p>
+        </>
+      }
       actions={
         <>
           <Button

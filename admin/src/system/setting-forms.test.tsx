@@ -123,10 +123,10 @@ test('a model on the server’s own machine is offered, and one click has it wri
     return answer
   })
   const person = openConsole('/system#settings')
-  expect(await screen.findByText('На этой машине в Ollama есть модель qwen3')).toBeTruthy()
+  expect(await screen.findByText('На сервере есть модель в Ollama: qwen3')).toBeTruthy()
   offered = null
-  await person.click(screen.getByRole('button', { name: 'Пусть пишет она' }))
-  await waitFor(() => expect(screen.queryByText(/есть модель qwen3/)).toBeNull())
+  await person.click(screen.getByRole('button', { name: 'Использовать модель' }))
+  await waitFor(() => expect(screen.queryByText(/есть модель в Ollama/)).toBeNull())
   expect(bodies(server)).toEqual([
     [
       'PUT /api/admin/settings',

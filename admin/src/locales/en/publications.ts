@@ -47,7 +47,7 @@ export const enPublications: SameKeys<typeof ruPublications> = {
       archived: 'Archived',
       deleted: 'Deleted',
     },
-    restorable_until: 'Deleted, kept until %{date}',
+    restorable_until: 'Kept until %{date}',
     type: 'Type',
     types: { blog: 'Blog', review: 'Review' },
     author: 'Author',

@@ -103,12 +103,12 @@ export const enSettings = {
     save: 'Save: %{group}',
     saved: 'Settings saved; other processes apply them within 30 seconds',
     local: {
-      title: '%{server} on this machine has the model %{model}',
+      title: 'A model in %{server} is available on this server: %{model}',
       about:
-        'No model is set, so the built-in writer drafts. This one can write instead: nothing leaves this machine.',
-      use: 'Let it write',
+        'No model is set, so the built-in writer drafts. This model can write instead, and no text leaves the server.',
+      use: 'Use this model',
       leave: 'Keep the built-in writer',
-      used: 'The model writes from now on',
+      used: 'New texts are written by this model',
     },
     test: 'Test model',
     tested: 'Test finished',

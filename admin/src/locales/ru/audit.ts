@@ -35,7 +35,7 @@ export const ruAudit = {
       partner_update: 'Изменён партнёр',
       partner_remove: 'Партнёр исключён из программы',
       partner_delete: 'Удалён партнёр вместе с учётной записью',
-      partner_correct_balance: 'Исправлен баланс партнёра',
+      partner_correct_balance: 'Изменён баланс партнёра',
       partner_assign_customer: 'Закреплён клиент за партнёром',
       partner_release_commissions: 'Одобрены комиссии партнёра',
       partner_reject_commissions: 'Отклонены комиссии партнёра',

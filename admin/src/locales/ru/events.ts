@@ -87,8 +87,8 @@ export const ruEvents = {
       paidInvoices: 'Оплаченные счета',
     },
     next: 'Следующая попытка: %{time}.',
-    retry: 'Обработать сейчас',
-    retry_one: 'Обработать сейчас: %{type}',
+    retry: 'Повторить',
+    retry_one: 'Повторить: %{type}',
     retried: 'Событие обрабатывается',
   },
   deliveries: {

@@ -3,6 +3,7 @@ export const ruPlans = {
   plans: {
     title: 'Plans',
     in_english: 'Клиенты видят тарифы на английском, поэтому и этот раздел на английском.',
+    order: 'Customers see the plans in this order, by their sort order.',
     create: 'Create plan',
     new: 'New plan',
     terms: 'Price and features',

@@ -16,7 +16,7 @@ export const ruPublications = {
     since: 'С какого времени',
     reason: 'Причина, которую видит пользователь',
     review: 'Рассмотреть',
-    happened: 'Что случилось',
+    happened: 'Отказы',
     refused:
       '%{count} отказ за %{days} дн. |||| %{count} отказа за %{days} дн. |||| %{count} отказов за %{days} дн.',
     not_held: 'Не приостановлена',
@@ -46,7 +46,7 @@ export const ruPublications = {
       archived: 'В архиве',
       deleted: 'Удалённые',
     },
-    restorable_until: 'Удалена, хранится до %{date}',
+    restorable_until: 'Хранится до %{date}',
     type: 'Тип',
     types: { blog: 'Блог', review: 'Обзор' },
     author: 'Автор',

@@ -43,7 +43,11 @@ export function InvoicesCard({ user, mayCredit }: { user: AdminUser; mayCredit: 
       more={total > 0 && number(total)}
       aside={
         mayCredit &&
-        mayChange && <Button onClick={() => setCrediting(true)}>{translate('money.credit')}</Button>
+        mayChange && (
+          <Button variant="outlined" onClick={() => setCrediting(true)}>
+            {translate('money.credit')}
+          </Button>
+        )
       }
     >
       <QueryPart
@@ -80,6 +84,7 @@ export function InvoicesCard({ user, mayCredit }: { user: AdminUser; mayCredit: 
                   mayChange &&
                   leftOf(invoice) > 0 && (
                     <Button
+                      variant="outlined"
                       aria-label={translate('money.refund_one', { number: invoice.number ?? '' })}
                       onClick={() => setRefunded(invoice)}
                     >

@@ -58,13 +58,15 @@ function useProblems(userId: string | undefined) {
         ...events.map(({ id, type, receivedAt }) => ({
           to: `/stripe-events/${id}/show`,
           kind: 'stripeEvents' as const,
-          about: type,
+          about: translate(`stripe_events.means.${type.replaceAll('.', '_')}`, { _: type }),
           at: receivedAt,
         })),
-        ...deliveries.map(({ id, type, createdAt }) => ({
+        ...deliveries.map(({ id, type, fault, lastStatus, createdAt }) => ({
           to: `/deliveries/${id}/show`,
           kind: 'deliveries' as const,
-          about: type,
+          about: [type, lastStatus, fault && fault !== 'other' && translate(`deliveries.faults.${fault}`)]
+            .filter(Boolean)
+            .join(', '),
           at: createdAt,
         })),
         ...generations.map(({ id, title, error, createdAt }) => ({

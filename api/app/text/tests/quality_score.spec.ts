@@ -142,9 +142,7 @@ test.group('What holds a score down is said beside it', () => {
     })
   }
 
-  test('a text of which too few statements are found scores less, and more once some are', ({
-    assert,
-  }) => {
+  test('a text of which too few statements are found scores less, and more once some are', ({ assert }) => {
     const none = assess({ confirmed: [] })
     const { where = [] } = none.report.checks.find(({ id }) => id === 'statements-found')!
     assert.equal(none.report.cap?.reason, 'unproven')
