@@ -4,7 +4,7 @@ import type { Variables } from '#start/settings_schema'
 /** What is true of every installation, however new. */
 const PROVABLE: SiteHighlights = {
   speed: { value: 'Step by step', note: 'you watch each post being written' },
-  customers: { value: 'Up to 8 pages', note: 'of your website read before a word is written' },
+  customers: { value: 'Up to 8 pages', note: 'of your website, read before writing' },
   posts: { value: '6 groups of checks', note: 'behind each quality score' },
   retention: { value: 'Every cent', note: 'listed from click to payout' },
   support: 'support by email',
@@ -17,10 +17,10 @@ const PROVABLE: SiteHighlights = {
 const DEMONSTRATION: SiteHighlights = {
   ...PROVABLE,
   speed: { value: '6 minutes', note: 'per post, instead of 15, as estimated below' },
-  retention: { value: '85% retention', note: 'a sample figure of this demonstration' },
+  retention: { value: '85% retention', note: 'a sample figure' },
   support: '24/7 support',
   originality: 'Plagiarism checking',
-  summary: 'A sample of your own figures: More than 2,000 users, more than 10,000 posts.',
+  summary: 'More than 2,000 users, more than 10,000 posts (sample figures).',
 }
 
 /** The operator's own claims; without them, a production server claims only what it can show. */

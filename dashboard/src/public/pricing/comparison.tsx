@@ -53,9 +53,11 @@ export function Comparison({ plans }: { plans: Plan[] }) {
               <th scope="row">Price per post</th>
               {plans.map((plan) => (
                 <td key={plan.id}>
-                  {plan.price > 0 && plan.postsPerMonth > 0
-                    ? formatPrice(plan.price / plan.postsPerMonth)
-                    : '-'}
+                  {plan.price > 0 && plan.postsPerMonth > 0 ? (
+                    formatPrice(plan.price / plan.postsPerMonth)
+                  ) : (
+                    <NoValue>No price</NoValue>
+                  )}
                 </td>
               ))}
             </tr>
@@ -68,14 +70,14 @@ export function Comparison({ plans }: { plans: Plan[] }) {
             <tr>
               <th scope="row">Posts in one batch</th>
               {plans.map((plan) => (
-                <td key={plan.id}>{plan.batchSize > 0 ? formatNumber(plan.batchSize) : <NotIncluded />}</td>
+                <td key={plan.id}>{plan.batchSize > 0 ? formatNumber(plan.batchSize) : <NoValue />}</td>
               ))}
             </tr>
             {comparisonRows(plans).map((row) => (
               <tr key={row.name}>
                 <th scope="row">{row.name}</th>
                 {row.included.map((included, index) => (
-                  <td key={plans[index]?.id}>{included ? <Included /> : <NotIncluded />}</td>
+                  <td key={plans[index]?.id}>{included ? <Included /> : <NoValue />}</td>
                 ))}
               </tr>
             ))}
@@ -95,11 +97,11 @@ function Included() {
   )
 }
 
-function NotIncluded() {
+function NoValue({ children = 'Not included' }: { children?: string }) {
   return (
     <>
       <Minus />
-      <span className="sr-only">Not included</span>
+      <span className="sr-only">{children}</span>
     </>
   )
 }

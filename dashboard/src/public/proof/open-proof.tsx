@@ -139,7 +139,7 @@ function Tally({ statements }: { statements: Statement[] }) {
               <span className={styles.count}>{found.length}</span>
               {QUOTED.includes(standing) && (
                 <details className={styles.which} open={found.length <= FEW}>
-                  <summary>Which</summary>
+                  <summary>Which ones</summary>
                   {found.map(({ number, text }) => (
                     <q key={number} dir="auto">
                       {text}

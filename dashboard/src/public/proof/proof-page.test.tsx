@@ -120,8 +120,8 @@ test('it says who approved what, until when, and counts what the statements rest
   expect(tally.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Supported by the source1',
     'Vouched for by a person1',
-    'Not verified1WhichWe like bikes.',
-    'Not what the source says1WhichIt takes 300 minutes.',
+    'Not verified1Which onesWe like bikes.',
+    'Not what the source says1Which onesIt takes 300 minutes.',
   ])
   expect(tally.getByText('We like bikes.').closest('details')?.open).toBe(true)
   const vouched = within(screen.getByRole('region', { name: 'Who vouched for what' }))

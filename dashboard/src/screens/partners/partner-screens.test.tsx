@@ -237,6 +237,19 @@ test('earnings: a payout lists its commissions, and what else its amount is made
   expect(screen.getByText(/-\$2.50 for commissions that were taken back/)).toBeTruthy()
 })
 
+test('earnings: a payout of what came back to the balance says so instead of an empty list', async () => {
+  api.partners.payout.mockResolvedValue({
+    ...partnerPayout({ amount: 25 }),
+    commissions: [],
+    hasMoreCommissions: false,
+    adjustment: 25,
+  })
+  open(<PartnerEarningsScreen />)
+  fireEvent.click(await screen.findByRole('button', { name: /^Commissions of the payout/ }))
+  expect(await screen.findByText('$25.00 from amounts that came back to your balance')).toBeTruthy()
+  expect(screen.queryByText('This payout contains no commissions.')).toBeNull()
+})
+
 test('earnings: what is reviewed says until when at most, and can be appealed', async () => {
   api.partners.risks.mockResolvedValue({ risks: [partnerRisk()], pagination })
   api.partners.appeal.mockResolvedValue(partnerRisk({ canAppeal: false }))

@@ -2,14 +2,14 @@ import type { PartnerProgram } from '@cygnet/sdk/session'
 import { Steps } from '#/components/ui/steps'
 
 const stepsOf = ({ minimumPayout, holdDays }: PartnerProgram) => [
-  { title: 'Apply', text: 'It takes two minutes. You see your link at once.' },
+  { title: 'Apply', text: 'Two minutes, and you see your link.' },
   {
     title: 'We review it',
     text: 'We email you. Clicks count once you are approved.',
   },
   {
     title: 'Share your link',
-    text: 'To any page of the site. Your dashboard shows every click.',
+    text: 'Your dashboard shows every click.',
   },
   {
     title: 'Get paid',

@@ -48,7 +48,7 @@ export function Calculator({
       <div className={layoutStyles.page}>
         <div className={sectionStyles.head}>
           <h2 id="calculator-title">What you could earn</h2>
-          <p>Three examples to read, and your own numbers to try, with the plans as they cost today.</p>
+          <p>Three examples, and your own numbers to try, at today’s prices.</p>
         </div>
         <div className={styles.calculator}>
           <WorkedExamples program={program} plans={paid} />

@@ -11,9 +11,7 @@ export function ProgramCall() {
       <div className={classNames(layoutStyles.page, finalCallStyles.page)}>
         <Feather className={finalCallStyles.finalFeather} />
         <h2 id="join-title">Apply in two minutes.</h2>
-        <p>
-          Free to join. You see your first click as it happens, and your first commission with the invoice.
-        </p>
+        <p>You see your first click as it happens, and your first commission with the invoice.</p>
         <div className={classNames(layoutStyles.row, finalCallStyles.row)}>
           <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={links.join.href}>
             {links.join.label}

@@ -1,3 +1,4 @@
+import type { Affiliate } from '@cygnet/sdk/session'
 import { Link } from 'react-router'
 import { EmptyState } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
@@ -19,7 +20,7 @@ export default function PartnerAnalyticsScreen() {
       {(partner) => (
         <>
           <StatusNotice affiliate={partner.affiliate} />
-          {hasNoClicks(partner) ? <FirstClicks url={partner.affiliate.referralUrl} /> : <Analytics />}
+          {hasNoClicks(partner) ? <FirstClicks affiliate={partner.affiliate} /> : <Analytics />}
         </>
       )}
     </PartnerScreen>
@@ -27,21 +28,24 @@ export default function PartnerAnalyticsScreen() {
 }
 
 /** In place of figures that are all 0: what brings the first ones. */
-function FirstClicks({ url }: { url: string }) {
+function FirstClicks({ affiliate: { referralUrl, status } }: { affiliate: Affiliate }) {
   return (
     <EmptyState
       title="Your first clicks appear here"
       action={
-        <div className={styles.firstLink}>
-          <ReferralLink url={url} label="Referral link" />
-        </div>
+        <>
+          <div className={styles.firstLink}>
+            <ReferralLink url={referralUrl} label="Referral link" />
+          </div>
+          <Link className={textStyles.link} to="/affiliate/materials">
+            Create a campaign link
+          </Link>
+        </>
       }
     >
-      <p>Share your link. Then you see here which pages, countries and campaigns bring visitors who pay.</p>
       <p>
-        <Link className={textStyles.link} to="/affiliate/materials">
-          Create a campaign link
-        </Link>
+        {status === 'pending' ? 'Once you are approved, share your link.' : 'Share your link.'} This page then
+        shows which pages, countries and campaigns bring visitors who pay.
       </p>
     </EmptyState>
   )

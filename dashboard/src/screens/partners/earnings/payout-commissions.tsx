@@ -40,6 +40,7 @@ export function PayoutCommissions({ payout }: { payout: PartnerPayout }) {
 
 function Details({ payout, onClose }: { payout: PartnerPayout; onClose: () => void }) {
   const { data, error, isFetching, refetch } = usePartnerPayout(payout.id)
+  const isBalanceOnly = data?.commissions.length === 0 && data.adjustment !== 0
   return (
     <Dialog
       open
@@ -49,24 +50,26 @@ function Details({ payout, onClose }: { payout: PartnerPayout; onClose: () => vo
       title={`Payout of ${formatDollars(payout.amount)}`}
       description={`Requested on ${formatUtcDate(payout.requestedAt)}`}
     >
-      <PagedTable
-        caption="Commissions of the payout"
-        columns={COLUMNS}
-        rows={data?.commissions}
-        error={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-        empty="This payout contains no commissions."
-      />
+      {!isBalanceOnly && (
+        <PagedTable
+          caption="Commissions of the payout"
+          columns={COLUMNS}
+          rows={data?.commissions}
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          empty="This payout contains no commissions."
+        />
+      )}
       {data?.hasMoreCommissions && (
         <p className={textStyles.label}>The first {data.commissions.length} commissions are listed.</p>
       )}
       {data !== undefined && data.adjustment !== 0 && (
         <p className={textStyles.label}>
-          {formatDollars(data.adjustment)} for{' '}
+          {formatDollars(data.adjustment)}{' '}
           {data.adjustment < 0
-            ? 'commissions that were taken back after they had been paid out'
-            : 'amounts that came back to the balance'}
+            ? 'for commissions that were taken back after they had been paid out'
+            : 'from amounts that came back to your balance'}
         </p>
       )}
     </Dialog>
