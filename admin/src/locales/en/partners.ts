@@ -303,7 +303,8 @@ export const enPartners: SameKeys<typeof ruPartners> = {
     confirm_money: 'Confirm fraud',
     confirm_title: 'Confirm fraud by %{email}?',
     take_back_sum: 'Take back %{amount}',
-    confirm_text: 'Held commissions of this customer are taken back. Held payouts of the partner stay on hold.',
+    confirm_text:
+      'Held commissions of this customer are taken back. Held payouts of the partner stay on hold.',
     risk_confirmed: 'The risk is confirmed',
   },
 }
