@@ -12,6 +12,7 @@ const CAPS = {
     __('Not more than 60%: only the model that wrote it judged some statements.', 'cygnet'),
   open_gaps: () => __('Not more than 60%: it has open questions.', 'cygnet'),
   copied: () => __('Not more than 60%: more than half of it matches its sources.', 'cygnet'),
+  unproven: () => __('Not more than 75%: many of its statements have no source yet.', 'cygnet'),
 }
 
 /** Score, gaps and sources of one of Cygnet's posts. `version` changes when they must be read again. */

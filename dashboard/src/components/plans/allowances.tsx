@@ -1,4 +1,5 @@
 import type { AllowanceUse } from '@cygnet/sdk'
+import textStyles from '#/components/ui/text.module.css'
 import { formatUtcDate } from '#/lib/days'
 import { formatNumber } from '#/lib/format'
 import { useUsage } from '#/queries/subscription'
@@ -10,7 +11,7 @@ const GIGABYTE = 1024 ** 3
 export function ImagesLeft() {
   const { data: usage } = useUsage()
   if (!usage) return null
-  return <p className="help">{leftWords('image', usage.allowances.images)}</p>
+  return <p className={textStyles.meta}>{leftWords('image', usage.allowances.images)}</p>
 }
 
 /** How much storage the uploads use; empty while that is unknown. */
@@ -19,7 +20,7 @@ export function StorageUsed() {
   if (!usage) return null
   const { used, limit } = usage.allowances.storage
   return (
-    <p className="help">
+    <p className={textStyles.meta}>
       Your uploads take {formatStorage(used)} of {formatStorage(limit)}.
     </p>
   )

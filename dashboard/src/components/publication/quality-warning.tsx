@@ -4,6 +4,7 @@ import { Alert } from '#/components/ui/alert'
 import { buttonClass } from '#/components/ui/button'
 import { classNames } from '#/lib/class-names'
 import { isGoodScore, scorePercent } from '#/lib/format'
+import { unprovenIn } from '#/lib/unproven'
 import styles from './publish-dialog.module.css'
 import type { Published } from './published'
 
@@ -13,7 +14,10 @@ type Judged = Pick<Published, 'id' | 'qualityScore' | 'qualityReport'>
 export const isWeak = ({ qualityScore }: Pick<Judged, 'qualityScore'>): boolean =>
   qualityScore !== null && !isGoodScore(qualityScore)
 
-/** Said before a weak text goes out: that it is mostly copied, or that its checks found much to fix; and the way to do that. */
+/**
+ * Said before a text goes out: how many statements have no source, that it is mostly copied, or that its checks found
+ * much to fix; and the way there.
+ */
 export function QualityWarning({
   publication,
   before,
@@ -25,8 +29,25 @@ export function QualityWarning({
   onLeave: () => void
 }) {
   const { id, qualityScore, qualityReport } = publication
-  if (qualityScore === null || !isWeak(publication)) return null
-  const copied = qualityReport?.cap?.reason === 'copied'
+  const reason = qualityReport?.cap?.reason
+  const copied = reason === 'copied'
+  const unproven = unprovenIn(qualityReport?.checks)
+  const weak = qualityScore !== null && isWeak(publication)
+  if (unproven && (!weak || reason === 'unproven')) {
+    return (
+      <Alert title={unproven} tone="warn" icon={TriangleAlert}>
+        <p>Readers of the proof link will see them marked.</p>
+        <Link
+          className={classNames(buttonClass({ size: 'sm' }), styles.copy)}
+          to={`/publications/${id}#unproven`}
+          onClick={onLeave}
+        >
+          Show them
+        </Link>
+      </Alert>
+    )
+  }
+  if (!weak) return null
   return (
     <Alert title={`Its quality is ${scorePercent(qualityScore)}%`} tone="warn" icon={TriangleAlert}>
       <p>

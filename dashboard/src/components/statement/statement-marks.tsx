@@ -7,7 +7,7 @@ import { CARD_ID, StatementCard, type StatementCardHandle } from './statement-ca
 
 const ignore = () => undefined
 
-/** Only what a reader would look up: what was decided, and other figures. */
+/** Where nothing could bear them out, only what a reader would look up: what was decided, and other figures. */
 const isWorthwhile = ({ standing, text }: Statement) => standing !== 'not_verified' || /\p{N}/u.test(text)
 
 /**
@@ -39,32 +39,34 @@ export function useStatementMarks(
     setShown(null)
     onShow('')
   }, [onShow])
+  const sourced = sources.length > 0
   const marks = useMemo(
     () => ({
-      statements: statements.filter(isWorthwhile),
-      show: (number: number, words: React.ReactNode) => (
-        <a
-          className={classNames(
-            styles.figure,
-            STANDINGS[byNumber.get(number)?.standing ?? 'not_verified'].mark ?? (isQuiet && styles.quiet)
-          )}
-          href={`#${CARD_ID}`}
-          data-statement={number}
-          aria-describedby={CARD_ID}
-          onPointerEnter={(event) => event.pointerType === 'mouse' && show(number, event.currentTarget)}
-          onPointerLeave={(event) => event.pointerType === 'mouse' && hide()}
-          onFocus={(event) => show(number, event.currentTarget)}
-          onBlur={hide}
-          onClick={(event) => {
-            event.preventDefault()
-            show(number, event.currentTarget)
-          }}
-        >
-          {words}
-        </a>
-      ),
+      statements: sourced ? statements : statements.filter(isWorthwhile),
+      show: (number: number, words: React.ReactNode) => {
+        const standing = byNumber.get(number)?.standing ?? 'not_verified'
+        return (
+          <a
+            className={classNames(styles.figure, STANDINGS[standing].mark ?? (isQuiet && styles.quiet))}
+            data-open={standing === 'not_verified' || undefined}
+            href={`#${CARD_ID}`}
+            data-statement={number}
+            aria-describedby={CARD_ID}
+            onPointerEnter={(event) => event.pointerType === 'mouse' && show(number, event.currentTarget)}
+            onPointerLeave={(event) => event.pointerType === 'mouse' && hide()}
+            onFocus={(event) => show(number, event.currentTarget)}
+            onBlur={hide}
+            onClick={(event) => {
+              event.preventDefault()
+              show(number, event.currentTarget)
+            }}
+          >
+            {words}
+          </a>
+        )
+      },
     }),
-    [statements, byNumber, show, hide, isQuiet]
+    [statements, sourced, byNumber, show, hide, isQuiet]
   )
   const source = sources.find(({ number }) => number === shown?.source) ?? null
   return {

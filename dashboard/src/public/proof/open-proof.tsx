@@ -114,7 +114,7 @@ function Summary({ article, approved }: { article: ProofArticle; approved: Appro
   )
 }
 
-/** What no source bears out is quoted under its count: not every such statement is marked in the text. */
+/** What no source bears out is quoted under its count. */
 const QUOTED: readonly Standing[] = ['not_verified', 'unsupported']
 /** So many are quoted at once. */
 const FEW = 3

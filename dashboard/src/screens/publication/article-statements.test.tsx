@@ -1,8 +1,9 @@
-import type { Claim, ClaimLedger } from '@cygnet/sdk'
+import type { Claim, ClaimLedger, Publication, QualityReport } from '@cygnet/sdk'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CitedSources } from '#/components/markdown/citation'
+import statementStyles from '#/components/statement/statement.module.css'
 import { api, resetApi } from '#/test/fake-api'
 import { publication } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
@@ -55,14 +56,27 @@ const CONTENT = `The first check is due after 300 kilometres.[^1] It takes 300 m
 [^1]: [Service plans](https://marlowbikes.example/service)
 `
 
-function open(content = CONTENT) {
+const REPORT = {
+  ...{
+    version: 12,
+    score: 0.9,
+    groups: [],
+    words: 20,
+    gaps: [] as string[],
+    withoutSources: false,
+    cap: null,
+  },
+  checks: [{ id: 'statements-found', passed: true, value: '3 of 4', where: [] as string[] }],
+} as unknown as QualityReport
+
+function open(content = CONTENT, more: Partial<Publication> = {}, at = '/') {
   const person = userEvent.setup()
   api.publications.claims.mockResolvedValue(LEDGER)
   renderScreen(
     <CitedSources>
-      <Article publication={publication({ content })} />
+      <Article publication={publication({ content, ...more })} />
     </CitedSources>,
-    { at: '/', path: '/' }
+    { at, path: '/' }
   )
   return person
 }
@@ -122,4 +136,13 @@ test('what claims nothing is not marked, and nothing is asked of a text without 
   open('')
   await person.hover(screen.getAllByRole('article')[1]!)
   expect(api.publications.claims).not.toHaveBeenCalled()
+})
+
+test('what has no source yet is marked before anybody turns to the text, and an address leads to it', async () => {
+  const text = 'We like every bike.'
+  LEDGER.claims.push(claim(6, text, 'not_verified'))
+  open(`${CONTENT}\n${text}\n`, { qualityReport: REPORT }, '/#unproven')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(text))
+  expect(document.activeElement?.className).toContain(statementStyles.dotted)
+  expect(card().getByText('Not verified.')).toBeTruthy()
 })

@@ -1,14 +1,19 @@
 import type { Claim, ClaimLedger, Publication } from '@cygnet/sdk'
-import { type RefObject, useCallback, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Standing, Statement } from '#/components/statement/source-words'
 import { useStatementMarks } from '#/components/statement/statement-marks'
+import { unprovenIn } from '#/lib/unproven'
 import { useClaims } from '#/queries/claims'
 
 /** Marks the statements of an article with the words of its sources, once `want` was called. */
 export function useArticleStatements(publication: Publication, paper: RefObject<HTMLElement | null>) {
-  const { id, updatedAt, sources, content, generationStatus } = publication
-  const [wanted, setWanted] = useState(false)
-  const want = useCallback(() => setWanted(true), [])
+  const { id, updatedAt, sources, content, generationStatus, qualityReport } = publication
+  const [asked, setAsked] = useState(false)
+  const want = useCallback(() => setAsked(true), [])
+  const { hash, key } = useLocation()
+  // What has no source is seen without turning to it.
+  const wanted = asked || unprovenIn(qualityReport?.checks) !== null
   const isReadable = generationStatus === 'completed' && content.trim() !== ''
   const { data } = useClaims(id, updatedAt, wanted && isReadable)
   const statements = useMemo(() => (data ? toStatements(data) : []), [data])
@@ -19,6 +24,10 @@ export function useArticleStatements(publication: Publication, paper: RefObject<
       ),
     [sources]
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time somebody asks, and once the statements are marked
+  useEffect(() => {
+    if (hash === '#unproven') paper.current?.querySelector<HTMLElement>('[data-open]')?.focus()
+  }, [hash, key, statements, paper])
   return { ...useStatementMarks(statements, cited, paper, { isQuiet: true }), want }
 }
 

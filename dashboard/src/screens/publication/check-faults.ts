@@ -1,4 +1,5 @@
 import type { QualityCheck } from '@cygnet/sdk'
+import { unprovenIn } from '#/lib/unproven'
 
 /** What is wrong where a check did not pass. The labels say what is wanted. */
 const FAULTS: Record<string, string> = {
@@ -69,14 +70,6 @@ const FAULTS: Record<string, string> = {
 
 /** What a check is about: its label where it passed, what is wrong where it did not. */
 export function checkTitle(check: QualityCheck): string {
-  const unproven = unprovenIn(check)
-  if (unproven) return `${unproven} have no source yet`
-  return check.passed ? check.label : (FAULTS[check.id] ?? check.label)
-}
-
-/** `15 of 39 statements` of which nobody has found the source, where they are too many; its value counts the found ones. */
-export function unprovenIn({ id, passed, value }: QualityCheck): string | null {
-  const [, found, all] = /^(\d+) of (\d+)$/.exec(value ?? '') ?? []
-  if (id !== 'statements-found' || passed || !all) return null
-  return `${Number(all) - Number(found)} of ${all} statements`
+  if (check.passed) return check.label
+  return unprovenIn([check]) ?? FAULTS[check.id] ?? check.label
 }

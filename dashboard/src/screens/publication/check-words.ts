@@ -1,12 +1,13 @@
 import type { QualityCheck, QualityReport } from '@cygnet/sdk'
-import { checkTitle, unprovenIn } from './check-faults'
+import { unprovenIn } from '#/lib/unproven'
+import { checkTitle } from './check-faults'
 
 /** What a check found and, where it failed, what to aim for; null where its title already says it all. */
 export function checkWords(check: QualityCheck): string | null {
   const { passed, value, wanted } = check
   if (passed) return value
   if (value === checkTitle(check)) return null
-  if (unprovenIn(check)) return `Aim: a source for ${wanted}.`
+  if (unprovenIn([check])) return `Aim: a source for ${wanted}.`
   if (wanted === null || wanted === 'none') return value
   if (wanted === 'yes') return null
   return value === null ? `Aim: ${wanted}.` : `${value}. Aim: ${wanted}.`
@@ -40,7 +41,6 @@ export function capWords(
 /** In the figure of its check, so that one screen has one figure. */
 function reasonOf({ reason }: NonNullable<QualityReport['cap']>, checks: readonly QualityCheck[]): string {
   const share = checks.find(({ id }) => id === 'source-overlap')?.value?.match(/^[\d.]+%/)?.[0]
-  const unproven = checks.map(unprovenIn).find(Boolean)
-  if (reason === 'unproven' && unproven) return `${unproven} have no source yet`
+  if (reason === 'unproven') return unprovenIn(checks) ?? CAPS[reason]
   return reason === 'copied' && share ? `${share} of it matches its sources` : CAPS[reason]
 }

@@ -5,6 +5,7 @@ import { QualityRing } from '#/components/ui/quality-ring'
 import textStyles from '#/components/ui/text.module.css'
 import { formatCount } from '#/lib/format'
 import { readable } from '#/lib/readable'
+import { unprovenIn } from '#/lib/unproven'
 import { checkTitle } from './check-faults'
 import { capWords, checkWords } from './check-words'
 import styles from './live-quality.module.css'
@@ -23,6 +24,7 @@ export const LiveQuality = memo(function LiveQuality({
   onShow,
 }: LiveQualityProps) {
   if (!report) return null
+  const unproven = unprovenIn(report.checks)
   const failing = report.checks.filter((check) => !check.passed)
   return (
     <section
@@ -38,6 +40,7 @@ export const LiveQuality = memo(function LiveQuality({
           {failing.length === 0
             ? 'Every check passes.'
             : `${report.checks.length - failing.length} of ${report.checks.length} checks pass.`}
+          {unproven && report.cap?.reason !== 'unproven' && ` ${unproven}.`}
           {report.cap && ` ${capWords(report, pointsOf(report).total)}`}
         </p>
       </div>

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import { CitedSources } from '#/components/markdown/citation'
 import type { SectionAction } from '#/components/markdown/markdown'
 import { useListAddress } from '#/components/publication/use-list-address'
+import statementStyles from '#/components/statement/statement.module.css'
 import { buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { LoadFailure } from '#/components/ui/load-failure'
@@ -11,6 +12,7 @@ import { Notice } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatCount, scorePercent } from '#/lib/format'
+import { unprovenIn } from '#/lib/unproven'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { usePublication } from '#/queries/publications'
 import { Article } from './article'
@@ -101,6 +103,7 @@ export default function PublicationScreen() {
 function Findings({ publication: { qualityReport: report, sources } }: { publication: Publication }) {
   if (!report) return null
   const open = report.checks.filter(({ passed }) => !passed).length
+  const unproven = unprovenIn(report.checks)
   const cited = sources.filter(({ number }) => number !== null).length
   const glance = [
     `${scorePercent(report.score)}% quality`,
@@ -112,6 +115,15 @@ function Findings({ publication: { qualityReport: report, sources } }: { publica
       <a className={classNames(textStyles.link, styles.glance)} href={`#${QUALITY_TITLE}`}>
         {glance.filter(Boolean).join(' · ')}
       </a>
+      {unproven && (
+        <Link
+          className={classNames(statementStyles.figure, statementStyles.dotted, styles.unproven)}
+          to="#unproven"
+          replace
+        >
+          {unproven}
+        </Link>
+      )}
       {open > 0 && (
         <p className={classNames(textStyles.label, styles.beside)}>
           {open} of {formatCount(report.checks.length, 'check')} found something to fix.

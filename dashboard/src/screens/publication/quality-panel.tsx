@@ -5,6 +5,7 @@ import { QualityRing } from '#/components/ui/quality-ring'
 import { classNames } from '#/lib/class-names'
 import { formatNumber, scorePercent } from '#/lib/format'
 import { readable } from '#/lib/readable'
+import { unprovenIn } from '#/lib/unproven'
 import { checkTitle } from './check-faults'
 import { capWords, checkWords } from './check-words'
 import { countInWords } from './provenance'
@@ -28,6 +29,7 @@ export function QualityPanel({
 }) {
   const risen = was === null ? 0 : scorePercent(report.score) - scorePercent(was)
   const { points, total } = pointsOf(report)
+  const unproven = unprovenIn(report.checks)
   const passed = report.checks.filter((check) => check.passed).length
   return (
     <section className={classNames(styles.quality, short && styles.short)} aria-labelledby={QUALITY_TITLE}>
@@ -43,6 +45,7 @@ export function QualityPanel({
           {report.lengthShortfall &&
             ` ${formatNumber(report.lengthShortfall.words)} of ${formatNumber(report.lengthShortfall.wanted)} words. Add sources to go further.`}
           {report.withoutSources && ' It was written without sources.'}
+          {unproven && report.cap?.reason !== 'unproven' && ` ${unproven}.`}
           {report.cap && <span className={styles.cap}>{capWords(report, total)}</span>}
         </p>
       </div>
@@ -70,7 +73,8 @@ function verdict({ gaps, score, checks, outlineOnly, cap }: QualityReport): stri
   if (cap?.reason === 'copied') return 'Mostly copied from its sources'
   if (cap?.reason === 'unproven') return 'Well made, not yet proven'
   if (score < 0.85) return 'Worth another look'
-  return checks.every(({ passed }) => passed) ? 'Ready to go out' : 'Good, with a few checks open'
+  if (checks.some(({ passed }) => !passed)) return 'Good, with a few checks open'
+  return unprovenIn(checks) ? 'Good, and mostly proven' : 'Ready to go out'
 }
 
 function GroupDetails({

@@ -10,9 +10,9 @@ import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatCount } from '#/lib/format'
 import { gapKey, gapLetter, gapTitle, placedGapsIn } from '#/lib/gaps'
+import { unprovenIn } from '#/lib/unproven'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { usePublication } from '#/queries/publications'
-import { unprovenIn } from '../check-faults'
 import { isGone, MissingPublication } from '../missing-publication'
 import styles from './questions-screen.module.css'
 
@@ -58,7 +58,7 @@ function Questions({
 }) {
   const cited = sources.filter(({ number }) => number !== null).length
   const gaps = placedGapsIn(content)
-  const unproven = qualityReport?.checks.map(unprovenIn).find(Boolean)
+  const unproven = unprovenIn(qualityReport?.checks)
   const text = [
     `${TITLE}: ${title}`,
     ...gaps.map(
@@ -74,15 +74,18 @@ function Questions({
         <EmptyState
           title="No open questions"
           action={
-            <Link className={buttonClass({ variant: 'primary' })} to={`/publications/${id}`}>
-              Read the article
+            <Link
+              className={buttonClass({ variant: 'primary' })}
+              to={`/publications/${id}${unproven ? '#unproven' : ''}`}
+            >
+              {unproven ? 'Show them' : 'Read the article'}
             </Link>
           }
         >
           <p>
             Every gap in this text is filled
             {cited > 0 && `, and ${formatCount(cited, 'source')} ${cited === 1 ? 'is' : 'are'} cited in it`}.
-            {unproven && ` ${unproven} still have no source.`}
+            {unproven && ` ${unproven}.`}
           </p>
         </EmptyState>
       ) : (
