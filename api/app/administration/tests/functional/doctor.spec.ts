@@ -180,7 +180,7 @@ const MISTAKES: Mistake[] = [
     },
     state: 'problem',
     says: /APP_KEY is not the key/,
-    remedy: /former APP_KEY/,
+    remedy: /previous APP_KEY/,
   },
   {
     mistake: 'a public address that leads elsewhere',
