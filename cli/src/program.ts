@@ -29,7 +29,7 @@ export async function createProgram(words: readonly string[] = []) {
       'after',
       examples(
         'cygnet login',
-        'cygnet generate "How often should a cargo bike be serviced?" --source https://marlowbikes.example',
+        'cygnet generate "How often should a cargo bike be serviced?" --company',
         'cygnet publications list --status draft',
         'CYGNET_TOKEN=... cygnet generate - --json < brief.txt > post.json'
       )

@@ -86,11 +86,10 @@ export class HttpClient {
     // Browsers reject a `fetch` that is called as a method of another object.
     this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
     this.#headers = lowerCased(options.headers)
-    const debug: unknown = options.debug ?? !!environment('CYGNET_DEBUG')
-    const isSwitch = typeof debug === 'boolean'
-    if (!isSwitch && typeof debug !== 'function')
+    const debug = options.debug ?? !!environment('CYGNET_DEBUG')
+    this.debug = debug === true ? console.error : debug || undefined
+    if (this.debug && typeof this.debug !== 'function')
       throw new ArgumentError('debug must be true, false or a function')
-    this.debug = isSwitch ? (debug ? console.error : undefined) : (debug as (line: string) => void)
     this.#onResponse = options.onResponse
     this.#onRetry = options.onRetry
     this.#onUnauthorized = options.onUnauthorized
@@ -208,7 +207,7 @@ export class HttpClient {
       ...lowerCased(request.headers),
     }
     if (headers['if-none-match'] && /PUT|PATCH|DELETE/.test(request.method))
-      throw new ArgumentError('ifChanged is for reads. To overwrite no newer version, send `updatedAt`.')
+      throw new ArgumentError('ifChanged is for reads. In writes, send `updatedAt`.')
     if (credential) headers[this.credentials.header] = this.credentials.headerOf(credential)
     if (typeof document === 'undefined') headers['user-agent'] = this.#userAgent
     // A redirect could leak the credential to another host; it also means that the base URL is wrong.

@@ -183,19 +183,27 @@ export function count(name: string, value: number | undefined, fallback: number)
 
 /** Every option of the clients, their calls and their helpers. */
 const OPTIONS =
-  'apiKey token baseUrl timeoutMs maxRetries maxRetryWaitMs headers fetch onResponse debug onRetry onUnauthorized userAgent signal idempotencyKey contentFormat updatedAt gracePeriodSeconds polling onStep onStarted onProgress after stream onOpen onCut onEvent method path query body form idempotent needsCredential'.split(
-    ' '
-  )
+  'apiKey token baseUrl timeoutMs maxRetries maxRetryWaitMs headers fetch onResponse debug onRetry onUnauthorized userAgent signal idempotencyKey contentFormat updatedAt gracePeriodSeconds polling onStep onStarted onProgress after stream onOpen onCut onEvent'
+/** What a request consists of besides them. */
+const PARTS = ' method path query body idempotent'
+/** The options in `polling`. */
+const POLLING = 'intervalMs growth maxIntervalMs backOffMs maxBackOffMs'
 
 /**
  * Only types would find a misspelled one, which is then ignored.
  * @param except an option that other calls have
  * @throws ArgumentError that names the nearest, where there is one
  */
-export function checkNames(options: object, except = ''): void {
-  const names = OPTIONS.filter((known) => known !== except)
+export function checkNames(options: object, except = '', allowed = OPTIONS): void {
+  // A method that builds a request of these does not offer them.
+  const hidden = 'needsCredential' in options ? `${PARTS} form needsCredential` : ''
+  const offered = allowed + (!hidden && 'method' in options ? PARTS : '')
+  const names = offered.split(' ').filter((known) => known !== except)
   for (const [name, value] of Object.entries(options)) {
-    if (value === undefined || names.includes(name)) continue
+    if (name === 'polling' && value) checkNames(value, '', POLLING)
+    if (name === 'signal' && value && !value.addEventListener)
+      throw new ArgumentError('signal is not an AbortSignal')
+    if (value === undefined || names.concat(hidden.split(' ')).includes(name)) continue
     const pairs = pairsOf(name)
     const similarity = (known: string) =>
       pairs.filter((pair) => pairsOf(known).includes(pair)).length / known.length

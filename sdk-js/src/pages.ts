@@ -1,3 +1,5 @@
+import { ArgumentError } from './errors.js'
+
 /**
  * One page when awaited, every item when iterated:
  *
@@ -76,7 +78,9 @@ export class PagePromise<Page extends AnyPage, Item extends { id: string }>
   }
 
   /** The items as an array, at most `limit` of them, because a list may be long. */
-  async toArray({ limit }: { limit: number }): Promise<Item[]> {
+  async toArray(options: { limit: number }): Promise<Item[]> {
+    const limit = options?.limit
+    if (typeof limit !== 'number') throw new ArgumentError('toArray needs { limit }')
     const items: Item[] = []
     if (limit <= 0) return items
     for await (const item of this) {

@@ -54,6 +54,7 @@ export async function verifyWebhook(
   { toleranceSeconds = 300 }: VerifyOptions = {}
 ): Promise<WebhookPayload> {
   const text = textOf(body)
+  if (Object(headers) !== headers) throw new ArgumentError('The headers are missing: pass `request.headers`')
   const secrets = Array.isArray(secret) && secret.length > 0 ? secret : [secret]
   const keys = await Promise.all(secrets.map(keyOf))
   const id = header(headers, 'webhook-id')
@@ -86,13 +87,18 @@ export async function verifyWebhook(
  * @throws ArgumentError when the message or the secret cannot be signed
  */
 export async function signWebhook(
-  { id, timestamp, body }: SignedMessage,
+  message: SignedMessage,
   secret: string | undefined
 ): Promise<SignatureHeaders> {
+  if (Object(message) !== message)
+    throw new ArgumentError('Pass the message as an object: signWebhook({ id, timestamp, body }, secret)')
+  const { id, timestamp, body } = message
   if (typeof id !== 'string' || !/^[\x21-\x7e]+$/.test(id))
     throw new ArgumentError('`id` is not a text without spaces')
   if (!Number.isInteger(timestamp) || timestamp < 0 || timestamp > 1e11) {
-    throw new ArgumentError('`timestamp` is not a number of seconds since 1970')
+    throw new ArgumentError(
+      '`timestamp` is not a whole number of seconds since 1970, e.g. Math.floor(Date.now() / 1000)'
+    )
   }
   const key = await keyOf(secret)
   const signature = await crypto.subtle.sign('HMAC', key, contentOf({ id, timestamp, body: textOf(body) }))

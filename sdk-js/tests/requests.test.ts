@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import {
   ArgumentError,
   AuthenticationError,
+  Cygnet,
   MissingCredentialError,
   type ResponseInfo,
   UnexpectedResponseError,
@@ -302,8 +303,38 @@ describe('wrong options', () => {
       [publications.watch('s1', unknown('onProgress')), 'There is no option onProgress'],
       [publications.list({}, unknown('foo')), 'There is no option foo'],
       [publications.list({}, unknown('zebra')), 'There is no option zebra'],
+      [publications.archive('p1', unknown('force')), 'There is no option force'],
+      [publications.get('p1', unknown('format')), 'There is no option format. Did you mean contentFormat?'],
+      [publications.get('p1', unknown('bdy')), 'There is no option bdy'],
+      [publications.get('p1', unknown('signal')), 'signal is not an AbortSignal'],
+      [publications.list().toArray(undefined as never), 'toArray needs { limit }'],
     ] as const)
       await expect(call).rejects.toThrow(new ArgumentError(message))
+    expect(context.server.requests).toHaveLength(0)
+  })
+
+  it('name the parts of a request only where one is passed', async () => {
+    const cygnet = new Cygnet({ baseUrl: 'https://a.example', apiKey: 'cg_1' })
+    const request = { method: 'GET' as const, path: '/api/v1/key' }
+    await expect(cygnet.request({ ...request, qery: {} } as never)).rejects.toThrow('Did you mean query?')
+    await expect(cygnet.request({ ...request, form: 'x' } as never)).rejects.toThrow(
+      'There is no option form'
+    )
+    expect(() => new Cygnet({ body: {} } as object)).toThrow('There is no option body')
+    expect(() => new Cygnet('cg_1' as never)).toThrow('Pass an object: new Cygnet({ apiKey })')
+  })
+
+  it('in polling are checked before anything is spent', async () => {
+    const { publications } = context.client()
+    const polling: object = { interval: 1 }
+    const prompt = 'Winter tyres for cargo bikes'
+    for (const call of [
+      publications.generateAndWait({ prompt }, { polling }),
+      publications.bulkGenerateAndWait({ prompts: [prompt] } as never, { polling }),
+      publications.rewriteAndWait('p1', { improve: true }, { polling }),
+      publications.watch('s1', { polling }),
+    ])
+      await expect(call).rejects.toThrow('There is no option interval. Did you mean intervalMs?')
     expect(context.server.requests).toHaveLength(0)
   })
 

@@ -113,6 +113,15 @@ it.each([
   expect(error.message).toContain(message)
 })
 
+it('says which argument is missing', async () => {
+  const unheard = await rejection(verifyWebhook(body, undefined as never, secret))
+  expect(unheard).toBeInstanceOf(ArgumentError)
+  expect(unheard.message).toContain('pass `request.headers`')
+  const bare = await rejection(signWebhook(body as never, secret))
+  expect(bare).toBeInstanceOf(ArgumentError)
+  expect(bare.message).toContain('signWebhook({ id, timestamp, body }, secret)')
+})
+
 it('reads headers in whatever case they are written', async () => {
   const headers = await signed()
   for (const change of [

@@ -1,6 +1,7 @@
 import { type RawAnswer, readAny } from '../any-answer.js'
 import { Api } from '../api.js'
 import { Credentials } from '../credentials.js'
+import { ArgumentError } from '../errors.js'
 import { HttpClient } from '../http.js'
 import { type CallOptions, type CygnetOptions, environment, type RawRequest } from '../options.js'
 import { Calendar } from '../resources/calendar.js'
@@ -39,6 +40,7 @@ export class Cygnet {
   readonly #api: Api
 
   constructor(options: CygnetOptions = {}) {
+    if (typeof options === 'string') throw new ArgumentError('Pass an object: new Cygnet({ apiKey })')
     const all = {
       ...options,
       apiKey: options.apiKey ?? environment('CYGNET_API_KEY'),

@@ -1,7 +1,7 @@
 import { sleep } from '../abort.js'
 import type { Api } from '../api.js'
 import { CygnetError } from '../errors.js'
-import { type GenerationEvent, isFinished, readLiveStream, type StreamPlace } from '../live-stream.js'
+import { type GenerationEvent, readLiveStream, type StreamPlace } from '../live-stream.js'
 import { checkNames } from '../options.js'
 import { isPassing, retryDelay } from '../retry.js'
 
@@ -17,8 +17,6 @@ export interface EventStreamOptions {
 
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 30_000
-/** Far more generations than can end around one cut. */
-const MAX_REMEMBERED = 1_000
 
 /** The progress of all of the account's generations. */
 export class Events {
@@ -45,6 +43,8 @@ export class Events {
   async #follow(options: EventStreamOptions): Promise<never> {
     checkNames(options)
     const place: StreamPlace = { lastEventId: '' }
+    // Few programs follow everything; the others do not load this.
+    const { repeatedEnds } = await import('../repeated-ends.js')
     const isRepeated = repeatedEnds()
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(MAX_PAUSE_MS, pause * 2)) {
       const opened = () => {
@@ -71,19 +71,5 @@ export class Events {
       this.#api.http.debug?.(`events: connecting again in ${wait | 0} ms`)
       await sleep(wait, options.signal)
     }
-  }
-}
-
-/** Tells the ends that came before: a stream that resumes sends those around the cut again. */
-function repeatedEnds(): (event: GenerationEvent) => boolean {
-  const seen = new Set<string>()
-  return ({ data }) => {
-    if (!isFinished(data)) return false
-    const key = `${data.sessionId} ${data.seq}`
-    if (seen.has(key)) return true
-    seen.add(key)
-    const [oldest] = seen
-    if (seen.size > MAX_REMEMBERED) seen.delete(oldest!)
-    return false
   }
 }

@@ -67,11 +67,9 @@ export class Images {
     image: Blob | Uint8Array | AsyncIterable<Uint8Array>,
     { name, prompt, tags, publicationId, onProgress, ...options }: UploadOptions = {}
   ): Promise<PublicationImage> {
-    const blob = image instanceof Blob ? image : await collected(image)
-    const form = new FormData()
-    const fields = { prompt, tags: tags?.join(',') || undefined, publicationId }
-    for (const [field, value] of Object.entries(fields)) if (value !== undefined) form.append(field, value)
-    form.append('image', blob, name ?? nameOf(blob))
+    // Few programs upload; the others do not load this.
+    const { uploadForm } = await import('../upload-form.js')
+    const form = await uploadForm(image, { name, prompt, tags, publicationId })
     return this.#api.call('POST', '/api/images/upload', {
       form,
       onProgress,
@@ -111,14 +109,4 @@ export class Images {
     const request = { path: { id }, minTimeoutMs: GENERATE_TIMEOUT_MS, ...withIdempotencyKey(options) }
     return this.#api.call('POST', '/api/images/{id}/regenerate', request)
   }
-}
-
-/** Node 18 has no global `File`. */
-const nameOf = (blob: Blob & { name?: string }): string => blob.name || 'image'
-
-async function collected(image: Uint8Array | AsyncIterable<Uint8Array>): Promise<Blob> {
-  const chunks: BlobPart[] = []
-  if (image instanceof Uint8Array) chunks.push(image as BlobPart)
-  else for await (const chunk of image) chunks.push(chunk as BlobPart)
-  return new Blob(chunks)
 }

@@ -100,6 +100,7 @@ export class Publications extends Library {
     body: RewriteRequest,
     options: RewriteAndWaitOptions = {}
   ): Promise<Rewrite> {
+    checkNames(options)
     const { polling: _, ...call } = options
     const started = await this.rewrite(id, body, call)
     if (started.status !== 'working') return started
@@ -243,6 +244,6 @@ export class Publications extends Library {
   }
 }
 
-function callOptionsOf({ signal, timeoutMs, maxRetries, headers }: CallOptions): CallOptions {
-  return { signal, timeoutMs, maxRetries, headers }
+function callOptionsOf({ signal, timeoutMs, headers, maxRetries }: CallOptions): CallOptions {
+  return { signal, timeoutMs, headers, maxRetries }
 }

@@ -52,7 +52,7 @@ export function registerGenerate({ command, open }: Group): void {
     .addHelpText(
       'after',
       examples(
-        'cygnet generate "How often should a cargo bike be serviced?" --source https://marlowbikes.example',
+        'cygnet generate "How often should a cargo bike be serviced?" --company',
         'cygnet generate "Winter tyres" --company --length short --tone friendly --out winter-tyres.md',
         'cygnet generate "Winter tyres" --approve-outline --out winter-tyres.md',
         'cygnet generate - --keywords "cargo bike service,hub gears" < brief.txt > post.md',
