@@ -126,7 +126,7 @@ export async function findRewrite(
 }
 
 /**
- * Puts a proposal into the stored text and keeps the result as a version. Applying it again changes nothing.
+ * Puts a proposal into the stored text and keeps the result as a version. Applying it again, or one that differs in nothing, changes nothing.
  * @throws NotFoundError, ConflictError when there is nothing to apply or the passage is no longer in the text
  */
 export async function applyRewrite(
@@ -142,9 +142,11 @@ export async function applyRewrite(
     throw new ConflictError('The proposal is still being written. Read the rewrite again until it is ready')
   if (rewrite.status !== 'ready' || rewrite.after === null)
     throw new ConflictError('There is no proposal to apply')
+  const details = rewrite.details ?? []
+  // Where nothing differs, there is nothing to save and no version to keep.
+  if (rewrite.after === rewrite.before && details.length === 0) return publication
   const place = placeIn(publication, rewrite)
   const { text, footnotes } = renumbered(rewrite.after, rewrite.footnotes, publication.content)
-  const details = rewrite.details ?? []
   if (details.some(({ field, before }) => publication[field] !== before)) throw changedMeanwhile()
   return updatePublication(
     accountId,

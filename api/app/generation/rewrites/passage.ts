@@ -114,11 +114,17 @@ function section(
   if (block === undefined)
     throw wrong('block', 'required', 'Send block or selection, or improve for the whole text')
   const sections = sectionsOf(content, language)
-  const named = sections.find(({ heading }) => comparable(heading) === comparable(String(block)))
-  const found = named ?? sections[Number(block) - 1]
+  const places = sections.flatMap(({ heading }, index) =>
+    comparable(heading) === comparable(String(block)) ? [index + 1] : []
+  )
+  if (places.length > 1)
+    throw wrong('block', 'unique', `This heading occurs at ${inWords(places)}: send the place`)
+  const found = sections[(places[0] ?? Number(block)) - 1]
   if (!found) throw wrong('block', 'exists', noSection(sections))
   return found
 }
+
+const inWords = (places: number[]) => `${places.slice(0, -1).join(', ')} and ${places.at(-1)}`
 
 /** As somebody types it who copies a heading, with its marks or without. */
 const comparable = (heading: string) => heading.replace(/^#+/, '').trim().toLowerCase()

@@ -11,6 +11,7 @@ import {
   definitionsFor,
   describeSettings,
   generation,
+  MAX_WAIT,
   type OperationTool,
   tools,
   toolsFor,
@@ -98,12 +99,19 @@ function answerResources(server: Server, caller: Caller): void {
   })
 }
 
+const isWait = (wait: unknown) =>
+  wait === undefined || (typeof wait === 'number' && wait >= 0 && wait <= MAX_WAIT)
+
 async function callTool(
   caller: Caller,
   tool: OperationTool,
-  { wait_seconds: wait, ...input }: Record<string, unknown>,
+  { wait_seconds: wait, ...given }: Record<string, unknown>,
   context: ServerContext
 ) {
+  // Other tools refuse it as an argument that they do not have.
+  const input = WAITING.has(tool.name) || wait === undefined ? given : { ...given, wait_seconds: wait }
+  if (WAITING.has(tool.name) && !isWait(wait))
+    return refused(`wait_seconds must be a number of seconds from 0 to ${MAX_WAIT}. Nothing was started.`)
   const state = context.mcpReq.requestState<string>()
   // The state is only the id of a generation: a caller who changes it reaches what the same key may read anyway.
   if (WAITING.has(tool.name) && state !== undefined) return answered(caller, tool, state, wait, context)

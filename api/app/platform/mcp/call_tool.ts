@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import { nearestName } from '#core/contract/name_distance'
 import { type ApiResponse, type Caller, callApi } from '#platform/mcp/api_call'
 import { bounded, brief } from '#platform/mcp/bounded'
-import type { OperationTool } from '#platform/mcp/tools'
+import { type OperationTool, WAITING } from '#platform/mcp/tools'
 
 /** Tools whose answer is what was asked for, although they change something. */
 const WHOLE = new Set(['generate_publications', 'update_outline', 'read_company_website', 'rewrite_passage'])
@@ -53,7 +53,24 @@ export function toToolResult(tool: OperationTool, answer: ApiResponse): CallTool
     return refused([inWords(answer), ...(isUnknown ? [argumentsInWords(tool)] : [])].join('\n'))
   }
   const data = answer.body.data ?? { message: answer.body.message }
+  if (WAITING.has(tool.name) && hasFailed(data)) return failed(data)
   return said(tool.isRead || WHOLE.has(tool.name) ? bounded(data, tool.omit) : brief(data))
+}
+
+interface Failed extends Record<string, unknown> {
+  status: 'failed'
+  sessionId: string
+  error: { code: string; message: string } | null
+}
+
+const hasFailed = (data: unknown): data is Failed => (data as { status?: unknown }).status === 'failed'
+
+/** A generation that failed: first why, and what can be done about it. */
+function failed(state: Failed): CallToolResult {
+  const { error, sessionId } = state
+  const why = `The generation failed: ${error?.message ?? 'no reason was given.'} (${error?.code ?? 'GENERATION_FAILED'})`
+  const next = `retry_generation with sessionId ${sessionId} continues where it stopped; generate_publication starts another with a changed prompt or sources.`
+  return { ...said(state), content: [{ type: 'text', text: `${why}\n${next}` }], isError: true }
 }
 
 /** One parameter as `name=value`, an object as `name[key]=value` for each key. */

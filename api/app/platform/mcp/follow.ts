@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerContext } from '@modelcontextprotocol/server'
 import { type ApiResponse, type Caller, callApi } from '#platform/mcp/api_call'
-import { MAX_WAIT } from '#platform/mcp/tools'
 
 /** Milliseconds between two checks; the limit of status checks allows many more. */
 const PAUSE = 2_000
@@ -20,7 +19,7 @@ export async function follow(
   seconds: number,
   { mcpReq }: ServerContext
 ): Promise<ApiResponse> {
-  const until = Date.now() + Math.min(Math.max(seconds || 0, 0), MAX_WAIT) * 1000
+  const until = Date.now() + seconds * 1000
   const progressToken = mcpReq._meta?.progressToken
   let reported = -1
   for (;;) {

@@ -109,6 +109,14 @@ test.group('Rewriting a passage', (group) => {
       rewrite.notFollowed,
       /^The built-in writer takes its sentences from the sources: .+ Not met: /
     )
+    const applied = await apply(client, customer, id, rewrite.id)
+    applied.assertStatus(200)
+    assert.equal(applied.body().data.content, `${content}\n`)
+    const versions = await readConnection().from('publication_versions').where('publication_id', id)
+    assert.notInclude(
+      versions.map(({ origin }: { origin: string }) => origin),
+      'rewrite'
+    )
   })
 
   test('lengthens or simplifies a section as requested, and says what it cannot do', async ({
@@ -289,6 +297,12 @@ test.group('Rewriting a passage', (group) => {
         'The text has no such section. It has 1 "The first check", 2 "Between the visits"'
       )
     }
+    const content = `${CONTENT.slice(0, CONTENT.indexOf('\n[^1]:'))}\n## The first check\n\n${SECOND}\n`
+    const doubled = await finished(customer.accountId, { content })
+    const unclear = await ask(client, customer, doubled, { block: 'the first check', note: 'Shorter' })
+    unclear.assertStatus(422)
+    assert.equal(unclear.body().errors[0].message, 'This heading occurs at 1 and 3: send the place')
+    ;(await ask(client, customer, doubled, { block: 3, note: 'Shorter' })).assertStatus(202)
     const plain = await finished(customer.accountId, { content: `${FIRST}\n` })
     const none = await ask(client, customer, plain, { block: 'Costs', note: 'Shorter' })
     assert.match(none.body().errors[0].message, /^The text has no sections: send selection, or improve/)

@@ -5,6 +5,7 @@ import type { CallToolResult, Progress } from '@modelcontextprotocol/sdk/types.j
 import { operations } from '#core/contract/contract'
 import { readConnection } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
+import { newId } from '#core/ids'
 import { createApiKey } from '#platform/keys/create_api_key'
 import type { ApiPermission } from '#platform/keys/permissions'
 import { switchApiKey } from '#platform/keys/update_api_key'
@@ -209,6 +210,16 @@ test.group('An assistant', (group) => {
       await call('import_publication', { file: { name: 'brakes.md', data: '' } }),
       /file\.data: The file is empty/
     )
+    const prompt = 'How often should a cargo bike be serviced?'
+    for (const wait_seconds of ['x', '30', -1, 601, null])
+      assert.match(
+        await call('generate_publication', { prompt, wait_seconds }),
+        /^wait_seconds must be a number of seconds from 0 to 600/
+      )
+    assert.match(await call('get_generation_status', { sessionId: newId(), wait_seconds: -1 }), /0 to 600/)
+    assert.match(await call('get_company', { wait_seconds: 5 }), /It takes no arguments/)
+    const { pagination } = dataOf(await client.callTool({ name: 'list_publications', arguments: {} }))
+    assert.equal(pagination.totalItems, 0, 'nothing was started')
     assert.match(await call('make_coffee', {}), /no tool make_coffee\. tools/)
     assert.match(await call('publish_publications', {}), /Did you mean publish_publication\?/)
 
@@ -218,6 +229,36 @@ test.group('An assistant', (group) => {
     assert.isTrue(refusal.isError)
     assert.include(textOf(refusal), 'needs the permission publications:delete')
   })
+
+  test('gets a generation that failed as an error, with its code and what to do', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { secret } = await createApiKey(await signedInCustomer({ plan: 'pro' }), {
+      ...FULL_KEY,
+      mode: 'test',
+    })
+    const client = await connected(secret, cleanup)
+    const result = await client.callTool({
+      name: 'generate_publication',
+      arguments: {
+        prompt: 'Which lock keeps a cargo bike safe in a city? fail:WRITER_TIMEOUT',
+        wait_seconds: 60,
+      },
+    })
+    assert.isTrue(result.isError)
+    assert.match(
+      textOf(result),
+      /^The generation failed: .+ \(WRITER_TIMEOUT\)\nretry_generation with sessionId /
+    )
+    const state = result.structuredContent as { status: string; sessionId: string }
+    assert.equal(state.status, 'failed')
+    const later = await client.callTool({
+      name: 'get_generation_status',
+      arguments: { sessionId: state.sessionId },
+    })
+    assert.isTrue(later.isError)
+  }).timeout(90_000)
 
   test('offers a test key no tool that would change live data', async ({ assert, cleanup }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
