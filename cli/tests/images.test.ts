@@ -113,7 +113,7 @@ describe('one stored image', () => {
 
   it('is deleted', async () => {
     context.server.on('DELETE /api/images/x', json(200, answerOf('deleteImage', 200)))
-    const result = await context.signedIn(['images', 'delete', 'x'])
+    const result = await context.signedIn(['images', 'delete', 'x', '--yes'])
     expect(result).toMatchObject({ code: 0, stdout: 'Deleted\n', stderr: '' })
     expect(context.server.seen('DELETE /api/images/x')).toHaveLength(1)
   })

@@ -45,7 +45,7 @@ describe('cygnet keys', () => {
     const result = await context.signedIn(['keys', 'rotate', 'k', '--grace', '3600'])
     expect(result.stdout).toBe(`${rotated.data.key}\n`)
     expect(context.server.requests.at(-1)?.body).toEqual({ gracePeriodSeconds: 3600 })
-    expect((await context.signedIn(['keys', 'delete', 'k'])).stdout).toBe('Deleted\n')
+    expect((await context.signedIn(['keys', 'delete', 'k', '--yes'])).stdout).toBe('Deleted\n')
   })
 
   it('show their calls by endpoint', async () => {

@@ -137,7 +137,7 @@ describe('cygnet templates', () => {
     expect(context.server.requests[1]?.body).toEqual(input)
 
     context.server.on('DELETE /api/templates/x', json(200, answerOf('deleteTemplate', 200)))
-    expect((await context.signedIn(['templates', 'delete', 'x'])).code).toBe(0)
+    expect((await context.signedIn(['templates', 'delete', 'x', '--yes'])).code).toBe(0)
   })
 
   it('a file that is not a template is reported before anything is sent', async () => {

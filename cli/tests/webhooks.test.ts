@@ -53,7 +53,7 @@ describe('cygnet webhooks', () => {
     expect(secret.stdout).toBe(`${rotated.data.secret}\n`)
     const replayed = await context.signedIn(['webhooks', 'replay', 'w', '--since', '2026-11-20T00:00:00Z'])
     expect(replayed.stdout).toBe('3 events on the way\n')
-    expect((await context.signedIn(['webhooks', 'delete', 'w'])).stdout).toBe('Deleted\n')
+    expect((await context.signedIn(['webhooks', 'delete', 'w', '--yes'])).stdout).toBe('Deleted\n')
   })
 
   it('are tested: the answer is shown once there is one, and a rejection exits with 1', async () => {

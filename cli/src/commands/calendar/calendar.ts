@@ -55,6 +55,7 @@ export function registerCalendar(root: Group): void {
   calls(command.command('remove'), ['removePlanned'], { id: 'string', removed: 'true' })
     .description('remove a scheduled publication; one generated from it is kept')
     .argument('<id>')
+    .option('--yes', 'accepted for scripts; it never asks')
     .addHelpText('after', examples('cygnet calendar remove 019aa0f2-6c1e-7a34-9d51-2f6f0c7be701'))
     .action(async (id) => {
       const { cygnet, output } = await open()

@@ -49,6 +49,7 @@ export function registerCompanyProfiles({ command, open }: Group): void {
   calls(command.command('delete'), ['deleteCompany'], DELETED)
     .description('delete a company profile; its publications are kept')
     .argument('<id>')
+    .option('--yes', 'accepted for scripts; it never asks')
     .addHelpText('after', examples(`cygnet company delete ${ID}`))
     .action(async (id) => {
       const { cygnet, output } = await open()

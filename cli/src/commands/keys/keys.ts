@@ -95,6 +95,7 @@ export function registerKeys(root: Group): void {
   calls(command.command('delete'), ['deleteApiKey'], DELETED)
     .description('delete a key; calls with it are refused at once')
     .argument('<id>')
+    .option('--yes', 'accepted for scripts; it never asks')
     .addHelpText('after', examples(`cygnet keys delete ${ID}`))
     .action(async (id) => {
       const { cygnet, output } = await open()

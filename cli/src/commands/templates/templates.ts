@@ -58,6 +58,7 @@ export function registerTemplates(root: Group): void {
   calls(command.command('delete'), ['deleteTemplate'], DELETED)
     .description('delete a template; publications written with it stay as they are')
     .argument('<id>')
+    .option('--yes', 'accepted for scripts; it never asks')
     .addHelpText('after', examples('cygnet templates delete 019aa0f2-6c1e-7a34-9d51-2f6f0c7be601'))
     .action(async (id) => {
       const { cygnet, output } = await open()

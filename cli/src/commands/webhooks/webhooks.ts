@@ -87,6 +87,7 @@ function registerEndpoints({ command, open }: Group): void {
   calls(command.command('delete'), ['deleteWebhookEndpoint'], DELETED)
     .description('delete an endpoint with its deliveries')
     .argument('<id>')
+    .option('--yes', 'accepted for scripts; it never asks')
     .addHelpText('after', examples(`cygnet webhooks delete ${ID}`))
     .action(async (id) => {
       const { cygnet, output } = await open()
