@@ -8,8 +8,8 @@ import { runSteps } from './lib/summary.mjs'
 import { steps } from './lib/tests/steps.mjs'
 import { build } from './lib/turbo.mjs'
 
-/** Two more than the two cores that they are meant for: suites of the API wait half of their time, for a process, a lease or a timer. */
-const MAX_AT_ONCE = 4
+/** One more than the two cores that they are meant for: suites of the API wait half of their time, for a process, a lease or a timer. */
+const MAX_AT_ONCE = 3
 
 /**
  * `npm test [-- step ...]`: installs and builds what is needed, then runs the steps (all, or the named ones).
