@@ -5,6 +5,7 @@ import type { ruPlans } from '../ru/plans'
 export const enPlans: SameKeys<typeof ruPlans> = {
   plans: {
     title: 'Plans',
+    in_english: 'Customers see the plans in English, so this section is in English, too.',
     order: 'Customers see the plans in this order, by their sort order.',
     create: 'Create plan',
     new: 'New plan',
