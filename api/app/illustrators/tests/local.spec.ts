@@ -238,8 +238,7 @@ test.group('Pictures with words', () => {
     ]
     const { svg } = drawing(block('Prices', ['| Job | Price |', '|---|---|', ...rows].join('\n')))
     const sizes = [...svg.matchAll(/<text [^>]*font-size="([\d.]+)"/g)].map(([, size]) => size)
-    assert.lengthOf(sizes, 9)
-    assert.equal(new Set(sizes.slice(0, -1)).size, 2)
+    assert.equal(new Set(sizes.slice(0, 2 * rows.length)).size, 2)
   })
 
   test('the bars show the column that the heading or the text speaks of, never years or places', ({
