@@ -126,7 +126,8 @@ export async function findRewrite(
 }
 
 /**
- * Puts a proposal into the stored text and keeps the result as a version. Applying it again, or one that differs in nothing, changes nothing.
+ * Puts a proposal into the stored text and keeps the result as a version. Applying it again, or one that differs in
+ * nothing, changes nothing.
  * @throws NotFoundError, ConflictError when there is nothing to apply or the passage is no longer in the text
  */
 export async function applyRewrite(

@@ -30,7 +30,7 @@ interface FormerSecret {
 /** A signature each is about 50 bytes of a header. */
 const MAX_FORMER = 5
 
-/** @returns those that have not expired; null where the application key has changed since */
+/** @returns those that have not expired; none where the application key has changed since */
 function formerSecrets({ previous_secret: sealed, previous_expires_at: end }: SealedSecrets) {
   const opened = sealed === null ? [] : open<string | FormerSecret[]>(sealed)
   const former = typeof opened === 'string' ? [{ secret: opened, expiresAt: end ?? 0 }] : (opened ?? [])

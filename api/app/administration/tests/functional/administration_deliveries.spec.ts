@@ -1,13 +1,11 @@
 import { test } from '@japa/runner'
 import { admin, auditOf, signedInOperator } from '#tests/support/administration'
 import { signedInCustomer } from '#tests/support/customers'
-import { attemptAll, endpointAt, forgetDeliveries, quotaLow, Receiver } from '#tests/support/webhooks'
+import { attemptAll, endpointAt, quotaLow, Receiver } from '#tests/support/webhooks'
 
 test.group('Webhook deliveries of every account', () => {
   test('are read with their bodies, secrets hidden', async ({ client, assert, cleanup }) => {
-    await forgetDeliveries()
-    const receiver = new Receiver()
-    await receiver.start()
+    const receiver = await Receiver.fresh()
     cleanup(() => receiver.stop())
     const operator = await signedInOperator()
     const customer = await signedInCustomer({ plan: 'starter' })
@@ -35,9 +33,7 @@ test.group('Webhook deliveries of every account', () => {
   })
 
   test('are sent again to the same endpoint, unless it is disabled', async ({ client, assert, cleanup }) => {
-    await forgetDeliveries()
-    const receiver = new Receiver()
-    await receiver.start()
+    const receiver = await Receiver.fresh()
     cleanup(() => receiver.stop())
     const operator = await signedInOperator()
     const customer = await signedInCustomer({ plan: 'starter' })
