@@ -66,7 +66,10 @@ export async function grown(
       bounds,
       signal
     )
-    if (countWords(withoutMarks(proposal.after), language) <= own) continue
+    if (countWords(withoutMarks(proposal.after), language) <= own) {
+      made.push(unused(proposal))
+      continue
+    }
     made.push(proposal)
     content = spliced(content, section, proposal.after, proposal.footnotes)
   }
@@ -93,10 +96,13 @@ export async function introduced(
   const proposal = drafts(writer)
     ? await writeAgain(providers, here, bounds, signal)
     : await introducedByRule(writer, here, bounds, signal)
-  if (proposal.after.trim() === '') return { content, made: [] }
+  if (proposal.after.trim() === '') return { content, made: [unused(proposal)] }
   const after = place.to > place.from ? proposal.after : `${proposal.after}\n\n`
   return { content: spliced(content, place, after, proposal.footnotes), made: [proposal] }
 }
+
+/** A proposal that is not put into the text: nothing of it is shown, but its calls were made and are paid. */
+const unused = (proposal: Proposal): Proposal => ({ ...proposal, footnotes: [], checks: [], reason: null })
 
 /** What the built-in writer would begin an article with, as far as the text does not say it already. */
 async function introducedByRule(
