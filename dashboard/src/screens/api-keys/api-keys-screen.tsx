@@ -41,11 +41,7 @@ export default function ApiKeysScreen() {
   const error: unknown = subscription.error ?? apiKeys.error
   const isEmpty = apiKeys.data?.length === 0
   const create = (
-    <Button
-      variant={hasAccess ? 'primary' : 'secondary'}
-      icon={<Plus />}
-      onClick={() => setWork({ kind: 'create' })}
-    >
+    <Button variant="primary" icon={<Plus />} onClick={() => setWork({ kind: 'create' })}>
       {hasAccess ? 'Create API key' : 'Create test key'}
     </Button>
   )
@@ -75,18 +71,13 @@ export default function ApiKeysScreen() {
       ) : (
         <>
           {!hasAccess && (
-            <>
-              <AccessRequired>API keys are part of the Starter plan and higher.</AccessRequired>
-              <div className={layoutStyles.screenHead}>
-                <div>
-                  <h2 className={textStyles.sectionTitle}>Test keys</h2>
-                  <p>
-                    Build your integration before you pay: sample articles in seconds, without using posts.
-                  </p>
-                </div>
-                {!isEmpty && create}
+            <div className={layoutStyles.screenHead}>
+              <div>
+                <h2 className={textStyles.sectionTitle}>Test keys</h2>
+                <p>Build your integration before you pay: sample articles in seconds, without using posts.</p>
               </div>
-            </>
+              {!isEmpty && create}
+            </div>
           )}
           {isEmpty ? (
             <EmptyState title={hasAccess ? 'No API keys yet' : 'No test keys yet'} action={create}>
@@ -108,6 +99,11 @@ export default function ApiKeysScreen() {
                 />
               ))}
             </ul>
+          )}
+          {!hasAccess && (
+            <AccessRequired isBelow>
+              Keys that write and read your own articles are part of the Starter plan and higher.
+            </AccessRequired>
           )}
           <GettingStarted />
         </>

@@ -111,6 +111,7 @@ function Choose({
 
 function label(plan: Plan, now: UserPlan, subscribed: boolean): string {
   const name = shortName(plan)
+  if (!subscribed && now.price > plan.price) return isFree(plan) ? 'Less than your plan' : `Switch to ${name}`
   if (!subscribed) return `Choose ${name}`
   return plan.price > now.price ? `Upgrade to ${name}` : `Downgrade to ${name}`
 }

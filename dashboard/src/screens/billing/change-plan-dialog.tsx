@@ -126,7 +126,7 @@ function Sums({ preview }: { preview: PlanChangePreview }) {
       </div>
       <div>
         <dt>{kind === 'upgrade' ? 'Takes effect' : 'Takes effect on'}</dt>
-        <dd>{kind === 'upgrade' ? 'immediately' : formatUtcDate(effectiveAt)}</dd>
+        <dd>{kind === 'upgrade' ? 'Today' : formatUtcDate(effectiveAt)}</dd>
       </div>
       <div>
         <dt>Posts</dt>

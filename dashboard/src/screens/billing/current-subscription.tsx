@@ -47,6 +47,7 @@ export function CurrentSubscription({
         <div>
           <dt>Price</dt>
           <dd>
+            {!subscribed && plan.price > 0 && 'Free of charge, worth '}
             {formatPrice(plan.price)} / {plan.interval}
           </dd>
         </div>
@@ -123,7 +124,7 @@ function outlook(plan: UserPlan, subscribed: boolean): string {
   if (plan.status === 'past_due') return 'Renews once the open invoice is paid'
   if (!subscribed) {
     const reset = `Your quota resets on ${formatUtcDate(plan.quotaPeriodEnd)}`
-    return plan.price > 0 ? `This plan was given to you and is not charged. ${reset}.` : reset
+    return plan.price > 0 ? `This plan was given to you. ${reset}.` : reset
   }
   return `Renews on ${end}`
 }

@@ -60,7 +60,7 @@ export function Invoices() {
       {data ? (
         data.invoices.length === 0 ? (
           <Card as="p" padded className={textStyles.label}>
-            No invoices yet. The first one comes with a paid plan.
+            No invoices yet. The first one comes with your first payment.
           </Card>
         ) : (
           <>

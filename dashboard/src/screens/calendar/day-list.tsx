@@ -57,10 +57,7 @@ function ListedDay({ day, entries, onPlan, ...actions }: ListedDayProps) {
   }, [day, today])
 
   return (
-    <li
-      ref={drop.ref}
-      className={classNames(drop.className, entries.length === 0 && calendarScreenStyles.free)}
-    >
+    <li ref={drop.ref} className={drop.className}>
       <div className={calendarScreenStyles.listHead} ref={head}>
         <h2 className={textStyles.cardTitle}>
           <time dateTime={day}>{formatFullDay(day).replace(/, \d{4}$/, '')}</time>

@@ -47,9 +47,13 @@ export function CompanyTab() {
 
 function Profile({ company }: { company: Company }) {
   const [edited, setEdited] = useState<'profile' | 'voice' | null>(null)
+  // Reading the website fills in everything else, so it comes first until there is something.
+  const isEmpty = !company.exists && company.parsedSources.length === 0
+  const parsing = <ParsingCard company={company} isFirst={isEmpty} locked={edited !== null} />
   return (
     <div className={styles.profileColumns}>
       <div className={styles.main}>
+        {isEmpty && parsing}
         <Card as="section" padded aria-labelledby="company-title">
           {edited === 'profile' ? (
             <CompanyForm company={company} onCancel={() => setEdited(null)} onSaved={() => setEdited(null)} />
@@ -77,7 +81,7 @@ function Profile({ company }: { company: Company }) {
       </div>
       <div className={styles.beside}>
         <ProfileSteps company={company} />
-        <ParsingCard company={company} locked={edited !== null} />
+        {!isEmpty && parsing}
       </div>
     </div>
   )

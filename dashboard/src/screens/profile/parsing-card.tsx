@@ -22,12 +22,14 @@ import profileScreenStyles from './profile-screen.module.css'
 
 interface ParsingCardProps {
   company: Company
+  /** Whether it is what to do first on its page. */
+  isFirst: boolean
   /** While the profile is being edited, because reading would overwrite what is typed. */
   locked: boolean
 }
 
 /** Reads the company's website into the profile, once a week. */
-export function ParsingCard({ company, locked }: ParsingCardProps) {
+export function ParsingCard({ company, isFirst, locked }: ParsingCardProps) {
   // Pages that were read are named; what is added is typed.
   const [removed, setRemoved] = useState<readonly string[]>([])
   const read = company.parsedSources.slice(0, MAX_URLS).filter(({ url }) => !removed.includes(url))
@@ -109,6 +111,7 @@ export function ParsingCard({ company, locked }: ParsingCardProps) {
         problem={problems.problem}
       />
       <Button
+        variant={isFirst ? 'primary' : 'secondary'}
         busy={reading.isPending}
         disabled={!company.canParseAgain || locked}
         onClick={() => void parse()}

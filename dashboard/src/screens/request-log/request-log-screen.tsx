@@ -78,7 +78,7 @@ export default function RequestLogScreen() {
       <ApiSections />
       {calls.error ? (
         <LoadFailure
-          title="Error loading the request log"
+          title="The request log could not be loaded"
           safe="Your calls are still answered and logged."
           error={calls.error}
           busy={calls.isFetching}

@@ -54,7 +54,7 @@ function TemplateRow({ template, editable }: { template: Template; editable: boo
           ))}
         </ol>
       </div>
-      <div className={layoutStyles.row}>
+      <div className={classNames(layoutStyles.row, styles.actions)}>
         {editable && (
           <Link
             className={buttonClass({ variant: 'ghost', size: 'sm' })}
@@ -67,7 +67,7 @@ function TemplateRow({ template, editable }: { template: Template; editable: boo
         )}
         <Button
           writes
-          variant="dangerGhost"
+          variant="ghost"
           size="sm"
           icon={<Trash2 />}
           busy={remove.isPending}

@@ -56,7 +56,7 @@ export default function TemplatesScreen() {
           editing
             ? 'The headings, lengths and formats of the posts that use it.'
             : allowed
-              ? 'Reusable outlines. To use one, turn on “Custom template” in step 7, Length, of a new publication.'
+              ? 'Reusable outlines. Pick one in the Length step of a new publication.'
               : 'Reusable outlines: the headings, lengths and formats of your posts, decided once.'
         }
         action={!editing && allowed && (templates.data?.length ?? 0) > 0 && create}

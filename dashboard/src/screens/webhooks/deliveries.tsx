@@ -74,7 +74,7 @@ export function Deliveries({ endpoints }: { endpoints: WebhookEndpoint[] }) {
       </div>
       {deliveries.error ? (
         <LoadFailure
-          title="Error loading deliveries"
+          title="The deliveries could not be loaded"
           error={deliveries.error}
           busy={deliveries.isFetching}
           onRetry={() => void deliveries.refetch()}

@@ -61,9 +61,9 @@ export default function WebhooksScreen() {
       )}
       {error ? (
         <LoadFailure
-          title="Error loading webhooks"
+          title="Your webhooks could not be loaded"
           error={error}
-          safe="Deliveries go on."
+          safe="Deliveries continue."
           busy={endpoints.isFetching || subscription.isFetching}
           onRetry={() => {
             void endpoints.refetch()

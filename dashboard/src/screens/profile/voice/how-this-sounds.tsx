@@ -8,18 +8,15 @@ type Spoken = Pick<CompanyVoice, 'person' | 'readingLevel' | 'avoidedWords'>
 /** A passage about the company in its voice, from its profile alone. */
 export function HowThisSounds({ company, voice }: { company: Company; voice: Spoken }) {
   const text = previewOf(company, voice)
+  if (!text) return null
   return (
     <figure className={styles.sounds} aria-labelledby="sounds-title">
       <figcaption className={fieldStyles.label} id="sounds-title">
         How this sounds
       </figcaption>
-      {text ? (
-        <p className={styles.passage} dir="auto">
-          {text}
-        </p>
-      ) : (
-        <p className={fieldStyles.help}>Add a service or an area of expertise to hear it.</p>
-      )}
+      <p className={styles.passage} dir="auto">
+        {text}
+      </p>
     </figure>
   )
 }

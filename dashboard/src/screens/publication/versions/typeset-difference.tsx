@@ -32,8 +32,10 @@ export default function TypesetDifference({
   useLayoutEffect(() => {
     const marks = paper.current?.querySelectorAll<HTMLElement>('[data-change]')
     onCounted?.(marks?.length ?? 0)
-    marks?.[0]?.scrollIntoView({ block: 'center' })
-  }, [changes, after, onCounted])
+    // On a phone the whole dialog scrolls, and it starts with the list of versions.
+    const scrolls = paper.current && paper.current.scrollHeight > paper.current.clientHeight
+    if (inPlace || scrolls) marks?.[0]?.scrollIntoView({ block: 'center' })
+  }, [changes, after, inPlace, onCounted])
   return (
     <div
       ref={paper}
