@@ -175,17 +175,12 @@ test.group('A passage rewritten by a model', () => {
       '## Papers\n\nBring the papers of the bicycle along.\n\n## Costs\n\nAsk for'
     )
     assert.notInclude(rewrite.after, '[^1]:')
-    const asked = calls.map(({ request }) => {
-      const of = (name: string) => request.sections.find((section) => section.name === name)?.text
-      return { text: of('present_text'), problems: of('problems_found') }
-    })
-    const [wrongFigures, more] = [asked.slice(0, 2), asked.slice(2)]
-    for (const { text, problems } of wrongFigures) {
-      assert.notInclude(text, 'Bring the papers of')
-      assert.notInclude(problems, 'Say more in this section')
-    }
-    assert.isNotEmpty(more, 'the text is shorter than it should be')
-    for (const { problems } of more) assert.include(problems, 'Say more in this section')
+    const own = ({ name }: { name: string }) => name === 'present_text' || name === 'problems_found'
+    const asked = calls.map(({ request }) => JSON.stringify(request.sections.filter(own)))
+    for (const first of asked.slice(0, 2)) assert.notMatch(first, /Say more in this section|Bring the papers/)
+    const more = asked.slice(2)
+    assert.isNotEmpty(more)
+    for (const later of more) assert.include(later, 'Say more in this section')
     assert.equal(rewrite.cost.calls, calls.length)
     assert.isTrue(unchanged)
   })
