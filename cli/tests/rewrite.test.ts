@@ -25,6 +25,7 @@ it('prints the proposal and changes nothing', async () => {
   const result = await rewrite('--block', 'The first check')
   expect(result.code).toBe(0)
   expect(result.stdout).toBe(`${ready.data.after}\n`)
+  expect(result.stderr).toContain('Score: 0.91 as it is, 0.92 with the proposal')
   expect(context.server.seen(ASK)[0]?.body).toEqual({ block: 'The first check', note: 'Shorter, please' })
   expect(context.server.seen(APPLY)).toHaveLength(0)
 })

@@ -8,6 +8,7 @@ import type { FrontMatter } from '#writers/types'
 
 /** Escapes Markdown that would end a heading or an alt text too early. */
 const inline = (text: string) => text.replace(/\s+/g, ' ').trim()
+const sameHeading = (a: string, b: string) => inline(a).toLocaleLowerCase() === inline(b).toLocaleLowerCase()
 const alt = (text: string) => inline(text).replace(/[[\]\\]/g, ' ')
 
 /**
@@ -16,16 +17,20 @@ const alt = (text: string) => inline(text).replace(/[[\]\\]/g, ' ')
  * @returns Markdown without the title
  */
 export function assembleArticle(final: FrontMatter, blocks: BlockDraft[], sources: Source[]): string {
+  const conclusion = final.conclusion.trim()
+  const isConclusion = (heading: string) => sameHeading(heading, final.conclusionHeading)
+  // Below a heading that a block has, the conclusion belongs to that block: no heading occurs twice.
+  const ending = conclusion === '' ? undefined : blocks.findLast(({ heading }) => isConclusion(heading))
   const parts = [final.introduction.trim()]
-  for (const block of blocks) parts.push(`## ${inline(block.heading)}`, block.markdown.trim())
+  for (const block of blocks)
+    parts.push(`## ${inline(block.heading)}`, block.markdown.trim(), block === ending ? conclusion : '')
   const [only, ...others] = final.faq
   if (only && others.length === 0) parts.push(`## ${inline(only.question)}`, only.answer.trim())
   else if (only) {
     parts.push(`## ${inline(final.faqHeading)}`)
     for (const { question, answer } of final.faq) parts.push(`### ${inline(question)}`, answer.trim())
   }
-  if (final.conclusion.trim() !== '')
-    parts.push(`## ${inline(final.conclusionHeading)}`, final.conclusion.trim())
+  if (conclusion !== '' && !ending) parts.push(`## ${inline(final.conclusionHeading)}`, conclusion)
   return numberReferences(`${parts.filter((part) => part !== '').join('\n\n')}\n`, sources)
 }
 

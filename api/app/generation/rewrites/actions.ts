@@ -57,6 +57,7 @@ export async function askRewrite(
     footnotes: [],
     details: null,
     checks: [],
+    scores: null,
     notFollowed: null,
     writer: null,
     calls: 0,

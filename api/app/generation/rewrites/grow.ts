@@ -14,10 +14,8 @@ import { drafts, type SectionWriter } from '#writers/types'
 
 type Writers = Pick<Providers, 'writer' | 'verifier'>
 
-interface More {
-  content: string
-  made: Proposal[]
-}
+/** Makes a change, named in words, unless the text is worse with it. @returns whether it was made */
+export type Take = (what: string, changed: string) => Promise<boolean>
 
 /** The most sections that are asked for more: the shortest, which have said least. */
 const MAX_GROWN = 4
@@ -29,9 +27,10 @@ const ASKS_INTRODUCTION =
 export async function grown(
   providers: Writers,
   asked: AskedAgain,
+  take: Take,
   bounds: Bounds,
   signal: AbortSignal
-): Promise<More> {
+): Promise<Proposal[]> {
   const { publication } = asked
   const { language } = publication
   const made: Proposal[] = []
@@ -40,7 +39,7 @@ export async function grown(
   const { min } = lengthBand(wanted, language)
   const words = parseDocument(content, language).words
   const isShort = words < min && asked.findings.some(({ check }) => check === 'length')
-  if (!isShort) return { content, made }
+  if (!isShort) return made
   const wordsIn = ({ from, to }: Section) => countWords(withoutMarks(content.slice(from, to)), language)
   const isOpen = (section: Section) => {
     const text = content.slice(section.from, section.to)
@@ -66,43 +65,49 @@ export async function grown(
       bounds,
       signal
     )
-    if (countWords(withoutMarks(proposal.after), language) <= own) {
-      made.push(unused(proposal))
-      continue
-    }
-    made.push(proposal)
-    content = spliced(content, section, proposal.after, proposal.footnotes)
+    const changed = spliced(content, section, proposal.after, proposal.footnotes)
+    const isLonger = countWords(withoutMarks(proposal.after), language) > own
+    const isTaken = isLonger && (await take(`More text in “${section.heading}”`, changed))
+    made.push(isTaken ? proposal : unused(proposal))
+    if (isTaken) content = changed
   }
-  return { content, made }
+  return made
 }
 
 /** A text with an introduction, where the checks miss one or nothing at all is said before its first section. */
 export async function introduced(
   providers: Writers,
   asked: AskedAgain,
+  take: Take,
   bounds: Bounds,
   signal: AbortSignal
-): Promise<More> {
+): Promise<Proposal[]> {
   const { content, publication } = asked
   const { language } = publication
   const [first, second] = parseDocument(content, language).headings.filter(({ depth }) => depth === 2)
-  if (!first) return { content, made: [] }
+  if (!first) return []
   const place = bodyOf(content, first.start)
   const isBare = second !== undefined && content.slice(place.from, place.to).trim() === ''
-  if (!isBare && !asked.findings.some(({ check }) => check === 'introduction')) return { content, made: [] }
+  if (!isBare && !asked.findings.some(({ check }) => check === 'introduction')) return []
   const message = { check: 'introduction', message: ASKS_INTRODUCTION, quote: null }
   const here = { ...asked, ...place, findings: [message], words: INTRODUCTION }
   const { writer } = providers
   const proposal = drafts(writer)
     ? await writeAgain(providers, here, bounds, signal)
     : await introducedByRule(writer, here, bounds, signal)
-  if (proposal.after.trim() === '') return { content, made: [unused(proposal)] }
   const after = place.to > place.from ? proposal.after : `${proposal.after}\n\n`
-  return { content: spliced(content, place, after, proposal.footnotes), made: [proposal] }
+  const changed = spliced(content, place, after, proposal.footnotes)
+  const isTaken = proposal.after.trim() !== '' && (await take('An introduction', changed))
+  return [isTaken ? proposal : unused(proposal)]
 }
 
 /** A proposal that is not put into the text: nothing of it is shown, but its calls were made and are paid. */
-const unused = (proposal: Proposal): Proposal => ({ ...proposal, footnotes: [], checks: [], reason: null })
+export const unused = (proposal: Proposal): Proposal => ({
+  ...proposal,
+  footnotes: [],
+  checks: [],
+  reason: null,
+})
 
 /** What the built-in writer would begin an article with, as far as the text does not say it already. */
 async function introducedByRule(

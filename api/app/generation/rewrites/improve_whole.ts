@@ -4,9 +4,11 @@ import type { Source } from '#core/sources'
 import { type Bounds, withRetries } from '#generation/pipeline/retry'
 import type { Providers } from '#generation/providers/providers'
 import { detailsOf } from '#generation/rewrites/details'
-import { grown, introduced, withOneTitle } from '#generation/rewrites/grow'
+import { grown, introduced, type Take, unused, withOneTitle } from '#generation/rewrites/grow'
 import { placesIn } from '#generation/rewrites/improve'
 import { bodyOf, partsOf, type Section, sectionsOf } from '#generation/rewrites/passage'
+import type { RewriteCheck, RewriteDetail } from '#generation/rewrites/rewrite'
+import { isWorse, leftOut, type Score } from '#generation/rewrites/score_proposal'
 import { type AskedAgain, type Proposal, surroundings, writeAgain } from '#generation/rewrites/write_again'
 import { NO_USAGE } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
@@ -41,24 +43,35 @@ function withFindings(content: string, { publication, findings }: AskedAgain): A
 /**
  * Rewrites each part of the text that the checks have something against, side by side. A text that is shorter than it
  * should be grows as far as its sources go, and gets an introduction; then come its headings, its links to the author's
- * own pages, its title, its cover, and the lines for search results. Those come from the text itself.
+ * own pages, its title, its cover, and the lines for search results. Those come from the text itself. A change with which
+ * the text would score lower is left out.
  */
 export async function improveWhole(
   providers: Makers,
-  asked: AskedAgain,
+  asked: AskedAgain & { score: Score },
   bounds: Bounds,
   signal: AbortSignal
 ): Promise<Proposal> {
-  const { publication, from, to } = asked
-  let content = withOneTitle(asked.content, publication.language)
+  const { publication, from, score } = asked
+  let { content } = asked
   const made: Proposal[] = []
+  const left: RewriteCheck[] = []
+  const take: Take = async (what, changed) => {
+    const [before, after] = [await score(content), await score(changed)]
+    if (isWorse(after, before)) left.push(leftOut(what, after, before))
+    else content = changed
+    return content === changed
+  }
+  await take('A title of a lower level', withOneTitle(content, publication.language))
   const parts = withFindings(content, asked)
   const again = ({ findings, ...part }: AskedPart, within: AbortSignal) =>
     writeAgain(providers, { ...asked, content, ...part, findings }, bounds, within)
-  const put = (part: AskedPart, proposal: Proposal) => {
+  const put = async (part: AskedPart, proposal: Proposal) => {
     const { text, footnotes } = renumbered(proposal.after, proposal.footnotes, content)
-    made.push({ ...proposal, footnotes })
-    content = spliced(content, part, text, footnotes)
+    const changed = spliced(content, part, text, footnotes)
+    const isTaken = await take(changeOf(part), changed)
+    made.push(isTaken ? { ...proposal, footnotes } : unused(proposal))
+    if (!isTaken) return
     const longer = text.length - (part.to - part.from)
     for (const later of parts)
       if (later.from > part.from) Object.assign(later, { from: later.from + longer, to: later.to + longer })
@@ -67,27 +80,39 @@ export async function improveWhole(
   const [apart, after] = [parts.filter((part) => !saysTwice(part)), parts.filter(saysTwice)]
   const { parallelBlocks } = providers
   const written = await mapConcurrent(apart, parallelBlocks, (part, _, within) => again(part, within), signal)
-  for (const [index, part] of apart.entries()) put(part, written[index]!)
-  for (const part of after) put(part, await again(part, signal))
-  for (const write of [introduced, grown]) {
-    const more = await write(providers, { ...asked, content }, bounds, signal)
-    made.push(...more.made)
-    content = more.content
-  }
-  content = await retitled(providers.writer, { ...asked, content }, bounds, signal)
-  content = await linked(asked, content)
+  for (const [index, part] of apart.entries()) await put(part, written[index]!)
+  for (const part of after) await put(part, await again(part, signal))
+  for (const write of [introduced, grown])
+    made.push(...(await write(providers, { ...asked, content }, take, bounds, signal)))
+  await take('Other headings', await retitled(providers.writer, { ...asked, content }, bounds, signal))
+  await take('Links', await linked(asked, content))
   const whole = content.slice(from, bodyOf(content).to)
-  const details = await detailsOf(providers.localIllustrator, asked, content, signal)
+  const details: RewriteDetail[] = []
+  for (const detail of await detailsOf(providers.localIllustrator, asked, content, signal)) {
+    const [before, after] = [await score(content, details), await score(content, [...details, detail])]
+    if (isWorse(after, before)) left.push(leftOut(DETAILS[detail.field], after, before))
+    else details.push(detail)
+  }
   return {
     after: whole,
     footnotes: made.flatMap(({ footnotes }) => footnotes),
     details,
-    checks: made.flatMap(({ checks }) => checks),
-    unchanged: whole === asked.content.slice(from, to) && details.length === 0,
+    checks: [...made.flatMap(({ checks }) => checks), ...left],
+    unchanged: whole === asked.content.slice(from, asked.to) && details.length === 0,
     reason: made.find(({ reason }) => reason !== null)?.reason ?? null,
     usage: made.reduce((sum, { usage }) => addUsage(sum, usage), NO_USAGE),
   }
 }
+
+const changeOf = ({ heading }: Section): string =>
+  heading === '' ? 'A change before the first section' : `A change in “${heading}”`
+
+const DETAILS = {
+  title: 'Another title',
+  mainImageUrl: 'A cover',
+  metaTitle: 'Another title for search results',
+  metaDescription: 'Another description for search results',
+} as const
 
 /** Headings that do not fit, by a writer that has other words for them. */
 async function retitled(

@@ -33,6 +33,8 @@ export default class Rewrite extends BaseModel {
   @columns.json() declare footnotes: { number: number; text: string }[]
   @columns.json() declare details: RewriteDetail[] | null
   @columns.json() declare checks: RewriteCheck[]
+  /** Of the whole text without the proposal and with it. */
+  @columns.json() declare scores: Schema<'Rewrite'>['scores']
   /** The part of the note that could not be followed, in words for the customer. */
   @column() declare notFollowed: string | null
   @column() declare writer: string | null

@@ -9,11 +9,13 @@ import type { Bounds } from '#generation/pipeline/retry'
 import { localProviders, type Providers } from '#generation/providers/providers'
 import { improveWhole } from '#generation/rewrites/improve_whole'
 import Rewrite from '#generation/rewrites/rewrite'
-import { type Proposal, writeAgain } from '#generation/rewrites/write_again'
+import { isWorse, LOWERS, leftOut, type Score, scorerOf } from '#generation/rewrites/score_proposal'
+import { type AskedAgain, type Proposal, writeAgain } from '#generation/rewrites/write_again'
 import { ModelError, type Usage } from '#model_server/types'
 import { toQualityRequest } from '#publications/quality/quality_request'
 import { findPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
+import { renumbered, spliced } from '#text/markdown/footnotes'
 import { gapsIn, withoutMarks } from '#text/markdown/marks'
 import type { Finding } from '#text/types'
 import { LOCAL_WRITER_NAME } from '#writers/local/name'
@@ -30,6 +32,7 @@ const CANNOT_MEND = {
     'The built-in writer takes its sentences from the sources: it can drop what is said twice or has no source, split long sentences, and give a section a new heading. What is left needs your words or a language model.',
   model: 'The text came back unchanged. What the checks found needs your own words.',
 }
+const WOULD_LOWER = 'What could be changed would lower the score and was left out.'
 const ONLY_GAPS = 'This section has nothing to rewrite yet. Fill in its gaps first.'
 
 /** Has a passage rewritten and stores the proposal. */
@@ -87,33 +90,50 @@ async function propose(
   { findings = [], noted = true, whole = false }: Asked,
   bounds: Bounds,
   signal: AbortSignal
-): Promise<Proposal> {
+): Promise<Offer> {
   const publication = await findPublication(rewrite.accountId, rewrite.publicationId)
-  const { sources } = toQualityRequest(publication, await wholeSourcesOf(publication.id))
+  const question = toQualityRequest(publication, await wholeSourcesOf(publication.id))
   const { content, startsAt, endsAt, heading, note } = rewrite
-  return (whole ? improveWhole : writeAgain)(
-    providers,
-    {
-      publication,
-      sources,
-      content,
-      from: startsAt,
-      to: endsAt,
-      heading,
-      note: noted ? note : null,
-      findings,
-    },
-    bounds,
-    signal
-  )
+  const score = scorerOf(question, signal)
+  const passage = {
+    ...{ publication, sources: question.sources, content, heading, findings, score },
+    ...{ from: startsAt, to: endsAt, note: noted ? note : null },
+  }
+  const proposal = await (whole ? improveWhole : writeAgain)(providers, passage, bounds, signal)
+  return offered(proposal, passage, score)
+}
+
+/** A proposal with the scores of the text without it and with it. */
+type Offer = Proposal & { scores: NonNullable<Rewrite['scores']> }
+
+/** A proposal as it is offered: what was asked only for what the checks found never lowers the score. */
+async function offered(
+  proposal: Proposal,
+  { content, note, ...place }: AskedAgain,
+  score: Score
+): Promise<Offer> {
+  const { text, footnotes } = renumbered(proposal.after, proposal.footnotes, content)
+  const [before, after] = [
+    await score(content),
+    await score(spliced(content, place, text, footnotes), proposal.details),
+  ]
+  const scores = { before: before.score, after: after.score }
+  if (proposal.unchanged) return { ...proposal, scores: { ...scores, after: before.score } }
+  if (note !== null || !isWorse(after, before)) return { ...proposal, scores }
+  return {
+    ...{ after: content.slice(place.from, place.to), footnotes: [], unchanged: true, reason: null },
+    checks: [leftOut('The rewritten text', after, before)],
+    scores: { ...scores, after: before.score },
+    usage: proposal.usage,
+  }
 }
 
 async function keep(
   trx: Transaction,
   rewrite: Rewrite,
-  { writer, proposal, asked }: { writer: Writer; proposal: Proposal; asked: Asked }
+  { writer, proposal, asked }: { writer: Writer; proposal: Offer; asked: Asked }
 ): Promise<void> {
-  const { after, footnotes, details = [], checks, unchanged, usage } = proposal
+  const { after, footnotes, details = [], checks, scores, unchanged, usage } = proposal
   await writeWithin(trx, rewrite)
     .merge({
       status: 'ready',
@@ -121,6 +141,7 @@ async function keep(
       footnotes,
       details,
       checks,
+      scores,
       notFollowed: isOnlyGaps(rewrite, after)
         ? ONLY_GAPS
         : unchanged
@@ -152,12 +173,15 @@ function whyUnchanged(
   { checks, reason }: Proposal,
   { findings = [], noted = true }: Asked
 ): string {
-  const removed = [...new Set(checks.filter((check) => check.removed).map(({ message }) => message))]
+  const [worse, failed] = [true, false].map((isScore) =>
+    checks.filter(({ check, removed }) => removed && (check === LOWERS) === isScore)
+  )
+  const removed = [...new Set(failed!.map(({ message }) => message))]
   if (removed.length > 0)
     return `What was written for your request did not pass the checks and was removed. ${removed.slice(0, MAX_REASONS).join(' ')}`
   if (reason) return reason
-  if (!noted)
-    return `${CANNOT_MEND[writer.name === LOCAL_WRITER_NAME ? 'local' : 'model']} ${labelsOf(findings)}`
+  const mends = CANNOT_MEND[writer.name === LOCAL_WRITER_NAME ? 'local' : 'model']
+  if (!noted) return [...(worse!.length > 0 ? [WOULD_LOWER] : []), mends, labelsOf(findings)].join(' ')
   return writer.name === LOCAL_WRITER_NAME
     ? CANNOT_FOLLOW
     : 'The passage came back unchanged. Describe the change in other words.'

@@ -52,7 +52,8 @@ export default class RewritesController {
 /** `Rewrite` of the contract. */
 export function serializeRewrite(rewrite: Rewrite): Schema<'Rewrite'> {
   const { id, publicationId, status, note, heading, startsAt, endsAt, before, after, footnotes } = rewrite
-  const { details, checks, notFollowed, writer, calls, inputTokens, outputTokens, costMicros } = rewrite
+  const { details, checks, scores, notFollowed, writer, calls, inputTokens, outputTokens, costMicros } =
+    rewrite
   return {
     id,
     publicationId,
@@ -66,6 +67,7 @@ export function serializeRewrite(rewrite: Rewrite): Schema<'Rewrite'> {
     footnotes,
     details: details ?? [],
     checks,
+    scores,
     notFollowed,
     writer,
     cost: { calls, inputTokens, outputTokens, costMicros },

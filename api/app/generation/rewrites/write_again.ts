@@ -6,13 +6,14 @@ import type { Providers } from '#generation/providers/providers'
 import { makeBrief } from '#generation/requests/brief'
 import { judgeProposal } from '#generation/rewrites/judge_proposal'
 import { withLostFacts } from '#generation/rewrites/keep_facts'
-import { sectionsOf } from '#generation/rewrites/passage'
+import { bodyOf, sectionsOf } from '#generation/rewrites/passage'
 import type { RewriteCheck, RewriteDetail } from '#generation/rewrites/rewrite'
 import { NO_USAGE, type Usage } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import type Publication from '#publications/models/publication'
 import { countWords } from '#text/language/words'
 import { byNumber, bySource } from '#text/markdown/footnotes'
+import { parseDocument } from '#text/markdown/parse_document'
 import { withPicture } from '#text/markdown/place_picture'
 import type { BlockDraft, BlockPlan, Finding, Length } from '#text/types'
 import { isHint, repairBlock, validateBlock } from '#text/validation/validate_block'
@@ -155,6 +156,15 @@ export async function surroundings(asked: AskedAgain, plain: string) {
       },
     })
   }
+  // What is said before the first section must not be repeated in one.
+  const top = parseDocument(content, language).headings.find(({ depth }) => depth === 2)
+  const opening = top && content.slice(0, bodyOf(content, top.start).to).trim()
+  if (opening && from >= top.end)
+    siblings.push({
+      blockId: 'opening',
+      heading: publication.title,
+      markdown: bySource(opening, content, sources, language),
+    })
   for (const section of sectionsOf(content, language)) {
     const inside = from <= section.to && to >= section.from
     // A selection may reach over several sections.

@@ -22,6 +22,26 @@ function withPicture(markdown: string): string {
   return withPictures(content, blocksIn(content, blocks, 'en'), [image]).trim()
 }
 
+test.group('The conclusion', () => {
+  const blocks = [
+    { blockId: 'b1', heading: 'Marlow Bikes', markdown: 'What is included: a wash.' },
+    { blockId: 'b2', heading: 'Brakes', markdown: 'Pads wear first.' },
+  ]
+  const assembled = (conclusionHeading: string) =>
+    assembleArticle({ ...nothing, conclusion: 'Call for a date.', conclusionHeading }, blocks, []).trim()
+
+  test('has a heading of its own', ({ assert }) => {
+    assert.match(assembled('The end'), /Pads wear first\.\n\n## The end\n\nCall for a date\.$/)
+  })
+
+  test('ends the section that has its heading, so that no heading occurs twice', ({ assert }) => {
+    assert.equal(
+      assembled('Marlow bikes'),
+      '## Marlow Bikes\n\nWhat is included: a wash.\n\nCall for a date.\n\n## Brakes\n\nPads wear first.'
+    )
+  })
+})
+
 test.group('The picture of a section', () => {
   test('follows the first paragraph', ({ assert }) => {
     assert.equal(

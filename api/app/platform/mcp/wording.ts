@@ -126,7 +126,8 @@ export const WORDING: Record<string, Wording> = {
   },
   get_rewrite: {
     title: 'Read a rewrite',
-    description: 'Status and proposal of rewrite_passage. Repeat while working.',
+    description:
+      'Status and proposal of rewrite_passage, with the score of the text before and after. Repeat while working.',
   },
   apply_rewrite: { title: 'Apply a rewrite', description: 'Puts a proposal that is ready into the text.' },
   import_publication: {

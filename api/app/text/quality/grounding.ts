@@ -177,18 +177,20 @@ function judgedByOthers({ input }: QualityContext): CheckResult | null {
   }
 }
 
-/** What nobody has looked up proves nothing, so this check has the most weight. */
+/** What nobody has looked up proves nothing, so this check has the most weight. What is said twice counts once. */
 function statementsFound(context: QualityContext): CheckResult | null {
   const { input, ownFootnote } = context
   if (!input.confirmed || input.sources.length === 0) return null
   const counted = new Set(input.judgedByWriter)
-  const stating = context.statements.filter(
-    ({ place, text, cites }) =>
+  const stating = context.statements.filter(({ place, text, cites }) => {
+    const isStating =
       (place === 'text' || place === 'table') &&
       !isQuestion(text) &&
       !counted.has(text) &&
       !cites?.some(ownFootnote)
-  )
+    if (isStating) counted.add(text)
+    return isStating
+  })
   if (stating.length === 0) return null
   const confirmed = new Set(input.confirmed)
   const open = stating.filter((one) => !context.stated.has(one) && !confirmed.has(one.text))

@@ -97,7 +97,7 @@ export function siteName(source: Source, brief: Brief, pack: DraftingPack): stri
     (part.toLocaleLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) => host?.includes(word))
   )
   const name = (known ?? parts.at(-1) ?? '').split(/,\s/)[0] ?? ''
-  if (name !== '' && name.split(/\s+/).length <= 9 && !/\d/.test(name) && isUsableItem(name, pack))
+  if (name !== '' && name.split(/\s+/).length <= 9 && !/[\d:]/.test(name) && isUsableItem(name, pack))
     return name
   return host
 }

@@ -4,13 +4,13 @@ import { sentenceSpans } from '#text/language/sentences'
 import type { Finding } from '#text/types'
 import type { Composition } from './composition.js'
 import type { Context } from './context.js'
-import { factSentences, marksOf, withOneMark } from './fact_text.js'
+import { factSentences, marksOf, needsQuotation, withOneMark } from './fact_text.js'
 import type { Fact } from './facts.js'
 import { visibleWords } from './parts.js'
 import { inTwo, intentOf } from './rewrite_intent.js'
 
 const MAX_CUTS = 200
-const REPEATED = /repetition|repeated/
+const [WISH, SHORT] = ['wish', 'text-length']
 
 interface Work {
   context: Context
@@ -49,7 +49,7 @@ function dropSentence(markdown: string, passage: string, language: string, isTwi
 function fold(text: string): string {
   return text
     .toLocaleLowerCase()
-    .replace(/\[\^[^\]]+\]/g, ' ')
+    .replace(/\]\([^)\s]*\)|\[\^[^\]]+\]/g, ' ')
     .replace(/[^\p{L}\p{N}%]+/gu, ' ')
     .trim()
 }
@@ -58,18 +58,20 @@ function tidy(markdown: string): string {
   return markdown.replace(/\n{3,}/g, '\n\n').replace(/^\s+|\s+$/g, '')
 }
 
-/** Facts for this section that the text does not contain yet: its own first, then unused ones. */
-function lengthen(markdown: string, { context, composition, index, target }: Work, onWish = false): string {
+/** Facts for this section that the text does not contain yet: its own first, then unused ones where more is wanted. */
+function lengthen(markdown: string, { context, composition, index, target }: Work, reason: string): string {
   const { facts: own = [], section } = composition.materials[index] ?? {}
-  // What suits another section is only used where the customer asks for more.
   const stems = section?.stems ?? []
   const about = ({ id }: Fact): number => context.ranking.about(id, stems)
   const further = [...composition.spare.flatMap(({ facts }) => facts), ...composition.supply.introduction]
-  const left = onWish ? further.toSorted((a, b) => about(b) - about(a)) : []
+  // What suits another section, or is said as "we", is only used where the customer asks for more.
+  const fits = (fact: Fact) => reason === WISH || (reason === SHORT && about(fact) > 0)
+  const left = further.toSorted((a, b) => about(b) - about(a)).filter(fits)
   let text = markdown
   for (const fact of [...own, ...left]) {
     if (visibleWords(text, context.language) >= target.min) break
     if (fact.sentences.some((sentence) => fold(text).includes(fold(sentence)))) continue
+    if (reason === SHORT && needsQuotation(context, fact)) continue
     text = joinParagraph(text, factSentences(context, fact, true).join(' '))
   }
   return text
@@ -79,8 +81,7 @@ function joinParagraph(markdown: string, sentence: string): string {
   const parts = markdown.split('\n\n')
   const last = parts.at(-1) ?? ''
   const plain = last !== '' && !/^(?:[-*|]|\d+\.|\[\[add)/.test(last) && sentenceSpans(last).length < 4
-  if (plain) parts[parts.length - 1] = `${last} ${sentence}`
-  else parts.push(sentence)
+  parts.splice(plain ? -1 : parts.length, 1, plain ? `${last} ${sentence}` : sentence)
   return parts.filter((part) => part !== '').join('\n\n')
 }
 
@@ -97,8 +98,7 @@ function shorten(markdown: string, work: Work, most: number): string {
     if (at === -1) return text
     const spans = sentenceSpans(parts[at] ?? '', work.context.language)
     const kept = (parts[at] ?? '').slice(0, spans.at(-1)?.start ?? 0).trim()
-    if (kept === '') parts.splice(at, 1)
-    else parts[at] = kept
+    parts.splice(at, 1, ...(kept === '' ? [] : [kept]))
     text = parts.join('\n\n')
   }
   return text
@@ -113,13 +113,13 @@ function applyFinding(markdown: string, finding: Finding, work: Work): string {
   if (finding.check === 'long-sentences') return simpler(markdown, work)
   const { language } = work.context
   if (finding.quote !== null && finding.quote.trim() !== '') {
-    const isTwice = REPEATED.test(finding.check) && finding.check.includes('inside')
+    const isTwice = /repetition|repeated/.test(finding.check) && finding.check.includes('inside')
     const without = dropSentence(markdown, finding.quote, language, isTwice)
     if (without !== null) return without
   }
   const words = visibleWords(markdown, language)
   if (words > work.target.max) return shorten(markdown, work, work.target.max)
-  return words < work.target.min ? lengthen(markdown, work, finding.check === 'text-length') : markdown
+  return words < work.target.min ? lengthen(markdown, work, finding.check) : markdown
 }
 
 function applyInstruction(markdown: string, instruction: string, work: Work): string {
@@ -128,7 +128,7 @@ function applyInstruction(markdown: string, instruction: string, work: Work): st
   if (intent === 'simpler') return simpler(markdown, work)
   if (intent === 'shorter') return shorten(markdown, work, Math.round(words * 0.7))
   const target = { min: Math.round(words * 1.3), max: Math.round(words * 1.6) }
-  if (intent === 'longer') return lengthen(markdown, { ...work, target }, true)
+  if (intent === 'longer') return lengthen(markdown, { ...work, target }, WISH)
   const dropped = typeof intent === 'object' && intent !== null ? intent.remove : ''
   return dropSentence(markdown, dropped, work.context.language) ?? markdown
 }
@@ -168,7 +168,7 @@ export function rewriteMarkdown(
   if (instruction !== null) text = applyInstruction(text, instruction, work)
   const dropped = findings.some(({ check, quote }) => quote !== null && !WORDING.test(check))
   if (dropped && visibleWords(text, context.language) < target.min * 0.8)
-    text = lengthen(text, { ...work, target: { min: target.min * 0.8, max: target.max } })
+    text = lengthen(text, { ...work, target: { min: target.min * 0.8, max: target.max } }, 'drop')
   const before = withEachMark(markdown, context.language)
   if (text === '' || text === before) return markdown
   return before === markdown

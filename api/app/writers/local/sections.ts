@@ -174,10 +174,10 @@ export function suitability(context: Context, { facts }: Unit, section: Section)
 export const isUnder = ({ facts }: Pick<Unit, 'facts'>, { headings }: Section): boolean =>
   facts.every(({ heading }) => heading !== null && headings.includes(heading))
 
-/** The heading that most sentences of a text have on their pages. */
+/** The heading that at least half of the sentences of a text have on their pages; else what the request is about. */
 export function headingAbove({ store, request }: Context, markdown: string): string {
   const used = store.facts.filter(({ sentences }) => sentences.some((one) => markdown.includes(one)))
   const headings = used.flatMap(({ heading }) => heading?.replace(/^#+\s*/, '') ?? [])
   const times = (heading: string) => headings.filter((other) => other === heading).length
-  return headings.toSorted((a, b) => times(b) - times(a))[0] ?? request.label
+  return headings.find((heading) => times(heading) * 2 >= used.length) ?? request.label
 }

@@ -57,11 +57,15 @@ export function registerRewrite({ command, open }: Group): void {
       } finally {
         interruption.stop()
       }
-      const { error, notFollowed, details, checks, after } = rewrite
+      const { error, notFollowed, details, checks, scores, after } = rewrite
       if (error) throw new CommandError(error.message, { code: error.code, exitCode: EXIT.failure })
       for (const { message, quote, removed } of checks)
         output.note(`${removed ? 'Taken out' : 'Worth a look'}: ${plain(quote ?? message)}`)
       for (const { field, after: line } of details) output.note(`${LINES[field]}: ${plain(line)}`)
+      if (scores && !notFollowed)
+        output.note(
+          `Score: ${scores.before.toFixed(2)} as it is, ${scores.after.toFixed(2)} with the proposal`
+        )
       if (notFollowed) output.note(onStderr.bold(plain(notFollowed)))
       else if (options.apply) {
         await cygnet.publications.applyRewrite(id, rewrite.id)

@@ -161,4 +161,47 @@ test.group('Improving a whole text', (group) => {
     const rewrite = await proposed(client, customer, id, { whole: true, improve: true })
     for (const sentence of copied) assert.include(rewrite.after, sentence)
   })
+
+  test('never lowers the score: what is copied or said already is not added, and it tells what is left', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const first = 'A standard clean of a semi-detached house costs 85 pounds and takes about two hours.'
+    const page = source({
+      title: 'Brightwell Roofing: gutter cleaning',
+      hash: 'b'.repeat(64),
+      text: [
+        first,
+        'When to clean',
+        'Gutters should be cleaned twice a year, in May and in November after the leaves have fallen. Houses below tall trees need a third visit in January.',
+        'Damp walls',
+        'Blocked downpipes cause damp in the walls. A repair of a damp wall costs 1,200 pounds on average in our jobs of 2024. We guarantee every clean for 90 days.',
+        'Booking',
+        'Call us or book online. We answer within one working day and come within ten days.',
+        'A team of two removes leaves and moss by hand, flushes every downpipe with clean water, and takes photos before and after the clean.',
+      ].join('\n\n'),
+    })
+    const content = [
+      `[Brightwell Roofing](https://marlowbikes.example/) has cleaned gutters in Leeds since 2009. ${first}[^1]`,
+      '## When to clean\n\nGutters are cleaned in May, and in November.[^1]',
+      '## Booking\n\nCall us or book online.[^1]',
+      '[^1]: [Brightwell Roofing: gutter cleaning](https://marlowbikes.example/service)\n',
+    ].join('\n\n')
+    const generationMetadata = { ...metadata, length: 'auto' }
+    const asked = { content, title: 'What does gutter cleaning cost?', generationMetadata, sources: [page] }
+    const id = await finished(customer.accountId, { ...asked, mainImageUrl: null, generatedBy: null })
+    const rewrite = await proposed(client, customer, id, { improve: true })
+    assert.equal(rewrite.status, 'ready')
+    assert.isAtLeast(rewrite.scores.after, rewrite.scores.before)
+    assert.lengthOf(rewrite.after.split('takes about two hours'), 2, 'said in the introduction already')
+    assert.notMatch(rewrite.after, /: [“"]/, 'no sentence in the first person, quoted')
+    const headings: string[] = rewrite.after.match(/^## .*$/gm)
+    assert.lengthOf(headings, new Set(headings).size)
+    const applied = await apply(client, customer, id, rewrite.id)
+    applied.assertStatus(200)
+    assert.equal(applied.body().data.qualityScore, rewrite.scores.after)
+    const again = await proposed(client, customer, id, { improve: true })
+    assert.isAtLeast(again.scores.after, rewrite.scores.after)
+  })
 })

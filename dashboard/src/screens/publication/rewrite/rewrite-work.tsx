@@ -5,7 +5,7 @@ import { Switch } from '#/components/ui/choice'
 import { TextArea } from '#/components/ui/field'
 import { ErrorState, Notice, SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
-import { formatCost, formatCount, formatNumber } from '#/lib/format'
+import { formatCost, formatCount, formatNumber, scorePercent } from '#/lib/format'
 import { readable } from '#/lib/readable'
 import { writerName } from '#/lib/writer-name'
 import { diffWords } from './diff-words'
@@ -155,7 +155,7 @@ function Proposed({
   wish: string
   error: string | undefined
 }) {
-  const { before, after, details, checks, notFollowed, writer, cost } = rewrite
+  const { before, after, details, checks, scores, notFollowed, writer, cost } = rewrite
   const removed = checks.filter((check) => check.removed)
   const left = checks.filter((check) => !check.removed)
   const dropped = notFollowed ? [] : droppedFacts(before, after ?? '')
@@ -215,6 +215,9 @@ function Proposed({
       )}
       {!(notFollowed && cost.costMicros === 0) && (
         <p className={textStyles.meta}>
+          {!notFollowed &&
+            scores &&
+            `Score ${scorePercent(scores.after)}%, was ${scorePercent(scores.before)}%. `}
           {!notFollowed && was !== becomes && `${formatCount(becomes, 'word')}, was ${formatNumber(was)}. `}
           {writer && `Rewritten by ${writerName(writer)}. `}
           {cost.costMicros > 0

@@ -115,6 +115,7 @@ describe('Rewriting a section', () => {
     await person.click(own.getByRole('button', { name: 'Rewrite' }))
     const shown = await own.findByRole('document', { name: 'Title' })
     expect(shown.querySelector('ins')?.textContent).toContain('Cargo')
+    expect(own.getByText(/^Score 92%, was 91%\./)).toBeTruthy()
     expect(own.getByRole('img', { name: 'The proposed cover' }).getAttribute('src')).toBe(mainImageUrl.after)
   })
 
