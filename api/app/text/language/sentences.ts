@@ -20,9 +20,12 @@ const HARD_BREAK = /\n[ \t]*\n\s*|\n[ \t]*(?=[-*•‣▪][ \t])/gu
 /** Gaps and web addresses contain full stops that end no sentence; the one after an address may. */
 const ATOMIC =
   /\[\[[^\]]{0,2000}\]\]|\bhttps?:\/\/[^\s<>]{0,1999}[^\s<>\p{Sentence_Terminal}…"'”’»›)\]}*_~`]/gu
-/** Footnote marks as in `[^s1]`, numbered ones as in `[3]`, emphasis, and the French space before a closing quote. */
+/**
+ * Footnote marks as in `[^s1]`, numbered ones as in `[3]`, emphasis, the French space before a closing quote, and the
+ * German closing quote, which opens one in English.
+ */
 const CLOSING =
-  /[ \t\u00a0]{0,20}\[(?:\^[^[\]\s]{1,60}|\d{1,3}(?=\](?!\()))\]|[*_~`]|[ \u00a0\u202f]»|(?<=[ \t\u00a0])[-–—]/gu
+  /(?<=\p{Sentence_Terminal})[“‘](?=[\s[)]|$)|[ \t\u00a0]{0,20}\[(?:\^[^[\]\s]{1,60}|\d{1,3}(?=\](?!\()))\]|[*_~`]|[ \u00a0\u202f]»|(?<=[ \t\u00a0])[-–—]/gu
 const LOWER = /\p{Ll}/u
 const DIGIT = /\p{Nd}/u
 /** How many characters before a full stop are examined. */

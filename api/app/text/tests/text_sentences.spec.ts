@@ -24,6 +24,10 @@ test.group('Sentences', () => {
       'de',
       'Wir haben 12. | Das ist viel. | So geht es, d. h. Anna kommt. | Dächer, Fenster usw. | Wir bauen auch Nr. 5.',
     ],
+    [
+      'de',
+      'Er sagt: „Wer lacht, lernt schneller.“ | „Niemand fällt durch“, sagt sie.[^2] | „Gut?“ | Das ist es.',
+    ],
     ['es', 'El Sr. López vive aquí. | ¿Qué es? | ¡Vaya! | Cuesta aprox. 1.200 euros.'],
     ['fr', 'M. Dupont habite à Paris. | Elle dit « Oui. » | Qui ? | Lui !'],
     ['ru', 'В 2025 г. компания выросла. | А. С. Пушкин жил здесь. | Основана в 1999 г. | Компания растёт.'],
