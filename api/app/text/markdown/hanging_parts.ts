@@ -1,4 +1,5 @@
 import type { Heading, MarkdownDocument, Range } from './document.js'
+import { edited } from './edited.js'
 import type { Edit } from './surgery.js'
 import type { Piece } from './text_pieces.js'
 
@@ -21,6 +22,13 @@ export interface Blanked extends Edit {
 }
 
 const IMAGE = /!\[[^\]\n]{0,500}\]\([^)\n]{0,2500}\)/gu
+
+/** A part of the text that one change takes, with what it leaves of it. */
+interface Part extends Range {
+  keeps?: Range
+  /** What parts that from the text before. */
+  gap?: string
+}
 
 /** Finds what has no meaning any more once parts of a text are taken out. */
 export class HangingParts {
@@ -48,7 +56,7 @@ export class HangingParts {
     ranges.push(...this.#paragraphs(removed, ranges))
     ranges.push(...this.#questions(removed, ranges))
     ranges.push(...this.#headings(ranges))
-    return this.#joined(edits, ranges)
+    return this.#joined(edits, [...ranges, ...this.#singles(removed, ranges)])
   }
 
   /** Whether nothing would be left that says something. */
@@ -78,26 +86,57 @@ export class HangingParts {
   /** Items of which nothing is left, with their sub-items; a list without items goes with its introduction. */
   #lists(removed: readonly Blanked[], gone: readonly Range[]): Range[] {
     return this.#document.lists.flatMap((list, index) => {
-      const own = (entry: Range) =>
-        removed.some(
-          ({ block, emptiesBlock }) =>
-            emptiesBlock &&
-            block?.list === index &&
-            within(block, entry) &&
-            // Later paragraphs of an item may go alone.
-            this.#source.slice(entry.start, block.start).trim().length <= 12
-        )
-      const kept = list.entries.filter((entry) => !own(entry))
+      const { own, kept } = this.#entriesOf(index, removed)
       if (kept.length === list.entries.length) return []
       if (kept.length === 0) return [this.#whole(list), ...this.#leadIn(list, gone)]
       return list.entries.flatMap((entry, at): Range[] => {
         if (!own(entry)) return []
         // The first number of a list is the one that counts.
-        if (list.ordered && entry.start < kept[0]!.start) return [this.#underItsNumber(entry, kept[0]!)]
+        if (list.ordered && kept.length > 1 && entry.start < kept[0]!.start)
+          return [this.#underItsNumber(entry, kept[0]!)]
         const next = list.entries[at + 1]
         if (next) return [{ start: this.#lineStart(entry.start), end: this.#lineStart(next.start) }]
         return [{ start: kept.at(-1)!.end, end: list.end }]
       })
+    })
+  }
+
+  /** Which items of a list are taken out, and those that are left. */
+  #entriesOf(index: number, removed: readonly Blanked[]) {
+    const own = (entry: Range) =>
+      removed.some(
+        ({ block, emptiesBlock }) =>
+          emptiesBlock &&
+          block?.list === index &&
+          within(block, entry) &&
+          // Later paragraphs of an item may go alone.
+          this.#source.slice(entry.start, block.start).trim().length <= 12
+      )
+    return { own, kept: this.#document.lists[index]!.entries.filter((entry) => !own(entry)) }
+  }
+
+  /** Lists of which one item is left: it goes on from what introduces it, or is a paragraph. */
+  #singles(removed: readonly Blanked[], gone: readonly Range[]): Part[] {
+    return this.#document.lists.flatMap((list, index): Part[] => {
+      const { kept } = this.#entriesOf(index, removed)
+      const [only] = kept
+      const from = this.#lineStart(list.start)
+      if (kept.length !== 1 || list.entries.length === 1 || !only || from !== list.start) return []
+      if (gone.some((range) => within(only, range))) return []
+      const raw = this.#source.slice(only.start, only.end).trimEnd()
+      const [marker] = /^\S+\s+/u.exec(raw) ?? []
+      // What has parts of its own stays an item.
+      if (!marker || raw.includes('\n')) return []
+      const keeps = { start: only.start + marker.length, end: only.start + raw.length }
+      const lead = this.#pieces.findLast(({ end }) => end <= list.start)
+      const leads =
+        lead !== undefined &&
+        lead.text.endsWith(':') &&
+        this.#source.slice(lead.end, list.start).trim() === '' &&
+        !/^[*_]/u.test(raw.slice(marker.length)) &&
+        lead.list === null
+      const { end } = list
+      return [leads ? { start: lead.end, end, keeps, gap: ' ' } : { start: from, end, keeps }]
     })
   }
 
@@ -222,12 +261,12 @@ export class HangingParts {
   }
 
   /** Ranges that touch become one change, with all operations inside it. */
-  #joined(edits: readonly Blanked[], ranges: readonly Range[]): Edit[] {
-    const merged: Range[] = []
+  #joined(edits: readonly Blanked[], ranges: readonly Part[]): Edit[] {
+    const merged: Part[] = []
     for (const range of [...ranges].sort((a, b) => a.start - b.start || b.end - a.end)) {
       const last = merged.at(-1)
-      if (last && range.start < last.end) last.end = Math.max(last.end, range.end)
-      else merged.push({ ...range })
+      if (!last || range.start >= last.end) merged.push({ ...range })
+      else if (range.end > last.end) merged[merged.length - 1] = { start: last.start, end: range.end }
     }
     const made = merged.map((range): Edit => {
       const inside = edits.filter((edit) => within(edit, range))
@@ -236,15 +275,26 @@ export class HangingParts {
       return isItself
         ? plain(only!)
         : {
-            kind: 'removed',
+            kind: range.keeps ? 'replaced' : 'removed',
             operations: inside.flatMap(({ operations }) => operations),
             before: this.#words(range),
-            ...range,
-            left: '',
+            ...{ start: range.start, end: range.end },
+            left: range.keeps ? `${range.gap ?? ''}${this.#kept(range.keeps, inside)}` : '',
           }
     })
     const alone = edits.filter((edit) => !merged.some((range) => within(edit, range)))
     return [...made, ...alone.map(plain)].sort((a, b) => a.start - b.start)
+  }
+
+  /** A part of the text with the changes inside it. */
+  #kept({ start, end }: Range, edits: readonly Blanked[]): string {
+    const own = edits
+      .filter((edit) => within(edit, { start, end }))
+      .map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }))
+    return edited(
+      this.#source.slice(start, end),
+      own.sort((a, b) => a.start - b.start)
+    )
   }
 
   /** What a part of the text says. */

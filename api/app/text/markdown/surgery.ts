@@ -63,17 +63,6 @@ export function surgery(markdown: string, operations: readonly Operation[], opti
   return whole.isEmptiedBy(joined) ? [] : joined
 }
 
-/** The text with changes made. */
-export function edited(source: string, edits: readonly Pick<Edit, 'start' | 'end' | 'left'>[]): string {
-  let result = ''
-  let at = 0
-  for (const { start, end, left } of edits) {
-    result += source.slice(at, start) + left
-    at = end
-  }
-  return result + source.slice(at)
-}
-
 class Wanted {
   readonly #byKey = new Map<string, number>()
 

@@ -1,4 +1,5 @@
-import { type Edit, edited } from './surgery.js'
+import { edited } from './edited.js'
+import type { Edit } from './surgery.js'
 
 /** What was at one place of a text, so that it can be put back. */
 export interface Undo {

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { edited, type Operation, type SurgeryOptions, surgery } from '#text/markdown/surgery'
+import { edited } from '#text/markdown/edited'
+import { type Operation, type SurgeryOptions, surgery } from '#text/markdown/surgery'
 import { undone, undoOf } from '#text/markdown/undo'
 import { countedWork } from './support/counted_work.js'
 
@@ -52,13 +53,32 @@ test.group('A sentence taken out', () => {
     const list =
       '- **They stand by it.** “Nobody ever sent a load back,” she says.\n- **It is dry.** We measure it.\n'
     const [quotation, measured] = ['“Nobody ever sent a load back,” she says.', 'We measure it.']
-    assert.equal(operated(list, without(quotation)), '- **It is dry.** We measure it.\n')
-    assert.equal(operated(list, without(measured)), list.slice(0, list.indexOf('\n') + 1))
+    assert.equal(operated(list, without(quotation)), '**It is dry.** We measure it.\n')
+    assert.equal(operated(list, without(measured)), list.slice(2, list.indexOf('\n') + 1))
     const longer = 'One.\n\n**It is dry.** We measure it. It burns well.\n'
     assert.equal(operated(longer, without(measured, 'It burns well.')), 'One.\n')
     assert.equal(operated(longer, without(measured)), 'One.\n\n**It is dry.** It burns well.\n')
     const cited = '- **It costs £9.**[^1] That is cheap.\n- Two.\n\n[^1]: A\n'
     assert.equal(operated(cited, without('That is cheap.')), cited.replace(' That is cheap.', ''))
+  })
+
+  test('leaves no list of one: what is left of it goes on from its introduction, or is a paragraph', ({
+    assert,
+  }) => {
+    const list = 'It brings along:\n\n- Free delivery.[^1]\n- An hour of service.[^2]\n\nThe end.\n'
+    const [one, two] = ['Free delivery.', 'An hour of service.']
+    assert.equal(operated(list, without(one)), 'It brings along: An hour of service.[^2]\n\nThe end.\n')
+    assert.equal(operated(list, without(two)), 'It brings along: Free delivery.[^1]\n\nThe end.\n')
+    assert.equal(
+      operated(list, [...without(one), replaced(two, 'Two hours of service.')]),
+      'It brings along: Two hours of service.[^2]\n\nThe end.\n'
+    )
+    const steps = 'Two steps.\n\n1. Knead it.\n2. Fire it.\n\nThe end.\n'
+    assert.equal(operated(steps, without('Knead it.')), 'Two steps.\n\nFire it.\n\nThe end.\n')
+    const labels = 'Know this:\n\n- **Price:** £9.\n- **Time:** an hour.\n'
+    assert.equal(operated(labels, without('Price: £9.')), 'Know this:\n\n**Time:** an hour.\n')
+    const nested = 'Know this:\n\n- Price.\n  - Of one: £9.\n  - Of two: £8.\n- Time.\n'
+    assert.equal(operated(nested, without('Of two: £8.')), nested.replace('  - Of two: £8.\n', ''))
   })
 
   test('keeps its catchword bold where it is replaced', ({ assert }) => {
@@ -86,10 +106,10 @@ test.group('A sentence taken out', () => {
       'She says: “We mill rye.” So it is.\n'
     )
     assert.equal(
-      operated('Er sagt: „Wir mahlen Roggen. Wir mahlen Hafer.“ Gut.\n', without('Wir mahlen Hafer.“ Gut.'), {
+      operated('Er sagt: „Wir mahlen Roggen. Wir mahlen Hafer.“ Gut.\n', without('Wir mahlen Hafer.“'), {
         language: 'de',
       }),
-      'Er sagt: „Wir mahlen Roggen.“\n'
+      'Er sagt: „Wir mahlen Roggen.“ Gut.\n'
     )
     assert.equal(operated('We mill (rye. Oats too.)\n', without('Oats too.)')), 'We mill (rye.)\n')
   })
@@ -186,12 +206,12 @@ test.group('With what is taken out goes', () => {
   test('a step, whose number the next one takes', ({ assert }) => {
     const text = '1. Wash.\n2. Dry.\n3. Mill.\n\nDone.\n'
     assert.equal(operated(text, without('Wash.')), '1. Dry.\n3. Mill.\n\nDone.\n')
-    assert.equal(operated(text, without('Wash.', 'Mill.')), '1. Dry.\n\nDone.\n')
+    assert.equal(operated(text, without('Wash.', 'Mill.')), 'Dry.\n\nDone.\n')
   })
 
   test('what is listed under an item', ({ assert }) => {
     const text = '- Rye:\n  - fine\n  - coarse\n- Oats.\n\nDone.\n'
-    assert.equal(operated(text, without('Rye:')), '- Oats.\n\nDone.\n')
+    assert.equal(operated(text, without('Rye:')), 'Oats.\n\nDone.\n')
     assert.equal(operated(text, without('fine')), '- Rye:\n  - coarse\n- Oats.\n\nDone.\n')
   })
 

@@ -5,7 +5,8 @@ import { keepChanges, type NewChange } from '#publications/claims/change_rows'
 import { settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { finished, readPublication, source } from '#tests/support/publications'
-import { edited, type Operation, surgery } from '#text/markdown/surgery'
+import { edited } from '#text/markdown/edited'
+import { type Operation, surgery } from '#text/markdown/surgery'
 import { undoOf } from '#text/markdown/undo'
 
 const SOURCE = source({
