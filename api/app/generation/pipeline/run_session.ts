@@ -162,6 +162,9 @@ export async function writeSession(
       keepsTitle: approved,
       keepsHeadings: approved || templated,
       titles: [...topic.titles, topic.topic, topic.mainKeyword],
+      planned: new Map(
+        reviewed.blocks.map(({ heading }, index) => [heading, outline.blocks[index]!.heading])
+      ),
     }
   )
   // A picture shows what the text says, so nothing of it may change any more.

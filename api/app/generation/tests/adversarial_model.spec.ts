@@ -41,7 +41,7 @@ const honest = (): Article => ({
 
 const journal = {
   signal: new AbortController().signal,
-  session: { blocks: [] },
+  session: { id: 'none', blocks: [], inputTokens: 0, calls: 0 },
   maxCost: 0,
   step: async ({ work }: { work: () => Promise<{ output: unknown }> }) => (await work()).output,
   part: () => journal,
@@ -113,7 +113,7 @@ async function published(article: Article) {
     { writer: {} as SectionWriter, verifier },
     plan,
     { ...final, content: written },
-    { keepsTitle: false, keepsHeadings: false, titles: plan.topic.titles }
+    { keepsTitle: false, keepsHeadings: false, titles: plan.topic.titles, planned: new Map() }
   )
   const warnings: Finding[] = [...reviewed.remaining, ...remaining].filter(({ check }) => check !== 'length')
   /** Computed where it is asked for: of most lies nothing is left to score. */

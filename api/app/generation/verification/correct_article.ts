@@ -1,20 +1,24 @@
 import type { Journal } from '#generation/pipeline/journal'
-import { ifPossible, TEXT } from '#generation/pipeline/retry'
 import type { Plan } from '#generation/pipeline/write_blocks'
+import { allowedFor, type Room, roomLeft } from '#generation/verification/article_room'
+import { citingWhatDecides } from '#generation/verification/cite_what_decides'
 import { findingReason } from '#generation/verification/finding_reason'
 import { changesOfContent, changesOfLines, HUNG, type Repaired } from '#generation/verification/make_changes'
-import { contextNow } from '#generation/verification/replacements'
-import { spareTokens } from '#generation/verification/spare_tokens'
+import {
+  answersTo,
+  contextNow,
+  type Failed,
+  failureOf,
+  givesResult,
+} from '#generation/verification/replacements'
 import { type Judge, type Verdict, verdictsOn } from '#generation/verification/verdicts_on'
 import type { NewChange } from '#publications/claims/change_rows'
 import type { SourceHeadings } from '#text/evidence/headings'
-import type { Passage } from '#text/evidence/passages'
 import { type Statement, toStatements } from '#text/evidence/statements'
-import { computationOf, computationsIn, readComputation } from '#text/figures/computation'
-import { figuresIn } from '#text/figures/figures'
+import { computationOf } from '#text/figures/computation'
 import { citationsOf } from '#text/markdown/references'
 import { isLostWithout } from '#text/validation/dependents'
-import { drafts, type FailedStatement, type Patch } from '#writers/types'
+import type { FailedStatement } from '#writers/types'
 
 /** What is published, as far as it says something. */
 export interface ArticleText {
@@ -42,6 +46,8 @@ interface Options {
   keepsHeadings: boolean
   /** Titles to use where the title fails, the best first. */
   titles: readonly string[]
+  /** The planned heading of each section, by the one that it has. */
+  planned: ReadonlyMap<string, string>
 }
 
 /**
@@ -53,27 +59,34 @@ export async function correctArticle(
   journal: Journal,
   judge: Judge,
   plan: Plan,
-  text: ArticleText,
+  written: ArticleText,
   options: Options
 ): Promise<Corrected> {
-  const keys = new Map(
-    [...citationsOf(text.content, plan.sources, plan.brief.language)].map(([id, { number }]) => [
-      String(number),
-      id,
-    ])
-  )
+  const keysIn = (content: string) =>
+    new Map(
+      [...citationsOf(content, plan.sources, plan.brief.language)].map(([id, { number }]) => [
+        String(number),
+        id,
+      ])
+    )
   const { computations } = plan
-  if (!judge.verifier && !computations) return { ...text, confirmed: [], changes: [] }
+  if (!judge.verifier && !computations) return { ...written, confirmed: [], changes: [] }
   const { marked = {} } = plan
-  const statements = toStatements({ ...text, mainImageAlt: null, language: plan.brief.language })
+  const cited = keysIn(written.content)
+  const statements = toStatements({ ...written, mainImageAlt: null, language: plan.brief.language })
     .filter(({ place }) => !(options.keepsTitle && place === 'title'))
     .map(({ cites, ...statement }) => ({
       ...statement,
-      ...(cites && { cites: cites.flatMap((id) => keys.get(id) ?? []) }),
+      ...(cites && { cites: cites.flatMap((id) => cited.get(id) ?? []) }),
       computation: computationOf(statement, computations),
       marked: plan.marked?.[statement.text],
     }))
+  const allowed = await allowedFor(journal, plan)
   const { verdicts, headings } = await verdictsOn(journal, judge, plan, 'judged', statements)
+  const citing = (found: readonly Verdict[]) => ({
+    ...written,
+    content: citingWhatDecides(written.content, statements, found, plan),
+  })
   const confirmed = statements.flatMap(({ text }, index) =>
     verdicts[index]!.verdict === 'supported' ? [text] : []
   )
@@ -86,28 +99,40 @@ export async function correctArticle(
       const { finding, words, passage } = doubted
       const passages = passage ? [passage] : verdict.passages
       const reason = finding && findingReason(finding)
-      return [{ ...failureOf(statement, { finding, reason, words, passages }), next: null, isDoubted: true }]
+      return [{ ...failureOf(statement, { finding, reason, words, passages }), next: null, ...IN_DOUBT }]
     }
-    if (doubted !== undefined) return [{ ...failureOf(statement, verdict), next: null, isDoubted: true }]
+    if (doubted !== undefined)
+      return [{ ...failureOf(statement, verdict), next: null, ...IN_DOUBT, isRefuted: true }]
     const isInvented = verdict.finding !== 'contradicted'
     const behind = statements.findIndex(({ before }) => before === statement.text)
     const isLost = behind >= 0 && isLostBehind(statements[behind]!.text, statement, plan.brief.language)
     const next = isInvented || isLost ? behind : -1
     // One that failed as well is replaced itself.
     const stays = next >= 0 && verdicts[next]!.verdict !== 'unsupported'
-    const beside = { next: stays ? statements[next]! : null, isDoubted: false }
+    const beside = { next: stays ? statements[next]! : null, isDoubted: false, isRefuted: false }
     return [{ ...failureOf(statement, verdict), ...beside }]
   })
   const doubted = statements.filter((_, index) => verdicts[index]!.doubted !== undefined)
   if (failed.length + doubted.length === 0)
-    return { ...text, confirmed, changes: [], ...(computations && { computations, marked }) }
+    return { ...citing(verdicts), confirmed, changes: [], ...(computations && { computations, marked }) }
   // What claims nothing contradicts nothing, and what failed does not stay.
   const claiming = statements.filter((_, index) => {
     const { verdict, words } = verdicts[index]!
     return verdict === 'supported' ? words !== null : verdict !== 'unsupported'
   })
-  const patched = await patch(journal, judge, plan, failed, doubted, { all: statements, claiming }, headings)
-  const { hung, understood, again, inDoubt } = patched
+  const patched = await patch(
+    journal,
+    judge,
+    plan,
+    failed,
+    doubted,
+    { all: statements, claiming },
+    headings,
+    allowed
+  )
+  const { hung, understood, again, insisted, inDoubt } = patched
+  const text = citing(statements.map((one, at) => insisted.get(one) ?? again.get(one) ?? verdicts[at]!))
+  const keys = keysIn(text.content)
   const patches = patched.patches.map((one, index) =>
     !failed[index]!.isDoubted || again.get(failed[index]!.statement)?.verdict === 'unsupported' ? one : null
   )
@@ -115,9 +140,15 @@ export async function correctArticle(
   const failing = failed.map(({ statement, isDoubted }, index) =>
     isDoubted ? again.get(statement)!.verdict === 'unsupported' : patches[index]?.text !== statement.text
   )
+  const said = new Set(statements.map((one) => one.text))
+  // A section without a heading would go on from the one before.
+  const plannedFor = ({ place, text: heading }: Statement) => {
+    const planned = place === 'heading' ? options.planned.get(heading) : undefined
+    return planned === undefined || said.has(planned) ? null : planned
+  }
   const repaired = [
     ...failed
-      .map((one, index) => ({ ...one, replacement: patches[index]?.text ?? null }))
+      .map((one, index) => ({ ...one, replacement: patches[index]?.text ?? plannedFor(one.statement) }))
       .filter((_, index) => failing[index]),
     ...doubted
       .filter((one) => !failed.some(({ statement }) => statement === one))
@@ -154,29 +185,16 @@ export async function correctArticle(
   }
 }
 
-export interface Failed {
-  statement: Statement
-  reason: string
-  finding: Verdict['finding']
-  words: string | null
-  passage: Passage | null
-}
-
 interface Failing extends Failed {
   /** The sentence behind it, where it may have to go and that one stays. */
   next: Statement | null
   /** Whether the verifier that says so is not believed yet. */
   isDoubted: boolean
+  /** Whether code says so as well, so that it fails unless a second look finds it. */
+  isRefuted: boolean
 }
 
-/** A statement that failed, with the passage that decides. */
-function failureOf(
-  statement: Statement,
-  { reason, finding, words, passages }: Pick<Verdict, 'reason' | 'finding' | 'words' | 'passages'>
-): Failed {
-  const passage = passages.find((one) => words !== null && one.text.includes(words)) ?? passages[0]
-  return { statement, reason: reason ?? '', finding, words, passage: passage ?? null }
-}
+const IN_DOUBT = { isDoubted: true, isRefuted: false }
 
 interface Patched {
   /** The replacement of each statement that failed, itself supported; null for nothing. */
@@ -189,6 +207,8 @@ interface Patched {
   understood: ReadonlySet<string>
   /** Second verdicts on what was in doubt. */
   again: ReadonlyMap<Statement, Verdict>
+  /** Those on what its writer leaves as it is. */
+  insisted: ReadonlyMap<Statement, Verdict>
 }
 
 /**
@@ -202,7 +222,8 @@ async function patch(
   failed: readonly Failing[],
   doubted: readonly Statement[],
   { all: statements, claiming }: Record<'all' | 'claiming', readonly Statement[]>,
-  headings: SourceHeadings
+  headings: SourceHeadings,
+  allowed: Room
 ): Promise<Patched> {
   const asked = failed.map(
     ({ statement, reason, finding, words, passage, next }, index): FailedStatement => ({
@@ -261,6 +282,20 @@ async function patch(
     statement.text !== failed[index]!.statement.text && statement.marked ? [statement] : []
   )
   const repeated = doubted.map((statement) => ({ statement, now: whereNow(statement) }))
+  const nextTo = reworded.map(({ next: { before: _, ...next }, left }) => ({ ...next, text: left }))
+  // What would replace one that only the verifier accuses is judged beside it alone.
+  const together = repeated.map(({ statement, now }) => [
+    now,
+    ...proposed
+      .filter(({ index }) => failed[index]!.statement === statement && !failed[index]!.isRefuted)
+      .map((one) => one.statement),
+  ])
+  const sizeOf = (group: readonly Statement[]) => group.reduce((sum, { text }) => sum + text.length, 0)
+  const [accused, others] = [true, false].map((wanted) =>
+    together
+      .filter((_, at) => isAccused.has(repeated[at]!.statement) === wanted)
+      .toSorted((one, other) => sizeOf(one) - sizeOf(other))
+  )
   const { verdicts } = await verdictsOn(
     journal,
     judge,
@@ -268,19 +303,22 @@ async function patch(
     'patched',
     [
       ...proposed.map(({ statement }) => statement),
-      ...reworded.map(({ next: { before: _, ...next }, left }) => ({ ...next, text: left })),
+      ...nextTo,
       ...followers.map(({ now }) => now),
       ...repeated.map(({ now }) => now),
     ],
     new Set(replaced),
-    {
-      // What is accused must be settled.
-      statements: new Set(repeated.flatMap(({ statement, now }) => (isAccused.has(statement) ? [] : [now]))),
-      spare:
-        doubted.length > 0
-          ? await spareTokens(journal, plan, [...claiming, ...proposed.map(({ statement }) => statement)])
-          : 0,
-    }
+    doubted.length === 0
+      ? null
+      : {
+          groups: [...accused!, ...others!],
+          room: await roomLeft(journal, allowed, [
+            ...claiming,
+            ...proposed.map(({ statement }) => statement),
+            ...nextTo,
+            ...followers.map(({ now }) => now),
+          ]),
+        }
   )
   const again = new Map(repeated.map(({ statement }, at) => [statement, verdicts.at(at - repeated.length)!]))
   const acquitted = new Set(
@@ -339,6 +377,12 @@ async function patch(
     understood: new Set(understood),
     inDoubt: new Set(proposed.flatMap(({ statement }, at) => (isInDoubt(verdicts[at]!) ? [statement] : []))),
     again,
+    insisted: new Map(
+      proposed.flatMap(({ index, statement: { text } }, at) => {
+        const { statement } = failed[index]!
+        return text === statement.text ? [[statement, verdicts[at]!] as const] : []
+      })
+    ),
     patches: failed.map((_, index) => sound.get(index) ?? null),
     hung: [
       ...behind.map(({ next, left }) => ({ ...gone(next), replacement: kept.has(left) ? left : null })),
@@ -347,45 +391,8 @@ async function patch(
   }
 }
 
-/** What the writer puts in the place of what failed; nothing where it does not answer or cannot. */
-async function answersTo(
-  journal: Journal,
-  { writer }: Judge,
-  { brief, sources }: Plan,
-  asked: FailedStatement[]
-): Promise<Record<string, Patch>> {
-  if (!drafts(writer) || asked.length === 0) return {}
-  return journal.step<Record<string, Patch>>({
-    step: 'content_revision',
-    block: 'patches',
-    input: { writer: writer.name, asked },
-    hidden: true,
-    work: async () => {
-      const { value, usage } = await ifPossible<Record<string, Patch>>(
-        journal.signal,
-        TEXT,
-        (signal) => writer.patch({ brief, sources, failed: asked }, signal),
-        () => ({})
-      )
-      return { output: value, usage }
-    },
-  })
-}
-
 /** Whether nobody can tell what a sentence is about without the one before it. */
 const isLostBehind = (text: string, { text: gone, before }: Statement, language: string) =>
   isLostWithout(gone, before, text, language)
 
 const OUTER_BARS = /^\s*\|\s*|\s*\|\s*$/gu
-
-/** Whether a text gives the result of a calculation. */
-function givesResult(text: string, written: string, language: string): boolean {
-  const figures = figuresIn(text, language)
-  return computationsIn(written).every((one) => {
-    const stated = readComputation(one)
-    return (
-      stated !== null &&
-      figures.some(({ quantity }) => Math.abs(Number(quantity.value) - stated.value) < 0.006)
-    )
-  })
-}

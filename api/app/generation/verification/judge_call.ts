@@ -1,9 +1,9 @@
-import type { AskedSentence } from '#generation/verification/judge_prompt'
+import { type AskedSentence, judgePrompt, SYSTEM } from '#generation/verification/judge_prompt'
 import type { Verifier } from '#generation/verification/verifier'
 import { NO_USAGE, type Usage, type Written } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import { type Belief, believe, hasWords, type Judgment } from '#text/evidence/believe'
-import { type Control, controlsFor, shuffled } from '#text/evidence/controls'
+import { type Control, controlsFor, longestControls, shuffled } from '#text/evidence/controls'
 import type { Passage } from '#text/evidence/passages'
 import { type Statement, saidOf } from '#text/evidence/statements'
 import { primaryLanguage } from '#text/language/languages'
@@ -102,20 +102,8 @@ function callAround<T extends OpenStatement>(seed: T, statements: readonly T[], 
   return call
 }
 
-/**
- * Has statements judged in one call, which also carries, unmarked, sentences whose verdicts are known. A call that
- * misjudges one of those is not believed and made once more with others.
- * @throws ModelError
- */
-export async function judgeCall(
-  verifier: Verifier,
-  statements: readonly OpenStatement[],
-  language: string,
-  ask: (
-    call: (signal: AbortSignal) => Promise<Written<Map<string, Judgment>>>
-  ) => Promise<Written<Map<string, Judgment>>>,
-  attempts = ATTEMPTS
-): Promise<JudgedCall> {
+/** The passages of a call in their order, and those by which each of its statements is judged. */
+function passagesOf(statements: readonly OpenStatement[], language: string) {
   const passages = [
     ...new Map(
       statements.flatMap((statement) => statement.passages).map((passage) => [passage.id, passage])
@@ -125,11 +113,47 @@ export async function judgeCall(
   const near = new Map(
     statements.map((one) => [one, one.passages.length > 0 ? one.passages : spoken.slice(0, OTHERS)])
   )
+  return { passages, near }
+}
+
+const askedOf = (statement: OpenStatement, id: string, near: readonly Passage[]): AskedSentence => {
+  const before = statement.context
+  return { id, text: saidOf(statement), ...(before && { before }), passages: near.map((one) => one.id) }
+}
+
+/** The tokens that a call of these statements takes in at most, whichever known sentences it draws. */
+export function mostTokens(statements: readonly OpenStatement[], language: string): number {
+  const { passages, near } = passagesOf(statements, language)
+  const most = Math.max(0, ...[...near.values()].map(({ length }) => length))
+  const named = passages.slice(-most).map(({ id }) => id)
+  const known = longestControls(passages).map((length) => ({ text: 'x'.repeat(length), passages: named }))
+  const sentences = [
+    ...statements.map((one, at) => askedOf(one, `c${at + 10}`, near.get(one)!)),
+    ...known.map((one, at) => ({ ...one, id: `c${at + 10 + statements.length}` })),
+  ]
+  return Math.ceil((SYSTEM + judgePrompt(sentences, passages)).length / 4)
+}
+
+/**
+ * Has statements judged in one call, which also carries, unmarked, sentences whose verdicts are known. A call that
+ * misjudges one of those is not believed and, where that is allowed, made once more with others.
+ * @throws ModelError
+ */
+export async function judgeCall(
+  verifier: Verifier,
+  statements: readonly OpenStatement[],
+  language: string,
+  ask: (
+    call: (signal: AbortSignal) => Promise<Written<Map<string, Judgment>>>
+  ) => Promise<Written<Map<string, Judgment>>>,
+  mayRepeat = () => true
+): Promise<JudgedCall> {
+  const { passages, near } = passagesOf(statements, language)
   const sizes = statements.map((one) => near.get(one)!.length)
   let usage = NO_USAGE
   let disbelieved = 0
   let doubted: JudgedCall['doubted'] = null
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  do {
     const controls = controlsFor(passages)
     // Without passages nothing can be supported, and nobody could be put to the test.
     if (controls.length === 0) break
@@ -141,13 +165,10 @@ export async function judgeCall(
       entries.map(({ statement, control }, index) => [statement ?? control, `c${index + 1}`])
     )
     const sentences = entries.map(({ statement, control }): AskedSentence => {
-      const own = statement
-        ? near.get(statement)!
-        : companyOf(control!.passage, passages, shuffled(sizes)[0]!)
-      const text = statement ? saidOf(statement) : control!.text
-      const before = statement?.context
-      const named = own.map(({ id }) => id)
-      return { id: idOf.get(statement ?? control)!, text, ...(before && { before }), passages: named }
+      const id = idOf.get(statement ?? control)!
+      if (statement) return askedOf(statement, id, near.get(statement)!)
+      const own = companyOf(control!.passage, passages, shuffled(sizes)[0]!)
+      return { id, text: control!.text, passages: own.map((one) => one.id) }
     })
     const { value: judgments, usage: spent } = await ask((signal) =>
       verifier.judge(sentences, passages, signal)
@@ -164,7 +185,7 @@ export async function judgeCall(
       return { beliefs, disbelieved, doubted: null, usage }
     disbelieved += 1
     doubted = beliefs
-  }
+  } while (disbelieved < ATTEMPTS && mayRepeat())
   return { beliefs: statements.map(() => null), disbelieved, doubted, usage }
 }
 

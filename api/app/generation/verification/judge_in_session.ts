@@ -97,7 +97,7 @@ async function judged(
       call,
       language,
       (task) => withRetries(signal, BOUNDS, task),
-      1
+      () => false
     )
     const heard = beliefs.map((belief, at) => ({ belief, ...(doubted && { doubted: doubted[at]! }) }))
     return { heard, usage }

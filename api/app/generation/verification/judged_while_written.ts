@@ -14,7 +14,17 @@ import { type Statement, toStatements } from '#text/evidence/statements'
 
 interface Known extends Pick<Claim, 'place' | 'text' | 'number'> {
   belief: Belief | null
+  /** Whether it was asked about twice, and neither answer is believed. */
+  isDoubted: boolean
 }
+
+interface WhileWritten {
+  known: Known[]
+  /** Texts about which the model was asked in a call that is not believed. */
+  inDoubt: ReadonlySet<string>
+}
+
+const NOTHING: WhileWritten = { known: [], inDoubt: new Set() }
 
 /**
  * What a model has found of open statements while the text was written, so that it is not asked again.
@@ -26,10 +36,10 @@ export async function judgedWhileWritten(
   model: string,
   claims: readonly Claim[],
   isFirst: boolean
-): Promise<Known[]> {
+): Promise<WhileWritten> {
   const { id: publicationId, language } = publication
   const open = claims.filter(({ verdict, askedAt }) => verdict === 'not_verified' && askedAt === null)
-  if (open.length === 0) return []
+  if (open.length === 0) return NOTHING
   const rows: { block: string; output: string }[] = await readConnection()
     .from('generation_sessions')
     .join('generation_steps', 'generation_steps.session_id', 'generation_sessions.id')
@@ -46,16 +56,19 @@ export async function judgedWhileWritten(
       const { model: name, asked } = JSON.parse(output) as SessionJudgments
       return name === model && asked.some(isHeard) ? asked.map((one) => ({ ...one, block })) : []
     })
-  // What was asked about in vain, and is behind another sentence since.
+  const isFirstAnswer = ({ block }: { block: string }) => block.startsWith(ASKED_FIRST)
+  const askedAgain = new Set(judgments.flatMap((one) => (isFirstAnswer(one) ? [] : [one.text])))
+  // What was asked about twice in vain, and may be behind another sentence since.
   const doubted = new Set(
     judgments.flatMap((one) =>
-      one.doubted === undefined || !one.block.startsWith(ASKED_FIRST) ? [] : [one.text]
+      one.doubted !== undefined && isFirstAnswer(one) && askedAgain.has(one.text) ? [one.text] : []
     )
   )
   // The last call of a session is not made again there: what it was asked about first of all still is to be.
   const heard = judgments.filter((one) => one.doubted === undefined || doubted.has(one.text))
   const beliefs = new Map(heard.map((one) => [`${one.context ?? ''}\n${one.text}`, one.belief]))
-  if (beliefs.size === 0) return []
+  const inDoubt = new Set(judgments.flatMap((one) => (one.doubted === undefined ? [] : [one.text])))
+  if (beliefs.size === 0) return { known: [], inDoubt }
   const passages = new Map(
     stored.map(({ sourceKey, heading, text, number }) => [keyOf(sourceKey, heading, text), number])
   )
@@ -70,14 +83,17 @@ export async function judgedWhileWritten(
     // Of other sources it says nothing.
     return number === undefined ? undefined : { ...belief, passage: { ...belief.passage, id: `p${number}` } }
   }
-  return open.flatMap((claim): Known[] => {
+  const known = open.flatMap((claim): Known[] => {
     const { place, text, number } = claim
     const pictured = place === 'alt' ? shown(text) : null
     const belief = pictured
       ? together(pictured.map((one) => byCode(claims, one, stored) ?? ofStatement(one)))
       : ofStatement(statementOf(claim, statements))
-    return belief || (belief === null && isFirst) ? [{ place, text, number, belief }] : []
+    return belief || (belief === null && isFirst)
+      ? [{ place, text, number, belief, isDoubted: !belief && doubted.has(text) }]
+      : []
   })
+  return { known, inDoubt }
 }
 
 /** Blocks of the calls whose answers are asked for again in the session, where they are not believed. */

@@ -1,13 +1,15 @@
 import type { Plan } from '#generation/pipeline/write_blocks'
-import type { ArticleText, Failed } from '#generation/verification/correct_article'
+import type { ArticleText } from '#generation/verification/correct_article'
+import type { Failed } from '#generation/verification/replacements'
 import type { ChangedField, NewChange } from '#publications/claims/change_rows'
 import { answered } from '#text/evidence/goes_on'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import { splitSentences } from '#text/language/sentences'
+import { edited } from '#text/markdown/edited'
 import { bySource } from '#text/markdown/footnotes'
 import { parseDocument } from '#text/markdown/parse_document'
 import { citationsOf, numberReferences } from '#text/markdown/references'
-import { edited, type Operation, type SurgeryOptions, surgery } from '#text/markdown/surgery'
+import { type Operation, type SurgeryOptions, surgery } from '#text/markdown/surgery'
 import { undoOf } from '#text/markdown/undo'
 
 /** A statement that failed, with its replacement; null for none. */
@@ -52,7 +54,7 @@ export function changesOfContent(
       place: cause?.statement.place ?? 'text',
       field: 'content',
       before,
-      after: kind === 'removed' ? null : (cause?.replacement ?? left),
+      after: kind === 'removed' ? null : (cause?.replacement ?? left.trim()),
       reason: cause?.reason || HUNG,
       finding: cause?.finding ?? null,
       sourceKey: (cause?.words !== null && cause?.passage?.sourceId) || null,

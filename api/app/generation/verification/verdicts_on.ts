@@ -1,10 +1,10 @@
 import type { Journal } from '#generation/pipeline/journal'
 import type { Plan } from '#generation/pipeline/write_blocks'
 import { interruptible } from '#generation/providers/interruptible'
+import { fitting, type Room } from '#generation/verification/article_room'
 import { findingReason } from '#generation/verification/finding_reason'
 import { judgeInSession } from '#generation/verification/judge_in_session'
 import { givenFor } from '#generation/verification/replacements'
-import { fitting } from '#generation/verification/spare_tokens'
 import type { Verifier } from '#generation/verification/verifier'
 import type { Belief } from '#text/evidence/believe'
 import type { CheckedStatement } from '#text/evidence/check_statements'
@@ -30,13 +30,15 @@ export interface Verdict
   doubted?: Belief | null
 }
 
-/** Statements of a call that takes along what is asked again, so that their passages are sent once. */
-const WITH_AGAIN = 40
+/** What is asked a second time in the calls of the others, as far as there is room: the first groups before the rest. */
+export interface Again {
+  groups: readonly (readonly Statement[])[]
+  room: Room
+}
 
 /**
  * Code first; what it cannot support is for the verifier.
  * @param replacements judged by what their writer was given
- * @param again asked a second time in the calls of the others, as far as there is room
  */
 export async function verdictsOn(
   journal: Journal,
@@ -45,7 +47,7 @@ export async function verdictsOn(
   block: 'judged' | 'patched',
   statements: readonly Statement[],
   replacements: ReadonlySet<Statement> = new Set(),
-  again: { statements: ReadonlySet<Statement>; spare: number } = { statements: new Set(), spare: 0 }
+  again: Again | null = null
 ): Promise<{ verdicts: Verdict[]; headings: SourceHeadings }> {
   if (statements.length === 0) return { verdicts: [], headings: new SourceHeadings([]) }
   const { language, company } = brief
@@ -85,20 +87,22 @@ export async function verdictsOn(
     return {
       ...statement,
       index,
-      isAgain: again.statements.has(statement),
       context: headings.contextOf(statement, language),
       passages: replacements.has(statement) ? givenFor(statement, near) : near,
     }
   })
-  const fresh = asked.filter(({ isAgain }) => !isAgain)
-  const most = WITH_AGAIN * Math.ceil((fresh.length + 1) / WITH_AGAIN) - fresh.length
-  const repeated = asked.filter(({ isAgain }) => isAgain)
-  const put = [...fresh, ...fitting(fresh, repeated, most, again.spare)]
+  const askedOf = new Map(asked.map((one) => [statements[one.index]!, one]))
+  const groups = (again?.groups ?? [])
+    .map((group) => group.flatMap((one) => askedOf.get(one) ?? []))
+    .filter((group) => group.length > 0)
+  const repeated = new Set(groups.flat())
+  const fresh = asked.filter((one) => !repeated.has(one))
+  const put = again ? [...fresh, ...fitting(fresh, groups, again.room, language)] : fresh
   const heard = await judgeInSession(
     journal,
     verifier,
     block,
-    put.map(({ index: _, isAgain: __, ...one }) => one),
+    put.map(({ index: _, ...one }) => one),
     language
   )
   for (const [at, { index }] of put.entries()) {

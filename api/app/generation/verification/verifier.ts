@@ -78,6 +78,13 @@ const COMPARE_TASK = [
   'None: give an empty list.',
 ].join(' ')
 
+const comparePrompt = (sentences: readonly string[]) =>
+  new DataSections().add('text', sentences.join('\n')).with(COMPARE_TASK)
+
+/** What the search for contradictions takes in. */
+export const comparedTokens = (sentences: readonly string[]) =>
+  Math.ceil((SYSTEM + comparePrompt(sentences)).length / 4)
+
 /** Reasoning models count their reasoning as output. */
 const ROOM_TO_THINK = 6_000
 const TOKENS_A_SENTENCE = 150
@@ -115,14 +122,13 @@ export class ModelVerifier implements Verifier {
   }
 
   async compare(sentences: readonly string[], signal: AbortSignal): Promise<Written<Contradiction[]>> {
-    const text = sentences.join('\n')
     const { value, usage } = await this.#model.ask(
       {
         name: 'compare',
         system: SYSTEM,
-        user: new DataSections().add('text', text).with(COMPARE_TASK),
+        user: comparePrompt(sentences),
         schema: COMPARE,
-        maxOutputTokens: ROOM_TO_THINK + Math.ceil(text.length / CHARACTERS_A_TOKEN),
+        maxOutputTokens: ROOM_TO_THINK + Math.ceil(sentences.join('\n').length / CHARACTERS_A_TOKEN),
       },
       signal
     )

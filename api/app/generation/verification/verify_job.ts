@@ -7,10 +7,11 @@ import { readConnection, type Transaction, transaction } from '#core/database/tr
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, fence, isInterruption } from '#core/jobs/lease'
 import { type Bounds, withRetries } from '#generation/pipeline/retry'
+import { fitting, type Room, roomBehind } from '#generation/verification/article_room'
 import { findingReason } from '#generation/verification/finding_reason'
-import { callsOf, judgeCall, type OpenStatement } from '#generation/verification/judge_call'
+import { callsOf, judgeCall, mostTokens, type OpenStatement } from '#generation/verification/judge_call'
 import { judgedWhileWritten } from '#generation/verification/judged_while_written'
-import type { Verifier } from '#generation/verification/verifier'
+import { comparedTokens, type Verifier } from '#generation/verification/verifier'
 import { ModelError, type ModelFailure, NO_USAGE, type Usage } from '#model_server/types'
 import { rescorePublication } from '#publications/actions/rescore_publication'
 import { type Claim, type StoredPassage, statementOf, storedPassages } from '#publications/claims/claim_rows'
@@ -58,6 +59,8 @@ const PROBLEMS: Partial<Record<ModelFailure, string>> = {
 const NO_ANSWER = 'The model server gave no usable answer.'
 const NOT_BELIEVED =
   'The model misjudged sentences whose verdict was known, so that its answers about others were not used.'
+const NO_ROOM =
+  'Some statements could not be checked within the tokens that one article may take. Check again to have them checked as well.'
 const NOBODY = 'No model is set up to judge statements.'
 
 /** Has the statements of a publication that code cannot decide judged by a model. */
@@ -109,7 +112,7 @@ export class VerifyJob implements JobHandler {
       await fence(trx, job)
       await changeVerification(trx, publication.id, { status: 'working' })
     })
-    const known = await judgedWhileWritten(
+    const { known, inDoubt } = await judgedWhileWritten(
       publication,
       verifier.name,
       asWritten.claims,
@@ -118,12 +121,13 @@ export class VerifyJob implements JobHandler {
     if (known.length > 0)
       await transaction(async (trx) => {
         await fence(trx, job)
-        const asked = known.map(({ belief, ...one }) => ({
+        const asked = known.map(({ belief, isDoubted: _, ...one }) => ({
           ...one,
           decision: decisionOf(belief, decider.decidedBy),
         }))
         await recordCall(trx, publication.id, passagesHash, decider, { ...NOTHING, asked })
       })
+    if (known.some(({ isDoubted }) => isDoubted)) problem = NOT_BELIEVED
     const { claims } = known.length > 0 ? await ledgerOf(publication) : asWritten
     const record = async (result: CallResult) => {
       spent += result.usage.costMicros
@@ -159,7 +163,14 @@ export class VerifyJob implements JobHandler {
       )
     const judge = async (open: OpenClaim[]): Promise<void> => {
       try {
-        const { beliefs, disbelieved, usage } = await judgeCall(verifier, open, publication.language, ask)
+        const mayRepeat = () => room.mayRepeat(open)
+        const { beliefs, disbelieved, usage } = await judgeCall(
+          verifier,
+          open,
+          publication.language,
+          ask,
+          mayRepeat
+        )
         if (disbelieved > 0 && beliefs.every((belief) => belief === null)) problem ??= NOT_BELIEVED
         await record({
           usage,
@@ -178,16 +189,8 @@ export class VerifyJob implements JobHandler {
         await judge(open.slice(half))
       }
     }
+    const texts = comparedTexts(claims)
     const compare = async () => {
-      // What claims nothing or only asks contradicts nothing, and a picture says what the text says.
-      const said = claims.filter(({ place }) => place !== 'alt').map(({ text }) => text)
-      const claiming = claims.filter(
-        ({ place, text, verdict }) =>
-          verdict !== 'no_claim' &&
-          !isQuestion(text) &&
-          !(place === 'alt' && said.some((one) => text.includes(one)))
-      )
-      const texts = [...new Set(claiming.map(({ text }) => text))]
       if (texts.length < 2) return record({ ...NOTHING, contradictions: [] })
       const { value, usage } = await ask((limited) => verifier.compare(texts, limited))
       const pairs = contradictionsFound(texts, publication.language, value)
@@ -198,18 +201,76 @@ export class VerifyJob implements JobHandler {
         contradictions: pairs.map(([one, other]) => [texts[one]!, texts[other]!]),
       })
     }
-    const calls = callsOf(openClaims(claims, await storedPassages(publication.id), publication)).map(
-      (open) => () => judge(open)
+    const compares = claims.some(({ verdict }) => verdict !== 'no_claim') && before?.comparedAt == null
+    const open = openClaims(claims, await storedPassages(publication.id), publication)
+    // What a text takes while it is made is bounded: what is asked for later is asked for by a person.
+    const left = job.payload.first === true ? await roomBehind(publication.id) : null
+    const room = new OwnRoom(
+      publication.language,
+      left && {
+        tokens: left.tokens - (before?.inputTokens ?? 0) - (compares ? comparedTokens(texts) : 0),
+        calls: left.calls - (before?.calls ?? 0) - (compares ? 1 : 0),
+      }
     )
-    if (claims.some(({ verdict }) => verdict !== 'no_claim') && before?.comparedAt == null)
-      calls.push(compare)
+    const put = room.fitting(open, inDoubt)
+    const calls = callsOf(put).map((call) => {
+      room.take(call)
+      return () => judge(call)
+    })
+    if (compares) calls.push(compare)
     try {
       await mapConcurrent(calls, SIDE_BY_SIDE, work, signal)
     } finally {
       time.clear()
     }
-    return problem
+    return problem ?? (put.length < open.length ? NO_ROOM : null)
   }
+}
+
+/** What the calls about one text may still take; without end where nothing bounds it. */
+class OwnRoom {
+  constructor(
+    readonly language: string,
+    readonly left: Room | null
+  ) {}
+
+  /** What is asked about for the first time, and of the rest what there is room for: what takes the least. */
+  fitting(open: OpenClaim[], inDoubt: ReadonlySet<string>): OpenClaim[] {
+    if (!this.left) return open
+    const [again, first] = [true, false].map((wanted) =>
+      open.filter(({ claim }) => inDoubt.has(claim.text) === wanted)
+    )
+    const sizeOf = ({ claim, passages }: OpenClaim) =>
+      passages.reduce((sum, { text }) => sum + text.length, claim.text.length)
+    const groups = again!.toSorted((a, b) => sizeOf(a) - sizeOf(b)).map((one) => [one])
+    const put = new Set([...first!, ...fitting(first!, groups, this.left, this.language)])
+    return open.filter((one) => put.has(one))
+  }
+
+  /** Whether there is room for one more call, which then takes it. */
+  mayRepeat(call: readonly OpenClaim[]): boolean {
+    if (this.left && (mostTokens(call, this.language) > this.left.tokens || this.left.calls < 1)) return false
+    this.take(call)
+    return true
+  }
+
+  take(call: readonly OpenClaim[]): void {
+    if (!this.left) return
+    this.left.tokens -= mostTokens(call, this.language)
+    this.left.calls -= 1
+  }
+}
+
+/** What may contradict something else: what claims nothing or only asks does not, and a picture says what the text says. */
+function comparedTexts(claims: readonly Claim[]): string[] {
+  const said = claims.filter(({ place }) => place !== 'alt').map(({ text }) => text)
+  const claiming = claims.filter(
+    ({ place, text, verdict }) =>
+      verdict !== 'no_claim' &&
+      !isQuestion(text) &&
+      !(place === 'alt' && said.some((one) => text.includes(one)))
+  )
+  return [...new Set(claiming.map(({ text }) => text))]
 }
 
 const NOTHING: CallResult = { usage: NO_USAGE, disbelieved: 0, asked: [], contradictions: null }

@@ -24,7 +24,7 @@ const SAID_OTHERWISE = /^[-*•] |["“”„«»‹›「」]/u
  * a statement negated, and a sentence of a passage as it is. None where the passages have no sentence.
  */
 export function controlsFor(passages: readonly Passage[]): Control[] {
-  const all = shuffled(passages.flatMap(sentencesOf))
+  const all = shuffled(sentencesIn(passages))
   const stating = all.filter((one) => isStated(one) || isWholeRow(one))
   // Of pages without a sentence their lines have to do.
   const whole = stating.length > 0 ? stating : all
@@ -54,9 +54,32 @@ export function controlsFor(passages: readonly Passage[]): Control[] {
   return [{ ...verbatim, isTrue: true }, ...false_]
 }
 
+/** The most characters that the three known sentences about passages have. */
+export function longestControls(passages: readonly Passage[]): number[] {
+  const names = passages.filter(isRow).map(({ text }) => nameOf(text).length)
+  const longest = Math.max(0, ...names)
+  const lengths = sentencesIn(passages).map((one) =>
+    Math.max(negated(one).length, isRow(one) ? one.text.length - nameOf(one.text).length + longest : 0)
+  )
+  const three = lengths.toSorted((a, b) => b - a).slice(0, 3)
+  // Of a single sentence all three are made.
+  return [0, 1, 2].flatMap((at) => three[at] ?? three[0] ?? [])
+}
+
+const nameOf = (row: string) => row.split('; ')[0]!
+
 interface Sentence {
   text: string
   passage: Passage
+}
+
+/** From so many sentences on the longer half is left alone: it tests a verifier no better, and takes more tokens. */
+const ENOUGH = 16
+
+function sentencesIn(passages: readonly Passage[]): Sentence[] {
+  const all = passages.flatMap(sentencesOf)
+  if (all.length < ENOUGH) return all
+  return all.toSorted((one, other) => one.text.length - other.text.length).slice(0, Math.ceil(all.length / 2))
 }
 
 function sentencesOf(passage: Passage): Sentence[] {

@@ -3,8 +3,11 @@ import { test } from '@japa/runner'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { BIRCH } from '#generation/tests/fixtures/recorded/birch'
 import { CARGO } from '#generation/tests/fixtures/recorded/cargo'
+import { FAHRSCHULE } from '#generation/tests/fixtures/recorded/fahrschule'
 import { GRUENDACH_HAUS } from '#generation/tests/fixtures/recorded/gruendach_haus'
+import { HEATPUMPS } from '#generation/tests/fixtures/recorded/heatpumps'
 import { KAYAKS } from '#generation/tests/fixtures/recorded/kayaks'
+import { TORNO } from '#generation/tests/fixtures/recorded/torno'
 import { keepsItsBounds } from '#generation/tests/support/article_bounds'
 import { judgedArticle } from '#generation/tests/support/judged_article'
 import { asRead, ReplayedModel } from '#generation/tests/support/replayed_article'
@@ -16,9 +19,12 @@ import { forgetWaiting } from '#tests/support/own_worker'
 /** The usual run has each article in one manner, in turn; the full run (WHOLE_MATRIX=1) in both. */
 const WHOLE = process.env.WHOLE_MATRIX === '1'
 const MANNERS = [
-  ['', null],
-  [' where a call of verdicts is not believed', 1],
+  ['', []],
+  [' where a call of verdicts is not believed', [1]],
 ] as const
+const ARTICLES = [BIRCH, GRUENDACH_HAUS, CARGO, KAYAKS, FAHRSCHULE, TORNO, HEATPUMPS]
+/** Calls of verdicts of a long article: three of its text, one of its replacements, one behind it that is made twice. */
+const MISJUDGED = [[1], [2], [3], [4], [4, 5], [1, 4], [1, 2, 3], [1, 2, 3, 4, 5, 6]]
 /** Tokens that a model has room for which writes section by section. */
 const ROOM = 8_000
 
@@ -27,8 +33,8 @@ test.group('Articles of the evaluation, written again with the answers of their 
   group.setup(forgetWaiting)
   group.teardown(() => closeCpuPool())
 
-  for (const [at, recorded] of [BIRCH, GRUENDACH_HAUS, CARGO, KAYAKS].entries())
-    for (const [manner, misjudged] of WHOLE ? MANNERS : [MANNERS[at % MANNERS.length]!])
+  for (const [at, recorded] of ARTICLES.entries())
+    for (const [manner, misjudged] of WHOLE && recorded !== BIRCH ? MANNERS : [MANNERS[at % MANNERS.length]!])
       test(`${recorded.article} keeps its bounds, what is true, and no lie${manner}`, async ({
         client,
         assert,
@@ -42,7 +48,7 @@ test.group('Articles of the evaluation, written again with the answers of their 
           body: { prompt: recorded.prompt, language: recorded.language, sources: addresses },
         })
         mustBeHonest(assert, replayed, article)
-        assert.equal(replayed.misjudgments > 0, misjudged !== null)
+        assert.equal(replayed.misjudgments > 0, misjudged.length > 0)
         await keepsItsBounds(assert, article.model, article.sessionId, article.ledger.verification.cost)
       }).timeout(120_000)
 
@@ -51,7 +57,7 @@ test.group('Articles of the evaluation, written again with the answers of their 
     assert,
     cleanup,
   }) => {
-    const replayed = await ReplayedModel.of(KAYAKS, 2)
+    const replayed = await ReplayedModel.of(KAYAKS, [2])
     const { addresses, close } = await servedPages(KAYAKS.site, KAYAKS.pages)
     cleanup(close)
     const article = await judgedArticle({
@@ -71,6 +77,41 @@ test.group('Articles of the evaluation, written again with the answers of their 
       []
     )
   }).timeout(120_000)
+
+  for (const misjudged of WHOLE ? MISJUDGED : MISJUDGED.slice(-1))
+    test(`a long one keeps its bounds where calls ${misjudged.join(', ')} of verdicts are not believed, and no lie is called supported`, async ({
+      client,
+      assert,
+      cleanup,
+    }) => {
+      const replayed = await ReplayedModel.of(BIRCH, misjudged)
+      const { addresses, close } = await servedPages(BIRCH.site, BIRCH.pages)
+      cleanup(close)
+      const { model, sessionId, ledger, publication } = await judgedArticle({
+        ...{ client, cleanup, fault: (call) => replayed.answer(call) },
+        body: { prompt: BIRCH.prompt, language: BIRCH.language, sources: addresses },
+      })
+      assert.isAbove(replayed.misjudgments, 0)
+      const { claims, verification } = ledger
+      await keepsItsBounds(assert, model, sessionId, verification.cost)
+      const isLie = ({ text }: Shown) => String(text) in BIRCH.lies
+      const open: Shown[] = claims.filter(({ verdict }: Shown) => verdict === 'not_verified')
+      assert.deepEqual(
+        claims.filter((one: Shown) => isLie(one) && !open.includes(one)),
+        []
+      )
+      const published = asRead(publication.content).replaceAll('**', '')
+      const instead = new Set(open.flatMap(({ text }) => BIRCH.lies[String(text)]?.right ?? []))
+      assert.deepEqual(
+        replayed.sentences.filter((sentence) => !published.includes(sentence) && !instead.has(sentence)),
+        []
+      )
+      // What nobody could judge within the bound is said.
+      if (open.length > 0) {
+        assert.equal(verification.status, 'incomplete')
+        assert.match(verification.problem, /misjudged sentences|within the tokens that one article may take/)
+      }
+    }).timeout(120_000)
 
   const inSections = [
     [KAYAKS, 10],
@@ -119,10 +160,17 @@ function mustBeHonest(
     [],
     JSON.stringify(changes.map(({ before, after, reason }: Shown) => [before, after, reason]))
   )
+  const headings = replayed.published.match(/^#+ .*$/gm) ?? []
+  assert.deepEqual(
+    headings.filter((heading) => !content.includes(heading)),
+    []
+  )
+  // Nothing between the marks of a list but one item, no bold label alone, no empty row, no section without text.
+  assert.notMatch(content, /(?:^|\n)\n(?:[-*]|\d+\.) [^\n]+\n(?:\n(?!(?:[-*]|\d+\.| ) )|$)/, 'no list of one')
   assert.notMatch(content, /^- *(?:\*\*[^*]+\*\*)?$|^\|[ |]*\|$|^(#+) .*\n+(?=\1 |\[\^)/m, 'no hole')
   assert.deepEqual(
     claims.filter(({ verdict }: Shown) => verdict === 'unsupported').map(({ text }: Shown) => text),
-    []
+    replayed.article.alarms ?? []
   )
   assert.equal(verification.disbelieved, 0)
 }

@@ -34,11 +34,11 @@ export class ReplayedModel {
     readonly article: ReplayedArticle,
     /** As it was published, without its title and its list of sources. */
     readonly published: string,
-    readonly misjudged: number | null
+    readonly misjudged: readonly number[]
   ) {}
 
-  /** @param misjudged the number of the call of verdicts that finds in no passage what is there word for word */
-  static async of(article: ReplayedArticle, misjudged: number | null = null): Promise<ReplayedModel> {
+  /** @param misjudged the numbers of the calls of verdicts that find in no passage what is there word for word */
+  static async of(article: ReplayedArticle, misjudged: readonly number[] = []): Promise<ReplayedModel> {
     const file = await readFile(new URL(`${article.article}.md`, ARTICLES), 'utf8')
     const [, text = ''] = file.split(/^# .*\n+/m)
     return new ReplayedModel(article, text.replace(/^\[\^\d+\]:.*\n?/gm, '').trim(), misjudged)
@@ -122,16 +122,21 @@ export class ReplayedModel {
 
   #judgments({ request }: ServedCall) {
     const { lies, accused, language } = this.article
-    const rights = new Map(Object.values(lies).flatMap(({ right, words }) => (right ? [[right, words]] : [])))
+    const rights = new Map(
+      Object.values(lies).flatMap(({ right, next, words }) =>
+        [right, next].flatMap((text) => (text ? [[text, words] as const] : []))
+      )
+    )
     const headings = this.published.match(/(?<=^#+ ).*$/gm) ?? []
     const own = new Set([...this.sentences, ...headings, ...rights.keys()])
     const told = new Set<string>()
     this.#verdictCalls += 1
-    const misjudges = this.#verdictCalls === this.misjudged
+    const misjudges = this.misjudged.includes(this.#verdictCalls)
     return judgmentsBy(request, (text, passages, context) => {
       const lie = this.#lie(text)
-      // Words of a page are a lie in another part of it, and true as they are there.
-      const isVerbatim = context === undefined && passages.some((passage) => passage.includes(text))
+      // Words of a page are a lie in another part of it, and true as they are there, unless they are of a list of mistakes.
+      const stating = passages.filter((passage) => passage.includes(text))
+      const isVerbatim = context === undefined && stating.some((passage) => !passage.startsWith('- '))
       if (misjudges && isVerbatim) {
         this.misjudgments += 1
         return { verdict: 'not_stated', words: text }
@@ -163,7 +168,9 @@ export class ReplayedModel {
       .map(({ id, text }) => {
         const said = JSON.parse(text).text as string
         // What is true is given as it is.
-        return { id, text: said in this.article.accused ? said : (this.article.lies[said]?.right ?? '') }
+        if (said in this.article.accused) return { id, text: said }
+        const { right = '', next } = this.article.lies[said] ?? {}
+        return { id, text: right, ...(next !== undefined && { next }) }
       })
   }
 }
