@@ -129,14 +129,13 @@ export class HangingParts {
       if (!marker || raw.includes('\n')) return []
       const keeps = { start: only.start + marker.length, end: only.start + raw.length }
       const lead = this.#pieces.findLast(({ end }) => end <= list.start)
-      const leads =
-        lead !== undefined &&
-        lead.text.endsWith(':') &&
-        this.#source.slice(lead.end, list.start).trim() === '' &&
-        !/^[*_]/u.test(raw.slice(marker.length)) &&
-        lead.list === null
       const { end } = list
-      return [leads ? { start: lead.end, end, keeps, gap: ' ' } : { start: from, end, keeps }]
+      return lead?.text.endsWith(':') &&
+        lead.list === null &&
+        this.#source.slice(lead.end, list.start).trim() === '' &&
+        !/^[*_]/u.test(raw.slice(marker.length))
+        ? [{ start: lead.end, end, keeps, gap: ' ' }]
+        : [{ start: from, end, keeps }]
     })
   }
 
