@@ -11,6 +11,7 @@ import { classNames } from '#/lib/class-names'
 import { isClosed } from '#/lib/closed-partner'
 import { useAction } from '#/lib/use-action'
 import { openStripe, usePartner } from '#/queries/partner'
+import styles from './payment-setup-card.module.css'
 import { SetUpPayouts } from './set-up-payouts'
 import { setupState } from './setup-state'
 
@@ -67,7 +68,7 @@ export function PaymentSetupCard({
               ? 'Stripe is connected. Your payouts go to the account that you set up there.'
               : `Stripe cannot pay you yet. ${setupState(details, back === 'returned')}`}
           </p>
-          <div className={classNames(layoutStyles.row, layoutStyles.wrap)}>
+          <div className={classNames(layoutStyles.row, layoutStyles.wrap, styles.buttons)}>
             {!details.payoutsEnabled && (
               <SetUpPayouts variant={variant} label="Complete Setup" connected failureText={failureText} />
             )}

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { PRODUCT_NAME } from '#/brand'
 import { Button, buttonClass } from '#/components/ui/button'
 import { Feather } from '#/components/ui/feather'
+import textStyles from '#/components/ui/text.module.css'
 import { takeAfterSignIn } from '#/lib/after-sign-in'
 import { homeOf, type Role } from '#/lib/auth-storage'
 import { goTo } from '#/lib/go-to'
@@ -27,7 +28,12 @@ export default function AuthSuccessPage() {
         tone="bad"
         icon={<CircleAlert />}
         title="Authentication Error"
-        text="No authentication token received"
+        text={
+          <>
+            <p>The sign-in did not finish, so you are not signed in. Nothing else has changed.</p>
+            <p className={textStyles.meta}>No authentication token received</p>
+          </>
+        }
         actions={
           <>
             <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="/login">

@@ -91,11 +91,7 @@ export function LoginDialog({
                 </a>
               }
             />
-            <SignInRefusal title="Login Failed" text={refusal}>
-              <a className={textStyles.link} href={links.forgotPassword.href}>
-                Reset your password
-              </a>
-            </SignInRefusal>
+            <SignInRefusal title="Login Failed" text={refusal} />
             <Button variant="primary" size="lg" wide type="submit" busy={isPending}>
               Login
             </Button>

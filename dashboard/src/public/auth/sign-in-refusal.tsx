@@ -1,25 +1,15 @@
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Alert } from '#/components/ui/alert'
 
-/** Why the sign-in failed, above the button that tries again, so that what was entered can be corrected at once. */
-export function SignInRefusal({
-  title,
-  text,
-  children,
-}: {
-  title: string
-  /** Null while nothing has failed. */
-  text: string | null
-  /** What else can be done. */
-  children?: ReactNode
-}) {
+/**
+ * Why the sign-in failed, above the button that tries again, so that what was entered can be corrected at once. `text`
+ * is null while nothing has failed.
+ */
+export function SignInRefusal({ title, text }: { title: string; text: string | null }) {
   if (text === null) return null
   return (
     <Alert title={title} tone="bad" icon={CircleAlert} role="alert">
-      <p>
-        {text} {children}
-      </p>
+      <p>{text}</p>
     </Alert>
   )
 }

@@ -5,7 +5,6 @@ import { Dialog } from '#/components/ui/dialog'
 import { TextField } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import textStyles from '#/components/ui/text.module.css'
-import { classNames } from '#/lib/class-names'
 import { formatCount, formatPrice } from '#/lib/format'
 import { links } from '../links'
 import { usePlans } from '../pricing/use-plans'
@@ -130,31 +129,33 @@ export function SignUpDialog({
                 )
               }
             />
-            {registering &&
-              (hasPromoCode ? (
-                <TextField
-                  label="Promo code"
-                  optional
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  error={errors.promoCode?.message}
-                  {...form.register('promoCode')}
-                />
-              ) : (
+            {registering && hasPromoCode && (
+              <TextField
+                label="Promo code"
+                optional
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                error={errors.promoCode?.message}
+                {...form.register('promoCode')}
+              />
+            )}
+            <div className={authStyles.price}>
+              {registering && !hasPromoCode && (
                 <button type="button" className={authStyles.promo} onClick={() => setHasPromoCode(true)}>
                   I have a promo code
                 </button>
-              ))}
+              )}
+              <p className={fieldStyles.help}>
+                {plan
+                  ? `Next, you pay for the ${plan.name} on a secure page of Stripe. You can cancel at any time.`
+                  : 'No credit card required'}
+              </p>
+            </div>
             <SignInRefusal title="Authentication Failed" text={refusal} />
             <Button variant="primary" size="lg" wide type="submit" busy={isPending}>
               {registering ? 'Start Creating Now' : 'Sign In'}
             </Button>
-            <p className={classNames(fieldStyles.help, authStyles.terms)}>
-              {plan
-                ? `Next, you pay for the ${plan.name} on a secure page of Stripe. You can cancel at any time.`
-                : 'No credit card required'}
-            </p>
             {registering && <Consent by="form" />}
           </form>
           <SocialButtons consent={!registering} />

@@ -1,9 +1,7 @@
 import type { SignInProvider } from '@cygnet/sdk/session'
 import { useEffect, useId, useState } from 'react'
 import { Button, buttonClass } from '#/components/ui/button'
-import fieldStyles from '#/components/ui/field.module.css'
 import { api } from '#/lib/api'
-import { classNames } from '#/lib/class-names'
 import { Consent } from './consent'
 import { GoogleMark, LinkedInMark } from './provider-marks'
 import styles from './social-buttons.module.css'
@@ -17,7 +15,7 @@ const EXPECTED: SignInProvider[] = [
 ]
 
 /**
- * Sign-in with a provider. In production the server omits one that is not set up; elsewhere its button is disabled.
+ * Sign-in with a provider. In production the server omits one that is not set up; elsewhere its button is quiet and disabled.
  * What is missing is told to the operator when the server starts.
  */
 export function SocialButtons({
@@ -32,20 +30,19 @@ export function SocialButtons({
   const providers = useProviders()
   const reason = useId()
   // None while the server has not answered.
-  const missing = providers.filter((provider) => provider.reason).map(({ name }) => name)
+  const isMissing = providers.some((provider) => provider.reason)
+  const isAvailable = providers.some(({ available }) => available)
   if (providers.length === 0) return null
   return (
-    <div className={styles.social}>
-      <p className={styles.or}>
-        <span>or</span>
-      </p>
-      <div className={styles.socialButtons}>
+    <>
+      <div className={styles.social}>
+        {isAvailable && <span>or with</span>}
         {providers.map(({ id, name, available }) => {
           const Mark = MARKS[id]
           return available ? (
             <a
               key={id}
-              className={buttonClass({ wide: true })}
+              className={buttonClass()}
               href={partner ? api.partners.signUpUrl(id) : api.account.socialSignInUrl(id)}
             >
               <Mark />
@@ -54,23 +51,19 @@ export function SocialButtons({
           ) : (
             <Button
               key={id}
-              wide
+              variant={isAvailable ? 'secondary' : 'ghost'}
               disabled
-              aria-describedby={missing.length > 0 ? reason : undefined}
+              aria-describedby={isMissing ? reason : undefined}
               icon={<Mark />}
             >
               {name}
             </Button>
           )
         })}
+        {isMissing && <span id={reason}>not available yet</span>}
       </div>
-      {missing.length > 0 && (
-        <p className={classNames(fieldStyles.help, styles.note)} id={reason}>
-          {`${missing.join(' and ')} sign-in is not available here yet. Use your email address.`}
-        </p>
-      )}
-      {consent && missing.length < providers.length && <Consent by="provider" />}
-    </div>
+      {consent && isAvailable && <Consent by="provider" />}
+    </>
   )
 }
 

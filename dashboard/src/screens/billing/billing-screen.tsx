@@ -43,7 +43,7 @@ export default function BillingScreen() {
         title="Billing & Subscription"
         lead={
           role === 'partner'
-            ? 'How you get paid, and what is waiting for you.'
+            ? 'You have no plan to pay for. This is how you are paid, and what has been paid so far.'
             : 'Your plan, your usage and your invoices.'
         }
       />

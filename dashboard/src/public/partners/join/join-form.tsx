@@ -86,15 +86,17 @@ export function JoinForm({ termsVersion }: { termsVersion: string }) {
           {...text('confirmPassword')}
         />
       </div>
-      <TextField label="Company" optional autoComplete="organization" {...text('company')} />
-      <TextField
-        label="Website"
-        optional
-        type="url"
-        autoComplete="url"
-        placeholder="https://your-site.com"
-        {...text('website')}
-      />
+      <div className={styles.pair}>
+        <TextField label="Company" optional autoComplete="organization" {...text('company')} />
+        <TextField
+          label="Website"
+          optional
+          type="url"
+          autoComplete="url"
+          placeholder="https://your-site.com"
+          {...text('website')}
+        />
+      </div>
       <div className={styles.consents}>
         {box(
           'agreeToTerms',

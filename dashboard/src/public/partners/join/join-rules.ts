@@ -41,7 +41,8 @@ export function joinErrors(values: JoinValues): JoinErrors {
   if (!values.password) errors.password = 'Password is required'
   else if (isTooShort(values.password))
     errors.password = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`
-  if (values.confirmPassword !== values.password) errors.confirmPassword = 'Passwords do not match'
+  if (!values.confirmPassword) errors.confirmPassword = 'Confirm password is required'
+  else if (values.confirmPassword !== values.password) errors.confirmPassword = 'Passwords do not match'
   if (!isWebsite(values.website)) errors.website = WRONG_WEBSITE
   if (!values.agreeToTerms) errors.agreeToTerms = 'You must agree to the terms and conditions'
   return errors

@@ -69,6 +69,7 @@ test('an empty form names everything missing, and the first field is focused', (
     'Last name is required',
     'Email is required',
     'Password is required',
+    'Confirm password is required',
     'You must agree to the terms and conditions',
   ])
     expect(screen.getByText(message)).toBeTruthy()
@@ -95,6 +96,7 @@ test.each([
   ['Last name *', 'Last name is required'],
   ['Email *', 'Email is required'],
   ['Password *', 'Password is required'],
+  ['Confirm password *', 'Confirm password is required'],
 ])('%s: what is missing is said at the field, and no longer once it is edited', (label, message) => {
   show()
   submit()

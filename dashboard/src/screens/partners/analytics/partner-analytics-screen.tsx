@@ -44,8 +44,10 @@ function FirstClicks({ affiliate: { referralUrl, status } }: { affiliate: Affili
       }
     >
       <p>
-        {status === 'pending' ? 'Once you are approved, share your link.' : 'Share your link.'} This page then
-        shows which pages, countries and campaigns bring visitors who pay.
+        {status === 'pending'
+          ? 'You can prepare your link now; it starts counting when you are approved.'
+          : 'Share your link.'}{' '}
+        This page then shows which pages, countries and campaigns bring visitors who pay.
       </p>
     </EmptyState>
   )

@@ -1,8 +1,11 @@
 import type { PartnerDashboard, PartnerReferral } from '@cygnet/sdk/session'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Badge, type BadgeTone } from '#/components/ui/badge'
+import { buttonClass } from '#/components/ui/button'
 import type { Column } from '#/components/ui/data-table'
 import { Bar } from '#/components/ui/meter'
+import { EmptyState } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { formatUtcDate } from '#/lib/days'
 import { formatDollars } from '#/lib/format'
@@ -53,7 +56,25 @@ const REFERRAL_COLUMNS: readonly Column<PartnerReferral>[] = [
 ]
 
 /** Customers who currently earn a commission, all referrals, and each commission. */
-export function Commissions({ partner: { activeCommissions } }: { partner: PartnerDashboard }) {
+export function Commissions({ partner: { activeCommissions, affiliate } }: { partner: PartnerDashboard }) {
+  const { totalReferrals, totalEarnings } = affiliate.stats
+  if (activeCommissions.length === 0 && totalReferrals === 0 && totalEarnings === 0) {
+    return (
+      <EmptyState
+        title="Your first referral appears here"
+        action={
+          <Link className={buttonClass()} to="/affiliate/materials">
+            {affiliate.status === 'pending' ? 'Prepare your link' : 'Share your link'}
+          </Link>
+        }
+      >
+        <p>
+          Everyone who signs up through your link is listed here, with what each paid month earns you and when
+          it becomes available.
+        </p>
+      </EmptyState>
+    )
+  }
   return (
     <div className={styles.stack}>
       <SectionCard title="Active commissions" flush={activeCommissions.length > 0}>

@@ -33,12 +33,12 @@ export function EarningsPanel({
     pending: stats.pendingEarnings,
     minimum: minimumPayout,
   })
-  const rows = [
+  const rows: { label: string; value: number; when?: boolean }[] = [
     // An applicant can have neither.
     ...(affiliate.status === 'pending'
       ? []
       : [
-          { label: 'Held', value: stats.heldEarnings },
+          { label: 'Held', value: stats.heldEarnings, when: stats.heldEarnings > 0 },
           { label: 'On its way', value: stats.inPayoutEarnings },
         ]),
     { label: 'Paid Out', value: stats.paidEarnings },
@@ -48,17 +48,18 @@ export function EarningsPanel({
     <SectionCard title="Earnings & Payouts">
       <p className={textStyles.label}>Pending, available for payout</p>
       <p className={styles.available}>{formatDollars(stats.pendingEarnings)}</p>
-      {stats.heldEarnings > 0 && (
-        <p className={textStyles.meta}>
-          {formatDollars(stats.heldEarnings)} more is held, usually for {program.holdDays} days.{' '}
-          <Link to="/affiliate/earnings">See when</Link>
-        </p>
-      )}
       <dl className={styles.rows}>
-        {rows.map(({ label, value }) => (
+        {rows.map(({ label, value, when }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{formatDollars(value)}</dd>
+            <dd>
+              {when && (
+                <Link className={textStyles.link} to="/affiliate/earnings">
+                  See when
+                </Link>
+              )}
+              {formatDollars(value)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -23,39 +23,43 @@ export function Overview({ partner }: { partner: PartnerDashboard }) {
   const { affiliate, clickStats } = partner
   const { stats } = affiliate
   const isNew = hasNoClicks(partner)
+  // Before the approval nothing can have happened, and the steps say what will.
+  const isApplicant = isNew && affiliate.status === 'pending'
   const { data: analytics, error, isFetching, refetch } = usePartnerAnalytics({ days: DAYS })
   return (
     <>
-      <Ledger
-        stats={[
-          {
-            label: 'Total Earnings',
-            value: formatDollars(stats.totalEarnings),
-            note: `Since you joined, ${formatDollars(stats.pendingEarnings)} available`,
-          },
-          {
-            label: 'Active Referrals',
-            value: formatNumber(stats.activeReferrals),
-            note: `${formatNumber(stats.totalReferrals)} total`,
-          },
-          {
-            label: 'Clicks (30d)',
-            value: formatNumber(clickStats.totalClicks),
-            note: `${formatNumber(clickStats.uniqueClicks)} unique`,
-          },
-          {
-            label: 'Conversion Rate',
-            value: `${clickStats.conversionRate.toFixed(1)}%`,
-            note: formatCount(clickStats.totalConversions, 'conversion'),
-          },
-        ]}
-      />
+      {!isApplicant && (
+        <Ledger
+          stats={[
+            {
+              label: 'Total Earnings',
+              value: formatDollars(stats.totalEarnings),
+              note: `Since you joined, ${formatDollars(stats.pendingEarnings)} available`,
+            },
+            {
+              label: 'Active Referrals',
+              value: formatNumber(stats.activeReferrals),
+              note: `${formatNumber(stats.totalReferrals)} total`,
+            },
+            {
+              label: 'Clicks (30d)',
+              value: formatNumber(clickStats.totalClicks),
+              note: `${formatNumber(clickStats.uniqueClicks)} unique`,
+            },
+            {
+              label: 'Conversion Rate',
+              value: `${clickStats.conversionRate.toFixed(1)}%`,
+              note: formatCount(clickStats.totalConversions, 'conversion'),
+            },
+          ]}
+        />
+      )}
       <div className={styles.overview}>
         <div className={styles.link}>
           <ReferralLinkCard affiliate={affiliate} />
         </div>
         <div className={styles.money}>
-          <EarningsPanel partner={partner} months={analytics?.monthly} />
+          {!isApplicant && <EarningsPanel partner={partner} months={analytics?.monthly} />}
           <TierCard affiliate={affiliate} />
           <StripeReady details={partner.paymentDetails} />
         </div>

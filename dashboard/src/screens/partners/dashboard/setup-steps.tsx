@@ -1,6 +1,7 @@
 import type { PartnerDashboard } from '@cygnet/sdk/session'
-import { Check, Clock } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { Badge } from '#/components/ui/badge'
 import { Card } from '#/components/ui/card'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
@@ -52,14 +53,12 @@ export function SetupSteps({ partner: { affiliate, paymentDetails } }: { partner
       <ol>
         {steps.map(({ title, text, done, waits, action }, at) => (
           <li key={title} className={classNames(done && styles.done)}>
-            <span className={styles.mark}>
-              {done ? <Check aria-label="Done" /> : waits ? <Clock aria-hidden="true" /> : at + 1}
-            </span>
+            <span className={styles.mark}>{done ? <Check aria-label="Done" /> : at + 1}</span>
             <div>
               <p className={styles.title}>{title}</p>
               <p className={textStyles.label}>{text}</p>
             </div>
-            {action}
+            {waits ? <Badge dot>In review</Badge> : action}
           </li>
         ))}
       </ol>

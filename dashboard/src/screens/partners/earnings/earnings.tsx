@@ -1,7 +1,9 @@
-import type { Affiliate, PartnerEarnings } from '@cygnet/sdk/session'
+import type { PartnerDashboard, PartnerEarnings } from '@cygnet/sdk/session'
+import { Link } from 'react-router'
+import { buttonClass } from '#/components/ui/button'
 import fieldStyles from '#/components/ui/field.module.css'
 import { Ledger } from '#/components/ui/ledger'
-import { Skeleton } from '#/components/ui/states'
+import { EmptyState, Skeleton } from '#/components/ui/states'
 import { formatUtcDate } from '#/lib/days'
 import { formatDollars } from '#/lib/format'
 import { usePartnerAnalytics, usePartnerProgram } from '#/queries/partner'
@@ -9,13 +11,15 @@ import { EarningsChart } from '../shared/earnings-chart'
 import { minimumOf, payoutObstacle, SCHEDULES } from '../shared/payout-words'
 import { RequestPayoutButton } from '../shared/request-payout-button'
 import { SectionCard } from '../shared/section-card'
+import { StripeButton } from '../shared/stripe-state'
 import styles from './earnings.module.css'
 import { PayoutHistory } from './payout-history'
 import { RisksCard } from './risks-card'
 import { StatementCard } from './statement-card'
 
 /** The balance, how and when it is paid out, and the past payouts. */
-export function Earnings({ earnings, status }: { earnings: PartnerEarnings; status: Affiliate['status'] }) {
+export function Earnings({ earnings, partner }: { earnings: PartnerEarnings; partner: PartnerDashboard }) {
+  const { status } = partner.affiliate
   const { totalEarnings, pendingEarnings, paidEarnings, heldEarnings, inPayoutEarnings } = earnings
   const { holdDays } = usePartnerProgram()
   const minimum = minimumOf(earnings.minimumPayout)
@@ -25,7 +29,15 @@ export function Earnings({ earnings, status }: { earnings: PartnerEarnings; stat
     pending: pendingEarnings,
     minimum: earnings.minimumPayout,
   })
+  const isNew = status === 'pending' && totalEarnings === 0
   const facts = [
+    ...(isNew
+      ? [
+          { label: 'Total Earnings', value: formatDollars(totalEarnings) },
+          { label: 'Available for payout', value: formatDollars(pendingEarnings) },
+          { label: 'Paid Out', value: formatDollars(paidEarnings) },
+        ]
+      : []),
     { label: 'Minimum payout', value: formatDollars(minimum) },
     { label: 'Payout method', value: earnings.payoutMethod ?? 'Not configured' },
     {
@@ -34,6 +46,47 @@ export function Earnings({ earnings, status }: { earnings: PartnerEarnings; stat
     },
     { label: 'Schedule of your tier', value: SCHEDULES[earnings.payoutSchedule] },
   ]
+  const payout = (
+    <SectionCard title="Payout">
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isNew ? (
+        <StripeButton details={partner.paymentDetails} />
+      ) : (
+        <RequestPayoutButton
+          amount={pendingEarnings}
+          disabled={pendingEarnings < minimum || !earnings.canRequestPayout}
+        />
+      )}
+      {obstacle && <p className={fieldStyles.help}>{obstacle}</p>}
+    </SectionCard>
+  )
+  if (isNew) {
+    return (
+      <div className={styles.earnings}>
+        <EmptyState
+          title="Your first earnings appear here"
+          action={
+            <Link className={buttonClass()} to="/affiliate/materials">
+              Prepare your link
+            </Link>
+          }
+        >
+          <p>
+            Each invoice that a referral pays earns you a commission. It is held for {holdDays} days, and is
+            paid out once {formatDollars(minimum)} is available.
+          </p>
+        </EmptyState>
+        <div className={styles.column}>{payout}</div>
+      </div>
+    )
+  }
   return (
     <>
       <Ledger
@@ -69,23 +122,7 @@ export function Earnings({ earnings, status }: { earnings: PartnerEarnings; stat
           <PayoutHistory />
           <StatementCard />
         </div>
-        <div className={styles.column}>
-          <SectionCard title="Payout">
-            <dl className={styles.facts}>
-              {facts.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-            <RequestPayoutButton
-              amount={pendingEarnings}
-              disabled={pendingEarnings < minimum || !earnings.canRequestPayout}
-            />
-            {obstacle && <p className={fieldStyles.help}>{obstacle}</p>}
-          </SectionCard>
-        </div>
+        <div className={styles.column}>{payout}</div>
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import type { PartnerDashboard } from '@cygnet/sdk/session'
 import { LedgerSkeleton } from '#/components/ui/ledger'
 import { LoadFailure } from '#/components/ui/load-failure'
 import { usePartnerEarnings } from '#/queries/partner'
@@ -22,16 +23,16 @@ export default function PartnerEarningsScreen() {
         <>
           <StatusNotice affiliate={partner.affiliate} />
           {partner.affiliate.status !== 'pending' && <StripeMissing partner={partner} />}
-          <LoadedEarnings status={partner.affiliate.status} />
+          <LoadedEarnings partner={partner} />
         </>
       )}
     </PartnerScreen>
   )
 }
 
-function LoadedEarnings({ status }: { status: Parameters<typeof Earnings>[0]['status'] }) {
+function LoadedEarnings({ partner }: { partner: PartnerDashboard }) {
   const { data, error, isFetching, refetch } = usePartnerEarnings()
-  if (data) return <Earnings earnings={data} status={status} />
+  if (data) return <Earnings earnings={data} partner={partner} />
   if (!error) return <LedgerSkeleton labels={FIGURES} />
   return (
     <LoadFailure

@@ -1,5 +1,6 @@
 import type { Affiliate } from '@cygnet/sdk/session'
 import { useState } from 'react'
+import { Badge } from '#/components/ui/badge'
 import { SelectField } from '#/components/ui/field'
 import { usePartnerLinks } from '#/queries/partner'
 import { PartnerScreen } from '../shared/partner-screen'
@@ -12,13 +13,18 @@ import styles from './partner-materials-screen.module.css'
 import { QrCode } from './qr-code'
 import { Texts } from './texts'
 
+const LEAD = 'Links, banners, a QR code and texts, each with your link in it.'
+
 /** Links, banners, a QR code and texts, each with the partner's own link. */
 export default function PartnerMaterialsScreen() {
   return (
     <PartnerScreen
       title="Links & materials"
       safe="Your link works as before, and every sign-up it brings still counts."
-      lead="Links, banners, a QR code and texts. Each one contains your link, so every sign-up it brings counts for you."
+      lead={LEAD}
+      below={({ affiliate: { status } }) => (
+        <p>{status === 'pending' ? LEAD : `${LEAD} Every sign-up it brings counts for you.`}</p>
+      )}
     >
       {({ affiliate }) => (
         <>
@@ -38,7 +44,10 @@ function Materials({ affiliate }: { affiliate: Affiliate }) {
   return (
     <div className={styles.materials}>
       <CampaignLinks />
-      <SectionCard title="Link used in these materials">
+      <SectionCard
+        title="Link used in these materials"
+        aside={affiliate.status === 'pending' && <Badge dot>Not counting yet</Badge>}
+      >
         <div className={styles.choice}>
           <SelectField
             label="Link"

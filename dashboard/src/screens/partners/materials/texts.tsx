@@ -31,7 +31,7 @@ export function Texts({ url }: { url: string }) {
           <li key={title}>
             <div className={styles.head}>
               <h3>{title}</h3>
-              <CopyButton text={text(url)} label={`Copy ${title}`} />
+              <CopyButton text={text(url)} label={title === 'Email' ? 'Copy email' : `Copy ${title} post`} />
             </div>
             <p>{text(url)}</p>
           </li>

@@ -51,7 +51,7 @@ export function DetailsCard({
           label="Referral code"
           readOnly
           value={settings.referralCode}
-          help="It is part of every link you have shared, so it never changes."
+          help="It is part of every link, so it never changes."
         />
         <TextField
           label="Promo code"

@@ -19,16 +19,14 @@ export function StatusNotice({
   return (
     <div className={styles.notices}>
       {status === 'pending' ? (
-        <Alert
-          title="Your application is being reviewed"
-          icon={Clock}
-          role="status"
-          action={
+        <Alert title="Your application is being reviewed" icon={Clock} role="status">
+          <p>
+            Clicks and sign-ups count from the day it is approved.{' '}
             <Link className={textStyles.link} to="/affiliate/dashboard">
               What is left to do
             </Link>
-          }
-        />
+          </p>
+        </Alert>
       ) : (
         <TermsNotice agreed={termsVersion} />
       )}
