@@ -24,7 +24,9 @@ test('a newcomer’s website is read, and a title that it proves becomes an arti
     email: 'elena@first-hour.example',
     password: 'a-long-quiet-river',
   })
-  await expect(page.getByText(/^No writing model is connected\./)).toBeVisible()
+  await expect(
+    page.getByText(/^The built-in writer assembles your draft from your own pages\./)
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Read the finished sample article' })).toBeVisible()
   await expectAccessible(page, 'the first run')
   await page.getByRole('textbox', { name: 'Your website' }).fill(companySite.origin)
@@ -74,7 +76,9 @@ test('a newcomer’s first hour without a model: a prompt, three answers, publis
 }) => {
   await signUp(page, newcomer('without'))
   const effort = await counted(page)
-  await expect(page.getByText(/^No writing model is connected\./)).toBeVisible()
+  await expect(
+    page.getByText(/^The built-in writer assembles your draft from your own pages\./)
+  ).toBeVisible()
   await page
     .getByRole('textbox', { name: /^What should the article be about/ })
     .fill('How often should a cargo bike be serviced?')

@@ -3,6 +3,7 @@ import type { Schema } from '#core/contract/types'
 import { columns } from '#core/database/columns'
 import type { ContentBrief } from '#publications/content_brief/content_brief'
 import { titleKey } from '#publications/search/search_words'
+import { type Statements, statementsOf } from '#text/quality/statements_of'
 import type { QualityReport } from '#text/types'
 
 export type PublicationType = 'blog' | 'review'
@@ -89,6 +90,8 @@ export default class Publication extends BaseModel {
   @columns.json() declare qualityReport: QualityReport | null
   /** An outline with open questions rather than an article; from the quality report, for lists. */
   @columns.boolean() declare outlineOnly: boolean
+  /** From the quality report, for lists; null where nobody has looked for them. */
+  @columns.json() declare statements: Statements | null
   /** It used no post when it was written, and uses one when it becomes an article. */
   @columns.boolean() declare postDue: boolean
   /** Of the current content; null where that has not been checked. */
@@ -143,6 +146,7 @@ export default class Publication extends BaseModel {
   static keepInLine(publication: Publication) {
     publication.titleKey = titleKey(publication.title)
     publication.contentLength = [...publication.content].length
+    publication.statements = publication.qualityReport && statementsOf(publication.qualityReport)
   }
 
   /** Increases with every change, so that an edit can name the state that it is based on. */

@@ -40,6 +40,7 @@ export type PublicationSummary = Pick<
   | 'imagesCount'
   | 'qualityScore'
   | 'outlineOnly'
+  | 'statements'
   | 'excerpt'
   | 'mainImageUrl'
   | 'mainImageAlt'
@@ -65,7 +66,7 @@ export type PublicationSummary = Pick<
 
 const COLUMNS = `id, session_id AS "sessionId", title, topic, company_name AS "companyName", type, status,
   generation_status AS "generationStatus", content_length AS "contentLength", word_count AS "wordCount",
-  images_count AS "imagesCount", quality_score AS "qualityScore", outline_only AS "outlineOnly", excerpt,
+  images_count AS "imagesCount", quality_score AS "qualityScore", outline_only AS "outlineOnly", statements, excerpt,
   main_image_url AS "mainImageUrl", main_image_alt AS "mainImageAlt", language, source,
   generation_type AS "generationType", generated_by AS "generatedBy", edited_at AS "editedAt",
   edited_by AS "editedBy", created_at AS "createdAt", updated_at AS "updatedAt", published_at AS "publishedAt", published_url AS "publishedUrl",
@@ -73,14 +74,16 @@ const COLUMNS = `id, session_id AS "sessionId", title, topic, company_name AS "c
   archived_at AS "archivedAt", external_id AS "externalId", custom_metadata AS "customMetadata"`
 
 /** SQLite returns 0 and 1 for booleans; both databases return JSON as text. */
-type StoredSummary = Omit<PublicationSummary, 'outlineOnly' | 'customMetadata'> & {
+type StoredSummary = Omit<PublicationSummary, 'outlineOnly' | 'statements' | 'customMetadata'> & {
   outlineOnly: boolean | number
+  statements: string | null
   customMetadata: string
 }
 
 const toSummary = (row: StoredSummary): PublicationSummary =>
   Object.assign(row, {
     outlineOnly: Boolean(row.outlineOnly),
+    statements: row.statements === null ? null : JSON.parse(row.statements),
     customMetadata: row.customMetadata === '{}' ? {} : JSON.parse(row.customMetadata),
   })
 

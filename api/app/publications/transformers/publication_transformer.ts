@@ -25,6 +25,7 @@ export function serializeSummary(publication: PublicationSummary): Schema<'Publi
     imagesCount: publication.imagesCount,
     qualityScore: publication.qualityScore === null ? null : publication.qualityScore / 100,
     outlineOnly: publication.outlineOnly,
+    statements: publication.statements ?? null,
     excerpt: publication.excerpt,
     mainImageUrl: publication.mainImageUrl,
     mainImageAlt: publication.mainImageAlt,

@@ -132,7 +132,10 @@ function capOf(
   if (copied) return { score: COPIED_SCORE, reason: 'copied' }
   const found = checks.find(({ id, passed }) => id === STATEMENTS_FOUND && !passed)
   return found
-    ? { score: round(UNPROVEN_SCORE + (WELL_FOUND - UNPROVEN_SCORE) * found.score, 2), reason: 'unproven' }
+    ? {
+        score: round(UNPROVEN_SCORE + ((WELL_FOUND - UNPROVEN_SCORE) * found.score) / WELL_FOUND, 2),
+        reason: 'unproven',
+      }
     : null
 }
 

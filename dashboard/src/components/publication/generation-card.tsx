@@ -86,9 +86,11 @@ function GenerationFacts({ generation }: { generation: WatchedGeneration }) {
       <span>
         <b>{status.progress}%</b> done
       </span>
-      <span>
-        {isFinished(status) ? 'Cost' : 'Cost so far'} <b>{formatCost(status.costMicros)}</b>
-      </span>
+      {status.costMicros > 0 && (
+        <span>
+          {isFinished(status) ? 'Cost' : 'Cost so far'} <b>{formatCost(status.costMicros)}</b>
+        </span>
+      )}
       {status.metadata.generated_images_count > 0 && (
         <span>{formatCount(status.metadata.generated_images_count, 'image')}</span>
       )}

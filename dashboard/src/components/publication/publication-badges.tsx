@@ -27,7 +27,7 @@ export function PublicationBadges({
       {publication.outlineOnly ? (
         <Badge>Outline with questions</Badge>
       ) : (
-        isLocalDraft(publication.generatedBy) && !publication.editedAt && <Badge>Local draft</Badge>
+        isLocalDraft(publication.generatedBy) && !publication.editedAt && <Badge>From your pages</Badge>
       )}
     </>
   )

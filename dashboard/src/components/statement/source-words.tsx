@@ -12,7 +12,7 @@ export type Standing = Statement['standing']
 /** How each standing is named; a shape goes with every word. */
 export const STANDINGS: Record<Standing, { label: string; icon: LucideIcon; mark?: string; sign?: string }> =
   {
-    supported: { label: 'Supported by the source', icon: Check, sign: styles.supportedSign },
+    supported: { label: 'Found in a source', icon: Check, sign: styles.supportedSign },
     judged_by_writer: { label: 'Judged by the model that wrote it', icon: Bot, mark: styles.dotted },
     vouched: {
       label: 'Vouched for by a person',
@@ -20,7 +20,12 @@ export const STANDINGS: Record<Standing, { label: string; icon: LucideIcon; mark
       mark: styles.vouched,
       sign: styles.vouchedSign,
     },
-    not_verified: { label: 'Not verified', icon: CircleDashed, mark: styles.dotted, sign: styles.quietSign },
+    not_verified: {
+      label: 'Not proven yet',
+      icon: CircleDashed,
+      mark: styles.dotted,
+      sign: styles.quietSign,
+    },
     unsupported: {
       label: 'Not what the source says',
       icon: TriangleAlert,

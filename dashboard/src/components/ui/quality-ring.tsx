@@ -1,14 +1,17 @@
 import { classNames } from '#/lib/class-names'
 import { isGoodScore, scorePercent } from '#/lib/format'
+import { isUnproven, type Statements } from '#/lib/unproven'
 import styles from './quality-ring.module.css'
 
-/** A score of 0 to 1 as a ring with its whole percent in the middle. */
+/** A score of 0 to 1 as a ring with its whole percent in the middle; amber while it is low or a statement is unproven. */
 export function QualityRing({
   score,
+  statements = null,
   was = null,
   small = false,
 }: {
   score: number
+  statements?: Statements | null
   /** An earlier, lower score, shown as the pale part of the ring. */
   was?: number | null
   small?: boolean
@@ -16,7 +19,11 @@ export function QualityRing({
   const percent = scorePercent(score)
   return (
     <span
-      className={classNames(styles.ring, small && styles.small, !isGoodScore(score) && styles.middling)}
+      className={classNames(
+        styles.ring,
+        small && styles.small,
+        (!isGoodScore(score) || isUnproven(statements)) && styles.middling
+      )}
       role="img"
       aria-label={`Quality ${percent} percent`}
     >

@@ -18,7 +18,7 @@ export function WrittenFrom({
     <p className={styles.writtenFrom}>
       <span>Sources: {sources.length > 0 ? sources.join(', ') : 'none yet'}</span>
       {model !== undefined && (
-        <span>{model === null ? 'Built-in writer, no model connected' : `Written by ${model}`}</span>
+        <span>{model === null ? 'Written by the built-in writer' : `Written by ${model}`}</span>
       )}
     </p>
   )

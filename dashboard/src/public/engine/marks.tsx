@@ -19,7 +19,7 @@ const MARKS: { mark: ReactNode; name: string; text: string }[] = [
     text: 'The text needs a fact that none of the sources has. An open question lowers the score, and the post is published only once you have answered it or left it out.',
   },
   {
-    mark: <Badge>Local draft</Badge>,
+    mark: <Badge>From your pages</Badge>,
     name: 'Written without a language model',
     text: 'The built-in writer assembled this post from your sources. The facts are solid and the style is plain, so treat it as a first draft.',
   },

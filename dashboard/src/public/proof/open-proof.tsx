@@ -155,7 +155,7 @@ function Tally({ statements }: { statements: Statement[] }) {
         Code compared figures, dates, quotations and addresses
         {statements.some(isJudged) ? '; a model compared meaning' : ''}.
         {statements.some(({ standing }) => standing === 'not_verified') &&
-          ' “Not verified” means that nothing wrong was found, not that a source says it.'}
+          ' “Not proven yet” means that nothing wrong was found, not that a source says it.'}
       </p>
     </section>
   )

@@ -101,7 +101,7 @@ test('a statement opens the words of its source, and what was found', async () =
   const card = within(screen.getByRole('tooltip'))
   expect(card.getByText('First check at 300 km.')).toBeTruthy()
   expect(card.getByText('marlowbikes.example/service')).toBeTruthy()
-  expect(card.getByText('Supported by the source.')).toBeTruthy()
+  expect(card.getByText('Found in a source.')).toBeTruthy()
   expect(document.activeElement?.textContent, 'keeps the focus').toBe(
     'The first check is due after 300 kilometres.'
   )
@@ -119,9 +119,9 @@ test('it says who approved what, until when, and counts what the statements rest
   expect(proof.getByText('Feb 22, 2027')).toBeTruthy()
   const tally = within(screen.getByRole('region', { name: /^Statements/ }))
   expect(tally.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Supported by the source1',
+    'Found in a source1',
     'Vouched for by a person1',
-    'Not verified1Which onesWe like bikes.',
+    'Not proven yet1Which onesWe like bikes.',
     'Not what the source says1Which onesIt takes 300 minutes.',
   ])
   expect(tally.getByText('We like bikes.').closest('details')?.open).toBe(true)

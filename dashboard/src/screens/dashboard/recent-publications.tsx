@@ -1,6 +1,7 @@
 import type { PublicationSummary } from '@cygnet/sdk'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { ProvenShare } from '#/components/publication/proven-share'
 import { PublicationBadges } from '#/components/publication/publication-badges'
 import { PublicationCover } from '#/components/publication/publication-cover'
 import publicationCoverStyles from '#/components/publication/publication-cover.module.css'
@@ -65,13 +66,19 @@ function RecentRow({ publication }: { publication: PublicationSummary }) {
         <p className={textStyles.meta}>
           {formatDate(publication.createdAt)}
           {publication.companyName && `, ${publication.companyName}`}
+          {publication.statements && (
+            <>
+              {', '}
+              <ProvenShare statements={publication.statements} />
+            </>
+          )}
         </p>
         <div className={styles.tags}>
           <PublicationBadges publication={publication} />
         </div>
       </div>
       {publication.qualityScore !== null && !generating && (
-        <QualityRing score={publication.qualityScore} small />
+        <QualityRing score={publication.qualityScore} statements={publication.statements} small />
       )}
     </li>
   )

@@ -41,7 +41,7 @@ export function ArticleBar({ publication }: { publication: Publication }) {
             {/* In sight while the answers raise it; its card says it to a screen reader. */}
             {report ? (
               <span className={styles.score} aria-hidden="true">
-                <QualityRing score={report.score} small />
+                <QualityRing score={report.score} statements={publication.statements} small />
               </span>
             ) : (
               <PenLine />

@@ -32,17 +32,18 @@ export function useArticleStatements(publication: Publication, paper: RefObject<
 }
 
 /** Headings, meta lines and alt texts are not claims that a reader would look up. */
-function toStatements({ claims, passages }: ClaimLedger): Statement[] {
+export function toStatements({ claims, passages }: ClaimLedger): Statement[] {
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
   return claims.flatMap((claim) => {
-    const { number, place, text, verdict, reason, decidedBy, vouched } = claim
-    if ((place !== 'text' && place !== 'table') || verdict === 'no_claim') return []
+    const { number, place, text, reason, decidedBy, vouched } = claim
+    const standing = standingOf(claim)
+    if (standing === null || !isStated(claim)) return []
     const near = claim.passages.flatMap((passage) => byId.get(passage) ?? [])
     const passage = near.find((one) => claim.words !== null && one.text.includes(claim.words)) ?? near[0]
     return [
       {
         ...{ number, place, text, decidedBy },
-        standing: standingOf(verdict, vouched),
+        standing,
         reason: vouched ? null : reason,
         vouchedBy: vouched?.name ?? null,
         words: claim.words ?? passage?.text ?? null,
@@ -52,5 +53,12 @@ function toStatements({ claims, passages }: ClaimLedger): Statement[] {
   })
 }
 
-const standingOf = (verdict: Exclude<Claim['verdict'], 'no_claim'>, vouched: Claim['vouched']): Standing =>
-  vouched ? 'vouched' : verdict
+/** Null for what claims nothing. */
+export function standingOf({ verdict, vouched }: Claim): Standing | null {
+  if (verdict === 'no_claim') return null
+  return vouched ? 'vouched' : verdict
+}
+
+/** Whether it is a statement of the text, as the score counts them. */
+export const isStated = (claim: Claim): claim is Claim & Pick<Statement, 'place'> =>
+  claim.place === 'text' || claim.place === 'table'

@@ -21,7 +21,7 @@ const CAPS: Record<NonNullable<QualityReport['cap']>['reason'], string> = {
     'some statements were judged only by the model that wrote them. Check them in “Statements” and vouch for those you know to be true',
   open_gaps: 'it has open questions',
   copied: 'more than half of it matches its sources',
-  unproven: 'many of its statements have no source yet',
+  unproven: 'many of its statements are not proven yet',
 }
 
 /**

@@ -90,7 +90,7 @@ test('statements are checked when they are asked for, and a tap shows the words 
   expect(within(wrong).getByText('The first check is due after 300 kilometres.').tagName).toBe('Q')
   expect(within(wrong).getByText('From [1] Service plans')).toBeTruthy()
 
-  const undecidedGroup = screen.getByText('Not verified: 2 statements').closest('details')!
+  const undecidedGroup = screen.getByText('Not proven yet: 2 statements').closest('details')!
   expect(within(undecidedGroup).getByText('Closest in Prices')).toBeTruthy()
   expect(within(undecidedGroup).getByText('No source has anything close to it.')).toBeTruthy()
 })
@@ -170,7 +170,7 @@ test('what is unsupported comes before what was corrected, which is folded where
   api.publications.claims.mockResolvedValue({ ...LEDGER, changes })
   open('m-1')
   const corrected = (await screen.findByText('Corrected: 4 statements')).closest('details')!
-  const unsupported = screen.getByText('Unsupported: 1 statement').closest('details')!
+  const unsupported = screen.getByText('Not what the source says: 1 statement').closest('details')!
   expect([corrected.open, unsupported.open]).toEqual([false, true])
   expect(unsupported.compareDocumentPosition(corrected)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

@@ -1,23 +1,26 @@
 import type { Claim, ClaimLedger, ClaimPassage, Publication } from '@cygnet/sdk'
 import { useId, useState } from 'react'
 import { isLocalDraft } from '#/components/publication/publication-badges'
+import { STANDINGS, type Standing } from '#/components/statement/source-words'
 import { Button } from '#/components/ui/button'
 import { LoadFailure } from '#/components/ui/load-failure'
 import { Skeleton } from '#/components/ui/states'
 import { formatCount, formatDate } from '#/lib/format'
 import { useAction } from '#/lib/use-action'
 import { isJudging, useJudgedClaims, verifyClaims, vouchForClaim } from '#/queries/claims'
+import { isStated, standingOf } from './article-statements'
 import { ClaimChanges } from './claim-changes'
 import styles from './claims-panel.module.css'
 import { SourceLine } from './source-line'
 
-/** Below what is unsupported, which is for the owner to decide, and what was corrected. */
-const GROUPS = [
-  ['not_verified', 'Not verified'],
-  ['judged_by_writer', 'Judged by the model that wrote it'],
-  ['supported', 'Supported'],
-  ['no_claim', 'Without a claim'],
-] as const
+/** Below what no source bears out, which is for the owner to decide, and what was corrected. */
+const GROUPS: readonly (Standing | null)[] = [
+  'not_verified',
+  'judged_by_writer',
+  'vouched',
+  'supported',
+  null,
+]
 
 const DECIDED = { code: 'code', verifier: 'another model', writer: 'the model that wrote it' }
 
@@ -60,12 +63,15 @@ export function ClaimsPanel({ publication: { id, updatedAt, generatedBy } }: { p
 function Statements({ ledger }: { ledger: ClaimLedger }) {
   const { claims, passages } = ledger
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
-  const group = (verdict: Claim['verdict'], label: string) => {
-    const own = claims.filter((claim) => claim.verdict === verdict)
+  const group = (standing: Standing | null) => {
+    // A title or a heading is in the way only where a source says otherwise.
+    const own = claims.filter(
+      (claim) => standingOf(claim) === standing && (standing === 'unsupported' || isStated(claim))
+    )
     return own.length === 0 ? null : (
-      <details key={verdict} className={styles.group} open={verdict === 'unsupported'}>
+      <details key={standing} className={styles.group} open={standing === 'unsupported'}>
         <summary>
-          {label}: {formatCount(own.length, 'statement')}
+          {standing ? STANDINGS[standing].label : 'Nothing to prove'}: {formatCount(own.length, 'statement')}
         </summary>
         <ul>
           {own.map((claim) => (
@@ -83,13 +89,13 @@ function Statements({ ledger }: { ledger: ClaimLedger }) {
   return (
     <>
       <p>
-        Code compares figures, dates, quotations and addresses. “Not verified” means that it found nothing
+        Code compares figures, dates, quotations and addresses. “Not proven yet” means that it found nothing
         wrong, not that a source says it.
       </p>
       <Verifier ledger={ledger} />
-      {group('unsupported', 'Unsupported')}
+      {group('unsupported')}
       <ClaimChanges publicationId={ledger.publicationId} changes={ledger.changes} />
-      {GROUPS.map(([verdict, label]) => group(verdict, label))}
+      {GROUPS.map(group)}
     </>
   )
 }
@@ -127,10 +133,7 @@ function ClaimRow({ publicationId, claim, passage }: ClaimRowProps) {
   return (
     <li className={styles.claim}>
       <details>
-        <summary dir="auto">
-          {claim.text}
-          {vouched && <span> Vouched for</span>}
-        </summary>
+        <summary dir="auto">{claim.text}</summary>
         {claim.reason && <p className={styles.reason}>{claim.reason}</p>}
         {claim.contradicts && (
           <p className={styles.reason}>

@@ -1,11 +1,12 @@
 import type { QualityCheck } from '@cygnet/sdk'
 import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
-import { QualityRing } from '#/components/ui/quality-ring'
+import { ProofAndScore } from '#/components/publication/proven-share'
 import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { formatCount } from '#/lib/format'
 import { readable } from '#/lib/readable'
-import { unprovenIn } from '#/lib/unproven'
+import { statementsIn } from '#/lib/unproven'
 import { checkTitle } from './check-faults'
 import { capWords, checkWords } from './check-words'
 import styles from './live-quality.module.css'
@@ -24,7 +25,7 @@ export const LiveQuality = memo(function LiveQuality({
   onShow,
 }: LiveQualityProps) {
   if (!report) return null
-  const unproven = unprovenIn(report.checks)
+  const statements = statementsIn(report.checks)
   const failing = report.checks.filter((check) => !check.passed)
   return (
     <section
@@ -33,14 +34,13 @@ export const LiveQuality = memo(function LiveQuality({
       aria-busy={behind && !failed}
     >
       <h2 id="live-quality-title">Quality, live</h2>
-      <div className={styles.qualityHead}>
-        <QualityRing score={report.score} />
+      <div className={classNames(styles.qualityHead, statements && styles.proof)}>
+        <ProofAndScore statements={statements} score={report.score} />
         <p>
           <b className={textStyles.numeric}>{formatCount(report.words, 'word')}</b>
           {failing.length === 0
             ? 'Every check passes.'
             : `${report.checks.length - failing.length} of ${report.checks.length} checks pass.`}
-          {unproven && report.cap?.reason !== 'unproven' && ` ${unproven}.`}
           {report.cap && ` ${capWords(report, pointsOf(report).total)}`}
         </p>
       </div>

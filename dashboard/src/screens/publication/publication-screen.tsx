@@ -4,7 +4,6 @@ import { Link, useParams } from 'react-router'
 import { CitedSources } from '#/components/markdown/citation'
 import type { SectionAction } from '#/components/markdown/markdown'
 import { useListAddress } from '#/components/publication/use-list-address'
-import statementStyles from '#/components/statement/statement.module.css'
 import { buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { LoadFailure } from '#/components/ui/load-failure'
@@ -12,7 +11,7 @@ import { Notice } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatCount, scorePercent } from '#/lib/format'
-import { unprovenIn } from '#/lib/unproven'
+import { statementsIn } from '#/lib/unproven'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { usePublication } from '#/queries/publications'
 import { Article } from './article'
@@ -20,6 +19,7 @@ import { ArticleBar } from './article-bar'
 import { ArticleSkeleton } from './article-skeleton'
 import { GapAnswers, gapMark } from './gaps/gap-answers'
 import { isGone, MissingPublication } from './missing-publication'
+import { ProofLegend } from './proof-legend'
 import styles from './publication-screen.module.css'
 import { QUALITY_TITLE } from './quality-panel'
 import { SectionRewrite } from './rewrite/section-rewrite'
@@ -100,12 +100,14 @@ export default function PublicationScreen() {
  * How many checks found something, beside the button that fixes it; where the rail is below the article, a link down to
  * it that sums it up.
  */
-function Findings({ publication: { qualityReport: report, sources } }: { publication: Publication }) {
+function Findings({ publication }: { publication: Publication }) {
+  const { qualityReport: report, sources } = publication
   if (!report) return null
   const open = report.checks.filter(({ passed }) => !passed).length
-  const unproven = unprovenIn(report.checks)
+  const statements = statementsIn(report.checks)
   const cited = sources.filter(({ number }) => number !== null).length
   const glance = [
+    statements && `${statements.proven} of ${statements.total} proven`,
     `${scorePercent(report.score)}% quality`,
     cited > 0 && formatCount(cited, 'source'),
     open > 0 && `${formatCount(open, 'check')} to look at`,
@@ -115,15 +117,7 @@ function Findings({ publication: { qualityReport: report, sources } }: { publica
       <a className={classNames(textStyles.link, styles.glance)} href={`#${QUALITY_TITLE}`}>
         {glance.filter(Boolean).join(' · ')}
       </a>
-      {unproven && (
-        <Link
-          className={classNames(statementStyles.figure, statementStyles.dotted, styles.unproven)}
-          to="#unproven"
-          replace
-        >
-          {unproven}
-        </Link>
-      )}
+      <ProofLegend publication={publication} />
       {open > 0 && (
         <p className={classNames(textStyles.label, styles.beside)}>
           {open} of {formatCount(report.checks.length, 'check')} found something to fix.

@@ -1,11 +1,11 @@
 import type { QualityCheck, QualityReport } from '@cygnet/sdk'
 import { Check, ChevronDown, TriangleAlert } from 'lucide-react'
+import { ProofAndScore } from '#/components/publication/proven-share'
 import qualityChecksStyles from '#/components/ui/quality-checks.module.css'
-import { QualityRing } from '#/components/ui/quality-ring'
 import { classNames } from '#/lib/class-names'
 import { formatNumber, scorePercent } from '#/lib/format'
 import { readable } from '#/lib/readable'
-import { unprovenIn } from '#/lib/unproven'
+import { isUnproven, statementsIn } from '#/lib/unproven'
 import { checkTitle } from './check-faults'
 import { capWords, checkWords } from './check-words'
 import { countInWords } from './provenance'
@@ -29,15 +29,15 @@ export function QualityPanel({
 }) {
   const risen = was === null ? 0 : scorePercent(report.score) - scorePercent(was)
   const { points, total } = pointsOf(report)
-  const unproven = unprovenIn(report.checks)
+  const statements = statementsIn(report.checks)
   const passed = report.checks.filter((check) => check.passed).length
   return (
     <section className={classNames(styles.quality, short && styles.short)} aria-labelledby={QUALITY_TITLE}>
       <h2 id={QUALITY_TITLE} className={styles.title} tabIndex={-1}>
         Quality
       </h2>
-      <div className={styles.qualityHead}>
-        <QualityRing score={report.score} was={risen > 0 ? was : null} />
+      <div className={classNames(styles.qualityHead, statements && styles.proof)}>
+        <ProofAndScore statements={statements} score={report.score} was={risen > 0 ? was : null} />
         <p>
           <b>{verdict(report)}</b>
           {was !== null && risen > 0 && `Up from ${scorePercent(was)}%. `}
@@ -45,7 +45,6 @@ export function QualityPanel({
           {report.lengthShortfall &&
             ` ${formatNumber(report.lengthShortfall.words)} of ${formatNumber(report.lengthShortfall.wanted)} words. Add sources to go further.`}
           {report.withoutSources && ' It was written without sources.'}
-          {unproven && report.cap?.reason !== 'unproven' && ` ${unproven}.`}
           {report.cap && <span className={styles.cap}>{capWords(report, total)}</span>}
         </p>
       </div>
@@ -74,7 +73,7 @@ function verdict({ gaps, score, checks, outlineOnly, cap }: QualityReport): stri
   if (cap?.reason === 'unproven') return 'Well made, not yet proven'
   if (score < 0.85) return 'Worth another look'
   if (checks.some(({ passed }) => !passed)) return 'Good, with a few checks open'
-  return unprovenIn(checks) ? 'Good, and mostly proven' : 'Ready to go out'
+  return isUnproven(statementsIn(checks)) ? 'Good, and mostly proven' : 'Ready to go out'
 }
 
 function GroupDetails({

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { DownloadMenu } from '#/components/publication/download-menu'
 import { EditLink } from '#/components/publication/edit-link'
 import generationCardStyles from '#/components/publication/generation-card.module.css'
+import { ProvenShare } from '#/components/publication/proven-share'
 import { PublicationBadges } from '#/components/publication/publication-badges'
 import { PublicationCover } from '#/components/publication/publication-cover'
 import { MoreMenu } from '#/components/publication/publish-menu'
@@ -65,7 +66,7 @@ export function PublicationCard({
           <PublicationBadges publication={publication} waiting={waiting} />
         </div>
         {publication.qualityScore !== null && !generating && (
-          <QualityRing score={publication.qualityScore} small />
+          <QualityRing score={publication.qualityScore} statements={publication.statements} small />
         )}
         <h2 dir="auto">
           {waiting ? (
@@ -100,6 +101,7 @@ export function PublicationCard({
 function CardFacts({ publication }: { publication: PublicationSummary }) {
   return (
     <p className={styles.facts}>
+      <ProvenShare statements={publication.statements} />
       {publication.companyName && <bdi>{publication.companyName}</bdi>}
       <span>{formatDate(publication.createdAt)}</span>
       <span>{formatNumber(publication.contentLength)} characters</span>

@@ -26,7 +26,7 @@ test('five figures, the month’s usage and the cards with all their details', a
   for (const text of [
     'Blog',
     'web',
-    'Local draft',
+    'From your pages',
     'Cargo bike service intervals',
     'Marlow Cargo Bikes',
     'Nov 21, 2026',
@@ -51,7 +51,7 @@ test('what somebody has edited is no local draft any more', async () => {
   open()
   const article = await screen.findByRole('article')
   expect(within(article).getByText('by the built-in writer, edited by Elena Marsh')).toBeTruthy()
-  expect(within(article).queryByText('Local draft')).toBeNull()
+  expect(within(article).queryByText('From your pages')).toBeNull()
 })
 
 test('an outline with open questions is labeled as one', async () => {

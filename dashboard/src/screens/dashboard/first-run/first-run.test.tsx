@@ -176,7 +176,9 @@ test('without a website a prompt alone starts, and one that is too short is name
 
 test('it says before the first click that no model writes, and shows an operator how to connect one', async () => {
   const view = open()
-  expect(await screen.findByText(/^No writing model is connected\./)).toBeTruthy()
+  expect(
+    await screen.findByText(/^The built-in writer assembles your draft from your own pages\./)
+  ).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Connect a model' })).toBeNull()
   view.unmount()
   api.account.me.mockResolvedValue({ user: { ...user, role: 'admin' } })

@@ -13,7 +13,7 @@ export function ModelNote({ model }: { model: string | null | undefined }) {
         <i className={model === null ? undefined : styles.connected} aria-hidden="true" />
         <span>
           {model === null
-            ? 'No writing model is connected. Cygnet will assemble a draft from your pages; a model writes full articles.'
+            ? 'The built-in writer assembles your draft from your own pages. A connected writing model writes full articles.'
             : `${model} writes the article from your pages, and every figure keeps its source.`}
         </span>
       </p>

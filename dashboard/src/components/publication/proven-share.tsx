@@ -1,0 +1,47 @@
+import { Bar } from '#/components/ui/meter'
+import { QualityRing } from '#/components/ui/quality-ring'
+import { classNames } from '#/lib/class-names'
+import { formatNumber } from '#/lib/format'
+import { isUnproven, type Statements } from '#/lib/unproven'
+import styles from './proven-share.module.css'
+
+/** How much of a text is proven, where somebody has looked, and beside it how well it is made. */
+export function ProofAndScore({
+  statements,
+  score,
+  was,
+}: {
+  statements: Statements | null
+  score: number
+  was?: number | null
+}) {
+  const ring = <QualityRing score={score} statements={statements} was={was} />
+  if (!statements) return ring
+  const { proven, total } = statements
+  return (
+    <div className={styles.pair}>
+      <div className={styles.share}>
+        <b>
+          {formatNumber(proven)} of {formatNumber(total)}
+        </b>
+        <span>statements proven</span>
+        <Bar percent={(proven / total) * 100} tone={isUnproven(statements) ? 'warn' : 'accent'} thin />
+      </div>
+      <div className={styles.score}>
+        {ring}
+        <span aria-hidden="true">Quality</span>
+      </div>
+    </div>
+  )
+}
+
+/** The same in a list: `31 of 39 proven`. */
+export function ProvenShare({ statements }: { statements: Statements | null }) {
+  if (!statements) return null
+  const { proven, total } = statements
+  return (
+    <span className={classNames(styles.line, isUnproven(statements) && styles.open)}>
+      {formatNumber(proven)} of {formatNumber(total)} proven
+    </span>
+  )
+}
