@@ -203,7 +203,7 @@ function statementsFound(context: QualityContext): CheckResult | null {
     passed: share >= WELL_FOUND,
     value: `${stating.length - open.length} of ${stating.length}`,
     wanted: `${percent(WELL_FOUND)} or more`,
-    ...(share < WELL_FOUND && { where: textsOf(open) }),
+    where: textsOf(open),
   }
 }
 

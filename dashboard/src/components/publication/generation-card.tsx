@@ -46,7 +46,7 @@ export function GenerationCard({ generation }: { generation: WatchedGeneration }
           className={styles.bar}
           tone={failed ? 'bad' : 'accent'}
         />
-        <GenerationFacts generation={generation} />
+        {!waits && <GenerationFacts generation={generation} />}
         {failed ? (
           <FailedActions sessionId={status.sessionId} />
         ) : waits ? (

@@ -1,6 +1,7 @@
 import type { PublicationSummary } from '@cygnet/sdk'
 import { Archive, CalendarClock } from 'lucide-react'
 import { Badge } from '#/components/ui/badge'
+import textStyles from '#/components/ui/text.module.css'
 import { formatDateAndTime } from '#/lib/moments'
 
 const TYPE_LABELS: Record<PublicationSummary['type'], string> = { blog: 'Blog', review: 'Review' }
@@ -92,3 +93,18 @@ function StateBadge({ publication, waiting }: { publication: PublicationSummary;
     </Badge>
   )
 }
+
+/** How much of a text is proven, in a list: `31 of 39 proven`. */
+export function ProvenShare({ statements }: Pick<PublicationSummary, 'statements'>) {
+  return (
+    statements && (
+      <span className={isOpen(statements) ? textStyles.warn : undefined}>
+        {statements.proven} of {statements.total} proven
+      </span>
+    )
+  )
+}
+
+/** Whether something in it is not proven yet. */
+export const isOpen = (statements: PublicationSummary['statements']): boolean =>
+  statements !== null && statements.proven < statements.total

@@ -98,6 +98,7 @@ export default function PublishForm({
         <QualityWarning publication={publication} before="publish" onLeave={onDone} />
       )}
       {publishNote && !error && <Notice title="It was not published as scheduled">{publishNote}</Notice>}
+      {!published && open === 0 && <WaysOut publicationId={id} onProve={onProve} />}
       {!published && (
         <div className={styles.when}>
           <Segmented
@@ -138,7 +139,6 @@ export default function PublishForm({
         fieldClass={styles.note}
         {...form.register('publishedUrl')}
       />
-      {!published && open === 0 && <WaysOut publicationId={id} onProve={onProve} />}
       <div className={classNames(layoutStyles.row, layoutStyles.wrap, styles.actions)}>
         {planned && (
           <Button
@@ -164,7 +164,7 @@ export default function PublishForm({
             type="submit"
             busy={isPending}
           >
-            {published ? 'Save' : !later ? 'Publish' : planned ? 'Save' : 'Schedule'}
+            {published ? 'Save' : !later ? 'Mark as published' : planned ? 'Save' : 'Schedule'}
           </Button>
         )}
       </div>

@@ -5,6 +5,8 @@ import { buttonClass } from '#/components/ui/button'
 import { classNames } from '#/lib/class-names'
 import { isGoodScore, scorePercent } from '#/lib/format'
 import { unprovenIn } from '#/lib/unproven'
+import { useHasModel } from '#/queries/titles'
+import { editAddress } from './edit-link'
 import styles from './publish-dialog.module.css'
 import type { Published } from './published'
 
@@ -31,6 +33,7 @@ export function QualityWarning({
   const { id, qualityScore, qualityReport } = publication
   const reason = qualityReport?.cap?.reason
   const copied = reason === 'copied'
+  const byHand = !useHasModel() && copied
   const unproven = unprovenIn(qualityReport?.checks)
   const weak = qualityScore !== null && isWeak(publication)
   if (unproven && (!weak || reason === 'unproven')) {
@@ -52,16 +55,16 @@ export function QualityWarning({
     <Alert title={`Its quality is ${scorePercent(qualityScore)}%`} tone="warn" icon={TriangleAlert}>
       <p>
         {copied
-          ? `Most of it matches its sources word for word. Rewrite it before you ${before}.`
+          ? `Most of it matches its sources word for word. ${byHand ? 'Put it in your own words' : 'Rewrite it'} before you ${before}.`
           : `See which checks did not pass before you ${before}.`}
       </p>
       <Link
         className={classNames(buttonClass({ variant: 'primary', size: 'sm' }), styles.copy)}
-        to={`/publications/${id}?rewrite=whole`}
+        to={byHand ? editAddress(id) : `/publications/${id}?rewrite=whole`}
         onClick={onLeave}
       >
         <PenLine />
-        {copied ? 'Rewrite first' : 'See and fix them'}
+        {byHand ? 'Edit first' : copied ? 'Rewrite first' : 'See and fix them'}
       </Link>
     </Alert>
   )

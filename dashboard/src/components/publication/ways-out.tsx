@@ -19,11 +19,11 @@ export function WaysOut({
   return (
     <section className={styles.ways} aria-labelledby="ways-out">
       <h3 className={textStyles.cardTitle} id="ways-out">
-        Get it to your readers
+        Where should it go?
       </h3>
       <p className={textStyles.meta}>
-        Publishing marks the article as published here and notifies your webhooks. To deliver the text itself,
-        use one of these:
+        Deliver the text with one of these. Marking it as published sets its status here and notifies your
+        webhooks.
       </p>
       <div className={styles.wayButtons}>
         <Link className={look} to="/api-keys">

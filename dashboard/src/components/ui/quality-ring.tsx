@@ -1,17 +1,16 @@
 import { classNames } from '#/lib/class-names'
 import { isGoodScore, scorePercent } from '#/lib/format'
-import { isUnproven, type Statements } from '#/lib/unproven'
 import styles from './quality-ring.module.css'
 
-/** A score of 0 to 1 as a ring with its whole percent in the middle; amber while it is low or a statement is unproven. */
+/** A score of 0 to 1 as a ring with its whole percent in the middle; amber while it is low or something is `open`. */
 export function QualityRing({
   score,
-  statements = null,
+  open = false,
   was = null,
   small = false,
 }: {
   score: number
-  statements?: Statements | null
+  open?: boolean
   /** An earlier, lower score, shown as the pale part of the ring. */
   was?: number | null
   small?: boolean
@@ -22,7 +21,7 @@ export function QualityRing({
       className={classNames(
         styles.ring,
         small && styles.small,
-        (!isGoodScore(score) || isUnproven(statements)) && styles.middling
+        (open || !isGoodScore(score)) && styles.middling
       )}
       role="img"
       aria-label={`Quality ${percent} percent`}

@@ -191,7 +191,7 @@ test('the custom template is only there if the plan includes it', async () => {
   await openStep(7)
   expect(screen.queryByRole('switch', { name: /^Custom template/ })).toBeNull()
   for (const hint of ['500-800 words', '800-1500 words', '1500+ words', 'Let the AI decide']) {
-    expect(screen.getByText(hint)).toBeTruthy()
+    expect(await screen.findByText(hint)).toBeTruthy()
   }
 })
 

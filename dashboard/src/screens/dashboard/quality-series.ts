@@ -12,11 +12,11 @@ export interface QualityPoint {
 /** Fewer points than these are said in words: a line through them shows nothing. */
 export const FEWEST_POINTS = 5
 
-/** The scores of finished texts, oldest first. */
+/** The scores of finished texts, oldest first; an outline with questions is none yet. */
 export function qualitySeries(publications: readonly PublicationSummary[]): QualityPoint[] {
   return publications
-    .flatMap(({ id, title, createdAt, qualityScore, generationStatus }) =>
-      qualityScore === null || generationStatus === 'generating'
+    .flatMap(({ id, title, createdAt, qualityScore, generationStatus, outlineOnly }) =>
+      qualityScore === null || outlineOnly || generationStatus === 'generating'
         ? []
         : [{ id, title, createdAt, score: scorePercent(qualityScore) }]
     )

@@ -1,8 +1,7 @@
 import type { PublicationSummary } from '@cygnet/sdk'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { ProvenShare } from '#/components/publication/proven-share'
-import { PublicationBadges } from '#/components/publication/publication-badges'
+import { isOpen, ProvenShare, PublicationBadges } from '#/components/publication/publication-badges'
 import { PublicationCover } from '#/components/publication/publication-cover'
 import publicationCoverStyles from '#/components/publication/publication-cover.module.css'
 import { Card } from '#/components/ui/card'
@@ -12,6 +11,7 @@ import { Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatDate, formatNumber } from '#/lib/format'
+import { useGeneration } from '#/live/use-generation'
 import { useRecentPublications } from '#/queries/publications'
 import dashboardScreenStyles from './dashboard-screen.module.css'
 import { NOT_AVAILABLE } from './load-problems'
@@ -52,6 +52,7 @@ export function RecentPublications() {
 
 function RecentRow({ publication }: { publication: PublicationSummary }) {
   const generating = publication.generationStatus === 'generating'
+  const waiting = useGeneration(publication.sessionId)?.status.status === 'awaiting_approval'
   return (
     <li>
       <PublicationCover publication={publication} className={styles.cover} />
@@ -74,11 +75,11 @@ function RecentRow({ publication }: { publication: PublicationSummary }) {
           )}
         </p>
         <div className={styles.tags}>
-          <PublicationBadges publication={publication} />
+          <PublicationBadges publication={publication} waiting={generating && waiting} />
         </div>
       </div>
       {publication.qualityScore !== null && !generating && (
-        <QualityRing score={publication.qualityScore} statements={publication.statements} small />
+        <QualityRing score={publication.qualityScore} open={isOpen(publication.statements)} small />
       )}
     </li>
   )

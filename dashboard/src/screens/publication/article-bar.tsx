@@ -3,6 +3,7 @@ import { ChevronRight, PenLine } from 'lucide-react'
 import { Link } from 'react-router'
 import { DownloadMenu } from '#/components/publication/download-menu'
 import { EditLink } from '#/components/publication/edit-link'
+import { isOpen } from '#/components/publication/publication-badges'
 import { PublishButton } from '#/components/publication/publish-menu'
 import { ShareMenu } from '#/components/publication/share/share-items'
 import { useListAddress } from '#/components/publication/use-list-address'
@@ -41,7 +42,7 @@ export function ArticleBar({ publication }: { publication: Publication }) {
             {/* In sight while the answers raise it; its card says it to a screen reader. */}
             {report ? (
               <span className={styles.score} aria-hidden="true">
-                <QualityRing score={report.score} statements={publication.statements} small />
+                <QualityRing score={report.score} open={isOpen(publication.statements)} small />
               </span>
             ) : (
               <PenLine />

@@ -35,9 +35,9 @@ export function useArticleStatements(publication: Publication, paper: RefObject<
 export function toStatements({ claims, passages }: ClaimLedger): Statement[] {
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
   return claims.flatMap((claim) => {
-    const { number, place, text, reason, decidedBy, vouched } = claim
     const standing = standingOf(claim)
     if (standing === null || !isStated(claim)) return []
+    const { number, place, text, reason, decidedBy, vouched } = claim
     const near = claim.passages.flatMap((passage) => byId.get(passage) ?? [])
     const passage = near.find((one) => claim.words !== null && one.text.includes(claim.words)) ?? near[0]
     return [

@@ -38,17 +38,23 @@ export function Article({
         <PublicationBadges publication={publication} />
       </div>
       <h1 dir="auto">{publication.title}</h1>
-      {publication.metaDescription && (
-        <p className={styles.standfirst} dir="auto">
-          {publication.metaDescription}
-        </p>
+      {publication.outlineOnly ? (
+        <p className={styles.standfirst}>Answer its questions to turn this outline into an article.</p>
+      ) : (
+        publication.metaDescription && (
+          <p className={styles.standfirst} dir="auto">
+            {publication.metaDescription}
+          </p>
+        )
       )}
       <p className={styles.byline}>
         {publication.companyName && <bdi>{publication.companyName}</bdi>}
         <span>{formatDate(publication.publishedAt ?? publication.createdAt)}</span>
-        <span>
-          {formatCount(publication.wordCount, 'word')}, {formatCount(minutes, 'minute')}
-        </span>
+        {!publication.outlineOnly && (
+          <span>
+            {formatCount(publication.wordCount, 'word')}, {formatCount(minutes, 'minute')}
+          </span>
+        )}
       </p>
       {cover && (
         <figure>

@@ -101,6 +101,18 @@ test('statements of a text that a model wrote are shown at once', async () => {
   expect(await screen.findByText('It takes 300 minutes.')).toBeTruthy()
 })
 
+test('titles and headings are not counted, and what a person vouches for is', async () => {
+  const [wrong, undecidedOne, last] = LEDGER.claims
+  const vouched = { name: 'Elena Marsh', at: '2026-11-25T09:31:06.000Z' }
+  api.publications.claims.mockResolvedValue({
+    ...LEDGER,
+    claims: [wrong!, { ...undecidedOne!, place: 'title' }, { ...last!, vouched }],
+  })
+  open('m-1')
+  expect(await screen.findByText('Vouched for by a person: 1 statement')).toBeTruthy()
+  expect(screen.queryByText(/^Not proven yet: /)).toBeNull()
+})
+
 test('a check that fails can be repeated', async () => {
   api.publications.claims.mockRejectedValueOnce(serverError(503, 'Busy')).mockResolvedValue(LEDGER)
   const person = open()

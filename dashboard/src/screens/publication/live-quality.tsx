@@ -1,15 +1,15 @@
 import type { QualityCheck } from '@cygnet/sdk'
 import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
-import { ProofAndScore } from '#/components/publication/proven-share'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatCount } from '#/lib/format'
 import { readable } from '#/lib/readable'
-import { statementsIn } from '#/lib/unproven'
+import { statementsIn, unprovenIn } from '#/lib/unproven'
 import { checkTitle } from './check-faults'
 import { capWords, checkWords } from './check-words'
 import styles from './live-quality.module.css'
+import { ProofAndScore } from './proof-and-score'
 import { pointsOf } from './quality-points'
 import type { LiveScore } from './use-live-score'
 
@@ -27,6 +27,9 @@ export const LiveQuality = memo(function LiveQuality({
   if (!report) return null
   const statements = statementsIn(report.checks)
   const failing = report.checks.filter((check) => !check.passed)
+  // It passes with a few that are not proven; they are listed all the same.
+  const unproven = report.checks.find((check) => check.passed && unprovenIn([check]))
+  const { points } = pointsOf(report)
   return (
     <section
       className={styles.liveQuality}
@@ -44,6 +47,16 @@ export const LiveQuality = memo(function LiveQuality({
           {report.cap && ` ${capWords(report, pointsOf(report).total)}`}
         </p>
       </div>
+      <ul className={styles.groups}>
+        {report.groups.map(({ group, label, weight }, at) => (
+          <li key={group}>
+            {label}
+            <span>
+              {points[at]} / {Math.round(weight * 100)}
+            </span>
+          </li>
+        ))}
+      </ul>
       {failed && (
         <p className={styles.liveNote} role="status">
           The last change could not be checked. This is the result from before it.
@@ -62,6 +75,12 @@ export const LiveQuality = memo(function LiveQuality({
               </li>
             ))}
           </ul>
+        </>
+      )}
+      {unproven && (
+        <>
+          <h3>{unprovenIn([unproven])}</h3>
+          <Places passages={unproven.where} onShow={onShow} />
         </>
       )}
       {failing.length > 0 && (
@@ -87,19 +106,23 @@ function FailingCheck({ check, onShow }: { check: QualityCheck; onShow: LiveQual
         <span className="sr-only">Not passed: </span>
         {checkTitle(check)}
         {result && <small>{result}</small>}
-        {check.where.length > 0 && (
-          <ul className={styles.places}>
-            {[...new Set(check.where)].map((passage) => (
-              <li key={passage}>
-                <PlaceButton passage={passage} onShow={onShow}>
-                  {passage}
-                </PlaceButton>
-              </li>
-            ))}
-          </ul>
-        )}
+        {check.where.length > 0 && <Places passages={check.where} onShow={onShow} />}
       </div>
     </li>
+  )
+}
+
+function Places({ passages, onShow }: { passages: readonly string[]; onShow: LiveQualityProps['onShow'] }) {
+  return (
+    <ul className={styles.places}>
+      {[...new Set(passages)].map((passage) => (
+        <li key={passage}>
+          <PlaceButton passage={passage} onShow={onShow}>
+            {passage}
+          </PlaceButton>
+        </li>
+      ))}
+    </ul>
   )
 }
 

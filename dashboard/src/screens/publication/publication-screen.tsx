@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { CitedSources } from '#/components/markdown/citation'
 import type { SectionAction } from '#/components/markdown/markdown'
+import { editAddress } from '#/components/publication/edit-link'
 import { useListAddress } from '#/components/publication/use-list-address'
 import { buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
@@ -14,6 +15,7 @@ import { formatCount, scorePercent } from '#/lib/format'
 import { statementsIn } from '#/lib/unproven'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { usePublication } from '#/queries/publications'
+import { useHasModel } from '#/queries/titles'
 import { Article } from './article'
 import { ArticleBar } from './article-bar'
 import { ArticleSkeleton } from './article-skeleton'
@@ -67,7 +69,8 @@ export default function PublicationScreen() {
   }
   if (!publication) return <ArticleSkeleton />
   const finished = publication.generationStatus === 'completed'
-  const sectionAction: SectionAction | undefined = finished
+  const isArticle = finished && !publication.outlineOnly
+  const sectionAction: SectionAction | undefined = isArticle
     ? (place, heading) => <SectionRewrite publication={publication} place={place} heading={heading} />
     : undefined
   return (
@@ -78,9 +81,7 @@ export default function PublicationScreen() {
         {finished && (
           <div className={classNames(layoutStyles.page, styles.notice, styles.findings)}>
             <Findings publication={publication} />
-            {!publication.qualityReport?.checks.every(({ passed }) => passed) && (
-              <SectionRewrite publication={publication} place="whole" />
-            )}
+            {isArticle && <Mend publication={publication} />}
           </div>
         )}
         <div className={classNames(layoutStyles.page, styles.reading)}>
@@ -96,10 +97,7 @@ export default function PublicationScreen() {
   )
 }
 
-/**
- * How many checks found something, beside the button that fixes it; where the rail is below the article, a link down to
- * it that sums it up.
- */
+/** The legend of the text; where the rail is below the article, a link down to it that sums it up. */
 function Findings({ publication }: { publication: Publication }) {
   const { qualityReport: report, sources } = publication
   if (!report) return null
@@ -118,12 +116,21 @@ function Findings({ publication }: { publication: Publication }) {
         {glance.filter(Boolean).join(' · ')}
       </a>
       <ProofLegend publication={publication} />
-      {open > 0 && (
-        <p className={classNames(textStyles.label, styles.beside)}>
-          {open} of {formatCount(report.checks.length, 'check')} found something to fix.
-        </p>
-      )}
     </>
+  )
+}
+
+/** The way to fix what the checks found. The built-in writer cannot put what it copied in other words. */
+function Mend({ publication }: { publication: Publication }) {
+  const { id, qualityReport: report } = publication
+  const hasModel = useHasModel()
+  if (report?.checks.every(({ passed }) => passed)) return null
+  if (hasModel || report?.cap?.reason !== 'copied')
+    return <SectionRewrite publication={publication} place="whole" />
+  return (
+    <Link className={buttonClass({ variant: 'ghost', size: 'sm' })} to={editAddress(id)}>
+      Put it in your own words
+    </Link>
   )
 }
 

@@ -2,11 +2,11 @@ import type { Publication } from '@cygnet/sdk'
 import { lazy, Suspense, useState } from 'react'
 import { useActiveSource } from '#/components/markdown/citation'
 import choiceStyles from '#/components/ui/choice.module.css'
+import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { ClaimsPanel } from './claims-panel'
 import { MarginNotes } from './gaps/margin-notes'
 import { useOpenGaps } from './gaps/open-gaps'
-import { OriginalityPanel } from './originality-panel'
 import { Previews } from './previews'
 import { QualityPanel } from './quality-panel'
 import styles from './side.module.css'
@@ -15,6 +15,9 @@ import { StepsPanel } from './steps-panel'
 
 const ContentBriefPanel = lazy(() =>
   import('#/components/brief/content-brief').then((module) => ({ default: module.ContentBriefPanel }))
+)
+const OriginalityPanel = lazy(() =>
+  import('./originality-panel').then((module) => ({ default: module.OriginalityPanel }))
 )
 const StructuredData = lazy(() =>
   import('./structured-data').then((module) => ({ default: module.StructuredData }))
@@ -61,6 +64,9 @@ export function Side({ publication }: { publication: Publication }) {
               Checks and sources
             </button>
           </div>
+          {asking && publication.postDue && (
+            <p className={textStyles.meta}>No post is used until more than half of the sections have text.</p>
+          )}
           <div className={styles.notes}>
             <MarginNotes publication={publication} />
           </div>
@@ -69,8 +75,8 @@ export function Side({ publication }: { publication: Publication }) {
       <div className={styles.panels}>
         {sources.length > 0 && <SourcesPanel sources={sources} />}
         {finished && content.trim() && <ClaimsPanel publication={publication} />}
-        {content.trim() && <OriginalityPanel publication={publication} />}
         <Suspense>
+          {content.trim() && <OriginalityPanel publication={publication} />}
           <ContentBriefPanel publicationId={publication.id} />
         </Suspense>
         <Previews publication={publication} report={report} />

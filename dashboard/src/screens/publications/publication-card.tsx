@@ -4,8 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { DownloadMenu } from '#/components/publication/download-menu'
 import { EditLink } from '#/components/publication/edit-link'
 import generationCardStyles from '#/components/publication/generation-card.module.css'
-import { ProvenShare } from '#/components/publication/proven-share'
-import { PublicationBadges } from '#/components/publication/publication-badges'
+import { isOpen, ProvenShare, PublicationBadges } from '#/components/publication/publication-badges'
 import { PublicationCover } from '#/components/publication/publication-cover'
 import { MoreMenu } from '#/components/publication/publish-menu'
 import { useArchive } from '#/components/publication/use-archive'
@@ -66,7 +65,7 @@ export function PublicationCard({
           <PublicationBadges publication={publication} waiting={waiting} />
         </div>
         {publication.qualityScore !== null && !generating && (
-          <QualityRing score={publication.qualityScore} statements={publication.statements} small />
+          <QualityRing score={publication.qualityScore} open={isOpen(publication.statements)} small />
         )}
         <h2 dir="auto">
           {waiting ? (

@@ -54,6 +54,12 @@ test('what somebody has edited is no local draft any more', async () => {
   expect(within(article).queryByText('From your pages')).toBeNull()
 })
 
+test('how much of a text is proven stands beside its score', async () => {
+  api.publications.list.mockResolvedValue(libraryPage([summary({ statements: { total: 39, proven: 31 } })]))
+  open()
+  expect(within(await card()).getByText('31 of 39 proven')).toBeTruthy()
+})
+
 test('an outline with open questions is labeled as one', async () => {
   api.publications.list.mockResolvedValue(libraryPage([summary({ outlineOnly: true, qualityScore: 0.4 })]))
   open()

@@ -145,7 +145,7 @@ test('a draft is published with its address on the user’s site', async () => {
     await within(dialog).findByLabelText(/Address on your own site/),
     'https://a.example/locks'
   )
-  await person.click(within(dialog).getByRole('button', { name: 'Publish' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Mark as published' }))
   expect(api.publications.publish).toHaveBeenCalledWith('p1', { publishedUrl: 'https://a.example/locks' })
   expect(await screen.findByText('Published!')).toBeTruthy()
 })
@@ -153,7 +153,7 @@ test('a draft is published with its address on the user’s site', async () => {
 test('publishing stands beside the real ways out', async () => {
   const { person } = open([LOCKS])
   const dialog = within(await publishDialog(person))
-  expect(await dialog.findByRole('button', { name: 'Publish' })).toBeTruthy()
+  expect(await dialog.findByRole('button', { name: 'Mark as published' })).toBeTruthy()
   expect(dialog.queryByText(/^Its quality is/)).toBeNull()
   const link = (name: string) => dialog.getByRole('link', { name }).getAttribute('href')
   expect(link('WordPress plugin')).toBe('/api-keys')
@@ -172,7 +172,7 @@ test('publishing warns of a low score, and not of a good one', async () => {
   const dialog = within(await publishDialog(person))
   expect(await dialog.findByText('Its quality is 60%')).toBeTruthy()
   expect(dialog.getByText('See which checks did not pass before you publish.')).toBeTruthy()
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(false)
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Mark as published' }).disabled).toBe(false)
 })
 
 test('gaps are listed with a link to the editor', async () => {
@@ -187,7 +187,7 @@ test('gaps are listed with a link to the editor', async () => {
   api.publications.get.mockResolvedValue(publication())
   const { person, address } = open([LOCKS])
   const dialog = await publishDialog(person)
-  await person.click(within(dialog).getByRole('button', { name: 'Publish' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Mark as published' }))
   expect((await within(dialog).findByRole('alert')).textContent).toContain('[[add: the price]]')
   await person.click(within(dialog).getByRole('button', { name: 'Open the editor' }))
   expect(address()).toBe('/publications/p1/edit')

@@ -123,8 +123,12 @@ test.group('A model that judges the statements of a text', (group) => {
     const byModel = await scored()
     assert.equal(byModel.found, '4 of 4')
     assert.isAbove(byModel.score, byPerson.score)
-    const { qualityScore } = await readPublication(client, customer, id)
+    const { qualityScore, statements } = await readPublication(client, customer, id)
     assert.equal(qualityScore, byModel.score, 'one text, one score')
+    assert.deepEqual(statements, { total: 4, proven: 4 })
+    const list = await client.get('/api/publications').bearerToken(customer.token)
+    const listed = list.body().data.publications.find((one: Shown) => one.id === id)
+    assert.deepEqual(listed.statements, statements, 'lists have the same figures')
   })
 
   test('that wrote the text itself supports nothing', async ({ client, assert }) => {

@@ -15,7 +15,7 @@ export function LengthStep({
   change,
   templatesAllowed,
 }: StepProps & { templatesAllowed: boolean }) {
-  const hasModel = useTitles('').data?.model !== null
+  const hasModel = typeof useTitles('').data?.model === 'string'
   const lengths = LENGTHS.map((length) =>
     // Without a model no AI decides: the built-in writer goes as far as the facts.
     length.value === 'auto' && !hasModel ? { ...length, text: 'As long as the facts allow' } : length

@@ -74,7 +74,7 @@ test('the website is read while one watches, and a title that it proves is writt
   finish()
   expect(await screen.findByRole('heading', { name: 'Two titles you could prove today' })).toBeTruthy()
   expect(screen.getByText('Leaves 3 questions to you, asked in the margin.')).toBeTruthy()
-  expect(screen.getByText('Leaves no question open.')).toBeTruthy()
+  expect(screen.getByText('No open questions.')).toBeTruthy()
   expect(screen.getByText('5 facts from 2 pages', { exact: false })).toBeTruthy()
   await person.click(screen.getByRole('button', { name: /^Write this article: How often/ }))
   expect(api.publications.generate.mock.calls[0]?.[0]).toMatchObject({

@@ -86,15 +86,18 @@ export function Titles({
               </p>
               <h3 dir="auto">{title}</h3>
               <p className={styles.why}>
-                {pageCount === 1 ? 'One page carries it.' : `${pageCount} of your pages carry it.`}
+                {pageCount === 1
+                  ? 'All facts from one page.'
+                  : `Facts from ${formatCount(pageCount, 'page')}.`}
               </p>
               <ol className={styles.facts}>
-                {carrying.slice(0, SHOWN).map(({ quote, page }) => (
+                {carrying.slice(0, SHOWN).map(({ quote, page }, place, shown) => (
                   <li key={quote}>
                     <span className={styles.number}>{numbers.get(quote)}</span>
                     <div>
                       <q dir="auto">{quote}</q>
-                      <small>{page}</small>
+                      {/* The page of several quotations is named once, below them. */}
+                      {page !== shown[place + 1]?.page && <small>{pageName(page)}</small>}
                     </div>
                   </li>
                 ))}
@@ -106,7 +109,7 @@ export function Titles({
               </ol>
               <p className={styles.asks}>
                 {openQuestions === 0
-                  ? 'Leaves no question open.'
+                  ? 'No open questions.'
                   : `Leaves ${formatCount(openQuestions, 'question')} to you, asked in the margin.`}
               </p>
               <Button
@@ -154,6 +157,10 @@ export function Titles({
     </section>
   )
 }
+
+/** The title of a page without the name of its site: `Prices | Marlow Cycles`, `Marlow Cycles | Prices`. */
+const pageName = (title: string) =>
+  title.split(/\s+[|\u2013\u2014]\s+/).reduce((name, part) => (part.length > name.length ? part : name), '')
 
 function ownHelp(isUnproved: boolean, isProved: boolean): string | undefined {
   if (isProved) return 'Your pages carry it: it is among the titles above.'

@@ -66,11 +66,7 @@ export default function GapForm({ publication, gap, children }: GapFormProps) {
         rows={3}
         maxLength={5000}
         error={form.formState.errors.answer?.message ?? problem}
-        help={
-          publication.postDue
-            ? 'Goes into the text here, cited as what you told us. No post is used until more than half of the sections have text.'
-            : 'Goes into the text here, cited as what you told us.'
-        }
+        help="Goes into the text here, cited as what you told us."
         {...answer}
         onChange={(event) => {
           typed.set(key, event.target.value)

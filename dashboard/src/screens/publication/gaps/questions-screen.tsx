@@ -78,12 +78,12 @@ function Questions({
               className={buttonClass({ variant: 'primary' })}
               to={`/publications/${id}${unproven ? '#unproven' : ''}`}
             >
-              {unproven ? 'Show them' : 'Read the article'}
+              {unproven ? 'Show what is not proven' : 'Read the article'}
             </Link>
           }
         >
           <p>
-            Every gap in this text is filled
+            Every question of this text is answered
             {cited > 0 && `, and ${formatCount(cited, 'source')} ${cited === 1 ? 'is' : 'are'} cited in it`}.
             {unproven && ` ${unproven}.`}
           </p>

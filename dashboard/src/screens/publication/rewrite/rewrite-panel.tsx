@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { editAddress } from '#/components/publication/edit-link'
 import { Button, buttonClass } from '#/components/ui/button'
 import textStyles from '#/components/ui/text.module.css'
+import { formatCount } from '#/lib/format'
 import type { Action } from '#/lib/use-action'
 import { FindingsList } from './findings-list'
 import styles from './rewrite.module.css'
@@ -24,6 +25,7 @@ export default function RewritePanel({ publication, place, onClose, accept }: Re
   const target = useMemo(() => (place === 'whole' ? { whole: true } : { block: place + 1 }), [place])
   const rewrite = useRewrite({ publicationId: publication.id, target, accept })
   const unchanged = rewrite.proposal?.notFollowed != null
+  const failing = publication.qualityReport?.checks.filter(({ passed }) => !passed).length ?? 0
   useEffect(() => field.current?.focus(), [])
   return (
     <section
@@ -33,6 +35,9 @@ export default function RewritePanel({ publication, place, onClose, accept }: Re
         if (event.key === 'Escape') onClose()
       }}
     >
+      {place === 'whole' && !rewrite.proposal && (
+        <h2 className={textStyles.cardTitle}>Fix {formatCount(failing, 'finding')}</h2>
+      )}
       {!rewrite.proposal && (
         <p className={textStyles.meta}>
           {place === 'whole'

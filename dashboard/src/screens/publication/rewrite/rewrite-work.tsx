@@ -96,14 +96,16 @@ export function RewriteButtons({
         </Button>
       </>
     )
+  // What keeps every fact is the one to take.
+  const drops = droppedFacts(proposal.before, proposal.after ?? '').length > 0
   return (
     <>
       <Button onClick={reject}>Reject</Button>
-      <Button writes disabled={!canBegin} onClick={begin}>
+      <Button writes variant={drops ? 'primary' : 'secondary'} disabled={!canBegin} onClick={begin}>
         Try again
       </Button>
       <Button
-        variant="primary"
+        variant={drops ? 'secondary' : 'primary'}
         busy={isAccepting}
         disabled={proposal.notFollowed !== null}
         onClick={() => void accept()}

@@ -1,9 +1,8 @@
 import { Bar } from '#/components/ui/meter'
 import { QualityRing } from '#/components/ui/quality-ring'
-import { classNames } from '#/lib/class-names'
 import { formatNumber } from '#/lib/format'
 import { isUnproven, type Statements } from '#/lib/unproven'
-import styles from './proven-share.module.css'
+import styles from './proof-and-score.module.css'
 
 /** How much of a text is proven, where somebody has looked, and beside it how well it is made. */
 export function ProofAndScore({
@@ -15,7 +14,7 @@ export function ProofAndScore({
   score: number
   was?: number | null
 }) {
-  const ring = <QualityRing score={score} statements={statements} was={was} />
+  const ring = <QualityRing score={score} open={isUnproven(statements)} was={was} />
   if (!statements) return ring
   const { proven, total } = statements
   return (
@@ -32,16 +31,5 @@ export function ProofAndScore({
         <span aria-hidden="true">Quality</span>
       </div>
     </div>
-  )
-}
-
-/** The same in a list: `31 of 39 proven`. */
-export function ProvenShare({ statements }: { statements: Statements | null }) {
-  if (!statements) return null
-  const { proven, total } = statements
-  return (
-    <span className={classNames(styles.line, isUnproven(statements) && styles.open)}>
-      {formatNumber(proven)} of {formatNumber(total)} proven
-    </span>
   )
 }
