@@ -52,8 +52,6 @@ export const pages = {
 /** Whether a page is the one that a link of the header leads to, or belongs to the same section. */
 export function placeOf(href: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === href || pathname.startsWith(`${href}/`)) return 'page'
-  // What a partner has there is how they are paid.
-  if (pathname === '/billing' && href === '/affiliate/earnings') return 'true'
   const section = apiPages.map((page) => page.href)
   return href === section[0] && section.includes(pathname) ? 'true' : undefined
 }
