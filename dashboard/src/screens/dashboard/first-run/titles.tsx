@@ -69,9 +69,7 @@ export function Titles({
             anything they don’t cover.
           </p>
         </div>
-        <Button variant="ghost" onClick={onAgain}>
-          Read another website
-        </Button>
+        <Button onClick={onAgain}>Read another website</Button>
       </div>
       {titles.length > 0 && (
         <ol className={styles.titles} data-columns={titles.length}>
