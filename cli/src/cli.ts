@@ -39,18 +39,32 @@ async function fail(error: unknown): Promise<number> {
   // A group without a command has already printed its help.
   if (error.code !== 'commander.help') {
     const words = named(program)
-    const said = error.message.replace(/^error: /, '')
+    const said = error.message
+      .replace(/^error: /, '')
+      .replace(/^command-argument value ('.*') is invalid for argument '(.*?)'/, '$1 is not allowed for <$2>')
     const hint = `See \`${words.map((one) => one.name()).join(' ')} --help\`.`
     reportFailure(usageError(said + meant(said, words.at(-1)!), hint), { json, profile })
   }
   return EXIT.usage
 }
 
-/** The option that an unknown one begins like: what the API calls gracePeriodSeconds is --grace. */
+/** The option that an unknown one begins like (what the API calls gracePeriodSeconds is --grace), or the value. */
 function meant(message: string, { options }: CommandUnknownOpts): string {
   const [, unknown] = /^unknown option '(--[\w-]{4,})[^']*'$/.exec(message) ?? []
   const near = options.find(({ long }) => unknown && long && long.length > 5 && unknown.startsWith(long))
-  return near ? `\n(Did you mean ${near.long}?)` : ''
+  const [, value = '', choices = ''] = /'([^']*)' is .*\. Allowed choices are (.+)\.$/.exec(message) ?? []
+  const name = near?.long ?? nearest(value, choices.split(', '))
+  return name ? `\n(Did you mean ${name}?)` : ''
+}
+
+/** The one that has most of a word's beginning. */
+function nearest(word: string, others: readonly string[]): string | undefined {
+  const shared = (other: string) => {
+    const at = [...word].findIndex((letter, index) => letter !== other[index])
+    return at === -1 ? word.length : at
+  }
+  const [best = ''] = others.toSorted((a, b) => shared(b) - shared(a))
+  return shared(best) * 2 > word.length && best !== '' ? best : undefined
 }
 
 /** The intended command below its groups, as far as the words are right. */

@@ -340,6 +340,11 @@ describe('wrong usage', () => {
     [['generate', prompt, '--color', 'red'], 'unknown option'],
     [['publications', 'list', '--limit', '0'], 'from 1 to 100'],
     [['publcations'], 'Did you mean'],
+    [
+      ['webhooks', 'trigger', 'publication.publishd', '--forward-to', 'http://127.0.0.1:1'],
+      '(Did you mean publication.published?)',
+    ],
+    [['generate', prompt, '--length', 'mediun'], 'Did you mean medium?'],
     [['company', 'parse', 'marlowbikes.example'], 'http'],
     [['whoami', '--base-url', 'cygnet'], 'http'],
   ])('%j is exit code 2 and sends nothing', async (args, message) => {

@@ -113,6 +113,20 @@ describe('cygnet webhooks', () => {
     })
     expect(stdout).toMatch(/delivered \(200\)\s+1\s+publication\.completed/)
   })
+
+  it('say of an endpoint that was disabled before its turn that nothing was sent', async () => {
+    const list = answerOf('listWebhookDeliveries', 200)
+    const [first] = list.data.deliveries
+    const unsent = {
+      ...{ ...first, status: 'failed', attemptsCount: 0 },
+      ...{ lastStatus: null, lastError: 'The endpoint was disabled' },
+    }
+    const data = { ...list.data, deliveries: [unsent, { ...unsent, attemptsCount: 3 }] }
+    context.server.on('GET /api/webhook-deliveries', json(200, { ...list, data }))
+    const { stdout } = await context.signedIn(['webhooks', 'deliveries'])
+    expect(stdout).toMatch(/failed \(not sent\)\s+0\s/)
+    expect(stdout).toMatch(/failed \(no answer\)\s+3\s/)
+  })
 })
 
 describe('cygnet webhooks listen', () => {

@@ -14,7 +14,9 @@ export function registerApi({ command, open }: Group): void {
     .description('make any API call by its path; prints the data of the response, or writes its file')
     .argument('<path>', 'e.g. api/publications; openapi.yaml of the server names them all')
     .addOption(
-      new Option('--method <method>', 'GET; POST where there is --input').choices(METHODS).argParser(method)
+      new Option('-X, --method <method>', 'GET; POST where there is --input')
+        .choices(METHODS)
+        .argParser(method)
     )
     .option('--query <name=value>', 'a parameter; may be given several times', pair)
     .option('--input <file>', 'the body as JSON; - reads it from stdin')

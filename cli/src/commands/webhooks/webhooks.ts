@@ -212,9 +212,11 @@ function deliveryRows(deliveries: WebhookDelivery[]): string {
   )
 }
 
-function resultOf({ status, lastStatus, lastError }: WebhookDelivery): string {
+/** An endpoint that was disabled before its turn was never called. */
+function resultOf({ status, lastStatus, lastError, attemptsCount }: WebhookDelivery): string {
   const answer = lastStatus === null ? '' : ` (${lastStatus})`
-  return lastStatus === null && lastError !== null ? `${status} (no answer)` : `${status}${answer}`
+  const silent = attemptsCount === 0 ? 'not sent' : 'no answer'
+  return lastStatus === null && lastError !== null ? `${status} (${silent})` : `${status}${answer}`
 }
 
 function deliveryFacts(delivery: WebhookDeliveryDetail): string {
