@@ -3,7 +3,7 @@ import { fillTables, SEARCHED_TABLES } from './lib/rows.mjs'
 
 /**
  * `node bench/search.mjs [rows]`: what an operator's search and the searches of the lists cost with a million users,
- * partners and publications (or as many as are given). With `DATABASE_URL` set to an empty database on PostgreSQL:
+ * partners, publications and generations (or as many as are given); `BENCH_LIST=generations` asks only that list. With `DATABASE_URL` set to an empty database on PostgreSQL:
  * `node api/tests/postgres/run.mjs node bench/search.mjs`. Prints the least, the median and the 99th percentile of
  * each question. Wants the built server (`npm run build`).
  */
@@ -29,12 +29,22 @@ const QUESTIONS = [
   'partners?search=user7',
   'partners?search=amily77',
   'partners?search=bench.te&sortBy=balance',
+  'generations?search=umber%20777',
+  'generations?search=blicatio',
+  'generations?search=cargo%20bike',
+  'generations?search=argo%20bikes%20in%20Lyo',
+  'generations?search=family%20in%20Lyon',
+  'generations?search=heat%20pump%20for%20your%20family',
+  'generations?search=user7',
+  'generations?search=amily77',
+  'generations?search=bike&status=failed',
+  'generations?search=zzzzq',
 ]
 
 const product = await startProduct({ env: { ROLE: 'web' } })
 try {
   await fillTables(product, ROWS, SEARCHED_TABLES)
-  for (const question of QUESTIONS) {
+  for (const question of QUESTIONS.filter((one) => one.startsWith(process.env.BENCH_LIST ?? ''))) {
     const took = []
     for (let time = 0; time < REQUESTS; time++) took.push(await ask(question))
     // The first ones compile statements.

@@ -9,7 +9,15 @@ const BATCH = 20_000
 const SEARCHED = ['users', 'partners', 'publications', 'invoices']
 
 /** What a search of the console finds. */
-export const SEARCHED_TABLES = ['accounts', 'users', 'subscriptions', 'publications', 'partners', 'invoices']
+export const SEARCHED_TABLES = [
+  'accounts',
+  'users',
+  'subscriptions',
+  'publications',
+  'partners',
+  'invoices',
+  'generation_sessions',
+]
 /** What its lists show. */
 export const LISTED_TABLES = [
   'accounts',
@@ -20,10 +28,48 @@ export const LISTED_TABLES = [
   'request_log',
   'audit_entries',
   'refused_prompts',
-  'generation_sessions',
   'partner_payouts',
   'stripe_events',
   'webhook_deliveries',
+]
+
+/** Words of titles as customers write them, so that a word is in many titles and a pair of words in few or none. */
+const SUBJECTS = [
+  'Cargo bikes',
+  'A heat pump',
+  'Solar panels',
+  'New windows',
+  'Wooden floors',
+  'A used van',
+  'Car insurance',
+]
+const ANGLES = [
+  'for your family',
+  'for a small shop',
+  'in winter',
+  'on a budget',
+  'for families',
+  'in a rented flat',
+  'before you buy',
+  'without a loan',
+  'for beginners',
+  'step by step',
+  'and what they cost',
+]
+const TOWNS = [
+  'Munich',
+  'Lyon',
+  'Kazan',
+  'Leeds',
+  'Porto',
+  'Turin',
+  'Ghent',
+  'Malmo',
+  'Austin',
+  'Boise',
+  'Salem',
+  'Omaha',
+  'Tampa',
 ]
 
 /** Of PostgreSQL, by kind. */
@@ -129,7 +175,7 @@ const fillPostgres = (url, count, names) =>
       await client.query(
         `INSERT INTO publication_search (publication_id, words)
          SELECT id, array_to_tsvector(ARRAY['@a' || replace(account_id, '-', ''), '@tblog', '@s' || status, '@vactive',
-           'publication', 'number', substr(title, 20), 'cargo', 'bikes'])
+           'publication', 'number', substr(split_part(title, ':', 1), 20), 'cargo', 'bikes'])
          FROM publications WHERE title LIKE 'Publication number %'`
       )
     await client.query("SET maintenance_work_mem = '512MB'")
@@ -146,6 +192,9 @@ function tablesOf({ hex }, first) {
     const at = `(${first} + (${of}) * 1000)`
     return `${hex(`${at} >> 16`, 8)} || '-' || ${hex(`${at} & 65535`, 4)} || '-7000-8000-' || ${hex(kind, 4)} || ${hex(of, 8)}`
   }
+  const oneOf = (words) =>
+    `CASE i % ${words.length} ${words.map((word, n) => `WHEN ${n} THEN '${word}'`).join(' ')} END`
+  const about = `${oneOf(SUBJECTS)} || ' ' || ${oneOf(ANGLES)} || ' in ' || ${oneOf(TOWNS)}`
   const plan = (slug) => `(SELECT id FROM plans WHERE slug = '${slug}')`
   return {
     accounts: { id: id(1), created_at: time },
@@ -173,8 +222,8 @@ function tablesOf({ hex }, first) {
     publications: {
       id: id(4),
       account_id: id(1),
-      title: "'Publication number ' || i",
-      title_key: "'publication number ' || i",
+      title: `'Publication number ' || i || ': ' || ${about}`,
+      title_key: `lower('Publication number ' || i || ': ' || ${about})`,
       topic: "'Cargo bikes'",
       company_name: "'Marlow Cargo Bikes'",
       type: "'blog'",

@@ -25,7 +25,7 @@ export function findsInside(): Promise<boolean> {
 
 /** Whether a text is long enough to be found inside words here. */
 export const isFoundInside = async (typed: string): Promise<boolean> =>
-  typed.length >= TRIGRAM && (await findsInside())
+  Array.from(typed).length >= TRIGRAM && (await findsInside())
 
 /** FROM and WHERE of the entries of a kind, which PostgreSQL has in a table of their own. */
 export function entriesOf(kind: Kind): string {
@@ -48,11 +48,10 @@ export function containing(kind: Kind, typed: string, limit: number): Sql {
     const trigrams = `search_trigrams_${KINDS.indexOf(kind)}`
     return {
       // CROSS JOIN: the index of trigrams has the order, and is left as soon as enough are found.
-      sql: `SELECT record_id FROM (
-              SELECT rowid FROM ${trigrams} WHERE ${trigrams} MATCH ?
-              ORDER BY rowid DESC LIMIT ${limit}
-            ) AS matched CROSS JOIN search_entries ON search_entries.id = matched.rowid ORDER BY id DESC`,
-      values: [`"${typed.replaceAll('"', '""')}"`],
+      sql: `SELECT record_id FROM ${trigrams} CROSS JOIN search_entries ON search_entries.id = ${trigrams}.rowid
+            WHERE ${trigrams} MATCH ? AND search_entries.text GLOB ?
+            ORDER BY ${trigrams}.rowid DESC LIMIT ${limit}`,
+      values: [nearTrigrams(typed), anyCase(typed)],
     }
   }
   const pattern = `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -68,4 +67,34 @@ export function containing(kind: Kind, typed: string, limit: number): Sql {
       ) AS matched ORDER BY record_id DESC LIMIT ${limit}`,
     values: [pattern, pattern],
   }
+}
+
+const SPACE = /\s/
+
+/**
+ * What the index of trigrams is asked for: every third trigram of a text, near each other, and those between words. All
+ * of them would be read through a million titles for a text whose words are in many of them; those between words are in few.
+ */
+function nearTrigrams(typed: string): string {
+  const characters = Array.from(typed)
+  const last = characters.length - TRIGRAM
+  const from = (at: number) =>
+    `"${characters
+      .slice(at, at + TRIGRAM)
+      .join('')
+      .replaceAll('"', '""')}"`
+  const places = Array.from({ length: last + 1 }, (_, at) => at)
+  const between = places.filter((at) => SPACE.test(characters[at + 1]!)).map(from)
+  const others = places.filter((at) => at % TRIGRAM === 0 || at === last).map(from)
+  return [...new Set(between), `NEAR(${others.join(' ')}, ${characters.length})`].join(' AND ')
+}
+
+/** A pattern of `GLOB` for what contains a text, whatever the case of its letters. */
+function anyCase(typed: string): string {
+  const each = Array.from(typed, (character) => {
+    const cases = [character, character.toLowerCase(), character.toUpperCase()]
+    const spellings = [...new Set(cases)].filter((one) => Array.from(one).length === 1)
+    return spellings.length > 1 || '*?['.includes(character) ? `[${spellings.join('')}]` : character
+  })
+  return `*${each.join('')}*`
 }
