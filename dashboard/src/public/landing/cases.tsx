@@ -22,7 +22,7 @@ const CASES: CaseStudy[] = [
     text: "Twelve service guides from the workshop's own price list and journal. The owner corrects measurements; the rest goes out as written.",
     figures: [
       ['Posts a month', '12'],
-      ['Per post', '5 min 48 s'],
+      ['Per post', '6 minutes'],
       ['Sources cited', '4 on average'],
       ['Quality', '91%'],
     ],
@@ -35,7 +35,7 @@ const CASES: CaseStudy[] = [
     figures: [
       ['Posts a month', '310'],
       ['In one batch', 'up to 80'],
-      ['Retried blocks', '1.4%'],
+      ['Clients', '19'],
       ['Quality', '88%'],
     ],
   },

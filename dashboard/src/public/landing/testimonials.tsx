@@ -4,6 +4,7 @@ import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
 import sectionStyles from '#/public/section.module.css'
+import { HIGHLIGHTS } from '#/site'
 import styles from './testimonials.module.css'
 
 const ROTATION_MS = 5_000
@@ -52,6 +53,9 @@ export function Testimonials() {
         <div className={sectionStyles.head}>
           <h2 id="quotes-title">What customers could say</h2>
           <p>Examples, written by us to show what Cygnet is for.</p>
+          <a className={styles.sample} href={HIGHLIGHTS.sample}>
+            Judge a finished article yourself
+          </a>
         </div>
         <ul className={styles.quotes}>
           {QUOTES.map((quote, index) => (

@@ -44,6 +44,7 @@ export function ConnectedApplicationsCard() {
         <LoadFailure
           title="Your applications could not be loaded"
           error={error}
+          safe="They stay connected."
           onRetry={() => void refetch()}
           busy={isFetching}
         />

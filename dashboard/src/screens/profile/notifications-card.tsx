@@ -24,21 +24,24 @@ export function NotificationsCard() {
         The bell in the header lists posts that are finished or could not be written. A bulk generation counts
         as one.
       </p>
-      <Switch
-        className={spacingStyles.above4}
-        label="Email me when a generation ends"
-        checked={(change.isPending ? change.input?.mailWhenDone : data?.mailWhenDone) ?? false}
-        disabled={!data || change.isPending}
-        onChange={(event) => void change.run({ mailWhenDone: event.target.checked })}
-      />
-      {!data && error && (
-        <LoadFailure
-          title="This setting could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
+      <div className={spacingStyles.above4}>
+        {!data && error ? (
+          <LoadFailure
+            title="This setting could not be loaded"
+            error={error}
+            safe="It stays as you set it."
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : (
+          <Switch
+            label="Email me when a generation ends"
+            checked={(change.isPending ? change.input?.mailWhenDone : data?.mailWhenDone) ?? false}
+            disabled={!data || change.isPending}
+            onChange={(event) => void change.run({ mailWhenDone: event.target.checked })}
+          />
+        )}
+      </div>
     </Card>
   )
 }

@@ -57,6 +57,7 @@ export function SessionsCard() {
         <LoadFailure
           title="Your sessions could not be loaded"
           error={error}
+          safe="You stay signed in."
           onRetry={() => void refetch()}
           busy={isFetching}
         />

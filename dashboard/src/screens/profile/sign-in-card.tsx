@@ -77,6 +77,7 @@ export function SignInCard({ user }: { user: User }) {
         <LoadFailure
           title="Linked accounts could not be loaded"
           error={error}
+          safe="They stay linked."
           onRetry={() => void refetch()}
           busy={isFetching}
         />
