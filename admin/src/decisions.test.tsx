@@ -131,7 +131,7 @@ test('an account with refusals says on top what was refused; any other has no ba
   expect(screen.queryByRole('region', { name: 'Поддержка и проверка' })).toBeNull()
 })
 
-test('moderation holds an account in its row, with a reason, and releases one', async () => {
+test('moderation holds an account, releases one and closes a review in its row, each with a reason', async () => {
   const server = operatorServer()
   server.on('GET /api/admin/moderation', (answer) => {
     const [flagged] = answer.data.flagged
@@ -147,11 +147,19 @@ test('moderation holds an account in its row, with a reason, and releases one', 
   await person.click(dialog.getByRole('button', { name: 'Hold for review' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await person.click(await screen.findByRole('button', { name: 'Release: bo@li.example' }))
-  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Release' }))
+  const release = within(await screen.findByRole('dialog'))
+  await person.type(release.getByRole('textbox'), 'They explained it')
+  await person.click(release.getByRole('button', { name: 'Release' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await person.click(screen.getByRole('button', { name: 'No action: elena@marlowbikes.example' }))
+  const closing = within(await screen.findByRole('dialog', { name: /Close the review of Elena Marsh/ }))
+  await person.type(closing.getByRole('textbox'), 'Quoted a novel')
+  await person.click(closing.getByRole('button', { name: 'No action' }))
   await waitFor(() =>
-    expect(server.writes().map(({ method, path }) => `${method} ${path}`)).toEqual([
-      `PUT /api/admin/users/${USER}/hold`,
-      'DELETE /api/admin/users/bo/hold',
+    expect(server.writes().map(({ method, path, body }) => [`${method} ${path}`, body])).toEqual([
+      [`PUT /api/admin/users/${USER}/hold`, { reason: 'Refused prompts' }],
+      ['DELETE /api/admin/users/bo/hold', { reason: 'They explained it' }],
+      [`POST /api/admin/users/${USER}/review`, { reason: 'Quoted a novel' }],
     ])
   )
 })
@@ -199,7 +207,7 @@ test('all flagged commissions of a partner are decided at once, after a look at 
   const rejection = within(await screen.findByRole('dialog'))
   expect(await rejection.findByText('Flagged commissions: 2')).toBeTruthy()
   expect(rejection.getByRole('heading', { name: '$14.50 is taken from the partner' })).toBeTruthy()
-  expect(rejection.getByRole('row', { name: 'Held $15.00 → $0.50' })).toBeTruthy()
+  expect(rejection.getByRole('row', { name: 'Commissions on hold $15.00 → $0.50' })).toBeTruthy()
   await person.type(rejection.getByRole('textbox'), 'One card')
   await person.click(rejection.getByRole('button', { name: 'Reject $14.50' }))
   expect(await screen.findByText('The flagged commissions are rejected')).toBeTruthy()

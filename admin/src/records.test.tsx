@@ -173,6 +173,11 @@ test('a new plan has the specified initial values, in English', async () => {
   const preview = screen.getByText('Preview').closest('figure')
   expect(preview?.textContent).toMatch(/Team Plan.*\$49\.00 \/ month.*Priority support/)
   await person.click(screen.getByRole('button', { name: 'Create plan' }))
+  // For sale at once, so that it is asked about.
+  const question = within(await screen.findByRole('alertdialog', { name: 'Put Team Plan on sale?' }))
+  expect(question.getByText(/for \$49\.00 \/ month/)).toBeTruthy()
+  expect(server.writes()).toHaveLength(0)
+  await person.click(question.getByRole('button', { name: 'Create and put on sale' }))
   await waitFor(() => expect(server.writes()).toHaveLength(1))
   expect(server.writes()[0]).toMatchObject({
     method: 'POST',
@@ -202,6 +207,7 @@ test('a refused plan is reported with the server’s message', async () => {
   server.on('POST /api/admin/plans', () => refusal(409, 'CONFLICT', 'There is a plan with this name'))
   const person = openConsole('/plans/create')
   await fill(person, /^Name/, 'Pro Plan')
+  await person.click(screen.getByLabelText('On sale'))
   await person.click(screen.getByRole('button', { name: 'Create plan' }))
   expect(await screen.findByText('Failed to create plan. There is a plan with this name')).toBeTruthy()
 })

@@ -188,6 +188,13 @@ const NAMES = Object.keys(schema.shape) as Name[]
 /** What applies without any variable set. */
 export const defaults: Variables = schema.parse({})
 
+/** The numbers that a setting takes; null where it is no whole number. */
+export function boundsOf(name: Name): { minimum: number; maximum: number } | null {
+  const kind: z.ZodType = schema.shape[name]
+  const inner = kind instanceof z.ZodDefault ? kind.unwrap() : kind
+  return inner instanceof z.ZodNumber ? { minimum: inner.minValue!, maximum: inner.maxValue! } : null
+}
+
 /** Reads every variable. One that is not valid has its default, and an entry in `problems`. */
 export function readVariables(env: NodeJS.ProcessEnv): { variables: Variables; problems: string[] } {
   const given = Object.fromEntries(NAMES.map((name) => [name, env[name]?.trim() || undefined]))

@@ -252,6 +252,9 @@ function insertRows(database: DatabaseSync): void {
   const { stripe_customer_id } = database
     .prepare('SELECT stripe_customer_id FROM subscriptions WHERE account_id = ?')
     .get(demo) as { stripe_customer_id: string }
+  const { stripe_invoice_id: invoice } = database
+    .prepare('SELECT stripe_invoice_id FROM invoices WHERE account_id = ? ORDER BY issued_at DESC')
+    .get(demo) as { stripe_invoice_id: string }
   const stripeEvent = {
     source: 'webhook',
     stripe_customer_id,
@@ -278,6 +281,7 @@ function insertRows(database: DatabaseSync): void {
     id: newId(),
     stripe_event_id: 'evt_console_2',
     type: 'invoice.payment_action_required',
+    object_id: invoice,
     state: 'received',
     failed_at: now,
     error: 'Stripe answered 503 for GET /v1/subscriptions/sub_1NXWPnCoqZYwHyYIyMoq0K0W',
@@ -289,6 +293,7 @@ function insertRows(database: DatabaseSync): void {
   const payout = insert('partner_payouts', {
     id: newId(),
     partner_id: partner,
+    open_for: partner,
     amount: 12_345,
     kind: 'requested',
     status: 'pending',

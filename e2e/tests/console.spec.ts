@@ -269,7 +269,9 @@ test('what an operator changes is seen by its customer and by its partner', asyn
     await expect.poll(async () => (await mailsTo(product.dataDir, person.email)).join()).toContain(reason)
 
     await page.getByRole('button', { name: 'Release', exact: true }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click()
+    const release = page.getByRole('dialog', { name: 'Release the account of Ida Berg?' })
+    await release.getByLabel('Reason').fill('They own the brand')
+    await release.getByRole('button', { name: 'Release' }).click()
     await saved(page, 'The account is released. The user has been notified by email.')
     await customer.reload()
     await expect(customer.getByRole('heading', { level: 1 })).toBeVisible()

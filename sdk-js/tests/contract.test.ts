@@ -111,10 +111,9 @@ const calls: Record<string, (cygnet: CygnetOperator) => PromiseLike<unknown>> = 
   adminBulkUsers: (cygnet) => cygnet.admin.users.bulk(request('adminBulkUsers')),
   adminBulkPublications: (cygnet) => cygnet.admin.publications.bulk(request('adminBulkPublications')),
   adminBulkPartners: (cygnet) => cygnet.admin.partners.bulk(request('adminBulkPartners')),
-  adminHoldUser: async (cygnet) => ({
-    user: await cygnet.admin.users.hold('x', request('adminHoldUser')),
-  }),
-  adminReleaseUser: async (cygnet) => ({ user: await cygnet.admin.users.release('x') }),
+  adminHoldUser: async ({ admin }) => ({ user: await admin.users.hold('x', request('adminHoldUser')) }),
+  adminReleaseUser: async (c) => ({ user: await c.admin.users.release('x', request('adminReleaseUser')) }),
+  adminCloseReview: (cygnet) => cygnet.admin.users.closeReview('x', request('adminCloseReview')),
   adminStartView: async (cygnet) => ({
     view: await cygnet.admin.users.startView('x', request('adminStartView')),
   }),
@@ -342,6 +341,7 @@ const ANSWERS_NOTHING = [
   'adminDeleteNote',
   'adminEndOperatorSession',
   'adminEndView',
+  'adminCloseReview',
   'adminDeletePublication',
   'adminAssignCustomer',
   'adminHoldPayout',

@@ -6,6 +6,7 @@ export const ACTIONS: readonly AdminAuditAction[] = [
   'user.delete',
   'user.hold',
   'user.release',
+  'user.review',
   'user.credit',
   'user.view.start',
   'user.view.end',

@@ -7,6 +7,7 @@ import { failureWords } from '../generations/generation-status'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { Moment } from '../parts/moment'
+import { notHandled } from '../stripe-events/not-handled'
 import { fullName } from '../users/user-name'
 import styles from './attention.module.css'
 import { DECISIONS, NEEDS, type Need } from './use-attention'
@@ -68,7 +69,7 @@ export function Cases({ need, count }: { need: Need } & Pick<AdminAttention[Need
 /** Reads the first cases of each kind. */
 function useLoad(): Record<Need, (signal: AbortSignal) => Promise<Case[]>> {
   const translate = useTranslate()
-  const { dollars } = useFormats()
+  const { date, dollars } = useFormats()
   const limit = NAMED
   const sum = (amount: number) => dollars(amount * 100)
   const reason = (rule: string | null) => rule && translate(`payouts.reasons.${rule}`, { _: rule })
@@ -80,6 +81,14 @@ function useLoad(): Record<Need, (signal: AbortSignal) => Promise<Case[]>> {
         to: `/partners/${one.id}`,
         name: fullName(one, one.email),
         about: said(one.company, one.website),
+        at: one.createdAt,
+      })),
+    risks: async (signal) =>
+      (await api.admin.risks.list({ limit }, { signal })).risks.map((one) => ({
+        id: one.id,
+        to: NEEDS.risks,
+        name: one.partnerEmail,
+        about: said(reason(one.rule), translate('attention.decide_by', { date: date(one.expiresAt) })),
         at: one.createdAt,
       })),
     payouts: async (signal) =>
@@ -115,9 +124,9 @@ function useLoad(): Record<Need, (signal: AbortSignal) => Promise<Case[]>> {
     stripeEvents: async (signal) =>
       (await api.admin.stripeEvents.list({ state: 'failed', limit }, { signal })).events.map((one) => ({
         id: one.id,
-        to: NEEDS.stripeEvents,
+        to: `/stripe-events/${one.id}/show`,
         name: one.user?.email ?? one.type,
-        about: one.user && <code>{one.type}</code>,
+        about: notHandled(one, translate),
         at: one.receivedAt,
       })),
     deliveries: async (signal) =>

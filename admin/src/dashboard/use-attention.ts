@@ -21,7 +21,8 @@ export type Need = Exclude<keyof AdminAttention, 'oldestWaitSeconds' | 'disk'>
 /** Where each is looked at and decided, in the order of the dashboard. */
 export const NEEDS: Record<Need, string> = {
   applications: listAddress('/partners', { status: 'pending' }),
-  payouts: '/payouts',
+  risks: '/payouts#risks',
+  payouts: '/payouts#payouts',
   commissions: '/payouts#commissions',
   reviews: '/moderation',
   stripeEvents: cursorListAddress('/stripe-events', { state: 'failed' }),
@@ -31,7 +32,7 @@ export const NEEDS: Record<Need, string> = {
 }
 
 /** Those that wait for a decision: the oldest is of interest. Of the others it is the latest. */
-export const DECISIONS: readonly Need[] = ['applications', 'payouts', 'commissions']
+export const DECISIONS: readonly Need[] = ['applications', 'risks', 'payouts', 'commissions']
 
 /** How much waits in a section of the console. */
 export const waitingIn = (attention: AdminAttention | undefined, section: string): number =>

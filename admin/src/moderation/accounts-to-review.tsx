@@ -10,7 +10,7 @@ import { type Column, PlainTable } from '../parts/plain-table'
 import { LoadFailure, Loading } from '../parts/states'
 import { Status } from '../parts/status'
 import textStyles from '../parts/text.module.css'
-import { HoldAccount, ReleaseAccount } from '../users/hold-account'
+import { CloseReview, HoldAccount, ReleaseAccount } from '../users/hold-account'
 import { useModeration } from '../users/use-review'
 
 interface About {
@@ -44,12 +44,19 @@ export function AccountsToReview() {
         <Button
           variant="outlined"
           component={Link}
-          to={`/users/${user.id}`}
+          to={`/users/${user.id}#review`}
           aria-label={`${translate('moderation.review')}: ${user.email}`}
         >
           {translate('moderation.review')}
         </Button>
-        {hold ? <ReleaseAccount inRow account={user} /> : <HoldAccount inRow account={user} />}
+        {hold ? (
+          <ReleaseAccount inRow account={user} />
+        ) : (
+          <>
+            <CloseReview inRow account={user} />
+            <HoldAccount inRow account={user} />
+          </>
+        )}
       </RowActions>
     ),
   }

@@ -18,13 +18,19 @@ const CAUSES: readonly [RegExp, string][] = [
   [/ENOSPC|no space left/i, 'disk_full'],
 ]
 
+/** The key of why something failed, where it is known. */
+export const causeOf = (text: string): string | undefined => {
+  const [, cause] = CAUSES.find(([pattern]) => pattern.test(text)) ?? []
+  return cause && `causes.${cause}`
+}
+
 /** Why something failed: in the console's words where they are known, with the original beside them. */
 export function Fault({ text }: { text: string }) {
   const translate = useTranslate()
-  const [, cause] = CAUSES.find(([pattern]) => pattern.test(text)) ?? []
+  const cause = causeOf(text)
   return (
     <span className={styles.fault}>
-      {cause !== undefined && <span>{translate(`causes.${cause}`)}</span>}
+      {cause !== undefined && <span>{translate(cause)}</span>}
       <small lang="en">{text}</small>
     </span>
   )

@@ -18,36 +18,39 @@ export function usePreview<T>(key: readonly string[], load: (signal: AbortSignal
   return { query, preview: query.isFetching ? undefined : query.data }
 }
 
+type Changes = Pick<AdminReviewPreview, 'available' | 'held'>
+
+/** Each balance of a partner before and after a decision. */
+export function useBalanceLines({ available, held }: Changes) {
+  const translate = useTranslate()
+  const { dollars } = useFormats()
+  const line = (key: string, { now, after }: typeof held) => ({
+    key,
+    name: translate(`payouts.${key}_balance`),
+    sum:
+      now === after
+        ? translate('payouts.unchanged', { amount: dollars(after * 100) })
+        : `${dollars(now * 100)} → ${dollars(after * 100)}`,
+    changes: now !== after,
+  })
+  return [line('available', available), line('held', held)]
+}
+
 /** The balances of a partner before and after a decision, in US dollars. */
 export function Balances({
   title,
   loss,
-  balances: { available, held },
+  balances,
 }: {
   title: string
   /** Whether money is taken from the partner. */
   loss: boolean
-  balances: Pick<AdminReviewPreview, 'available' | 'held'>
+  balances: Changes
 }) {
-  const translate = useTranslate()
-  const { dollars } = useFormats()
-  const change = ({ now, after }: typeof held) =>
-    now === after
-      ? translate('payouts.unchanged', { amount: dollars(after * 100) })
-      : `${dollars(now * 100)} → ${dollars(after * 100)}`
-  return (
-    <MoneyBox
-      title={title}
-      loss={loss}
-      lines={[
-        { key: 'available', name: translate('payouts.available_balance'), sum: change(available) },
-        { key: 'held', name: translate('payouts.held_balance'), sum: change(held) },
-      ]}
-    />
-  )
+  return <MoneyBox title={title} loss={loss} lines={useBalanceLines(balances)} />
 }
 
-/** What deciding a risk or releasing a payout takes back, sends and moves. */
+/** What deciding flagged commissions or releasing a payout takes back, sends and moves. */
 export function ReviewMoves({
   query,
   failure,

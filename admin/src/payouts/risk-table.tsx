@@ -59,7 +59,9 @@ export function RiskTable({ partnerId }: { partnerId?: string }) {
               <Status tone={severity === 'high' ? 'bad' : 'warn'}>
                 {translate(`payouts.severities.${severity}`)}
               </Status>
-              {severity === 'high' && <Holds cents={referralId === null ? held(partnerId) : 0} />}
+              {severity === 'high' && (
+                <Holds ofCustomer={referralId !== null} cents={referralId === null ? held(partnerId) : 0} />
+              )}
             </div>
           ),
         },
@@ -84,15 +86,15 @@ export function RiskTable({ partnerId }: { partnerId?: string }) {
   )
 }
 
-/** That money waits for the decision, and how much of a payout. */
-function Holds({ cents }: { cents: number }) {
+/** What waits for the decision: commissions of one customer, or payouts, with the sum of one that was requested. */
+function Holds({ cents, ofCustomer }: { cents: number; ofCustomer: boolean }) {
   const translate = useTranslate()
   const { dollars } = useFormats()
   return (
     <span className={styles.more}>
       {cents > 0
         ? translate('payouts.holds_sum', { amount: dollars(cents) })
-        : translate('payouts.holds_money')}
+        : translate(ofCustomer ? 'payouts.holds_commissions' : 'payouts.holds_payouts')}
     </span>
   )
 }

@@ -53,7 +53,7 @@ export function PlanFields() {
   const product = plan?.stripeProductId
   const translate = useTranslate()
   const { dollars } = useFormats()
-  const price = Number(useWatch({ name: 'price' }) ?? 0)
+  const price = useWatch<Partial<Pick<AdminPlan, 'price'>>>({ name: 'price' })
   const whole = [required(), minValue(0)]
   return (
     <div className={columns.columns}>
@@ -76,7 +76,9 @@ export function PlanFields() {
             validate={whole}
             slotProps={{
               input: {
-                endAdornment: <InputAdornment position="end">{`= ${dollars(price)}`}</InputAdornment>,
+                endAdornment: typeof price === 'number' && (
+                  <InputAdornment position="end">{`= ${dollars(price)}`}</InputAdornment>
+                ),
               },
             }}
           />

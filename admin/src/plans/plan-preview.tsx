@@ -21,7 +21,8 @@ export function PlanPreview() {
         </p>
         {description && <p className={styles.description}>{description}</p>}
         <p className={styles.price}>
-          <b>{dollars(price ?? 0)}</b> {translate(`plans.each.${interval ?? 'month'}`)}
+          <b>{typeof price === 'number' ? dollars(price) : '$ –'}</b>{' '}
+          {translate(`plans.each.${interval ?? 'month'}`)}
         </p>
         <ul>
           {(features ?? [])

@@ -1,17 +1,12 @@
 import type { AdminStripeEvent } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
 import { useFormats } from '../lib/format'
-import { Fault } from '../parts/fault'
 import textStyles from '../parts/text.module.css'
 
 type Change = NonNullable<AdminStripeEvent['effect']>['changes'][number]
 
 /** What an event changed; for a failed one, the reason and the time of the next try. */
-export function StripeEffect({
-  event: { state, effect, error, nextAttemptAt },
-}: {
-  event: AdminStripeEvent
-}) {
+export function StripeEffect({ event: { state, effect, nextAttemptAt } }: { event: AdminStripeEvent }) {
   const translate = useTranslate()
   const { dateTime } = useFormats()
   const written = ({ field, before, after }: Change) => {
@@ -23,13 +18,18 @@ export function StripeEffect({
       return text
     }
     const name = translate(`stripe_events.fields.${field}`, { _: field })
+    if (before === null) return `${name}: ${value(after)}`
     return translate('audit.from_to', { field: name, before: value(before), after: value(after) })
   }
   if (state === 'failed')
     return (
       <div className={textStyles.changes}>
-        {error && <Fault text={error} />}
-        {nextAttemptAt && ` ${translate('stripe_events.next', { time: dateTime(nextAttemptAt) })}`}
+        {translate('stripe_events.nothing_yet')}
+        <p>
+          {nextAttemptAt
+            ? translate('stripe_events.next', { time: dateTime(nextAttemptAt) })
+            : translate('stripe_events.retry_safe')}
+        </p>
       </div>
     )
   if (effect === null) return state === 'ignored' ? translate('stripe_events.ignored') : '–'

@@ -8,6 +8,7 @@ import { ChoiceFilter, SearchFilter } from '../list/filters'
 import { UserFilter } from '../list/user-filter'
 import { Moment } from '../parts/moment'
 import textStyles from '../parts/text.module.css'
+import { meaningOf, notHandled } from './not-handled'
 import { RetryEvent } from './retry-event'
 import { StripeEffect } from './stripe-effect'
 import { STRIPE_EVENT_STATES, StripeEventState } from './stripe-event-state'
@@ -23,7 +24,6 @@ const isUnchanged = ({ state, effect }: AdminStripeEvent) =>
 /** Stripe's events, and their effects. */
 export default function StripeEventList() {
   const translate = useTranslate()
-  const { dollars } = useFormats()
   return (
     <CursorList<AdminStripeEvent>
       name="stripe-events"
@@ -71,12 +71,17 @@ export default function StripeEventList() {
         {
           name: translate('stripe_events.type'),
           place: 'title',
-          cell: ({ id, type }) => (
+          cell: (event) => (
             <>
-              <Link to={`/stripe-events/${id}/show`} title={type}>
-                <code>{type}</code>
+              <Link to={`/stripe-events/${event.id}/show`} title={event.type}>
+                <code>{event.type}</code>
               </Link>
-              <Means type={type} />
+              {event.state === 'failed' && (
+                <small className={textStyles.below} title={event.error ?? undefined}>
+                  {notHandled(event, translate)}
+                </small>
+              )}
+              <small className={textStyles.means}>{meaningOf(event.type, translate)}</small>
             </>
           ),
         },
@@ -106,7 +111,7 @@ export default function StripeEventList() {
           name: translate('stripe_events.amount'),
           numeric: true,
           bare: true,
-          cell: ({ amount }) => (amount === null ? '–' : dollars(amount)),
+          cell: (event) => <Invoice event={event} />,
         },
         {
           name: translate('stripe_events.received'),
@@ -124,9 +129,16 @@ export default function StripeEventList() {
   )
 }
 
-/** What an event says, where its name alone does not. */
-function Means({ type }: { type: string }) {
-  const translate = useTranslate()
-  const means = translate(`stripe_events.means.${type.replaceAll('.', '_')}`, { _: '' })
-  return means && <small className={textStyles.means}>{means}</small>
+/** The sum of the invoice that an event is about, and its number with the way to it. */
+export function Invoice({ event: { amount, invoiceNumber, user } }: { event: AdminStripeEvent }) {
+  const { dollars } = useFormats()
+  if (amount === null) return '–'
+  return (
+    <div className={textStyles.stacked}>
+      {dollars(amount)}
+      {invoiceNumber !== null && (
+        <small>{user ? <Link to={`/users/${user.id}#invoices`}>{invoiceNumber}</Link> : invoiceNumber}</small>
+      )}
+    </div>
+  )
 }

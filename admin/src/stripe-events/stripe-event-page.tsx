@@ -7,11 +7,11 @@ import { Card } from '../parts/card'
 import { CopyButton } from '../parts/copy-button'
 import { Fact, FactStrip } from '../parts/fact-strip'
 import { Facts } from '../parts/facts'
-import { Fault } from '../parts/fault'
 import { Notice } from '../parts/notice'
 import { QueryRefreshButton } from '../parts/query-refresh-button'
 import { RecordView } from '../parts/record-view'
 import styles from '../parts/sheets.module.css'
+import { meaningOf, notHandled } from './not-handled'
 import { RetryEvent } from './retry-event'
 import { StripeEffect } from './stripe-effect'
 import { StripeEventState } from './stripe-event-state'
@@ -39,8 +39,12 @@ function Event({ event }: { event: AdminStripeEvent }) {
   return (
     <div className={styles.sheets}>
       {error && (
-        <Notice tone="bad" title={<Fault text={error} />} actions={<RetryEvent event={event} />}>
-          {nextAttemptAt && <p>{said('next', { time: dateTime(nextAttemptAt) })}</p>}
+        <Notice tone="bad" title={notHandled(event, translate)} actions={<RetryEvent event={event} />}>
+          <p>
+            {nextAttemptAt ? `${said('next', { time: dateTime(nextAttemptAt) })} ` : ''}
+            {said('retry_safe')}
+          </p>
+          <small lang="en">{error}</small>
         </Notice>
       )}
       <FactStrip>
@@ -50,7 +54,22 @@ function Event({ event }: { event: AdminStripeEvent }) {
         <Fact name={translate('list.user')}>
           {user ? <Link to={`/users/${user.id}`}>{user.email}</Link> : '–'}
         </Fact>
-        <Fact name={said('amount')}>{amount === null ? '–' : dollars(amount)}</Fact>
+        <Fact
+          name={said('amount')}
+          more={
+            event.invoiceNumber &&
+            (user ? (
+              <Link to={`/users/${user.id}#invoices`}>{event.invoiceNumber}</Link>
+            ) : (
+              event.invoiceNumber
+            ))
+          }
+        >
+          {amount === null ? '–' : dollars(amount)}
+        </Fact>
+        {meaningOf(event.type, translate) && (
+          <Fact name={said('meaning')}>{meaningOf(event.type, translate)}</Fact>
+        )}
         <Fact name={said('happened')} more={said(`sources.${event.source}`)}>
           {dateTime(event.createdAt)}
         </Fact>

@@ -5,14 +5,45 @@ import { openConsole } from '../test/console'
 import { operatorServer, refusal, valuesOf } from '../test/contract-server'
 import { SETTING_GROUPS } from './setting-groups'
 
+const NO_BOUNDS = { default: null, minimum: null, maximum: null }
+
 function serverFor(user: object = {}) {
   const server = operatorServer(user)
   server.on('GET /api/admin/settings', (answer) => {
     answer.data.settings = [
-      { name: 'OPENAI_BASE_URL', secret: false, source: 'default', value: null },
-      { name: 'OPENAI_API_KEY', secret: true, source: 'stored', value: null },
-      { name: 'OPENAI_MODEL', secret: false, source: 'environment', value: 'fixed-model' },
-      { name: 'PARTNER_HOLD_DAYS', secret: false, source: 'stored', value: '7' },
+      { ...NO_BOUNDS, name: 'OPENAI_BASE_URL', secret: false, source: 'default', value: null },
+      { ...NO_BOUNDS, name: 'OPENAI_API_KEY', secret: true, source: 'stored', value: null },
+      { ...NO_BOUNDS, name: 'OPENAI_MODEL', secret: false, source: 'environment', value: 'fixed-model' },
+      { ...NO_BOUNDS, name: 'SMTP_URL', secret: true, source: 'default', value: null },
+      {
+        name: 'PARTNER_HOLD_DAYS',
+        secret: false,
+        source: 'stored',
+        value: '7',
+        default: '30',
+        minimum: 0,
+        maximum: 365,
+      },
+      {
+        ...NO_BOUNDS,
+        name: 'SITE_CUSTOMERS',
+        secret: false,
+        source: 'default',
+        value: null,
+        default: 'Up to 8 pages | of your website',
+      },
+    ]
+    return answer
+  })
+  server.on('GET /api/admin/audit', (answer) => {
+    const [entry] = answer.data.entries
+    answer.data.entries = [
+      {
+        ...entry!,
+        action: 'settings.update',
+        before: { PARTNER_HOLD_DAYS: '30' },
+        after: { PARTNER_HOLD_DAYS: '7' },
+      },
     ]
     return answer
   })
@@ -37,15 +68,18 @@ test('only what was changed is saved; what the environment sets is shown as such
   const model = screen.getByLabelText<HTMLInputElement>('Модель')
   expect([model.value, model.disabled]).toEqual(['fixed-model', true])
   expect(screen.getByText('Задано переменной окружения OPENAI_MODEL, изменить здесь нельзя.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Сохранить/ })).toBeNull()
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Сохранить: Партнёрская программа' })
+  expect(save.disabled).toBe(true)
   // On a phone a group is closed until it is pressed.
   const partners = screen.getByRole('button', { name: 'Партнёрская программа' })
   await person.click(partners)
   expect(partners.getAttribute('aria-expanded')).toBe('true')
   // An empty field says what applies instead.
-  expect(screen.getByPlaceholderText('сервер OpenAI')).toBeTruthy()
+  expect(screen.getByPlaceholderText('Сервер OpenAI')).toBeTruthy()
   await person.clear(days)
   await person.type(days, '14')
+  expect(screen.getByText('Удержание комиссии, дней: 7 → 14')).toBeTruthy()
+  expect(save.disabled).toBe(false)
   await person.click(screen.getByRole('button', { name: 'Сохранить: Партнёрская программа' }))
   expect(await screen.findByText(/Настройки сохранены/)).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Сбросить: Удержание комиссии, дней' }))
@@ -68,8 +102,36 @@ test('the state and the settings are two halves, and a look at the state loses n
   await person.click(screen.getByRole('link', { name: 'Состояние' }))
   expect(screen.queryByRole('button', { name: 'Сохранить: Партнёрская программа' })).toBeNull()
   await person.click(screen.getByRole('link', { name: 'Настройки' }))
-  expect(screen.getByRole('button', { name: 'Сохранить: Партнёрская программа' })).toBeTruthy()
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Сохранить: Партнёрская программа' })
+  expect(save.disabled).toBe(false)
   expect(days.value).toBe('71')
+})
+
+test('a group says between what a number may be, who changed it last, and what the site says now', async () => {
+  serverFor()
+  openConsole('/system#settings')
+  expect(await screen.findByText(/От 0 до 365, по умолчанию 30\./)).toBeTruthy()
+  const changes = await screen.findByRole('link', { name: /^Изменено .*@/ })
+  expect(changes.getAttribute('href')).toContain('/audit?action=settings.update')
+  expect(screen.getByText('Сейчас на сайте: «Up to 8 pages of your website»')).toBeTruthy()
+})
+
+test('the address of the mail server is put together from its parts', async () => {
+  const server = serverFor()
+  const person = openConsole('/system#settings')
+  await person.type(await screen.findByLabelText('Сервер SMTP'), 'mail.example:465')
+  await person.type(screen.getByLabelText('Логин SMTP'), 'robot@mail.example')
+  await person.type(screen.getByLabelText('Пароль SMTP'), 'a/b')
+  expect(screen.queryByText(/a%2Fb/)).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Сохранить: Почта' }))
+  await waitFor(() =>
+    expect(bodies(server)).toEqual([
+      [
+        'PUT /api/admin/settings',
+        { values: { SMTP_URL: 'smtps://robot%40mail.example:a%2Fb@mail.example:465' } },
+      ],
+    ])
+  )
 })
 
 test('a model is tested before it is saved, and its fault is said in words', async () => {

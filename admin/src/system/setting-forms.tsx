@@ -3,10 +3,12 @@ import type { AdminSettings, SettingName } from '@cygnet/sdk/operator'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { Button, Form, SaveButton, SelectInput, TextInput, useTranslate } from 'react-admin'
-import { type FieldValues, useFormContext } from 'react-hook-form'
-import { useLocation } from 'react-router'
+import { Button, Form, SaveButton, useTranslate } from 'react-admin'
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
+import { Link, useLocation } from 'react-router'
 import { api } from '../lib/api'
+import { useFormats } from '../lib/format'
+import { cursorListAddress } from '../lib/list-address'
 import { Unsaved } from '../lib/unsaved'
 import { useOperatorAction } from '../lib/use-operator-action'
 import { QueryPart } from '../parts/query-part'
@@ -14,8 +16,9 @@ import { WithEdits } from '../parts/record-form'
 import { useMayChange, Writes } from '../parts/writes'
 import { LocalModel } from './local-model'
 import { ModelTest } from './model-test'
+import { SettingField, smtpAddress, useUsed } from './setting-field'
 import styles from './setting-forms.module.css'
-import { SAID_WHERE_UNSET, SETTING_CHOICES, SETTING_GROUPS } from './setting-groups'
+import { SETTING_GROUPS, type SettingGroup } from './setting-groups'
 
 export type SettingValues = Partial<Record<SettingName, string | null>>
 
@@ -33,11 +36,11 @@ export function SettingForms() {
           <p className={styles.intro}>{translate('settings.intro')}</p>
           <div className={styles.forms}>
             <LocalModel />
-            {SETTING_GROUPS.map(({ id, names }) => (
+            {SETTING_GROUPS.map((group) => (
               <SettingForm
-                key={id}
-                group={id}
-                settings={settings.filter(({ name }) => names.includes(name))}
+                key={group.id}
+                group={group}
+                settings={settings.filter(({ name }) => group.names.includes(name))}
               />
             ))}
           </div>
@@ -47,8 +50,15 @@ export function SettingForms() {
   )
 }
 
-function SettingForm({ group, settings }: { group: string; settings: AdminSettings }) {
+function SettingForm({
+  group: { id: group, key, names },
+  settings,
+}: {
+  group: SettingGroup
+  settings: AdminSettings
+}) {
   const translate = useTranslate()
+  const used = useUsed()
   const mayChange = useMayChange()
   const [problems, setProblems] = useState<string[]>([])
   const now = Object.fromEntries(settings.map(({ name, value }) => [name, value ?? '']))
@@ -77,6 +87,13 @@ function SettingForm({ group, settings }: { group: string; settings: AdminSettin
         <small>
           {own > 0 ? translate('settings.own', { smart_count: own }) : translate('settings.all_default')}
         </small>
+        <small className={styles.key}>
+          {settings
+            .filter(({ name }) => key.includes(name))
+            .map((setting) => `${translate(`settings.names.${setting.name}`)}: ${used(setting)}`)
+            .join('; ')}
+        </small>
+        <LastChange names={names} />
         <button
           type="button"
           aria-expanded={isOpen}
@@ -93,7 +110,7 @@ function SettingForm({ group, settings }: { group: string; settings: AdminSettin
         <div id={content} className={styles.form}>
           <fieldset className={styles.fields} disabled={!mayChange}>
             {settings.map((setting) => (
-              <Field
+              <SettingField
                 key={setting.name}
                 setting={setting}
                 onReset={() => save.run({ [setting.name]: null })}
@@ -109,8 +126,16 @@ function SettingForm({ group, settings }: { group: string; settings: AdminSettin
           )}
           <Writes>
             <div className={styles.actions}>
+              <SaveButton
+                alwaysEnable={false}
+                variant="outlined"
+                aria-label={translate('settings.save', { group: title })}
+                label={translate('ra.action.save')}
+                disabled={save.isPending || undefined}
+              />
               <WithEdits>
-                <Save label={translate('settings.save', { group: title })} busy={save.isPending} />
+                <Discard />
+                <Edits settings={settings} />
               </WithEdits>
               {group === 'model' && <ModelTest valuesOf={(form) => changed(settings, form)} />}
             </div>
@@ -132,75 +157,67 @@ function useOpen(link: string) {
   return state
 }
 
-function Save({ label, busy }: { label: string; busy: boolean }) {
+function Discard() {
   const translate = useTranslate()
   const { reset } = useFormContext()
+  return <Button label={translate('settings.discard')} onClick={() => reset()} />
+}
+
+/** What saving changes: each value as it is and as it will be. */
+function Edits({ settings }: { settings: AdminSettings }) {
+  const translate = useTranslate()
+  const used = useUsed()
+  const edits = changed(settings, useWatch())
   return (
-    <>
-      <SaveButton aria-label={label} label={translate('ra.action.save')} disabled={busy} />
-      <Button label={translate('settings.discard')} onClick={() => reset()} />
-    </>
+    <ul className={styles.edits}>
+      {settings
+        .filter(({ name }) => name in edits)
+        .map((setting) => {
+          const after = edits[setting.name]
+          const written =
+            setting.secret && after
+              ? translate('settings.hidden')
+              : used({ ...setting, value: after ?? null })
+          return (
+            <li key={setting.name}>
+              {translate('audit.from_to', {
+                field: translate(`settings.names.${setting.name}`),
+                before: used(setting),
+                after: written,
+              })}
+            </li>
+          )
+        })}
+    </ul>
   )
 }
 
-const HIDDEN = { '& input:not(:placeholder-shown)': { WebkitTextSecurity: 'disc' } } as const
-
-function Field({
-  setting: { name, secret, source },
-  onReset,
-}: {
-  setting: AdminSettings[number]
-  onReset: () => void
-}) {
+/** Who changed something of a group last, with the way to all changes. */
+function LastChange({ names }: { names: readonly SettingName[] }) {
   const translate = useTranslate()
-  const choices = SETTING_CHOICES[name]
-  const isFixed = source === 'environment'
-  // What is said of most fields is said once, above all of them.
-  const said = source === 'default' ? false : translate(`settings.sources.${source}`, { name })
-  const props = {
-    source: name,
-    label: translate(`settings.names.${name}`),
-    helperText: secret && source !== 'default' ? `${translate('settings.kept')} ${said}` : said,
-    disabled: isFixed,
-  }
-  const unset = SAID_WHERE_UNSET.has(name) && source === 'default' ? translate(`settings.unset.${name}`) : ''
+  const { date } = useFormats()
+  const { data = [] } = useQuery({
+    queryKey: ['settings', 'changes'],
+    queryFn: async ({ signal }) =>
+      (await api.admin.audit.list({ action: 'settings.update', limit: 100 }, { signal })).entries,
+  })
+  const last = data.find(({ after }) => names.some((name) => after !== null && name in after))
+  if (!last) return null
   return (
-    <div>
-      {choices ? (
-        <SelectInput
-          {...props}
-          emptyText={unset}
-          slotProps={{ select: { displayEmpty: true } }}
-          choices={choices.map((id) => ({ id, name: id }))}
-        />
-      ) : (
-        // A secret that is no password: a password manager must not offer to keep it.
-        <TextInput
-          {...props}
-          fullWidth
-          placeholder={unset}
-          autoComplete="off"
-          sx={secret ? HIDDEN : undefined}
-        />
-      )}
-      {source === 'stored' && (
-        <Writes>
-          <Button
-            aria-label={translate('settings.reset_one', { name: props.label })}
-            label={translate('settings.reset')}
-            onClick={onReset}
-          />
-        </Writes>
-      )}
-    </div>
+    <small>
+      <Link to={cursorListAddress('/audit', { action: 'settings.update' })}>
+        {translate('settings.last_change', { date: date(last.createdAt), operator: last.operator.email })}
+      </Link>
+    </small>
   )
 }
 
 /** What the form changes. A secret is not shown, so that an empty field leaves it as it is. */
 function changed(settings: AdminSettings, form: FieldValues): SettingValues {
+  const written: FieldValues = { ...form, SMTP_URL: smtpAddress(form) }
   const entries = settings
     .filter(({ source }) => source !== 'environment')
-    .map(({ name, value }) => [name, String(form[name] ?? '').trim(), value ?? ''] as const)
+    .map(({ name, value }) => [name, String(written[name] ?? '').trim(), value ?? ''] as const)
     .filter(([, written, before]) => written !== before)
   return Object.fromEntries(entries.map(([name, written]) => [name, written === '' ? null : written]))
 }

@@ -1,4 +1,4 @@
-import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { Check, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '../lib/api'
@@ -59,27 +59,71 @@ export function HoldAccount({ account, inRow = false, primary = false }: Props) 
   )
 }
 
-/** Ends the hold of an account. */
+/** Ends the hold of an account, for a reason that the audit trail has. */
 export function ReleaseAccount({ account, inRow = false, primary = false }: Props) {
   const translate = useTranslate()
-  const release = useOperatorAction(() => api.admin.users.release(account.id), {
-    done: 'support.released',
-    failed: 'Failed to release account',
-  })
+  const [asking, setAsking] = useState(false)
+  const release = useOperatorAction(
+    (reason: string) => api.admin.users.release(account.id, { reason }),
+    { done: 'support.released', failed: 'Failed to release account' },
+    () => setAsking(false)
+  )
   const text = translate('support.release')
   return (
-    <ActionButton
-      primary={primary}
-      text={text}
-      label={inRow ? `${text}: ${account.email}` : text}
-      icon={!inRow && <ShieldCheck />}
-      busy={release.isPending}
-      question={{
-        title: translate('support.release_title', { name: titled(account) }),
-        text: translate('support.release_text'),
-        confirm: text,
-      }}
-      onAct={() => release.run(undefined)}
-    />
+    <>
+      <ActionButton
+        primary={primary}
+        text={text}
+        label={inRow ? `${text}: ${account.email}` : text}
+        icon={!inRow && <ShieldCheck />}
+        onAct={() => setAsking(true)}
+      />
+      <ReasonDialog
+        open={asking}
+        title={translate('support.release_title', { name: titled(account) })}
+        text={translate('support.release_text')}
+        label={translate('support.audit_reason')}
+        help={translate('support.audit_reason_help')}
+        longest={500}
+        confirm={text}
+        busy={release.isPending}
+        onConfirm={release.run}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+/** Closes the review of an account without action, until its next refusal. */
+export function CloseReview({ account, inRow = false }: Props) {
+  const translate = useTranslate()
+  const [asking, setAsking] = useState(false)
+  const close = useOperatorAction(
+    (reason: string) => api.admin.users.closeReview(account.id, { reason }),
+    { done: 'support.review_closed', failed: 'Failed to close review' },
+    () => setAsking(false)
+  )
+  const text = translate('support.no_action')
+  return (
+    <>
+      <ActionButton
+        text={text}
+        label={inRow ? `${text}: ${account.email}` : text}
+        icon={!inRow && <Check />}
+        onAct={() => setAsking(true)}
+      />
+      <ReasonDialog
+        open={asking}
+        title={translate('support.no_action_title', { name: titled(account) })}
+        text={translate('support.no_action_text')}
+        label={translate('support.audit_reason')}
+        help={translate('support.audit_reason_help')}
+        longest={500}
+        confirm={text}
+        busy={close.isPending}
+        onConfirm={close.run}
+        onClose={() => setAsking(false)}
+      />
+    </>
   )
 }

@@ -1,9 +1,12 @@
 import type { AdminUser } from '@cygnet/sdk/operator'
 import { useQuery } from '@tanstack/react-query'
 import { useRecordContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
-import { HoldAccount, ReleaseAccount } from './hold-account'
+import { cursorListAddress } from '../lib/list-address'
+import { Moment } from '../parts/moment'
+import { CloseReview, HoldAccount, ReleaseAccount } from './hold-account'
 import styles from './review-banner.module.css'
 import { useReview } from './use-review'
 import { fullName } from './user-name'
@@ -20,7 +23,7 @@ export function ReviewBanner() {
   if (!user || user.role === 'admin' || !(user.hold || flagged)) return null
   const account = { ...user, name: fullName(user, user.email) }
   return (
-    <section className={styles.banner} aria-label={translate('support.title')}>
+    <section id="review" className={styles.banner} aria-label={translate('support.title')}>
       <div className={styles.why}>
         {user.hold && (
           <p>
@@ -44,7 +47,14 @@ export function ReviewBanner() {
           </>
         )}
       </div>
-      {user.hold ? <ReleaseAccount primary account={account} /> : <HoldAccount primary account={account} />}
+      {user.hold ? (
+        <ReleaseAccount primary account={account} />
+      ) : (
+        <div className={styles.actions}>
+          <CloseReview account={account} />
+          <HoldAccount primary account={account} />
+        </div>
+      )}
     </section>
   )
 }
@@ -58,13 +68,20 @@ function Prompts({ userId }: { userId: string }) {
   })
   if (!data) return null
   return (
-    <ul>
-      {data.refusals.slice(0, QUOTED).map(({ id, prompt, topic }) => (
-        <li key={id}>
-          {translate('moderation.quoted', { prompt })}{' '}
-          <small>{translate(`moderation.topics.${topic}`, { _: topic })}</small>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {data.refusals.slice(0, QUOTED).map(({ id, prompt, topic, createdAt }) => (
+          <li key={id}>
+            {translate('moderation.quoted', { prompt })}{' '}
+            <small>
+              {translate(`moderation.topics.${topic}`, { _: topic })}, <Moment at={createdAt} />
+            </small>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={cursorListAddress('/moderation', { userId })}>{translate('moderation.all_refusals')}</Link>
+      </p>
+    </>
   )
 }

@@ -55,6 +55,7 @@ router
       .as('adminPreviewSubscription')
     router.put('/users/:id/hold', [UsersController, 'hold']).as('adminHoldUser')
     router.delete('/users/:id/hold', [UsersController, 'release']).as('adminReleaseUser')
+    router.post('/users/:id/review', [UsersController, 'closeReview']).as('adminCloseReview')
     router.post('/users/:id/views', [UsersController, 'startView']).as('adminStartView')
     router.delete('/views/:id', [UsersController, 'endView']).as('adminEndView')
 

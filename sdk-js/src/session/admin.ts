@@ -41,6 +41,7 @@ import type {
   AdminPublicationUpdate,
   AdminReferralsPage,
   AdminReferralsParams,
+  AdminReviewClosing,
   AdminSearchResults,
   AdminSubscriptionPreview,
   AdminSubscriptionPreviewParams,
@@ -113,8 +114,19 @@ class Users {
       .user
   }
 
-  async release(id: string, options?: CallOptions): Promise<AdminUser> {
-    return (await this.#api.call('DELETE', '/api/admin/users/{id}/hold', { path: { id }, ...options })).user
+  /** `reason` is for the audit trail. */
+  async release(
+    id: string,
+    body: Partial<AdminReviewClosing> = {},
+    options?: CallOptions
+  ): Promise<AdminUser> {
+    return (await this.#api.call('DELETE', '/api/admin/users/{id}/hold', { path: { id }, body, ...options }))
+      .user
+  }
+
+  /** Closes the review of refused prompts without action, until the next refusal. */
+  async closeReview(id: string, body: AdminReviewClosing, options?: CallOptions): Promise<void> {
+    await this.#api.call('POST', '/api/admin/users/{id}/review', { path: { id }, body, ...options })
   }
 
   /** A token that reads what the user reads, for 30 minutes. Ends the caller's current view. */

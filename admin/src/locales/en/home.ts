@@ -29,12 +29,14 @@ export const enHome: SameKeys<typeof ruHome> = {
   attention: {
     title: 'Needs attention',
     sum: '%{count} item |||| %{count} items',
+    decide_by: 'decide by %{date}',
     nothing: 'Nothing is waiting',
     all: 'Show %{count}',
     others: '%{count} more',
     refused: '%{smart_count} refusal in 30 days |||| %{smart_count} refusals in 30 days',
     kinds: {
       applications: 'Partner application',
+      risks: 'Partner risk',
       payouts: 'Payout held',
       commissions: 'Commission in review',
       reviews: 'Repeated refusals',
@@ -45,6 +47,7 @@ export const enHome: SameKeys<typeof ruHome> = {
     },
     waiting: 'Needs attention: %{count}',
     applications: 'Partner applications',
+    risks: 'Risks of partners',
     payouts: 'Held payouts',
     commissions: 'Commissions in review',
     reviews: 'Repeated refusals',

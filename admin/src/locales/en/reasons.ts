@@ -80,6 +80,7 @@ export const enReasons: SameKeys<typeof ruReasons> = {
     administrator_viewed: 'The account of an administrator cannot be viewed.',
     administrator_held: 'An administrator cannot be put on hold.',
     not_on_hold: 'This account is not on hold.',
+    nothing_to_review: 'This account is not waiting for a review.',
     bank_confirmation: 'The bank asks the customer to confirm the payment. Nothing changes until then.',
     change_under_way: 'Another change to the subscription is still in progress. Try again in a minute.',
     free_plan: 'The free plan cannot be deleted: accounts without a paid plan are on it.',

@@ -2,7 +2,7 @@
 export const enSettings = {
   settings: {
     title: 'Settings',
-    intro: 'Changes apply without a restart. A changed value says so below its field and can be reset.',
+    intro: 'Changes apply as soon as a group is saved, without a restart.',
     groups: {
       model: 'Text model',
       images: 'Image model',
@@ -83,12 +83,6 @@ export const enSettings = {
       SEARCH_API_KEY: 'Not set',
       SMTP_URL: 'Not set: emails are saved to files',
       MAIL_FROM: 'Cygnet <no-reply@your domain>',
-      SITE_SPEED: 'Standard text',
-      SITE_CUSTOMERS: 'Standard text',
-      SITE_POSTS: 'Standard text',
-      SITE_RETENTION: 'Standard text',
-      SITE_SUPPORT: 'Standard text',
-      SITE_SUMMARY: 'Standard text',
     },
     sources: {
       environment: 'Set by the environment variable %{name}; it cannot be changed here.',
@@ -97,6 +91,21 @@ export const enSettings = {
     kept: 'Set, but not shown. Leave the field empty to keep it.',
     all_default: 'Default values',
     own: '%{smart_count} value set |||| %{smart_count} values set',
+    range: 'From %{minimum} to %{maximum}, %{default} by default.',
+    shown_now: 'On the site now: “%{text}”',
+    last_change: 'Changed %{date}: %{operator}',
+    choices: {
+      responses: 'Responses (OpenAI)',
+      chat: 'Chat Completions (compatible servers)',
+    },
+    smtp: {
+      server: 'SMTP server',
+      server_help: 'Such as mail.example.com:587. Port 465 means TLS from the start.',
+      user: 'SMTP user',
+      password: 'SMTP password',
+      kept: 'Server, user and password are set, but not shown. Leave the fields empty to keep them.',
+    },
+    hidden: 'new value',
     discard: 'Discard',
     reset: 'Reset',
     reset_one: 'Reset: %{name}',

@@ -26,6 +26,7 @@ export const ruHome = {
   attention: {
     title: 'Требует внимания',
     sum: '%{count} дело |||| %{count} дела |||| %{count} дел',
+    decide_by: 'решить до %{date}',
     nothing: 'Ничего не ждёт решения',
     all: 'Показать: %{count}',
     others: 'Ещё %{count}',
@@ -33,6 +34,7 @@ export const ruHome = {
       '%{smart_count} отказ за 30 дней |||| %{smart_count} отказа за 30 дней |||| %{smart_count} отказов за 30 дней',
     kinds: {
       applications: 'Заявка партнёра',
+      risks: 'Подозрение',
       payouts: 'Выплата удержана',
       commissions: 'Комиссия на проверке',
       reviews: 'Повторные отказы',
@@ -43,6 +45,7 @@ export const ruHome = {
     },
     waiting: 'Требует внимания: %{count}',
     applications: 'Заявки партнёров',
+    risks: 'Подозрения о партнёрах',
     payouts: 'Удержанные выплаты',
     commissions: 'Комиссии на проверке',
     reviews: 'Повторные отказы',

@@ -6,6 +6,7 @@ import { failureWords } from '../../generations/generation-status'
 import { api } from '../../lib/api'
 import { Moment } from '../../parts/moment'
 import { Notice } from '../../parts/notice'
+import { notHandled } from '../../stripe-events/not-handled'
 import styles from './open-problems.module.css'
 
 /** Of each kind, the most that are named. */
@@ -55,11 +56,11 @@ function useProblems(userId: string | undefined) {
         api.admin.generations.list({ ...of, status: 'failed' }, { signal }),
       ])
       const problems: Problem[] = [
-        ...events.map(({ id, type, receivedAt }) => ({
-          to: `/stripe-events/${id}/show`,
+        ...events.map((event) => ({
+          to: `/stripe-events/${event.id}/show`,
           kind: 'stripeEvents' as const,
-          about: translate(`stripe_events.means.${type.replaceAll('.', '_')}`, { _: type }),
-          at: receivedAt,
+          about: notHandled(event, translate),
+          at: event.receivedAt,
         })),
         ...deliveries.map(({ id, type, fault, lastStatus, createdAt }) => ({
           to: `/deliveries/${id}/show`,

@@ -25,6 +25,8 @@ export default class User extends BaseModel {
   @columns.time() declare heldAt: number | null
   /** As shown to the owner. */
   @column() declare holdReason: string | null
+  /** Refused prompts up to then have been reviewed by an operator. */
+  @columns.time() declare refusalsReviewedAt: number | null
   @columns.boolean() declare secondFactorEnabled: boolean
   @columns.time() declare createdAt: number
   @columns.time() declare updatedAt: number

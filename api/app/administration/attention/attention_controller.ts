@@ -17,24 +17,35 @@ export default class AttentionController {
   async show(ctx: HttpContext) {
     const now = Date.now()
     const since = idFrom(now - RECENT)
-    const [applications, payouts, commissions, stripeEvents, deliveries, generations, reviews, jobsSetAside] =
-      await Promise.all([
-        oldest("partners WHERE status = 'pending'"),
-        oldest("partner_payouts WHERE hold IS NOT NULL AND status = 'pending'"),
-        oldest('partner_commissions WHERE review IS NOT NULL'),
-        latest("stripe_events WHERE failed_at IS NOT NULL AND state = 'received'"),
-        latest("webhook_deliveries WHERE NOT is_test AND status = 'failed' AND id >= ?", since),
-        latest(
-          `generation_sessions WHERE NOT is_test AND status = 'failed' AND id >= ?
+    const [
+      applications,
+      risks,
+      payouts,
+      commissions,
+      stripeEvents,
+      deliveries,
+      generations,
+      reviews,
+      jobsSetAside,
+    ] = await Promise.all([
+      oldest("partners WHERE status = 'pending'"),
+      oldest("partner_risks WHERE status = 'open'"),
+      oldest("partner_payouts WHERE hold IS NOT NULL AND status = 'pending'"),
+      oldest('partner_commissions WHERE review IS NOT NULL'),
+      latest("stripe_events WHERE failed_at IS NOT NULL AND state = 'received'"),
+      latest("webhook_deliveries WHERE NOT is_test AND status = 'failed' AND id >= ?", since),
+      latest(
+        `generation_sessions WHERE NOT is_test AND status = 'failed' AND id >= ?
              AND COALESCE(error_code, '') <> 'CANCELLED'`,
-          since
-        ),
-        toReview(now),
-        setAside(),
-      ])
+        since
+      ),
+      toReview(now),
+      setAside(),
+    ])
     success(ctx, {
       attention: {
         applications,
+        risks,
         payouts,
         commissions,
         stripeEvents,

@@ -33,7 +33,8 @@ export interface RefusalRow extends PersonRow {
 const PERSON = 'users.id AS user_id, users.first_name, users.last_name, users.email'
 
 /**
- * Accounts whose prompts were refused `threshold` times or more within so many `days`, by the latest `MAX_COUNT` refusals.
+ * Accounts whose prompts were refused `threshold` times or more within so many `days`, by the latest `MAX_COUNT` refusals,
+ * without those whose latest refusal has been reviewed.
  * @param now UTC milliseconds
  */
 export const flaggedAccounts = (
@@ -45,9 +46,10 @@ export const flaggedAccounts = (
     `SELECT ${PERSON}, users.held_at, users.hold_reason, counted.refusals, counted.last_at FROM (
        SELECT account_id, COUNT(*) AS refusals, MAX(created_at) AS last_at FROM (
          SELECT account_id, created_at FROM refused_prompts WHERE id >= ? ORDER BY id DESC LIMIT ${MAX_COUNT}
-       ) AS latest GROUP BY account_id HAVING COUNT(*) >= ? ORDER BY 2 DESC, 3 DESC LIMIT ${SHOWN}
+       ) AS latest GROUP BY account_id HAVING COUNT(*) >= ?
      ) AS counted JOIN users ON users.account_id = counted.account_id
-     ORDER BY counted.refusals DESC, counted.last_at DESC`,
+     WHERE users.refusals_reviewed_at IS NULL OR users.refusals_reviewed_at < counted.last_at
+     ORDER BY counted.refusals DESC, counted.last_at DESC LIMIT ${SHOWN}`,
     [idFrom(now - days * DAY), threshold]
   )
 

@@ -80,18 +80,19 @@ export function previewRisk(id: string, decision: 'dismiss' | 'confirm') {
 
 const readReview: Read<Schema<'AdminReviewPreview'>> = async (trx, { partner, amount = 0 }) => {
   // A partner has at most one payout that is not over.
-  const open: { id: string; amount: number } | null = await trx
+  const open: { id: string; amount: number; hold: string | null } | null = await trx
     .from('partner_payouts')
     .where('open_for', partner.id)
-    .whereNull('hold')
-    .select('id', 'amount')
+    .select('id', 'amount', 'hold')
     .first()
   const waited =
     open && (await readConnection().from('partner_payouts').where('id', open.id).whereNotNull('hold').first())
+  const sum = open && waited ? dollars(Number(open.amount)) : null
   return {
     takenBack: dollars(amount),
     ...(await balances(trx, partner)),
-    payout: open && waited ? dollars(Number(open.amount)) : null,
+    payout: open?.hold === null ? sum : null,
+    payoutOnHold: open?.hold === null ? null : sum,
   }
 }
 

@@ -104,9 +104,14 @@ async function customerOfUser(userId: string): Promise<string | null> {
 }
 
 async function serialized(rows: EventRow[]): Promise<Schema<'AdminStripeEvent'>[]> {
-  const [owners, jobs, amounts] = await Promise.all([ownersOfCustomers(rows), jobsOf(rows), amountsOf(rows)])
+  const [owners, jobs, invoices] = await Promise.all([
+    ownersOfCustomers(rows),
+    jobsOf(rows),
+    invoicesOf(rows),
+  ])
   return rows.map((row) => {
     const job = jobs.get(row.id)
+    const invoice = invoices.get(row.object_id)
     const failed = row.state === 'received' && row.failed_at !== null
     return {
       id: row.id,
@@ -115,7 +120,8 @@ async function serialized(rows: EventRow[]): Promise<Schema<'AdminStripeEvent'>[
       objectId: row.object_id,
       stripeCustomerId: row.stripe_customer_id,
       user: owners.get(row.stripe_customer_id) ?? null,
-      amount: amounts.get(row.object_id) ?? null,
+      amount: invoice?.total ?? null,
+      invoiceNumber: invoice?.number ?? null,
       state: failed ? 'failed' : row.state,
       source: row.source,
       attempts: job?.attempts ?? 0,
@@ -145,15 +151,22 @@ async function ownersOfCustomers(rows: EventRow[]): Promise<Map<string | null, A
   )
 }
 
-/** The totals of the invoices that events are about, in cents. */
-async function amountsOf(rows: EventRow[]): Promise<Map<string | null, number>> {
+interface InvoiceRow {
+  stripe_invoice_id: string
+  number: string | null
+  /** Cents. */
+  total: number
+}
+
+/** The invoices that events are about. */
+async function invoicesOf(rows: EventRow[]): Promise<Map<string | null, InvoiceRow>> {
   const ids = rows.filter(({ type }) => type.startsWith('invoice.')).flatMap((row) => row.object_id ?? [])
   if (ids.length === 0) return new Map()
-  const invoices: { stripe_invoice_id: string; total: number }[] = await readConnection()
+  const invoices: InvoiceRow[] = await readConnection()
     .from('invoices')
     .whereIn('stripe_invoice_id', ids)
-    .select('stripe_invoice_id', 'total')
-  return new Map(invoices.map(({ stripe_invoice_id, total }) => [stripe_invoice_id, total]))
+    .select('stripe_invoice_id', 'number', 'total')
+  return new Map(invoices.map((invoice) => [invoice.stripe_invoice_id, invoice]))
 }
 
 /** The jobs of waiting events, by event. */

@@ -3,7 +3,7 @@ import { toHold } from '#accounts/transformers/user_transformer'
 import { operatorOf } from '#administration/audit/audit_trail'
 import { deleteUser } from '#administration/users/delete_user'
 import { findUser, type UserWithPlan, usersOf, withPlan } from '#administration/users/find_users'
-import { holdUser, releaseUser } from '#administration/users/hold_user'
+import { closeReview, holdUser, releaseUser } from '#administration/users/hold_user'
 import { listUsers } from '#administration/users/list_users'
 import { previewSubscription } from '#administration/users/preview_subscription'
 import { setSubscription } from '#administration/users/set_subscription'
@@ -68,8 +68,17 @@ export default class UsersController {
   }
 
   async release(ctx: HttpContext) {
-    await releaseUser(operatorOf(ctx), ctx.params.id)
+    await findUser(ctx.params.id)
+    const { reason } = ctx.input<'adminReleaseUser'>().body ?? {}
+    await releaseUser(operatorOf(ctx), ctx.params.id, reason?.trim() ?? null)
     await this.#answer(ctx, 'Account released')
+  }
+
+  async closeReview(ctx: HttpContext) {
+    await findUser(ctx.params.id)
+    const { reason } = ctx.input<'adminCloseReview'>().body
+    await closeReview(operatorOf(ctx), ctx.params.id, reason.trim())
+    success(ctx, null, 'Review closed')
   }
 
   async startView(ctx: HttpContext) {

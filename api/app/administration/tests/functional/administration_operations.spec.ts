@@ -208,6 +208,8 @@ test.group('Events of Stripe', () => {
     const paid = await list('&type=invoice.paid')
     assert.deepEqual([paid.length, paid[0].type], [1, 'invoice.paid'])
     assert.equal(paid[0].amount, 2999)
+    const [invoice] = (await admin(client, operator, 'get', `/users/${customer.userId}/invoices`)).invoices
+    assert.deepEqual([paid[0].invoiceNumber, typeof invoice.number], [invoice.number, 'string'])
     const ofInvoices = await list('&type=Invoice')
     assert.isAbove(ofInvoices.length, 1)
     assert.isTrue(ofInvoices.every(({ type }: { type: string }) => type.startsWith('invoice.')))

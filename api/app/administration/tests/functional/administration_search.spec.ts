@@ -6,6 +6,7 @@ import { entriesOf } from '#administration/search/inside'
 import { listUsers } from '#administration/users/list_users'
 import { query, readConnection, transaction } from '#core/database/transaction'
 import { newId, timeOfId } from '#core/ids'
+import { DAY } from '#core/time'
 import { admin, signedInOperator } from '#tests/support/administration'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { failedGeneration, waitingPayout } from '#tests/support/operations'
@@ -178,6 +179,20 @@ test.group('Finding anything', (group) => {
   })
 })
 
+/** One that waits for a decision. */
+const riskOf = (partnerId: string) => ({
+  id: newId(),
+  partner_id: partnerId,
+  rule: 'shared_payout',
+  severity: 'high',
+  subject: partnerId,
+  evidence: '{}',
+  status: 'open',
+  created_at: Date.now(),
+  seen_at: Date.now(),
+  expires_at: Date.now() + DAY,
+})
+
 test.group('What needs an operator', () => {
   test('counts what waits and what failed', async ({ client, assert }) => {
     const operator = await signedInOperator()
@@ -191,12 +206,13 @@ test.group('What needs an operator', () => {
       trx.from('partner_referrals').where('account_id', customer.accountId).update({ flag: 'same_card' })
     )
     await payInvoice(customer)
+    await transaction((trx) => trx.table('partner_risks').insert(riskOf(partner.partnerId)))
     const canceled = await failedGeneration(client, await signedInCustomer({ plan: 'pro' }))
     const after = await counts()
     const more = (name: string) => after[name].count - before[name].count
     assert.deepEqual(
-      ['applications', 'payouts', 'commissions', 'generations'].map(more),
-      [1, 1, 1, 0],
+      ['applications', 'risks', 'payouts', 'commissions', 'generations'].map(more),
+      [1, 1, 1, 1, 0],
       'a generation that was canceled is no failure'
     )
     await transaction((trx) =>

@@ -23,6 +23,9 @@ interface Setting {
   name: string
   source: string
   value: string | null
+  default: string | null
+  minimum: number | null
+  maximum: number | null
 }
 
 test.group('Settings while the server runs', (group) => {
@@ -56,7 +59,15 @@ test.group('Settings while the server runs', (group) => {
     const { settings: cleared } = await admin(client, operator, 'put', '/settings', {
       values: { PARTNER_HOLD_DAYS: null, PARTNER_MINIMUM_PAYOUT: '' },
     })
-    assert.deepInclude(settingOf(cleared, 'PARTNER_HOLD_DAYS'), { source: 'default', value: '30' })
+    assert.deepInclude(settingOf(cleared, 'PARTNER_HOLD_DAYS'), {
+      source: 'default',
+      value: '30',
+      default: '30',
+      minimum: 0,
+      maximum: 365,
+    })
+    const { default: said, minimum } = settingOf(cleared, 'SITE_CUSTOMERS')!
+    assert.deepEqual([said, minimum], ['Up to 8 pages | of your website, read before writing', null])
     assert.deepEqual([holdTime(), minimumPayout()], [30 * DAY, 2_500])
   })
 

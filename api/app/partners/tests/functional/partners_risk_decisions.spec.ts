@@ -215,6 +215,7 @@ test.group('An operator decides', () => {
       available: same,
       held,
       payout: null,
+      payoutOnHold: 120,
     })
     moveClock(31 * DAY)
     assert.deepEqual(await preview('release'), {
@@ -223,6 +224,7 @@ test.group('An operator decides', () => {
       available: { now: 0, after: 15 },
       held,
       payout: 120,
+      payoutOnHold: null,
     })
     assert.deepEqual(await state(), before)
 
@@ -247,12 +249,13 @@ test.group('An operator decides', () => {
     const before = await state()
     const same = { now: 0, after: 0 }
     const held = { now: 15, after: 0 }
-    assert.deepEqual(await preview('confirm'), { takenBack: 15, available: same, held, payout: null })
+    const no = { payout: null, payoutOnHold: null }
+    assert.deepEqual(await preview('confirm'), { takenBack: 15, available: same, held, ...no })
     assert.deepEqual(await preview('dismiss'), {
       takenBack: 0,
       available: same,
       held: { now: 15, after: 15 },
-      payout: null,
+      ...no,
     })
     assert.deepEqual(await state(), before)
 
@@ -283,6 +286,7 @@ test.group('An operator decides', () => {
       available: { now: 0, after: 0 },
       held: { now: 15, after: 15 },
       payout: 120,
+      payoutOnHold: null,
     })
     moveClock(31 * DAY)
     assert.containSubset(await preview(), { available: { now: 0, after: 15 }, held: { now: 15, after: 0 } })
