@@ -91,7 +91,7 @@ function Holds({ cents, ofCustomer }: { cents: number; ofCustomer: boolean }) {
   const translate = useTranslate()
   const { dollars } = useFormats()
   return (
-    <span className={styles.more}>
+    <span className={`${styles.more} ${styles.why}`}>
       {cents > 0
         ? translate('payouts.holds_sum', { amount: dollars(cents) })
         : translate(ofCustomer ? 'payouts.holds_commissions' : 'payouts.holds_payouts')}

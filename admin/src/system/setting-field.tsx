@@ -26,12 +26,7 @@ export function SettingField({ setting, onReset }: { setting: Setting; onReset: 
   const { number } = useFormats()
   const { name, secret, source, minimum, maximum, default: fallback } = setting
   const choices = SETTING_CHOICES[name]
-  const isPublic = name.startsWith('SITE_')
-  const unset = isPublic
-    ? (fallback ?? '')
-    : SAID_WHERE_UNSET.has(name) && source === 'default'
-      ? translate(`settings.unset.${name}`)
-      : ''
+  const unset = SAID_WHERE_UNSET.has(name) && source === 'default' ? translate(`settings.unset.${name}`) : ''
   const help = [
     source !== 'default' && secret && translate(name === 'SMTP_URL' ? 'settings.smtp.kept' : 'settings.kept'),
     source !== 'default' && translate(`settings.sources.${source}`, { name }),
@@ -42,7 +37,9 @@ export function SettingField({ setting, onReset }: { setting: Setting; onReset: 
         maximum: number(maximum),
         default: number(Number(fallback)),
       }),
-    isPublic && source === 'default' && translate('settings.shown_now', { text: unset.replace(' | ', ' ') }),
+    name.startsWith('SITE_') &&
+      source === 'default' &&
+      translate('settings.shown_now', { text: String(fallback).replace(' | ', ' ') }),
   ]
     .filter(Boolean)
     .join(' ')
