@@ -33,10 +33,15 @@ interface Call {
   body: unknown
 }
 
-const { paths, components } = parse(contractText) as {
+interface Contract {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, { enum?: string[] }> }
 }
+
+const kept = globalThis as { contract?: Contract }
+/** Parsing it takes a second: once for all files of a run, whose modules are not shared. */
+kept.contract ??= parse(contractText) as Contract
+const { paths, components } = kept.contract
 const patterns = Object.keys(paths).map((path) => ({
   path,
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
