@@ -86,11 +86,13 @@ export function PublishButton({
   const unpublish = useUnpublish()
   const published = publication.status === 'published'
   const planned = isPlanned(publication)
+  // Something is to be done first.
+  const isHeld = Boolean(gaps?.count || publication.qualityReport?.cap)
   return (
     <>
       <Button
         writes
-        variant={published || planned ? 'ghost' : gaps?.count ? 'secondary' : 'primary'}
+        variant={published || planned ? 'ghost' : isHeld ? 'secondary' : 'primary'}
         size="sm"
         icon={published ? <Undo2 /> : planned ? <CalendarClock /> : <Globe />}
         disabled={disabled || publication.status === 'archived'}

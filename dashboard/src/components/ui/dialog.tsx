@@ -91,18 +91,21 @@ interface MessageDialogProps {
   text: ReactNode
   icon: ReactNode
   tone: 'ok' | 'warn' | 'bad'
-  /** Buttons, the safe one first, which is focused. */
+  /** Buttons, the safe one first, which is focused unless the message is good news. */
   actions: ReactNode
 }
 
 /** A message or question that waits for an answer. */
 export function MessageDialog({ open, onOpenChange, title, text, icon, tone, actions }: MessageDialogProps) {
+  const buttons = useRef<HTMLDivElement>(null)
+  // Good news has nothing to guard against: its way on is focused.
+  const last = () => buttons.current?.querySelector<HTMLElement>(':scope > :last-child') ?? null
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={classNames(styles.scrim, styles.above)} />
         <AlertDialog.Viewport className={classNames(styles.viewport, styles.above)}>
-          <AlertDialog.Popup className={styles.dialog}>
+          <AlertDialog.Popup className={styles.dialog} initialFocus={tone === 'ok' ? last : undefined}>
             <div className={classNames(styles.body, styles.message)}>
               <span className={classNames(styles.icon, styles[tone])} aria-hidden="true">
                 {icon}
@@ -112,7 +115,9 @@ export function MessageDialog({ open, onOpenChange, title, text, icon, tone, act
                 <AlertDialog.Description>{text}</AlertDialog.Description>
               </div>
             </div>
-            <div className={styles.footer}>{actions}</div>
+            <div ref={buttons} className={styles.footer}>
+              {actions}
+            </div>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>
       </AlertDialog.Portal>

@@ -41,9 +41,11 @@ export const LiveQuality = memo(function LiveQuality({
         <ProofAndScore statements={statements} score={report.score} />
         <p>
           <b className={textStyles.numeric}>{formatCount(report.words, 'word')}</b>
-          {failing.length === 0
-            ? 'Every check passes.'
-            : `${report.checks.length - failing.length} of ${report.checks.length} checks pass.`}
+          {failing.length > 0
+            ? `${report.checks.length - failing.length} of ${report.checks.length} checks pass.`
+            : unproven
+              ? 'Every check passes; each unproven statement costs its share.'
+              : 'Every check passes.'}
           {report.cap && ` ${capWords(report, pointsOf(report).total)}`}
         </p>
       </div>

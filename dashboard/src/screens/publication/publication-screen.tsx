@@ -1,5 +1,5 @@
 import type { Publication } from '@cygnet/sdk'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, PenLine } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { CitedSources } from '#/components/markdown/citation'
 import type { SectionAction } from '#/components/markdown/markdown'
@@ -128,7 +128,8 @@ function Mend({ publication }: { publication: Publication }) {
   if (hasModel || report?.cap?.reason !== 'copied')
     return <SectionRewrite publication={publication} place="whole" />
   return (
-    <Link className={buttonClass({ variant: 'ghost', size: 'sm' })} to={editAddress(id)}>
+    <Link className={buttonClass({ size: 'sm' })} to={editAddress(id)}>
+      <PenLine />
       Put it in your own words
     </Link>
   )

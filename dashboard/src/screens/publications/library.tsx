@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { pages } from '#/app/shell/navigation'
 import { Button } from '#/components/ui/button'
 import { Pagination } from '#/components/ui/pagination'
+import spacingStyles from '#/components/ui/spacing.module.css'
 import { EmptyState } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
@@ -84,12 +85,14 @@ export function Library({
           <p>{formatCount(stats.archived, 'publication')} can be restored from there.</p>
         </EmptyState>
       ) : publications.length === 0 ? (
-        <LibraryEmpty
-          limits={userLimits}
-          onClear={() => onChange({ type: 'all', status: 'all', search: '' })}
-          onCreate={onCreate}
-          pricing={pages.pricing.href}
-        />
+        <div className={spacingStyles.above6}>
+          <LibraryEmpty
+            limits={userLimits}
+            onClear={() => onChange({ type: 'all', status: 'all', search: '' })}
+            onCreate={onCreate}
+            pricing={pages.pricing.href}
+          />
+        </div>
       ) : (
         <ul className={classNames(styles.publications, isFetching && styles.stale)} aria-busy={isFetching}>
           {shown.map((publication, place) => (

@@ -5,8 +5,10 @@ import { ground } from './ground.js'
 import type { Template } from './template.js'
 
 const MAX_ROWS = 5
-/** Height of a row's label including the space below it. */
+/** Height of a row's label including the space below it; in a row that is less than CRAMPED high. */
 const LABEL = 4.6
+const SMALL_LABEL = 3.8
+const CRAMPED = 12
 const CARD = { width: 44, top: 14, height: 74, head: 16 }
 
 /** Two columns of the block's table side by side, with each row's label above the pair. */
@@ -14,6 +16,8 @@ export const comparison: Template = ({ content, palette: p, random, stage }) => 
   const { table } = content
   if (table?.columns.length !== 3 || table.rows.length > MAX_ROWS) return null
   const row = (CARD.height - CARD.head - 4) / table.rows.length
+  const isCramped = row < CRAMPED
+  const labelHeight = isCramped ? SMALL_LABEL : LABEL
   const cards = [1, 2].map((column) => {
     const x = column === 1 ? -46.5 : 2.5
     const fill = column === 1 ? p.main : p.mark
@@ -25,19 +29,23 @@ export const comparison: Template = ({ content, palette: p, random, stage }) => 
       const cell = cells[column] ?? ''
       const width = CARD.width - 10
       const text =
-        letter(cell, 'sans', { width, maxLines: 1, sizes: [5, 4.5] }) ??
+        (isCramped ? null : letter(cell, 'sans', { width, maxLines: 1, sizes: [5, 4.5] })) ??
         letter(cell, 'sans', { width, maxLines: row > 14 ? 2 : 1, sizes: [4.2, 3.8] })
-      const label = letter(cells[0] ?? '', 'sans', { width: CARD.width - 10, maxLines: 1, sizes: [3.2, 2.8] })
+      const label = letter(cells[0] ?? '', 'sans', {
+        width: CARD.width - 10,
+        maxLines: 1,
+        sizes: isCramped ? [2.8] : [3.2, 2.8],
+      })
       if (!text || !label) return null
       const y = CARD.top + CARD.head + 3 + row * (index + 0.5)
       const rule =
         index > 0 ? line(`M${x + 5} ${(y - row / 2).toFixed(2)} h${CARD.width - 10}`, p.back, 0.5) : ''
       const lines = text.lines.length * text.leading
-      const top = y - (LABEL + lines) / 2
+      const top = y - (labelHeight + lines) / 2
       return (
         rule +
-        lettered(label, { x: x + 5, y: top + LABEL / 2 - 0.8, color: p.ink }) +
-        lettered(text, { x: x + 5, y: top + LABEL + lines / 2, color: p.ink })
+        lettered(label, { x: x + 5, y: top + labelHeight / 2 - 0.8, color: p.ink }) +
+        lettered(text, { x: x + 5, y: top + labelHeight + lines / 2, color: p.ink })
       )
     })
     if (!head || cells.includes(null)) return null
