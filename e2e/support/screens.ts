@@ -351,14 +351,19 @@ export const screens: Record<string, Screen> = {
   '/affiliate/dashboard': {
     what: 'the partner dashboard',
     as: 'partner',
-    ready: (page) => expect(page.getByRole('region', { name: 'Earnings & Payouts' })).toBeVisible(),
+    ready: (page) => expect(page.getByRole('region', { name: 'Your referral link' })).toBeVisible(),
     filled: charts,
     overlays: [{ what: 'the account menu of a partner', open: press(/account menu/), role: 'menu' }],
   },
   '/affiliate/commissions': {
     what: 'the commissions of a partner',
     as: 'partner',
-    ready: (page) => expect(page.getByRole('region', { name: 'Each commission' })).toBeVisible(),
+    ready: (page) =>
+      expect(
+        page
+          .getByRole('region', { name: 'Each commission' })
+          .or(page.getByRole('heading', { name: 'Your first referral appears here' }))
+      ).toBeVisible(),
     filled: (page) => expect(page.getByRole('table', { name: 'Commissions' })).toBeVisible(),
   },
   '/affiliate/analytics': {

@@ -63,7 +63,7 @@ test('the landing page leads to a finished article, and its figures to the words
   const card = page.getByRole('tooltip')
   await expect(card).toContainText('The workshop asks for a first check after 300 kilometers or six weeks')
   await expect(card).toContainText('marlowbikes.example/service')
-  await expect(card).toContainText('Supported')
+  await expect(card).toContainText('Found in a source')
 })
 
 for (const [width, height] of [
