@@ -113,7 +113,7 @@ test('a Stripe event shows what it changed, and a failed one is handled again', 
   })
   const person = openConsole('/stripe-events')
   expect(await screen.findByText('Тариф: free → pro')).toBeTruthy()
-  expect(screen.getByText(/Stripe could not be reached/)).toBeTruthy()
+  expect(screen.getByText('Не обработано. Сервер недоступен')).toBeTruthy()
   // What changes nothing here is shown only where it is asked for.
   expect(screen.queryByText('price.created')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Повторить: invoice.paid' })).toBeNull()
@@ -169,7 +169,7 @@ test('a waiting payout is sent, and flagged commissions are rejected', async () 
     await screen.findByRole('button', { name: 'Выплатить 120,00\u00A0$: pavel@orlov.example' })
   )
   expect(await screen.findByRole('heading', { name: /^Партнёру отправится 120,00/ })).toBeTruthy()
-  expect(screen.getByRole('row', { name: /^Удержано 15,00\s\$ → 7,51\s\$$/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^Комиссии на удержании 15,00\s\$ → 7,51\s\$$/ })).toBeTruthy()
   await giveReason(person, /^Выплатить 120,00/)
   expect(await screen.findByText('Выплата отправляется')).toBeTruthy()
   expect(screen.getAllByText('Тот же домен почты')).toHaveLength(2)
@@ -272,7 +272,7 @@ test('a risk shows what was found, and is decided with a reason', async () => {
   const person = openConsole('/payouts')
   expect(await screen.findByText('домен orlov.example')).toBeTruthy()
   expect(screen.getByText('Высокая')).toBeTruthy()
-  expect(screen.getByText('деньги удержаны')).toBeTruthy()
+  expect(screen.getByText('блокирует комиссии')).toBeTruthy()
   expect(await screen.findAllByRole('link', { name: 'nina@orlov.example' })).toHaveLength(2)
   const previewed = 'GET /api/admin/risks/{id}/decision-preview'
   server.on(previewed, (answer) => {
@@ -301,7 +301,7 @@ test('a decision against a partner says what is taken back', async () => {
   )
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByRole('heading', { name: /^У партнёра спишется 7,49/ })).toBeTruthy()
-  expect(dialog.getByRole('row', { name: /^Удержано 15,00\s\$ → 7,51\s\$$/ })).toBeTruthy()
+  expect(dialog.getByRole('row', { name: /^Комиссии на удержании 15,00\s\$ → 7,51\s\$$/ })).toBeTruthy()
   const confirm = dialog.getByRole('button', { name: /^Списать 7,49/ }) as HTMLButtonElement
   expect(confirm.disabled).toBe(true)
   await person.type(dialog.getByRole('textbox'), 'Ваш клиент')

@@ -7,9 +7,7 @@ export function notHandled({ error }: AdminStripeEvent, translate: ReturnType<ty
   if (!error) return translate('stripe_events.not_handled')
   const known = causeOf(error)
   const cause = known === undefined ? error : translate(known)
-  return translate('stripe_events.not_handled_because', {
-    cause: cause.charAt(0).toLowerCase() + cause.slice(1),
-  })
+  return `${translate('stripe_events.not_handled')}. ${cause}`
 }
 
 /** What an event says, where its name alone does not. */

@@ -91,7 +91,6 @@ export const enEvents: SameKeys<typeof ruEvents> = {
       paidInvoices: 'Paid invoices',
     },
     not_handled: 'Not handled',
-    not_handled_because: 'Not handled: %{cause}',
     nothing_yet: 'Nothing yet',
     retry_safe: 'Retrying is safe: nothing is done twice.',
     meaning: 'Meaning',

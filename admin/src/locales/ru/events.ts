@@ -87,7 +87,6 @@ export const ruEvents = {
       paidInvoices: 'Оплаченные счета',
     },
     not_handled: 'Не обработано',
-    not_handled_because: 'Не обработано: %{cause}',
     nothing_yet: 'Пока ничего',
     retry_safe: 'Повторять безопасно: дважды ничего не выполнится.',
     meaning: 'Что это значит',

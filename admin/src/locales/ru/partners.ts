@@ -310,7 +310,7 @@ export const ruPartners = {
     risk_dismissed: 'Подозрение снято',
     confirm: 'Подтвердить',
     confirm_money: 'Подтвердить мошенничество',
-    confirm_title: 'Подтвердить подозрение о партнёре «%{email}»?',
+    confirm_title: 'Подтвердить подозрение по партнёру «%{email}»?',
     confirm_money_title: 'Подтвердить мошенничество партнёра «%{email}»?',
     take_back_sum: 'Списать %{amount}',
     confirm_texts: {
