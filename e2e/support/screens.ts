@@ -358,12 +358,7 @@ export const screens: Record<string, Screen> = {
   '/affiliate/commissions': {
     what: 'the commissions of a partner',
     as: 'partner',
-    ready: (page) =>
-      expect(
-        page
-          .getByRole('region', { name: 'Each commission' })
-          .or(page.getByRole('heading', { name: 'Your first referral appears here' }))
-      ).toBeVisible(),
+    ready: heading(/^(Each commission|Your first referral appears here)$/),
     filled: (page) => expect(page.getByRole('table', { name: 'Commissions' })).toBeVisible(),
   },
   '/affiliate/analytics': {
