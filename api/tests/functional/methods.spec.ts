@@ -53,6 +53,8 @@ test.group('A wrong address of the public API', () => {
       ['POST', '/api/v1/webhooks', 'POST /api/v1/webhook-endpoints'],
       ['GET', '/v1/publications?limit=1', 'GET /api/v1/publications'],
       ['POST', '/v1/publications/generate', 'POST /api/v1/publications/generate'],
+      ['GET', '/api/publication', 'GET /api/v1/publications'],
+      ['POST', '/api/generate', 'POST /api/v1/publications/generate'],
     ] as [string, string, string][])
     .run(async ({ assert }, [method, path, meant]) => {
       const answer = await bareCall(method, path)
@@ -90,7 +92,6 @@ test.group('A wrong address of the public API', () => {
       `/api/v1/publication${'s'.repeat(10_000)}`,
       '/api/v1/%3Cscript%3E/%00/..%2f..%2fetc',
       '/api/admin/user',
-      '/api/publication',
     ]) {
       const answer = await bareCall('GET', path)
       assert.equal(answer.status, 404, path.slice(0, 60))

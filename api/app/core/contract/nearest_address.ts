@@ -18,6 +18,9 @@ for (const { method, path } of operations.values()) {
   known.methods.push(method)
 }
 
+/** Beginnings that callers write instead of `/api/v1/`. */
+const WITHOUT_VERSION = /^\/(?:api\/(?!v1\/)|v1\/)/
+
 /** What is longer is not compared. */
 const MAX_ADDRESS_LENGTH = 512
 /** As many more characters in a name are no typing error. */
@@ -30,8 +33,9 @@ const LONGER_BY = 8
  * @param onlyThese whether only operations with this method are meant: the address exists, and takes others
  */
 export function nearestOperation(method: string, given: string, onlyThese = false): string | null {
-  const path = given.startsWith('/v1/') ? `/api${given}` : given
-  if (!path.startsWith(PUBLIC) || path.length > MAX_ADDRESS_LENGTH) return null
+  if (given.length > MAX_ADDRESS_LENGTH) return null
+  const path = onlyThese ? given : given.replace(WITHOUT_VERSION, PUBLIC)
+  if (!path.startsWith(PUBLIC)) return null
   const typed = segmentsOf(path)
   if (typed.length === 0) return null
   const wanted = method === 'HEAD' ? 'GET' : method
