@@ -30,7 +30,7 @@ const THINGS = [
   'bicycle shop',
   'dental clinic',
   'language school',
-  'garden centre',
+  'garden center',
   'hotel',
   'joiner',
   'roastery',

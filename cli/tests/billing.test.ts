@@ -74,8 +74,8 @@ describe('cygnet billing', () => {
       'POST /api/subscriptions/reactivate',
       json(200, answerOf('reactivateSubscription', 200))
     )
-    const cancelled = await context.signedIn(['billing', 'cancel'])
-    expect(cancelled.stdout).toContain('with this period')
+    const canceled = await context.signedIn(['billing', 'cancel'])
+    expect(canceled.stdout).toContain('with this period')
     expect(cancelled.stdout).toContain('After that you’ll be on the Free Plan')
     expect(bodies()[0]).toEqual({ cancelAtPeriodEnd: true })
     const back = await context.signedIn(['billing', 'reactivate'])

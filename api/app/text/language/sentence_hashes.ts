@@ -23,8 +23,8 @@ export function hashesOfSentences(articles: readonly string[], language: string)
   for (const line of articles.flatMap((article) => article.split('\n'))) {
     if (/^\s*(?:#|\||!\[|\[\^|$)/.test(line)) continue
     const text = line.replace(/^\s*(?:[-*+>]|\d+[.)])\s+/, '')
-    const unlabelled = text.replace(/^\*\*[^*]{3,60}:\*\*\s+/, '')
-    for (const part of [text, unlabelled, ...splitSentences(unlabelled, language)])
+    const unlabeled = text.replace(/^\*\*[^*]{3,60}:\*\*\s+/, '')
+    for (const part of [text, unlabeled, ...splitSentences(unlabeled, language)])
       if (part.trim().split(/\s+/).length >= MIN_WORDS) hashes.add(sentenceHash(part))
   }
   return [...hashes]

@@ -10,7 +10,7 @@ test.group('What rests on a removed claim', () => {
   for (const [kind, lie, conclusion, language = 'en'] of [
     ['a reason', 'Of all tables 86 percent are of pine.', 'That is why it is the cheapest.'],
     ['a comparison', 'A table of pine costs £99.', 'This makes it cheaper than oak.'],
-    ['a consequence', 'Pine loses 86 percent of its colour.', 'Therefore nobody should buy it.'],
+    ['a consequence', 'Pine loses 86 percent of its color.', 'Therefore nobody should buy it.'],
     ['a comparison that points back', 'It costs £99.', 'That is less than anywhere else.'],
     ['a conclusion in German', 'Kiefer kostet 99 Euro.', 'Deshalb ist sie am günstigsten.', 'de'],
     ['a comparison in German', 'Kiefer kostet 99 Euro.', 'Das ist weniger als anderswo.', 'de'],

@@ -52,8 +52,8 @@ export async function keepsItsBounds(
   const calls = sum(callsOf(/./)) + behind.calls
   // Plan, draft, verdicts side by side, patches, and verdicts on those.
   const oneByOne = sum([/^topic/, /^structure/, /^block_generation/, / patches$/].flatMap(callsOf))
-  const sideBySide = [/ judged-/, / patched-/].map((pattern) => Math.max(0, ...callsOf(pattern)))
-  const depth = oneByOne + sum(sideBySide)
+  const parallel = [/ judged-/, / patched-/].map((pattern) => Math.max(0, ...callsOf(pattern)))
+  const depth = oneByOne + sum(parallel)
   const said = `${calls} calls, ${depth} deep, ${asked} tokens of ${allowed}`
   assert.isAtMost(calls, most, said)
   assert.isAtMost(depth, MAX_DEPTH + sections - 1, said)

@@ -149,7 +149,7 @@ export class ReplayedModel {
       }
       const compared = verdictOn(text, passages)
       if (compared.verdict === 'supported' || !own.has(text)) return compared
-      // What the article was published with is true, and what has no figure may be a judgement of its own.
+      // What the article was published with is true, and what has no figure may be a judgment of its own.
       if (!rights.has(text) && !/\p{N}/u.test(text)) return { verdict: 'no_claim', words: '' }
       return { verdict: 'supported', words: among(passages, rights.get(text) ?? '', text, language) }
     })
