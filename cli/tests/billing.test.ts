@@ -76,7 +76,7 @@ describe('cygnet billing', () => {
     )
     const canceled = await context.signedIn(['billing', 'cancel'])
     expect(canceled.stdout).toContain('with this period')
-    expect(cancelled.stdout).toContain('After that you’ll be on the Free Plan')
+    expect(canceled.stdout).toContain('After that you’ll be on the Free Plan')
     expect(bodies()[0]).toEqual({ cancelAtPeriodEnd: true })
     const back = await context.signedIn(['billing', 'reactivate'])
     expect(back.stdout).not.toContain('with this period')
