@@ -21,7 +21,8 @@ export default defineConfig({
   // One browser and one server: two cores are the smallest machine that this must run on.
   workers: 1,
   fullyParallel: false,
-  retries: 0,
+  // One race must not cost a run of all suites. The summary names what needed its second try, which is a defect.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   // Nets, not conditions: whether the product does what it should does not depend on what else the machine does.
   timeout: 360_000,

@@ -4,17 +4,19 @@ import { duration, say, showOutput } from './say.mjs'
 /**
  * Runs named steps, `atOnce` side by side in order, all of them even if some fail, each with its time and result on
  * one line, then the totals. A step marked `alone` has the machine to itself; one with `after` waits for the step of
- * that name. The last line is always "N passed, N failed". Returns the exit code.
+ * that name. Tests that needed a second try are named with their step and again before the totals. The last line is
+ * always "N passed, N failed". Returns the exit code.
  */
 export async function runSteps(steps, atOnce = 1) {
   const totals = { passed: 0, failed: 0, skipped: 0 }
   const broken = []
+  const flaky = []
   const waiting = [...steps]
   const unfinished = new Set(steps.map(({ name }) => name))
   const running = new Set()
 
   const start = (step) => {
-    const work = runStep(step, totals, broken).finally(() => {
+    const work = runStep(step, totals, broken, flaky).finally(() => {
       running.delete(work)
       unfinished.delete(step.name)
     })
@@ -32,12 +34,13 @@ export async function runSteps(steps, atOnce = 1) {
   }
 
   if (broken.length) say(`Failed: ${broken.join('; ')}`)
+  for (const test of flaky) sayFlaky(test)
   if (totals.skipped) say(`${totals.skipped} skipped`)
   say(`${totals.passed} passed, ${totals.failed} failed`)
   return totals.failed ? 1 : 0
 }
 
-async function runStep(step, totals, broken) {
+async function runStep(step, totals, broken, flaky) {
   say(`${step.title} ...`)
   const started = Date.now()
   const result = expectTests(await attempt(step))
@@ -48,7 +51,13 @@ async function runStep(step, totals, broken) {
   say(
     `${step.title}: ${result.passed} passed, ${result.failed} failed${skipped} in ${duration(Date.now() - started)}${log}`
   )
+  for (const test of result.flaky ?? []) sayFlaky(test)
+  flaky.push(...(result.flaky ?? []))
   if (result.failed) broken.push(step.title)
+}
+
+function sayFlaky(test) {
+  say(`Passed at the second try: ${test}`)
 }
 
 /** A step that could not even run counts as one failure; the steps after it still run. */

@@ -53,9 +53,20 @@ test('vitest: a file that cannot be loaded, and a missing report, are failures',
   assert.equal(readVitest(undefined, 1, '').failed, 1)
 })
 
-test('Playwright: a test that only passes when repeated has failed', () => {
-  const report = { stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 } }
-  assert.deepEqual(counts(readPlaywright(report, 0, '')), { passed: 3, failed: 1, skipped: 0 })
+test('Playwright: a test that passes at its second try has passed and is named, with the page of its first', () => {
+  const attachments = [
+    { name: 'error-context', body: Buffer.from('# Page snapshot\n- main').toString('base64') },
+  ]
+  const results = [{ status: 'failed', attachments }, { status: 'passed' }]
+  const specs = [
+    { file: 'partners.spec.ts', title: 'a partner is paid', tests: [{ status: 'flaky', results }] },
+    { file: 'partners.spec.ts', title: 'joins', tests: [{ status: 'expected', results: [] }] },
+  ]
+  const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 0 }
+  const result = readPlaywright({ stats, suites: [{ suites: [{ specs }] }] }, 0, '')
+  assert.deepEqual(counts(result), { passed: 2, failed: 0, skipped: 0 })
+  assert.deepEqual(result.flaky, ['partners.spec.ts: a partner is paid'])
+  assert.deepEqual(result.problems, ['a partner is paid\n# Page snapshot\n- main'])
 })
 
 test('Playwright: what was on the page when a test failed is among the problems', () => {

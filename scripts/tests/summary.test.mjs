@@ -76,3 +76,18 @@ test('a step without a test fails, unless this machine cannot run it', async () 
   assert.equal(await runSteps(noting([{ name: 'a', result: none }]).steps), 1)
   assert.equal(await runSteps(noting([{ name: 'a', result: { ...none, leftOut: true } }]).steps), 0)
 })
+
+test('a test that needed its second try is named with its step and before the totals, and fails nothing', async (t) => {
+  const write = t.mock.method(process.stdout, 'write', () => true)
+  const { steps } = noting([{ name: 'a', result: { ...ok, flaky: ['a.spec.ts: pays'] } }, { name: 'b' }])
+  const code = await runSteps(steps)
+  // The runner of this test writes there, too.
+  const lines = write.mock.calls
+    .map(({ arguments: [line] }) => String(line).replace(/ in .*/, ''))
+    .filter((line) => /^([ab]: )?\d passed|^Passed/.test(line))
+  write.mock.restore()
+  assert.equal(code, 0)
+  const named = 'Passed at the second try: a.spec.ts: pays\n'
+  const step = (name) => `${name}: 1 passed, 0 failed\n`
+  assert.deepEqual(lines, [step('a'), named, step('b'), named, '2 passed, 0 failed\n'])
+})

@@ -20,30 +20,38 @@ export async function runPlaywright(step, { cwd, chromium, files = [], env = {} 
   return { ...readPlaywright(readReport(report), code, output), log: logPath(step) }
 }
 
-/** Turns the report into `{ passed, failed, skipped, problems }`; exported for its own test. */
+/**
+ * Turns the report into `{ passed, failed, skipped, problems, flaky }`; exported for its own test. A test that passed at
+ * its second try has passed, and is named in `flaky`: one race must not cost a whole run, nor stay unseen.
+ */
 export function readPlaywright(report, code, output) {
   const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+  const specs = specsOf(report ?? {})
   const result = {
-    passed: stats.expected,
-    // A test that only passes when repeated hides a failure.
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
     problems: [],
+    flaky: specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `${file}: ${title}`),
   }
   if (code !== 0 && result.failed === 0) result.failed = 1
-  if (result.failed > 0) result.problems.push(output.trim().slice(-12_000), ...failedPages(report))
+  if (result.failed > 0) result.problems.push(output.trim().slice(-12_000))
+  result.problems.push(...failedPages(specs))
   return result
 }
 
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
 /** What was on the page when a test failed: on another machine, the report is gone before anyone can look at it. */
-function failedPages(report) {
-  const results = (suite) => [
-    ...(suite.specs ?? []).flatMap(({ title, tests }) =>
+function failedPages(specs) {
+  return specs
+    .flatMap(({ title, tests }) =>
       tests.flatMap((test) => test.results.map((result) => ({ ...result, title })))
-    ),
-    ...(suite.suites ?? []).flatMap(results),
-  ]
-  return results(report ?? {})
+    )
     .filter(({ status }) => status !== 'passed' && status !== 'skipped')
     .flatMap(({ title, attachments = [] }) =>
       attachments
