@@ -2,6 +2,7 @@ import { ApiError } from '@cygnet/sdk'
 import type { AdminBulkOutcome } from '@cygnet/sdk/operator'
 import { useCallback } from 'react'
 import { useI18nProvider, useTranslate } from 'react-admin'
+import { causeOf } from '../parts/fault'
 
 /** Some of several records were refused; the others are done. */
 export class BulkError extends Error {
@@ -89,5 +90,8 @@ function wordsOf({ code, reason, message, rules }: Refusal, translate: Translate
   const broken = code === 'VALIDATION_ERROR' ? rules : []
   const fields = [...new Set(broken.map((rule) => translate(`rules.${rule}`, { _: '' })))].filter(Boolean)
   if (fields.length > 0) return fields.join(' ')
+  // Which service it was, only the server's words say.
+  if (code === 'SERVICE_UNAVAILABLE' && causeOf(message) === 'causes.stripe_failing')
+    return translate('refusals.stripe_unavailable')
   return translate(`errors.${code}`, { _: message })
 }

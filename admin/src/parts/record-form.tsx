@@ -13,6 +13,7 @@ import {
 import { useFormState } from 'react-hook-form'
 import { useFailureNotice } from '../lib/error-message'
 import { Unsaved } from '../lib/unsaved'
+import { isMissing, MissingRecord } from './not-found'
 import { Page } from './page'
 import styles from './record-form.module.css'
 import { LoadFailure, Loading } from './states'
@@ -34,6 +35,7 @@ export function RecordPage<T>({
   saved,
   transform,
   actions,
+  missing = <MissingRecord />,
   children,
 }: {
   titleOf: (record: T) => string
@@ -46,6 +48,8 @@ export function RecordPage<T>({
   transform: NonNullable<EditProps['transform']>
   /** Beside the title. */
   actions?: ReactNode
+  /** In place of a record that is not there. */
+  missing?: ReactNode
   children: ReactNode
 }) {
   const notify = useNotify()
@@ -67,7 +71,7 @@ export function RecordPage<T>({
       }}
     >
       <Saves value={saves}>
-        <Loaded titleOf={titleOf} failure={loadFailure} actions={actions}>
+        <Loaded titleOf={titleOf} failure={loadFailure} actions={actions} missing={missing}>
           {children}
         </Loaded>
       </Saves>
@@ -79,11 +83,13 @@ function Loaded<T>({
   titleOf,
   failure,
   actions,
+  missing,
   children,
 }: {
   titleOf: (record: T) => string
   failure: string
   actions: ReactNode
+  missing: ReactNode
   children: ReactNode
 }) {
   const { record, error, isFetching, refetch } = useEditContext()
@@ -92,6 +98,7 @@ function Loaded<T>({
   useEffect(() => {
     if (!isFetching) setFresh(true)
   }, [isFetching])
+  if (isMissing(error)) return missing
   if (error) return <LoadFailure what={failure} error={error} onRetry={() => void refetch()} />
   if (!record || !isFresh) return <Loading />
   return (

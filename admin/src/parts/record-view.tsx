@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { isMissing, MissingRecord } from './not-found'
 import { Page } from './page'
 import { LoadFailure, Loading } from './states'
 
@@ -27,6 +28,7 @@ export function RecordView<T>({
     queryKey: [name, id],
     queryFn: ({ signal }) => load(id, signal),
   })
+  if (isMissing(error)) return <MissingRecord />
   if (error) return <LoadFailure what={failure} error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Loading />
   return (

@@ -14,6 +14,7 @@ import { RecordForm, RecordPage } from '../parts/record-form'
 import { Writes } from '../parts/writes'
 import { CustomerOverview } from './customer/customer-overview'
 import { HoldAccount } from './hold-account'
+import { MissingUser } from './missing-user'
 import { SubscriptionForm } from './subscription-form'
 import { useReview } from './use-review'
 import { fullName } from './user-name'
@@ -34,6 +35,7 @@ export default function UserEdit() {
         isActive,
       })}
       actions={<Actions />}
+      missing={<MissingUser />}
     >
       <CustomerOverview />
     </RecordPage>

@@ -54,6 +54,13 @@ export const enCustomers: SameKeys<typeof ruCustomers> = {
     activated_many: '%{smart_count} user activated |||| %{smart_count} users activated',
     deactivated: 'User deactivated',
     deactivated_many: '%{smart_count} user deactivated |||| %{smart_count} users deactivated',
+    was_deleted: 'Deleted user',
+    was_deleted_by: 'The account was deleted on %{time} by',
+    was_deleted_text:
+      'Name, email and publications are erased. Payments remain in the figures without personal data. The account cannot be restored.',
+    missing: 'There is no such user',
+    missing_text:
+      'The address is wrong, or the customer deleted the account. Then name, email and publications are erased, and payments remain without personal data.',
     deleted: 'User deleted',
     deleted_many: '%{smart_count} user deleted |||| %{smart_count} users deleted',
   },

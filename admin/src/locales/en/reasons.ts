@@ -58,10 +58,12 @@ export const enReasons: SameKeys<typeof ruReasons> = {
     unreachable: 'The server could not be reached',
     too_slow: 'There was no answer in time',
     failing_there: 'The service was unavailable',
+    stripe_failing: 'Stripe did not answer',
     database_busy: 'The database was busy',
     disk_full: 'The disk is full',
   },
   refusals: {
+    stripe_unavailable: 'Stripe is not responding. Try again in a minute.',
     note_of_another: 'Only the operator who wrote a note can delete it.',
     nothing_charged: 'Nothing was charged for this invoice.',
     payment_disputed: 'The payment is disputed: the bank decides.',

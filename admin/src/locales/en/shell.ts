@@ -65,6 +65,8 @@ export const enShell: SameKeys<typeof ruShell> = {
     loading: 'Loading data',
     not_found: 'There is no such page',
     not_found_text: 'Check the address, or choose a section.',
+    record_missing: 'There is no such record',
+    record_missing_text: 'It was deleted, or the address is wrong.',
   },
   list: {
     period: 'Period',

@@ -55,10 +55,12 @@ export const ruReasons = {
     unreachable: 'Сервер недоступен',
     too_slow: 'Ответа не дождались',
     failing_there: 'Сервис был недоступен',
+    stripe_failing: 'Stripe не ответил',
     database_busy: 'База данных была занята',
     disk_full: 'На диске нет места',
   },
   refusals: {
+    stripe_unavailable: 'Stripe не отвечает. Повторите через минуту.',
     note_of_another: 'Заметку может удалить только её автор.',
     nothing_charged: 'По этому счёту ничего не списано.',
     payment_disputed: 'Платёж оспаривается, решает банк.',

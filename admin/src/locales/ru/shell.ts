@@ -63,6 +63,8 @@ export const ruShell = {
     loading: 'Загрузка данных',
     not_found: 'Такой страницы нет',
     not_found_text: 'Проверьте адрес или выберите раздел.',
+    record_missing: 'Такой записи нет',
+    record_missing_text: 'Она удалена, или в адресе ошибка.',
   },
   list: {
     period: 'Период',

@@ -1,4 +1,6 @@
+import type { AdminAuditEntry } from '@cygnet/sdk/operator'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { Happened } from '../../audit/happened'
@@ -17,26 +19,47 @@ export function AuditCard({ userId }: { userId: string }) {
     queryFn: async ({ signal }) => (await api.admin.audit.list({ userId, limit: 6 }, { signal })).entries,
   })
   return (
-    <Card
-      id="audit"
-      title={translate('customer.audit')}
+    <Audit
       aside={<Link to={cursorListAddress('/audit', { userId })}>{translate('customer.whole_audit')}</Link>}
     >
       <QueryPart query={query} failure="Failed to fetch audit trail" empty={translate('customer.no_audit')}>
-        {(entries) => (
-          <PlainTable
-            whole
-            label={translate('customer.audit')}
-            rows={entries}
-            keyOf={({ id }) => id}
-            columns={[
-              { name: translate('audit.time'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
-              { name: translate('audit.operator'), cut: true, cell: ({ operator }) => operator.email },
-              { name: translate('audit.happened'), wrap: true, cell: (entry) => <Happened entry={entry} /> },
-            ]}
-          />
-        )}
+        {(entries) => <Rows entries={entries} />}
       </QueryPart>
+    </Audit>
+  )
+}
+
+/** The same of entries that are there. */
+export function AuditRows({ entries }: { entries: AdminAuditEntry[] }) {
+  return (
+    <Audit>
+      <Rows entries={entries} />
+    </Audit>
+  )
+}
+
+function Audit({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  const translate = useTranslate()
+  return (
+    <Card id="audit" title={translate('customer.audit')} aside={aside}>
+      {children}
     </Card>
+  )
+}
+
+function Rows({ entries }: { entries: AdminAuditEntry[] }) {
+  const translate = useTranslate()
+  return (
+    <PlainTable
+      whole
+      label={translate('customer.audit')}
+      rows={entries}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: translate('audit.time'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+        { name: translate('audit.operator'), cut: true, cell: ({ operator }) => operator.email },
+        { name: translate('audit.happened'), wrap: true, cell: (entry) => <Happened entry={entry} /> },
+      ]}
+    />
   )
 }

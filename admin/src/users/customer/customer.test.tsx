@@ -138,3 +138,15 @@ test('a note is added, and one’s own is deleted', async () => {
     { method: 'DELETE' },
   ])
 })
+
+test.each(['active', 'past_due'] as const)('the period of a plan that is %s', async (status) => {
+  const server = operatorServer()
+  server.on('GET /api/admin/users/{id}', (answer) => {
+    answer.data.user.subscription.status = status
+    return answer
+  })
+  openConsole(`/users/${USER}`)
+  const plan = within(await card('Тариф'))
+  expect(plan.queryByText('Оплачено до') !== null).toBe(status === 'active')
+  expect(plan.queryByText('Период до') !== null).toBe(status === 'past_due')
+})

@@ -69,7 +69,11 @@ export function InvoicesCard({ user, mayCredit }: { user: AdminUser; mayCredit: 
                 place: 'title',
                 cell: (invoice) => <Named invoice={invoice} />,
               },
-              { name: translate('customer.state'), cell: (invoice) => <Payment invoice={invoice} /> },
+              {
+                name: translate('customer.state'),
+                wrap: true,
+                cell: (invoice) => <Payment invoice={invoice} />,
+              },
               {
                 name: translate('customer.amount'),
                 numeric: true,

@@ -34,7 +34,7 @@ export function PlanCard({ user, profile }: { user: AdminUser; profile: AdminPro
       <table className={styles.sum}>
         <tbody>
           <Row
-            name={translate(plan ? 'customer.paid_until' : 'customer.period_until')}
+            name={translate(plan && status !== 'past_due' ? 'customer.paid_until' : 'customer.period_until')}
             value={date(plan?.paidUntil ?? currentPeriodEnd)}
           />
           {plan?.endsAt && <Row name={translate('customer.ends')} value={date(plan.endsAt)} />}
