@@ -26,6 +26,9 @@ it('prints the proposal and changes nothing', async () => {
   expect(result.code).toBe(0)
   expect(result.stdout).toBe(`${ready.data.after}\n`)
   expect(result.stderr).toContain('Score: 0.91 as it is, 0.92 with the proposal')
+  expect(result.stderr).toContain(
+    `Proposal ${ready.data.id}. To apply it: cygnet publications rewrite ${ID} --apply-proposal ${ready.data.id}`
+  )
   expect(context.server.seen(ASK)[0]?.body).toEqual({ block: 'The first check', note: 'Shorter, please' })
   expect(context.server.seen(APPLY)).toHaveLength(0)
 })
@@ -36,6 +39,31 @@ it('--apply applies it; positions count from 1', async () => {
   expect(context.server.seen(ASK)[0]?.body).toMatchObject({ block: 2 })
   expect(context.server.seen(APPLY)).toHaveLength(1)
   expect((await rewrite('--block', '0')).code).toBe(2)
+})
+
+it('--apply-proposal applies a proposal that is there, without a new one', async () => {
+  const applying = (...more: string[]) =>
+    context.signedIn(['publications', 'rewrite', ID, '--apply-proposal', ready.data.id, ...more])
+  const result = await applying()
+  expect(result.code).toBe(0)
+  expect(result.stderr).toContain('Applied.')
+  expect(context.server.seen(APPLY)).toHaveLength(1)
+  expect(context.server.seen(ASK)).toHaveLength(0)
+  expect((await applying('--block', '2')).code).toBe(2)
+  expect(context.server.seen(APPLY)).toHaveLength(1)
+})
+
+it('says what was left out of a proposal, and why', async () => {
+  const checks = [
+    { check: 'echoes', message: 'This is said twice.', quote: 'Visits cost 90.', removed: true },
+    { check: 'score', message: 'Links were left out.', quote: null, removed: true },
+    { check: 'length', message: 'A long sentence.', quote: 'And so on.', removed: false },
+  ]
+  context.server.on(LOOK, json(200, { ...ready, data: { ...ready.data, checks } }))
+  const { stderr } = await rewrite('--block', '1')
+  expect(stderr).toContain('Left out of the proposal: “Visits cost 90.” This is said twice.\n')
+  expect(stderr).toContain('Left out of the proposal: Links were left out.\n')
+  expect(stderr).toContain('Worth a look: “And so on.” A long sentence.\n')
 })
 
 it('a part that was not followed is reported and not applied; a failure is an error', async () => {
