@@ -44,6 +44,9 @@ export interface Requests {
   perceive: string
   /** Costs nothing. */
   free: string
+  /** Says that the sentence before it is not true; and a word in what announces such a sentence. */
+  denies: string
+  believed: string
   /** Begins a word for paying for a thing or its use. */
   buys: string
 }

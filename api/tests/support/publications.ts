@@ -100,7 +100,7 @@ export async function finished(
       mainImageUrl: null,
       mainImageAlt: null,
       imagesCount: 0,
-      generatedBy: 'local-draft@12',
+      generatedBy: 'local-draft@13',
       language: 'en',
       sources: [source()],
       ...text,

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { makeBrief } from '#generation/requests/brief'
-import { asksForReview } from '#writers/local/asks_for_review'
 import { LocalWriter } from '#writers/local/local_writer'
+import { asksForReview } from '#writers/local/prompt'
 
 const PROMPT = 'A review of Ember & Grain coffee'
 

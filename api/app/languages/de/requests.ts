@@ -27,5 +27,8 @@ export const requests: Requests = {
   often: 'einmal|zweimal',
   perceive: '(?:achten|hören|sehen|fühlen|prüfen|messen) sie',
   free: 'kostenlos\\p{L}*|kostenfrei|gratis',
+  denies:
+    '(?:aber )?(?:das|dies|beides|es) (?:stimmt (?:so )?nicht|ist (?:falsch|nicht (?:wahr|richtig|so)|ein (?:Irrtum|Märchen|Mythos)))|falsch',
+  believed: 'glaub|denken|meinen|Irrtum|Irrtümer|Mythos|Mythen',
   buys: 'kauf|miet|bestell',
 }

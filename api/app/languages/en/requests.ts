@@ -28,5 +28,8 @@ export const requests: Requests = {
   often: 'once|twice',
   perceive: 'look|listen|feel|watch|check|measure',
   free: 'free(?: of charge)?',
+  denies:
+    '(?:but )?(?:that|this|it|both) (?:is|are|was) (?:wrong|false|untrue|a myth|not (?:so|true|right|correct))|neither is (?:true|so|right)|wrong',
+  believed: 'believe|think|myth|misconception',
   buys: 'buy(?:ing)?|order(?:ing)?|rent(?:ing|al)?|hir(?:e|ing)',
 }

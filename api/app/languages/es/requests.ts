@@ -27,5 +27,8 @@ export const requests: Requests = {
   often: 'vez|veces',
   perceive: 'mire|escuche|observe|compruebe|mida',
   free: 'gratis|gratuit[oa]s?',
+  denies:
+    '(?:pero )?(?:(?:eso|esto) )?(?:no es (?:así|verdad|cierto)|es (?:falso|mentira|un error|un mito))|falso',
+  believed: 'creen|piensan|mito',
   buys: 'compr|alquil',
 }

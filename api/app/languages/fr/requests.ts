@@ -27,5 +27,8 @@ export const requests: Requests = {
   often: 'fois',
   perceive: 'regardez|écoutez|observez|vérifiez|mesurez',
   free: 'gratuit(?:e|s|es|ement)?',
+  denies:
+    "(?:mais )?(?:c[’']est (?:faux|inexact|une erreur|un mythe)|(?:ce|cela) n[’']est pas (?:vrai|exact|le cas))|faux",
+  believed: 'croi|pensent|mythe|idées? reçues?',
   buys: 'achet|achat|lou(?:er|ation)',
 }

@@ -1,11 +1,13 @@
 import type { BlockPlan } from '#text/types'
-import { isEmpty, type Material } from './allot.js'
+import type { Outline } from '#writers/types'
+import { type Allotment, allot, isEmpty, type Material, type Supply, supplyOf } from './allot.js'
 import type { Context } from './context.js'
 import { cite, factSentences, marked, paragraphs, tablePart } from './fact_text.js'
 import { answerFacts, type Fact, type FactList, siteName } from './facts.js'
 import type { Part } from './parts.js'
 import { cue, same } from './phrases.js'
 import { questionsAbout, questionsFor } from './questions.js'
+import { sectionOf } from './sections.js'
 
 const MAX_ITEMS = 12
 const MIN_STEPS = 3
@@ -52,7 +54,7 @@ function gapsToFill(context: Context, { section }: Material, answered: ReadonlyS
   return isOpen(point ?? '') ? asked.filter(isOpen) : []
 }
 
-export function writeSection(context: Context, material: Material, plan: BlockPlan, index: number): Part[] {
+function writeSection(context: Context, material: Material, plan: BlockPlan, index: number): Part[] {
   const note = index === 0 ? translation(context) : []
   const gaps = (missing: readonly string[]): Part[] => missing.map((text) => ({ kind: 'gap', missing: text }))
   const answers = answersTo(context, plan)
@@ -85,4 +87,20 @@ export function writeSection(context: Context, material: Material, plan: BlockPl
   parts.push(...paragraphs(context, after))
   if (!refers) parts.push(...table)
   return [...parts, ...gaps(note)]
+}
+
+export interface Composition extends Allotment {
+  sections: Part[][]
+  supply: Supply
+}
+
+const ROOM = 1.1
+
+export function compose(context: Context, outline: Outline): Composition {
+  const supply = supplyOf(context)
+  const planned = outline.blocks.map((block) => sectionOf(context, block))
+  const rooms = outline.blocks.map(({ words }) => words.max * ROOM)
+  const { materials, spare } = allot(context, planned, rooms, supply)
+  const sections = materials.map((one, at) => writeSection(context, one, outline.blocks[at]!, at))
+  return { materials, sections, spare, supply }
 }

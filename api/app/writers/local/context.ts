@@ -7,8 +7,8 @@ import { primaryLanguage } from '#text/language/languages'
 import { contentStems } from '#text/language/words'
 import type { Brief, TopicPlan } from '#writers/types'
 import { collectFacts, type FactStore } from './facts.js'
-import { cue, packFor } from './phrases.js'
-import { NOTICES, type Request, readRequest, roleNamedBy } from './prompt.js'
+import { packFor } from './phrases.js'
+import { type Request, readRequest } from './prompt.js'
 import { type Ranking, rankFacts } from './rank.js'
 
 export interface Context {
@@ -36,19 +36,8 @@ function formOf({ publicationType, contentType }: Brief): Form {
 export function createContext(brief: Brief, sources: Source[], topic: TopicPlan | null): Context {
   const language = primaryLanguage(brief.language)
   const pack = packFor(language)
-  const read = readRequest(brief, language, pack)
-  const store = collectFacts(brief, sources, read.statements, pack)
-  const asked = contentStems(brief.prompt, language)
-  const isPage = (heading: string) => {
-    const stems = contentStems(heading, language)
-    return stems.length > 1 && stems.every((stem) => asked.includes(stem))
-  }
-  const held = new Set(store.facts.flatMap(({ stems }) => stems))
-  const isOpen = (point: string) =>
-    !NOTICES.test(point) && !contentStems(point, language).some((stem) => held.has(stem))
-  const asksAll = /\?\s*$/.test(brief.prompt) || read.points.some(isOpen)
-  const isAsked = store.headings.some(isPage) && asksAll
-  const request = isAsked ? withoutQuestions(read, pack) : read
+  const request = readRequest(brief, language, pack)
+  const store = collectFacts(brief, sources, request.statements, pack)
   const subject = [request.headline, ...brief.keywords].join(' ')
   const words = [subject, subject, ...request.points, brief.prompt].join(' ')
   const query = contentStems(words, language).filter((stem) => !isVague(stem, pack, language))
@@ -67,14 +56,6 @@ export function createContext(brief: Brief, sources: Source[], topic: TopicPlan 
     seed: hashText(JSON.stringify(seeded)),
     said: new Set(said),
   }
-}
-
-/** Where a page is about the very request, its questions are answered in the order of the page; they are no sections. */
-function withoutQuestions(request: Request, pack: DraftingPack): Request {
-  const asks = cue(pack.prompt.questionWords, 'start')
-  if (request.points.length === 0 || !request.points.every((point) => asks.test(point))) return request
-  const named = request.points.flatMap((point) => roleNamedBy(point, pack) ?? [])
-  return { ...request, points: [], wanted: [...new Set([...request.wanted, ...named])] }
 }
 
 /** Words such as `first` or `best` occur everywhere and say nothing about the subject. */

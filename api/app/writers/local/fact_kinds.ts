@@ -5,7 +5,6 @@ import { cue } from './phrases.js'
 export type FactKind =
   | 'service'
   | 'price'
-  | 'number'
   | 'date'
   | 'statement'
   | 'step'
@@ -49,6 +48,6 @@ export function classify(text: string, numbered: boolean, { facts }: DraftingPac
     !/[,;:\d]/.test(text.slice(0, defined.index))
   )
     return 'definition'
-  if (/\d/.test(text)) return /\d/.test(text.replace(YEAR, '')) ? 'number' : 'date'
+  if (/\d/.test(text)) return /\d/.test(text.replace(YEAR, '')) ? 'statement' : 'date'
   return cue(facts.services).test(text) ? 'service' : 'statement'
 }

@@ -146,8 +146,17 @@ export function nameOf({ brief, language, mainKeyword, pack }: Context, thing: s
 /** What the cheapest and the dearest thing on a price list cost, or the only one and how long it takes. */
 export function tableLine(context: Context, table: FactTable): string {
   const { language, pack } = context
-  const [at = 1] = pricedColumns(table)
-  const priced = table.rows.flatMap((row) => {
+  const columns = pricedColumns(table)
+  const [at = 1, ...beside] = columns
+  const several = new Intl.ListFormat(language === 'en' ? 'en-GB' : language)
+  const called = (cell: string, one: number) => `${cell} (${lowerFirst(table.columns[one] ?? '', pack)})`
+  const isSeveral = beside.length > 0
+  // Where a thing has several prices, the first one's are said with their columns.
+  const price = (row: readonly string[]) =>
+    isSeveral
+      ? several.format(columns.flatMap((one) => (PRICE.test(row[one]!) ? called(row[one]!, one) : [])))
+      : (row[at] ?? '')
+  const priced = (isSeveral ? [] : table.rows).flatMap((row) => {
     const amount = quantitiesIn(row[at] ?? '', language).find(({ kind }) => kind === 'money')
     return amount ? [{ row, value: Number(amount.value) }] : []
   })
@@ -155,13 +164,14 @@ export function tableLine(context: Context, table: FactTable): string {
   const high = others.at(-1)
   const time = cue(pack.roles.timing.cues)
   const takes = ([, ...cells]: readonly string[]) =>
-    cells.find((cell, index) => index + 1 !== at && time.test(`${table.columns[index + 1]} ${cell}`))
+    cells.find(
+      (cell, index) => !columns.includes(index + 1) && time.test(`${table.columns[index + 1]} ${cell}`)
+    )
   const said = (what: number, { row }: { row: readonly string[] }) => {
     const length = high && wantedRoles(context).includes('timing') ? takes(row) : undefined
-    const price = `${row[at] ?? ''}${length ? ` (${length})` : ''}`
     return pack.frame.range[what]!.replace('{a}', () => nameOf(context, row[0] ?? '')).replace(
       '{b}',
-      () => price
+      () => `${price(row)}${length ? ` (${length})` : ''}`
     )
   }
   const length = high ? undefined : takes(low.row)

@@ -10,7 +10,7 @@ import { isUsableItem, isUsableSentence, MIN_USABLE } from './fact_filters.js'
 import { classify, type FactKind, PRICE, QUOTATION, YEAR } from './fact_kinds.js'
 import { cue, wordsFor } from './phrases.js'
 import { capitalize } from './prompt.js'
-import { mergeSimilar } from './similar_facts.js'
+import { mergeSimilar } from './rank.js'
 
 export interface Fact {
   id: number
@@ -63,6 +63,8 @@ const MAX_FACTS = 260
 const REFERS = new RegExp(`(?<!\\p{L})${wordsFor('ofTwo')}(?!\\p{L})`, 'iu')
 const OBJECT = new RegExp(`^${wordsFor('object')}(?!\\p{L})`, 'iu')
 const NUMBERED = new RegExp(`^(?:\\d{1,2}[.)]|${wordsFor('step')} \\d+\\s?[:.])\\s+`, 'iu')
+const DENIES = new RegExp(`^(?:${wordsFor('denies')})[.!]`, 'iu')
+const BELIEVED = new RegExp(wordsFor('believed'), 'iu')
 const MAX_TOGETHER = 3
 const MAX_FACT_WORDS = 60
 
@@ -238,13 +240,28 @@ function readParagraphs(collector: Collector, source: Source, own: boolean): voi
     }
     if (numbered === null || !numbering) passage++
     numbering = numbered !== null
+    // `How long does it take? About four months.`: a question with its answer.
+    const [asked = ''] = /^[^.!?]{8,90}\? (?=\p{L})/u.exec(body) ?? []
+    if (asked !== '') question = shown(asked.trim())
     const place = { heading, question, own, numbered: numbering, passage, belowTable }
-    readSentences(collector, source, body, place)
+    readSentences(collector, source, body.slice(asked.length), place)
     question = null
   }
   closeList()
   const { store } = collector
   store.lists = store.lists.filter(({ items, ordered }) => items.length >= (ordered ? 3 : 2))
+}
+
+/** `Many believe two things. A kayak never tips over. That is wrong.`: what is denied is not said, nor what announces it. */
+function withoutDenied(sentences: readonly string[]): string[] {
+  const kept: string[] = []
+  for (const one of sentences) {
+    const denied = DENIES.test(one) ? kept.pop() : undefined
+    if (denied !== undefined && BELIEVED.test(kept.at(-1) ?? '')) kept.pop()
+    // What follows a denial depends on it, and not on what comes before.
+    kept.push(denied === undefined ? one : '')
+  }
+  return kept
 }
 
 /** A sentence that depends on the previous one stays with it; what follows a planted instruction is left out. */
@@ -257,11 +274,11 @@ function readSentences(collector: Collector, source: Source | null, body: string
     if (open.length > 0) addFact(collector, source, open, place)
     open = []
   }
-  for (const [at, sentence] of splitSentences(body, language).entries()) {
+  for (const [at, sentence] of withoutDenied(splitSentences(body, language)).entries()) {
     if (isInstructionLike(sentence)) planted = true
     const clean = withoutConnective(sentence, pack)
     const refers = cue(pack.facts.dependent, 'start').test(clean) || REFERS.test(clean)
-    // `A kayak never tips over. That is wrong.` and `No. Two hours come first.`: short, and without it the rest is false.
+    // `No. Two hours come first.`: short, and without it the rest is false.
     const least = (refers && open.length > 0) || (place.question !== null && at === 0) ? MIN_USABLE : 0
     if (
       planted ||

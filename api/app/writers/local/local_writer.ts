@@ -14,13 +14,13 @@ import type {
   TopicInput,
   TopicPlan,
 } from '#writers/types'
-import { asksForReview } from './asks_for_review.js'
-import { type Composition, compose } from './composition.js'
+import { type Composition, compose } from './block_writer.js'
 import { type Context, createContext } from './context.js'
 import { finish } from './finish.js'
 import { LOCAL_WRITER_NAME } from './name.js'
 import { planOutline, questionsOf } from './outline.js'
 import { renderParts } from './parts.js'
+import { asksForReview } from './prompt.js'
 import { rewriteMarkdown } from './rewrite.js'
 import { headingAbove } from './sections.js'
 import { planTopic } from './topic.js'
@@ -116,12 +116,9 @@ export class LocalWriter implements SectionWriter {
 function remembered<T>(kept: Map<string, T>, key: string, make: () => T): T {
   const found = kept.get(key)
   if (found !== undefined) return found
+  if (kept.size >= KEPT) kept.clear()
   const made = make()
   kept.set(key, made)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT) break
-    kept.delete(oldest)
-  }
   return made
 }
 

@@ -129,7 +129,9 @@ function opens(context: Context, facts: readonly Fact[], fact: Fact): boolean {
       (ordered && order <= fact.order ? heading === fact.heading : order === fact.order + 1)
   )
   if (ends || kind === 'step' || kind === 'testimonial' || needsQuotation(context, fact)) return false
-  if (/["“„«]/.test(text) || cue(pack.facts.dependent, 'start').test(text)) return false
+  // `The price includes ...` follows the price that it speaks of.
+  const isTerms = cue(pack.roles.prices.cues).test(text.split(/\s+/, 2).join(' ')) && !PRICE.test(text)
+  if (isTerms || /["“„«]/.test(text) || cue(pack.facts.dependent, 'start').test(text)) return false
   // A point needs what it is about more than the opening does, unless there is more of it.
   const spent = pointRoles(context).some((role) => {
     if (context.form === 'review' && role === 'prices' && store.tables.some(({ priced }) => priced))
@@ -155,7 +157,13 @@ function opens(context: Context, facts: readonly Fact[], fact: Fact): boolean {
 export function answeringTable(context: Context, tables: readonly FactTable[]): FactTable | null {
   const { brief, form, language, query, request } = context
   const asksPrice = wantedRoles(context).includes('prices') && form !== 'review'
-  const fitting = tables.filter((table) => table.columns.some(Boolean) && pricedColumns(table).length === 1)
+  // `Load | Ash | Birch`: of several prices for a thing, those of what the request names.
+  const isOf = ({ columns, rows: [row = []] }: FactTable) =>
+    contentStems([...columns, row[0]].join(' '), language).some((stem) => query.includes(stem))
+  const fitting = tables.filter((table) => {
+    const { length } = pricedColumns(table)
+    return table.columns.some(Boolean) && (length === 1 || (length > 1 && isOf(table)))
+  })
   // `Wheel course | 180 euros`: the very thing that the request names.
   const names = ([name = '']: readonly string[]) => {
     const held = contentStems(name, language)
@@ -211,7 +219,7 @@ export function openingAbout(
 ): Fact[] {
   const { brief, language, pack, ranking } = context
   const isStory = brief.contentType === 'case-study' || brief.contentType === 'news'
-  // Whoever says "we" is named first.
+  // Who says "we" is named first.
   const we = cue(pack.facts.firstPerson)
   const speaks = units.some(({ facts }) =>
     facts.some((fact) => fact.firstPerson || we.test(fact.heading ?? ''))

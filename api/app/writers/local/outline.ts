@@ -265,7 +265,18 @@ function answered(context: Context, sections: Section[], supply: Supply): Sectio
 
 const inOrder = (roles: readonly Role[]) => ROLES.filter((role) => roles.includes(role)).map(sectionForRole)
 
-function planOf(context: Context, material: Material, index: number): BlockPlan {
+/** What all of a section stands below on its page, beneath the first heading, which is about the page. */
+function ownHeading(context: Context, materials: readonly Material[], { facts }: Material): string | null {
+  const [{ heading = null, sourceId } = {}] = facts
+  const page = context.store.facts.find((fact) => fact.sourceId === sourceId)
+  if (heading === null || heading === page?.heading || context.form !== 'article') return null
+  const isAll = facts.every((fact) => fact.heading === heading)
+  const times = materials.filter((other) => other.facts.some((fact) => fact.heading === heading)).length
+  return isAll && times === 1 && canHead(heading, context) ? heading : null
+}
+
+function planOf(context: Context, materials: readonly Material[], index: number): BlockPlan {
+  const material = materials[index]!
   const { section, facts, list, table } = material
   const { role } = section
   const isOpen = isEmpty(material)
@@ -275,8 +286,9 @@ function planOf(context: Context, material: Material, index: number): BlockPlan 
   const point = section.point ?? ''
   const asked = role !== null && isOpen ? questionsFor(context, role) : []
   const short = facts.map(({ text }) => text).filter((text) => text.length <= MAX_SHOWN_LENGTH)
-  const heading =
+  const planned =
     role === null ? point.replace(/\s?[.:]$/, '') : headingsOf(context, role).at(isOpen ? -1 : 0)!
+  const heading = (role !== null && ownHeading(context, materials, material)) || planned
   return {
     id: `b${index + 1}`,
     heading,
@@ -299,7 +311,7 @@ export function planOutline(context: Context, topic: TopicPlan): Outline {
   const supply = supplyOf(context)
   const sections = plannedSections(context, supply)
   const { materials } = allot(context, sections, [], supply)
-  const outline = { blocks: materials.map((material, index) => planOf(context, material, index)) }
+  const outline = { blocks: materials.map((_, index) => planOf(context, materials, index)) }
   const { template } = brief
   return template ? followTemplate(template, namesOf(topic, brief.company?.name), outline) : outline
 }

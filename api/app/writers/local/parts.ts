@@ -36,13 +36,6 @@ export function renderParts(parts: readonly Part[]): string {
 
 /** Words that a reader sees: without citation marks, table rules and gaps. */
 export function visibleWords(markdown: string, language: string): number {
-  return countWords(
-    markdown
-      .replace(/\[\^[^\]]+\]/g, ' ')
-      .replace(/\[\[add:[^\]]*\]\]/g, ' ')
-      .replace(/^\|[\s|:-]+\|$/gm, ' ')
-      .replace(/^\s*\d+\.\s/gm, ' ')
-      .replace(/\]\([^)]*\)/g, ' '),
-    language
-  )
+  const unseen = /\[\^[^\]]+\]|\[\[add:[^\]]*\]\]|^\|[\s|:-]+\|$|^\s*\d+\.\s|\]\([^)]*\)/gm
+  return countWords(markdown.replace(unseen, ' '), language)
 }

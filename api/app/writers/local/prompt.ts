@@ -22,6 +22,7 @@ export interface Request {
 }
 
 const OF_KIND = new RegExp(`^(?:\\p{L}+ ){1,4}${wordsFor('on')} (${wordsFor('onHow')}(?!\\p{L}) .+)$`, 'iu')
+const ASKS_FOR_REVIEW = new RegExp(`^${wordsFor('review')}`, 'iu')
 const POLITE = new RegExp(`^${wordsFor('please')}[\\s,]+`, 'iu')
 const ABOUT = new RegExp(`^${wordsFor('about')}\\s*`, 'u')
 const MAX_HEADLINE_LENGTH = 110
@@ -217,6 +218,9 @@ export function readRequest(brief: Brief, language: string, pack: DraftingPack):
     statements: [...new Set([...statements, ...noted])],
   }
 }
+
+/** Whether a prompt begins by asking for a review; `How to answer bad reviews` is a subject like any other. */
+export const asksForReview = (prompt: string): boolean => ASKS_FOR_REVIEW.test(prompt.trim())
 
 /** Roles whose cue words are too common to be recognized in a heading or a request. */
 const UNNAMED: readonly Role[] = ['overview', 'reasons', 'verdict']

@@ -186,15 +186,8 @@ export function questionsFor(context: Context, role: Role): string[] {
   const wider =
     own && !isNews(kind) && SHARED_ROLES.includes(role) ? [...own, ...topic[role]!.questions] : all
   const first = chosen(own ?? all, by)
-  const two = own
-    ? [
-        first,
-        chosen(
-          wider.filter((one) => one !== first),
-          `${by} second`
-        ),
-      ]
-    : twoOf(all, by)
+  const others = wider.filter((one) => one !== first)
+  const two = own ? [first, chosen(others, `${by} second`)] : twoOf(all, by)
   const asked = isBefore
     ? chosen(grouped(topic.before!.questions, 2), by)
     : isWhole || !speaks(context.language)

@@ -1,4 +1,5 @@
 /** How close facts are to the request and to one another: cosine similarity of tf-idf vectors. */
+import { containment } from '#text/language/shingles'
 import type { Fact } from './facts.js'
 
 type Vector = Map<string, number>
@@ -60,4 +61,23 @@ export function rankFacts(facts: Fact[], query: readonly string[]): Ranking {
     asked: (stems) => cosine(vectorFor(stems), vectorFor(request)),
     about: (fact, stems) => cosine(vectorFor(facts[fact]!.stems), vectorFor(stems)),
   }
+}
+
+const SIMILAR = 0.8
+
+/** Each statement once, as the first source has it. */
+export function mergeSimilar(facts: Fact[]): Fact[] {
+  const kept: { fact: Fact; stems: Set<string>; numbers: string }[] = []
+  for (const fact of facts) {
+    const stems = new Set(fact.stems)
+    const numbers = (fact.text.match(/\d[\d.,]*/g) ?? []).join(' ')
+    const duplicate = kept.find(
+      (other) =>
+        other.numbers === numbers &&
+        other.stems.size > 0 &&
+        Math.min(containment(stems, other.stems), containment(other.stems, stems)) >= SIMILAR
+    )
+    if (duplicate === undefined) kept.push({ fact, stems, numbers })
+  }
+  return kept.map(({ fact }, id) => ({ ...fact, id }))
 }

@@ -2,7 +2,7 @@
 
 import { sentenceSpans } from '#text/language/sentences'
 import type { Finding } from '#text/types'
-import type { Composition } from './composition.js'
+import type { Composition } from './block_writer.js'
 import type { Context } from './context.js'
 import { factSentences, marksOf, needsQuotation, withOneMark } from './fact_text.js'
 import type { Fact } from './facts.js'

@@ -174,7 +174,7 @@ test.group('A pure function', () => {
     const finished = await writer.finish({ brief: request, topic, outline, blocks, sources: [] })
     assert.notProperty(writer, 'edit')
     assert.deepEqual(finished.usage, {
-      model: 'local-draft@12',
+      model: 'local-draft@13',
       calls: 0,
       inputTokens: 0,
       outputTokens: 0,
