@@ -267,8 +267,8 @@ const inOrder = (roles: readonly Role[]) => ROLES.filter((role) => roles.include
 
 /** What all of a section stands below on its page, beneath the first heading, which is about the page. */
 function ownHeading(context: Context, materials: readonly Material[], { facts }: Material): string | null {
-  const [{ heading = null, sourceId } = {}] = facts
-  const page = context.store.facts.find((fact) => fact.sourceId === sourceId)
+  const heading = facts[0]?.heading ?? null
+  const page = context.store.facts.find(({ sourceId }) => sourceId === facts[0]?.sourceId)
   if (heading === null || heading === page?.heading || context.form !== 'article') return null
   const isAll = facts.every((fact) => fact.heading === heading)
   const times = materials.filter((other) => other.facts.some((fact) => fact.heading === heading)).length
