@@ -37,21 +37,23 @@ export async function vouchForClaim(
   await transaction(async (trx) => {
     await lockOwnPublication(trx, by.accountId, publication.id)
     const person = vouched ? await vouchingPerson(trx, by.userId) : null
-    const changed = await trx
-      .from('publication_claims')
-      .where('publication_id', publication.id)
-      .whereIn('text', wordings)
+    const rows = () =>
+      trx.from('publication_claims').where('publication_id', publication.id).whereIn('text', wordings)
+    const [found] = await rows().select('number').limit(1)
+    if (!found) throw changedMeanwhile()
+    // It is a record: asking again changes neither who vouched first nor when.
+    await rows()
+      .if(person, (unvouched) => unvouched.whereNull('vouched_at'))
       .update({
         vouched_by: person?.userId ?? null,
         vouched_name: person?.name ?? null,
         vouched_at: person?.at ?? null,
       })
-    if (Number(changed) === 0) throw changedMeanwhile()
     const changes = await changesOf(publication.id, trx)
     const own = changes.filter(({ statements }) => statements.some((one) => wordings.includes(one.text)))
     await vouchForChanges(
       trx,
-      own.map(({ id }) => id),
+      own.filter((change) => !person || !change.vouched).map(({ id }) => id),
       person
     )
   })

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
+import { transaction } from '#core/database/transaction'
 import { settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import {
@@ -377,7 +378,15 @@ test.group('A model that judges the statements of a text', (group) => {
     assert.equal(claim.verdict, 'unsupported')
     assert.isString(claim.vouched.name)
     assert.deepEqual([kept.unsupported, kept.vouched], [1, 1])
+    await transaction((trx) =>
+      trx.from('users').where('id', customer.userId).update({ first_name: 'Renamed' })
+    )
+    const vouchedIn = ({ claims }: { claims: Shown[] }) => claims.find(({ text }) => text === LUNCH)!.vouched
+    const again = (await vouch({ text: LUNCH, vouched: true })).body().data
+    assert.deepEqual(vouchedIn(again), claim.vouched, 'who vouched first, and when')
     const back = (await vouch({ text: LUNCH, vouched: false })).body().data
     assert.deepEqual([back.unsupported, back.vouched], [2, 0])
+    const anew = (await vouch({ text: LUNCH, vouched: true })).body().data
+    assert.match(vouchedIn(anew).name, /^Renamed/)
   })
 })
