@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { install } from '../install.mjs'
 import { root } from '../root.mjs'
 import { projectNode } from '../runtime.mjs'
-import { findChromium } from './chromium.mjs'
+import { findHeadlessShell } from './chromium.mjs'
 import { runJapa } from './japa.mjs'
 import { runNodeTests } from './node-test.mjs'
 import { runPlaywright } from './playwright.mjs'
@@ -41,7 +41,6 @@ export const steps = [
   { name: 'sdk', title: 'SDK', run: () => runVitest('sdk', { cwd: at('sdk-js') }) },
   // The SDK's tests pack it, which rebuilds what the CLI imports.
   { name: 'cli', title: 'CLI', after: 'sdk', run: () => runVitest('cli', { cwd: at('cli') }) },
-  { name: 'browser', title: 'Browser', run: () => browser('browser') },
   {
     name: 'processes',
     title: 'Servers that are killed',
@@ -56,6 +55,7 @@ export const steps = [
         env: serversEnvironment(await redisEnvironment()),
       }),
   },
+  { name: 'browser', title: 'Browser', run: () => browser('browser') },
   {
     name: 'postgres',
     title: 'API on PostgreSQL',
@@ -193,7 +193,7 @@ async function browser(step, options = {}) {
   await install(e2e, 'the browser tests')
   return runPlaywright(step, {
     cwd: e2e,
-    chromium: await findChromium(e2e),
+    chromium: await findHeadlessShell(e2e),
     ...options,
     env: serversEnvironment(options.env),
   })
