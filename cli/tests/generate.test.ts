@@ -44,6 +44,20 @@ describe('cygnet generate', () => {
     expect(result.stderr).toContain('15 words, quality 91%')
   })
 
+  it('says what holds a score down', async () => {
+    const qualityReport = { ...publication.data.qualityReport!, cap: { reason: 'copied', score: 0.6 } }
+    const data = { ...publication.data, qualityScore: 0.6, qualityReport }
+    context.server.on(`GET /api/publications/${ID}`, json(200, { ...publication, data }))
+    const { stderr } = await context.signedIn(['generate', prompt])
+    expect(stderr).toContain('quality 60% (at most 60%: more than half of it is copied from its sources)')
+  })
+
+  it('export is another name of download', async () => {
+    const { code, stdout } = await context.signedIn(['publications', 'export', ID, '--out', '-'])
+    expect(code).toBe(0)
+    expect(stdout).toBe(markdown)
+  })
+
   it('--content-format prints or writes the text alone', async () => {
     const read = { ...publication.data, contentHtml: '<p>Twice a year.</p>' }
     context.server.on(`GET /api/publications/${ID}`, json(200, { ...publication, data: read }))

@@ -2,7 +2,8 @@ import type { DownloadFormat, Publication } from '@cygnet/sdk'
 import { type ContentFormat, textIn } from './content-format.js'
 import { formatOf } from './file-format.js'
 import { writeWhole } from './files.js'
-import { formatPercent, words } from './formats.js'
+import { words } from './formats.js'
+import { scoreInWords } from './score.js'
 import type { Session } from './session.js'
 import { oneLine, onStderr } from './terminal.js'
 
@@ -45,9 +46,10 @@ export async function deliver(session: Session, id: string, options: DeliveryOpt
 
 function summary(publication: Publication, file: string | undefined): string {
   const questions = publication.qualityReport?.gaps.length ?? 0
+  const score = scoreInWords(publication)
   const parts = [
     words(publication.wordCount),
-    publication.qualityScore === null ? '' : `quality ${formatPercent(publication.qualityScore)}`,
+    score === null ? '' : `quality ${score}`,
     questions === 0 ? '' : `${questions} ${questions === 1 ? 'question' : 'questions'} to answer`,
     file ? `written to ${file}` : '',
   ].filter(Boolean)

@@ -9,7 +9,7 @@ import { requireWritable, writeWhole } from '../../lib/files.js'
 import { examples } from '../../lib/help.js'
 
 export function registerDownload({ command, open }: Group): void {
-  calls(command.command('download'), ['downloadPublication'], {
+  calls(command.command('download').alias('export'), ['downloadPublication'], {
     path: 'string',
     bytes: 'number',
     contentType: 'string',
