@@ -6,7 +6,6 @@ export default defineConfig({
   providers: [
     () => import('@adonisjs/core/providers/app_provider'),
     () => import('@adonisjs/core/providers/hash_provider'),
-    { file: () => import('@adonisjs/core/providers/repl_provider'), environment: ['repl', 'test'] },
     () => import('@adonisjs/lucid/database_provider'),
     { file: () => import('./providers/telemetry_provider.js'), environment: ['web'] },
     () => import('./providers/database_provider.js'),
