@@ -67,7 +67,7 @@ function takeAnswered(context: Context, units: readonly Unit[]): Supply['answere
 /** Depends only on the brief and the sources, so that each section can be written independently. */
 export function supplyOf(context: Context): Supply {
   const { store, ranking, request } = context
-  const query = new Set(context.query)
+  const query = new Set([...context.query, ...contentStems(request.headline, context.language)])
   const subject = contentStems(context.mainKeyword, context.language)
   const offered = store.tables.filter((table) => !table.priced || sells(context))
   const answer = answeringTable(context, offered)
@@ -193,7 +193,7 @@ function besideOf({ store }: Context, materials: readonly Material[], { facts: [
   return materials.findIndex(({ section }) =>
     store.facts.some(
       ({ sourceId, heading }) =>
-        sourceId === first?.sourceId && heading !== null && section.headings.includes(heading)
+        sourceId === first?.sourceId && heading === first.heading && section.headings.includes(heading ?? '')
     )
   )
 }

@@ -173,7 +173,10 @@ const shown = (text: string) => (isInstructionLike(text) || /[<>{}[\]]/.test(tex
 
 function readParagraphs(collector: Collector, source: Source, own: boolean): void {
   const language = collector.brief.language
+  const name = collector.brief.company?.name.trim().toLocaleLowerCase() || '\n'
+  const names = (text: string) => text.toLocaleLowerCase().includes(name)
   let heading = pageSubject(source, collector)
+  let page = heading
   let question: string | null = null
   let list: string[] = []
   let listOrdered = false
@@ -209,6 +212,7 @@ function readParagraphs(collector: Collector, source: Source, own: boolean): voi
     closeList()
     if (!ends && count <= 14) {
       heading = shown(body)
+      if (passage === 0) page = heading
       question = null
       continue
     }
@@ -243,7 +247,10 @@ function readParagraphs(collector: Collector, source: Source, own: boolean): voi
     // `How long does it take? About four months.`: a question with its answer.
     const [asked = ''] = /^[^.!?]{8,90}\? (?=\p{L})/u.exec(body) ?? []
     if (asked !== '') question = shown(asked.trim())
-    const place = { heading, question, own, numbered: numbering, passage, belowTable }
+    // What a further passage says of the company by name belongs to the page rather than below another heading.
+    const isFurther = heading !== null && collector.store.facts.at(-1)?.heading === heading
+    const above = isFurther && names(body) && !names(heading!) ? page : heading
+    const place = { heading: above, question, own, numbered: numbering, passage, belowTable }
     readSentences(collector, source, body.slice(asked.length), place)
     question = null
   }

@@ -1,3 +1,4 @@
+import type { Role } from '#languages/drafting'
 import { contentStems } from '#text/language/words'
 import type { Context } from './context.js'
 import { PRICE } from './fact_kinds.js'
@@ -65,10 +66,9 @@ export function takeIntroduction(context: Context, units: readonly Unit[], answe
   const prices = answer?.rows.flat().filter((cell) => PRICE.test(cell)) ?? []
   // Below the prices themselves only what is about them, too, and not the same again.
   const isSaid = (fact: Fact) => prices.some((price) => fact.text.includes(price))
-  const adds = (fact: Fact) => answers(fact) && !isSaid(fact)
   const open = near.filter(
     (fact) =>
-      opens(context, facts, fact) && (answer === null || adds(fact) || (isPage(fact) && !isSaid(fact)))
+      opens(context, facts, fact) && !isSaid(fact) && (answer === null || answers(fact) || isPage(fact))
   )
   const [chosen] = open
     .filter(
@@ -120,8 +120,8 @@ function opens(context: Context, facts: readonly Fact[], fact: Fact): boolean {
   const { language, pack, request, store } = context
   const { kind, text, words } = fact
   // What stands behind steps is how they end, or what went wrong with them.
-  const warns = cue(pack.roles.risks.cues).test(fact.heading ?? '')
-  if (warns && !wantedRoles(context).includes('risks')) return false
+  const heads = (role: Role) => cue(pack.roles[role].cues).test(fact.heading ?? '')
+  if (heads('risks') && ![...wantedRoles(context), ...context.request.wanted].some(heads)) return false
   const ends = store.lists.some(
     ({ heading, order, ordered, sourceId }) =>
       sourceId === fact.sourceId &&

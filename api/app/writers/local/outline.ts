@@ -202,14 +202,17 @@ function partsOf({ language, pack, request, store }: Context, supply: Supply): P
   for (const { heading, items, sourceId } of supply.lists)
     beside(sourceId, heading, Math.max(MIN_HEADED, countWords(items.join(' '), language)))
   for (const { caption, sourceId } of supply.tables) beside(sourceId, caption, MIN_SECTION)
-  const pages = new Map<string | null, number>()
+  // The page that the text begins with goes on first.
+  const pages = new Map<string | null, number>(supply.introduction.map((fact) => [fact.sourceId, 2]))
   for (const { sourceId, relevance } of parts.values())
     pages.set(sourceId, Math.max(pages.get(sourceId) ?? 0, relevance))
+  const requested = contentStems(request.headline, language)
   const asked = ({ heading }: Part): number =>
     request.wanted.some((role) => cue(pack.roles[role].cues).test(heading)) ? 1 : 0
-  return [...parts.values()].sort(
-    (a, b) => asked(b) - asked(a) || pages.get(b.sourceId)! - pages.get(a.sourceId)! || a.order - b.order
-  )
+  const named = ({ heading }: Part): number =>
+    contentStems(heading, language).every((stem) => requested.includes(stem)) ? 1 : 0
+  const place = (part: Part): number => 9 * asked(part) + 2 * pages.get(part.sourceId)! + named(part)
+  return [...parts.values()].sort((a, b) => place(b) - place(a) || a.order - b.order)
 }
 
 function headedSections(context: Context, supply: Supply, points: readonly Section[]): Section[] {

@@ -62,12 +62,8 @@ function withoutOrder(sentence: string, pack: DraftingPack): string {
     return capitalize(bare ? after.replace(ABOUT, '') : rest.slice(kept.index).trim())
   }
   if (dropped === null) return sentence
-  return capitalize(
-    rest
-      .slice(dropped.index + dropped[0].length)
-      .replace(/^[\s:]+/u, '')
-      .trim()
-  )
+  const after = rest.slice(dropped.index + dropped[0].length)
+  return capitalize(after.replace(/^[\s:]+/u, '').trim())
 }
 
 function asHeadline(sentence: string): string {
@@ -82,11 +78,9 @@ function asHeadline(sentence: string): string {
 
 /** `beans, prices and who it suits` as three points. */
 function listed(text: string, pack: DraftingPack): string[] {
-  return text
-    .replace(/[.?!]+$/, '')
-    .split(new RegExp(`,\\s*(?:${pack.and}\\s+)?|;\\s*|\\s${pack.and}\\s`, 'iu'))
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+  const between = new RegExp(`,\\s*(?:${pack.and}\\s+)?|;\\s*|\\s${pack.and}\\s`, 'iu')
+  const parts = text.replace(/[.?!]+$/, '').split(between)
+  return parts.map((part) => part.trim()).filter(Boolean)
 }
 
 /** `Review: a test ride` is about the test ride. */
@@ -96,14 +90,8 @@ export function withoutKind(headline: string, pack: DraftingPack): string {
   return /^\s?:\s/.test(rest) ? rest.replace(/^\s?:\s+/, '') : headline
 }
 
-interface Subject {
-  /** The subject of the article, without the points to cover. */
-  name: string
-  points: string[]
-}
-
 /** Several parts after a colon, or after `Review:` and the subject, are points to cover; a single one is a subtitle. */
-function partPoints(sentence: string, pack: DraftingPack): Subject {
+function partPoints(sentence: string, pack: DraftingPack): { name: string; points: string[] } {
   const plain = withoutKind(sentence, pack)
   const at = plain.search(/\s?:\s/)
   const kind = plain !== sentence
@@ -112,16 +100,15 @@ function partPoints(sentence: string, pack: DraftingPack): Subject {
     at === -1
       ? listed(plain, pack)
       : [plain.slice(0, at), ...listed(plain.slice(at).replace(/^\s?:/, ''), pack)]
-  const parts = after.map((part) => part.trim())
   const asks = cue(pack.prompt.questionWords, 'start')
-  const fit = parts.every(
+  const fit = after.every(
     (part) =>
       part.split(/\s+/).length <= MAX_POINT_WORDS && !/\d{3}/.test(part) && asks.exec(part)?.[0] !== part
   )
-  const covers = fit && parts.length >= 2
+  const covers = fit && after.length >= 2
   return {
     name: covers || at !== -1 ? name : plain,
-    points: covers ? parts.slice(0, MAX_POINTS).map(capitalize) : [],
+    points: covers ? after.slice(0, MAX_POINTS).map(capitalize) : [],
   }
 }
 
@@ -129,20 +116,11 @@ function keywordIn(headline: string, language: string, pack: DraftingPack): stri
   const vague = cue(pack.prompt.vague, 'start')
 
   const silent = (word: string): boolean => word === '' || isStopWord(word, language) || vague.test(word)
+  const apart = (part: string) => part.split(/\s+/).map((word) => (silent(word) ? '\n' : word))
   const runs = headline
     .split(/[^\p{L}\p{M}\p{N}\s'’-]+/u)
-    .flatMap((part) =>
-      part.split(/\s+/).reduce<string[][]>(
-        (all, word) => {
-          if (silent(word)) all.push([])
-          else all.at(-1)?.push(word)
-          return all
-        },
-        [[]]
-      )
-    )
-    .map((run) => run.slice(0, 3))
-    .filter((run) => run.length > 0)
+    .flatMap((part) => apart(part).join(' ').split('\n'))
+    .map((run) => run.split(' ').filter(Boolean).slice(0, 3))
   const longest = runs.reduce<string[]>((best, run) => (run.length > best.length ? run : best), [])
   return longest.join(' ') || headline
 }
@@ -153,12 +131,7 @@ function isName(subject: string, pack: DraftingPack): boolean {
   return subject.split(/\s+/).length <= MAX_LABEL_WORDS && !asks && !about
 }
 
-interface Parts {
-  asked: string[]
-  noted: string[]
-}
-
-function partNotes(sentences: readonly string[], pack: DraftingPack): Parts {
+function partNotes(sentences: readonly string[], pack: DraftingPack): Record<'asked' | 'noted', string[]> {
   const { orders, notes, pointers } = pack.prompt
   const pointsAtNotes = (sentence: string): boolean =>
     cue(orders, 'start').test(sentence) && cue(pointers).test(sentence) && words(sentence).length <= 14

@@ -34,6 +34,10 @@ export function wordingOf(context: Context): Wording {
   const has = (pattern: RegExp, ...kinds: Kind[]) =>
     request.points.length === 0 && kinds.includes(wording.kind) && pattern.test(request.headline)
   if (form === 'case' || form === 'review') return wording
+  // `Wooden or plastic windows?` has no verb.
+  const pair = request.headline.replace(/\?$/, '')
+  if (pair.split(/\s+/).length < 5 && has(pack.asked.compares, 'asked'))
+    return { kind: 'versus', text: lowerFirst(pair, pack) }
   if (has(pack.asked.compares, 'task', 'topic')) return { ...wording, kind: 'versus' }
   const isNew = wording.kind === 'change' || (form === 'news' && wording.kind === 'topic')
   if (isNew || has(pack.asked.isNew, 'statement', 'topic'))

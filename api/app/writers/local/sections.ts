@@ -9,7 +9,7 @@ import { cue, cuesIn, headingFor, speaks, wordsFor } from './phrases.js'
 import { capitalize, NOTICES, roleNamedBy } from './prompt.js'
 import { askedRole, wordingOf } from './questions.js'
 import { nearest } from './rank.js'
-import type { Unit } from './units.js'
+import { instructs, type Unit } from './units.js'
 
 export interface Section {
   /** null for a subject that the customer named, which is in `point`. */
@@ -116,9 +116,7 @@ function suits(context: Context, fact: Fact, role: Role): number {
   const text = withDigits(fact.text, context.language).text
   if (role === 'prices' ? !FIGURE.test(text) : role === 'timing' && !timed(text, cues)) score /= 2
   if (cue(cues).test(`${fact.heading ?? ''} ${fact.question ?? ''}`)) score += UNDER_HEADING
-  const { instructs, imperatives } = pack.facts
-  const isTold = cue(instructs).test(fact.text) || cue(imperatives, 'start').test(fact.text)
-  if (role === 'steps' && brief.contentType === 'how-to' && isTold) score += INSTRUCTS
+  if (role === 'steps' && brief.contentType === 'how-to' && instructs(pack, fact.text)) score += INSTRUCTS
   if (role === 'overview') score += OVERVIEW
   // Who does the work and what is sold only matters where it is asked for, not in instructions.
   if ((role === 'people' || role === 'offer') && form === 'article' && brief.contentType !== 'promotional')

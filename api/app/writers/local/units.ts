@@ -1,7 +1,7 @@
 /** Passages: what is together in a source stays together in the article; and which of them an article takes. */
 
 import type { Source } from '#core/sources'
-import type { Role } from '#languages/drafting'
+import type { DraftingPack, Role } from '#languages/drafting'
 import { sentenceHash } from '#text/language/sentence_hashes'
 import { contentStems, countWords } from '#text/language/words'
 import type { Length } from '#text/types'
@@ -58,13 +58,21 @@ export function placeRelevance(context: Context, facts: readonly Fact[]): (place
   const pages = new Map<string | null, number>()
   for (const one of places.values())
     pages.set(one.place.sourceId, Math.max(pages.get(one.place.sourceId) ?? 0, own(one)))
-  for (const { id, title } of sources)
-    pages.set(id, (pages.get(id) ?? 0) + TITLE * ranking.asked(contentStems(title, language)))
+  const isGuide = context.brief.contentType === 'how-to'
+  for (const { id, title } of sources) {
+    const said = facts.filter(({ sourceId }) => sourceId === id)
+    const told = isGuide ? said.filter(({ text }) => instructs(pack, text)).length / (said.length || 1) : 0
+    pages.set(id, (pages.get(id) ?? 0) + told + TITLE * ranking.asked(contentStems(title, language)))
+  }
   return (place) => {
     const one = places.get(keyOf(place))
     return (one ? own(one) : 0) + PAGE * (pages.get(place.sourceId) ?? 0)
   }
 }
+
+/** Tells the reader what to do. */
+export const instructs = ({ facts }: DraftingPack, text: string): boolean =>
+  cue(facts.instructs).test(text) || cue(facts.imperatives, 'start').test(text)
 
 export function unitsOf(context: Context, facts: readonly Fact[]): Unit[] {
   const byPassage = new Map<string, Fact[]>()
@@ -125,6 +133,8 @@ const LARGE = 1.6
 const ASIDE = 0.1
 /** Share of the best passage's relevance from which a passage answers the request as well. */
 const NEAREST = 0.9
+
+const SPEAKER = /["”“»]\s*[,–—-]*\s*\p{Ll}+ (\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+)\.$/u
 
 export const isUsed = ({ said }: Context, { facts }: Unit): boolean =>
   facts.every(({ sentences }) => sentences.every((sentence) => said.has(sentenceHash(sentence))))
@@ -190,7 +200,14 @@ export function chosenUnits(context: Context, units: Unit[]): Unit[] {
     chosen.add(unit)
     words += unit.words
   }
-  return units.filter((unit) => chosen.has(unit))
+  // `..., says Ruth Ames.`: a name that another passage introduces is unknown without it.
+  const said = (name: string, among: Iterable<Unit>) =>
+    [...among].filter(({ facts }) => facts.some(({ text }) => text.includes(name))).length
+  const isUnknown = ({ facts: [first] }: Unit) => {
+    const [, name] = SPEAKER.exec(first!.text) ?? []
+    return name !== undefined && said(name, chosen) < 2 && said(name, unitsOf(context, store.facts)) > 1
+  }
+  return units.filter((unit) => chosen.has(unit) && !isUnknown(unit))
 }
 
 /** On a page about the care or the risks of a thing, where the request asks for something else by name. */

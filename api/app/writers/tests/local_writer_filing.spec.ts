@@ -1,0 +1,192 @@
+import { test } from '@japa/runner'
+import { LocalWriter } from '../local/local_writer.js'
+import { brief, companyNamed, draft, gapsOf } from './fixtures/drafting.js'
+import { makeSource } from './support/writer_inputs.js'
+
+const writer = new LocalWriter()
+const page = (id: string, title: string, ...lines: string[]) =>
+  makeSource(id, lines.join('\n\n'), { title, url: `https://shop.example/${id}` })
+const company = (name: string) => companyNamed(name, { website: 'https://shop.example' })
+const plainOf = (markdown: string) => markdown.replace(/\[\^[^\]]+\]/g, '')
+
+/** What is below a heading, without marks. */
+const below = (markdown: string, heading: string) =>
+  plainOf(markdown).split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+
+test.group('Where a sentence is filed', () => {
+  test('what a page says of the company below another heading is not filed there', async ({ assert }) => {
+    const source = page(
+      's1',
+      'Piano tuning in Leeds',
+      'Piano tuning in Leeds',
+      'Tarn Pianos tunes and repairs pianos in Leeds. The company has three tuners. A tuning takes 90 minutes.',
+      'Buying a used piano',
+      'An upright piano of less than 40 years is usually worth tuning. Pianos with a wooden frame cannot be tuned up.',
+      'Check the tuning pins first: loose pins cost more than the piano. A crack in the soundboard is a bad sign.',
+      'In 2025 Tarn Pianos looked after 61 pianos in 18 schools.'
+    )
+    const request = { prompt: 'Buying a used piano without regretting it', company: company('Tarn Pianos') }
+    const { markdown } = await draft(writer, brief({ ...request, keywords: ['used piano'] }), [source])
+    assert.include(below(markdown, 'Buying a used piano'), 'Check the tuning pins first')
+    assert.notInclude(below(markdown, 'Buying a used piano'), '18 schools')
+  })
+
+  test('a section that has all of one heading of a page is headed as there', async ({ assert }) => {
+    const source = page(
+      's1',
+      'Caring for a stove',
+      'Caring for a stove',
+      'The chimney of a stove is swept twice a year, in September and in January. Ash is taken out when it is five centimetres deep.',
+      'The best wood for a stove is birch. Wet wood gives half the heat and blackens the chimney of a stove.',
+      'Storing the wood',
+      'Wood is stored under a roof on beams of 15 centimetres. Birch dries for a year.'
+    )
+    const request = { prompt: 'How to look after a stove so that it lasts', keywords: ['stove'] }
+    const { blocks } = await draft(writer, brief({ ...request, contentType: 'how-to', length: 'short' }), [
+      source,
+    ])
+    assert.include(
+      blocks.map(({ heading }) => heading),
+      'Storing the wood'
+    )
+  })
+
+  test('what the request names comes before what else its page has', async ({ assert }) => {
+    const source = page(
+      's1',
+      'Violin lessons',
+      'Violin lessons',
+      'The Lark School teaches the violin in Perth.',
+      'Fees',
+      'A lesson of 45 minutes on the violin costs £30. A term of ten violin lessons costs £270. A violin can be rented for £9 a month.',
+      'When to start',
+      'A child can start to learn the violin at five. Adults practice for 30 minutes a day.',
+      'The size of a violin is chosen by the length of the arm. A violin that is too large tires the shoulder.'
+    )
+    const request = { prompt: 'When a child should start to learn the violin', keywords: ['violin'] }
+    const { blocks } = await draft(writer, brief({ ...request, length: 'long' }), [source])
+    assert.deepEqual(
+      blocks.map(({ heading }) => heading).filter((heading) => ['Fees', 'When to start'].includes(heading)),
+      ['When to start', 'Fees']
+    )
+  })
+})
+
+test.group('What a text opens with', () => {
+  const WOOD = {
+    caption: 'Prices',
+    columns: ['Load', 'Seasoned ash', 'Green ash'],
+    rows: [
+      ['One cubic metre, loose', '£145', '£95'],
+      ['Two cubic metres, loose', '£270', '£180'],
+    ],
+  }
+  const SHOP = makeSource(
+    's1',
+    [
+      'Calder Woodyard has sold firewood in Hexham since 1994.',
+      'Prices',
+      'The prices include delivery within ten miles. Stacking costs £25 per cubic metre.',
+    ].join('\n\n'),
+    { title: 'Calder Woodyard | Firewood', tables: [WOOD] }
+  )
+
+  test('is what the first thing on a list costs, where the list has several prices for it', async ({
+    assert,
+  }) => {
+    const { touches } = await draft(writer, brief({ prompt: 'What does a load of firewood cost?' }), [SHOP])
+    assert.match(
+      touches.introduction,
+      /^One cubic metre \(loose\) costs £145 \(seasoned ash\) and £95 \(green ash\)\./
+    )
+  })
+
+  test('is not the terms of prices that come later', async ({ assert }) => {
+    const { markdown, touches } = await draft(
+      writer,
+      brief({
+        prompt: 'Firewood from Hexham',
+        contentType: 'promotional',
+        company: company('Calder Woodyard'),
+      }),
+      [SHOP]
+    )
+    assert.notInclude(touches.introduction, 'The prices include')
+    assert.include(markdown, 'The prices include')
+  })
+
+  test('is, in instructions, the page that instructs', async ({ assert }) => {
+    const offer = page(
+      's1',
+      'What you get at the yard',
+      'What you get at the yard',
+      'Calder Woodyard has sold firewood in Hexham since 1994. Seasoned ash leaves us below 20 percent moisture.'
+    )
+    const guide = page(
+      's2',
+      'Drying and storing firewood',
+      'Drying and storing firewood',
+      'Wood burns well below 20 percent moisture. Wet firewood leaves tar in the chimney.',
+      'Where to stack',
+      'Choose a place with wind. Keep the lowest row off the ground. Leave 10 centimetres between the stack and a wall.',
+      'Covering',
+      'Cover the top of the stack only. Leave the sides open all year. Take the oldest row first.'
+    )
+    const request = { prompt: 'How to season firewood so that it burns well', keywords: ['firewood'] }
+    const written = await draft(writer, brief({ ...request, contentType: 'how-to' }), [offer, guide])
+    assert.match(written.touches.introduction, /^Wood burns well below 20 percent/)
+  })
+})
+
+test.group('What depends on something else', () => {
+  const repairs = page(
+    's1',
+    'How a book is repaired',
+    'How a book is repaired',
+    'The old glue of a book is taken off its spine with paste. Loose sections of the book are sewn again on tape.',
+    '“A book that is read will break again one day,” says Ruth Ames.'
+  )
+  const courses = page(
+    's2',
+    'Evening classes',
+    'Evening classes',
+    'The evening classes are given by Ruth Ames on Mondays.'
+  )
+  const ask = async (...sources: (typeof repairs)[]) =>
+    (await draft(writer, brief({ prompt: 'How a book is repaired', keywords: ['book'] }), sources)).markdown
+
+  test('a quotation stays out where only a passage that is not used says whose it is', async ({ assert }) => {
+    const markdown = await ask(repairs, courses)
+    assert.notInclude(markdown, 'says Ruth Ames')
+    assert.include(markdown, 'sewn again on tape')
+    assert.include(await ask(repairs), 'says Ruth Ames')
+  })
+
+  test('a question that begins a paragraph is answered by the rest of it', async ({ assert }) => {
+    const source = page(
+      's1',
+      'Driving lessons',
+      'Driving lessons',
+      'A driving lesson takes 45 minutes. Most learners need 30 driving lessons before the test.',
+      'How long do driving lessons take in all? Plan four to six months of lessons.'
+    )
+    const { touches } = await draft(writer, brief({ prompt: 'Driving lessons for beginners' }), [source])
+    assert.deepEqual(
+      touches.faq.map(({ question, answer }) => [question, plainOf(answer)]),
+      [['How long do driving lessons take in all?', 'Plan four to six months of lessons.']]
+    )
+  })
+
+  test('two things with nothing but "or" between them are compared', async ({ assert }) => {
+    const written = await draft(
+      writer,
+      brief({ prompt: 'Holzfenster oder Kunststofffenster?', language: 'de' })
+    )
+    const headings = written.blocks.map(({ heading }) => heading)
+    assert.includeMembers(headings, [
+      'Holzfenster: dafür und dagegen',
+      'Kunststofffenster: dafür und dagegen',
+    ])
+    assert.include(gapsOf(written)[0], 'Holzfenster oder Kunststofffenster')
+  })
+})
