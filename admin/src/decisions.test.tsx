@@ -226,3 +226,22 @@ test('all flagged commissions of a partner are decided at once, after a look at 
     ['commissions release', undefined],
   ])
 })
+
+test('what speaks against an application is said before it is approved anyway', async () => {
+  const server = operatorServer()
+  server.on('GET /api/admin/partners/{id}', (answer) => {
+    Object.assign(answer.data.partner, {
+      status: 'pending',
+      emailVerified: false,
+      termsAgreedAt: null,
+      website: null,
+    })
+    return answer
+  })
+  const person = openConsole('/partners/019aa0f2-6c1e-7a34-9d51-2f6f0c7be201', { locale: 'en' })
+  await person.click(await screen.findByRole('button', { name: 'Approve' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/^3 checks failed. They have not confirmed this address. Ask them/)).toBeTruthy()
+  await person.click(question.getByRole('button', { name: 'Approve anyway' }))
+  await waitFor(() => expect(server.writes()).toMatchObject([{ body: { status: 'active' } }]))
+})

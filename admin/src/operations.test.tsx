@@ -164,11 +164,16 @@ test('a failed delivery is sent again after a question, from its row and from it
 
 test('a waiting payout is sent, and flagged commissions are rejected', async () => {
   const server = operatorServer()
+  server.on('GET /api/admin/partners/{id}', (answer) => {
+    answer.data.partner.payoutsEnabled = false
+    return answer
+  })
   const person = openConsole('/payouts')
   await person.click(
     await screen.findByRole('button', { name: 'Выплатить 120,00\u00A0$: pavel@orlov.example' })
   )
   expect(await screen.findByRole('heading', { name: /^Партнёру отправится 120,00/ })).toBeTruthy()
+  expect(await screen.findByText(/^Stripe не примет эту выплату/)).toBeTruthy()
   expect(screen.getByRole('row', { name: /^Комиссии на удержании 15,00\s\$ → 7,51\s\$$/ })).toBeTruthy()
   await giveReason(person, /^Выплатить 120,00/)
   expect(await screen.findByText('Выплата отправляется')).toBeTruthy()

@@ -73,7 +73,7 @@ test('a change of plan shows what it charges, and charges nothing before it is c
   await person.click(await screen.findByLabelText(/Статус подписки/))
   await person.click(await screen.findByRole('option', { name: 'Подписка отменена' }))
   const open = async () => {
-    await person.click(screen.getByRole('button', { name: 'Сохранить подписку' }))
+    await person.click(screen.getByRole('button', { name: 'Посмотреть расчёт' }))
     return within(await screen.findByRole('dialog', { name: 'Сменить тариф' }))
   }
   let dialog = await open()
@@ -94,6 +94,27 @@ test('a change of plan shows what it charges, and charges nothing before it is c
     quotedAt: '2026-11-23T10:42:00.000Z',
     reason: 'По письму',
   })
+})
+
+test('the number of posts follows the chosen plan, and is left to it', async () => {
+  const server = operatorServer()
+  server.on('GET /api/admin/plans', (answer) => {
+    const [pro] = answer.data
+    answer.data = [pro!, { ...pro!, id: 'large', name: 'Enterprise Plan', price: 9999, postsPerMonth: 500 }]
+    return answer
+  })
+  const person = openConsole(`/users/${USER}`)
+  await openForm(person, 'Сменить тариф')
+  await person.click(await screen.findByRole('combobox', { name: /^Тариф/ }))
+  await person.click(
+    await screen.findByRole('option', { name: /^Enterprise Plan, 99,99\s\$, 500 постов в месяц$/ })
+  )
+  const posts = screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Постов в месяц/ })
+  await waitFor(() => expect(posts.value).toBe('500'))
+  await person.click(screen.getByRole('button', { name: 'Посмотреть расчёт' }))
+  await person.click(await screen.findByRole('button', { name: /^Списать 69,99\s\$ и сменить/ }))
+  await waitFor(() => expect(server.writes()).toHaveLength(1))
+  expect(Object.keys(server.writes()[0]?.body as object).sort()).toEqual(['planName', 'quotedAt'])
 })
 
 test('a number of posts of a user’s own is shown, kept over plans on request, and reset', async () => {

@@ -223,7 +223,7 @@ test('what an operator changes is seen by its customer and by its partner', asyn
     await page.getByRole('button', { name: 'Сменить тариф' }).click()
     await page.getByRole('combobox', { name: 'Тариф' }).click()
     await page.getByRole('option', { name: 'Pro Plan' }).click()
-    await page.getByRole('button', { name: 'Сохранить подписку' }).click()
+    await page.getByRole('button', { name: 'Посмотреть расчёт' }).click()
     const question = page.getByRole('dialog', { name: 'Сменить тариф' })
     await expect(question.getByText('Сейчас ничего не спишется')).toBeVisible()
     await question.getByRole('button', { name: 'Сменить тариф' }).click()

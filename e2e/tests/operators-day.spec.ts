@@ -117,7 +117,7 @@ test('a day of an operator', async ({ page, browser, product, site }) => {
     await page.getByRole('button', { name: 'Сменить тариф' }).click()
     await page.getByRole('combobox', { name: 'Тариф' }).click()
     await page.getByRole('option', { name: 'Enterprise Plan' }).click()
-    await page.getByRole('button', { name: 'Сохранить подписку' }).click()
+    await page.getByRole('button', { name: 'Посмотреть расчёт' }).click()
     const question = page.getByRole('dialog', { name: 'Сменить тариф' })
     await expect(question.getByRole('heading', { name: /^Сейчас спишется \d/ })).toBeVisible()
     await expect(invoices.getByText('Enterprise Plan')).toHaveCount(0)

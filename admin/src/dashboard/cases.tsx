@@ -73,7 +73,7 @@ function useLoad(): Record<Need, (signal: AbortSignal) => Promise<Case[]>> {
   const limit = NAMED
   const sum = (amount: number) => dollars(amount * 100)
   const reason = (rule: string | null) => rule && translate(`payouts.reasons.${rule}`, { _: rule })
-  const said = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(', ')
+  const said = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
   return {
     applications: async (signal) =>
       (await api.admin.partners.list({ status: 'pending', limit }, { signal })).partners.map((one) => ({

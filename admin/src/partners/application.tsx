@@ -73,7 +73,7 @@ function Decision({ partner }: { partner: AdminPartner }) {
   const translate = useTranslate()
   const mayChange = useMayChange()
   const heading = useId()
-  const doubts = doubtsAbout(partner)
+  const doubts = doubtsAbout(partner).length
   const said = (key: string, values = {}) => translate(`partners.application.${key}`, values)
   if (!mayChange) return null
   return (

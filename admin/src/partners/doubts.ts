@@ -1,9 +1,11 @@
 import type { AdminPartner } from '@cygnet/sdk/operator'
 
-/** How many of the checks of an application are a reason to doubt it. */
-export const doubtsAbout = ({ email, website, emailVerified, termsAgreedAt }: AdminPartner): number =>
-  [!emailVerified, termsAgreedAt === null, website === null || !isOfDomain(email, website)].filter(Boolean)
-    .length
+/** Which checks of an application are a reason to doubt it. */
+export const doubtsAbout = ({ email, website, emailVerified, termsAgreedAt }: AdminPartner): string[] => [
+  ...(emailVerified ? [] : ['email']),
+  ...(website !== null && isOfDomain(email, website) ? [] : [website === null ? 'website' : 'domains']),
+  ...(termsAgreedAt === null ? ['terms'] : []),
+]
 
 export const hostOf = (website: string) => (URL.canParse(website) ? new URL(website).hostname : website)
 

@@ -66,19 +66,25 @@ export function PartnerDecisions() {
     <>
       {partner.status === 'pending' && (
         <ActionButton
-          primary={doubts === 0}
+          primary={doubts.length === 0}
           label={translate('partners.approve')}
           icon={<Check />}
           busy={approve.isPending}
           question={{
             title: translate('partners.approve_title', { name: fullName(partner, partner.email) }),
             text: [
+              // What speaks against it comes first.
+              ...(doubts.length > 0
+                ? [translate('partners.approve_doubts', { smart_count: doubts.length })]
+                : []),
+              ...doubts
+                .filter((doubt) => doubt !== 'website')
+                .map((doubt) => translate(`partners.application.doubts.${doubt}`)),
               translate('partners.approve_text', {
                 website: partner.website ?? translate('partners.no_website'),
               }),
-              ...(doubts > 0 ? [translate('partners.approve_doubts', { smart_count: doubts })] : []),
             ].join(' '),
-            confirm: translate('partners.approve'),
+            confirm: translate(doubts.length > 0 ? 'partners.approve_anyway' : 'partners.approve'),
           }}
           onAct={() => approve.run([partner.id])}
         />

@@ -1,8 +1,10 @@
 import type { AdminReviewPreview } from '@cygnet/sdk/operator'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
+import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { MoneyBox } from '../parts/money-box'
+import { Notice } from '../parts/notice'
 import { QueryPart } from '../parts/query-part'
 
 /** What a decision would do, asked again each time because amounts change. */
@@ -72,4 +74,23 @@ export function ReviewMoves({
       {(preview) => <Balances title={title(preview)} loss={preview.takenBack > 0} balances={preview} />}
     </QueryPart>
   )
+}
+
+/** Where a payout is about to be sent that Stripe will not take. */
+export function Unpayable({
+  partnerId,
+  preview,
+}: {
+  partnerId: string
+  preview: AdminReviewPreview | undefined
+}) {
+  const translate = useTranslate()
+  const { data: partner } = useQuery({
+    queryKey: ['payee', partnerId],
+    queryFn: ({ signal }) => api.admin.partners.get(partnerId, { signal }),
+    enabled: Boolean(preview?.payout),
+    retry: false,
+  })
+  if (!preview?.payout || !partner || partner.payoutsEnabled) return null
+  return <Notice tone="warn" title={translate('payouts.not_taken')} />
 }

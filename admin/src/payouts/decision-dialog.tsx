@@ -6,7 +6,7 @@ import { useOperatorAction } from '../lib/use-operator-action'
 import { MoneyBox } from '../parts/money-box'
 import { QueryPart } from '../parts/query-part'
 import { ReasonDialog } from '../parts/reason-dialog'
-import { useBalanceLines, usePreview } from './balances'
+import { Unpayable, useBalanceLines, usePreview } from './balances'
 
 /** The longest reason that the server accepts, in characters. */
 const MAX_LENGTH = 500
@@ -71,6 +71,7 @@ export function DecisionDialog({
       <QueryPart query={query} failure="Failed to preview risk">
         {(found) => <Moves risk={risk} decision={decision} preview={found} />}
       </QueryPart>
+      <Unpayable partnerId={risk.partnerId} preview={preview} />
     </ReasonDialog>
   )
 }

@@ -13,7 +13,7 @@ import { Moment } from '../parts/moment'
 import type { Column } from '../parts/plain-table'
 import { ReasonDialog } from '../parts/reason-dialog'
 import { Status, type Tone } from '../parts/status'
-import { ReviewMoves, usePreview } from './balances'
+import { ReviewMoves, Unpayable, usePreview } from './balances'
 import styles from './payouts-page.module.css'
 import { useHoldingRisks } from './use-holding-risks'
 
@@ -186,7 +186,7 @@ function HoldDialog({ payout: { id }, title, onClose }: PayoutDialogProps) {
 }
 
 /** Shows what is sent, and what becomes available with it, before it asks. */
-function ReleaseDialog({ payout: { id, hold }, title, onClose }: PayoutDialogProps) {
+function ReleaseDialog({ payout: { id, hold, partnerId }, title, onClose }: PayoutDialogProps) {
   const translate = useTranslate()
   const { dollars } = useFormats()
   const { query, preview } = usePreview(['payout', id], (signal) =>
@@ -220,6 +220,7 @@ function ReleaseDialog({ payout: { id, hold }, title, onClose }: PayoutDialogPro
       onClose={onClose}
     >
       <ReviewMoves query={query} failure="Failed to preview payout" />
+      <Unpayable partnerId={partnerId} preview={preview} />
     </ReasonDialog>
   )
 }

@@ -106,13 +106,17 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <LoadFailure what="Failed to search" error={error} onRetry={() => void refetch()} />
       ) : places.length > 0 ? (
         <SearchResults id={id} groups={groups} text={text} current={current} onGo={go} onPoint={setChosen} />
+      ) : typed.trim() !== '' && isSettled ? (
+        <p className={styles.nothing}>{translate('search.hint')}</p>
       ) : null}
       <div className={styles.foot}>
-        <span className={styles.keys} aria-hidden="true">
-          <kbd>↑</kbd> <kbd>↓</kbd> {translate('search.choose')}
-          <kbd>Enter</kbd> {translate('search.open')}
-          <kbd>Ctrl Enter</kbd> {translate('search.open_in_tab')}
-        </span>
+        {places.length > 0 && (
+          <span className={styles.keys} aria-hidden="true">
+            <kbd>↑</kbd> <kbd>↓</kbd> {translate('search.choose')}
+            <kbd>Enter</kbd> {translate('search.open')}
+            <kbd>Ctrl Enter</kbd> {translate('search.open_in_tab')}
+          </span>
+        )}
         <span role="status">
           {said}
           {data && isSettled && places.length > 0 && !data.insideWords && (

@@ -97,6 +97,7 @@ test('nothing found is said, and Escape closes', async () => {
   const dialog = await openSearch()
   await person.type(dialog.getByRole('combobox'), 'nobody')
   expect(await dialog.findByText('Ничего не найдено')).toBeTruthy()
+  expect(dialog.getByText(/^Достаточно части имени/)).toBeTruthy()
   await person.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -112,7 +112,7 @@ function Cost({ preview }: { preview: AdminSubscriptionPreview }) {
             : [
                 ...lines.map(({ description, amount }) => ({
                   key: description,
-                  name: <span lang="en">{description}</span>,
+                  name: <Line description={description} />,
                   sum: dollars(amount),
                 })),
                 { key: 'total', name: translate('plan_change.total'), sum: dollars(amountDueNow) },
@@ -141,4 +141,19 @@ function Cost({ preview }: { preview: AdminSubscriptionPreview }) {
       </ul>
     </>
   )
+}
+
+/** What Stripe calls the parts of a change within a period. */
+const PARTS = [
+  [/^Unused time on (.+) after /, 'unused'],
+  [/^Remaining time on (.+) after /, 'remaining'],
+] as const
+
+function Line({ description }: { description: string }) {
+  const translate = useTranslate()
+  for (const [pattern, key] of PARTS) {
+    const plan = pattern.exec(description)?.[1]
+    if (plan) return <span title={description}>{translate(`plan_change.${key}`, { plan })}</span>
+  }
+  return <span lang="en">{description}</span>
 }

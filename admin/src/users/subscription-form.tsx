@@ -1,5 +1,5 @@
 import type { AdminSubscriptionUpdate, AdminUser } from '@cygnet/sdk/operator'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   BooleanInput,
   Button,
@@ -12,17 +12,17 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
-import type { FieldValues } from 'react-hook-form'
+import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { Unsaved } from '../lib/unsaved'
 import { useOperatorAction } from '../lib/use-operator-action'
-import { useSaved, WithEdits } from '../parts/record-form'
+import { useSaved } from '../parts/record-form'
 import { useMayChange, Writes } from '../parts/writes'
 import { PlanChangeDialog } from './plan-change-dialog'
 import styles from './subscription-form.module.css'
 import { SUBSCRIPTION_STATES } from './subscription-status'
-import { usePlans } from './use-plans'
+import { type PlanChoice, usePlans } from './use-plans'
 
 /** For an account whose subscription is unknown. */
 const DEFAULT = {
@@ -36,7 +36,7 @@ const DEFAULT = {
 /** The plan of one account: what Stripe bills is changed at Stripe, everything else here. */
 export function SubscriptionForm() {
   const translate = useTranslate()
-  const { date } = useFormats()
+  const { date, dollars, number } = useFormats()
   const plans = usePlans()
   const mayChange = useMayChange()
   const saved = useSaved()
@@ -55,7 +55,7 @@ export function SubscriptionForm() {
   const now = { ...DEFAULT, ...user.subscription }
   const count = [required(), minValue(0)]
   const submit = (form: FieldValues) => {
-    const update = changed(now, form)
+    const update = changed(now, form, plans)
     if (update.planName === undefined && update.status === undefined) save.run(update)
     else setAsked(update)
   }
@@ -71,7 +71,18 @@ export function SubscriptionForm() {
         <SelectInput
           source="planName"
           label={translate('users.plan')}
-          choices={plans.map(({ name }) => ({ id: name, name }))}
+          choices={plans.map(({ name, price, postsPerMonth }) => ({
+            id: name,
+            name:
+              price === undefined || postsPerMonth === undefined
+                ? name
+                : translate('users.plan_choice', {
+                    name,
+                    price: dollars(price),
+                    smart_count: postsPerMonth,
+                    posts: number(postsPerMonth),
+                  }),
+          }))}
           validate={required()}
           helperText={false}
         />
@@ -101,6 +112,7 @@ export function SubscriptionForm() {
           validate={count}
           helperText={false}
         />
+        <PostsOfPlan now={now} plans={plans} />
       </fieldset>
       {user.subscription.postsPerMonthOverride !== null && (
         <p className={styles.note}>
@@ -115,9 +127,9 @@ export function SubscriptionForm() {
         </p>
       )}
       <Writes>
-        <WithEdits>
-          <SaveButton label={translate('users.save_subscription')} disabled={save.isPending} />
-        </WithEdits>
+        <div className={styles.foot}>
+          <Submit busy={save.isPending} />
+        </div>
       </Writes>
       {asked && (
         <PlanChangeDialog
@@ -132,8 +144,48 @@ export function SubscriptionForm() {
   )
 }
 
-/** The changed fields. A number of posts that is sent overrides the plan's, so unchanged fields are not sent. */
-export function changed(before: typeof DEFAULT, form: FieldValues): AdminSubscriptionUpdate {
+/** A change of what is paid is only asked for here: what it charges is shown next. */
+function Submit({ busy }: { busy: boolean }) {
+  const translate = useTranslate()
+  const { dirtyFields } = useFormState()
+  const asks = dirtyFields.planName || dirtyFields.status
+  return (
+    <SaveButton
+      label={translate(asks ? 'users.preview_subscription' : 'users.save_subscription')}
+      icon={asks ? null : undefined}
+      alwaysEnable={false}
+      disabled={busy ? true : undefined}
+    />
+  )
+}
+
+/** Shows the number of posts of the plan that is chosen, unless the user keeps one of their own. */
+function PostsOfPlan({ now, plans }: { now: typeof DEFAULT; plans: PlanChoice[] }) {
+  const { setValue } = useFormContext()
+  const [chosen, isKept] = useWatch({ name: ['planName', 'postsPerMonthKept'] })
+  const before = useRef(chosen)
+  useEffect(() => {
+    if (before.current === chosen) return
+    before.current = chosen
+    const posts = chosen === now.planName ? now.postsPerMonth : postsOf(chosen, plans)
+    if (!isKept && posts !== undefined) setValue('postsPerMonth', posts)
+  }, [chosen, isKept, now, plans, setValue])
+  return null
+}
+
+const postsOf = (planName: string, plans: PlanChoice[]) =>
+  plans.find(({ name }) => name === planName)?.postsPerMonth
+
+/**
+ * The changed fields. A number of posts that is sent overrides the plan's, so neither unchanged fields nor the number of
+ * the chosen plan are sent.
+ */
+function changed(before: typeof DEFAULT, form: FieldValues, plans: PlanChoice[]): AdminSubscriptionUpdate {
   const keys = Object.keys(DEFAULT) as (keyof typeof DEFAULT)[]
-  return Object.fromEntries(keys.filter((key) => form[key] !== before[key]).map((key) => [key, form[key]]))
+  const isOfPlan = form.planName !== before.planName && form.postsPerMonth === postsOf(form.planName, plans)
+  return Object.fromEntries(
+    keys
+      .filter((key) => form[key] !== before[key] && !(key === 'postsPerMonth' && isOfPlan))
+      .map((key) => [key, form[key]])
+  )
 }

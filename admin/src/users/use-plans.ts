@@ -9,8 +9,11 @@ const USUAL = [
   { slug: 'enterprise', name: 'Enterprise Plan' },
 ]
 
+export type PlanChoice = Pick<AdminPlan, 'slug' | 'name'> &
+  Partial<Pick<AdminPlan, 'price' | 'postsPerMonth'>>
+
 /** The plans that a customer can be on. */
-export function usePlans(): { slug: string; name: string }[] {
+export function usePlans(): PlanChoice[] {
   const { data } = useGetList<AdminPlan>('plans', {}, { onError: () => {} })
   return data ?? USUAL
 }

@@ -41,6 +41,7 @@ export const enHome: SameKeys<typeof ruHome> = {
       commissions: 'Commission in review',
       reviews: 'Repeated refusals',
       stripeEvents: 'Stripe event failed',
+      payments: 'Payment failed',
       deliveries: 'Delivery failed',
       generations: 'Generation failed',
       jobsSetAside: 'Job set aside',

@@ -16,6 +16,7 @@ export const enPartners: SameKeys<typeof ruPartners> = {
     no_website: 'none given',
     approve_doubts: '%{smart_count} check failed. |||| %{smart_count} checks failed.',
     approve: 'Approve',
+    approve_anyway: 'Approve anyway',
     review: 'Review',
     review_one: 'Review: %{name}',
     search: 'Name, email or company',
@@ -178,6 +179,8 @@ export const enPartners: SameKeys<typeof ruPartners> = {
     requested: 'Requested',
     at_stripe: 'At Stripe',
     release: 'Pay out',
+    not_taken:
+      'Stripe will not take this payout: the partner’s account takes no payments. The sum goes back to the balance.',
     release_one: 'Pay out %{amount}: %{email}',
     release_title: 'Pay out %{amount} to %{email}?',
     release_sum: 'Pay out %{amount}',
@@ -237,7 +240,8 @@ export const enPartners: SameKeys<typeof ruPartners> = {
     reject_one: 'Reject the commission: %{email}',
     reject_title: 'Reject this commission of %{email}?',
     reject_sum: 'Reject %{amount}',
-    reject_text: 'The partner gets an email with the reason. The customer still counts.',
+    reject_text:
+      'The partner gets an email with the reason. Later commissions for this customer are still earned.',
     allow_count: 'Approve all flagged (%{count})',
     allow_all: 'Approve all flagged',
     allow_all_title: 'Approve all flagged commissions of %{email}?',

@@ -130,6 +130,7 @@ export const enShell: SameKeys<typeof ruShell> = {
     by_beginning: 'This database finds by the beginning only.',
     results: 'Results',
     nothing: 'Nothing found',
+    hint: 'A part of a name, email, domain, title or invoice number is enough. A key is found by its beginning, a request by its whole id.',
     found: '%{count} result |||| %{count} results',
     all: 'Show all: %{count}',
     choose: 'choose',

@@ -39,6 +39,7 @@ export const ruHome = {
       commissions: 'Комиссия на проверке',
       reviews: 'Повторные отказы',
       stripeEvents: 'Сбой события Stripe',
+      payments: 'Платёж отклонён',
       deliveries: 'Сбой доставки',
       generations: 'Сбой генерации',
       jobsSetAside: 'Отложенное задание',

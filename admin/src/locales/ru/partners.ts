@@ -14,6 +14,7 @@ export const ruPartners = {
     approve_doubts:
       'Не пройдена %{smart_count} проверка. |||| Не пройдены %{smart_count} проверки. |||| Не пройдено %{smart_count} проверок.',
     approve: 'Одобрить',
+    approve_anyway: 'Всё равно одобрить',
     review: 'Рассмотреть',
     review_one: 'Рассмотреть: %{name}',
     search: 'Имя, почта или компания',
@@ -176,6 +177,8 @@ export const ruPartners = {
     requested: 'Запрошена',
     at_stripe: 'В Stripe',
     release: 'Выплатить',
+    not_taken:
+      'Stripe не примет эту выплату: счёт партнёра не принимает платежи. Сумма вернётся на его баланс.',
     release_one: 'Выплатить %{amount}: %{email}',
     release_title: 'Выплатить %{amount} партнёру «%{email}»?',
     release_sum: 'Выплатить %{amount}',
@@ -235,7 +238,7 @@ export const ruPartners = {
     reject_one: 'Отклонить комиссию: %{email}',
     reject_title: 'Отклонить эту комиссию партнёра «%{email}»?',
     reject_sum: 'Отклонить %{amount}',
-    reject_text: 'Партнёр получит письмо с причиной. Клиент по-прежнему учитывается.',
+    reject_text: 'Партнёр получит письмо с причиной. Следующие комиссии за этого клиента начислятся.',
     allow_count: 'Одобрить все на проверке (%{count})',
     allow_all: 'Одобрить все на проверке',
     allow_all_title: 'Одобрить все комиссии на проверке: «%{email}»?',
@@ -267,7 +270,7 @@ export const ruPartners = {
     unchanged: '%{amount}, без изменений',
     commission_rejected: 'Комиссия отклонена',
     risks: 'Подозрения',
-    severity: 'Важность',
+    severity: 'Серьёзность',
     severities: {
       high: 'Высокая',
       medium: 'Средняя',
@@ -275,7 +278,7 @@ export const ruPartners = {
     holds_commissions: 'блокирует комиссии',
     holds_payouts: 'блокирует выплаты',
     holds_sum: 'блокирует %{amount}',
-    appeal: 'Возражение',
+    appeal: 'Пояснение партнёра',
     found: 'найдено %{date}',
     lapses: 'Решить до',
     risk_states: {

@@ -49,8 +49,8 @@ export function CustomerOverview() {
                 <WebhooksCard endpoints={profile.webhookEndpoints} userId={id} />
               </div>
               <div className={styles.column}>
-                <NotesCard userId={id} />
                 <InvoicesCard user={user} mayCredit={profile.stripeCustomerId !== null} />
+                <NotesCard userId={id} />
                 <PublicationsCard userId={id} count={profile.publications} />
                 <GenerationsCard userId={id} />
                 <AuditCard userId={id} />

@@ -37,7 +37,7 @@ test('the page about a customer has every part of it, and leads to the rows behi
       .getByRole('link', { name: 'Все генерации' })
       .getAttribute('href')
   ).toBe(`/generations?userId=${USER}`)
-  expect(within(await card('Ключи')).getByText(key?.keyPrefix ?? '')).toBeTruthy()
+  expect(within(await card('API-ключи')).getByText(key?.keyPrefix ?? '')).toBeTruthy()
   expect(within(await card('Вебхуки')).getByText(endpoint?.url ?? '')).toBeTruthy()
   expect(within(await card('Использование')).getByText('Хранилище')).toBeTruthy()
   expect(await within(await card('Счета и платежи')).findByText('CY-7')).toBeTruthy()
@@ -149,4 +149,21 @@ test.each(['active', 'past_due'] as const)('the period of a plan that is %s', as
   const plan = within(await card('Тариф'))
   expect(plan.queryByText('Оплачено до') !== null).toBe(status === 'active')
   expect(plan.queryByText('Период до') !== null).toBe(status === 'past_due')
+})
+
+test('a failed payment is among the problems, with why and when it is tried again', async () => {
+  const server = operatorServer()
+  server.on('GET /api/admin/users/{id}/invoices', (answer) => {
+    const date = new Date().toISOString()
+    answer.data.invoices = [{ ...invoice, status: 'open', paymentFailed: true, amountDue: 2999, date }]
+    return answer
+  })
+  server.on('GET /api/admin/invoices/{id}/payment-failure', (answer) => {
+    answer.data.failure = { ...answer.data.failure!, declineCode: 'insufficient_funds', attempts: 2 }
+    return answer
+  })
+  openConsole(`/users/${USER}`)
+  const link = await screen.findByRole('link', { name: 'Платёж отклонён' })
+  expect(link.getAttribute('href')).toContain('#invoices')
+  expect(screen.getByText(/^29,99\s\$ · Недостаточно средств на карте.*Попыток: 2/)).toBeTruthy()
 })

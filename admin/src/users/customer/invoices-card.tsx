@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { api } from '../../lib/api'
-import { cardName } from '../../lib/card-name'
 import { useFormats } from '../../lib/format'
 import { cursorListAddress } from '../../lib/list-address'
 import { Card } from '../../parts/card'
@@ -16,6 +15,7 @@ import { Status } from '../../parts/status'
 import { useMayChange } from '../../parts/writes'
 import { CreditDialog } from './credit-dialog'
 import styles from './customer.module.css'
+import { paymentFailureWords } from './payment-failure'
 import { leftOf, RefundDialog } from './refund-dialog'
 
 /** Shown at first, and the most that one call returns. */
@@ -163,27 +163,18 @@ function Payment({ invoice }: { invoice: Invoice }) {
 /** Why the bank declined, and when Stripe tries again. */
 function Failure({ invoice: { id } }: { invoice: Invoice }) {
   const translate = useTranslate()
-  const { dateTime, number } = useFormats()
+  const formats = useFormats()
   const { data: failure } = useQuery({
     queryKey: ['payment-failure', id],
     queryFn: ({ signal }) => api.admin.payments.failure(id, { signal }),
     retry: false,
   })
   if (!failure) return null
-  const { code, declineCode, message, card, attempts, nextAttemptAt } = failure
-  const other = translate('customer.declines.other')
-  const why = translate(`customer.declines.${declineCode ?? code}`, { _: other })
-  const count = number(attempts)
+  const { why, next } = paymentFailureWords(failure, translate, formats)
   return (
     <>
-      <small title={message ?? undefined}>
-        {card ? translate('customer.declined_card', { why, card: cardName(card) }) : why}
-      </small>
-      <small>
-        {nextAttemptAt
-          ? translate('customer.charges', { count, time: dateTime(nextAttemptAt) })
-          : translate('customer.charges_over', { count })}
-      </small>
+      <small title={failure.message ?? undefined}>{why}</small>
+      <small>{next}</small>
     </>
   )
 }

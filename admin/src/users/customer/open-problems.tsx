@@ -4,10 +4,12 @@ import { useLocale, useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { failureWords } from '../../generations/generation-status'
 import { api } from '../../lib/api'
+import { useFormats } from '../../lib/format'
 import { Moment } from '../../parts/moment'
 import { Notice } from '../../parts/notice'
 import { notHandled } from '../../stripe-events/not-handled'
 import styles from './open-problems.module.css'
+import { paymentFailureWords } from './payment-failure'
 
 /** Of each kind, the most that are named. */
 const NAMED = 3
@@ -15,7 +17,7 @@ const WEEK = 7 * 86_400_000
 
 interface Problem {
   to: string
-  kind: 'stripeEvents' | 'deliveries' | 'generations'
+  kind: 'payments' | 'stripeEvents' | 'deliveries' | 'generations'
   about: string
   at: string
 }
@@ -44,18 +46,29 @@ export function OpenProblems() {
 function useProblems(userId: string | undefined) {
   const translate = useTranslate()
   const locale = useLocale()
+  const formats = useFormats()
   return useQuery({
     // What is read is kept in the words of its language.
     queryKey: ['open-problems', userId, locale],
     enabled: userId !== undefined,
     queryFn: async ({ signal }): Promise<Problem[]> => {
       const of = { userId, limit: NAMED }
-      const [{ events }, { deliveries }, { generations }] = await Promise.all([
+      const [payments, { events }, { deliveries }, { generations }] = await Promise.all([
+        failedPayments(userId ?? '', signal),
         api.admin.stripeEvents.list({ ...of, state: 'failed' }, { signal }),
         api.admin.webhookDeliveries.list({ ...of, status: 'failed' }, { signal }),
         api.admin.generations.list({ ...of, status: 'failed' }, { signal }),
       ])
       const problems: Problem[] = [
+        ...payments.map(({ invoice, failure }) => {
+          const words = failure && paymentFailureWords(failure, translate, formats)
+          return {
+            to: '#invoices',
+            kind: 'payments' as const,
+            about: [formats.dollars(invoice.amountDue), words?.why, words?.next].filter(Boolean).join(' · '),
+            at: invoice.date,
+          }
+        }),
         ...events.map((event) => ({
           to: `/stripe-events/${event.id}/show`,
           kind: 'stripeEvents' as const,
@@ -67,7 +80,7 @@ function useProblems(userId: string | undefined) {
           kind: 'deliveries' as const,
           about: [type, lastStatus, fault && fault !== 'other' && translate(`deliveries.faults.${fault}`)]
             .filter(Boolean)
-            .join(', '),
+            .join(' · '),
           at: createdAt,
         })),
         ...generations.map(({ id, title, error, createdAt }) => ({
@@ -80,4 +93,16 @@ function useProblems(userId: string | undefined) {
       return problems.filter(({ at }) => Date.now() - Date.parse(at) < WEEK)
     },
   })
+}
+
+/** Of the latest invoices, those whose payment failed, with the reason if Stripe tells it. */
+async function failedPayments(userId: string, signal: AbortSignal) {
+  const { invoices } = await api.admin.payments.invoices(userId, { limit: NAMED }, { signal })
+  const failed = invoices.filter(({ status, paymentFailed }) => status === 'open' && paymentFailed)
+  return Promise.all(
+    failed.map(async (invoice) => ({
+      invoice,
+      failure: await api.admin.payments.failure(invoice.id, { signal }).catch(() => null),
+    }))
+  )
 }
