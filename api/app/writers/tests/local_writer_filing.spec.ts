@@ -102,17 +102,39 @@ test.group('What a text opens with', () => {
   })
 
   test('is not the terms of prices that come later', async ({ assert }) => {
+    const school = makeSource(
+      's1',
+      [
+        'Sailing courses in Cornwall',
+        'Belon Sailing School has taught beginners and families since 1994. It has 22 dinghies and four instructors.',
+        'Fees',
+        'The price of a sailing course includes the vest and the insurance. Courses are from April to October.',
+        'The first day',
+        'On the first day of a course everybody tries on a vest. Then the crews sail on the river, out of the wind.',
+      ].join('\n\n'),
+      {
+        title: 'Belon Sailing School',
+        url: 'https://shop.example/',
+        tables: [
+          {
+            caption: 'Fees',
+            columns: ['Course', 'Price'],
+            rows: [
+              ['Beginners', '£210'],
+              ['Taster', '£45'],
+            ],
+          },
+        ],
+      }
+    )
+    const request = { prompt: 'Why choose a sailing course in Cornwall', keywords: ['sailing course'] }
     const { markdown, touches } = await draft(
       writer,
-      brief({
-        prompt: 'Firewood from Hexham',
-        contentType: 'promotional',
-        company: company('Calder Woodyard'),
-      }),
-      [SHOP]
+      brief({ ...request, contentType: 'promotional', company: company('Belon Sailing School') }),
+      [school]
     )
-    assert.notInclude(touches.introduction, 'The prices include')
-    assert.include(markdown, 'The prices include')
+    assert.notInclude(touches.introduction, 'The price of a sailing course includes')
+    assert.include(below(markdown, 'Fees'), 'The price of a sailing course includes')
   })
 
   test('is, in instructions, the page that instructs', async ({ assert }) => {
@@ -120,7 +142,8 @@ test.group('What a text opens with', () => {
       's1',
       'What you get at the yard',
       'What you get at the yard',
-      'Calder Woodyard has sold firewood in Hexham since 1994. Seasoned ash leaves us below 20 percent moisture.'
+      'Calder Woodyard has sold firewood in Hexham since 1994. Seasoned ash leaves the yard below 20 percent moisture.',
+      'Seasoned firewood that burns well is measured with a moisture meter before it leaves the yard.'
     )
     const guide = page(
       's2',
