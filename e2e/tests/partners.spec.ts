@@ -126,7 +126,7 @@ test('a partner joins, refers a customer, earns with each invoice, is paid, and 
       await advance(product, 32)
       await untilShown(page, 'Total Earnings', earned)
     }
-    await untilShown(page, 'Pending, available for payout', '$30.00')
+    await untilShown(page, 'Available for payout', '$30.00')
     await expect(page.getByRole('button', { name: 'Request Payout' })).toBeDisabled()
     await expect(page.getByText('Connect your Stripe account first.')).toBeVisible()
   })
@@ -175,7 +175,7 @@ test('a partner joins, refers a customer, earns with each invoice, is paid, and 
       .click()
     await expect(payments.getByText('$15.00 refunded')).toBeVisible()
     await page.goto('/affiliate/dashboard')
-    await untilShown(page, 'Pending, available for payout', '-$3.75')
+    await untilShown(page, 'Available for payout', '-$3.75')
     await expect(figure(page, 'Paid Out').first()).toContainText('$30.00')
     await expect(page.getByText('Refunds left your balance $3.75 below zero.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Request Payout' })).toBeDisabled()

@@ -66,6 +66,14 @@ test.each([
   )
 })
 
+test('a partner who sets up payments is in Earnings & Payouts', async () => {
+  signedInAs({ role: 'partner' })
+  storeAuth({ token: 'cgs_token', role: 'partner' })
+  show('/billing')
+  const link = await screen.findByRole('link', { name: 'Earnings & Payouts' })
+  expect(link.getAttribute('aria-current')).toBe('true')
+})
+
 test('shows the signed-in user’s name, or the address where there is no name', async () => {
   show()
   expect((await screen.findByRole('button', { name: 'Elena Marsh, account menu' })).textContent).toContain(

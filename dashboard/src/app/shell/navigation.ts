@@ -52,8 +52,11 @@ export const pages = {
 /** Whether a page is the one that a link of the header leads to, or belongs to the same section. */
 export function placeOf(href: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === href || pathname.startsWith(`${href}/`)) return 'page'
-  const section = apiPages.map((page) => page.href)
-  return href === section[0] && section.includes(pathname) ? 'true' : undefined
+  const within =
+    (href === '/api-keys' && apiPages.some((page) => page.href === pathname)) ||
+    // Where a partner sets up payments; customers have a link of its own.
+    (href === '/affiliate/earnings' && pathname === '/billing')
+  return within ? 'true' : undefined
 }
 
 export function linksFor(role: Role, links: readonly NavigationLink[]): NavigationLink[] {

@@ -23,11 +23,12 @@ test('a period that ends during a day includes that day', () => {
 test.each([
   [0, 4],
   [4, 4],
-  [5, 10],
-  [7, 10],
-  [12, 20],
-  [60, 100],
+  [5, 6],
+  [7, 8],
+  [11, 12],
+  [60, 60],
   [37, 40],
+  [130, 160],
 ])('a largest day of %i is drawn on a scale to %i', (largest, top) => {
   expect(scaleTop(largest)).toBe(top)
 })

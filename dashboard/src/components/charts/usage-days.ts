@@ -30,7 +30,9 @@ export function scaleTop(largest: number): number {
   if (largest <= 4) return 4
   const step = 10 ** Math.floor(Math.log10(largest))
   // The middle line is half of it, and there are no half posts.
-  const nice = [1, 2, 4, 5, 10].map((factor) => factor * step).filter((value) => value % 2 === 0)
+  const nice = [1, 1.2, 1.6, 2, 3, 4, 5, 6, 8, 10]
+    .map((factor) => factor * step)
+    .filter((value) => value % 2 === 0)
   return nice.find((value) => value >= largest) ?? largest
 }
 

@@ -46,7 +46,7 @@ export function EarningsPanel({
   ]
   return (
     <SectionCard title="Earnings & Payouts">
-      <p className={textStyles.label}>Pending, available for payout</p>
+      <p className={textStyles.label}>Available for payout</p>
       <p className={styles.available}>{formatDollars(stats.pendingEarnings)}</p>
       <dl className={styles.rows}>
         {rows.map(({ label, value, when }) => (
@@ -63,7 +63,11 @@ export function EarningsPanel({
           </div>
         ))}
       </dl>
-      <RequestPayoutButton amount={stats.pendingEarnings} disabled={!canRequestPayout} />
+      <RequestPayoutButton
+        amount={stats.pendingEarnings}
+        disabled={!canRequestPayout}
+        payouts={partner.recentPayouts}
+      />
       <p className={fieldStyles.help}>
         {obstacle ??
           (nextPayoutDate

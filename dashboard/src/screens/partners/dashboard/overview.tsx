@@ -61,7 +61,7 @@ export function Overview({ partner }: { partner: PartnerDashboard }) {
         <div className={styles.money}>
           {!isApplicant && <EarningsPanel partner={partner} months={analytics?.monthly} />}
           <TierCard affiliate={affiliate} />
-          <StripeReady details={partner.paymentDetails} />
+          <StripeReady partner={partner} />
         </div>
         <div className={styles.figures}>
           {isNew ? (

@@ -3,7 +3,16 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { storeAuth } from '#/lib/auth-storage'
 import { goTo } from '#/lib/go-to'
 import { api, resetApi } from '#/test/fake-api'
-import { affiliate, connected, offline, partnerDashboard, serverError, user, wordless } from '#/test/fixtures'
+import {
+  affiliate,
+  connected,
+  offline,
+  partnerDashboard,
+  partnerPayout,
+  serverError,
+  user,
+  wordless,
+} from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
 import PartnerDashboardScreen from './partner-dashboard-screen'
 
@@ -230,6 +239,23 @@ test.each([
     expect(screen.getAllByRole('button', { name: 'Connect Stripe' })).toHaveLength(1)
   }
 )
+
+test('what a bank has sent back comes first, with the way to the bank details', async () => {
+  const paymentDetails = { ...partnerDashboard().paymentDetails, connected: true, payoutsEnabled: true }
+  const bank = { status: 'failed', arrivesAt: '2026-11-05T00:00:00.000Z', failure: 'account_closed' } as const
+  const recentPayouts = [
+    partnerPayout({ id: 'p2', amount: 35, bank, statusText: 'The bank account is closed.' }),
+    partnerPayout(),
+  ]
+  api.partners.dashboard.mockResolvedValue(
+    partnerDashboard({ paymentDetails, canRequestPayout: true, recentPayouts })
+  )
+  open()
+  expect(await screen.findByText('Your bank sent $35.00 back')).toBeTruthy()
+  expect(screen.getByText('The bank account is closed.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Update at Stripe' })).toBeTruthy()
+  expect(screen.queryByText('Stripe is connected')).toBeNull()
+})
 
 test('Stripe: connecting opens the onboarding, a connected account its dashboard', async () => {
   const { unmount } = open()

@@ -62,6 +62,7 @@ export function Earnings({ earnings, partner }: { earnings: PartnerEarnings; par
         <RequestPayoutButton
           amount={pendingEarnings}
           disabled={pendingEarnings < minimum || !earnings.canRequestPayout}
+          payouts={partner.recentPayouts}
         />
       )}
       {obstacle && <p className={fieldStyles.help}>{obstacle}</p>}

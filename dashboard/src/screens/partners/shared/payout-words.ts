@@ -56,8 +56,10 @@ const PAYOUT_STATUS: Record<PartnerPayout['status'], { label: string; tone: Badg
   reversed: { label: 'Reversed', tone: 'warn' },
 }
 
-/** The badge of a payout: its status, unless the bank has sent it back. */
-export const payoutBadge = ({ status, bank }: PartnerPayout): { label: string; tone: BadgeTone } =>
+/** Whether the bank has sent it back to the account at Stripe, where it waits for other bank details. */
+export const isReturned = ({ status, bank }: PartnerPayout): boolean =>
   status === 'completed' && bank?.status === 'failed'
-    ? { label: 'Returned', tone: 'bad' }
-    : PAYOUT_STATUS[status]
+
+/** The badge of a payout: its status, unless the bank has sent it back. */
+export const payoutBadge = (payout: PartnerPayout): { label: string; tone: BadgeTone } =>
+  isReturned(payout) ? { label: 'Returned', tone: 'bad' } : PAYOUT_STATUS[payout.status]

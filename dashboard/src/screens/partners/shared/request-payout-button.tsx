@@ -1,10 +1,21 @@
+import type { PartnerPayout } from '@cygnet/sdk/session'
 import { Button } from '#/components/ui/button'
 import { formatDollars } from '#/lib/format'
 import { useAction } from '#/lib/use-action'
 import { requestPayout } from '#/queries/partner'
+import { isReturned } from './payout-words'
 
 /** Has what is available paid out, after a question. */
-export function RequestPayoutButton({ amount, disabled }: { amount: number; disabled: boolean }) {
+export function RequestPayoutButton({
+  amount,
+  disabled,
+  payouts,
+}: {
+  amount: number
+  disabled: boolean
+  /** The latest ones. Where one has come back, mending that comes first. */
+  payouts: PartnerPayout[]
+}) {
   const { run, isPending } = useAction(requestPayout, {
     confirm: () => ({
       title: 'Request Payout',
@@ -17,7 +28,13 @@ export function RequestPayoutButton({ amount, disabled }: { amount: number; disa
     failure: { text: 'Failed to request payout' },
   })
   return (
-    <Button variant="primary" wide disabled={disabled} busy={isPending} onClick={() => void run()}>
+    <Button
+      variant={payouts.some(isReturned) ? 'secondary' : 'primary'}
+      wide
+      disabled={disabled}
+      busy={isPending}
+      onClick={() => void run()}
+    >
       Request Payout
     </Button>
   )

@@ -1,21 +1,25 @@
-import type { PartnerDashboard, PartnerPaymentDetails } from '@cygnet/sdk/session'
+import type { PartnerDashboard, PartnerPaymentDetails, PartnerPayout } from '@cygnet/sdk/session'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { SetUpPayouts } from '#/components/payment-setup/set-up-payouts'
 import { setupState } from '#/components/payment-setup/setup-state'
 import { Alert } from '#/components/ui/alert'
+import { Button } from '#/components/ui/button'
 import spacingStyles from '#/components/ui/spacing.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { formatDollars } from '#/lib/format'
 import { useAction } from '#/lib/use-action'
 import { openStripe } from '#/queries/partner'
+import { isReturned } from './payout-words'
 
 export const canPayOut = ({ connected, payoutsEnabled }: PartnerPaymentDetails) => connected && payoutsEnabled
 
-/** Where payouts are possible, the way to the account at Stripe. */
-export function StripeReady({ details }: { details: PartnerPaymentDetails }) {
-  const { run: open } = useAction(openStripe, { failure: { text: 'Failed to open the Stripe dashboard' } })
-  if (!canPayOut(details)) return null
+const OPENING = { failure: { text: 'Failed to open the Stripe dashboard' } }
+
+/** Where payouts are possible and arrive, the way to the account at Stripe. */
+export function StripeReady({ partner: { paymentDetails, recentPayouts } }: { partner: PartnerDashboard }) {
+  const { run: open } = useAction(openStripe, OPENING)
+  if (!canPayOut(paymentDetails) || recentPayouts.some(isReturned)) return null
   return (
     <Alert tone="plain" icon={CircleCheck} title="Stripe is connected">
       <p>
@@ -28,10 +32,41 @@ export function StripeReady({ details }: { details: PartnerPaymentDetails }) {
   )
 }
 
-/** Where payouts are not possible yet, what waits for them and what to do. */
-export function StripeMissing({ partner: { affiliate, paymentDetails } }: { partner: PartnerDashboard }) {
+/** What the bank has sent back, and the way to the bank details. */
+function StripeReturned({ payouts }: { payouts: PartnerPayout[] }) {
+  const { run: open, isPending } = useAction(openStripe, OPENING)
+  const [newest] = payouts
+  if (!newest) return null
+  const amount = payouts.reduce((sum, payout) => sum + payout.amount, 0)
+  return (
+    <Alert
+      tone="warn"
+      icon={CircleAlert}
+      className={spacingStyles.below6}
+      title={`Your bank sent ${formatDollars(amount)} back`}
+    >
+      <p>{newest.statusText}</p>
+      <Button
+        variant="primary"
+        size="sm"
+        className={spacingStyles.above3}
+        busy={isPending}
+        onClick={() => void open()}
+      >
+        Update at Stripe
+      </Button>
+    </Alert>
+  )
+}
+
+/** Where payouts are not possible yet, or do not arrive, what waits and what to do. */
+export function StripeMissing({
+  partner: { affiliate, paymentDetails, recentPayouts },
+}: {
+  partner: PartnerDashboard
+}) {
   const text = useStripeText(paymentDetails)
-  if (canPayOut(paymentDetails)) return null
+  if (canPayOut(paymentDetails)) return <StripeReturned payouts={recentPayouts.filter(isReturned)} />
   const { connected } = paymentDetails
   const waiting = affiliate.stats.pendingEarnings
   return (
