@@ -16,7 +16,7 @@ import { useMessages } from '#/components/ui/messages'
 import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
 import { checkConnection } from '#/lib/connection'
-import { formatCount, formatNumber, scorePercent } from '#/lib/format'
+import { formatCount, formatNumber } from '#/lib/format'
 import { gapsIn } from '#/lib/gaps'
 import { generationInvalidates } from '#/queries/generations'
 import { loadPublication } from '#/queries/publications'
@@ -96,9 +96,7 @@ function useAnnounceEnd() {
     const done = status.status === 'completed'
     const title = done ? 'Success!' : 'Generation Failed'
     const text = done
-      ? ['Publication generated successfully!', await whatThereIs(status.publicationId)]
-          .filter(Boolean)
-          .join(' ')
+      ? `Publication generated successfully!${await describe(status.publicationId)}`
       : (status.error?.message ?? 'Publication generation failed')
     if (!LISTS.has(pathname) || isOccupied()) return toast(title, text, done ? 'ok' : 'bad')
     const action = done ? { label: 'View publication' } : undefined
@@ -107,16 +105,15 @@ function useAnnounceEnd() {
   }
 }
 
-/** What a finished text has, in a sentence; empty where it cannot be read. */
-async function whatThereIs(id: string): Promise<string> {
-  const publication = await loadPublication(id).catch(() => null)
-  if (!publication) return ''
-  const { content, outlineOnly, wordCount, sources, qualityScore } = publication
-  const gaps = formatCount(gapsIn(content).length, 'question')
-  if (outlineOnly) return `${gaps} to answer.`
-  const cited = sources.filter(({ number }) => number !== null).length
-  const score = qualityScore === null ? [] : [`${scorePercent(qualityScore)}%`]
-  return `${[formatCount(wordCount, 'word'), formatCount(cited, 'source'), ...score].join(', ')}.`
+/** What is said of a finished text; nothing where it, or the code for it, cannot be read. */
+async function describe(id: string): Promise<string> {
+  try {
+    const publication = await loadPublication(id)
+    const { whatThereIs } = await import('./what-there-is')
+    return whatThereIs(publication, gapsIn(publication.content).length)
+  } catch {
+    return ''
+  }
 }
 
 /** Whether a dialog or a menu is open, or the user is typing: another dialog would receive keys meant for it. */

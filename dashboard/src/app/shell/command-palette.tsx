@@ -89,7 +89,7 @@ export default function CommandPalette({ role, open, onOpenChange, typed, onType
               <Autocomplete.Empty className={styles.empty}>
                 {found.isFetching || asked !== typed.trim()
                   ? 'Searching...'
-                  : `Nothing found for “${typed.trim()}”.`}
+                  : `Nothing found for “${typed.trim()}”. Try one word, or the name of a page.`}
               </Autocomplete.Empty>
               <Autocomplete.List className={styles.list}>
                 {(group: (typeof groups)[number]) => (

@@ -148,6 +148,9 @@ function Links({ publicationId }: { publicationId: string }) {
   if (data.length === 0) return null
   return (
     <section aria-label="Links of this publication">
+      <p className={classNames(textStyles.meta, styles.linksNote)}>
+        Links so far. An address is shown only once, when its link is made.
+      </p>
       <ul className={styles.links}>
         {data.map((link) => (
           <LinkRow key={link.id} link={link} publicationId={publicationId} />

@@ -25,6 +25,15 @@ test('a running generation shows its estimate, until that has passed', () => {
   expect(screen.queryByText(/of about/)).toBeNull()
 })
 
+test('until its topic is chosen it is called by its working title', () => {
+  const status = generation({ title: null })
+  renderScreen(
+    <GenerationCard generation={{ status, receivedAt: Date.now() }} workingTitle="Which lock is safe?" />,
+    { at: '/', path: '/' }
+  )
+  expect(screen.getByRole('heading', { name: 'Which lock is safe?' })).toBeTruthy()
+})
+
 test('sections are announced before the outline is ready, but not by a failed generation', () => {
   const { unmount } = show({ status: 'in_progress', blocks: [] })
   expect(screen.getByText('Sections appear here once the outline is ready.')).toBeTruthy()

@@ -18,7 +18,14 @@ import { cancelGeneration, retryGeneration } from '#/queries/generations'
 import styles from './generation-card.module.css'
 
 /** A running generation: its step, its blocks, time and cost. */
-export function GenerationCard({ generation }: { generation: WatchedGeneration }) {
+export function GenerationCard({
+  generation,
+  workingTitle = 'New publication',
+}: {
+  generation: WatchedGeneration
+  /** What it is called until the topic is chosen. */
+  workingTitle?: string
+}) {
   const { status } = generation
   const titleId = useId()
   const failed = status.status === 'failed'
@@ -34,19 +41,23 @@ export function GenerationCard({ generation }: { generation: WatchedGeneration }
           {failed ? 'Stopped' : waits ? 'Your turn' : isFinished(status) ? 'Finished' : 'Generating now'}
         </p>
         <h2 className={textStyles.sectionTitle} id={titleId}>
-          {status.title ?? status.metadata.topic ?? 'New publication'}
+          {status.title ?? status.metadata.topic ?? workingTitle}
         </h2>
         <p className={styles.step} role="status">
           <span className={classNames(badgeStyles.dot, styles.dot, !isAtRest(status) && badgeStyles.pulse)} />
           {failed ? (status.error?.message ?? 'Publication generation failed') : status.stepLabel}
         </p>
-        <Bar
-          percent={status.progress}
-          label="Generation progress"
-          className={styles.bar}
-          tone={failed ? 'bad' : 'accent'}
-        />
-        {!waits && <GenerationFacts generation={generation} />}
+        {!waits && (
+          <>
+            <Bar
+              percent={status.progress}
+              label="Generation progress"
+              className={styles.bar}
+              tone={failed ? 'bad' : 'accent'}
+            />
+            <GenerationFacts generation={generation} />
+          </>
+        )}
         {failed ? (
           <FailedActions sessionId={status.sessionId} />
         ) : waits ? (

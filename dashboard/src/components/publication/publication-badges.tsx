@@ -5,6 +5,11 @@ import textStyles from '#/components/ui/text.module.css'
 import { formatDateAndTime } from '#/lib/moments'
 
 const TYPE_LABELS: Record<PublicationSummary['type'], string> = { blog: 'Blog', review: 'Review' }
+const SOURCE_LABELS: Record<PublicationSummary['source'], string> = {
+  web: 'Web app',
+  api: 'API',
+  test: 'API test',
+}
 
 /** Written by the local writer, without a model. */
 export function isLocalDraft(generatedBy: string | null): boolean {
@@ -24,7 +29,7 @@ export function PublicationBadges({
     <>
       <StateBadge publication={publication} waiting={waiting} />
       <Badge tone="line">{TYPE_LABELS[publication.type]}</Badge>
-      <Badge tone="mono">{publication.source}</Badge>
+      <Badge>{SOURCE_LABELS[publication.source]}</Badge>
       {publication.outlineOnly ? (
         <Badge>Outline with questions</Badge>
       ) : (

@@ -105,8 +105,8 @@ function RunPanel() {
   return (
     <div className={styles.runPanel}>
       <h2>Writing now</h2>
-      <p className={styles.elapsed}>3:42</p>
-      <p className={styles.share}>of about 6 minutes. Block 4 of 6.</p>
+      <p className={styles.elapsed}>1:34</p>
+      <p className={styles.share}>of about 2:20. Block 4 of 6.</p>
       <div
         className={classNames(meterStyles.bar, styles.bar, meterStyles.accent, meterStyles.thin)}
         aria-hidden="true"
@@ -124,7 +124,7 @@ function RunPanel() {
         <li className={styles.current} aria-current="step">
           <i className={classNames(styles.marker, badgeStyles.pulse)} aria-hidden="true" />
           <span>Writing “Before winter”</span>
-          <time>3:42</time>
+          <time>1:34</time>
         </li>
         {TO_DO.map((step) => (
           <li className={styles.pending} key={step}>

@@ -25,7 +25,7 @@ test('a welcome, the plan with its usage, and the newest publications', async ()
   open()
   expect(await screen.findByRole('heading', { name: 'Welcome back, Elena' })).toBeTruthy()
   expect(await screen.findByText('Pro Plan')).toBeTruthy()
-  expect(screen.getByText('$29.99 / month, 100 posts per month')).toBeTruthy()
+  expect(screen.getByText('$29.99 / month')).toBeTruthy()
   expect(screen.getByText('64 of 100, 64%')).toBeTruthy()
   expect(await screen.findAllByRole('link', { name: /cargo bike/ })).not.toHaveLength(0)
   expect(screen.queryByRole('heading', { name: 'Coming Soon' })).toBeNull()
@@ -80,11 +80,7 @@ test('fewer than five points are said in words; a chart of them would show nothi
   expect(
     await screen.findByText('Your 2 posts scored 98% and 60%. The chart starts with 5 posts.')
   ).toBeTruthy()
-  expect(
-    await screen.findByText(
-      '64 posts this month so far. Your daily count appears here after 5 days with posts.'
-    )
-  ).toBeTruthy()
+  expect(await screen.findByText('Your daily count appears here after 5 days with posts.')).toBeTruthy()
   expect(screen.queryByRole('img', { name: /^(Quality of the last|Posts by day)/ })).toBeNull()
 })
 

@@ -62,7 +62,7 @@ export default function DashboardScreen() {
             <h1 className={isNew ? textStyles.label : textStyles.pageTitle}>
               {isNew ? 'Welcome' : 'Welcome back'}, {user.firstName || user.name || user.email}
             </h1>
-            {!isNew && <p>Your latest posts, their quality and what is left of your plan.</p>}
+            {!isNew && <p>Your latest publications, their quality and what is left of your plan.</p>}
           </div>
           {!isNew && (
             <Link className={buttonClass({ variant: 'primary' })} to="/publications?create=1">

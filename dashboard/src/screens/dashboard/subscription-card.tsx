@@ -53,7 +53,7 @@ function SubscriptionFacts({ plan }: { plan: UserPlan }) {
       </div>
       <p className={styles.planName}>{plan.planName}</p>
       <p className={textStyles.label}>
-        {formatPrice(plan.price)} / {plan.interval}, {formatCount(plan.postsPerMonth, 'post')} per month
+        {formatPrice(plan.price)} / {plan.interval}
       </p>
       {plan.cancelsAt !== null && (
         <p className={styles.cancels}>Cancels on {formatUtcDate(plan.cancelsAt)}</p>

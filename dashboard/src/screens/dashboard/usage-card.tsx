@@ -4,7 +4,6 @@ import spacingStyles from '#/components/ui/spacing.module.css'
 import { Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { formatCount } from '#/lib/format'
 import { useUsage } from '#/queries/subscription'
 import { NOT_AVAILABLE } from './load-problems'
 import { FEWEST_POINTS } from './quality-series'
@@ -23,11 +22,7 @@ export function UsageCard() {
           <UsageChart usage={usage} />
         ) : days > 0 ? (
           <p className={classNames(textStyles.label, spacingStyles.above1)}>
-            {formatCount(
-              usage.daily.reduce((sum, { byKind }) => sum + byKind.single + byKind.bulk, 0),
-              'post'
-            )}{' '}
-            this month so far. Your daily count appears here after {FEWEST_POINTS} days with posts.
+            Your daily count appears here after {FEWEST_POINTS} days with posts.
           </p>
         ) : (
           <p className={classNames(textStyles.label, spacingStyles.above1)}>

@@ -31,6 +31,7 @@ export function CompanyTab() {
         <LoadFailure
           title="Your company could not be loaded"
           error={error}
+          safe="What you have entered is safe."
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -21,8 +21,8 @@ export function NotificationsCard() {
         Email notifications
       </h2>
       <p className={textStyles.meta}>
-        The bell in the header lists posts that are finished or could not be written. A bulk generation counts
-        as one.
+        The bell in the header lists publications that are finished or could not be written. A bulk generation
+        counts as one.
       </p>
       <div className={spacingStyles.above4}>
         {!data && error ? (

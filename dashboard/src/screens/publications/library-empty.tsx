@@ -10,13 +10,15 @@ interface LibraryEmptyProps {
   limits: UserLimits
   /** Clears the filters; given if nothing matches, rather than if there is nothing. */
   onClear?: () => void
+  /** What was searched for. */
+  search?: string
   onCreate: () => void
   /** The pricing page; no link without it. */
   pricing?: string
 }
 
 /** The empty list: what it is for, the remaining quota, and a button to begin. */
-export function LibraryEmpty({ limits, onClear, onCreate, pricing }: LibraryEmptyProps) {
+export function LibraryEmpty({ limits, onClear, search, onCreate, pricing }: LibraryEmptyProps) {
   const spent = limits.postsRemaining === 0
   const filtered = onClear !== undefined
   return (
@@ -39,6 +41,7 @@ export function LibraryEmpty({ limits, onClear, onCreate, pricing }: LibraryEmpt
         </div>
       }
     >
+      {search && <p>Nothing matches “{search}”.</p>}
       <p>
         {filtered
           ? 'Try adjusting your filters or search terms.'

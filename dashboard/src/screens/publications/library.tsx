@@ -89,6 +89,7 @@ export function Library({
           <LibraryEmpty
             limits={userLimits}
             onClear={() => onChange({ type: 'all', status: 'all', search: '' })}
+            search={params.search}
             onCreate={onCreate}
             pricing={pages.pricing.href}
           />

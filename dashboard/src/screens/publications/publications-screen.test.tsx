@@ -25,7 +25,7 @@ test('five figures, the month’s usage and the cards with all their details', a
   const article = await card()
   for (const text of [
     'Blog',
-    'web',
+    'Web app',
     'From your pages',
     'Cargo bike service intervals',
     'Marlow Cargo Bikes',
@@ -88,6 +88,13 @@ test('filters that match nothing say so', async () => {
   open('/publications?type=review')
   await screen.findByRole('heading', { name: 'No publications found' })
   expect(screen.getByText('Try adjusting your filters or search terms.')).toBeTruthy()
+  expect(screen.queryByText(/^Nothing matches/)).toBeNull()
+})
+
+test('a search that matches nothing is repeated', async () => {
+  api.publications.list.mockResolvedValue(libraryPage([]))
+  open('/publications?search=zeppelin')
+  expect(await screen.findByText('Nothing matches “zeppelin”.')).toBeTruthy()
 })
 
 test('with nothing left of the quota nothing can be created', async () => {
@@ -212,7 +219,7 @@ test.each([
   [
     generation({ seq: 9, status: 'completed' }),
     'Success!',
-    'Publication generated successfully! 1,164 words, 1 source, 91%.',
+    /Publication generated successfully! “[^”]+”: 1,164 words, 1 source, 91%\./,
   ],
   [
     generation({
@@ -221,9 +228,9 @@ test.each([
       error: { code: 'WRITER_TIMEOUT', message: 'The model did not answer' },
     }),
     'Generation Failed',
-    'The model did not answer',
+    /The model did not answer/,
   ],
-  [generation({ seq: 9, status: 'failed' }), 'Generation Failed', 'Publication generation failed'],
+  [generation({ seq: 9, status: 'failed' }), 'Generation Failed', /Publication generation failed/],
 ])('a generation shows its work live and its end in a pop-up', async (end, title, text) => {
   let stream: EventStreamOptions | undefined
   api.events.stream.mockImplementation((options: EventStreamOptions) => {
@@ -240,7 +247,7 @@ test.each([
     '38'
   )
   act(() => stream?.onEvent({ type: 'completed', id: '9', data: end }))
-  expect((await popUp(title)).textContent).toContain(text)
+  expect((await popUp(title)).textContent).toMatch(text)
 })
 
 test('the end of an outline says how many questions are open', async () => {
@@ -258,8 +265,8 @@ test('the end of an outline says how many questions are open', async () => {
   act(() =>
     stream?.onEvent({ type: 'completed', id: '9', data: generation({ seq: 9, status: 'completed' }) })
   )
-  expect((await popUp('Success!')).textContent).toContain(
-    'Publication generated successfully! 2 questions to answer.'
+  expect((await popUp('Success!')).textContent).toMatch(
+    /Publication generated successfully! “[^”]+”: 2 questions to answer\./
   )
 })
 

@@ -88,7 +88,7 @@ export default function PublicationsScreen() {
         title="Publications"
         lead={
           <>
-            <span className={styles.lead}>Every post you have generated, by you or through the API.</span>
+            <span className={styles.lead}>Everything you have generated, here or through the API.</span>
             <span className={styles.left}>
               {library
                 ? `${formatNumber(library.userLimits.postsRemaining)} of ${formatCount(library.userLimits.postsPerMonth, 'post')} left`
@@ -121,7 +121,13 @@ export default function PublicationsScreen() {
             <BulkCard key={run.id} run={run} />
           ))}
           {generations.map((generation) => (
-            <GenerationCard key={generation.status.sessionId} generation={generation} />
+            <GenerationCard
+              key={generation.status.sessionId}
+              generation={generation}
+              workingTitle={
+                library?.publications.find(({ id }) => id === generation.status.publicationId)?.title
+              }
+            />
           ))}
         </>
       )}

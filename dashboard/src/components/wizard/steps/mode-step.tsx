@@ -1,7 +1,7 @@
 import type { UserLimits } from '@cygnet/sdk'
 import { OptionCards } from '#/components/ui/choice'
 import { Steps } from '#/components/ui/steps'
-import { formatCount } from '#/lib/format'
+import { formatNumber } from '#/lib/format'
 import type { StepProps } from '../settings'
 import { StepTitle } from './step-title'
 
@@ -43,8 +43,7 @@ export function ModeStep({
   return (
     <>
       <StepTitle title="Generation mode">
-        Each finished post uses one from your quota. You have {formatCount(limits.postsRemaining, 'post')}{' '}
-        left on the {limits.planName}.
+        Each finished publication uses one post. You have {formatNumber(limits.postsRemaining)} left.
       </StepTitle>
       <OptionCards
         legend="How many"
