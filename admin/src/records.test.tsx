@@ -103,6 +103,13 @@ test('the number of posts follows the chosen plan, and is left to it', async () 
     answer.data = [pro!, { ...pro!, id: 'large', name: 'Enterprise Plan', price: 9999, postsPerMonth: 500 }]
     return answer
   })
+  server.on('GET /api/admin/users/{id}/subscription/preview', (answer) => {
+    answer.data.preview.lines = [
+      { description: 'Unused time on Pro Plan after Dec 30, 2026', amount: -2991 },
+      { description: 'Remaining time on Enterprise Plan after Dec 30, 2026', amount: 9971 },
+    ]
+    return answer
+  })
   const person = openConsole(`/users/${USER}`)
   await openForm(person, 'Сменить тариф')
   await person.click(await screen.findByRole('combobox', { name: /^Тариф/ }))
@@ -112,7 +119,10 @@ test('the number of posts follows the chosen plan, and is left to it', async () 
   const posts = screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Постов в месяц/ })
   await waitFor(() => expect(posts.value).toBe('500'))
   await person.click(screen.getByRole('button', { name: 'Посмотреть расчёт' }))
-  await person.click(await screen.findByRole('button', { name: /^Списать 69,99\s\$ и сменить/ }))
+  const confirm = await screen.findByRole('button', { name: /^Списать 69,99\s\$ и сменить/ })
+  expect(screen.getByText('Неиспользованное время, Pro Plan')).toBeTruthy()
+  expect(screen.getByText('Остаток периода, Enterprise Plan')).toBeTruthy()
+  await person.click(confirm)
   await waitFor(() => expect(server.writes()).toHaveLength(1))
   expect(Object.keys(server.writes()[0]?.body as object).sort()).toEqual(['planName', 'quotedAt'])
 })
