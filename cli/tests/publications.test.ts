@@ -38,7 +38,9 @@ describe('cygnet publications', () => {
       '--status',
       'draft',
       '--sort',
-      'quality',
+      'updated',
+      '--updated-since',
+      '2026-11-30T02:00:00Z',
     ]
     await context.signedIn(['publications', 'list', ...filters, '--search', 'cargo bike'])
     expect(Object.fromEntries(context.server.requests[0]?.query ?? [])).toEqual({
@@ -46,7 +48,8 @@ describe('cygnet publications', () => {
       limit: '5',
       type: 'blog',
       status: 'draft',
-      sort: 'quality',
+      sort: 'updated',
+      updatedSince: '2026-11-30T02:00:00Z',
       search: 'cargo bike',
     })
   })

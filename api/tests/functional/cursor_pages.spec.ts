@@ -43,7 +43,7 @@ test.group('A list read by cursor', (group) => {
     }
   }
 
-  for (const sort of ['newest', 'oldest', 'title', 'quality']) {
+  for (const sort of ['newest', 'oldest', 'title', 'quality', 'updated']) {
     test(`has every publication once, in the order of its pages by number: ${sort}`, async ({
       client,
       assert,

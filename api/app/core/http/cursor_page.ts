@@ -2,12 +2,17 @@ import { ValidationError } from '#core/errors'
 import { isId } from '#core/ids'
 
 /**
- * One page of rows in order of id. One row more than `limit` must have been read, to know whether there are more.
+ * One page of rows. One row more than `limit` must have been read, to know whether there are more.
+ * @param cursorOfRow its id, unless the place of a row can change while pages are read
  */
-export function cursorPage<T extends { id: string }>(found: T[], limit: number) {
+export function cursorPage<T extends { id: string }>(
+  found: T[],
+  limit: number,
+  cursorOfRow = ({ id }: T) => id
+) {
   const items = found.slice(0, limit)
   const hasMore = found.length > limit
-  return { items, hasMore, nextCursor: hasMore ? items.at(-1)!.id : null }
+  return { items, hasMore, nextCursor: hasMore ? cursorOfRow(items.at(-1)!) : null }
 }
 
 /** A cursor in the form of stored ids. @throws ValidationError for anything else, which would start the list again */

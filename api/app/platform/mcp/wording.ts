@@ -42,7 +42,10 @@ export const WORDING: Record<string, Wording> = {
     title: 'List publications',
     description:
       'Newest first, with counts and what is left of the quota. Archived ones only with status "archived".',
-    inputs: { startingAfter: 'nextCursor of the previous page' },
+    inputs: {
+      startingAfter: 'nextCursor of the previous page',
+      updatedSince: 'only what has changed at this time or later',
+    },
     without: ['page', 'custom_metadata'],
   },
   get_publication: {

@@ -29,7 +29,7 @@ const unlessAll = <T extends string>(value: T | 'all' | undefined): T | null =>
 export default class PublicationsController {
   async index(ctx: HttpContext) {
     const { accountId } = ctx.credential
-    const { page, limit, type, status, search, sort, startingAfter, external_id, custom_metadata } =
+    const { page, limit, type, status, search, sort, startingAfter, updatedSince, ...metadata } =
       ctx.input<'listPublications'>().parameters
     const [{ publications, hasMore, nextCursor, totalItems, counts }, userLimits] = await Promise.all([
       listPublications({
@@ -41,7 +41,11 @@ export default class PublicationsController {
         status: unlessAll(status),
         search: search ?? null,
         startingAfter: startingAfter ?? null,
-        metadata: { externalId: external_id ?? null, customMetadata: custom_metadata ?? {} },
+        updatedSince: updatedSince === undefined ? null : Date.parse(updatedSince),
+        metadata: {
+          externalId: metadata.external_id ?? null,
+          customMetadata: metadata.custom_metadata ?? {},
+        },
       }),
       quotaOf(accountId),
     ])

@@ -22,6 +22,10 @@ const ORDERS = {
     ['quality_key', 'desc'],
     ['id', 'desc'],
   ],
+  updated: [
+    ['updated_at', 'asc'],
+    ['id', 'asc'],
+  ],
 } as const
 
 /** What a list shows of a publication: everything except its texts. */
@@ -100,6 +104,8 @@ export interface ListQuery {
   search: string | null
   /** Those that have all of these. */
   metadata: CallerMetadata
+  /** UTC milliseconds; those that have changed then or later. */
+  updatedSince: number | null
   sort: keyof typeof ORDERS
 }
 
@@ -118,13 +124,17 @@ export async function listPublications(question: ListQuery): Promise<ListedPubli
   const [counts, found, matching] = await Promise.all([
     libraryCounts(question.accountId),
     pageOf(question, position),
-    countWithMetadata(question),
+    countOfSome(question),
   ])
   return { ...pageOut(found, question), totalItems: matching ?? totalOf(question, counts), counts }
 }
 
-function pageOut(found: StoredSummary[], { limit }: ListQuery) {
-  const { items, hasMore, nextCursor } = cursorPage(found, limit)
+function pageOut(found: StoredSummary[], { limit, sort }: ListQuery) {
+  const { items, hasMore, nextCursor } = cursorPage(
+    found,
+    limit,
+    sort === 'updated' ? ({ updatedAt, id }) => `${updatedAt}.${id}` : undefined
+  )
   return { publications: items.map(toSummary), hasMore, nextCursor }
 }
 
@@ -142,11 +152,35 @@ const anchors = {
 
 async function positionOf({ accountId, sort, startingAfter }: ListQuery): Promise<Position> {
   if (startingAfter === null) return null
+  if (sort === 'updated') {
+    // With the time itself: the row may have changed since, and everything before its new place would be skipped.
+    const [, at, last] = /^(\d{1,15})\.(.+)$/.exec(startingAfter) ?? []
+    if (at === undefined || last === undefined) throw unknownCursor()
+    return [Number(at), cursorOf(last)]
+  }
   const id = cursorOf(startingAfter)
   if (sort !== 'title' && sort !== 'quality') return [id]
   const anchor = await anchors[sort].first([id, accountId])
   if (!anchor) throw unknownCursor()
   return [anchor.key, id]
+}
+
+/** The ids of those that a search looks at; null for all. */
+function searchedAmong(question: ListQuery): Part | null {
+  const { accountId, metadata, updatedSince } = question
+  const some = idsWithMetadata(accountId, metadata)
+  if (updatedSince === null) return some
+  const parts = [
+    ...(some ? [some] : []),
+    {
+      sql: 'SELECT id FROM publications WHERE account_id = ? AND shelf = ? AND updated_at >= ?',
+      values: [accountId, shelfOf(question), updatedSince],
+    },
+  ]
+  return {
+    sql: parts.map(({ sql }) => sql).join(' INTERSECT '),
+    values: parts.flatMap(({ values }) => values),
+  }
 }
 
 const shelfOf = ({ status }: ListQuery) => (status === 'archived' ? 'archived' : 'active')
@@ -167,7 +201,7 @@ async function searched(
     search,
     shelf: shelfOf(question),
     status: statusOf(question),
-    among: idsWithMetadata(accountId, question.metadata),
+    among: searchedAmong(question),
   })
   const rank = sort === 'relevance' ? matches.titleRank() : null
   const after =
@@ -270,7 +304,7 @@ function pageWith(columns: string, question: ListQuery, position: Position): Sta
 
 /** The filter of a question as parts of a statement. */
 function rowsFor(question: ListQuery) {
-  const { accountId, type, metadata } = question
+  const { accountId, type, metadata, updatedSince } = question
   const filter: [string, SqlValue][] = [
     ['account_id', accountId],
     ['shelf', shelfOf(question)],
@@ -280,6 +314,10 @@ function rowsFor(question: ListQuery) {
   if (status) filter.push(['status', status])
   const where = filter.map(([column]) => `${column} = ?`)
   const values = filter.map(([, value]) => value)
+  if (updatedSince !== null) {
+    where.push('updated_at >= ?')
+    values.push(updatedSince)
+  }
   const among = idsWithMetadata(accountId, metadata)
   if (!among) return { with: '', from: 'publications', where, values }
   // The few with this metadata are found first: an index in the order of the page would have to be read through.
@@ -291,10 +329,10 @@ function rowsFor(question: ListQuery) {
   }
 }
 
-/** How many have the requested metadata; null if none is requested. */
-async function countWithMetadata(question: ListQuery): Promise<number | null> {
+/** How many have the requested metadata or have changed since; null if neither is asked for. */
+async function countOfSome(question: ListQuery): Promise<number | null> {
   const { with: among, from, where, values } = rowsFor(question)
-  if (among === '') return null
+  if (among === '' && question.updatedSince === null) return null
   const sql = `${among}SELECT COUNT(*) AS total FROM ${from} WHERE ${where.join(' AND ')}`
   const [counted] = await query<{ total: number }>(readConnection(), sql, values)
   return counted!.total

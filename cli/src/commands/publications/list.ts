@@ -23,12 +23,22 @@ export function registerList({ command, open }: Group): void {
     .option('--search <words>', 'all of them in title, topic, company name or text')
     .option('--external-id <id>', 'those with this id of yours')
     .option('--metadata <key=value>', 'those with this metadata; may be given 5 times', collectPair)
-    .addOption(new Option('--sort <order>').choices(['newest', 'oldest', 'title', 'quality'] as const))
+    .option('--updated-since <time>', 'those that have changed at this time or later')
+    .addOption(
+      new Option('--sort <order>', 'with updated, the latest change comes last').choices([
+        'newest',
+        'oldest',
+        'title',
+        'quality',
+        'updated',
+      ] as const)
+    )
     .addHelpText(
       'after',
       examples(
         'cygnet publications list',
         'cygnet publications list --search "cargo bike" --sort quality',
+        'cygnet publications list --updated-since 2026-11-30T02:00:00Z --sort updated',
         "cygnet publications list --all --json | jq -r '.publications[].id'"
       )
     )

@@ -107,7 +107,8 @@ test.group('The program of a guide', (group) => {
       return id as string
     }
     const missed = await published('Missed')
-    const program = start([], { CYGNET_WEBHOOK_SECRET: endpoint.secret, PORT: port })
+    const environment = { CYGNET_WEBHOOK_SECRET: endpoint.secret, PORT: port, EVERY_SECONDS: '2' }
+    const program = start([], environment)
     cleanup(async () => {
       program.child.kill()
       await program.end()
@@ -124,10 +125,18 @@ test.group('The program of a guide', (group) => {
     const forged = await fetch(receiver, { method: 'POST', body: '{}' })
     assert.equal(forged.status, 400)
 
+    const gone = await published('Gone')
+    await program.until(`wrote ${gone}`)
+    await call('POST', `/publications/${gone}/unpublish`)
+    await call('PUT', `/publications/${live}`, { title: 'Edited' })
+    const site = async () => (await readdir(join(folder, 'site'))).sort()
+    const edited = async () => (await readFile(join(folder, `site/${live}.html`), 'utf8')).includes('Edited')
+    while ((await site()).includes(`${gone}.html`) || !(await edited())) await setTimeout(50)
+
     await call('POST', `/publications/${missed}/unpublish`)
     program.child.kill()
     await program.end()
-    const restarted = start([], { CYGNET_WEBHOOK_SECRET: endpoint.secret, PORT: port })
+    const restarted = start([], environment)
     await restarted.until('compared 1')
     restarted.child.kill()
     await restarted.end()
@@ -142,6 +151,7 @@ test.group('The program of a guide', (group) => {
     const { code, said } = await start(['prompts.txt']).end()
     assert.equal(code, 1, said)
     assert.lengthOf(said.match(/^written /gm)!, 2)
+    assert.match(said, /^2 written, 0 failed, 0 still to come$/m)
     assert.include(said, 'too short "Short"')
     assert.equal(await readFile(join(folder, 'prompts.txt'), 'utf8'), 'Short\n')
     const { publications } = await call('GET', '/publications')

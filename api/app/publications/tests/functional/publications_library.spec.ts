@@ -129,7 +129,8 @@ test.group('The library', (group) => {
       ['type[]=blog', 'type', 'type must be one of all, blog, review'],
       ['type[$ne]=blog', 'type', 'type must be one of all, blog, review'],
       ['status=deleted', 'status', 'status must be one of all, draft, published, archived'],
-      ['sort=password', 'sort', 'sort must be one of newest, oldest, title, quality, relevance'],
+      ['sort=password', 'sort', 'sort must be one of newest, oldest, title, quality, relevance, updated'],
+      ['updatedSince=yesterday', 'updatedSince', 'updatedSince must be a valid date-time'],
       [`search=${'a'.repeat(201)}`, 'search', 'search must have at most 200 characters'],
       ['search=a%00b', 'search', 'search contains a character that is not text'],
       ['search[]=a', 'search', 'search must be a string'],
@@ -146,6 +147,47 @@ test.group('The library', (group) => {
         msg: message,
       })
     })
+
+  test('lists what has changed since a time, and keeps its place while rows change', async ({
+    client,
+    assert,
+  }) => {
+    const { accountId, token } = customer
+    const ids: string[] = []
+    for (const minute of [0, 1, 2, 3]) {
+      const id = await finished(accountId, { title: `Bike ${minute}` })
+      const updated_at = Date.UTC(2026, 0, 1, 0, minute)
+      await transaction((trx) => trx.from('publications').where({ id }).update({ updated_at }))
+      ids.push(id)
+    }
+    const [a, b, c, d] = ids
+    const read = async (query: string) => {
+      const response = await client.get(`/api/publications?${query}`).bearerToken(token)
+      response.assertStatus(200)
+      const { publications, nextCursor, pagination } = response.body().data
+      const listed = publications.map(({ id }: { id: string }) => id)
+      return { listed, nextCursor, total: pagination.totalItems }
+    }
+    const first = await read('sort=updated&limit=2')
+    assert.deepEqual(first.listed, [a, b])
+    // The last row of the page, and with it what the cursor names, moves to the end.
+    await client.put(`/api/publications/${b}`).bearerToken(token).json({ title: 'Changed' })
+    const second = await read(`sort=updated&limit=2&startingAfter=${first.nextCursor}`)
+    assert.deepEqual(second.listed, [c, d])
+    const third = await read(`sort=updated&limit=2&startingAfter=${second.nextCursor}`)
+    assert.deepEqual([third.listed, third.nextCursor], [[b], null])
+
+    const SINCE = 'updatedSince=2026-01-01T00:02:00.000Z'
+    const changed = await read(`${SINCE}&sort=updated`)
+    assert.deepEqual([changed.listed, changed.total], [[c, d, b], 3], 'that time is included')
+    assert.deepEqual((await read(`${SINCE}&search=bike&sort=updated`)).listed, [c, d, b])
+    assert.deepEqual((await read('updatedSince=2026-01-01T01:02:00%2B01:00&sort=title')).listed, [c, d, b])
+    await archivePublication(accountId, a!)
+    assert.deepEqual((await read(`${SINCE}&status=archived`)).listed, [a])
+    const other = await client.get(`/api/publications?sort=updated&startingAfter=${a}`).bearerToken(token)
+    other.assertStatus(422)
+    assert.equal(other.body().errors[0].field, 'startingAfter')
+  })
 
   test('is private to its account', async ({ client, assert }) => {
     await finished(customer.accountId)

@@ -138,7 +138,7 @@ test.group('Searching the library', (group) => {
 })
 
 test.group('A page of the library', () => {
-  const questions = (['newest', 'oldest', 'title', 'quality'] as const).flatMap((sort) =>
+  const questions = (['newest', 'oldest', 'title', 'quality', 'updated'] as const).flatMap((sort) =>
     ([null, 'blog', 'review'] as const).flatMap((type) =>
       ([null, 'draft', 'published', 'archived'] as const).map(
         (status): ListQuery => ({
@@ -148,6 +148,7 @@ test.group('A page of the library', () => {
           startingAfter: null,
           search: null,
           metadata: { externalId: null, customMetadata: {} },
+          updatedSince: sort === 'updated' ? 1 : null,
           sort,
           type,
           status,
@@ -161,9 +162,10 @@ test.group('A page of the library', () => {
     const byCursor = questions.map((question) =>
       pageOfIds(
         question,
-        { newest: ['x'], relevance: ['x'], oldest: ['x'], title: ['a', 'x'], quality: [90, 'x'] }[
-          question.sort
-        ]
+        {
+          ...{ newest: ['x'], relevance: ['x'], oldest: ['x'] },
+          ...{ title: ['a', 'x'], quality: [90, 'x'], updated: [2, 'x'] },
+        }[question.sort]
       )
     )
     for (const { sql, values } of [...byNumber, ...byCursor]) {
