@@ -93,6 +93,15 @@ for (const [width, height] of [
     expect(apart, 'pixels between the claim and its source').toBeLessThan(120)
   })
 
+test('the landing page of a phone is at most eight screens long', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  // The sections that are far away are laid out once the page runs.
+  await expect(page.locator('[data-whole]')).toBeAttached()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThan(8 * 844)
+})
+
 test('Tab goes from the email to the password, and to the forgotten one after both', async ({ page }) => {
   await page.goto('/login')
   const dialog = page.getByRole('dialog', { name: 'Login' })
