@@ -387,6 +387,6 @@ test.group('A model that judges the statements of a text', (group) => {
     const back = (await vouch({ text: LUNCH, vouched: false })).body().data
     assert.deepEqual([back.unsupported, back.vouched], [2, 0])
     const anew = (await vouch({ text: LUNCH, vouched: true })).body().data
-    assert.match(vouchedIn(anew).name, /^Renamed/)
+    assert.match((vouchedIn(anew) as { name: string }).name, /^Renamed/)
   })
 })
