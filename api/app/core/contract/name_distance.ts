@@ -5,6 +5,22 @@ export const nameDistance = (first: string, second: string): number =>
 /** The most errors in a name of this length that still look like typing errors. */
 export const typosAllowed = ({ length }: string): number => Math.min(3, Math.max(1, Math.floor(length / 3)))
 
+/** What other APIs call a field of ours, without separators. */
+const OTHER_NAMES: Record<string, readonly string[]> = {
+  prompt: ['topic', 'text', 'query', 'subject'],
+  limit: ['perpage', 'pagesize', 'count', 'top'],
+  startingAfter: ['page', 'cursor', 'offset', 'after'],
+  search: ['q', 'query', 'filter'],
+  sort: ['orderby', 'sortby', 'order'],
+  url: ['webhookurl', 'endpoint', 'callback'],
+  content: ['text', 'body', 'markdown'],
+  sources: ['urls', 'pages'],
+}
+
+/** Whether a typed name is another word for a known one. */
+export const isOtherName = (typed: string, known: string): boolean =>
+  Object.hasOwn(OTHER_NAMES, known) && OTHER_NAMES[known]!.includes(plain(typed))
+
 /** What is longer, or shorter, is not compared: nearly every short text is near another one. */
 const COMPARED = { from: 3, to: 64 }
 

@@ -1,5 +1,5 @@
 import { type JsonSchema, type Operation, resolve } from '#core/contract/contract'
-import { nameDistance, typosAllowed } from '#core/contract/name_distance'
+import { isOtherName, nameDistance, typosAllowed } from '#core/contract/name_distance'
 import { AppError, type FieldError } from '#core/errors'
 
 /** Where no name is similar, all are listed if they are no more than these. */
@@ -53,7 +53,11 @@ export function refuseUnknownQuery(
   const unknownNames = Object.keys(query).filter((name) => !known.some(([one]) => one === name))
   if (unknownNames.length > 0)
     throw unknown(
-      unknownNames.map((name) => ({ field: name, meant: nearestPath([name], known)?.[0] ?? null })),
+      unknownNames.map((name) => ({
+        field: name,
+        meant: nearestPath([name], known)?.[0] ?? null,
+        known: known.map(([one]) => one!),
+      })),
       'query parameter'
     )
 }
@@ -143,7 +147,10 @@ function pathsIn(schema: unknown, path: string[] = []): string[][] {
   })
 }
 
-/** The known path with the nearest name; among equally near ones the one in the same place, then the shortest. */
+/**
+ * The known path with the nearest name; among equally near ones the one in the same place, then the shortest. Where none
+ * is near, one that the name is another word for.
+ */
 function nearestPath(path: string[], known: string[][]): string[] | null {
   const name = path.at(-1)!
   const place = path.slice(0, -1)
@@ -155,5 +162,9 @@ function nearestPath(path: string[], known: string[][]): string[] | null {
     .map((other) => ({ other, by: nameDistance(name, other.at(-1)!), shared: shared(other) }))
     .filter(({ other, by }) => by <= typosAllowed(other.at(-1)!))
     .sort((a, b) => a.by - b.by || b.shared - a.shared || a.other.length - b.other.length)
-  return best?.other ?? null
+  return (
+    best?.other ??
+    known.find((other) => other.length <= path.length && isOtherName(name, other.at(-1)!)) ??
+    null
+  )
 }

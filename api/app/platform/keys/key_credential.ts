@@ -60,6 +60,7 @@ const bySecret = new PreparedRead<KeyRow>(
    WHERE s.hash = ?`
 )
 
+const NO_SCHEME = 'Invalid API key: X-API-Key takes the key alone, without `Bearer`'
 const WRONG_PLACE = 'Invalid API key: this is a session token. Send an API key'
 
 /**
@@ -105,7 +106,7 @@ export async function authenticateKey(ctx: HttpContext): Promise<Credential> {
 const hasKeySomewhere = (request: HttpContext['request']) =>
   [request.url(true), ...Object.values(request.headers())].some((value) => /\bcg_/.test(String(value)))
 
-/** @throws MissingApiKeyError, AppError BAD_REQUEST for two different keys */
+/** @throws MissingApiKeyError, InvalidApiKeyError, AppError BAD_REQUEST for two different keys */
 export function keyOf({ request }: HttpContext): string {
   const own = request.header('x-api-key')?.trim() || null
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.header('authorization') ?? '')?.[1] ?? null
@@ -115,6 +116,7 @@ export function keyOf({ request }: HttpContext): string {
       'BAD_REQUEST',
       'X-API-Key and Authorization hold different keys. Send one of them'
     )
+  if (own !== null && /^Bearer\s/i.test(own)) throw new InvalidApiKeyError(NO_SCHEME)
   const key = own ?? bearer
   if (key === null) throw new MissingApiKeyError(hasKeySomewhere(request))
   return key
