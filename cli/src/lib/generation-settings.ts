@@ -17,7 +17,8 @@ export function withSettings(command: Command<[string]>) {
       collectAddress
     )
     .addOption(new Option('--company-url <url>').argParser(collectAddress).hideHelp())
-    .option('--company', 'write from the saved company profile')
+    .option('--company', 'write from the saved company profile; the default without --source')
+    .option('--no-company', 'leave the company profile out')
     .option('--company-id <id>', 'write from another of your company profiles')
     .option('--keywords <list>', 'comma-separated, the main one first', commaList)
     .addOption(new Option('--type <type>', 'kind of publication').choices(['blog', 'review'] as const))
@@ -47,7 +48,8 @@ export interface SettingsOptions {
   source?: string[]
   /** The former name of `source`. */
   companyUrl?: string[]
-  company?: true
+  /** Left out: the server takes the default profile, where one is filled in and no source is named. */
+  company?: boolean
   companyId?: string
   keywords?: string[]
   type?: GenerateRequest['type']
@@ -75,10 +77,7 @@ export async function toSettings(
     target_audience: options.audience,
     tone: options.tone,
     language: options.language,
-    company_info:
-      options.company || options.companyId !== undefined
-        ? await savedCompany(cygnet, options.companyId)
-        : undefined,
+    company_info: await companyFor(options, cygnet),
     company_id: options.companyId,
     template_id: options.template,
     custom_metadata: options.metadata,
@@ -95,6 +94,11 @@ export async function toSettings(
 
 export function sourcesOf({ source, companyUrl }: Pick<SettingsOptions, 'source' | 'companyUrl'>) {
   return source || companyUrl ? [...(source ?? []), ...(companyUrl ?? [])] : undefined
+}
+
+function companyFor({ company, companyId }: SettingsOptions, cygnet: Session['cygnet']) {
+  if (company === false) return null
+  return company || companyId !== undefined ? savedCompany(cygnet, companyId) : undefined
 }
 
 async function savedCompany({ company: own, companies }: Session['cygnet'], id?: string) {

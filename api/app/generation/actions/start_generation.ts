@@ -107,15 +107,18 @@ export async function prepareGeneration(
     const fields = order.kind === 'bulk' ? places.map((index) => `prompts.${index}`) : ['prompt']
     return { ...kind, ...(await simulatedPlan(requester, requests, fields, template)) }
   }
-  const known = first.company_info
-    ? await companyKnowledge(requester.accountId, first.company_id?.toLowerCase())
-    : null
+  const byDefault = usesDefaultProfile(first)
+  const known =
+    first.company_info || byDefault
+      ? await companyKnowledge(requester.accountId, first.company_id?.toLowerCase())
+      : null
   const profile = known?.context ?? null
-  const useProfile = !!first.company_info && isOfProfile(first.company_info, profile)
+  const info = first.company_info ?? (byDefault && profile ? {} : null)
+  const useProfile = info !== null && isOfProfile(info, profile)
   return {
     ...kind,
     requester,
-    briefs: requests.map((request) => makeBrief(request, profile, template)),
+    briefs: requests.map((request) => makeBrief({ ...request, company_info: info }, profile, template)),
     metadata: requests.map(toCallerMetadata),
     sourceUrls: first.sources ?? [],
     approveOutline: first.approveOutline ?? false,
@@ -201,6 +204,13 @@ function fieldOf(
     ? `settings.${name}`
     : `common_settings.${name}`
 }
+
+/**
+ * Whether the account's own company is meant because the call says nothing of one: with sources it may be about somebody
+ * else's, and null asks for none.
+ */
+const usesDefaultProfile = ({ company_info, sources }: GenerateRequest) =>
+  company_info === undefined && (sources ?? []).length === 0
 
 /** Who names a profile wants its company in the text, whatever else is said of it. */
 const forCompany = (request: GenerateRequest): GenerateRequest =>

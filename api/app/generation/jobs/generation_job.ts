@@ -120,6 +120,8 @@ export class GenerationJob implements JobHandler {
         title: article.title.slice(0, 300),
         contentLength: article.content.length,
         imagesCount: article.imagesCount,
+        openQuestions: report.gaps.length,
+        outlineOnly: report.outlineOnly,
       })
     })
     noteDuration(milliseconds / 1000)

@@ -71,6 +71,10 @@ export default class GenerationSession extends BaseModel {
   /** Characters. */
   @columns.integer() declare contentLength: number
   @columns.integer() declare imagesCount: number
+  /** Questions that the finished text asks; null before. */
+  @columns.integer() declare openQuestions: number | null
+  /** Whether the finished text is an outline of open questions. */
+  @columns.boolean() declare outlineOnly: boolean
   /** Millionths of a US dollar. */
   @columns.integer() declare costMicros: number
   @columns.integer() declare inputTokens: number

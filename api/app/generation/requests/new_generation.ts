@@ -81,6 +81,7 @@ export function newGeneration(
     topic: null,
     contentLength: 0,
     imagesCount: 0,
+    openQuestions: null,
     costMicros: 0,
     inputTokens: 0,
     outputTokens: 0,

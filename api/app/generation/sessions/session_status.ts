@@ -33,6 +33,8 @@ export function sessionStatus(session: GenerationSession, now = Date.now()): Sch
       generated_images_count: session.imagesCount,
       generation_time: seconds,
     },
+    openQuestions: session.openQuestions,
+    outlineOnly: session.openQuestions === null ? null : session.outlineOnly,
     blocks: session.blocks,
     approveBy: waits ? isoTime(outlineExpiresAt) : null,
     costMicros: session.costMicros,

@@ -149,10 +149,11 @@ export const WORDING: Record<string, Wording> = {
   generate_publication: {
     title: 'Generate a publication',
     description:
-      'Writes an article or review from a prompt; takes one post of the quota, given back if it fails. Waits for the result: if status is not "completed", continue with get_generation_status. Then read it with get_publication. describe_settings lists more arguments.',
+      'Writes an article or review from a prompt; takes one post of the quota, given back if it fails. Waits for the result: if status is not "completed", continue with get_generation_status. Then read it with get_publication. outlineOnly true: no source had the facts, so there are only questions; give sources. describe_settings lists more arguments.',
     inputs: {
       prompt: 'the subject, 10 characters or more',
-      sources: 'pages to read and cite',
+      sources: 'pages to read and cite; else those of the default company',
+      company_id: 'another company, of list_companies',
       approveOutline: 'wait for approve_outline',
     },
     without: SETTINGS,

@@ -73,6 +73,7 @@ interface PublicationRow {
   content_length: number
   images_count: number
   quality_score: number | null
+  outline_only: boolean | number
   created_at: number
   published_at: number | null
   published_url: string | null
@@ -85,7 +86,7 @@ async function aboutPublication(trx: Transaction, { publicationId }: { publicati
     .from('publications')
     .where('id', publicationId)
     .select('id', 'session_id', 'title', 'topic', 'type', 'status', 'language', 'content_length')
-    .select('images_count', 'quality_score', 'created_at', 'published_at', 'published_url')
+    .select('images_count', 'quality_score', 'outline_only', 'created_at', 'published_at', 'published_url')
     .select('external_id', 'custom_metadata')
     .first()
   return row && { publication: publicationFrom(row) }
@@ -103,6 +104,7 @@ const publicationFrom = (row: PublicationRow): Schema<'WebhookPublication'> => (
   contentLength: row.content_length,
   imagesCount: row.images_count,
   qualityScore: row.quality_score === null ? null : row.quality_score / 100,
+  outlineOnly: Boolean(row.outline_only),
   publishedAt: row.published_at === null ? null : isoTime(row.published_at),
   publishedUrl: row.published_url,
   createdAt: isoTime(row.created_at),

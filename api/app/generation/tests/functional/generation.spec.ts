@@ -41,6 +41,7 @@ test.group('Generating a publication', (group) => {
       status: 'completed',
       progress: 100,
       stepName: 'generation_completed',
+      outlineOnly: false,
       error: null,
     })
 
@@ -67,7 +68,7 @@ test.group('Generating a publication', (group) => {
     assert.isAbove(publication.qualityReport.checks.length, 10)
   })
 
-  test("for another company uses nothing of the saved profile's pages", async ({ client, assert }) => {
+  test("uses the saved profile's pages, but for another company or for none", async ({ client, assert }) => {
     const site = await startCompanySite({ port: ALLOWED_PORT })
     const customer = await signedInCustomer()
     const parsed = await client
@@ -77,15 +78,17 @@ test.group('Generating a publication', (group) => {
     await site.close()
     const { name } = parsed.body().data
 
-    const sourcesFor = async (company: string) => {
-      const accepted = await generate(client, customer, { company_info: { name: company } })
+    const sourcesOf = async (body: object) => {
+      const accepted = await generate(client, customer, body)
       const { sessionId, publicationId } = accepted.body().data
       await ended(client, customer, sessionId)
       const answer = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
       return answer.body().data.sources.filter(({ kind }: { kind: string }) => kind === 'page')
     }
-    assert.isNotEmpty(await sourcesFor(` ${name.toUpperCase()} `))
-    assert.isEmpty(await sourcesFor('Another Company'))
+    assert.isNotEmpty(await sourcesOf({ company_info: { name: ` ${name.toUpperCase()} ` } }))
+    assert.isEmpty(await sourcesOf({ company_info: { name: 'Another Company' } }))
+    assert.isNotEmpty(await sourcesOf({}), 'a prompt alone is about the own company')
+    assert.isEmpty(await sourcesOf({ company_info: null }))
   })
 
   test('is reported step by step over a stream that can be resumed after an event', async ({

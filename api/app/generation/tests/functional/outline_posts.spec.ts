@@ -53,8 +53,11 @@ test.group('The post of an outline of open questions', (group) => {
     assert,
   }) => {
     const customer = await signedInCustomer()
-    const id = await outline(client, customer)
+    const started = await begin(client, customer, WITHOUT_IMAGES)
+    const id = started.publicationId
+    const end = await ended(client, customer, started.sessionId)
     const { postDue, outlineOnly, qualityReport } = await read(client, customer, id)
+    assert.deepInclude(end, { outlineOnly: true, openQuestions: qualityReport.gaps.length })
     assert.deepEqual({ postDue, outlineOnly }, { postDue: true, outlineOnly: true })
     assert.deepEqual(await reservations(customer), { released: 1 })
     assert.deepEqual(await used(client, customer), { used: 0, reserved: 0 })
