@@ -108,7 +108,7 @@ test('a card labels a text from the API, a review, and each status', async () =>
   open()
   const cards = await screen.findAllByRole('article')
   const [api1, published, archived, failed] = cards.map((one) => within(one))
-  expect(api1?.getByText('api')).toBeTruthy()
+  expect(api1?.getByText('API')).toBeTruthy()
   expect(api1?.getByText('Review')).toBeTruthy()
   expect(api1?.getByText('Draft')).toBeTruthy()
   expect(published?.getByText('Published')).toBeTruthy()
