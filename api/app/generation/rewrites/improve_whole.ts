@@ -97,12 +97,22 @@ export async function improveWhole(
     after: whole,
     footnotes: made.flatMap(({ footnotes }) => footnotes),
     details,
-    checks: [...made.flatMap(({ checks }) => checks), ...left],
+    checks: [
+      ...checksOf(
+        made.flatMap(({ checks }) => checks),
+        whole
+      ),
+      ...left,
+    ],
     unchanged: whole === asked.content.slice(from, asked.to) && details.length === 0,
     reason: made.find(({ reason }) => reason !== null)?.reason ?? null,
     usage: made.reduce((sum, { usage }) => addUsage(sum, usage), NO_USAGE),
   }
 }
+
+/** Without what one part leaves out because another says it: the proposal has it all the same. */
+export const checksOf = (checks: readonly RewriteCheck[], after: string): RewriteCheck[] =>
+  checks.filter(({ quote, removed }) => !removed || quote === null || !after.includes(quote))
 
 const changeOf = ({ heading }: Section): string =>
   heading === '' ? 'A change before the first section' : `A change in “${heading}”`
