@@ -27,6 +27,7 @@ describe('cygnet completion', () => {
 
   it('bash offers the options of the command, wherever earlier options are', async () => {
     expect(await offersOfBash('generate', 'a prompt', '--no-')).toEqual([
+      '--no-company',
       '--no-images',
       '--no-examples',
       '--no-statistics',

@@ -138,6 +138,14 @@ describe('cygnet generate', () => {
     })
   })
 
+  it('--no-company asks for a text without the profile, which is used otherwise', async () => {
+    await context.signedIn(['generate', prompt, '--no-company'])
+    await context.signedIn(['generate', prompt])
+    const bodies = context.server.seen('POST /api/publications/generate').map(({ body }) => body)
+    expect(bodies[0]).toHaveProperty('company_info', null)
+    expect(bodies[1]).not.toHaveProperty('company_info')
+  })
+
   it('--company with an empty profile uses no post', async () => {
     const empty = answerOf('getCompany', 200)
     empty.data.exists = false
