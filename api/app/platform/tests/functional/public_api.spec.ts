@@ -80,9 +80,8 @@ test.group('A call of the public API', () => {
       ['cg_mistyped', 'Invalid API key'],
       [customer.token, 'Invalid API key: this is a session token. Send an API key'],
       [`Bearer ${newKey()}`, 'Invalid API key: X-API-Key takes the key alone, without `Bearer`'],
-    ] as const) {
+    ] as const)
       assert.deepEqual(refusal(await get(LIST, key)), { status: 401, code: 'INVALID_API_KEY', message })
-    }
   })
 
   test('with a disabled or expired key: INACTIVE_API_KEY with the reason', async ({ assert }) => {
