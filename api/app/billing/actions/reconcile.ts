@@ -31,9 +31,10 @@ export async function reconcile(): Promise<number> {
   if (last < began - KEPT) await syncPayingCustomers()
   const found = await recordMissed(Math.max(last - OVERLAP, began - KEPT))
   await setStoredValue(READ_UNTIL, String(began))
+  // Before old events are taken up, so that none goes as soon as it has been handled.
+  await forgetOldEvents()
   await takeUpLeftLying()
   await requeueClosings()
-  await forgetOldEvents()
   return found
 }
 
