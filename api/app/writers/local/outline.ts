@@ -268,7 +268,7 @@ function answered(context: Context, sections: Section[], supply: Supply): Sectio
 
 const inOrder = (roles: readonly Role[]) => ROLES.filter((role) => roles.includes(role)).map(sectionForRole)
 
-/** What all of a section stands below on its page, beneath the first heading, which is about the page. */
+/** The heading that everything in a section comes under on its page; the first heading does not count, as it is about the page. */
 function ownHeading(context: Context, materials: readonly Material[], { facts }: Material): string | null {
   const heading = facts[0]?.heading ?? null
   const page = context.store.facts.find(({ sourceId }) => sourceId === facts[0]?.sourceId)

@@ -386,7 +386,7 @@ test.group('A model that judges the statements of a text', (group) => {
     assert.deepEqual(vouchedIn(again), claim.vouched, 'who vouched first, and when')
     const back = (await vouch({ text: LUNCH, vouched: false })).body().data
     assert.deepEqual([back.unsupported, back.vouched], [2, 0])
-    const anew = (await vouch({ text: LUNCH, vouched: true })).body().data
-    assert.match((vouchedIn(anew) as { name: string }).name, /^Renamed/)
+    const renewed = (await vouch({ text: LUNCH, vouched: true })).body().data
+    assert.match((vouchedIn(renewed) as { name: string }).name, /^Renamed/)
   })
 })
