@@ -51,18 +51,48 @@ export async function writeQuestions(api, file, chosen) {
   return open.length
 }
 
-/** Code first, then what a reader answered, as far as it is believed; null for what nobody was asked about. */
-export async function reader(api, file) {
+/**
+ * Writes the same sentences for a reader who is not a model server: numbered, each with its passages below it, those of
+ * one site apart.
+ */
+export async function writeSheet(api, file, chosen) {
+  const { judgePrompt } = await api('generation/verification/judge_prompt.js')
+  const { DataSections } = await api('model_server/data_sections.js')
+  const open = taken(await decidedByCode(api), chosen)
+  const task = judgePrompt([], [], new DataSections('data')).split('\n').at(-1).replace(NUMBERED, 'below it')
+  const blocks = open.map(({ sentence, decision }, at) => {
+    const passages = decision.passages.map(
+      ({ heading, text }) => `- ${heading ? `(${heading}) ` : ''}${text}`
+    )
+    return [`## ${at + 1}`, sentence.text, passages.join('\n')].join('\n\n')
+  })
+  writeFileSync(file, [`${task}\n\n${ANSWERS}`, ...blocks].join('\n\n'))
+  return open.map(({ id, sentence }, at) => ({ number: at + 1, id, ...sentence }))
+}
+
+const NUMBERED = 'whose numbers precede it'
+const NONE = { take: 0, skip: 0, without: [] }
+
+const ANSWERS =
+  'Each sentence has its own passages below it. Answer one line of JSON a sentence: {"number": 1, "verdict": "...", "words": "..."}'
+
+/**
+ * Code first, then what a reader answered, as far as it is believed; null for what nobody was asked about.
+ * @param chosen as they were for the sheet, where it was answered by number
+ */
+export async function reader(api, file, chosen = NONE) {
   const { believe } = await api('text/evidence/believe.js')
+  const decided = await decidedByCode(api)
+  const asked = taken(decided, chosen)
   const answers = new Map(
     readFileSync(file, 'utf8')
       .split('\n')
       .filter((line) => line.trim() !== '')
       .map((line) => JSON.parse(line))
-      .map(({ id, ...judgment }) => [id, judgment])
+      .map(({ number, id = asked[number - 1]?.id, ...judgment }) => [id, judgment])
   )
   const judged = new Map(
-    (await decidedByCode(api)).map(({ id, sentence, decision }) => {
+    decided.map(({ id, sentence, decision }) => {
       if (decision.verdict !== 'undecided') return [sentence, { by: 'code', ...decision }]
       const judgment = answers.get(id)
       if (!judgment) return [sentence, null]

@@ -1,14 +1,16 @@
 import '../../api/scripts/run_sources.mjs'
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { sites } from './corpus.mjs'
-import { reader, writeQuestions } from './reader.mjs'
+import { reader, writeQuestions, writeSheet } from './reader.mjs'
 import { throughModel } from './through_model.mjs'
 
 /**
  * Puts 300 sentences about 30 small sites, half of them false, to what decides claims: `node bench/claims/run.mjs
  * [--judge evidence] [--list]`. `--list` also prints the sentences that were misjudged.
  * `--questions FILE [--take 120] [--skip 0] [--without SITE,SITE]` writes what a verifier would be asked, without any label, and
- * `--answers FILE` scores what a reader has answered, one `{"id", "verdict", "words"}` a line. `--model NAME` asks a model
+ * `--sheet FILE [--key FILE]` writes them for a person, numbered, and apart what each is.
+ * `--answers FILE` scores what a reader has answered, one `{"id" or "number", "verdict", "words"}` a line. `--model NAME` asks a model
  * of the server at `OPENAI_BASE_URL` about them, as the product does.
  */
 const { values: options } = parseArgs({
@@ -19,6 +21,8 @@ const { values: options } = parseArgs({
     take: { type: 'string', default: '120' },
     skip: { type: 'string', default: '0' },
     without: { type: 'string', default: '' },
+    sheet: { type: 'string' },
+    key: { type: 'string' },
     answers: { type: 'string' },
     model: { type: 'string' },
   },
@@ -146,7 +150,11 @@ const chosen = {
 if (options.questions) {
   const count = await writeQuestions(api, options.questions, chosen)
   console.log(`${count} sentences are in ${options.questions}`)
-} else if (options.answers) showAnswers(await reader(api, options.answers))
+} else if (options.sheet) {
+  const key = await writeSheet(api, options.sheet, chosen)
+  if (options.key) writeFileSync(options.key, JSON.stringify(key, null, 2))
+  console.log(`${key.length} sentences are in ${options.sheet}`)
+} else if (options.answers) showAnswers(await reader(api, options.answers, chosen))
 else if (options.model) {
   const { OPENAI_BASE_URL: baseURL, OPENAI_API_KEY: apiKey = null } = process.env
   const { answerTo, usage, made } = await throughModel(api, {
