@@ -61,6 +61,9 @@ export interface Figures {
   beforeRange: string
   /** Between a word of a range and its number: `from the 2nd to the 5th`. */
   inRange: string
+  /** Before a number that is a limit: `more than 30 cm`. */
+  over: string
+  under: string
   /** Behind a number: `2 hours and a half`. */
   half: string
   /** Behind the number of a place in an order: `3rd`. */

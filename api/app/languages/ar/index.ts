@@ -50,6 +50,8 @@ export const arabic: Pick<Language, 'figures' | 'links' | 'machines'> = {
     or: '',
     beforeRange: '',
     inRange: '',
+    over: '',
+    under: '',
     half: '',
     ordinals: '',
     prices: { open: '', starts: '', about: '', per: '', monthly: '' },

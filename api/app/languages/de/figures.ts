@@ -59,6 +59,8 @@ export const figures: Figures = {
   or: 'oder',
   beforeRange: 'zwischen|von',
   inRange: 'der|den|dem|zu',
+  over: '(?<!nicht )mehr als|über|mindestens',
+  under: 'weniger als|unter|bis zu|höchstens',
   half: 'einhalb',
   ordinals: '',
   prices: {

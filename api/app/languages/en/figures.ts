@@ -63,6 +63,8 @@ export const figures: Figures = {
   or: 'or',
   beforeRange: 'between|from',
   inRange: 'the',
+  over: '(?<!no |not )more than|over|above|at least',
+  under: 'less than|under|below|up to|at most',
   half: 'and a half',
   ordinals: 'st|nd|rd|th',
   prices: {

@@ -57,6 +57,8 @@ export const figures: Figures = {
   or: 'o',
   beforeRange: 'entre|de',
   inRange: 'las|los',
+  over: '(?<!no )más de|al menos',
+  under: 'menos de|hasta',
   half: 'y medi[ao]',
   ordinals: '[ºª]',
   prices: {

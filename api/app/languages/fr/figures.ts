@@ -57,6 +57,8 @@ export const figures: Figures = {
   or: 'ou',
   beforeRange: 'entre|de',
   inRange: 'en|les|la',
+  over: '(?<!pas )plus de|au moins',
+  under: "moins de|jusqu[’']à|au plus",
   half: 'et demie?',
   ordinals: 'er|e|ème',
   prices: {

@@ -57,6 +57,8 @@ export const figures: Figures = {
   or: 'или',
   beforeRange: 'между|от|с',
   inRange: '',
+  over: '(?<!не )(?:более|больше)|свыше|не менее',
+  under: '(?<!не )(?:менее|меньше)|не более',
   half: 'с половиной',
   ordinals: '-?[йяе]',
   prices: {

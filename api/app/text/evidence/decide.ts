@@ -3,6 +3,7 @@ import { type Computation, computationsIn, readComputation } from '../figures/co
 import { isWorkedOut } from '../figures/derivation.js'
 import { isBare, isHarmless, isLong, isMeasured, isOwnTime, isShareOrPrice } from '../figures/figure_kinds.js'
 import { type Figure, figuresIn, sameFigure, sameValue } from '../figures/figures.js'
+import { isExample } from '../figures/limits.js'
 import { withDigits } from '../figures/number_words.js'
 import { addedUp } from '../figures/total.js'
 import { containsQuotation, looseText, quotationsIn } from '../language/quotations.js'
@@ -102,13 +103,13 @@ export class EvidenceCheck {
         words: stating.text,
         passages: [stating, ...nearest.filter((one) => one !== stating)].slice(0, NEAREST),
       }
-    const refuted =
+    const found =
       this.#quotation(question) ??
       this.#address(text) ??
       this.#street(text) ??
       this.#figures(question, nearest)
-    if (refuted === PRACTICE) return { ...open, practice: true }
-    if (refuted) return { ...open, verdict: 'unsupported', ...refuted }
+    if (found === PRACTICE) return { ...open, practice: true }
+    if (found) return { ...open, verdict: 'unsupported', ...found }
     const added = addedUp(question, this.passages)
     return added ? { ...open, verdict: 'supported', words: added[0]!.text, passages: added } : open
   }
@@ -194,20 +195,12 @@ export class EvidenceCheck {
         !containsQuotation(quotation.text, this.#loose) &&
         !containsQuotation(quotation.text, this.#given)
     )
-    return invented
-      ? {
-          refutation: 'quotation',
-          reason: `No source has the quotation "${short(invented.text)}".`,
-          words: null,
-        }
-      : null
+    return invented ? refuted('quotation', `No source has the quotation "${short(invented.text)}".`) : null
   }
 
   #address(text: string): Refuted | null {
     const unknown = addressesIn(text).find((address) => !this.#addresses.has(comparable(address)))
-    return unknown === undefined
-      ? null
-      : { refutation: 'address', reason: `"${unknown}" is in none of the sources.`, words: null }
+    return unknown === undefined ? null : refuted('address', `"${unknown}" is in none of the sources.`)
   }
 
   /** A street of the sources with another house number. */
@@ -222,11 +215,11 @@ export class EvidenceCheck {
     for (const { name, house, raw } of named) {
       const same = this.#streets.filter((street) => street.name === name)
       if (same.length > 0 && !same.some((street) => street.house === house))
-        return {
-          refutation: 'address',
-          reason: `"${raw}" is not in the sources, which have "${same[0]!.raw}".`,
-          words: same[0]!.passage.text,
-        }
+        return refuted(
+          'address',
+          `"${raw}" is not in the sources, which have "${same[0]!.raw}".`,
+          same[0]!.passage.text
+        )
     }
     return null
   }
@@ -245,7 +238,7 @@ export class EvidenceCheck {
           .filter((passage) => id === null || id === passage.id)
           .flatMap((passage) => this.#reading(passage).figures)
       )
-      if (wrong !== null) return { refutation: 'computation', reason: wrong, words: null }
+      if (wrong !== null) return refuted('computation', wrong)
       if (read) stated.push(read)
     }
     const given = figuresIn(this.given.text, this.given.language)
@@ -262,16 +255,16 @@ export class EvidenceCheck {
     const known = figures.filter((figure) => explained(figure) || this.#isFound(figure, language))
     const missing =
       stated.length > 0
-        ? figures.filter((figure) => !known.includes(figure))
+        ? figures.filter((figure) => !known.includes(figure) && !this.#isExample(figure))
         : this.#notWorkedOut(figures, known, before ?? '', language, nearest)
     let practice = false
     for (const figure of missing) {
       const isPractice = cites?.length === 0 && this.#isPractice(figure, stems)
-      const refuted =
+      const found =
         this.#missing(figure, stems, cites) ??
         (cites?.length === 0 && figure.unit !== null ? nowhere(figure) : null)
-      if (refuted && !isPractice) return refuted
-      practice ||= refuted !== null
+      if (found && !isPractice) return found
+      practice ||= found !== null
     }
     return practice ? PRACTICE : null
   }
@@ -313,6 +306,11 @@ export class EvidenceCheck {
       figure.unit !== null &&
       !this.passages.some((passage) => this.#reading(passage).shared(stems) >= SAME_SUBJECT)
     )
+  }
+
+  /** Whether a figure beside a calculation may be what it is an example of: a verifier is asked. */
+  #isExample(figure: Figure): boolean {
+    return this.passages.some((passage) => isExample(figure, this.#reading(passage).figures))
   }
 
   #isFound(figure: Figure, language: string): boolean {
@@ -386,15 +384,17 @@ export class EvidenceCheck {
 /** Nothing against it, yet no passage has its quantity either. */
 const PRACTICE = Symbol('practice')
 
-const nowhere = (figure: Figure): Refuted => ({
-  refutation: 'figure',
-  reason: `"${wholeOf(figure)}" is in none of the sources.`,
-  words: null,
-})
+const nowhere = (figure: Figure) => refuted('figure', `"${wholeOf(figure)}" is in none of the sources.`)
 
 /** A figure with the other end of its range, which may alone have the unit. */
 const wholeOf = ({ raw, range }: Figure) => (range ? `${range.from.raw} to ${range.to.raw}` : raw)
 
 type Refuted = Pick<Decision, 'reason' | 'words'> & { refutation: Refutation }
+
+const refuted = (refutation: Refutation, reason: string, words: string | null = null): Refuted => ({
+  refutation,
+  reason,
+  words,
+})
 
 const short = (text: string) => (text.length > 80 ? `${text.slice(0, 77)}...` : text)

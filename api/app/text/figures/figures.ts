@@ -15,19 +15,27 @@ export interface Figure {
   counted: string | null
   /** Written in words. */
   spelled: boolean
+  /** `more than 30 cm`, `up to 12 kg`; null where it is the amount itself. */
+  limit: 'over' | 'under' | null
   /** The other end of a range, `5 to 8 days`. */
   range: { from: Figure; to: Figure } | null
 }
 
-const { and, to, beforeRange, inRange, half } = {
+const { and, to, beforeRange, inRange, half, over, under } = {
   and: inAnyLanguage(({ figures }) => figures.and),
   to: inAnyLanguage(({ figures }) => figures.to),
   beforeRange: inAnyLanguage(({ figures }) => figures.beforeRange),
   inRange: inAnyLanguage(({ figures }) => figures.inRange),
   half: inAnyLanguage(({ figures }) => figures.half),
+  over: inAnyLanguage(({ figures }) => figures.over),
+  under: inAnyLanguage(({ figures }) => figures.under),
 }
 const TO = new RegExp(`^ ?(?:[-–—]|${to}|${and})(?: |$)(?:(?:${inRange}) )?$|^ ?[-–—] ?$`, 'iu')
 const BETWEEN = new RegExp(`(?:${beforeRange})(?: (?:${inRange}))? ?\\S{0,3}$`, 'iu')
+const OVER = new RegExp(`(?<!\\p{L})(?:${over}) ?$`, 'iu')
+const UNDER = new RegExp(`(?<!\\p{L})(?:${under}) ?$`, 'iu')
+/** Characters before a figure in which its limit is said. */
+const BEFORE_LIMIT = 20
 const AND = new RegExp(`^ ?(?:${and}) `, 'iu')
 const HALF = new RegExp(`^(?:[ \\u00a0][\\p{L}]{1,20})?[ \\u00a0](?:${half})(?!\\p{L})`, 'iu')
 
@@ -49,6 +57,7 @@ export function figuresIn(written: string, language: string): Figure[] {
       raw: text.slice(found.index, end + length).trim(),
       unit,
       counted: unit === null ? (COUNTED.exec(after)?.[1] ?? null) : null,
+      limit: limitBefore(text.slice(Math.max(0, found.index - BEFORE_LIMIT), found.index)),
       spelled: found.spelled || spelled.some(([from, to]) => from < end && to > found.index),
       range: null,
     }
@@ -56,6 +65,8 @@ export function figuresIn(written: string, language: string): Figure[] {
   for (let at = 0; at + 1 < figures.length; at += 1) joinRange(text, figures[at]!, figures[at + 1]!)
   return figures
 }
+
+const limitBefore = (before: string) => (OVER.test(before) ? 'over' : UNDER.test(before) ? 'under' : null)
 
 const COUNTED = /^[ \u00a0\u202f-]([\p{L}\p{M}]{2,30})/u
 

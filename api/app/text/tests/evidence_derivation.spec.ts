@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { pageSource } from '#generation/tests/support/sample_content'
 import { EvidenceCheck } from '#text/evidence/decide'
-import { toPassages } from '#text/evidence/passages'
+import { type Passage, toPassages } from '#text/evidence/passages'
 import { PassageIndex } from '#text/evidence/retrieval'
 
 const filler = Array.from(
@@ -73,6 +73,25 @@ test.group('What can be worked out', () => {
     assert.equal(decide('For two people that comes to £940.', '', before).verdict, 'unsupported')
     const wrong = 'The beginner course costs £430.'
     assert.equal(decide('For two people that comes to £860.', '', wrong).verdict, 'unsupported')
+  })
+
+  test('leaves an example of a limit to a verifier where a calculation holds beside it', ({ assert }) => {
+    const pool = toPassages([
+      pageSource('s1', 'Pieces of more than 30 cm cost £6 a firing. A first lesson lasts less than 2 hours.'),
+    ])
+    const [{ id }] = pool as [Passage]
+    const verdictOn = (text: string, computation: string | null = `2*${id}:6`) =>
+      new EvidenceCheck(pool, { text: '', language: 'en' }, 2026).decide({
+        ...{ text, language: 'en', cites: ['s1'], computation },
+      }).verdict
+    assert.equal(verdictOn('A dish of 35 cm that is fired twice costs £12.'), 'undecided')
+    assert.equal(verdictOn('A dish of 25 cm that is fired twice costs £12.'), 'unsupported')
+    assert.equal(verdictOn('Pieces of more than 35 cm that are fired twice cost £12.'), 'unsupported')
+    assert.equal(verdictOn('A dish of 35 to 40 cm that is fired twice costs £12.'), 'unsupported')
+    assert.equal(verdictOn('A dish of 35 kg that is fired twice costs £12.'), 'unsupported')
+    assert.equal(verdictOn('A dish of 35 cm that is fired twice costs £18.'), 'unsupported')
+    assert.equal(verdictOn('A lesson of 90 hours for two firings costs £12.'), 'unsupported')
+    assert.equal(verdictOn('The kiln is 35 cm wide.', null), 'unsupported')
   })
 
   test('includes what the customer quoted themselves', ({ assert }) => {
