@@ -35,7 +35,12 @@ export interface DomainEvents {
   'payout.paid': { accountId: string; payoutId: string; amount: number; currency: string }
   'publication.completed': PublicationEvent
   'publication.failed': PublicationEvent
-  'publication.published': PublicationEvent & { publishedUrl: string | null }
+  'publication.published': PublicationEvent
+  /** A saved change of one that is and stays published. */
+  'publication.updated': PublicationEvent
+  /** Published before; now a draft or in the archive. */
+  'publication.unpublished': PublicationEvent
+  'publication.deleted': PublicationEvent
   /** None of its publications is being generated any more, for the first time. */
   'bulk.completed': {
     accountId: string

@@ -12,6 +12,9 @@ type Builders = {
 const BUILDERS: Builders = {
   'publication.completed': aboutPublication,
   'publication.published': aboutPublication,
+  'publication.updated': aboutPublication,
+  'publication.unpublished': aboutPublication,
+  'publication.deleted': aboutPublication,
   'publication.failed': async (trx, data) => {
     const about = await aboutPublication(trx, data)
     return about && { ...about, ...(await reasonOf(trx, about.publication.sessionId)) }

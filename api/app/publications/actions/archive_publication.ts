@@ -1,4 +1,5 @@
 import { transaction } from '#core/database/transaction'
+import { announceChange } from '#publications/announce_change'
 import { mustNotBeGenerating } from '#publications/errors'
 import type Publication from '#publications/models/publication'
 import type { PublicationStatus } from '#publications/models/publication'
@@ -49,6 +50,7 @@ function move(
     publication.touch()
     await publication.save()
     await indexPublication(trx, publication.id)
+    await announceChange(trx, publication, before)
     return publication
   })
 }

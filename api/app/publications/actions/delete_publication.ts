@@ -1,7 +1,9 @@
 import { type InTransaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
+import { emitEvent } from '#core/events/event_bus'
 import { enqueue, withdraw } from '#core/jobs/queue'
 import { DAY } from '#core/time'
+import { announceChange } from '#publications/announce_change'
 import { mustNotBeGenerating } from '#publications/errors'
 import { PURGE_JOB } from '#publications/jobs'
 import Publication from '#publications/models/publication'
@@ -31,6 +33,8 @@ export async function deletePublication(
     await forgetPublishing(trx, publication)
     await publication.merge({ isListed: false, deletedAt: Date.now() }).save()
     await indexPublication(trx, publication.id)
+    // One that no list had is known to nobody.
+    if (isListed) await emitEvent(trx, 'publication.deleted', { accountId, publicationId: id })
     await enqueue(trx, {
       kind: PURGE_JOB,
       payload: { publicationId: publication.id },
@@ -74,6 +78,7 @@ export async function undeletePublication(
     if (isListed) await changeCounts(trx, accountId, [{ type, status, by: 1 }])
     await publication.merge({ isListed, deletedAt: null }).save()
     await indexPublication(trx, id)
+    await announceChange(trx, publication, null)
     await also(trx, publication)
   })
 }

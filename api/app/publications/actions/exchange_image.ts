@@ -1,4 +1,5 @@
 import type { Transaction } from '#core/database/transaction'
+import { announceChange } from '#publications/announce_change'
 import { mustNotBeGenerating } from '#publications/errors'
 import { recordShownImages } from '#publications/pictures/shown_images'
 import { lockPublication } from '#publications/queries/find_publication'
@@ -38,4 +39,5 @@ export async function exchangeImage(
   await publication.save()
   await recordShownImages(trx, publication)
   if (textChanged) await keepVersion(trx, publication, { origin: 'image' })
+  await announceChange(trx, publication, publication.status)
 }

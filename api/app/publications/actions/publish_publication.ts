@@ -1,6 +1,6 @@
 import { type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError } from '#core/errors'
-import { emitEvent } from '#core/events/event_bus'
+import { announceChange } from '#publications/announce_change'
 import { mustHaveNoOpenQuestions, mustNotBeGenerating } from '#publications/errors'
 import type Publication from '#publications/models/publication'
 import type { PublicationStatus } from '#publications/models/publication'
@@ -41,11 +41,8 @@ export async function publishLocked(
   if (!publication.$isDirty) return publication
   publication.touch()
   await publication.save()
-  if (before !== 'published') {
-    await follow(trx, publication, before)
-    const { id, accountId, publishedUrl: url } = publication
-    await emitEvent(trx, 'publication.published', { accountId, publicationId: id, publishedUrl: url })
-  }
+  if (before !== 'published') await follow(trx, publication, before)
+  await announceChange(trx, publication, before)
   return publication
 }
 
@@ -64,6 +61,7 @@ export function unpublishPublication(accountId: string, id: string): Promise<Pub
     publication.touch()
     await publication.save()
     if (before === 'published') await follow(trx, publication, before)
+    await announceChange(trx, publication, before)
     return publication
   })
 }

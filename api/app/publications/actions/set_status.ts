@@ -1,5 +1,5 @@
 import { type InTransaction, transaction } from '#core/database/transaction'
-import { emitEvent } from '#core/events/event_bus'
+import { announceChange } from '#publications/announce_change'
 import { mustNotBeGenerating } from '#publications/errors'
 import type Publication from '#publications/models/publication'
 import type { PublicationStatus } from '#publications/models/publication'
@@ -41,10 +41,7 @@ export async function setStatus(
     publication.touch()
     await publication.save()
     await indexPublication(trx, id)
-    if (status === 'published' && before === 'draft') {
-      const { id: publicationId, publishedUrl } = publication
-      await emitEvent(trx, 'publication.published', { accountId, publicationId, publishedUrl })
-    }
+    await announceChange(trx, publication, before)
     await also(trx, { publication, before })
   })
 }

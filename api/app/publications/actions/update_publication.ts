@@ -4,6 +4,7 @@ import { ValidationError } from '#core/errors'
 import type { SourceAnswer } from '#core/sources'
 import { publicUrl } from '#images/image_store'
 import { imagesByName } from '#images/queries/images_by_name'
+import { announceChange } from '#publications/announce_change'
 import { changedMetadata, reindexMetadata } from '#publications/custom_metadata'
 import { ChangedMeanwhileError, mustNotBeGenerating, mustStayPublishable } from '#publications/errors'
 import { buildExcerpt } from '#publications/excerpt'
@@ -119,6 +120,7 @@ function saveMarks({ accountId, id, seen, changes, by }: Edit): Promise<Publicat
     publication.touch()
     await publication.save()
     if (changes.customMetadata) await reindexMetadata(trx, publication)
+    await announceChange(trx, publication, publication.status)
     await by.onSave?.(trx)
     return publication
   })
@@ -219,6 +221,7 @@ function save({
     await recordShownImages(trx, publication)
     await indexPublication(trx, publication.id)
     if (!onlyCover) await keepVersion(trx, publication, by, by.note)
+    await announceChange(trx, publication, status)
     await by.onSave?.(trx)
     return publication
   })

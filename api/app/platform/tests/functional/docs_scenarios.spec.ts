@@ -97,7 +97,7 @@ test.group('The program of a guide', (group) => {
     const deliveries = await startLane('deliveries')
     const receiver = `http://${settings.outgoingAllow[0]}/`
     const { port } = new URL(receiver)
-    const events = ['publication.published', 'publication.completed']
+    const events = ['published', 'updated', 'unpublished', 'deleted'].map((name) => `publication.${name}`)
     const endpoint = await call('POST', '/webhook-endpoints', { url: receiver, events })
     const published = async (title: string) => {
       const content = `# ${title}\n\nTires lose air even when a bike stands still, so check them each month.`
@@ -107,7 +107,7 @@ test.group('The program of a guide', (group) => {
       return id as string
     }
     const missed = await published('Missed')
-    const environment = { CYGNET_WEBHOOK_SECRET: endpoint.secret, PORT: port, EVERY_SECONDS: '2' }
+    const environment = { CYGNET_WEBHOOK_SECRET: endpoint.secret, PORT: port, EVERY_SECONDS: '900' }
     const program = start([], environment)
     cleanup(async () => {
       program.child.kill()
@@ -131,7 +131,14 @@ test.group('The program of a guide', (group) => {
     await call('PUT', `/publications/${live}`, { title: 'Edited' })
     const site = async () => (await readdir(join(folder, 'site'))).sort()
     const edited = async () => (await readFile(join(folder, `site/${live}.html`), 'utf8')).includes('Edited')
+    await deliverEvents()
     while ((await site()).includes(`${gone}.html`) || !(await edited())) await setTimeout(50)
+    const deleted = await published('Deleted')
+    await program.until(`wrote ${deleted}`)
+    await call('POST', `/publications/${deleted}/unpublish`)
+    await call('DELETE', `/publications/${deleted}`)
+    await deliverEvents()
+    while ((await site()).includes(`${deleted}.html`)) await setTimeout(50)
 
     await call('POST', `/publications/${missed}/unpublish`)
     program.child.kill()

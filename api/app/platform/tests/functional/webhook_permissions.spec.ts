@@ -15,6 +15,9 @@ const OF_THE_LIBRARY = [
   'publication.completed',
   'publication.failed',
   'publication.published',
+  'publication.updated',
+  'publication.unpublished',
+  'publication.deleted',
   'bulk.completed',
 ]
 
