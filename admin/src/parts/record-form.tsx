@@ -135,12 +135,15 @@ export function Sheet({
  */
 export function RecordForm({
   save,
+  button,
   always = false,
   beside,
   ...props
 }: Omit<SimpleFormProps, 'toolbar'> & {
   /** What the button says. */
   save?: string
+  /** In place of the usual one. */
+  button?: ReactNode
   always?: boolean
   /** Beside the button. */
   beside?: ReactNode
@@ -154,7 +157,7 @@ export function RecordForm({
         mayChange ? (
           <Toolbar className={always ? styles.end : styles.toolbar}>
             <WithEdits always={always}>
-              <SaveButton label={save ?? translate('ra.action.save')} alwaysEnable={false} />
+              {button ?? <SaveButton label={save ?? translate('ra.action.save')} alwaysEnable={false} />}
               {beside}
             </WithEdits>
           </Toolbar>

@@ -3,7 +3,9 @@ import { CSS } from '@dnd-kit/utilities'
 import { IconButton } from '@mui/material'
 import { GripVertical, Trash2 } from 'lucide-react'
 import { BooleanInput, TextInput, useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import styles from './features-input.module.css'
+import { capabilityOf } from './plan-features'
 
 export function FeatureRow({
   id,
@@ -19,6 +21,8 @@ export function FeatureRow({
   const translate = useTranslate()
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id })
   const place = index + 1
+  const capability = capabilityOf(useWatch({ name: `${source}.${index}` }))
+  const included = capability ? `capabilities.${capability}` : `${source}.${index}.included`
   return (
     <li
       ref={setNodeRef}
@@ -39,11 +43,7 @@ export function FeatureRow({
         label={translate('plans.feature', { place })}
         helperText={false}
       />
-      <BooleanInput
-        source={`${source}.${index}.included`}
-        label={translate('plans.included')}
-        helperText={false}
-      />
+      <BooleanInput key={included} source={included} label={translate('plans.included')} helperText={false} />
       <IconButton aria-label={translate('plans.remove_feature', { place })} onClick={onRemove}>
         <Trash2 />
       </IconButton>

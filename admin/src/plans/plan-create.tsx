@@ -1,6 +1,15 @@
+import type { AdminPlan } from '@cygnet/sdk/operator'
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { CreateBase, useNotify, useRedirect, useSaveContext, useTranslate } from 'react-admin'
+import {
+  CreateBase,
+  SaveButton,
+  useGetList,
+  useNotify,
+  useRedirect,
+  useSaveContext,
+  useTranslate,
+} from 'react-admin'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useFailureNotice } from '../lib/error-message'
@@ -8,19 +17,10 @@ import { useFormats } from '../lib/format'
 import { ConfirmDialog } from '../parts/confirm-dialog'
 import { Page } from '../parts/page'
 import { RecordForm, Sheet } from '../parts/record-form'
-import { InEnglish, WhyEnglish } from './in-english'
 import { PlanFields } from './plan-fields'
 import { NEW_PLAN, planInput } from './plan-input'
 
 export default function PlanCreate() {
-  return (
-    <InEnglish>
-      <NewPlan />
-    </InEnglish>
-  )
-}
-
-function NewPlan() {
   const translate = useTranslate()
   const notify = useNotify()
   const redirect = useRedirect()
@@ -37,7 +37,6 @@ function NewPlan() {
       }}
     >
       <Page title={translate('plans.new')}>
-        <WhyEnglish />
         <Sheet wide title={translate('plans.terms')}>
           <NewPlanForm />
         </Sheet>
@@ -57,13 +56,23 @@ function NewPlanForm() {
     asked?.answer(isMeant)
     setAsked(null)
   }
-  const { name = '', price = 0, interval = 'month' } = asked?.plan ?? {}
-  const each = translate(`plans.per_${interval}`, { price: dollars(price) })
+  const { data: plans = [] } = useGetList<AdminPlan>('plans', {}, { onError: () => {} })
+  const { name = '', price = 0, interval = 'month', sortOrder = 0 } = asked?.plan ?? {}
+  const onSale = plans.filter(({ isActive }) => isActive)
+  const terms = {
+    price: translate(`plans.per_${interval}`, { price: dollars(price) }),
+    // Of two with one number, the cheaper comes first.
+    place:
+      onSale.filter(
+        (plan) => plan.sortOrder < sortOrder || (plan.sortOrder === sortOrder && plan.price <= price)
+      ).length + 1,
+    count: onSale.length + 1,
+  }
   return (
     <>
       <RecordForm
         always
-        save={translate('plans.create')}
+        button={<CreateButton />}
         beside={<Missing />}
         defaultValues={NEW_PLAN}
         onSubmit={async (plan: FieldValues) => {
@@ -75,7 +84,7 @@ function NewPlanForm() {
       <ConfirmDialog
         open={asked !== null}
         title={translate('plans.sale_title', { name })}
-        text={translate('plans.sale_text', { price: each })}
+        text={translate(price === 0 ? 'plans.sale_text_free' : 'plans.sale_text', terms)}
         confirm={translate('plans.sale_confirm')}
         keep={translate('plans.sale_keep')}
         destroys={false}
@@ -86,10 +95,19 @@ function NewPlanForm() {
   )
 }
 
+/** Says whether the plan can be bought at once. */
+function CreateButton() {
+  const translate = useTranslate()
+  const isActive = useWatch({ name: 'isActive' })
+  return (
+    <SaveButton label={translate(isActive ? 'plans.sale_confirm' : 'plans.create')} alwaysEnable={false} />
+  )
+}
+
 /** What a new plan still needs, and a way out. */
 function Missing() {
   const translate = useTranslate()
-  const [name, price, isActive] = useWatch({ name: ['name', 'price', 'isActive'] })
+  const [name, price] = useWatch({ name: ['name', 'price'] })
   const missing = [
     ...(name?.trim() ? [] : [translate('plans.name')]),
     ...(typeof price === 'number' ? [] : [translate('plans.price')]),
@@ -99,11 +117,7 @@ function Missing() {
       <Button variant="outlined" component={Link} to="/plans">
         {translate('ra.action.cancel')}
       </Button>
-      {missing.length > 0 ? (
-        <span>{translate('plans.missing', { fields: missing.join(', ') })}</span>
-      ) : (
-        isActive && <span>{translate(price === 0 ? 'plans.on_sale_free' : 'plans.on_sale_now')}</span>
-      )}
+      {missing.length > 0 && <span>{translate('plans.missing', { fields: missing.join(', ') })}</span>}
     </>
   )
 }

@@ -14,39 +14,13 @@ import { useWatch } from 'react-hook-form'
 import { useFormats } from '../lib/format'
 import columns from '../parts/form-grid.module.css'
 import { FeaturesInput } from './features-input'
+import { CAPABILITIES } from './plan-features'
 import styles from './plan-fields.module.css'
 import { PlanPreview } from './plan-preview'
 
-const CAPABILITIES = ['bulkGeneration', 'customTemplates', 'apiAccess'] as const
 /** All prices are in US dollars. */
-const CURRENCIES = [{ id: 'usd', name: 'US dollar (USD)' }]
-
+const CURRENCIES = ['usd'] as const
 const INTERVALS = ['month', 'year'] as const
-
-/** What the plan allows; a feature of the same name that says otherwise to customers is pointed out. */
-function Capability({ name }: { name: (typeof CAPABILITIES)[number] }) {
-  const translate = useTranslate()
-  const label = translate(`plans.capabilities.${name}`)
-  const [features, isAllowed] = useWatch<Pick<AdminPlan, 'features' | 'capabilities'>>({
-    name: ['features', `capabilities.${name}`],
-  })
-  const said = Array.isArray(features)
-    ? features.find((feature) => feature.name?.trim().toLowerCase() === label.toLowerCase())
-    : undefined
-  const contradicts = said !== undefined && said.included !== Boolean(isAllowed)
-  return (
-    <div className={contradicts ? styles.contradicts : undefined}>
-      <BooleanInput
-        source={`capabilities.${name}`}
-        label={label}
-        helperText={
-          contradicts &&
-          translate(`plans.${isAllowed ? 'feature_denies' : 'feature_promises'}`, { name: label })
-        }
-      />
-    </div>
-  )
-}
 
 export function PlanFields() {
   const plan = useRecordContext<AdminPlan>()
@@ -85,7 +59,7 @@ export function PlanFields() {
           <SelectInput
             source="currency"
             label={translate('plans.currency')}
-            choices={CURRENCIES}
+            choices={CURRENCIES.map((id) => ({ id, name: translate(`plans.currencies.${id}`) }))}
             validate={required()}
             helperText={false}
           />
@@ -125,8 +99,14 @@ export function PlanFields() {
         <fieldset className={styles.group}>
           <legend>{translate('plans.allows')}</legend>
           {CAPABILITIES.map((name) => (
-            <Capability key={name} name={name} />
+            <BooleanInput
+              key={name}
+              source={`capabilities.${name}`}
+              label={translate(`plans.capabilities.${name}`)}
+              helperText={false}
+            />
           ))}
+          <small className={styles.help}>{translate('plans.allows_help')}</small>
         </fieldset>
         <fieldset className={styles.group}>
           <legend>{translate('plans.offer')}</legend>

@@ -1,4 +1,5 @@
 import type { AdminPlan, AdminPlanInput } from '@cygnet/sdk/operator'
+import { truthful } from './plan-features'
 
 /** Initial values of a new plan. */
 export const NEW_PLAN = {
@@ -21,5 +22,6 @@ export function planInput(form: Partial<AdminPlan>): Partial<AdminPlanInput> {
   const keys = Object.keys(NEW_PLAN) as (keyof typeof NEW_PLAN)[]
   const input = Object.fromEntries(keys.map((key) => [key, form[key] ?? NEW_PLAN[key]]))
   const features = form.features ?? NEW_PLAN.features
-  return { ...input, features: features.filter(({ name }) => name?.trim()) }
+  const named = features.filter(({ name }) => name?.trim())
+  return { ...input, features: truthful(named, form.capabilities) }
 }

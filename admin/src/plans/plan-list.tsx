@@ -9,19 +9,10 @@ import { ConsoleList } from '../list/console-list'
 import { LabeledCol } from '../list/labeled-col'
 import { Status } from '../parts/status'
 import { Writes } from '../parts/writes'
-import { InEnglish, WhyEnglish } from './in-english'
 import { PlanActions } from './plan-actions'
 import styles from './plan-list.module.css'
 
 export default function PlanList() {
-  return (
-    <InEnglish>
-      <Plans />
-    </InEnglish>
-  )
-}
-
-function Plans() {
   const translate = useTranslate()
   const { number, dollars } = useFormats()
   return (
@@ -30,12 +21,7 @@ function Plans() {
       failure="Failed to fetch plans"
       perPage={100}
       sort={{ field: 'sortOrder', order: 'ASC' }}
-      above={
-        <>
-          <WhyEnglish />
-          <p className={styles.note}>{translate('plans.order')}</p>
-        </>
-      }
+      above={<p className={styles.note}>{translate('plans.order')}</p>}
       actions={
         <>
           <Button
@@ -66,7 +52,7 @@ function Plans() {
                 <Link to={`/plans/${id}`}>{name}</Link>
                 {isPopular && <span className={styles.chip}>{translate('plans.popular')}</span>}
               </span>
-              {description && <small>{description}</small>}
+              {description && <small lang="en">{description}</small>}
             </div>
           )}
         />

@@ -1,37 +1,46 @@
 import type { SameKeys } from '../messages'
 import type { ruPlans } from '../ru/plans'
 
-/** Plans, in English in both languages as the specification has them. */
+/** Plans, in English. */
 export const enPlans: SameKeys<typeof ruPlans> = {
   plans: {
     title: 'Plans',
-    in_english: 'Customers see the plans in English, so this section is in English, too.',
     order: 'Customers see the plans in this order, by their sort order.',
-    create: 'Create plan',
+    create: 'Create, not on sale',
     new: 'New plan',
     terms: 'Price and features',
     copy: 'Copy to a new plan',
     pricing_page: 'Pricing page',
-    preview: 'Preview',
+    preview: 'As customers see it',
     each: { month: '/ month', year: '/ year' },
     discard: 'Discard changes',
-    new_price: '%{before} → %{after} for new subscribers. Present accounts (%{count}) keep their price.',
+    unchanged: 'Nothing changed',
+    effects: {
+      price: '%{before} → %{after} for new subscribers. Present ones (%{count}) keep their price.',
+      posts:
+        '%{before} → %{after} posts a month at once for everyone on this plan (%{count}), except those given a number of their own.',
+      capabilities: 'What the plan allows changes at once for everyone on it (%{count}).',
+      off_sale: 'No new subscriptions; present ones (%{count}) stay.',
+      on_sale: 'The plan appears on the pricing page at once.',
+    },
     name: 'Name',
     description: 'Description',
-    description_help: 'One line below the name, as customers read it.',
+    description_help:
+      'One line below the name. Customers read the name, description, and features in English.',
     status: 'Status',
-    active: 'Active',
-    inactive: 'Inactive',
+    active: 'On sale',
+    inactive: 'Not on sale',
     price: 'Price',
     price_cents: 'Price in cents',
     price_help: 'A new price applies to new subscribers.',
     per_month: '%{price} / month',
     per_year: '%{price} / year',
     currency: 'Currency',
+    currencies: { usd: 'US dollar (USD)' },
     interval: 'Interval',
     intervals: { month: 'Month', year: 'Year' },
     posts_per_month: 'Posts per month',
-    posts_help: 'What one account may write.',
+    posts_help: 'How many posts one account can write.',
     features: 'Features',
     feature: 'Feature %{place}',
     included: 'Included',
@@ -45,13 +54,12 @@ export const enPlans: SameKeys<typeof ruPlans> = {
     drag_end: 'Put down at place %{place} of %{count}',
     drag_cancel: 'Not moved',
     allows: 'What the plan allows',
+    allows_help: 'A feature of the same name is switched together with it.',
     capabilities: {
       bulkGeneration: 'Bulk generation',
       customTemplates: 'Custom templates',
       apiAccess: 'API access',
     },
-    feature_promises: 'The feature “%{name}” says that it is included.',
-    feature_denies: 'The feature “%{name}” says that it is not included.',
     offer: 'Offer',
     is_active: 'On sale',
     is_popular: 'Popular: highlighted on the pricing page',
@@ -62,12 +70,13 @@ export const enPlans: SameKeys<typeof ruPlans> = {
     updated: 'changed %{date}',
     stripe_product: 'Stripe product',
     missing: 'Still missing: %{fields}.',
-    on_sale_now: 'Goes on sale at once.',
     sale_title: 'Put %{name} on sale?',
-    sale_text: 'The pricing page offers it at once, for %{price}. To prepare it first, turn off “On sale”.',
+    sale_text:
+      'It appears on the pricing page at once: place %{place} of %{count}, for %{price}. To prepare it first, turn off “On sale”.',
+    sale_text_free:
+      'It appears on the pricing page at once: place %{place} of %{count}, free. Anyone can choose it, without a card. To prepare it first, turn off “On sale”.',
     sale_confirm: 'Create and put on sale',
     sale_keep: 'Keep editing',
-    on_sale_free: 'On sale for $0.00: anyone can choose it.',
     stripe_help: 'Created and kept up to date by the server.',
     delete_title: 'Delete the plan %{name}?',
     delete_text:
