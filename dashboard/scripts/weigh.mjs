@@ -27,6 +27,12 @@ async function weigh(dist, files) {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
+/** What the shell loads once it is needed. */
+function screensOf(manifest, shell) {
+  const chunks = Object.values(manifest).filter(({ file }) => shell.has(file))
+  return [...new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports ?? []))]
+}
+
 export async function checkWeight(dist, pageSources) {
   const manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8'))
   const shell = filesOf(manifest, ['app.html'])
@@ -37,7 +43,7 @@ export async function checkWeight(dist, pageSources) {
       files: filesOf(manifest, ['public-page.html', ...sources, ...(FETCHED_AT_ONCE[sources[0]] ?? [])]),
       limit: sources[0] === LANDING ? LIMITS.landing : LIMITS.page,
     })),
-    ...manifest['app.html'].dynamicImports.map((source) => ({
+    ...screensOf(manifest, shell).map((source) => ({
       name: source,
       files: new Set([...filesOf(manifest, [source])].filter((file) => !shell.has(file))),
       limit: LIMITS.screen,

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
-import { NotFoundMessage } from '#/components/not-found-message'
 import { ScreenBoundary } from './screen-boundary'
 import { ScreenSkeleton } from './screen-skeleton'
 import { AppShell } from './shell/app-shell'
@@ -29,6 +28,7 @@ const PartnerSettingsScreen = lazy(() => import('#/screens/partners/settings/par
 const PublicationScreen = lazy(() => import('#/screens/publication/publication-screen'))
 const QuestionsScreen = lazy(() => import('#/screens/publication/gaps/questions-screen'))
 const EditScreen = lazy(() => import('#/screens/publication/edit-screen'))
+const NotFoundScreen = lazy(() => import('./not-found-screen'))
 
 /** The addresses of the product; keep `routes.ts` in sync, which the server uses. */
 export function AppRoutes() {
@@ -60,7 +60,7 @@ export function AppRoutes() {
             <Route path="/affiliate/earnings" element={<PartnerEarningsScreen />} />
             <Route path="/affiliate/materials" element={<PartnerMaterialsScreen />} />
             <Route path="/affiliate/settings" element={<PartnerSettingsScreen />} />
-            <Route path="*" element={<NotFoundMessage />} />
+            <Route path="*" element={<NotFoundScreen />} />
           </Routes>
         </Suspense>
       </ScreenBoundary>

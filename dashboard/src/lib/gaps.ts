@@ -5,6 +5,9 @@ export interface Gap {
   occurrence: number
 }
 
+/** In the address of an article: its first question, if there is one, is open. */
+export const FIRST_QUESTION = '#question'
+
 export const GAP = /\[\[add:\s*([^\]]{0,500})\]\]/gi
 
 /** What a gap asks for, in the form in which the API names it. */

@@ -17,7 +17,7 @@ import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
 import { checkConnection } from '#/lib/connection'
 import { formatCount, formatNumber } from '#/lib/format'
-import { gapsIn } from '#/lib/gaps'
+import { FIRST_QUESTION, gapsIn } from '#/lib/gaps'
 import { generationInvalidates } from '#/queries/generations'
 import { loadPublication } from '#/queries/publications'
 import { Announcements } from './announcements'
@@ -81,8 +81,8 @@ export function GenerationsProvider({ children }: { children: ReactNode }) {
 const LISTS = new Set(['/publications', '/dashboard'])
 
 /**
- * The end of a generation is a dialog with a link to the text where the list is visible and the user is not in the
- * middle of something; elsewhere it is a toast with the same words, which takes no focus.
+ * A finished text is a toast that leads to it, which takes no focus. A failure is a dialog where the list is visible
+ * and the user is not in the middle of something; elsewhere it is a toast with the same words.
  */
 function useAnnounceEnd() {
   const { show } = useMessages()
@@ -90,29 +90,31 @@ function useAnnounceEnd() {
   const navigate = useNavigate()
   const refresh = useRefresh()
 
-  return async (status: GenerationStatus) => {
+  return async ({ status, publicationId, error }: GenerationStatus) => {
     refresh()
-    if (status.error?.code === 'CANCELLED') return toast('Generation canceled', status.error.message)
-    const done = status.status === 'completed'
-    const title = done ? 'Success!' : 'Generation Failed'
-    const text = done
-      ? `Publication generated successfully!${await describe(status.publicationId)}`
-      : (status.error?.message ?? 'Publication generation failed')
-    if (!LISTS.has(pathname) || isOccupied()) return toast(title, text, done ? 'ok' : 'bad')
-    const action = done ? { label: 'View publication' } : undefined
-    const view = await show({ title, text, tone: done ? 'ok' : 'bad', close: 'Close', action })
-    if (view) void navigate(`/publications/${status.publicationId}`)
+    if (error?.code === 'CANCELLED') return toast('Generation canceled', error.message)
+    if (status === 'completed') {
+      const { text, next } = await describe(publicationId)
+      return toast('Success!', `Publication generated successfully!${text}`, 'ok', {
+        label: next,
+        run: () => void navigate(`/publications/${publicationId}${FIRST_QUESTION}`),
+      })
+    }
+    const title = 'Generation Failed'
+    const text = error?.message ?? 'Publication generation failed'
+    if (!LISTS.has(pathname) || isOccupied()) return toast(title, text, 'bad')
+    void show({ title, text, tone: 'bad', close: 'Close' })
   }
 }
 
-/** What is said of a finished text; nothing where it, or the code for it, cannot be read. */
-async function describe(id: string): Promise<string> {
+/** What is said of a finished text, and the next step; only the way to it where it, or the code for it, cannot be read. */
+async function describe(id: string): Promise<{ text: string; next: string }> {
   try {
     const publication = await loadPublication(id)
     const { whatThereIs } = await import('./what-there-is')
     return whatThereIs(publication, gapsIn(publication.content).length)
   } catch {
-    return ''
+    return { text: '', next: 'View publication' }
   }
 }
 

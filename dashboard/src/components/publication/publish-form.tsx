@@ -6,11 +6,13 @@ import { Segmented } from '#/components/ui/choice'
 import { TextField } from '#/components/ui/field'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { ErrorState, Notice } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { addDays, localDay, localMoment, localTime } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
 import { formatDateAndTime, timeZone } from '#/lib/moments'
+import { unprovenIn } from '#/lib/unproven'
 import { useActionForm } from '#/lib/use-action-form'
 import { publishPublication } from '#/queries/publications'
 import { useOpenEditor } from './edit-link'
@@ -98,7 +100,17 @@ export default function PublishForm({
         <QualityWarning publication={publication} before="publish" onLeave={onDone} />
       )}
       {publishNote && !error && <Notice title="It was not published as scheduled">{publishNote}</Notice>}
-      {!published && open === 0 && <WaysOut publicationId={id} onProve={onProve} />}
+      {!published && open === 0 && (
+        <>
+          <WaysOut
+            publicationId={id}
+            unproven={unprovenIn(publication.qualityReport?.checks) !== null}
+            onProve={onProve}
+          />
+          <h3 className={classNames(textStyles.cardTitle, styles.mark)}>Mark as published</h3>
+          <p className={textStyles.meta}>Sets its status here and notifies your webhooks.</p>
+        </>
+      )}
       {!published && (
         <div className={styles.when}>
           <Segmented

@@ -39,7 +39,11 @@ export function QualityWarning({
   if (unproven && (!weak || reason === 'unproven')) {
     return (
       <Alert title={unproven} tone="warn" icon={TriangleAlert}>
-        <p>Readers of the proof link will see them marked.</p>
+        <p>
+          {before === 'publish'
+            ? 'They are marked in the article. Add a source, vouch for them, or take them out.'
+            : 'Readers of the proof link will see them marked.'}
+        </p>
         <Link
           className={classNames(buttonClass({ size: 'sm' }), styles.copy)}
           to={`/publications/${id}#unproven`}

@@ -1,7 +1,7 @@
 import type { Publication } from '@cygnet/sdk'
 import type { PublicationDraft } from '@cygnet/sdk/session'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useEditorOrigin } from '#/components/publication/edit-link'
 import { useListAddress } from '#/components/publication/use-list-address'
@@ -18,8 +18,10 @@ import { useLeaveQuestion } from '#/lib/use-leave-question'
 import { usePublication, useStoredDraft } from '#/queries/publications'
 import { EditForm, type EditHandle } from './edit-form'
 import styles from './edit-screen.module.css'
-import { isGone, MissingPublication } from './missing-publication'
+import { isGone } from './is-gone'
 import { useLoadFailure } from './use-load-failure'
+
+const MissingPublication = lazy(() => import('./missing-publication'))
 
 const NOT_LOADED = 'Failed to load publication for editing'
 

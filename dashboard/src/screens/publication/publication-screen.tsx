@@ -1,5 +1,6 @@
 import type { Publication } from '@cygnet/sdk'
 import { ArrowLeft, PenLine } from 'lucide-react'
+import { lazy } from 'react'
 import { Link, useParams } from 'react-router'
 import { CitedSources } from '#/components/markdown/citation'
 import type { SectionAction } from '#/components/markdown/markdown'
@@ -20,13 +21,15 @@ import { Article } from './article'
 import { ArticleBar } from './article-bar'
 import { ArticleSkeleton } from './article-skeleton'
 import { GapAnswers, gapMark } from './gaps/gap-answers'
-import { isGone, MissingPublication } from './missing-publication'
+import { isGone } from './is-gone'
 import { ProofLegend } from './proof-legend'
 import styles from './publication-screen.module.css'
 import { QUALITY_TITLE } from './quality-panel'
 import { SectionRewrite } from './rewrite/section-rewrite'
 import { Side } from './side'
 import { useLoadFailure } from './use-load-failure'
+
+const MissingPublication = lazy(() => import('./missing-publication'))
 
 const NOT_LOADED = 'Failed to load publication details'
 
@@ -75,7 +78,7 @@ export default function PublicationScreen() {
     : undefined
   return (
     <CitedSources>
-      <GapAnswers publication={publication}>
+      <GapAnswers key={publication.id} publication={publication}>
         <ArticleBar publication={publication} />
         <StateNotice publication={publication} />
         {finished && (

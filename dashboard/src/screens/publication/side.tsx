@@ -11,7 +11,6 @@ import { Previews } from './previews'
 import { QualityPanel } from './quality-panel'
 import styles from './side.module.css'
 import { SourcesPanel } from './sources-panel'
-import { StepsPanel } from './steps-panel'
 
 const ContentBriefPanel = lazy(() =>
   import('#/components/brief/content-brief').then((module) => ({ default: module.ContentBriefPanel }))
@@ -19,6 +18,7 @@ const ContentBriefPanel = lazy(() =>
 const OriginalityPanel = lazy(() =>
   import('./originality-panel').then((module) => ({ default: module.OriginalityPanel }))
 )
+const StepsPanel = lazy(() => import('./steps-panel').then((module) => ({ default: module.StepsPanel })))
 const StructuredData = lazy(() =>
   import('./structured-data').then((module) => ({ default: module.StructuredData }))
 )
@@ -80,8 +80,10 @@ export function Side({ publication }: { publication: Publication }) {
           <ContentBriefPanel publicationId={publication.id} />
         </Suspense>
         <Previews publication={publication} report={report} />
-        {provenance.steps.length > 0 && <StepsPanel provenance={provenance} />}
-        <Suspense>{jsonLd && <StructuredData jsonLd={jsonLd} />}</Suspense>
+        <Suspense>
+          {provenance.steps.length > 0 && <StepsPanel provenance={provenance} />}
+          {jsonLd && <StructuredData jsonLd={jsonLd} />}
+        </Suspense>
       </div>
     </aside>
   )

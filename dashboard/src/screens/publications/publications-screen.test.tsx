@@ -217,11 +217,6 @@ test('a download that fails says so', async () => {
 
 test.each([
   [
-    generation({ seq: 9, status: 'completed' }),
-    'Success!',
-    /Publication generated successfully! “[^”]+”: 1,164 words, 1 source, 91%\./,
-  ],
-  [
     generation({
       seq: 9,
       status: 'failed',
@@ -231,7 +226,7 @@ test.each([
     /The model did not answer/,
   ],
   [generation({ seq: 9, status: 'failed' }), 'Generation Failed', /Publication generation failed/],
-])('a generation shows its work live and its end in a pop-up', async (end, title, text) => {
+])('a generation shows its work live and its failure in a pop-up', async (end, title, text) => {
   let stream: EventStreamOptions | undefined
   api.events.stream.mockImplementation((options: EventStreamOptions) => {
     stream = options
@@ -259,15 +254,16 @@ test('the end of an outline says how many questions are open', async () => {
   api.publications.get.mockResolvedValue(
     publication({ outlineOnly: true, content: 'It opened in [[add: year]].\n\n[[add: price]]' })
   )
-  open()
+  const { person, address } = open()
   await card()
   act(() => stream?.onEvent({ type: 'step', id: '1', data: generation() }))
   act(() =>
     stream?.onEvent({ type: 'completed', id: '9', data: generation({ seq: 9, status: 'completed' }) })
   )
-  expect((await popUp('Success!')).textContent).toMatch(
-    /Publication generated successfully! “[^”]+”: 2 questions to answer\./
-  )
+  const done = await screen.findByRole('dialog', { name: 'Success!' })
+  expect(done.textContent).toMatch(/Publication generated successfully! “[^”]+”: 2 questions to answer\./)
+  await person.click(within(done).getByRole('button', { name: 'Answer 2 questions' }))
+  expect(address()).toBe('/publications/p1')
 })
 
 test('the end of a generation does not interrupt typing', async () => {
@@ -284,7 +280,10 @@ test('the end of a generation does not interrupt typing', async () => {
   act(() =>
     stream?.onEvent({ type: 'completed', id: '9', data: generation({ seq: 9, status: 'completed' }) })
   )
-  expect(await screen.findByText(/^Publication generated successfully!/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^Publication generated successfully! “[^”]+”: 1,164 words, 1 source, 91%\.$/)
+  ).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Read it' })).toBeTruthy()
   expect(screen.getByText('Success!').closest('[role=region]')?.getAttribute('aria-label')).toBe(
     'Notifications'
   )

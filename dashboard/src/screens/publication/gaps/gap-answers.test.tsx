@@ -48,13 +48,20 @@ beforeEach(() => {
   })
 })
 
-function open() {
-  renderScreen(<PublicationScreen />, { at: '/publications/p1', path: '/publications/:id' })
+function open(hash = '') {
+  renderScreen(<PublicationScreen />, { at: `/publications/p1${hash}`, path: '/publications/:id' })
   return userEvent.setup()
 }
 const mark = (name: RegExp) => screen.findByRole('link', { name })
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your answer')
 const opened = () => screen.findByLabelText<HTMLTextAreaElement>('Your answer')
+
+test('an address can open the first question', async () => {
+  open('#question')
+  const first = await opened()
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  expect(screen.getByRole('group', { name: 'Price of a visit' })).toBeTruthy()
+})
 
 test('a gap is a question in its place; its answer is set in the text and cited, and the score climbs', async () => {
   const person = open()

@@ -1,15 +1,20 @@
 import type { Publication } from '@cygnet/sdk'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { GapAction } from '#/components/markdown/markdown'
 import { classNames } from '#/lib/class-names'
-import { type Gap, gapKey, gapLetter, gapsIn, gapTitle } from '#/lib/gaps'
+import { FIRST_QUESTION, type Gap, gapKey, gapLetter, gapsIn, gapTitle } from '#/lib/gaps'
 import styles from './gap-answers.module.css'
 import { markOf, OpenGapsContext, useOpenGaps } from './open-gaps'
 
 /** Makes each gap of an article a question that can be answered in its place, one at a time. */
 export function GapAnswers({ publication, children }: { publication: Publication; children: ReactNode }) {
   const gaps = useMemo(() => gapsIn(publication.content), [publication.content])
-  const [place, setPlace] = useState<{ key: string; index: number } | null>(null)
+  const { hash } = useLocation()
+  const [place, setPlace] = useState(() => {
+    const first = hash === FIRST_QUESTION && gaps[0]
+    return first ? { key: gapKey(first), index: 0 } : null
+  })
   const [typed] = useState(() => new Map<string, string>())
   const current = place?.key ?? null
   // Once a question is closed, the one that has its place opens: they are answered one after the other.

@@ -16,6 +16,9 @@ interface GapFormProps {
   gap: Gap
   /** The question, above the field. */
   children: ReactNode
+  /** Whether it begins with the focus, and what happens in it is the screen's main action. */
+  active?: boolean
+  onDone?: () => void
 }
 
 /** While questions are left, the next one opens, and a toast would only cover it. */
@@ -24,8 +27,8 @@ const whenLast =
   ({ content }: Publication): [string, string] | null =>
     gapsIn(content).length === 0 ? [title, 'No questions left'] : null
 
-/** The question of a gap with a field, which has the focus; the answer goes into the text. */
-export default function GapForm({ publication, gap, children }: GapFormProps) {
+/** The question of a gap with a field; the answer goes into the text. */
+export default function GapForm({ publication, gap, children, active = true, onDone }: GapFormProps) {
   const { typed } = useOpenGaps()
   const { setActive } = useActiveSource()
   const key = gapKey(gap)
@@ -39,15 +42,21 @@ export default function GapForm({ publication, gap, children }: GapFormProps) {
       typed.delete(key)
       const note = sources.find(({ kind }) => kind === 'note')
       if (note?.number) setActive(String(note.number))
+      onDone?.()
     },
   })
   const leave = useAction(answerGap, {
     success: whenLast('Taken out of the text'),
-    onSuccess: () => typed.delete(key),
+    onSuccess: () => {
+      typed.delete(key)
+      onDone?.()
+    },
     failure: 'inline',
   })
   const { setFocus } = form
-  useEffect(() => setFocus('answer'), [setFocus])
+  useEffect(() => {
+    if (active) setFocus('answer')
+  }, [active, setFocus])
   const problem = leave.error ? errorMessage(leave.error) : failure
   const answer = form.register('answer', {
     validate: (value) => value.trim() !== '' || 'Write an answer, or choose Not needed',
@@ -87,7 +96,7 @@ export default function GapForm({ publication, gap, children }: GapFormProps) {
         >
           Not needed
         </Button>
-        <Button writes variant="primary" size="sm" type="submit" busy={isPending}>
+        <Button writes variant={active ? 'primary' : 'secondary'} size="sm" type="submit" busy={isPending}>
           Set it in the text
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { Publication } from '@cygnet/sdk'
-import { ArrowLeft, Mail, PenLine, Printer } from 'lucide-react'
+import { ArrowLeft, Mail, Printer } from 'lucide-react'
+import { lazy, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Button, buttonClass } from '#/components/ui/button'
 import { CopyButton } from '#/components/ui/copy-button'
@@ -13,12 +14,16 @@ import { gapKey, gapLetter, gapTitle, placedGapsIn } from '#/lib/gaps'
 import { unprovenIn } from '#/lib/unproven'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { usePublication } from '#/queries/publications'
-import { isGone, MissingPublication } from '../missing-publication'
+import { isGone } from '../is-gone'
+import GapForm from './gap-form'
+import { OpenGapsContext } from './open-gaps'
 import styles from './questions-screen.module.css'
+
+const MissingPublication = lazy(() => import('../missing-publication'))
 
 const TITLE = 'Open questions'
 
-/** The open questions of a publication, to print or to send to somebody who knows the answers. */
+/** The open questions of a publication, each to answer here, to print, or to send to somebody who knows. */
 export default function QuestionsScreen() {
   const { id = '' } = useParams()
   const { data: publication, error, isFetching, refetch } = usePublication(id)
@@ -51,14 +56,14 @@ export default function QuestionsScreen() {
   )
 }
 
-function Questions({
-  publication: { id, title, content, sources, qualityReport },
-}: {
-  publication: Publication
-}) {
+function Questions({ publication }: { publication: Publication }) {
+  const { id, title, content, sources, qualityReport } = publication
   const cited = sources.filter(({ number }) => number !== null).length
   const gaps = placedGapsIn(content)
   const unproven = unprovenIn(qualityReport?.checks)
+  /** Which question has the focus, once one before it was answered. */
+  const [active, setActive] = useState(-1)
+  const [typed] = useState(() => new Map<string, string>())
   const text = [
     `${TITLE}: ${title}`,
     ...gaps.map(
@@ -90,35 +95,48 @@ function Questions({
         </EmptyState>
       ) : (
         <>
-          <p className={textStyles.label}>{formatCount(gaps.length, 'question')} that no source answers.</p>
+          <p className={textStyles.label} role="status">
+            {formatCount(gaps.length, 'question')} that no source answers. Each answer goes into the article.
+          </p>
           <div className={classNames(layoutStyles.row, layoutStyles.wrap, styles.actions)}>
-            <Link className={buttonClass({ variant: 'primary' })} to={`/publications/${id}`}>
-              <PenLine />
-              Answer in the article
-            </Link>
-            <Button icon={<Printer />} onClick={() => window.print()}>
+            <Button size="sm" icon={<Printer />} onClick={() => window.print()}>
               Print
             </Button>
             <a
-              className={buttonClass()}
+              className={buttonClass({ size: 'sm' })}
               href={`mailto:?subject=${encodeURIComponent(`${TITLE}: ${title}`)}&body=${encodeURIComponent(text)}`}
             >
               <Mail />
-              Send by email
+              Email
             </a>
             <CopyButton text={text} label="Copy" />
           </div>
-          <ol className={styles.questions}>
-            {gaps.map((gap, index) => (
-              <li key={gapKey(gap)}>
-                <span className={styles.letter}>{gapLetter(index)}</span>
-                <div dir="auto">
-                  <p className={styles.question}>{gapTitle(gap)}</p>
-                  {gap.section && <p className={textStyles.meta}>{gap.section}</p>}
-                </div>
-              </li>
-            ))}
-          </ol>
+          <OpenGapsContext
+            value={{ gaps, typed, current: null, open: () => undefined, close: () => undefined }}
+          >
+            <ol className={styles.questions}>
+              {gaps.map((gap, index) => (
+                // Of two gaps that ask the same, the second takes the first one's key.
+                <li key={`${gaps.length} ${gapKey(gap)}`}>
+                  <span className={styles.letter}>{gapLetter(index)}</span>
+                  {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, which the question cannot be */}
+                  <div role="group" aria-label={gapTitle(gap)}>
+                    <GapForm
+                      publication={publication}
+                      gap={gap}
+                      active={index === active}
+                      onDone={() => setActive(Math.min(index, gaps.length - 2))}
+                    >
+                      <div dir="auto">
+                        <p className={styles.question}>{gapTitle(gap)}</p>
+                        {gap.section && <p className={textStyles.meta}>{gap.section}</p>}
+                      </div>
+                    </GapForm>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </OpenGapsContext>
         </>
       )}
     </>
