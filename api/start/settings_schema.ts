@@ -219,7 +219,7 @@ export function misspeltSettings(env: NodeJS.ProcessEnv): { given: string; meant
   return Object.keys(env)
     .filter((given) => given.length >= 8 && given.includes('_') && !NAMES.includes(given as Name))
     .flatMap((given) => {
-      const meant = NAMES.find((name) => env[name] === undefined && nameDistance(given, name) <= SLIPS)
+      const meant = NAMES.find((name) => env[name] === undefined && nameDistance(given, name, SLIPS) <= SLIPS)
       return meant === undefined ? [] : [{ given, meant }]
     })
 }

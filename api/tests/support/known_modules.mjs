@@ -1,20 +1,21 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
-import { isMainThread } from 'node:worker_threads'
+import { isMainThread, threadId } from 'node:worker_threads'
 
 /**
- * Loaded into a server with `--import`: where each of its modules is, which Node would look up again at every start,
- * with a third of all its work. KNOWN_MODULES is the file in which the servers of one run of the tests keep it.
+ * Loaded into a server with `--import`, and so into each of its threads: where each of their modules is, which Node
+ * would look up again at every start, with a third of all its work. KNOWN_MODULES is the file in which the servers of
+ * one run of the tests keep it.
  */
 const FILE = runsSources() ? undefined : process.env.KNOWN_MODULES
-/** Milliseconds: a server that will be killed has started by then. */
+/** Milliseconds: a server that will be killed has started by then. A thread, which waits without timers, saves at once. */
 const SAVE_AFTER = 3_000
 
 /** By importing module, then by what it names. */
-const known = FILE && isMainThread ? read() : {}
+const known = FILE ? read() : {}
 let isNew = false
 
-if (FILE && isMainThread) {
+if (FILE) {
   registerHooks({
     resolve(specifier, context, next) {
       const from = `${context.conditions.includes('require') ? 'require' : 'import'} ${context.parentURL}`
@@ -27,13 +28,16 @@ if (FILE && isMainThread) {
       ) {
         known[from] ??= {}
         known[from][specifier] = { url: found.url, format: found.format }
+        if (!isNew && !isMainThread) queueMicrotask(save)
         isNew = true
       }
       return found
     },
   })
-  setTimeout(save, SAVE_AFTER).unref()
-  process.on('exit', save)
+  if (isMainThread) {
+    setTimeout(save, SAVE_AFTER).unref()
+    process.on('exit', save)
+  }
 }
 
 /** Sources are found by what compiles them. */
@@ -54,7 +58,7 @@ function read() {
 function save() {
   if (!isNew) return
   isNew = false
-  const draft = `${FILE}.${process.pid}`
+  const draft = `${FILE}.${process.pid}.${threadId}`
   writeFileSync(draft, JSON.stringify(known))
   renameSync(draft, FILE)
 }

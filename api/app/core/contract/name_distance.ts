@@ -1,6 +1,11 @@
-/** How many typing errors separate two names. Case and separators do not count: `externalId` equals `external_id`. */
-export const nameDistance = (first: string, second: string): number =>
-  editDistance(plain(first), plain(second))
+/**
+ * How many typing errors separate two names. Case and separators do not count: `externalId` equals `external_id`.
+ * @param most Infinity is returned, at no cost, where the lengths alone show more errors than this
+ */
+export function nameDistance(first: string, second: string, most = Number.POSITIVE_INFINITY): number {
+  const [a, b] = [plain(first), plain(second)]
+  return Math.abs(a.length - b.length) > most ? Number.POSITIVE_INFINITY : editDistance(a, b)
+}
 
 /** The most errors in a name of this length that still look like typing errors. */
 export const typosAllowed = ({ length }: string): number => Math.min(3, Math.max(1, Math.floor(length / 3)))

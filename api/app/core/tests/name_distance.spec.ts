@@ -17,7 +17,12 @@ test.group('The distance of two names', () => {
     .run(({ assert }, [from, to, slips]) => {
       assert.equal(nameDistance(from, to), slips)
       assert.equal(nameDistance(to, from), slips)
+      assert.equal(nameDistance(from, to, slips), slips)
     })
+
+  test('need not be known where the lengths show that it is too much', ({ assert }) => {
+    assert.equal(nameDistance('tone', '', 3), Number.POSITIVE_INFINITY)
+  })
 })
 
 test.group('The nearest of several names', () => {
