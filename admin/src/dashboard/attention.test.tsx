@@ -81,6 +81,25 @@ test('a problem of the health check is said, and counted', async () => {
   expect(screen.getByText('24 дела')).toBeTruthy()
 })
 
+test('a failed payout and an unpaid customer are named, each with the reason', async () => {
+  const server = serverFor()
+  server.on('GET /api/admin/attention', (answer) => {
+    answer.data.attention.pastDue = { count: 1, at: '2026-11-21T09:15:00.000Z' }
+    return answer
+  })
+  server.on('GET /api/admin/payouts', (answer) => {
+    Object.assign(answer.data.payouts[0] ?? {}, { status: 'failed', hold: null, failure: 'account' })
+    return answer
+  })
+  openConsole('/')
+  const list = await needs()
+  expect(await list.findByText('Выплата не прошла')).toBeTruthy()
+  expect(list.getAllByText(/Stripe/).length).toBeGreaterThan(0)
+  const unpaid = (await list.findByText('Оплата просрочена')).closest('li')
+  expect(within(unpaid!).getByRole('link').getAttribute('href')).toMatch(/^\/users\/.+#invoices$/)
+  expect(server.calls.find(({ path }) => path === '/api/admin/payouts')?.query.state).toBe('waiting')
+})
+
 test('the side bar shows how much waits in a section', async () => {
   serverFor()
   openConsole('/users')

@@ -40,8 +40,16 @@ export function Attention() {
       <QueryPart query={query} failure="Failed to fetch what needs attention">
         {(attention) => (
           <>
-            <Warnings attention={attention} problems={problems} />
+            <Warnings attention={attention} />
             <ul className={styles.needs}>
+              {problems > 0 && (
+                <li className={styles.failed}>
+                  <span className={styles.name}>{translate('tabs.system')}</span>
+                  <Link to="/system">
+                    {translate('attention.problems', { smart_count: problems, count: number(problems) })}
+                  </Link>
+                </li>
+              )}
               {needs
                 .filter((need) => attention[need].count > 0)
                 .map((need) => (
@@ -55,21 +63,11 @@ export function Attention() {
   )
 }
 
-function Warnings({
-  attention: { disk, oldestWaitSeconds },
-  problems,
-}: {
-  attention: AdminAttention
-  /** Of the health check. */
-  problems: number
-}) {
+function Warnings({ attention: { disk, oldestWaitSeconds } }: { attention: AdminAttention }) {
   const translate = useTranslate()
   const { percent, number } = useFormats()
   const used = disk.totalBytes > 0 ? 1 - disk.freeBytes / disk.totalBytes : 0
   const warnings = [
-    ...(problems > 0
-      ? [translate('attention.problems', { smart_count: problems, count: number(problems) })]
-      : []),
     ...(used >= FULL ? [translate('attention.disk', { share: percent(used) })] : []),
     ...(oldestWaitSeconds >= LATE
       ? [translate('attention.queue', { minutes: number(Math.round(oldestWaitSeconds / 60)) })]

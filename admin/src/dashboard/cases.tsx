@@ -21,10 +21,12 @@ interface Case {
   id: string
   /** Where it is decided. */
   to: string
+  /** What it is, where the kind is not of one sort. */
+  what?: string
   name: string
   /** What it is about: a sum, a reason. */
   about?: ReactNode
-  at: string
+  at: string | null
 }
 
 /** The first cases of one kind by name, each with the way to where it is decided. */
@@ -42,14 +44,12 @@ export function Cases({ need, count }: { need: Need } & Pick<AdminAttention[Need
   const others = count - cases.length
   return (
     <>
-      {cases.map(({ id, to, name, about, at }) => (
-        <li key={id} className={kind}>
-          <span className={styles.name}>{translate(`attention.kinds.${need}`)}</span>
+      {cases.map(({ id, to, what = need, name, about, at }) => (
+        <li key={id} className={what === need ? kind : styles.failed}>
+          <span className={styles.name}>{translate(`attention.kinds.${what}`)}</span>
           <Link to={to}>{name}</Link>
           <span className={styles.about}>{about}</span>
-          <span className={styles.since}>
-            <Moment at={at} />
-          </span>
+          <span className={styles.since}>{at && <Moment at={at} />}</span>
         </li>
       ))}
       {others > 0 && (
@@ -92,13 +92,15 @@ function useLoad(): Record<Need, (signal: AbortSignal) => Promise<Case[]>> {
         at: one.createdAt,
       })),
     payouts: async (signal) =>
-      (await api.admin.payouts.list({ limit }, { signal })).payouts.map((one) => ({
+      (await api.admin.payouts.list({ state: 'waiting', limit }, { signal })).payouts.map((one) => ({
         id: one.id,
         to: '/payouts#payouts',
+        what: one.status === 'failed' ? 'payoutsFailed' : undefined,
         name: one.partnerEmail,
         about: said(
           sum(one.amount),
-          one.hold && translate(`payouts.holds.${one.hold}`, { _: translate('payouts.held') })
+          one.hold && translate(`payouts.holds.${one.hold}`, { _: translate('payouts.held') }),
+          one.failure && translate(`payouts.failures.${one.failure}`, { _: one.failure })
         ),
         at: one.requestedAt,
       })),
@@ -109,6 +111,14 @@ function useLoad(): Record<Need, (signal: AbortSignal) => Promise<Case[]>> {
         name: one.partnerEmail,
         about: said(sum(one.amount), reason(one.reason)),
         at: one.earnedAt,
+      })),
+    pastDue: async (signal) =>
+      (await api.admin.users.list({ payment: 'past_due', limit }, { signal })).users.map((one) => ({
+        id: one.id,
+        to: `/users/${one.id}#invoices`,
+        name: fullName(one, one.email),
+        about: said(one.subscription.planName, one.email),
+        at: null,
       })),
     reviews: async (signal) =>
       (await api.admin.moderation.overview({ signal })).flagged

@@ -24,6 +24,7 @@ export const NEEDS: Record<Need, string> = {
   risks: '/payouts#risks',
   payouts: '/payouts#payouts',
   commissions: '/payouts#commissions',
+  pastDue: listAddress('/users', { payment: 'past_due' }),
   reviews: '/moderation',
   stripeEvents: cursorListAddress('/stripe-events', { state: 'failed' }),
   deliveries: cursorListAddress('/deliveries', { status: 'failed' }),

@@ -58,7 +58,10 @@ export function PayoutTable({ partner }: { partner?: AdminPartner }) {
       }
       load={async (query, signal) => {
         const { payouts, nextCursor } = await api.admin.payouts.list(
-          { ...(partnerId && { partnerId, state: 'all' }), ...query } as AdminPayoutsParams,
+          {
+            ...(partnerId ? { partnerId, state: 'all' } : { state: 'waiting' }),
+            ...query,
+          } as AdminPayoutsParams,
           { signal }
         )
         return { rows: payouts, nextCursor }
@@ -76,6 +79,9 @@ export function PayoutTable({ partner }: { partner?: AdminPartner }) {
                   : translate(`payouts.holds.${payout.hold}`, { _: translate('payouts.held') })}
               </Status>
               {payout.hold === 'review' && <Why risks={holding(payout)} />}
+              {payout.status === 'failed' && (
+                <span className={styles.why}>{translate('payouts.back_in_balance')}</span>
+              )}
             </div>
           ),
         },

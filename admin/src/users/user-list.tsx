@@ -42,6 +42,12 @@ export default function UserList() {
             all={translate('users.all_plans')}
             choices={plans.map(({ slug, name }) => ({ id: slug, name }))}
           />
+          <ChoiceFilter
+            source="payment"
+            label={translate('users.payment')}
+            all={translate('users.all_payments')}
+            choices={[{ id: 'past_due', name: translate('subscriptions.past_due') }]}
+          />
         </>
       }
       file={(query) => api.admin.exports.users(query)}

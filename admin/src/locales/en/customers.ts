@@ -19,6 +19,8 @@ export const enCustomers: SameKeys<typeof ruCustomers> = {
     inactive: 'Inactive',
     plan: 'Plan',
     all_plans: 'All plans',
+    payment: 'Payment',
+    all_payments: 'Any',
     subscription: 'Subscription',
     subscription_status: 'Subscription status',
     used: 'Used',

@@ -149,6 +149,7 @@ export const enPartners: SameKeys<typeof ruPartners> = {
     state: 'Status',
     held: 'Waiting for a decision',
     every: 'All',
+    back_in_balance: 'Back in the balance; the next payout sends it.',
     states: {
       pending: 'Being sent',
       processing: 'Processing',

@@ -16,6 +16,8 @@ export const ruCustomers = {
     inactive: 'Неактивен',
     plan: 'Тариф',
     all_plans: 'Все тарифы',
+    payment: 'Оплата',
+    all_payments: 'Любая',
     subscription: 'Подписка',
     subscription_status: 'Статус подписки',
     used: 'Использовано',

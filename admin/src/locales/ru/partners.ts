@@ -147,6 +147,7 @@ export const ruPartners = {
     state: 'Статус',
     held: 'Ждут решения',
     every: 'Все',
+    back_in_balance: 'Сумма снова на балансе и уйдёт со следующей выплатой.',
     states: {
       pending: 'Отправляется',
       processing: 'В обработке',

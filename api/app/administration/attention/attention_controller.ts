@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import { MAX_COUNT } from '#administration/bounded'
 import { flaggedAccounts } from '#administration/moderation/moderation_queries'
+import { HELD, UNPAID } from '#administration/payouts/payout_queries'
 import { oldestWait } from '#administration/system/system_health'
 import type { Schema } from '#core/contract/types'
 import { query, readConnection, type SqlValue } from '#core/database/transaction'
@@ -22,6 +23,7 @@ export default class AttentionController {
       risks,
       payouts,
       commissions,
+      unpaid,
       stripeEvents,
       deliveries,
       generations,
@@ -30,8 +32,9 @@ export default class AttentionController {
     ] = await Promise.all([
       oldest("partners WHERE status = 'pending'"),
       oldest("partner_risks WHERE status = 'open'"),
-      oldest("partner_payouts WHERE hold IS NOT NULL AND status = 'pending'"),
+      oldest(`(SELECT id FROM ${HELD} UNION ALL SELECT id FROM ${UNPAID}) AS payouts`),
       oldest('partner_commissions WHERE review IS NOT NULL'),
+      pastDue(),
       latest("stripe_events WHERE failed_at IS NOT NULL AND state = 'received'"),
       latest("webhook_deliveries WHERE NOT is_test AND status = 'failed' AND id >= ?", since),
       latest(
@@ -48,6 +51,7 @@ export default class AttentionController {
         risks,
         payouts,
         commissions,
+        pastDue: unpaid,
         stripeEvents,
         deliveries,
         generations,
@@ -82,6 +86,16 @@ async function toReview(now: number): Promise<Waiting> {
   const flagged = (await flaggedAccounts(now)).filter(({ held_at }) => held_at === null)
   const at = Math.max(0, ...flagged.map(({ last_at }) => Number(last_at)))
   return { count: flagged.length, at: at === 0 ? null : isoTime(at) }
+}
+
+async function pastDue(): Promise<Waiting> {
+  const [row] = await query<{ count: number; at: number | null }>(
+    readConnection(),
+    `SELECT COUNT(*) AS count, MIN(COALESCE(past_due_since, updated_at)) AS at FROM
+       (SELECT past_due_since, updated_at FROM subscriptions WHERE status = 'past_due' ORDER BY id
+        LIMIT ${MAX_COUNT}) AS found`
+  )
+  return { count: Number(row!.count), at: row!.at === null ? null : isoTime(Number(row!.at)) }
 }
 
 async function setAside(): Promise<Waiting> {

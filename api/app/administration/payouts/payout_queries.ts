@@ -13,9 +13,15 @@ interface Page {
 }
 
 export interface PayoutsQuery extends Page {
-  state: PayoutStatus | 'held' | 'all'
+  state: PayoutStatus | 'held' | 'waiting' | 'all'
   partnerId?: string
 }
+
+/** Payouts that an operator has to decide about. */
+export const HELD = "partner_payouts WHERE hold IS NOT NULL AND status = 'pending'"
+/** Payouts that failed, their money being in the balance until another payout takes it. */
+export const UNPAID = `partner_payouts AS failed WHERE status = 'failed' AND failure <> 'banned' AND NOT EXISTS (
+  SELECT 1 FROM partner_payouts AS later WHERE later.partner_id = failed.partner_id AND later.id > failed.id)`
 
 /** One page of all partners' payouts, newest first. */
 export async function listPayouts({ state, partnerId, limit, startingAfter }: PayoutsQuery) {
@@ -23,7 +29,8 @@ export async function listPayouts({ state, partnerId, limit, startingAfter }: Pa
     .from('partner_payouts')
     .orderBy('id', 'desc')
     .limit(limit + 1)
-  if (state !== 'all') query.where('status', state === 'held' ? 'pending' : state)
+  if (state === 'waiting') query.whereRaw(`id IN (SELECT id FROM ${HELD} UNION ALL SELECT id FROM ${UNPAID})`)
+  else if (state !== 'all') query.where('status', state === 'held' ? 'pending' : state)
   if (state === 'held') query.whereNotNull('hold')
   if (partnerId !== undefined) query.where('partner_id', isId(partnerId) ? partnerId.toLowerCase() : '')
   if (startingAfter !== undefined) query.where('id', '<', startingAfter.toLowerCase())

@@ -51,8 +51,8 @@ interface Found extends Sql {
   count?: Sql
 }
 
-const isOfPlanOnly = ({ search, status, role, plan, sortBy }: UsersQuery) =>
-  plan !== undefined && !search?.trim() && !status && !role && sortBy === 'createdAt'
+const isOfPlanOnly = ({ search, status, role, plan, payment, sortBy }: UsersQuery) =>
+  plan !== undefined && !search?.trim() && !status && !role && !payment && sortBy === 'createdAt'
 
 /** Subscriptions are as old as their users. */
 function ofPlan(slug: string): Found {
@@ -71,9 +71,10 @@ function ofPlan(slug: string): Found {
  * What is searched, and what few users match, is looked up first, the newest `NARROWED` of them, and only these are
  * sorted; what most users match, or an index has in order, is checked along that index.
  */
-function matching({ search, status, role, plan, sortBy }: UsersQuery, inside: boolean): Found {
+function matching({ search, status, role, plan, payment, sortBy }: UsersQuery, inside: boolean): Found {
   const narrow = [
     ...(search?.trim() ? [searched(search.trim(), inside)] : []),
+    ...(payment === undefined ? [] : [PAST_DUE]),
     ...(plan === undefined ? [] : [onPlan(plan)]),
   ]
   const isRare = role !== undefined && role !== 'user'
@@ -104,6 +105,13 @@ const withRole = (role: Role): Sql => ({
   sql: `SELECT id FROM (SELECT id FROM users WHERE ${OPEN} AND role = ? ORDER BY id DESC LIMIT ${NARROWED}) AS with_role`,
   values: [role],
 })
+
+const PAST_DUE: Sql = {
+  sql: `SELECT users.id FROM (
+          SELECT account_id FROM subscriptions WHERE status = 'past_due' ORDER BY subscriptions.id DESC LIMIT ${NARROWED}
+        ) AS unpaid CROSS JOIN users WHERE users.account_id = unpaid.account_id`,
+  values: [],
+}
 
 const onPlan = (slug: string): Sql => ({
   sql: `SELECT users.id FROM (

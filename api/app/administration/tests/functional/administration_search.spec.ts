@@ -207,12 +207,24 @@ test.group('What needs an operator', () => {
     )
     await payInvoice(customer)
     await transaction((trx) => trx.table('partner_risks').insert(riskOf(partner.partnerId)))
+    const unpaid = await signedInCustomer({ plan: 'pro' })
+    await transaction((trx) =>
+      trx.from('subscriptions').where('account_id', unpaid.accountId).update({ status: 'past_due' })
+    )
+    const failed = await signedInPartner()
+    const payoutId = await waitingPayout(failed.partnerId, null)
+    await transaction((trx) =>
+      trx
+        .from('partner_payouts')
+        .where('id', payoutId)
+        .update({ status: 'failed', failure: 'account', open_for: null })
+    )
     const canceled = await failedGeneration(client, await signedInCustomer({ plan: 'pro' }))
     const after = await counts()
     const more = (name: string) => after[name].count - before[name].count
     assert.deepEqual(
-      ['applications', 'risks', 'payouts', 'commissions', 'generations'].map(more),
-      [1, 1, 1, 1, 0],
+      ['applications', 'risks', 'payouts', 'commissions', 'pastDue', 'generations'].map(more),
+      [1, 1, 2, 1, 1, 0],
       'a generation that was canceled is no failure'
     )
     await transaction((trx) =>
@@ -222,5 +234,16 @@ test.group('What needs an operator', () => {
     assert.equal(last.generations.count - after.generations.count, 1)
     assert.equal(Date.parse(last.generations.at), timeOfId(canceled))
     assert.isAbove(last.disk.totalBytes, last.disk.freeBytes)
+
+    const { users } = await admin(client, operator, 'get', '/users?payment=past_due')
+    assert.deepEqual(
+      users.map(({ email }: { email: string }) => email),
+      [unpaid.email]
+    )
+    const ofFailed = async () =>
+      (await admin(client, operator, 'get', `/payouts?state=waiting&partnerId=${failed.partnerId}`)).payouts
+    assert.equal((await ofFailed())[0].status, 'failed')
+    await waitingPayout(failed.partnerId, null)
+    assert.isEmpty(await ofFailed(), 'another payout has taken the money')
   })
 })
