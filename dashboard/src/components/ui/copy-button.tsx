@@ -9,12 +9,14 @@ export function CopyButton({
   text,
   label,
   primary = false,
+  small = false,
   ref,
 }: {
   text: string
   label: string
   /** Where copying is what the person came for. */
   primary?: boolean
+  small?: boolean
   ref?: Ref<HTMLButtonElement>
 }) {
   const { outcome, copy } = useCopied()
@@ -23,6 +25,7 @@ export function CopyButton({
       <Button
         ref={ref}
         variant={primary ? 'primary' : undefined}
+        size={small ? 'sm' : undefined}
         icon={outcome === 'copied' ? <Check /> : <Copy />}
         onClick={() => copy(text)}
       >

@@ -1,9 +1,16 @@
+import { classNames } from '#/lib/class-names'
 import styles from './steps.module.css'
 
-/** Numbered steps with a line each, one below the other. */
-export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
+/** Numbered steps with a line each, one below the other; `plain` where other numbers stand beside them. */
+export function Steps({
+  steps,
+  plain = false,
+}: {
+  steps: readonly { title: string; text: string }[]
+  plain?: boolean
+}) {
   return (
-    <ol className={styles.steps}>
+    <ol className={classNames(styles.steps, plain && styles.plain)}>
       {steps.map(({ title, text }) => (
         <li key={title}>
           <b>{title}</b>

@@ -48,7 +48,7 @@ test('every step offers the specified choices, with its defaults chosen', async 
   expect(values('How many')).toEqual(['(single)', 'bulk'])
   await press(person, 'Next')
   await press(person, 'Next')
-  expect(values('Kind of text')).toEqual(['(educational)', 'promotional', 'case-study', 'how-to', 'news'])
+  expect(values('Type')).toEqual(['(educational)', 'promotional', 'case-study', 'how-to', 'news'])
   await press(person, 'Next')
   expect(switchedOn(/^Include company context/)).toBe(true)
   expect(values('Information source')).toEqual(['(manual)', 'parse'])

@@ -22,7 +22,7 @@ const CASES: CaseStudy[] = [
     text: "Twelve service guides from the workshop's own price list and journal. The owner corrects measurements; the rest goes out as written.",
     figures: [
       ['Posts a month', '12'],
-      ['Per post', '6 minutes'],
+      ['Your time per post', '6 minutes'],
       ['Sources cited', '4 on average'],
       ['Quality', '91%'],
     ],

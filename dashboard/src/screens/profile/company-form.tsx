@@ -78,7 +78,7 @@ export function CompanyForm({ company, onSaved, onCancel }: CompanyFormProps) {
         name="services"
         columns={[
           { name: 'name', label: 'Name' },
-          { name: 'description', label: 'Description' },
+          { name: 'description', label: 'Description', kind: 'long' },
         ]}
         blank={{ name: '', description: '' }}
       />
@@ -89,8 +89,8 @@ export function CompanyForm({ company, onSaved, onCancel }: CompanyFormProps) {
         name="expertise"
         columns={[
           { name: 'area', label: 'Area' },
-          { name: 'description', label: 'Description' },
-          { name: 'years', label: 'Years of experience', number: true },
+          { name: 'description', label: 'Description', kind: 'long' },
+          { name: 'years', label: 'Years of experience', kind: 'years' },
         ]}
         blank={{ area: '', description: '', years: '' }}
       />
@@ -112,7 +112,7 @@ export function CompanyForm({ company, onSaved, onCancel }: CompanyFormProps) {
         name="values"
         columns={[
           { name: 'value', label: 'Value' },
-          { name: 'description', label: 'Description' },
+          { name: 'description', label: 'Description', kind: 'long' },
         ]}
         blank={{ value: '', description: '' }}
       />

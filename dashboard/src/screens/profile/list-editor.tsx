@@ -23,7 +23,7 @@ interface ListEditorProps<Values extends FieldValues, Name extends ArrayPath<Val
   form: UseFormReturn<Values>
   /** The form's field that holds the rows. */
   name: Name
-  columns: { name: keyof FieldArray<Values, Name> & string; label: string; number?: boolean }[]
+  columns: { name: keyof FieldArray<Values, Name> & string; label: string; kind?: 'years' | 'long' }[]
   /** A new row. */
   blank: FieldArray<Values, Name>
 }
@@ -55,16 +55,34 @@ export function ListEditor<Values extends FieldValues, Name extends ArrayPath<Va
             <div className={styles.editorRow}>
               {columns.map((column) => {
                 const wrong = errorOf(path(column.name)) !== undefined
+                const field = {
+                  placeholder: column.label,
+                  'aria-label': `${column.label} of ${one} ${at + 1}`,
+                  'aria-invalid': wrong || undefined,
+                  'aria-describedby': wrong ? `${id}-error` : undefined,
+                  ...form.register(path(column.name)),
+                }
+                if (column.kind === 'long')
+                  return (
+                    <textarea
+                      key={column.name}
+                      rows={1}
+                      className={classNames(fieldStyles.textarea, styles.long)}
+                      {...field}
+                    />
+                  )
+                if (column.kind === 'years')
+                  return (
+                    <span key={column.name} className={styles.years}>
+                      <input className={fieldStyles.input} {...field} inputMode="numeric" placeholder="" />
+                      <span aria-hidden="true">years</span>
+                    </span>
+                  )
                 return (
                   <input
                     key={column.name}
-                    className={classNames(fieldStyles.input, styles.input, column.number && styles.years)}
-                    inputMode={column.number ? 'numeric' : undefined}
-                    placeholder={column.label}
-                    aria-label={`${column.label} of ${one} ${at + 1}`}
-                    aria-invalid={wrong || undefined}
-                    aria-describedby={wrong ? `${id}-error` : undefined}
-                    {...form.register(path(column.name))}
+                    className={classNames(fieldStyles.input, styles.input)}
+                    {...field}
                   />
                 )
               })}

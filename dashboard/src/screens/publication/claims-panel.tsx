@@ -6,6 +6,7 @@ import { Button } from '#/components/ui/button'
 import { LoadFailure } from '#/components/ui/load-failure'
 import { Skeleton } from '#/components/ui/states'
 import { formatCount, formatDate } from '#/lib/format'
+import { statementsIn } from '#/lib/unproven'
 import { useAction } from '#/lib/use-action'
 import { isJudging, useJudgedClaims, verifyClaims, vouchForClaim } from '#/queries/claims'
 import { isStated, standingOf } from './article-statements'
@@ -28,8 +29,12 @@ const DECIDED = { code: 'code', verifier: 'another model', writer: 'the model th
  * Each statement of the article with the words of the source that it was checked against. What a model wrote was checked
  * as it was written, and what was corrected is not for its owner to ask about.
  */
-export function ClaimsPanel({ publication: { id, updatedAt, generatedBy } }: { publication: Publication }) {
-  const [wanted, setWanted] = useState(generatedBy !== null && !isLocalDraft(generatedBy))
+export function ClaimsPanel({ publication }: { publication: Publication }) {
+  const { id, updatedAt, generatedBy, qualityReport } = publication
+  // What the score has counted is there to be read.
+  const [wanted, setWanted] = useState(
+    (generatedBy !== null && !isLocalDraft(generatedBy)) || statementsIn(qualityReport?.checks) !== null
+  )
   const { data, error, isFetching, refetch } = useJudgedClaims(id, updatedAt, wanted)
   const title = useId()
   return (

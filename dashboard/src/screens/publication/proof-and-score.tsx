@@ -14,7 +14,8 @@ export function ProofAndScore({
   score: number
   was?: number | null
 }) {
-  const ring = <QualityRing score={score} open={isUnproven(statements)} was={was} />
+  const open = isUnproven(statements)
+  const ring = <QualityRing score={score} open={open} was={was} />
   if (!statements) return ring
   const { proven, total } = statements
   return (
@@ -24,11 +25,12 @@ export function ProofAndScore({
           {formatNumber(proven)} of {formatNumber(total)}
         </b>
         <span>statements proven</span>
-        <Bar percent={(proven / total) * 100} tone={isUnproven(statements) ? 'warn' : 'accent'} thin />
+        <Bar percent={(proven / total) * 100} tone={open ? 'warn' : 'accent'} thin />
       </div>
       <div className={styles.score}>
         {ring}
         <span aria-hidden="true">Quality</span>
+        {open && <span className={styles.left}>{formatNumber(total - proven)} to prove</span>}
       </div>
     </div>
   )

@@ -14,7 +14,7 @@ const TYPES = [
 ] as const
 
 const PUBLICATION_TYPES = [
-  { value: 'auto', label: 'Blog or review, depending on the prompt' },
+  { value: 'auto', label: 'Automatic, by the prompt' },
   { value: 'blog', label: 'Blog post' },
   { value: 'review', label: 'Review' },
 ] as const
@@ -26,14 +26,14 @@ export function ContentTypeStep({ settings, change }: StepProps) {
         The type decides the outline: what comes first, and what each section is for.
       </StepTitle>
       <OptionCards
-        legend="Kind of text"
+        legend="Type"
         options={TYPES}
         value={settings.contentType}
         onChange={(contentType) => change({ contentType })}
       />
       <div className={layoutStyles.columns}>
         <SelectField
-          label="Publish as"
+          label="Format"
           options={PUBLICATION_TYPES}
           value={settings.publicationType}
           onChange={(event) =>

@@ -60,7 +60,7 @@ export function ModeStep({
           },
         ]}
       />
-      <Steps steps={AHEAD[settings.generationMode]} />
+      <Steps steps={AHEAD[settings.generationMode]} plain />
     </>
   )
 }

@@ -7,6 +7,7 @@ import fieldStyles from '#/components/ui/field.module.css'
 import { formatUtcDate } from '#/lib/days'
 import { shortAddress } from '#/lib/short-address'
 import { urlError } from '#/lib/web-address'
+import { givenUrls } from '../rules'
 import styles from './parse-website.module.css'
 import { useParseWebsite } from './use-parse-website'
 
@@ -34,6 +35,7 @@ export function ParseWebsite({ urls, onUrls, company, onParsed }: ParseWebsitePr
           {isPending ? 'Parsing Website...' : 'Parse Website'}
         </Button>
         <p className={fieldStyles.help}>
+          {givenUrls(urls).length === 0 && 'Enter an address to go on. '}
           Website parsing is allowed once per week.
           {waiting && ` You can read it again from ${formatUtcDate(company.nextParseAt)}.`}
         </p>

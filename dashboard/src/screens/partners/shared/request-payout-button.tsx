@@ -16,11 +16,12 @@ export function RequestPayoutButton({
   /** The latest ones. Where one has come back, mending that comes first. */
   payouts: PartnerPayout[]
 }) {
+  const cameBack = payouts.some(isReturned)
   const { run, isPending } = useAction(requestPayout, {
     confirm: () => ({
       title: 'Request Payout',
-      text: `We’ll send ${formatDollars(amount)} to your Stripe account.`,
-      tone: 'warn',
+      text: `We’ll send ${formatDollars(amount)} to your Stripe account, which passes it on to your bank.${cameBack ? ' An earlier payout came back. Check your bank details at Stripe first, or this one may come back, too.' : ''}`,
+      tone: cameBack ? 'warn' : 'ok',
       close: 'Not Now',
       action: { label: 'Request Payout' },
     }),
@@ -29,7 +30,7 @@ export function RequestPayoutButton({
   })
   return (
     <Button
-      variant={payouts.some(isReturned) ? 'secondary' : 'primary'}
+      variant={cameBack ? 'secondary' : 'primary'}
       wide
       disabled={disabled}
       busy={isPending}

@@ -16,8 +16,10 @@ interface GapFormProps {
   gap: Gap
   /** The question, above the field. */
   children: ReactNode
-  /** Whether it begins with the focus, and what happens in it is the screen's main action. */
+  /** Whether it begins with the focus, and its answer is the screen's main action. */
   active?: boolean
+  /** One of several below each other, which say once where the answers go. */
+  inList?: boolean
   onDone?: () => void
 }
 
@@ -28,7 +30,14 @@ const whenLast =
     gapsIn(content).length === 0 ? [title, 'No questions left'] : null
 
 /** The question of a gap with a field; the answer goes into the text. */
-export default function GapForm({ publication, gap, children, active = true, onDone }: GapFormProps) {
+export default function GapForm({
+  publication,
+  gap,
+  children,
+  active = true,
+  inList = false,
+  onDone,
+}: GapFormProps) {
   const { typed } = useOpenGaps()
   const { setActive } = useActiveSource()
   const key = gapKey(gap)
@@ -72,10 +81,10 @@ export default function GapForm({ publication, gap, children, active = true, onD
       {children}
       <TextArea
         label="Your answer"
-        rows={3}
+        rows={inList ? 2 : 3}
         maxLength={5000}
         error={form.formState.errors.answer?.message ?? problem}
-        help="Goes into the text here, cited as what you told us."
+        help={inList ? undefined : 'Goes into the text here, cited as what you told us.'}
         {...answer}
         onChange={(event) => {
           typed.set(key, event.target.value)

@@ -109,7 +109,7 @@ function Questions({ publication }: { publication: Publication }) {
               <Mail />
               Email
             </a>
-            <CopyButton text={text} label="Copy" />
+            <CopyButton text={text} label="Copy" small />
           </div>
           <OpenGapsContext
             value={{ gaps, typed, current: null, open: () => undefined, close: () => undefined }}
@@ -124,12 +124,13 @@ function Questions({ publication }: { publication: Publication }) {
                     <GapForm
                       publication={publication}
                       gap={gap}
+                      inList
                       active={index === active}
                       onDone={() => setActive(Math.min(index, gaps.length - 2))}
                     >
                       <div dir="auto">
                         <p className={styles.question}>{gapTitle(gap)}</p>
-                        {gap.section && <p className={textStyles.meta}>{gap.section}</p>}
+                        <p className={textStyles.meta}>{gap.section || 'Opening'}</p>
                       </div>
                     </GapForm>
                   </div>
