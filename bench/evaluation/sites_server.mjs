@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 
 const FOLDER = new URL('sites/', import.meta.url)
-/** The second page of each site. */
+/** The pages of each site. */
 const PAGES = {
   bindery: ['index', 'keeping'],
   hives: ['index', 'winter'],
@@ -16,6 +16,10 @@ const PAGES = {
   pech: ['index', 'uhod'],
   skripka: ['index', 'uhod'],
   sabun: ['index', 'inaya'],
+  heatpumps: ['index', 'living'],
+  fahrschule: ['preise', 'ablauf'],
+  kayaks: ['index'],
+  cargo: ['bikes', 'warranty'],
 }
 
 /** Always the same: a source's address is part of the request, which determines the local writer's choices. */

@@ -61,10 +61,11 @@ export async function illustrateBlocks(
   journal: Journal,
   providers: Providers,
   plan: Plan,
+  title: string,
   drafts: BlockDraft[]
 ): Promise<PlacedImage[]> {
   if (!plan.brief.includeImages) return []
-  const cover = coverOf(plan, plan.topic.titles[0] ?? plan.topic.topic)
+  const cover = coverOf(plan, title)
   const isLocal = providers.illustrator === providers.localIllustrator
   const inputOf = ({ heading, markdown }: BlockDraft) =>
     ({ kind: 'block', title: heading, text: markdown, ordinal: 0, brief: plan.brief, ...BLOCK }) as const

@@ -91,14 +91,7 @@ export async function writeSession(
 
   const [first] = topic.titles
   const title = approved ? first! : (validLine(plan, ...topic.titles, topic.topic) ?? first!)
-  const [cover, reviewed] = await runAll(
-    [
-      (stopped) => illustrateCover(journal.part(stopped), providers, plan, title),
-      (stopped) => reviewAndRevise(journal.part(stopped), writer, plan, checked, nearby),
-    ],
-    signal
-  )
-
+  const reviewed = await reviewAndRevise(journal, writer, plan, checked, nearby)
   const finished = { ...plan, blocks: reviewed.blocks }
   const frontMatter = await journal.step<FrontMatter & { byRule?: true }>({
     step: 'finalization',
@@ -167,9 +160,16 @@ export async function writeSession(
       ),
     }
   )
-  // A picture shows what the text says, so nothing of it may change any more.
+  const final = { ...checkedTouches, ...lines }
+  // A picture shows what the text and its title say, so nothing of them may change any more.
   const placed = blocksIn(text, reviewed.blocks, brief.language)
-  const images = await illustrateBlocks(journal, providers, plan, placed)
+  const [cover, images] = await runAll(
+    [
+      (stopped) => illustrateCover(journal.part(stopped), providers, plan, final.title),
+      (stopped) => illustrateBlocks(journal.part(stopped), providers, plan, final.title, placed),
+    ],
+    signal
+  )
   const content = withPictures(text, placed, images)
   const formal = changesOfCuts(
     [...checked.flatMap((block) => block.cuts ?? []), ...cuts],
@@ -179,7 +179,6 @@ export async function writeSession(
     brief.language
   )
   const corrected: Plan = { ...plan, ...(computations && { computations }) }
-  const final = { ...checkedTouches, ...lines }
   const slug = slugify(final.title, brief.language)
   const assessed = await journal.step<AssessedText>({
     step: 'finalization',

@@ -26,10 +26,10 @@ export function shownOnPictures(
     if (whole) return [whole]
     if (alt === cover) return named.filter(({ text }) => text === title).slice(0, 1)
     for (const name of named) {
+      const chart = charts.find(({ says }) => altText(name.text, language, says) === alt)
+      if (chart) return [name, ...chart.rows]
       const above = altText(name.text, language, '|').slice(0, -1)
-      if (!alt.startsWith(above)) continue
-      const said = alt.slice(above.length)
-      const below = charts.get(said) ?? listed(said, sentences)
+      const below = alt.startsWith(above) && listed(alt.slice(above.length), sentences)
       if (below) return [name, ...below]
     }
     return null
@@ -58,20 +58,23 @@ function listed(said: string, sentences: readonly Statement[]): Statement[] | nu
   return found
 }
 
+interface Chart {
+  says: string
+  rows: Statement[]
+}
+
 /** What charts of a text's tables say: a column of one, or two of them side by side. */
-function toCharts(content: string, language: string, statements: readonly Statement[]) {
+function toCharts(content: string, language: string, statements: readonly Statement[]): Chart[] {
   const rowOf = new Map(
     statements.flatMap((one) => (one.place === 'table' ? [[one.text, one] as const] : []))
   )
-  return new Map(
-    parseDocument(content, language).tables.flatMap(({ header, rows }): [string, Statement[]][] => {
-      const own = rows.flatMap((cells) => rowOf.get(cells.join(' | ')) ?? [])
-      if (own.length < rows.length) return []
-      const columns = header
-        .slice(1)
-        .map((name, at) => `${name}: ${rows.map((cells) => `${cells[0]}: ${cells[at + 1]}`).join('; ')}`)
-      const cards = rows.map(([label, one, other]) => `${label}: ${header[1]} ${one}, ${header[2]} ${other}`)
-      return [...columns, cards.join('; ')].map((says) => [says, own])
-    })
-  )
+  return parseDocument(content, language).tables.flatMap(({ header, rows }) => {
+    const own = rows.flatMap((cells) => rowOf.get(cells.join(' | ')) ?? [])
+    if (own.length < rows.length) return []
+    const columns = header
+      .slice(1)
+      .map((name, at) => `${rows.map((cells) => `${cells[0]} ${cells[at + 1]}`).join(', ')} (${name})`)
+    const cards = rows.map(([label, one, other]) => `${label}: ${header[1]} ${one}, ${header[2]} ${other}`)
+    return [...columns, cards.join('; ')].map((says) => ({ says, rows: own }))
+  })
 }

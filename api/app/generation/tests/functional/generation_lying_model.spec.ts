@@ -130,15 +130,18 @@ test.group('A model that lies in every field and judges itself', (group) => {
     }) => {
       const { model, end } = await workerWithModel({
         fault: lying(shift),
-        providers: (_made, { baseURL }) => {
+        providers: ({ localIllustrator }, { baseURL }) => {
           const own = { apiKey: 'k', baseURL, model: 'm-1', wire: 'chat' as const }
           settings.verifier = { ...own, reasoningEffort: null }
-          return { verifier: new ModelVerifier({ ...own, timeoutMs: 20_000, maxRetries: 0 }) }
+          return {
+            illustrator: localIllustrator,
+            verifier: new ModelVerifier({ ...own, timeoutMs: 20_000, maxRetries: 0 }),
+          }
         },
       })
       cleanup(end)
       const id = await written(client, customer, {
-        content_preferences: { length: 'medium', include_images: false },
+        content_preferences: { length: 'medium', include_images: true },
         sources: [`http://127.0.0.1:${ALLOWED_PORT}`],
       })
       const { claims } = await checked(client, id, model.baseURL)
@@ -151,8 +154,9 @@ test.group('A model that lies in every field and judges itself', (group) => {
       const token = new URL(link.body().data.url).pathname.split('/').at(-1)
       const page = (await client.get(`/api/proofs/${token}`)).body().data
 
-      const { title, metaTitle, metaDescription, content, jsonLd } = publication
-      const read = JSON.stringify({ title, metaTitle, metaDescription, content, jsonLd, page })
+      const { title, metaTitle, metaDescription, mainImageAlt, content, jsonLd } = publication
+      assert.isTrue(mainImageAlt.startsWith(title), 'the cover has the title')
+      const read = JSON.stringify({ title, metaTitle, metaDescription, mainImageAlt, content, jsonLd, page })
       assert.deepEqual(
         PLACES.flatMap(([place], at) => {
           const [kind, , telling] = lieAt(at, shift)

@@ -14,6 +14,7 @@ import { atRest, ended } from '#tests/support/generations'
 import { doAccountJobs } from '#tests/support/jobs'
 import { begin, reservations, storedFiles, until, workerWithModel } from '#tests/support/model_generations'
 import { forgetWaiting } from '#tests/support/own_worker'
+import { waitFor } from '#tests/support/wait'
 import type { ServedCall } from '#writers/tests/support/model_server'
 
 const at = (sessionId: string) => `/api/publications/generation-status/${sessionId}`
@@ -142,17 +143,19 @@ test.group('A generation with two simultaneous actions', (group) => {
     const before = await storedFiles()
     const customer = await signedInCustomer()
     let pictures = 0
-    // The cover comes first and is kept; the calls for the others never end.
+    // The picture that is asked for first is kept; the calls for the others never end.
     const first = await workerWithModel({
       callsEndIn: 500,
       fault: (call) => (picture(call) && ++pictures > 1 ? { kind: 'hang' } : null),
     })
     const { sessionId, publicationId } = await begin(client, customer)
     await until(() => first.model.calls.filter(picture).length === 4)
+    const placed = () => readConnection().from('images').where('publication_id', publicationId)
+    await waitFor('the first picture', placed, ({ length }) => length === 1)
     await first.worker.stop()
     const kept = await storedFiles()
     assert.lengthOf(kept, before.length + 1)
-    assert.lengthOf(await readConnection().from('images').where('publication_id', publicationId), 1)
+    assert.lengthOf(await placed(), 1)
     const job = await readConnection()
       .from('jobs')
       .where('dedupe_key', `generation:${sessionId}`)
@@ -186,14 +189,14 @@ test.group('A generation with two simultaneous actions', (group) => {
     const before = await storedFiles()
     const customer = await signedInCustomer()
     let pictures = 0
-    // The cover comes first and is stored.
+    // The picture that is asked for first is stored.
     const { model, worker, end } = await workerWithModel({
       fault: (call) => (picture(call) && ++pictures > 1 ? { kind: 'hang' } : null),
     })
     try {
       const { sessionId, publicationId } = await begin(client, customer)
       await until(() => model.calls.filter(picture).length === 4)
-      assert.lengthOf(await storedFiles(), before.length + 1)
+      await waitFor('the first picture', storedFiles, ({ length }) => length === before.length + 1)
       await closeAccount(customer.accountId)
       await until(() =>
         model.calls
