@@ -144,7 +144,7 @@ test('the log is requested fifty at a time, with exact codes, errors and days', 
     expect(options.slice(1).map(({ textContent }) => textContent)).toEqual(names)
   }
   await person.selectOptions(screen.getByLabelText('Код ответа'), '400')
-  await person.selectOptions(await screen.findByLabelText('Результат'), 'Только ошибки')
+  await person.click(await screen.findByRole('button', { name: 'Только ошибки' }))
   await waitFor(() => expect(lists().at(-1)).toMatchObject({ status: '400', isError: 'true' }))
 })
 

@@ -11,6 +11,20 @@ const questions = (server: ReturnType<typeof operatorServer>) =>
 
 afterEach(() => chooseZone('local'))
 
+test('a deleted user is named by the end of the id, and leads to who deleted the account', async () => {
+  const server = operatorServer()
+  server.on('GET /api/admin/audit', (answer) => {
+    Object.assign(answer.data.entries[0] ?? {}, {
+      action: 'user.delete',
+      target: { kind: 'user', id: '019aa0f2-6c1e-7a34-9d51-2f6f0c7be1ff', label: null },
+    })
+    return answer
+  })
+  openConsole('/audit')
+  const gone = await screen.findByRole('link', { name: 'удалённая учётная запись, …7be1ff' })
+  expect(gone.getAttribute('href')).toBe('/users/019aa0f2-6c1e-7a34-9d51-2f6f0c7be1ff')
+})
+
 test('the trail is filtered by account, action and days, and the filters are reset', async () => {
   chooseZone('utc')
   const server = operatorServer()

@@ -57,6 +57,8 @@ const PAGES: Record<string, (id: string) => string> = {
 
 function nameOf({ kind, id, label }: AdminAuditEntry['target'], translate: ReturnType<typeof useTranslate>) {
   if (kind === 'settings') return translate('tabs.system')
+  // Nothing of the person is kept.
+  if (kind === 'user' && label === null) return translate('audit.deleted_user', { id: id.slice(-6) })
   return kind === 'list' ? translate(`tabs.${id}`) : (label ?? id)
 }
 
@@ -64,7 +66,9 @@ function nameOf({ kind, id, label }: AdminAuditEntry['target'], translate: Retur
 function Target({ entry: { action, target } }: { entry: AdminAuditEntry }) {
   const translate = useTranslate()
   const name = nameOf(target, translate)
-  const page = action.endsWith('.delete') ? undefined : PAGES[target.kind]
+  // The page of a deleted user says by whom it was deleted.
+  const isGone = action.endsWith('.delete') && target.kind !== 'user'
+  const page = isGone ? undefined : PAGES[target.kind]
   return page ? <Link to={page(target.id)}>{name}</Link> : name
 }
 

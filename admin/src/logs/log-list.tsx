@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { ConsoleList } from '../list/console-list'
-import { ChoiceFilter, SearchFilter } from '../list/filters'
+import { ChoiceFilter, SearchFilter, TabFilter } from '../list/filters'
 import { ModeFilter } from '../list/mode-filter'
 import { PeriodFilter } from '../list/period-filter'
 import { HttpStatus } from '../parts/http-status'
@@ -25,6 +25,15 @@ export default function LogList() {
       perPage={50}
       filters={
         <>
+          <TabFilter
+            source="isError"
+            label={translate('logs.outcome')}
+            tabs={[
+              { id: '', name: translate('logs.all_outcomes') },
+              { id: 'true', name: translate('logs.errors') },
+              { id: 'false', name: translate('logs.successes') },
+            ]}
+          />
           <SearchFilter label={translate('logs.search')} />
           <ChoiceFilter
             source="method"
@@ -37,15 +46,6 @@ export default function LogList() {
             label={translate('logs.status')}
             all={translate('logs.all_statuses')}
             choices={STATUSES.map(verbatim)}
-          />
-          <ChoiceFilter
-            source="isError"
-            label={translate('logs.outcome')}
-            all={translate('logs.all_outcomes')}
-            choices={[
-              { id: 'true', name: translate('logs.errors') },
-              { id: 'false', name: translate('logs.successes') },
-            ]}
           />
           <ChoiceFilter
             source="isOfCustomers"

@@ -25,6 +25,7 @@ const before = (update: AdminOperatorUpdate): AdminOperatorUpdate =>
 export function RequireFactor({ operator }: { operator: AdminOperator }) {
   const translate = useTranslate()
   const change = useChange(operator)
+  const { identity } = useGetIdentity()
   const text = translate('operators.require')
   const label = `${text}: ${operator.name || operator.email}`
   return (
@@ -34,7 +35,9 @@ export function RequireFactor({ operator }: { operator: AdminOperator }) {
       busy={change.isPending}
       question={{
         title: label,
-        text: translate('operators.require_text'),
+        text: translate(
+          identity?.id === operator.id ? 'operators.require_own_text' : 'operators.require_text'
+        ),
         confirm: translate('operators.require_confirm'),
       }}
       onAct={() => change.run({ secondFactorRequired: true })}

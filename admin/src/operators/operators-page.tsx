@@ -151,7 +151,7 @@ function Sessions({ operators }: { operators: AdminOperator[] }) {
     cell: (row) => <RowActions>{row.session.current ? <SignOut /> : <EndSession {...row} />}</RowActions>,
   }
   return (
-    <Card title={translate('operators.sessions')}>
+    <Card title={translate('operators.sessions')} aside={<EndOthers operators={operators} />}>
       <PlainTable
         whole
         label={translate('operators.sessions')}
@@ -204,6 +204,32 @@ function SignOut() {
       alwaysAllowed
       label={translate('operators.end_this')}
       onAct={() => leave(() => void logout())}
+    />
+  )
+}
+
+/** Ends every session of the signed-in operator but this one. */
+function EndOthers({ operators }: { operators: AdminOperator[] }) {
+  const translate = useTranslate()
+  const { identity } = useGetIdentity()
+  const own = operators.find(({ id }) => id === identity?.id)
+  const others = (own?.sessions ?? []).filter(({ current }) => !current)
+  const end = useOperatorAction(() => Promise.all(others.map(({ id }) => api.account.endSession(id))), {
+    done: 'operators.session_ended',
+    failed: 'Failed to end session',
+  })
+  if (others.length === 0) return null
+  return (
+    <ActionButton
+      alwaysAllowed
+      label={translate('operators.end_others')}
+      busy={end.isPending}
+      question={{
+        title: translate('operators.end_others_title'),
+        text: translate('operators.end_others_text', { count: others.length }),
+        confirm: translate('operators.end_others'),
+      }}
+      onAct={() => end.run(undefined)}
     />
   )
 }

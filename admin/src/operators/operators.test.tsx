@@ -74,10 +74,19 @@ test('a second factor is required of one operator, and of all where the server s
   const server = serverAs('ruth')
   const person = openConsole('/operators')
   await person.click(await screen.findByRole('button', { name: 'Требовать второй фактор: Ivan Petrov' }))
-  await confirm(person, 'Требовать')
+  await confirm(person, 'Сделать обязательным')
   await waitFor(() =>
     expect(writes(server)).toEqual([['PUT /api/admin/operators/ivan', { secondFactorRequired: true }]])
   )
+})
+
+test('operators end their other sessions at once, and only their own', async () => {
+  const server = serverAs('ivan')
+  const person = openConsole('/operators')
+  await person.click(await screen.findByRole('button', { name: 'Завершить остальные мои сеансы' }))
+  await confirm(person, 'Завершить остальные мои сеансы')
+  expect(await screen.findByText('Сеанс завершён')).toBeTruthy()
+  expect(writes(server)).toEqual([['DELETE /api/auth/sessions/s-phone', undefined]])
 })
 
 test('where everyone must have a second factor there is nothing to choose', async () => {

@@ -109,6 +109,7 @@ export function PartnerDecisions() {
           help={translate('partners.decision_reason_help')}
           longest={MAX_LENGTH}
           confirm={translate(`partners.${asking}`)}
+          keep={asking === 'decline' ? translate('partners.leave_pending') : undefined}
           destroys={asking === 'decline'}
           busy={actions[asking].isPending}
           complete={asking === 'correct' ? cents > 0 : asking === 'assign' ? email.includes('@') : true}

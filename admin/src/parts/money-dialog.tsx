@@ -21,6 +21,7 @@ export interface Money {
 export function MoneyDialog<Preview>({
   title,
   about,
+  effect,
   initial,
   choices = [],
   name,
@@ -35,6 +36,8 @@ export function MoneyDialog<Preview>({
 }: {
   title: string
   about: ReactNode
+  /** Said while there is no amount. */
+  effect?: string
   /** Cents to begin with; empty when null. */
   initial: number | null
   /** Amounts to choose with one click. */
@@ -92,7 +95,7 @@ export function MoneyDialog<Preview>({
           label={translate('money.amount')}
           value={typed}
           error={typed !== '' && amount === null}
-          helperText={typed !== '' && amount === null ? translate('money.no_amount') : ' '}
+          helperText={typed !== '' && amount === null && translate('money.no_amount')}
           slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -109,7 +112,7 @@ export function MoneyDialog<Preview>({
       </div>
       <div className={styles.preview} role="status">
         {amount === null ? (
-          <p className={styles.about}>{translate('money.effect')}</p>
+          <p className={styles.about}>{effect ?? translate('money.effect')}</p>
         ) : error && settled === amount ? (
           <LoadFailure what={failure} error={error} onRetry={() => void refetch()} />
         ) : isShown ? (

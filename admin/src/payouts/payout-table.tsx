@@ -215,6 +215,7 @@ function ReleaseDialog({ payout: { id, hold, partnerId }, title, onClose }: Payo
       label={translate('partners.reason')}
       help={translate('payouts.audit_reason_help')}
       longest={MAX_LENGTH}
+      keep={translate('payouts.keep_on_hold')}
       confirm={
         preview?.payout
           ? translate('payouts.release_sum', { amount: dollars(preview.payout * 100) })

@@ -33,9 +33,8 @@ export function PublicationFacts() {
         <Fact name={said('words')} more={said('characters', { count: number(contentLength) })}>
           {number(wordCount)}
         </Fact>
-        <Fact name={said('language')} more={publication.generatedBy}>
-          {language.toUpperCase()}
-        </Fact>
+        <Fact name={said('language')}>{language.toUpperCase()}</Fact>
+        {publication.generatedBy && <Fact name={said('model')}>{publication.generatedBy}</Fact>}
         <Fact name={said('created')} more={said('changed', { time: dateTime(publication.updatedAt) })}>
           {date(publication.createdAt)}
         </Fact>

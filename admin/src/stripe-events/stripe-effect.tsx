@@ -2,17 +2,20 @@ import type { AdminStripeEvent } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
 import { useFormats } from '../lib/format'
 import textStyles from '../parts/text.module.css'
+import { usePlans } from '../users/use-plans'
 
 type Change = NonNullable<AdminStripeEvent['effect']>['changes'][number]
 
 /** What an event changed; for a failed one, the reason and the time of the next try. */
 export function StripeEffect({ event: { state, effect, nextAttemptAt } }: { event: AdminStripeEvent }) {
   const translate = useTranslate()
-  const { dateTime } = useFormats()
+  const { date, dateTime } = useFormats()
+  const plans = usePlans()
   const written = ({ field, before, after }: Change) => {
     const value = (text: string | null) => {
       if (text === null) return '–'
-      if (field === 'periodEnd') return dateTime(text)
+      if (field === 'periodEnd') return date(text)
+      if (field === 'plan') return plans.find(({ slug }) => slug === text)?.name ?? text
       if (field === 'status') return translate(`subscriptions.${text}`, { _: text })
       if (text === 'true' || text === 'false') return translate(text === 'true' ? 'audit.yes' : 'audit.no')
       return text

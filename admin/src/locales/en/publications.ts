@@ -50,6 +50,7 @@ export const enPublications: SameKeys<typeof ruPublications> = {
       archived: 'Archived',
       deleted: 'Deleted',
     },
+    model: 'Model',
     restorable_until: 'Kept until %{date}',
     type: 'Type',
     types: { blog: 'Blog', review: 'Review' },

@@ -20,12 +20,17 @@ export function CreditDialog({ user, onClose }: { user: AdminUser; onClose: () =
     <MoneyDialog
       title={translate('money.credit')}
       about={`${fullName(user, user.email)}, ${user.email}`}
+      effect={translate('money.credit_effect')}
       initial={null}
       name={['credit-preview', user.id]}
       failure="Failed to preview credit"
       preview={(amount, signal) => api.admin.payments.previewCredit(user.id, { amount }, { signal })}
       keep={translate('money.credit_keep')}
-      confirm={(amount) => translate('money.credit_confirm', { amount: dollars(amount) })}
+      confirm={(amount) =>
+        amount === 0
+          ? translate('money.credit')
+          : translate('money.credit_confirm', { amount: dollars(amount) })
+      }
       busy={give.isPending}
       onConfirm={(money, idempotencyKey) => give.run({ money, idempotencyKey })}
       onClose={onClose}
