@@ -12,7 +12,12 @@ export type Standing = Statement['standing']
 /** How each standing is named; a shape goes with every word. */
 export const STANDINGS: Record<Standing, { label: string; icon: LucideIcon; mark?: string; sign?: string }> =
   {
-    supported: { label: 'Found in a source', icon: Check, sign: styles.supportedSign },
+    supported: {
+      label: 'Found in a source',
+      icon: Check,
+      mark: styles.found,
+      sign: styles.supportedSign,
+    },
     judged_by_writer: { label: 'Judged by the model that wrote it', icon: Bot, mark: styles.dotted },
     vouched: {
       label: 'Vouched for by a person',

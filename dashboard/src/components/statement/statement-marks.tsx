@@ -14,7 +14,7 @@ const isWorthwhile = ({ standing, text }: Statement) => standing !== 'not_verifi
  * Marks the statements of a text. One that is pointed at, focused or tapped shows the words of its source.
  * @param host the element that the card is placed in
  * @param onShow gets the number of the source whose words are shown, empty for none; has to stay the same function
- * @param isQuiet whether what is supported has no line until it is pointed at
+ * @param isQuiet whether what is supported has no mark until it is pointed at
  */
 export function useStatementMarks(
   statements: readonly Statement[],
@@ -47,7 +47,11 @@ export function useStatementMarks(
         const standing = byNumber.get(number)?.standing ?? 'not_verified'
         return (
           <a
-            className={classNames(styles.figure, STANDINGS[standing].mark ?? (isQuiet && styles.quiet))}
+            className={classNames(
+              styles.figure,
+              STANDINGS[standing].mark,
+              isQuiet && standing === 'supported' && styles.quiet
+            )}
             data-open={standing === 'not_verified' || undefined}
             href={`#${CARD_ID}`}
             data-statement={number}

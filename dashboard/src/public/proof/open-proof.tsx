@@ -132,7 +132,7 @@ function Tally({ statements }: { statements: Statement[] }) {
           return found.length === 0 ? null : (
             <li key={standing}>
               <Icon className={sign} />
-              {/* Underlined as in the text, so that the list is its legend. */}
+              {/* Marked as in the text, so that the list is its legend. */}
               <span className={styles.legend}>
                 <span className={classNames(statementStyles.figure, mark)}>{label}</span>
               </span>
@@ -199,18 +199,23 @@ function Vouched({ statements, approved }: { statements: Statement[]; approved: 
     <section aria-labelledby="vouched-title">
       <h2 id="vouched-title">Who vouched for what</h2>
       <ul className={styles.vouchedList}>
-        {[...new Set(said.map(nameOf))].map((name) => (
-          <li key={name}>
-            <bdi>{name}</bdi> vouched for
-            {said.map((one) =>
-              nameOf(one) === name ? (
-                <q key={one.number} dir="auto">
-                  {one.text}
-                </q>
-              ) : null
-            )}
-          </li>
-        ))}
+        {[...new Set(said.map(nameOf))].map((name) => {
+          const own = said.filter((one) => nameOf(one) === name)
+          return (
+            <li key={name}>
+              <details className={styles.which} open={own.length <= FEW}>
+                <summary>
+                  <bdi>{name}</bdi> vouched for {formatCount(own.length, 'statement')}
+                </summary>
+                {own.map(({ number, text }) => (
+                  <q key={number} dir="auto">
+                    {text}
+                  </q>
+                ))}
+              </details>
+            </li>
+          )
+        })}
         <li>
           <bdi>{approved.approvedBy}</bdi> approved the whole text as shown here
           <span>{formatDateAndTime(approved.approvedAt)}</span>

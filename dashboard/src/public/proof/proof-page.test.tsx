@@ -126,7 +126,9 @@ test('it says who approved what, until when, and counts what the statements rest
   ])
   expect(tally.getByText('We like bikes.').closest('details')?.open).toBe(true)
   const vouched = within(screen.getByRole('region', { name: 'Who vouched for what' }))
-  expect(vouched.getAllByRole('listitem')[0]?.textContent).toBe('Owen Marlow vouched forA visit is £95.')
+  expect(vouched.getAllByRole('listitem')[0]?.textContent).toBe(
+    'Owen Marlow vouched for 1 statementA visit is £95.'
+  )
   // What no source bears out does not look better than the rest.
   expect(screen.getByText('We like bikes.', { selector: 'a' }).className).toContain(statementStyles.dotted)
 })

@@ -12,8 +12,9 @@ export function useArticleStatements(publication: Publication, paper: RefObject<
   const [asked, setAsked] = useState(false)
   const want = useCallback(() => setAsked(true), [])
   const { hash, key } = useLocation()
-  // What has no source is seen without turning to it.
-  const wanted = asked || unprovenIn(qualityReport?.checks) !== null
+  // What has no source is seen without turning to it, and then what has one, too: the legend names both.
+  const isOpen = unprovenIn(qualityReport?.checks) !== null
+  const wanted = asked || isOpen
   const isReadable = generationStatus === 'completed' && content.trim() !== ''
   const { data } = useClaims(id, updatedAt, wanted && isReadable)
   const statements = useMemo(() => (data ? toStatements(data) : []), [data])
@@ -28,7 +29,7 @@ export function useArticleStatements(publication: Publication, paper: RefObject<
   useEffect(() => {
     if (hash === '#unproven') paper.current?.querySelector<HTMLElement>('[data-open]')?.focus()
   }, [hash, key, statements, paper])
-  return { ...useStatementMarks(statements, cited, paper, { isQuiet: true }), want }
+  return { ...useStatementMarks(statements, cited, paper, { isQuiet: !isOpen }), want }
 }
 
 /** Headings, meta lines and alt texts are not claims that a reader would look up. */

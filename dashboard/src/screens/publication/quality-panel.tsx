@@ -49,16 +49,24 @@ export function QualityPanel({
         </p>
       </div>
       <ul className={classNames(qualityChecksStyles.checks, styles.checks)}>
-        {report.groups.map((group, at) => (
-          <li key={group.group}>
-            <GroupDetails
-              group={group}
-              points={points[at]!}
-              cap={group.group === 'originality' && report.cap?.reason === 'copied' ? report.cap : null}
-              checks={report.checks.filter((check) => check.group === group.group)}
-            />
-          </li>
-        ))}
+        {report.groups
+          .map((group, at) => ({
+            group,
+            points: points[at]!,
+            cap: group.group === 'originality' && report.cap?.reason === 'copied' ? report.cap : null,
+          }))
+          // What holds the whole score down comes first.
+          .toSorted((a, b) => Number(b.cap !== null) - Number(a.cap !== null))
+          .map(({ group, points, cap }) => (
+            <li key={group.group}>
+              <GroupDetails
+                group={group}
+                points={points}
+                cap={cap}
+                checks={report.checks.filter((check) => check.group === group.group)}
+              />
+            </li>
+          ))}
       </ul>
     </section>
   )
@@ -102,9 +110,11 @@ function GroupDetails({
           {!good && <span className="sr-only">, not all checks pass</span>}
           {cap && <small>Copied text limits the whole score to {scorePercent(cap.score)}%</small>}
         </span>
-        <span className={qualityChecksStyles.value}>
-          {points} / {most}
-        </span>
+        {!cap && (
+          <span className={qualityChecksStyles.value}>
+            {points} / {most}
+          </span>
+        )}
         <ChevronDown className={styles.turn} />
       </summary>
       <ul>

@@ -49,6 +49,12 @@ export function EarningsPanel({
       <p className={textStyles.label}>Available for payout</p>
       <p className={styles.available}>{formatDollars(stats.pendingEarnings)}</p>
       <dl className={styles.rows}>
+        {nextPayoutDate && (
+          <div>
+            <dt>Next payout, automatic</dt>
+            <dd>{formatUtcDate(nextPayoutDate)}</dd>
+          </div>
+        )}
         {rows.map(({ label, value, when }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -70,9 +76,7 @@ export function EarningsPanel({
       />
       <p className={fieldStyles.help}>
         {obstacle ??
-          (nextPayoutDate
-            ? `Or wait: the next payout goes out automatically on ${formatUtcDate(nextPayoutDate)}.`
-            : `Payouts on the ${tier.name} tier: ${SCHEDULE_NAMES[tier.payoutSchedule].toLowerCase()}.`)}
+          `Payouts on the ${tier.name} tier: ${SCHEDULE_NAMES[tier.payoutSchedule].toLowerCase()}.`}
       </p>
       {months?.some(({ earned }) => earned !== 0) && (
         <div className={styles.chart}>
