@@ -80,6 +80,8 @@ export const TEMPLATE = String.raw`
   else if node.k == "gap" { highlight(fill: gap-wash, text(fill: gap-ink, node.v)) }
   else if node.k == "note" {
     h(0.06em, weak: true)
+    // No line begins with a mark.
+    sym.wj
     super(text(font: sans, size: 0.95em, fill: accent, link(label("note-" + str(node.n)), str(node.n))))
   }
 }
