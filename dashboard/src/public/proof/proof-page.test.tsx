@@ -129,6 +129,9 @@ test('it says who approved what, until when, and counts what the statements rest
   expect(vouched.getAllByRole('listitem')[0]?.textContent).toBe(
     'Owen Marlow vouched for 1 statementA visit is £95.'
   )
+  const looks = (text: string) => screen.getByText(text, { selector: 'a' }).className
+  expect(looks('The first check is due after 300 kilometres.')).toContain(statementStyles.found)
+  expect(looks('A visit is £95.')).not.toContain(statementStyles.found)
   // What no source bears out does not look better than the rest.
   expect(screen.getByText('We like bikes.', { selector: 'a' }).className).toContain(statementStyles.dotted)
 })
