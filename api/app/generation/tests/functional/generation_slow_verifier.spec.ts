@@ -11,13 +11,21 @@ import { ended } from '#tests/support/generations'
 import { ledgerOf } from '#tests/support/judging_model'
 import { begin, workerWithModel } from '#tests/support/model_generations'
 import { forgetWaiting } from '#tests/support/own_worker'
+import { readPublication } from '#tests/support/publications'
 import { Thinking } from '#tests/support/thinking'
 import { waitFor } from '#tests/support/wait'
-import { inDrafts } from '#writers/tests/support/model_server_draft'
+import type { ModelFault } from '#writers/tests/support/model_server'
+import { changedDraft, inDrafts, markOf } from '#writers/tests/support/model_server_draft'
+import { judgmentsBy, verdictOn } from '#writers/tests/support/model_server_verdicts'
 
 const OPEN = 'The price of every job includes the parts.'
+/** In other words, so that code cannot decide about it. */
+const REPLACEMENT = 'You find each part on your estimate.'
+const NEAR = /Parts are listed on the estimate/
 /** Milliseconds after which nobody waits for an answer. */
 const PATIENCE = 300
+
+const asText = (answer: object): ModelFault => ({ kind: 'text', text: JSON.stringify(answer) })
 
 test.group('A verifier that answers too late', (group) => {
   group.setup(forgetWaiting)
@@ -83,4 +91,71 @@ test.group('A verifier that answers too late', (group) => {
       'what comes late changes nothing'
     )
   }).timeout(60_000)
+
+  for (const [manner, believed] of [
+    ['about replacements', true],
+    ['about what is asked again', false],
+  ] as const)
+    test(`${manner} leaves a finished text, in which nothing is supported that nobody has judged`, async ({
+      client,
+      assert,
+      cleanup,
+    }) => {
+      const site = await allowedSite(cleanup)
+      const thinking = new Thinking()
+      thinking.about('verify')
+      let verdicts = 0
+      const { model, end } = await workerWithModel({
+        hold: (call) => (call.task === 'verify' && ++verdicts > 1 ? thinking.hold(call) : null),
+        fault: ({ task, request }) => {
+          if (task === 'draft')
+            return changedDraft(request, ({ sections }) => {
+              sections[0]!.markdown += `\n\n${OPEN}${markOf(request, NEAR)}`
+            })
+          if (task === 'patch') {
+            const failed = request.sections.filter(({ name }) => name === 'failed')
+            return asText({ patches: failed.map(({ id }) => ({ id, text: REPLACEMENT })) })
+          }
+          if (task !== 'verify') return null
+          const judgments = judgmentsBy(request, (text, passages) => {
+            const words = passages.find((one) => NEAR.test(one))
+            if (text === OPEN && words) return { verdict: 'contradicted', words }
+            return believed ? verdictOn(text, passages) : { verdict: 'no_claim', words: '' }
+          })
+          return asText({ judgments })
+        },
+        providers: (_made, { baseURL }) => {
+          const own = { apiKey: 'k', baseURL, model: 'judge-2', wire: 'chat' as const }
+          settings.verifier = { ...own, reasoningEffort: null }
+          return { verifier: new ModelVerifier({ ...own, timeoutMs: 10 * PATIENCE, maxRetries: 0 }) }
+        },
+      })
+      cleanup(async () => {
+        thinking.over('verify')
+        settings.verifier = null
+        await end()
+      })
+      const customer = await signedInCustomer()
+      const { sessionId, publicationId } = await begin(client, customer, {
+        sources: [site.origin],
+        content_preferences: { length: 'short', include_images: false },
+      })
+      const { status, error } = await ended(client, customer, sessionId)
+      assert.equal(status, 'completed', JSON.stringify(error))
+      assert.isAbove(verdicts, 1)
+      assert.lengthOf(
+        model.calls.filter(({ task }) => task === 'patch'),
+        1
+      )
+      const { content } = await readPublication(client, customer, publicationId)
+      const { claims } = await ledgerOf(client, customer.token, publicationId)
+      // A replacement that nobody has judged is not put in; what nobody is believed about stays, and is said to be open.
+      assert.notInclude(content, REPLACEMENT)
+      assert.equal(content.includes(OPEN), !believed)
+      const own = claims.filter(({ text }: { text: string }) => text === OPEN)
+      assert.deepEqual(
+        own.map(({ verdict }: { verdict: string }) => verdict),
+        believed ? [] : ['not_verified']
+      )
+    }).timeout(90_000)
 })
