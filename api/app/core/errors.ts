@@ -53,9 +53,12 @@ export class AppError extends ExpectedError {
 
 /** Also the answer for another account's record and for a malformed id: they cannot be distinguished. */
 export class NotFoundError extends AppError {
-  /** @param field of the call that names it, where it is not the address */
-  constructor(what: string, field?: string) {
-    const message = `${what} not found`
+  /**
+   * @param field of the call that names it, where it is not the address
+   * @param hint what the id is instead
+   */
+  constructor(what: string, field?: string, hint = '') {
+    const message = `${what} not found${hint && `: ${hint}`}`
     super(
       404,
       'NOT_FOUND',

@@ -205,10 +205,16 @@ function message(error: ErrorObject, field: string): string {
     case 'x-language':
       return `${field} must be the code of a language (ISO 639-1), such as en, de, es or fr; ${error.data} is none`
     case 'format':
-      return `${field} must be a valid ${params.format}`
+      return `${field} must be a valid ${params.format}${SAMPLES[params.format] ?? ''}`
     default:
       return `${field} ${error.message ?? 'is not valid'}`
   }
+}
+
+/** What a format looks like, where its name does not say it. */
+const SAMPLES: Record<string, string> = {
+  'date-time': ', such as 2026-12-01T09:00:00Z',
+  date: ', such as 2026-12-01',
 }
 
 const withArticle = (type: string) => (type === 'null' ? type : `${/^[aio]/.test(type) ? 'an' : 'a'} ${type}`)

@@ -1,7 +1,7 @@
 import { isTestAccount } from '#accounts/test_account'
 import { countAllowance, takeAllowance } from '#billing/actions/use_allowance'
 import { type Transaction, transaction } from '#core/database/transaction'
-import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
+import { AppError, ConflictError, NotFoundError, ValidationError } from '#core/errors'
 import { type ClaimedJob, end, requeue } from '#core/jobs/lease'
 import { enqueue, withdraw } from '#core/jobs/queue'
 import { endWaiting } from '#generation/actions/end_waiting'
@@ -161,7 +161,9 @@ function deciding(
     const session = await held(trx, id)
     if (session?.accountId !== accountId) throw new NotFoundError('Generation session')
     if (revision !== undefined && revision !== session.outlineRevision)
-      throw new ConflictError('The outline has changed since you loaded it. Load it again.')
+      throw new AppError(409, 'CONFLICT', 'The outline has changed since you loaded it. Load it again.', {
+        data: { reason: 'outline_changed', revision: session.outlineRevision },
+      })
     await decide(trx, session)
     return session
   })

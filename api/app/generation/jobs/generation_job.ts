@@ -130,10 +130,10 @@ export class GenerationJob implements JobHandler {
   async #fail(journal: Journal, error: unknown): Promise<void> {
     const { session, job } = journal
     const failure = describeFailure(error)
-    const expected =
-      session.brief.test !== undefined || error instanceof ModelError || failure.code !== 'INTERNAL_ERROR'
+    const isRehearsed = session.brief.test !== undefined
+    const expected = isRehearsed || error instanceof ModelError || failure.code !== 'INTERNAL_ERROR'
     logger[expected ? 'warn' : 'error'](
-      { err: error, session: session.id, code: failure.code },
+      { ...(!isRehearsed && { err: error }), session: session.id, code: failure.code },
       'A generation failed'
     )
     await journal.close('failed', async (trx) => {

@@ -63,7 +63,7 @@ export async function refusedAmong(
 /** `BulkStarted` of the contract names each prompt that was left out. */
 export const refusedInBulk = (index: number) => ({
   code: 'PROMPT_REFUSED' as const,
-  message: `Prompt ${index + 1} can't be written because it breaks our content rules. Remove it to continue.`,
+  message: `Prompt ${index + 1} can't be written because it breaks our content rules. It was left out.`,
 })
 
 export function promptRefused(fields: string[]): AppError {

@@ -91,11 +91,14 @@ export function partsOf(content: string, language: string): Section[] {
 }
 
 function selected(
-  { from, to, text }: NonNullable<RewriteRequest['selection']>,
+  selection: NonNullable<RewriteRequest['selection']>,
   content: string,
   language: string
 ): Omit<Passage, 'content'> {
-  if (content.slice(from, to) !== normalizeSource(text))
+  const text = normalizeSource(selection.text)
+  const from = selection.from ?? onlyPlaceOf(text, content)
+  const to = selection.to ?? from + text.length
+  if (content.slice(from, to) !== text)
     throw new ConflictError('The text has changed since this passage was chosen. Choose it again.')
   if (to > beforeFootnotes(content))
     throw wrong('selection', 'range', 'Footnotes come from the sources; choose a passage above them')
@@ -104,6 +107,19 @@ function selected(
   const chosen = content.slice(from, to)
   const start = from + (chosen.length - chosen.trimStart().length)
   return { heading: under?.heading ?? '', from: start, to: start + chosen.trim().length }
+}
+
+/** @throws ValidationError where a text occurs more than once, ConflictError where it is not there */
+function onlyPlaceOf(text: string, content: string): number {
+  const place = content.indexOf(text)
+  if (place === -1) throw new ConflictError('The text does not contain this passage (any more)')
+  if (content.includes(text, place + 1))
+    throw wrong(
+      'selection',
+      'unique',
+      'This passage occurs more than once: send from and to, or more of the text'
+    )
+  return place
 }
 
 function section(

@@ -11,9 +11,10 @@ const WHOLE = new Set(['generate_publications', 'update_outline', 'read_company_
 export async function callOperation(
   caller: Caller,
   tool: OperationTool,
-  { idempotency_key: key, ...input }: Record<string, unknown>
+  { idempotency_key: key, ...given }: Record<string, unknown>
 ): Promise<ApiResponse | string> {
   const { method, path, parameters, requestBody } = tool.operation
+  const input = withId(path, given)
   const query = new URLSearchParams()
   const body = { ...input }
   let address = path
@@ -35,6 +36,13 @@ export async function callOperation(
     ...(requestBody && { body }),
     ...(typeof key === 'string' && { idempotencyKey: key }),
   })
+}
+
+/** Other tools call the id of a publication `publicationId`, as their answers do. */
+function withId(path: string, { publicationId, ...input }: Record<string, unknown>): Record<string, unknown> {
+  if (publicationId === undefined) return input
+  const isMeant = path.startsWith('/api/v1/publications/{id}') && input.id === undefined
+  return isMeant ? { ...input, id: publicationId } : { ...input, publicationId }
 }
 
 const argumentNames = ({ definition }: OperationTool) => Object.keys(definition.inputSchema.properties ?? {})

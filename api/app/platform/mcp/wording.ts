@@ -116,6 +116,16 @@ export const WORDING: Record<string, Wording> = {
     title: 'Check originality',
     description: 'Finds passages that also appear in other texts, sources or on the web.',
   },
+  list_claims: {
+    title: 'List statements and their proof',
+    description: 'Each statement of a text with its verdict and the words of its source.',
+    inputs: { id: ID },
+  },
+  vouch_for_claim: {
+    title: 'Vouch for a statement',
+    description: 'Records that the user keeps a statement that no source supports. Ask the user first.',
+    inputs: { text: 'from list_claims', vouched: 'false takes it back' },
+  },
   rewrite_passage: {
     title: 'Rewrite a passage',
     description:

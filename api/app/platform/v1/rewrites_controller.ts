@@ -12,7 +12,8 @@ export default class RewritesController extends DashboardController {
     const { selection, content, ...request } = await super.requestOf(ctx)
     const { content: stored } = await findPublication(ctx.credential.accountId, ctx.params.id)
     const seen = content ?? withWholeAddresses(stored)
-    const placeOf = (place: number) => withStoredAddresses(seen.slice(0, place)).length
+    const placeOf = (place?: number) =>
+      place === undefined ? undefined : withStoredAddresses(seen.slice(0, place)).length
     return {
       ...request,
       ...(content !== undefined && { content: withStoredAddresses(content) }),

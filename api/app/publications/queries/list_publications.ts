@@ -124,16 +124,18 @@ export async function listPublications(question: ListQuery): Promise<ListedPubli
   const [counts, found, matching] = await Promise.all([
     libraryCounts(question.accountId),
     pageOf(question, position),
-    countOfSome(question),
+    totalInCursor(question) ?? countOfSome(question),
   ])
-  return { ...pageOut(found, question), totalItems: matching ?? totalOf(question, counts), counts }
+  return { ...pageOut(found, question, matching), totalItems: matching ?? totalOf(question, counts), counts }
 }
 
-function pageOut(found: StoredSummary[], { limit, sort }: ListQuery) {
+/** @param total goes into the cursor of those that have changed, or each page would count all of them again */
+function pageOut(found: StoredSummary[], { limit, sort, updatedSince }: ListQuery, total: number | null) {
+  const kept = updatedSince === null || total === null ? '' : `.${total}`
   const { items, hasMore, nextCursor } = cursorPage(
     found,
     limit,
-    sort === 'updated' ? ({ updatedAt, id }) => `${updatedAt}.${id}` : undefined
+    sort === 'updated' ? ({ updatedAt, id }) => `${updatedAt}.${id}${kept}` : undefined
   )
   return { publications: items.map(toSummary), hasMore, nextCursor }
 }
@@ -150,11 +152,20 @@ const anchors = {
   ),
 }
 
+/** When the last row of a page was changed, its id, and how many there were on the first page. */
+const OF_CHANGES = /^(\d{1,15})\.([^.]+)(?:\.(\d{1,15}))?$/
+
+function totalInCursor({ sort, updatedSince, startingAfter }: ListQuery): number | null {
+  const isCounted = sort === 'updated' && updatedSince !== null && startingAfter !== null
+  const total = isCounted && OF_CHANGES.exec(startingAfter)?.[3]
+  return total ? Number(total) : null
+}
+
 async function positionOf({ accountId, sort, startingAfter }: ListQuery): Promise<Position> {
   if (startingAfter === null) return null
   if (sort === 'updated') {
     // With the time itself: the row may have changed since, and everything before its new place would be skipped.
-    const [, at, last] = /^(\d{1,15})\.(.+)$/.exec(startingAfter) ?? []
+    const [, at, last] = OF_CHANGES.exec(startingAfter) ?? []
     if (at === undefined || last === undefined) throw unknownCursor()
     return [Number(at), cursorOf(last)]
   }
@@ -226,7 +237,7 @@ async function searched(
     found.map(({ content, ...row }) => [row.id, { ...row, match: searchMatch({ ...row, content }, search) }])
   )
   const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
-  return { ...pageOut(inOrder, question), totalItems, counts }
+  return { ...pageOut(inOrder, question, null), totalItems, counts }
 }
 
 const orderBy = (sort: ListQuery['sort'], table = '') =>

@@ -177,7 +177,7 @@ test('prompts for which no post is left are counted and named, with the reason',
   )
 })
 
-const REASON = "Prompt 2 can't be written because it breaks our content rules. Remove it to continue."
+const REASON = "Prompt 2 can't be written because it breaks our content rules. It was left out."
 
 test('a prompt that the server left out is named, marked and mended in place, with the same settings', async () => {
   const person = await generateAll()

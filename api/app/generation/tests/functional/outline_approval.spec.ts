@@ -288,6 +288,7 @@ test.group('A generation whose outline is approved first', (group) => {
     ;(await put({ ...valid, revision: 0 })).assertStatus(200)
     const stale = await put({ ...valid, revision: 0 })
     stale.assertStatus(409)
+    assert.deepEqual(stale.body().data, { reason: 'outline_changed', revision: 1 })
     const approve = await approveOutline(client, customer, base, { revision: 0 })
     approve.assertStatus(409)
     const block = (more: object) => ({ ...valid, blocks: [{ heading: 'A heading', ...more }] })

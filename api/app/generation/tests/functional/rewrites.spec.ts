@@ -4,6 +4,7 @@ import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { MAX_A_DAY } from '#generation/rewrites/actions'
 import Rewrite from '#generation/rewrites/rewrite'
+import { keyOf } from '#tests/support/api_keys'
 import { signedInCustomer } from '#tests/support/customers'
 import { ownWorker } from '#tests/support/own_worker'
 import { finished, generating, source } from '#tests/support/publications'
@@ -164,7 +165,7 @@ test.group('Rewriting a passage', (group) => {
   })
 
   test('accepts a selection, and rejects one that has moved', async ({ client, assert }) => {
-    const customer = await signedInCustomer()
+    const customer = await signedInCustomer({ plan: 'starter' })
     const id = await finished(customer.accountId, { content: CONTENT })
     const from = CONTENT.indexOf(SECOND)
     const selection = { from, to: from + SECOND.length, text: SECOND }
@@ -176,6 +177,23 @@ test.group('Rewriting a passage', (group) => {
       note: 'Simpler',
     })
     moved.assertStatus(409)
+    const named = await proposed(client, customer, id, { selection: { text: SECOND }, note: 'Simpler' })
+    assert.deepInclude(named, { from, before: SECOND })
+    const byKey = await client
+      .post(`/api/v1/publications/${id}/rewrite`)
+      .header('X-API-Key', await keyOf(customer))
+      .json({ selection: { text: SECOND }, note: 'Simpler' })
+    byKey.assertStatus(202)
+    assert.equal(byKey.body().data.from, from)
+    for (const [selection, status, words] of [
+      [{ text: 'e' }, 422, /occurs more than once/],
+      [{ text: `${SECOND} No more.` }, 409, /does not contain this passage/],
+      [{ text: SECOND, from }, 422, /to/],
+    ] as const) {
+      const refused = await ask(client, customer, id, { selection, note: 'Simpler' })
+      refused.assertStatus(status)
+      assert.match(refused.body().message, words)
+    }
     // In an editor the text may be ahead of the stored one.
     const edited = CONTENT.replace('Twice a year', 'Three times a year')
     const shifted = edited.indexOf(SECOND)

@@ -111,7 +111,9 @@ test.group('An assistant', (group) => {
     )
 
     const { publicationId: id } = state
-    const { content } = dataOf(await client.callTool({ name: 'get_publication', arguments: { id } }))
+    const { content } = dataOf(
+      await client.callTool({ name: 'get_publication', arguments: { publicationId: id } })
+    )
     const { contents } = await client.readResource({ uri: `cygnet://publications/${id}` })
     assert.include((contents[0] as { text: string }).text, content.trim().slice(0, 60))
     const { resources } = await client.listResources()

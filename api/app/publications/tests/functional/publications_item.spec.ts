@@ -308,7 +308,12 @@ test.group('A publication', (group) => {
       ['a list for a text', { content: ['a'] }, 'content', 'content must be a string'],
       ['21 keywords', { keywords: Array(21).fill('a') }, 'keywords', 'keywords must have at most 20 entries'],
       ['a number among the keywords', { keywords: ['a', 1] }, 'keywords.1', 'keywords.1 must be a string'],
-      ['what is no time', { updatedAt: 'yesterday' }, 'updatedAt', 'updatedAt must be a valid date-time'],
+      [
+        'what is no time',
+        { updatedAt: 'yesterday' },
+        'updatedAt',
+        'updatedAt must be a valid date-time, such as 2026-12-01T09:00:00Z',
+      ],
       ['NUL', { content: 'a\0b' }, 'content', 'content contains a character that is not text'],
       ['half a surrogate pair', { title: '\udc00' }, 'title', 'title contains a character that is not text'],
     ] as [string, object, string, string][])

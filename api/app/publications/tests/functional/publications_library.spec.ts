@@ -130,7 +130,11 @@ test.group('The library', (group) => {
       ['type[$ne]=blog', 'type', 'type must be one of all, blog, review'],
       ['status=deleted', 'status', 'status must be one of all, draft, published, archived'],
       ['sort=password', 'sort', 'sort must be one of newest, oldest, title, quality, relevance, updated'],
-      ['updatedSince=yesterday', 'updatedSince', 'updatedSince must be a valid date-time'],
+      [
+        'updatedSince=yesterday',
+        'updatedSince',
+        'updatedSince must be a valid date-time, such as 2026-12-01T09:00:00Z',
+      ],
       [`search=${'a'.repeat(201)}`, 'search', 'search must have at most 200 characters'],
       ['search=a%00b', 'search', 'search contains a character that is not text'],
       ['search[]=a', 'search', 'search must be a string'],
@@ -180,6 +184,11 @@ test.group('The library', (group) => {
     const SINCE = 'updatedSince=2026-01-01T00:02:00.000Z'
     const changed = await read(`${SINCE}&sort=updated`)
     assert.deepEqual([changed.listed, changed.total], [[c, d, b], 3], 'that time is included')
+    const begun = await read(`${SINCE}&sort=updated&limit=1`)
+    const counted = begun.nextCursor.replace(/3$/, '41')
+    const page = await read(`${SINCE}&sort=updated&limit=1&startingAfter=${counted}`)
+    assert.deepEqual([page.listed, page.total], [[d], 41], 'counted once, for the first page')
+    assert.match(page.nextCursor, /\.41$/)
     assert.deepEqual((await read(`${SINCE}&search=bike&sort=updated`)).listed, [c, d, b])
     assert.deepEqual((await read('updatedSince=2026-01-01T01:02:00%2B01:00&sort=title')).listed, [c, d, b])
     await archivePublication(accountId, a!)
