@@ -40,8 +40,9 @@ export type Role = (typeof ROLES)[number]
 export type Form = 'article' | 'case' | 'news' | 'review'
 
 /**
- * What a request without sources is about: something that happened, a statement, a question, something to do, something
- * new or still to come, an offer, a comparison, or any other thing.
+ * What a request without sources is about, as its form tells: something that happened, a statement, a question,
+ * something to do, something new or still to come, an offer, a comparison, or any other thing; then what some of them
+ * ask, as their words tell.
  */
 export type Kind =
   | 'story'
@@ -53,14 +54,25 @@ export type Kind =
   | 'offer'
   | 'versus'
   | 'topic'
+  | 'decision'
+  | 'mistakes'
+  | 'cost'
+  | 'long'
+  | 'when'
+  | 'whether'
+  | 'choose'
+  | 'benefits'
+  | 'plan'
 
 export interface AskedRole {
   heading: string | null
   questions: string[]
+  /** The same, in groups divided by ` + `; a brief has one of each. */
+  groups: string[][]
 }
 
-/** Beside sections: what is asked first, of a point of the request, and of the time before a case. */
-export type Pool = Partial<Record<Role | 'opening' | 'point' | 'before', AskedRole>>
+/** Beside sections: what is asked first, and of a point of the request. */
+export type Pool = Partial<Record<Role | 'opening' | 'point', AskedRole>>
 
 /** What is asked about a trade or a thing by name, in requests of the kinds listed. */
 export interface Subject {
@@ -78,7 +90,7 @@ export interface RequestForm {
 }
 
 /** What a brief without sources asks its author; `{s}` stands for what the request is about, `{c}` for the clients. */
-export type Asked = Record<Kind, Pool> & {
+export type Asked = Record<Kind, Pool & { pattern?: RegExp }> & {
   forms: RequestForm[]
   isNew: RegExp
   compares: RegExp
@@ -114,21 +126,24 @@ export function formsIn(lines: string): RequestForm[] {
     })
 }
 
-/** `role [heading]: question / question | role: ...` */
+/** `role [heading]: question / question | role: ...`, the questions in groups divided by ` + `. */
 function poolIn(text: string): Pool {
   const roles = text.split(/ \| |\n/).map((line) => {
     const [, role = '', heading = null, asked = ''] = /^\s*(\w+)(?: \[([^\]]+)\])?: (.+)$/.exec(line)!
-    return [role, { heading, questions: asked.split(' / ') }]
+    const groups = asked.split(' + ').map((group) => group.split(' / '))
+    return [role, { heading, questions: groups.flat(), groups }]
   })
   return Object.fromEntries(roles)
 }
 
-/** `kind = pool`, over as many lines as it takes. */
-export function poolsIn(text: string): Record<Kind, Pool> {
-  const kinds = text.trim().split(/\n\s+(?=\w+ = )/)
-  return Object.fromEntries(
-    kinds.map((part) => [part.slice(0, part.indexOf(' = ')), poolIn(part.slice(part.indexOf(' = ') + 3))])
-  ) as Record<Kind, Pool>
+/** `kind ~ pattern = pool`, over as many lines as it takes: what a title with such words asks, the surest first. */
+export function poolsIn(text: string): Record<Kind, Pool & { pattern?: RegExp }> {
+  const kinds = text.trim().split(/\n\s+(?=\w+ [~=] )/)
+  const pools = kinds.map((part) => {
+    const [, kind = '', pattern, pool = ''] = /^(\w+) (?:~ (.+?) )?= (.+)$/s.exec(part)!
+    return [kind, { ...poolIn(pool), ...(pattern && { pattern: new RegExp(pattern, 'iu') }) }]
+  })
+  return Object.fromEntries(pools) as ReturnType<typeof poolsIn>
 }
 
 /** One subject a line: `kind kind ~ pattern = pool`. */

@@ -100,7 +100,7 @@ export async function finished(
       mainImageUrl: null,
       mainImageAlt: null,
       imagesCount: 0,
-      generatedBy: 'local-draft@13',
+      generatedBy: 'local-draft@14',
       language: 'en',
       sources: [source()],
       ...text,

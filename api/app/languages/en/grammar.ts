@@ -13,11 +13,10 @@ export const withArticle = (thing: string): string =>
     /^[aeio]/.test(thing) ? 'an ' : 'a '
   )
 
+const PLAIN = /^(?:\d|(?:an?|the|one|two|three|half) |\p{L}+ing$)|(?:[^s]s|nce|ment|work)$/u
+
 /** `a torn page` for `torn page` on a price list, where nearly everything can be counted. */
-export function asItem(name: string): string {
-  const [head = ''] = name.split(/ (?:for|in|of|with|before|after) |[,(]/)
-  const isPlain = /^(?:\d|(?:an?|the|one|two|three|half) |\p{L}+ing$)|(?:[^s]s|nce|ment|work)$/u.test(
-    head.trim()
-  )
-  return isPlain ? name : `${/^[aeio]/i.test(name) ? 'an' : 'a'} ${name}`
-}
+export const asItem = (name: string): string =>
+  PLAIN.test(name.split(/ (?:for|in|of|with|before|after) |[,(]/)[0]!.trim())
+    ? name
+    : `${/^[aeio]/i.test(name) ? 'an' : 'a'} ${name}`

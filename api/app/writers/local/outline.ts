@@ -3,7 +3,7 @@
  * neither, and questions where there is no source at all.
  */
 
-import { type Form, type Kind, ROLES, type Role } from '#languages/drafting'
+import { type Form, ROLES, type Role } from '#languages/drafting'
 import { hashText } from '#text/language/hash_text'
 import { contentStems, countWords } from '#text/language/words'
 import type { BlockPlan } from '#text/types'
@@ -12,9 +12,9 @@ import type { Brief, Outline, TopicPlan } from '#writers/types'
 import { allot, isEmpty, type Material, materialText, type Supply, supplyOf } from './allot.js'
 import type { Context } from './context.js'
 import { isUsableItem } from './fact_filters.js'
-import { cue, same, speaks, wordsFor } from './phrases.js'
+import { cue, same, speaks } from './phrases.js'
 import { capitalize } from './prompt.js'
-import { isNews, optionsOf, questionsFor, subjectOf, wordingOf } from './questions.js'
+import { DRAW, intentOf, isNews, optionsOf, questionsFor, rolesOf, secondOf, subjectOf } from './questions.js'
 import { headingsOf, ROLES_OF, type Section, sectionForPoint, sectionForRole } from './sections.js'
 
 const MIN_SECTION = 24
@@ -22,7 +22,6 @@ const MIN_SECTION = 24
 const MIN_HEADED = 18
 const MIN_ALONE = 28
 const MAX_SECTIONS: Record<Brief['length'], number> = { auto: 6, short: 5, medium: 7, long: 9 }
-const MIN_QUESTIONS = 4
 const QUESTION_WORDS = { min: 0, max: 60 }
 const MAX_SHOWN = 3
 const MAX_SHOWN_LENGTH = 300
@@ -36,33 +35,14 @@ const CORE: Record<Form, readonly Role[]> = {
   review: ['verdict'],
 }
 
-/** The sections of a brief without any source, after those that the request names. */
-const BARE: Record<Brief['contentType'] | 'review', readonly Role[]> = {
-  educational: ['overview'],
-  'how-to': ['overview', 'steps'],
-  promotional: ['overview', 'offer'],
-  'case-study': ['overview', 'steps', 'results', 'risks'],
-  news: ['overview', 'reasons', 'timing'],
+/** The sections of a brief about what has no source and is no question of a known kind. */
+const BARE: Partial<Record<Brief['contentType'] | 'review', readonly Role[]>> = {
+  'how-to': ['overview', 'steps', 'people'],
   review: ['offer', 'prices', 'risks', 'people', 'verdict'],
 }
-
-const OF_KIND: Partial<Record<Kind, readonly Role[]>> = {
-  story: ['overview', 'steps', 'risks', 'results', 'reasons'],
-  statement: ['reasons', 'risks', 'people', 'results', 'choice'],
-  asked: ['choice', 'risks', 'results', 'people'],
-  change: ['overview', 'reasons', 'people', 'timing', 'results'],
-  coming: ['overview', 'reasons', 'people', 'timing', 'results'],
-  versus: ['choice', 'prices', 'results', 'risks'],
-}
-
-const OF_SUBJECT = 2
-
-/** What the customer does is not for others to dispute. */
-const OWN_STATEMENT: readonly Role[] = ['reasons', 'results', 'people']
-const YOURS = new RegExp(`^(?:${wordsFor('you')}|${wordsFor('your')}) `, 'iu')
-const WHY = new RegExp(`^${wordsFor('why')} `, 'iu')
-
-const NAMED: readonly Role[] = ['choice', 'prices', 'timing', 'steps', 'risks', 'care']
+/** What news is asked for, the most important first. */
+const OF_NEWS: readonly Role[] = ['overview', 'timing', 'offer', 'people', 'prices', 'reasons']
+const MAX_ASKED = { any: 3, news: 4, review: 5 }
 
 const without = (points: readonly Section[], roles: readonly Role[]) =>
   roles.filter((role) => !points.some(({ near }) => near === role))
@@ -94,53 +74,35 @@ function carried(
   }
 }
 
-/** What an explanation may also ask; which of them come first depends on the request. */
-const FURTHER: readonly Role[] = ['reasons', 'prices', 'choice', 'people', 'risks', 'results', 'timing']
+const turned = <T>(list: readonly T[], by: number): T[] =>
+  list.map((_, index) => list[(by + index) % list.length]!)
 
-function turned<T>(list: readonly T[], by: number): T[] {
-  const step = 2 + (Math.floor(by / list.length) % 2)
-  return [...new Set(list.map((_, index) => list[(by + index * step) % list.length]!))]
-}
-
-/** The sections of a brief of questions: what the request names first, then what its kind of text must answer. */
+/** The sections of a brief of questions: what the title asks first, then what else its answer takes. */
 function askingSections(context: Context, points: readonly Section[]): Section[] {
   if (!speaks(context.language)) return points.length > 0 ? [] : [sectionForRole('overview')]
-  const { brief, form, pack, request, seed } = context
-  const { kind: asked, text } = wordingOf(context)
-  const isOwn = asked === 'statement' && YOURS.test(text)
-  const about = without(points, Object.keys(subjectOf(context) ?? {}) as Role[])
-  const kind = brief.publicationType === 'review' ? 'review' : brief.contentType
-  const named = (form === 'article' ? NAMED : []).filter((role) =>
-    cue(pack.roles[role].cues).test(request.headline)
-  )
-  const seeded = hashText(`${seed} sections`) >>> 12
-  const beside = FURTHER.filter((role) => !about.includes(role))
-  const ofSubject = isNews(asked)
-    ? about
-    : [...request.wanted, ...turned(about, seeded).slice(0, MIN_QUESTIONS), ...turned(beside, seeded)]
-  const ofKind = isOwn ? OWN_STATEMENT : about.length > OF_SUBJECT ? ofSubject : OF_KIND[asked]
+  const { brief, form, pack, request } = context
+  const intent = intentOf(context)
   const options = optionsOf(context).map((one) =>
     sectionForPoint(context, `${one}${pack.colon}${pack.asked.versus.point!.heading}`)
   )
-  const why: Role[] = WHY.test(request.headline) ? ['reasons'] : []
-  const most =
-    (points.length > 2 ? MIN_QUESTIONS : Math.max(MIN_QUESTIONS, Math.min(MAX_SECTIONS[brief.length], 5))) -
-    points.length -
-    options.length
-  const further = form === 'article' ? turned(FURTHER, seeded) : []
-  const first: Role[] = []
-  if (asked === 'asked') first.push(...named.filter((role) => role === 'prices'))
-  if (asked === 'offer') first.push('prices')
-  const rest = ofKind ?? [
-    ...CORE[form],
-    ...why,
-    ...request.wanted,
-    ...named,
-    ...(points.length > 0 ? [] : BARE[kind]),
-    ...further,
-  ]
-  const wanted = [...new Set([...first, ...rest])]
-  return [...options, ...inOrder(without(points, wanted).slice(0, Math.max(1, most)))]
+  const [own, subject] = [rolesOf(pack.asked[intent]), rolesOf(subjectOf(context))]
+  const by = hashText(`${DRAW} ${request.headline} sections`) >>> 12
+  const isOpen = intent === 'topic' || intent === 'offer'
+  const isReview = form === 'review'
+  const news = subject.length > 0 ? subject : rolesOf({ ...pack.asked.change, ...pack.asked[intent] })
+  const ofNews = OF_NEWS.filter((role) => news.includes(role))
+  const most = MAX_ASKED[isReview ? 'review' : isNews(intent) ? 'news' : 'any']
+  const second = secondOf(context)?.role
+  const bare = BARE[isReview ? 'review' : brief.contentType] ?? ['overview', 'people']
+  const ofBare = intent === 'offer' ? turned(own, by) : bare
+  const ofTopic = subject.length > 0 ? [...turned(subject, by).slice(0, 2), 'people' as const] : ofBare
+  const ofTitle = [...own.slice(0, 2), ...turned(own.slice(2), by)]
+  const roles = isReview ? bare : isNews(intent) ? ofNews : isOpen ? ofTopic : ofTitle
+  const room = most - points.length - options.length
+  const left = Math.max(points.length > 2 ? 0 : 1, second ? room - 1 : room)
+  const wanted = without(points, [...new Set(roles)]).slice(0, left)
+  if (second && !wanted.includes(second)) wanted.push(second)
+  return [...options, ...(isOpen || isNews(intent) ? inOrder(wanted) : wanted.map(sectionForRole))]
 }
 
 function plannedSections(context: Context, supply: Supply): Section[] {

@@ -1,4 +1,12 @@
-import type { AskedRole, DraftingPack, Kind, Pool, Role, Subject } from '#languages/drafting'
+import {
+  type AskedRole,
+  type DraftingPack,
+  type Kind,
+  type Pool,
+  ROLES,
+  type Role,
+  type Subject,
+} from '#languages/drafting'
 import { inEachLanguage } from '#languages/index'
 import { hashText } from '#text/language/hash_text'
 import type { Context } from './context.js'
@@ -6,14 +14,9 @@ import { cue, speaks, wordsFor } from './phrases.js'
 import { capitalize, lowerFirst, roleNamedBy, withoutKind } from './prompt.js'
 
 const MAX_NAMED = 14
-/** `your bakery in Leeds`: said once, the place is left out of further questions. */
-const PLACE = new RegExp(
-  `^(${wordsFor('your')} (?:\\p{Ll}+ )?[\\p{L}-]+) ${wordsFor('inPlace')} \\p{Lu}[\\p{L}’'-]+`,
-  'u'
-)
-/** `choosing a cargo bike for a family of four`: said once, what follows the thing itself is left out, too. */
-const ADJUNCT = new RegExp(`^(\\S+(?: \\S+){2,}?) ${wordsFor('adjunct')}(?!\\p{L}).*$`, 'u')
-const WITHOUT_USE = new RegExp(`^(\\S+(?: \\S+)*?) ${wordsFor('adjunct')}(?!\\p{L}).*$`, 'u')
+/** `a lock for a cargo bike` is about locks: what a thing is for is left out. */
+const ADJUNCT = new RegExp(`^(\\S+(?: \\S+)*?) ${wordsFor('adjunct')}(?!\\p{L}).*$`, 'u')
+const WHY = new RegExp(`^¿?${wordsFor('why')} `, 'iu')
 const MONTHS = inEachLanguage(({ months }) => [...months.keys()].filter((name) => name.length > 2).join('|'))
 const IN_MONTH = new RegExp(`(?<!\\p{L})(?:in|im|ab|en|в) (?:${MONTHS})(?!\\p{L})`, 'iu')
 const INCLUDING = new RegExp(`,? ${wordsFor('including')} .+$`, 'iu')
@@ -35,8 +38,13 @@ export function wordingOf(context: Context): Wording {
     request.points.length === 0 && kinds.includes(wording.kind) && pattern.test(request.headline)
   if (form === 'case' || form === 'review') return wording
   // `Wooden or plastic windows?` has no verb.
-  const pair = request.headline.replace(/\?$/, '')
-  if (pair.split(/\s+/).length < 5 && has(pack.asked.compares, 'asked'))
+  const pair = request.headline.replace(/^[^:]+?\s?:\s|\s?\?$/g, '')
+  const isNamed = /\S\s?:\s/.test(request.headline)
+  if (
+    pair.split(/\s+/).length < (isNamed ? 8 : 5) &&
+    pack.asked.compares.test(pair) &&
+    has(pack.asked.compares, 'asked', ...(isNamed ? ['topic' as const] : []))
+  )
     return { kind: 'versus', text: lowerFirst(pair, pack) }
   if (has(pack.asked.compares, 'task', 'topic')) return { ...wording, kind: 'versus' }
   const isNew = wording.kind === 'change' || (form === 'news' && wording.kind === 'topic')
@@ -123,6 +131,9 @@ function filled({ brief, language, pack, request }: Context, question: string, t
 
 const sentence = (question: string) => question.replace(/\p{L}/u, capitalize)
 
+/** Which of the equally good questions a title gets; with this number, titles that ask the same differ the most. */
+export const DRAW = 7
+
 /** Mixed once more, because the hashes of texts that differ in a word are alike in many of their digits. */
 const mixed = (by: string) => Math.imul(hashText(by), 0x9e3779b1) >>> 16
 const chosen = <T>(pool: readonly T[], by: string): T => pool[mixed(by) % pool.length]!
@@ -132,25 +143,55 @@ function twoOf<T>(pool: readonly T[], by: string): T[] {
   return open.length < 3 ? [...open] : twoOf(open, `${by} ${by}`)
 }
 
-const grouped = (questions: readonly string[], by: number): string[][] =>
-  questions.flatMap((_, at) => (at % by === 0 ? [questions.slice(at, at + by)] : []))
+/** Kinds of requests that are also asked what their trade or thing raises, if it is a known one. */
+const WITH_SUBJECT = ['cost', 'long', 'when', 'choose', 'task', 'plan']
 
-/** The questions about the trade or the thing that a request names; null where there are none. */
+/** What a title asks: why, how much, which one, and so on; by the form of its words where they do not tell. */
+export function intentOf(context: Context): Kind {
+  const { form, pack, request } = context
+  const { kind } = wordingOf(context)
+  if (form === 'review') return 'topic'
+  const asksWhy = WHY.test(request.headline)
+  if (kind === 'story' || form === 'case') return kind === 'story' && asksWhy ? 'decision' : 'story'
+  if (isNews(kind) || kind === 'versus' || kind === 'offer') return kind
+  const [first] = inQuestions(request.headline, pack)
+  const kinds = Object.keys(pack.asked) as Kind[]
+  const byForm = kind === 'statement' && !asksWhy ? 'asked' : kind
+  return kinds.find((intent) => pack.asked[intent].pattern?.test(first)) ?? byForm
+}
+
+/** The questions about the trade or the thing that a request names, as far as they help to answer it; null where there are none. */
 export function subjectOf(context: Context): Pool | null {
   const { brief, form, pack, request } = context
   if (form === 'case' || form === 'review') return null
   const { kind } = wordingOf(context)
-  const named = [request.headline, ...brief.keywords].join(' ')
+  const intent = intentOf(context)
+  const isOpen = isNews(intent) || intent === 'topic' || intent === 'offer'
+  if (!isOpen && !WITH_SUBJECT.includes(intent)) return null
+  const headline = isNews(kind) ? request.headline : request.headline.replace(ADJUNCT, '$1')
+  const named = [headline, ...brief.keywords].join(' ')
   const fits = ({ kinds, pattern }: Subject) => kinds.includes(kind) && pattern.test(named)
-  return pack.asked.subjects.find(fits)?.pool ?? null
+  const pool = pack.asked.subjects.find(fits)?.pool
+  if (pool === undefined || isOpen) return pool ?? null
+  return Object.fromEntries(Object.entries(pool).filter(([role]) => role in pack.asked[intent]))
 }
 
-/** What a brief without sources has under a role: the heading of its own kind of request, if there is one. */
+/** The sections of a pool, in its order. */
+export const rolesOf = (pool: Pool | null): Role[] =>
+  ROLES.filter((role) => pool?.[role]).toSorted((a, b) => orderIn(pool!, a) - orderIn(pool!, b))
+const orderIn = (pool: Pool, role: Role) => Object.keys(pool).indexOf(role)
+
+/** What a brief without sources has under a role: of its subject, of what it asks, or of any request. */
 export function askedRole(context: Context, role: Role): AskedRole {
-  const { change, topic, ...asked } = context.pack.asked
-  const { kind } = wordingOf(context)
-  const ofKind = { ...asked, change, topic }[kind][role] ?? (kind === 'coming' ? change[role] : undefined)
-  return subjectOf(context)?.[role] ?? ofKind ?? topic[role]!
+  const { asked } = context.pack
+  const intent = intentOf(context)
+  const own = asked[intent][role] ?? (intent === 'coming' ? asked.change[role] : undefined)
+  const ofSubject = subjectOf(context)?.[role]
+  if (ofSubject === undefined) return own ?? asked.topic[role]!
+  const { heading, questions, groups } = ofSubject
+  return own && !isNews(intent) && intent !== 'topic' && intent !== 'offer'
+    ? { heading, questions, groups: [questions, own.groups[0]!] }
+    : { heading, questions, groups }
 }
 
 /** `Contact lenses or glasses for sports`: the two that are compared. */
@@ -158,52 +199,36 @@ export function optionsOf(context: Context): string[] {
   const { kind, text } = wordingOf(context)
   const [link = ''] = context.pack.asked.compares.exec(text) ?? []
   const [first = '', ...others] = text.split(` ${link} `)
-  const second = others.join(` ${link} `).replace(WITHOUT_USE, '$1')
+  const second = others.join(` ${link} `).replace(ADJUNCT, '$1')
   return kind === 'versus' && second !== '' ? [first, second].map(capitalize) : []
 }
 
-const SHARED_ROLES: readonly Role[] = ['prices', 'choice', 'steps']
-
 export const isNews = (kind: Kind) => kind === 'change' || kind === 'coming'
+
+/** The second of two questions in a title, and the section that it belongs in. */
+export function secondOf({ pack, request }: Context): { question: string; role: Role } | null {
+  const [, question] = inQuestions(request.headline, pack)
+  const role = question ? roleNamedBy(question, pack) : null
+  return question && role ? { question: sentence(question), role } : null
+}
 
 /** Always the same for a request; another request about the same kind of thing gets others. */
 export function questionsFor(context: Context, role: Role): string[] {
-  const { brief, form, pack, request, seed } = context
-  const [, further] = inQuestions(request.headline, pack)
-  if (further && roleNamedBy(further, pack) === role) return [sentence(further)]
+  const { language, pack, request } = context
+  const second = secondOf(context)
+  if (second?.role === role) return [second.question]
   const { kind, text } = wordingOf(context)
-  const all = askedRole(context, role).questions
-  const { topic } = pack.asked
-  const isAsked = kind === 'asked' && pack.asked.asked[role] !== undefined
-  // Asked in full by the first, a question is not said again where the customer gave it a name.
-  const full = all.filter((question) => !isAsked || question.includes('{s}'))
-  const short =
-    brief.keywords.length > 0 && role !== 'results'
-      ? [...all, ...(isAsked ? topic[role]!.questions : [])].filter((question) => !full.includes(question))
-      : []
-  const by = `${role} ${seed} ${role}`
-  const isBefore = role === 'overview' && form === 'case' && kind === 'topic'
-  const isWhole = ['story', 'statement', 'asked'].includes(kind) || form === 'case'
+  const { questions, groups } = askedRole(context, role)
+  const by = `${DRAW} ${role} ${request.headline} ${role}`
   const [month] = isNews(kind) && role === 'timing' ? (IN_MONTH.exec(request.headline) ?? []) : []
-  // What is asked of any cost, choice or step is asked of this one, too.
-  const own = subjectOf(context)?.[role]?.questions
-  const wider =
-    own && !isNews(kind) && SHARED_ROLES.includes(role) ? [...own, ...topic[role]!.questions] : all
-  const first = chosen(own ?? all, by)
-  const others = wider.filter((one) => one !== first)
-  const two = own ? [first, chosen(others, `${by} second`)] : twoOf(all, by)
-  const asked = isBefore
-    ? chosen(grouped(topic.before!.questions, 2), by)
-    : isWhole || !speaks(context.language)
-      ? [chosen(short.length > 0 ? short : full, by)]
-      : month
-        ? [pack.asked.day.replace('{m}', month), two[0]!]
-        : two
-  // `since your bakery switched`, and then `since you switched`.
-  const placed = text.replace(PLACE, '$1').replace(/^your \p{L}+ (?=\p{L}+ed )/u, 'you ')
-  const about = kind === 'task' || kind === 'topic' ? placed.replace(ADJUNCT, '$1') : placed
-  const label = short.length > 0 ? `${brief.keywords[0]}${pack.asked.joint ?? pack.colon}` : ''
-  return asked.map((question) => filled(context, `${label}${question}`, role === 'overview' ? text : about))
+  const two =
+    groups.length > 1 ? groups.map((group, at) => chosen(group, `${by} ${at}`)) : twoOf(questions, by)
+  const asked = !speaks(language)
+    ? [questions[0]!]
+    : month
+      ? [pack.asked.day.replace('{m}', month), two[0]!]
+      : two
+  return asked.map((question) => filled(context, question, text))
 }
 
 /** `How often it is due` is no question, and as a heading it would only be repeated. */
@@ -215,17 +240,14 @@ export function questionsAbout(context: Context, point: string): string[] {
   const text = lowerFirst(point, pack)
   const at = optionsOf(context).findIndex((option) => point.startsWith(`${option}${pack.colon}`))
   if (at !== -1) {
-    const all = pack.asked.versus.point!.questions
-    const first = twoOf(all, seed.toString())
-    const left = all.filter((question) => !first.includes(question))
-    return (at === 0 ? first : twoOf(left, point)).map((question) => filled(context, question, text))
+    // What speaks for it and what against it, in other words for the second than for the first.
+    const one = (group: readonly string[]) => group[(seed + at) % group.length]!
+    return pack.asked.versus.point!.groups.map((group) => filled(context, one(group), text))
   }
-  if (CLAUSE.test(point)) return [filled(context, chosen(pack.asked.asked.choice!.questions, point), text)]
+  if (CLAUSE.test(point)) return [filled(context, chosen(pack.asked.asked.overview!.questions, point), text)]
   if (cue(pack.prompt.questionWords, 'start').test(point)) return [`${point}?`]
   const role = roleNamedBy(point, pack)
   const alike = request.points.filter((other) => roleNamedBy(other, pack) === role)
-  if (role === 'choice' && alike.length === 1)
-    return [filled(context, pack.asked.topic.choice!.questions[0]!, text)]
   if (role !== null && alike.length === 1) return questionsFor(context, role)
   const question = chosen(pack.asked.topic.point!.questions, `${point} ${request.headline} ${point}`)
   return [filled(context, question, text)]
@@ -234,11 +256,15 @@ export function questionsAbout(context: Context, point: string): string[] {
 export function openingQuestion(context: Context): string {
   const { kind, text } = wordingOf(context)
   const { asked, colon, headline, prompt } = { ...context.pack, ...context.request }
+  const asks = /\?$/.test(headline)
   const isDirect =
-    (kind === 'asked' && /\?$/.test(headline)) ||
-    (kind === 'topic' && cue(prompt.questionWords, 'start').test(headline))
+    (kind === 'asked' && asks) ||
+    (kind === 'task' && WHY.test(headline)) ||
+    (kind === 'topic' && !THING.test(headline) && cue(prompt.questionWords, 'start').test(headline))
   const about = isDirect ? lowerFirst(headline.replace(/^¿|\s*\?$/g, ''), context.pack) : text
-  const { questions } = (isDirect ? asked.asked : asked[kind]).opening!
+  const intent = intentOf(context)
+  const { questions } = (isDirect ? asked.asked : { ...asked[kind], ...(kind === 'story' && asked[intent]) })
+    .opening!
   const question = chosen(questions, `opening ${about} opening`)
   const leads = kind === 'topic' && !/\{s\}|:/.test(question)
   const within = context.pack.lowersNouns

