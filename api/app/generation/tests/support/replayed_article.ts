@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { RecordedLie, ReplayedArticle } from '#generation/tests/fixtures/recorded/types'
+import { figuresIn } from '#text/figures/figures'
 import { splitSentences } from '#text/language/sentences'
 import type { ModelFault, ServedCall } from '#writers/tests/support/model_server'
 import { markOf } from '#writers/tests/support/model_server_draft'
@@ -11,7 +12,7 @@ const ARTICLES = new URL('../../../../../bench/evaluation/articles/', import.met
 const asText = (answer: object): ModelFault => ({ kind: 'text', text: JSON.stringify(answer) })
 const escaped = (words: string) => new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{N}+|\p{L}{4,}/gu) ?? []
-const figuresIn = (words: readonly string[]) => words.filter((word) => /\p{N}/u.test(word)).length
+const digitsIn = (words: readonly string[]) => words.filter((word) => /\p{N}/u.test(word)).length
 
 /** Words that a verifier was shown for a sentence: those, or else the sentence of a passage that has the most of its own. */
 function among(passages: readonly string[], words: string, text: string, language: string): string {
@@ -106,7 +107,7 @@ export class ReplayedModel {
     const nearest = (said: string) => {
       const shared = passages.map(({ id, words }) => {
         const own = wordsOf(said).filter((word) => words.has(word))
-        return { id, weight: own.length + 3 * figuresIn(own) }
+        return { id, weight: own.length + 3 * digitsIn(own) }
       })
       return shared.toSorted((a, b) => b.weight - a.weight)[0]!.id
     }
@@ -150,7 +151,7 @@ export class ReplayedModel {
       const compared = verdictOn(text, passages)
       if (compared.verdict === 'supported' || !own.has(text)) return compared
       // What the article was published with is true, and what has no figure may be a judgment of its own.
-      if (!rights.has(text) && !/\p{N}/u.test(text)) return { verdict: 'no_claim', words: '' }
+      if (!rights.has(text) && figuresIn(text, language).length === 0) return { verdict: 'no_claim', words: '' }
       return { verdict: 'supported', words: among(passages, rights.get(text) ?? '', text, language) }
     })
   }
