@@ -87,7 +87,7 @@ test.each([
   server.on(address, () => refusal(403, 'ROLE_REQUIRED', 'This is for the role admin only'))
   const person = openConsole(path)
   const box = await screen.findByRole('alert')
-  expect(box.textContent).toContain('Ошибка загрузки данных')
+  expect(box.textContent).toContain(path === '/plans' ? 'Failed to load data' : 'Ошибка загрузки данных')
   expect(box.textContent).toContain(words)
   server.on(address, (answer) => answer)
   await person.click(within(box).getByRole('button'))

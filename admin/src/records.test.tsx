@@ -190,28 +190,25 @@ test('an unknown author is shown as such', async () => {
   expect(await screen.findByText('Неизвестный пользователь')).toBeTruthy()
 })
 
-test('a new plan has the specified initial values', async () => {
+test('a new plan has the specified initial values, in English', async () => {
   const server = operatorServer()
   const person = openConsole('/plans/create')
-  await fill(person, /^Название/, 'Team Plan')
-  expect(screen.getByLabelText<HTMLInputElement>('Возможность 1').value).toBe('AI Content Generation')
-  await fill(person, /Цена в центах/, '4900')
-  expect(await screen.findByText(/^= 49,00\s\$$/)).toBeTruthy()
-  await person.click(screen.getByRole('button', { name: 'Добавить возможность' }))
-  await fill(person, 'Возможность 2', 'Priority support')
-  await person.click(screen.getByRole('button', { name: 'Добавить возможность' }))
-  await person.click(screen.getByLabelText(/API access/))
-  // Customers read it in English.
-  const preview = screen.getByText('Как увидят клиенты').closest('figure')
+  await fill(person, /^Name/, 'Team Plan')
+  expect(screen.getByLabelText<HTMLInputElement>('Feature 1').value).toBe('AI Content Generation')
+  await fill(person, /Price in cents/, '4900')
+  expect(await screen.findByText('= $49.00')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Add feature' }))
+  await fill(person, 'Feature 2', 'Priority support')
+  await person.click(screen.getByRole('button', { name: 'Add feature' }))
+  await person.click(screen.getByLabelText('API access'))
+  const preview = screen.getByText('As customers see it').closest('figure')
   expect(preview?.textContent).toMatch(/Team Plan.*\$49\.00 \/ month.*Priority support/)
-  await person.click(screen.getByRole('button', { name: 'Создать и продавать' }))
+  await person.click(screen.getByRole('button', { name: 'Create and put on sale' }))
   // For sale at once, so that it is asked about.
-  const question = within(
-    await screen.findByRole('alertdialog', { name: 'Начать продажу тарифа «Team Plan»?' })
-  )
-  expect(question.getByText(/место \d из \d, 49,00\s\$ в месяц/)).toBeTruthy()
+  const question = within(await screen.findByRole('alertdialog', { name: 'Put Team Plan on sale?' }))
+  expect(question.getByText(/place \d of \d, for \$49\.00 \/ month/)).toBeTruthy()
   expect(server.writes()).toHaveLength(0)
-  await person.click(question.getByRole('button', { name: 'Создать и продавать' }))
+  await person.click(question.getByRole('button', { name: 'Create and put on sale' }))
   await waitFor(() => expect(server.writes()).toHaveLength(1))
   expect(server.writes()[0]).toMatchObject({
     method: 'POST',
@@ -274,10 +271,10 @@ test('a refused plan is reported with the server’s message', async () => {
 test('a plan that is in use is archived, and the message says so', async () => {
   operatorServer()
   const person = openConsole('/plans')
-  await choose(person, 'Pro Plan', 'Удалить')
+  await choose(person, 'Pro Plan', 'Delete')
   const question = within(await screen.findByRole('alertdialog'))
-  await person.click(question.getByRole('button', { name: 'Удалить' }))
-  expect(await screen.findByText(/перенесён в архив/)).toBeTruthy()
+  await person.click(question.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText(/It was archived/)).toBeTruthy()
 })
 
 test('the free plan cannot be deleted, and its menu says why', async () => {
@@ -287,11 +284,18 @@ test('the free plan cannot be deleted, and its menu says why', async () => {
     return answer
   })
   const person = openConsole('/plans')
-  const [menu] = await screen.findAllByRole('button', { name: 'Действия: Free Plan' })
+  const [menu] = await screen.findAllByRole('button', { name: 'Actions: Free Plan' })
   await person.click(menu!)
-  const deletion = await screen.findByRole('menuitem', { name: 'Удалить: Free Plan' })
+  const deletion = await screen.findByRole('menuitem', { name: 'Delete: Free Plan' })
   expect(deletion.getAttribute('aria-disabled')).toBe('true')
-  expect(deletion.textContent).toMatch(/Бесплатный тариф остаётся/)
+  expect(deletion.textContent).toMatch(/The free plan cannot be deleted/)
+})
+
+test('the plans tab is in English even in Russian', async () => {
+  operatorServer()
+  openConsole(`/plans/${PLAN}`)
+  await screen.findByRole('heading', { name: 'Pro Plan' })
+  expect(document.querySelector('main')?.textContent).not.toMatch(/[а-яё]/i)
 })
 
 test('a partner’s commission is entered in percent, and only sent when changed', async () => {

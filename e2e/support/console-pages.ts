@@ -14,7 +14,7 @@ export const SECTIONS: [path: string, ru: string, en: string][] = [
   ['/publications', 'Публикации', 'Publications'],
   ['/stripe-events', 'События Stripe', 'Stripe events'],
   ['/payouts', 'Выплаты', 'Payouts'],
-  ['/plans', 'Тарифы', 'Plans'],
+  ['/plans', 'Plans', 'Plans'],
   ['/generations', 'Генерации', 'Generations'],
   ['/moderation', 'Модерация', 'Moderation'],
   ['/deliveries', 'Доставки вебхуков', 'Webhook deliveries'],

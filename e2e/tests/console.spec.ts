@@ -146,7 +146,7 @@ test('the features of a plan are put in order by the keyboard and by the mouse',
   await page.getByLabel('Электронная почта').fill(OPERATOR.email)
   await page.getByLabel('Пароль').fill(OPERATOR.password)
   await page.getByRole('button', { name: 'Войти' }).click()
-  await heading(page, 'Тарифы')
+  await heading(page, 'Plans')
   const token = await page.evaluate(() => localStorage.getItem('authToken'))
   const pro = async () => {
     const answer = await fetch(`${product.url}/api/admin/plans`, {
@@ -158,10 +158,9 @@ test('the features of a plan are put in order by the keyboard and by the mouse',
   const { id, features } = await pro()
   const [first, second, third, ...others] = features.map(({ name }: { name: string }) => name)
   await page.goto(`/admin/plans/${id}`)
-  const handle = (place: number) =>
-    page.getByRole('button', { name: `Переместить возможность ${place}`, exact: true })
+  const handle = (place: number) => page.getByRole('button', { name: `Move feature ${place}`, exact: true })
   const mustBe = async (names: string[]) => {
-    await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect
       .poll(async () => (await pro()).features.map(({ name }: { name: string }) => name))
       .toEqual(names)
@@ -170,16 +169,16 @@ test('the features of a plan are put in order by the keyboard and by the mouse',
   await handle(1).focus()
   await page.keyboard.press('Space')
   // The second announcement follows the first at once.
-  await expect(page.getByText(new RegExp(`место 1 из ${features.length}`, 'i'))).toBeAttached()
+  await expect(page.getByText(new RegExp(`place 1 of ${features.length}`, 'i'))).toBeAttached()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByText(`Место 2 из ${features.length}`)).toBeAttached()
+  await expect(page.getByText(`Place 2 of ${features.length}`)).toBeAttached()
   await page.keyboard.press('Space')
-  await expect(page.getByLabel('Возможность 1', { exact: true })).toHaveValue(second)
+  await expect(page.getByLabel('Feature 1', { exact: true })).toHaveValue(second)
   await mustBe([second, first, third, ...others])
 
   await page.goto(`/admin/plans/${id}`)
   await handle(3).dragTo(handle(1), { steps: 12 })
-  await expect(page.getByLabel('Возможность 1', { exact: true })).toHaveValue(third)
+  await expect(page.getByLabel('Feature 1', { exact: true })).toHaveValue(third)
   await mustBe([third, second, first, ...others])
 })
 

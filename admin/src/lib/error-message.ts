@@ -41,6 +41,7 @@ type Translate = (key: string, values?: Record<string, unknown>) => string
  */
 export function useReasonOf(): (error: unknown) => string | null {
   const translate = useTranslate()
+  // The one around: the plans tab is in English whatever the language of the console.
   const { getLocale } = useI18nProvider()
   return useCallback(
     (error: unknown) => {

@@ -74,7 +74,7 @@ export function formatsOf(locale: string, zone: Zone = 'local') {
   }
 }
 
-/** In the surrounding language, which is English where a plan is shown as customers see it. */
+/** In the surrounding language, which is English on the plans tab. */
 export function useFormats() {
   return formatsOf(useI18nProvider().getLocale(), useZone())
 }

@@ -17,10 +17,19 @@ import { useFormats } from '../lib/format'
 import { ConfirmDialog } from '../parts/confirm-dialog'
 import { Page } from '../parts/page'
 import { RecordForm, Sheet } from '../parts/record-form'
+import { InEnglish } from './in-english'
 import { PlanFields } from './plan-fields'
 import { NEW_PLAN, planInput } from './plan-input'
 
 export default function PlanCreate() {
+  return (
+    <InEnglish>
+      <NewPlan />
+    </InEnglish>
+  )
+}
+
+function NewPlan() {
   const translate = useTranslate()
   const notify = useNotify()
   const redirect = useRedirect()

@@ -4,6 +4,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useFormats } from '../lib/format'
 import { RecordForm, RecordPage, Sheet } from '../parts/record-form'
+import { InEnglish } from './in-english'
 import { PlanFacts } from './plan-facts'
 import { CAPABILITIES } from './plan-features'
 import { PlanFields } from './plan-fields'
@@ -12,16 +13,18 @@ import { planInput } from './plan-input'
 
 export default function PlanEdit() {
   return (
-    <RecordPage<AdminPlan>
-      titleOf={({ name }) => name}
-      loadFailure="Failed to fetch plans"
-      saveFailure="Failed to update plan"
-      saved="plans.saved"
-      transform={planInput}
-    >
-      <PlanFacts />
-      <PlanSheet />
-    </RecordPage>
+    <InEnglish>
+      <RecordPage<AdminPlan>
+        titleOf={({ name }) => name}
+        loadFailure="Failed to fetch plans"
+        saveFailure="Failed to update plan"
+        saved="plans.saved"
+        transform={planInput}
+      >
+        <PlanFacts />
+        <PlanSheet />
+      </RecordPage>
+    </InEnglish>
   )
 }
 

@@ -9,10 +9,19 @@ import { ConsoleList } from '../list/console-list'
 import { LabeledCol } from '../list/labeled-col'
 import { Status } from '../parts/status'
 import { Writes } from '../parts/writes'
+import { InEnglish } from './in-english'
 import { PlanActions } from './plan-actions'
 import styles from './plan-list.module.css'
 
 export default function PlanList() {
+  return (
+    <InEnglish>
+      <Plans />
+    </InEnglish>
+  )
+}
+
+function Plans() {
   const translate = useTranslate()
   const { number, dollars } = useFormats()
   return (
@@ -52,7 +61,7 @@ export default function PlanList() {
                 <Link to={`/plans/${id}`}>{name}</Link>
                 {isPopular && <span className={styles.chip}>{translate('plans.popular')}</span>}
               </span>
-              {description && <small lang="en">{description}</small>}
+              {description && <small>{description}</small>}
             </div>
           )}
         />

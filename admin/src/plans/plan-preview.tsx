@@ -1,22 +1,19 @@
 import type { AdminPlan } from '@cygnet/sdk/operator'
 import { Check, X } from 'lucide-react'
-import { I18nContext, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useFormats } from '../lib/format'
-import { englishProvider } from '../providers/i18n-provider'
 import { truthful } from './plan-features'
 import listStyles from './plan-list.module.css'
 import styles from './plan-preview.module.css'
 
-/** The plan in the form, as customers will read it: in English. */
+/** The plan in the form, as customers will read it. */
 export function PlanPreview() {
   const translate = useTranslate()
   return (
     <figure className={styles.preview}>
       <figcaption>{translate('plans.preview')}</figcaption>
-      <I18nContext.Provider value={englishProvider}>
-        <Offer />
-      </I18nContext.Provider>
+      <Offer />
     </figure>
   )
 }
@@ -27,7 +24,7 @@ function Offer() {
   const { name, description, price, interval, isPopular, features, capabilities } =
     useWatch() as Partial<AdminPlan>
   return (
-    <div className={styles.plan} lang="en">
+    <div className={styles.plan}>
       <p className={styles.name}>
         {name?.trim() || translate('plans.name')}
         {isPopular && <span className={listStyles.chip}>{translate('plans.popular')}</span>}

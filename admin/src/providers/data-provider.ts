@@ -39,12 +39,12 @@ export const dataProvider: DataProvider = {
 
   async create(resource, { data }) {
     const create = can(callsOf(resource).create, resource, 'be created')
-    return { data: await atFields(create(data)) }
+    return { data: await atFields(resource, create(data)) }
   },
 
   async update(resource, { id, data }) {
     const update = can(callsOf(resource).update, resource, 'be changed')
-    return { data: await atFields(update(String(id), data)) }
+    return { data: await atFields(resource, update(String(id), data)) }
   },
 
   async updateMany(resource, { ids, data }) {
@@ -78,13 +78,14 @@ function can<Call>(call: Call | undefined, resource: string, what: string): Call
 
 /**
  * react-admin's forms read `body.errors`, messages by the names of their fields: in Russian by the rule that is broken.
+ * The plans tab is in English, as the server's messages are.
  */
-async function atFields<T>(call: Promise<T>): Promise<T> {
+async function atFields<T>(resource: string, call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
     if (!(error instanceof ApiError) || error.errors.length === 0) throw error
-    const isEnglish = i18nProvider.getLocale() === 'en'
+    const isEnglish = resource === 'plans' || i18nProvider.getLocale() === 'en'
     const errors = Object.fromEntries(
       error.errors.map(({ field, rule, message }) => [
         field,
