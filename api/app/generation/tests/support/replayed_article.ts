@@ -151,7 +151,8 @@ export class ReplayedModel {
       const compared = verdictOn(text, passages)
       if (compared.verdict === 'supported' || !own.has(text)) return compared
       // What the article was published with is true, and what has no figure may be a judgment of its own.
-      if (!rights.has(text) && figuresIn(text, language).length === 0) return { verdict: 'no_claim', words: '' }
+      if (!rights.has(text) && figuresIn(text, language).length === 0)
+        return { verdict: 'no_claim', words: '' }
       return { verdict: 'supported', words: among(passages, rights.get(text) ?? '', text, language) }
     })
   }
