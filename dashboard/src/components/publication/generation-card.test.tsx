@@ -42,6 +42,15 @@ test('sections are announced before the outline is ready, but not by a failed ge
   expect(screen.queryByText(/^Sections appear/)).toBeNull()
 })
 
+test('a finished one leads to its text, or to the first of its open questions', () => {
+  const { unmount } = show({ status: 'completed', openQuestions: 0 })
+  expect(screen.getByRole('link', { name: 'Read it' }).getAttribute('href')).toBe('/publications/p1')
+  unmount()
+  show({ status: 'completed', openQuestions: 3 })
+  const answer = screen.getByRole('link', { name: 'Answer 3 questions' })
+  expect(answer.getAttribute('href')).toBe('/publications/p1#question')
+})
+
 test('a running generation is canceled after a confirmation', async () => {
   const person = userEvent.setup()
   show({ status: 'in_progress' })

@@ -9,6 +9,7 @@ import { Bar } from '#/components/ui/meter'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatClock, formatCost, formatCount, formatDate, formatNumber } from '#/lib/format'
+import { FIRST_QUESTION } from '#/lib/gaps'
 import { useAction } from '#/lib/use-action'
 import { useGenerationsStore } from '#/live/generations-provider'
 import type { WatchedGeneration } from '#/live/generations-store'
@@ -64,6 +65,9 @@ export function GenerationCard({
           <ApprovalActions sessionId={status.sessionId} approveBy={status.approveBy} />
         ) : (
           !isFinished(status) && <RunningActions sessionId={status.sessionId} />
+        )}
+        {status.status === 'completed' && status.publicationId && (
+          <WayOn publicationId={status.publicationId} questions={status.openQuestions ?? 0} />
         )}
       </div>
       <div>
@@ -135,6 +139,21 @@ function BlockRow({ block }: { block: GenerationBlock }) {
         {block.status === 'done' ? `${formatNumber(block.words)} words` : BLOCK_NOTES[block.status]}
       </span>
     </li>
+  )
+}
+
+/** To the finished text, and to its first question if it has any. */
+function WayOn({ publicationId, questions }: { publicationId: string; questions: number }) {
+  const text = `/publications/${publicationId}`
+  return (
+    <div className={styles.actions}>
+      <Link
+        className={buttonClass({ variant: 'primary', size: 'sm' })}
+        to={questions > 0 ? `${text}${FIRST_QUESTION}` : text}
+      >
+        {questions > 0 ? `Answer ${formatCount(questions, 'question')}` : 'Read it'}
+      </Link>
+    </div>
   )
 }
 

@@ -47,7 +47,7 @@ export function ArticleBar({ publication }: { publication: Publication }) {
             ) : (
               <PenLine />
             )}
-            {formatCount(gaps.length, 'question')} left
+            Answer {formatCount(gaps.length, 'question')}
           </button>
         )}
         <div className={classNames(layoutStyles.row, styles.row)}>

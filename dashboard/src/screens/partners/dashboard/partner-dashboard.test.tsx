@@ -267,3 +267,18 @@ test('Stripe: connecting opens the onboarding, a connected account its dashboard
   await press('Open Stripe')
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://connect.example/dashboard'))
 })
+
+test('where a payout came back, the way to the bank details is the first answer, and asking anyway the second', async () => {
+  const bank = { status: 'failed', arrivesAt: '2026-11-05T00:00:00.000Z', failure: 'account_closed' } as const
+  const recentPayouts = [partnerPayout({ bank })]
+  api.partners.dashboard.mockResolvedValue(partnerDashboard({ paymentDetails: connected, recentPayouts }))
+  open()
+  await press('Request Payout')
+  const question = within(await dialog('Request Payout'))
+  fireEvent.click(question.getByRole('button', { name: 'Update at Stripe' }))
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://connect.example/dashboard'))
+  expect(api.partners.requestPayout).not.toHaveBeenCalled()
+  await press('Request Payout')
+  fireEvent.click(within(await dialog('Request Payout')).getByRole('button', { name: 'Request it anyway' }))
+  await waitFor(() => expect(api.partners.requestPayout).toHaveBeenCalledOnce())
+})

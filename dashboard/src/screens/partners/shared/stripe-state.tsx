@@ -14,7 +14,7 @@ import { isReturned } from './payout-words'
 
 export const canPayOut = ({ connected, payoutsEnabled }: PartnerPaymentDetails) => connected && payoutsEnabled
 
-const OPENING = { failure: { text: 'Failed to open the Stripe dashboard' } }
+export const OPENING = { failure: { text: 'Failed to open the Stripe dashboard' } }
 
 /** Where payouts are possible and arrive, the way to the account at Stripe. */
 export function StripeReady({ partner: { paymentDetails, recentPayouts } }: { partner: PartnerDashboard }) {
