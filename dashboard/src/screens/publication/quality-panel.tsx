@@ -4,7 +4,7 @@ import qualityChecksStyles from '#/components/ui/quality-checks.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatNumber, scorePercent } from '#/lib/format'
 import { readable } from '#/lib/readable'
-import { isUnproven, statementsIn } from '#/lib/unproven'
+import { isUnproven, statementsIn, unprovenIn } from '#/lib/unproven'
 import { checkTitle } from './check-faults'
 import { capWords, checkWords } from './check-words'
 import { ProofAndScore } from './proof-and-score'
@@ -30,6 +30,7 @@ export function QualityPanel({
   const risen = was === null ? 0 : scorePercent(report.score) - scorePercent(was)
   const { points, total } = pointsOf(report)
   const statements = statementsIn(report.checks)
+  const unproven = unprovenIn(report.checks)
   const passed = report.checks.filter((check) => check.passed).length
   return (
     <section className={classNames(styles.quality, short && styles.short)} aria-labelledby={QUALITY_TITLE}>
@@ -41,7 +42,8 @@ export function QualityPanel({
         <p>
           <b>{verdict(report)}</b>
           {was !== null && risen > 0 && `Up from ${scorePercent(was)}%. `}
-          {report.checks.length > 0 && `${passed} of ${report.checks.length} checks pass.`}
+          {report.checks.length > 0 &&
+            `${passed} of ${report.checks.length} checks pass${unproven ? `, but ${unproven}` : ''}.`}
           {report.lengthShortfall &&
             ` ${formatNumber(report.lengthShortfall.words)} of ${formatNumber(report.lengthShortfall.wanted)} words. Add sources to go further.`}
           {report.withoutSources && ' It was written without sources.'}
@@ -96,10 +98,11 @@ function GroupDetails({
   cap: QualityReport['cap']
   checks: QualityCheck[]
 }) {
-  const good = group.passed === group.total && !cap
+  const unproven = unprovenIn(checks)
+  const good = group.passed === group.total && !cap && !unproven
   const most = Math.round(group.weight * 100)
-  // A check that costs no point is no warning.
-  const fine = good || (points >= most && !cap)
+  // A check that costs no point is no warning; a statement without proof is one, whatever it costs.
+  const fine = good || (points >= most && !cap && !unproven)
   const Icon = fine ? Check : TriangleAlert
   return (
     <details className={styles.checkGroup}>
@@ -107,7 +110,8 @@ function GroupDetails({
         <Icon className={classNames(undefined, fine ? qualityChecksStyles.ok : qualityChecksStyles.warn)} />
         <span>
           {group.label}
-          {!good && <span className="sr-only">, not all checks pass</span>}
+          {!good && !unproven && <span className="sr-only">, not all checks pass</span>}
+          {unproven && <small>{unproven}</small>}
           {cap && <small>Copied text limits the whole score to {scorePercent(cap.score)}%</small>}
         </span>
         {!cap && (
