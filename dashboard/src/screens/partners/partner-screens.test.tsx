@@ -68,6 +68,7 @@ test('analytics: each chart is also a sentence and a table, and a longer range c
       name: 'Clicks and conversions by day, Nov 20 to Nov 21: 26 clicks, 1 conversion',
     })
   ).toBeTruthy()
+  expect(screen.getByText('Days in UTC')).toBeTruthy()
   const days = screen.getByRole('table', { name: /by day, newest first$/, hidden: true })
   expect(within(days).getAllByRole('row', { hidden: true })[1]?.textContent).toBe('Nov 21141101')
   const months = screen.getByRole('table', { name: /by month, newest first$/, hidden: true })

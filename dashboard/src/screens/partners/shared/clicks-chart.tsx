@@ -122,6 +122,7 @@ export function ClicksChart({ days }: { days: readonly Day[] }) {
         <span>
           <i className={styles.barKey} /> Conversions
         </span>
+        <span>Days in UTC</span>
         <details>
           <summary>Show as a table</summary>
           <DaysTable days={days} />
