@@ -251,7 +251,7 @@ export const enCustomers: SameKeys<typeof ruCustomers> = {
     on_hold: 'On hold',
     audit_reason: 'Reason',
     audit_reason_help: 'Kept in the audit trail; the user does not see it. 3 to 500 characters.',
-    no_action: 'Dismiss until the next refusal',
+    no_action: 'Dismiss for now',
     no_action_title: 'Close the review of %{name} without action?',
     no_action_text: 'The user is not told. The account returns to the list when another prompt is refused.',
     review_closed: 'Review closed without action',
