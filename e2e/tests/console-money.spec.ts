@@ -22,7 +22,7 @@ const WORDS = {
     giveCredit: 'Add credit',
     amount: 'Amount, $',
     reason: /^Reason/,
-    ask: 'Type an amount to see what it does.',
+    ask: 'Reduces the customer’s next invoices. It is not paid out.',
     wrong: 'An amount in dollars, such as 15.00',
     back: /^\$5\.00 goes back to Visa •• 4242 within 5 to 10 days\.$/,
     refundIt: 'Refund $5.00',
@@ -39,7 +39,7 @@ const WORDS = {
     kept: 'No money moves now',
     byRisk: /stays in review until the risk is decided/,
     lift: 'Lift the hold',
-    cancel: 'Cancel',
+    keep: 'Keep on hold',
     sent: '$41.00 is sent to the partner',
     sentIt: 'Pay out $41.00',
     sending: 'The payout is being sent',
@@ -53,7 +53,7 @@ const WORDS = {
     giveCredit: 'Начислить на баланс',
     amount: 'Сумма, $',
     reason: /^Причина/,
-    ask: 'Введите сумму, и здесь будет видно, что изменится.',
+    ask: 'Уменьшит следующие счета клиента. На карту не выплачивается.',
     wrong: 'Сумма в долларах, например 15,00',
     back: /^5,00\s\$ вернутся на Visa •• 4242 за 5–10 дней\.$/,
     refundIt: /^Вернуть 5,00\s\$$/,
@@ -70,7 +70,7 @@ const WORDS = {
     kept: 'Деньги пока не двигаются',
     byRisk: /останется на проверке, пока подозрение не решено/,
     lift: 'Снять удержание',
-    cancel: 'Отмена',
+    keep: 'Оставить на удержании',
     sent: /^Партнёру отправится 41,00\s\$$/,
     sentIt: /^Выплатить 41,00\s\$$/,
     sending: 'Выплата отправляется',
@@ -162,7 +162,7 @@ for (const { language, width, height } of someOf(WALKS, 2)) {
         await expect(question.getByRole('heading', { name: words.kept })).toBeVisible()
         await expect(question.getByText(words.byRisk)).toBeVisible()
         await expect(confirm(words.lift)).toBeDisabled()
-        await confirm(words.cancel).click()
+        await confirm(words.keep).click()
         setRisks(product.dataDir, 'dismissed')
         await page.getByRole('button', { name: words.payout }).click()
         await expect(question.getByRole('heading', { name: words.sent })).toBeVisible()

@@ -26,19 +26,19 @@ export function RequireFactor({ operator }: { operator: AdminOperator }) {
   const translate = useTranslate()
   const change = useChange(operator)
   const { identity } = useGetIdentity()
-  const text = translate('operators.require')
-  const label = `${text}: ${operator.name || operator.email}`
+  const text = translate('operators.require_confirm')
+  const name = operator.name || operator.email
   return (
     <ActionButton
-      label={label}
-      text={translate('operators.require_confirm')}
+      label={`${text}: ${name}`}
+      text={text}
       busy={change.isPending}
       question={{
-        title: label,
+        title: `${translate('operators.require')}: ${name}`,
         text: translate(
           identity?.id === operator.id ? 'operators.require_own_text' : 'operators.require_text'
         ),
-        confirm: translate('operators.require_confirm'),
+        confirm: text,
       }}
       onAct={() => change.run({ secondFactorRequired: true })}
     />

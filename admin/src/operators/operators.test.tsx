@@ -73,7 +73,7 @@ test('access is given after a question, and taken back from the message', async 
 test('a second factor is required of one operator, and of all where the server says so', async () => {
   const server = serverAs('ruth')
   const person = openConsole('/operators')
-  await person.click(await screen.findByRole('button', { name: 'Требовать второй фактор: Ivan Petrov' }))
+  await person.click(await screen.findByRole('button', { name: 'Сделать обязательным: Ivan Petrov' }))
   await confirm(person, 'Сделать обязательным')
   await waitFor(() =>
     expect(writes(server)).toEqual([['PUT /api/admin/operators/ivan', { secondFactorRequired: true }]])
