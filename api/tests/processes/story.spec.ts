@@ -78,10 +78,10 @@ test.group(`The whole product, ${SHAPE}`, (group) => {
       for (const { origin } of web)
         assert.equal((await fetch(`${origin}/storage/blog-images/${filename}`)).status, 200)
 
-    // A month later: what was held can be paid out, once.
+    // A month later: what was held can be paid out, once. The next invoice is final an hour after the month, of up to 31 days.
     const funds = new URLSearchParams({ do: 'funds' })
     await fetch(`${one.origin}/sandbox`, { method: 'POST', body: funds, redirect: 'manual' })
-    await atSandbox(installation, '/clock', { advanceDays: 31 })
+    await atSandbox(installation, '/clock', { advanceDays: 32 })
     await earned('pendingEarnings', 25)
     await earned('heldEarnings', 25)
     const requests = await Promise.all(

@@ -75,8 +75,8 @@ test.group('The steps that a generation reports', (group) => {
     const changes = labels.filter((label, index) => label !== labels[index - 1])
     assert.deepEqual(changes, [...new Set(labels)])
     assert.includeMembers(changes, [
-      'Writing block 1 of 4',
-      'Finished writing block 1 of 4',
+      'Writing block 1 of 3',
+      'Finished writing block 1 of 3',
       'Making the cover',
       'Reviewing the whole text',
     ])
