@@ -250,7 +250,7 @@ export interface PatchInput {
 
 /** Writes, one task at a time. All implementations throw only `ModelError`. */
 export interface Writer {
-  /** Recorded on the publication as `generatedBy`: `local-draft@14`, or the model's name. */
+  /** Recorded on the publication as `generatedBy`: `local-draft@15`, or the model's name. */
   readonly name: string
   planTopic(input: TopicInput, signal?: AbortSignal): Promise<Written<PlannedTopic>>
   planStructure(input: StructureInput, signal?: AbortSignal): Promise<Written<Outline>>

@@ -100,7 +100,7 @@ export async function finished(
       mainImageUrl: null,
       mainImageAlt: null,
       imagesCount: 0,
-      generatedBy: 'local-draft@14',
+      generatedBy: 'local-draft@15',
       language: 'en',
       sources: [source()],
       ...text,

@@ -227,7 +227,7 @@ export const WRITES: Record<string, WriteCall> = {
   },
   applyRewrite: {
     before: async (owner) => {
-      const text = { after: 'The first check is due soon.', writer: 'local-draft@14', status: 'ready' }
+      const text = { after: 'The first check is due soon.', writer: 'local-draft@15', status: 'ready' }
       await set('rewrites', ({ ids }) => ids.rewrite, text)(owner)
     },
   },

@@ -58,7 +58,7 @@ export const drafting: DraftingPack = {
   `),
   frame: {
     translation: 'eine Übersetzung dessen, was auf dieser Seite in einer anderen Sprache steht',
-    range: ['{a} kostet {b}', ', {a} {b}', ' und dauert {a}'],
+    range: ['Laut Preisliste von {f} kostet „{a}“ {b}', ', „{a}“ {b}', ' ({a})'],
     cheaper: '{a} ist günstiger als {b}: {c} kostet {d} statt {e} ({f})',
     total: 'Die Liste „{a}“ kommt zusammen auf {b} / {a} kosten zusammen {b} / etwa / Im Jahr sind das {b}',
     ...{ faq: 'Fragen und Antworten', overviewTitle: 'das Wichtigste im Überblick' },

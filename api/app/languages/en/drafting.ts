@@ -58,7 +58,7 @@ export const drafting: DraftingPack = {
   `),
   frame: {
     translation: 'a translation of what this page says, which is in another language',
-    range: ['{a} costs {b}', ', and {a} {b}', ' and takes {a}'],
+    range: ['{f} charges {b} for {a}', ' and {b} for {a}', ' ({a})'],
     cheaper: '{a} is cheaper than {b}: {c} costs {d} instead of {e} ({f})',
     total: 'The list “{a}” comes to {b} in total / {a} cost {b} together / about / Over a year that is {b}',
     ...{ faq: 'Questions and answers', overviewTitle: 'the essentials' },

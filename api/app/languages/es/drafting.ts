@@ -58,7 +58,7 @@ export const drafting: DraftingPack = {
   `),
   frame: {
     translation: 'una traducción de lo que dice esta página, que está en otro idioma',
-    range: ['{a} cuesta {b}', ' y {a}, {b}', ' y lleva {a}'],
+    range: ['En {f}, {a} cuesta {b}', ' y {a}, {b}', ' y lleva {a}'],
     cheaper: '{a} cuesta menos que {b}: {c} vale {d} en lugar de {e} ({f})',
     total: 'La lista «{a}» suma {b} en total / {a} cuestan {b} en total / aproximadamente / Al año son {b}',
     ...{ faq: 'Preguntas y respuestas', overviewTitle: 'lo esencial' },

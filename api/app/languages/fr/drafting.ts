@@ -58,7 +58,7 @@ export const drafting: DraftingPack = {
   `),
   frame: {
     translation: 'une traduction de ce que dit cette page, qui est dans une autre langue',
-    range: ['« {a} » coûte {b}', ', et « {a} » {b}', ' et prend {a}'],
+    range: ['{f} propose « {a} » ({b})', ' et « {a} » ({b})', ', durée : {a}'],
     cheaper: '{a} coûte moins cher que {b} : {c}, {d} au lieu de {e} ({f})',
     total: 'La liste « {a} » s’élève à {b} / {a} coûtent {b} au total / environ / Par an, cela fait {b}',
     ...{ faq: 'Questions et réponses', overviewTitle: 'l’essentiel' },

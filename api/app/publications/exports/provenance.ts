@@ -80,7 +80,7 @@ export function primaryLanguage(tag: string): string {
 
 /**
  * Who wrote a text, who last edited it, when it was written, and from how many sources: `Generated with Cygnet
- * (local-draft@14), edited by Elena Marsh, November 21, 2026, 3 sources`.
+ * (local-draft@15), edited by Elena Marsh, November 21, 2026, 3 sources`.
  */
 export function provenanceLine(
   { generatedBy, editedBy, createdAt, language: tag }: Publication,

@@ -19,7 +19,7 @@ export const documentOf = (input: Partial<ExportDocument> = {}): ExportDocument 
   images: [],
   origin: 'https://cygnet.example',
   product: 'Cygnet',
-  provenance: 'Generated with Cygnet (local-draft@14), November 21, 2026, 3 sources',
+  provenance: 'Generated with Cygnet (local-draft@15), November 21, 2026, 3 sources',
   labels: labelsOf('en'),
   ...input,
 })

@@ -3,7 +3,7 @@ import { labelsOf } from '#publications/exports/labels'
 import { countedSources, markdownFile, provenanceLine } from '#publications/exports/provenance'
 import Publication from '#publications/models/publication'
 
-const made = (language: string, generatedBy: string | null = 'local-draft@14') =>
+const made = (language: string, generatedBy: string | null = 'local-draft@15') =>
   new Publication().merge({ language, generatedBy, createdAt: Date.UTC(2026, 10, 21, 12) })
 const notes = (count: number) =>
   Array.from({ length: count }, (_, at) => `[^${at + 1}]: [Page](https://a.example/${at})`).join('\n')
@@ -14,31 +14,31 @@ test.group('The provenance line of a file', () => {
       'en',
       'How often?',
       'The first check is due.',
-      'Generated with Cygnet (local-draft@14), November 21, 2026, 3 sources',
+      'Generated with Cygnet (local-draft@15), November 21, 2026, 3 sources',
     ],
     [
       'de',
       'Wie oft?',
       'Die Wartung ist nach zwei Wochen und nicht später fällig.',
-      'Erstellt mit Cygnet (local-draft@14), 21. November 2026, 3 Quellen',
+      'Erstellt mit Cygnet (local-draft@15), 21. November 2026, 3 Quellen',
     ],
     [
       'ru',
       'Как часто?',
       'Первый осмотр нужен через две недели.',
-      'Создано в Cygnet (local-draft@14), 21 ноября 2026 г., 3 источника',
+      'Создано в Cygnet (local-draft@15), 21 ноября 2026 г., 3 источника',
     ],
     [
       'pl',
       'Jak często?',
       'Pierwszy przegląd przypada po dwóch tygodniach.',
-      'Utworzono za pomocą Cygnet (local-draft@14), 21 listopada 2026, 3 źródła',
+      'Utworzono za pomocą Cygnet (local-draft@15), 21 listopada 2026, 3 źródła',
     ],
     [
       'it',
       'Quanto spesso?',
       'Il primo controllo va fatto dopo due settimane.',
-      'Generato con Cygnet (local-draft@14), 21 novembre 2026, 3 fonti',
+      'Generato con Cygnet (local-draft@15), 21 novembre 2026, 3 fonti',
     ],
   ] as const) {
     test(`is in the words of its language: ${language}`, ({ assert }) => {
@@ -50,7 +50,7 @@ test.group('The provenance line of a file', () => {
     const edited = (language: string, editedBy: string | null) => made(language).merge({ editedBy })
     assert.equal(
       provenanceLine(edited('en', 'Elena Marsh'), 'How often?', 'The first check is due.'),
-      'Generated with Cygnet (local-draft@14), edited by Elena Marsh, November 21, 2026, 0 sources'
+      'Generated with Cygnet (local-draft@15), edited by Elena Marsh, November 21, 2026, 0 sources'
     )
     assert.include(
       provenanceLine(edited('de', 'Elena Marsh'), 'Wie oft?', 'Die Wartung ist nach zwei Wochen fällig.'),

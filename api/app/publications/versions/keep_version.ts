@@ -14,7 +14,7 @@ export interface VersionAuthor {
   origin: VersionOrigin
   /** The person who made it. */
   userId?: string | null
-  /** The writer that made it, e.g. `local-draft@14`. */
+  /** The writer that made it, e.g. `local-draft@15`. */
   generatedBy?: string | null
 }
 

@@ -116,7 +116,7 @@ export function supplyOf(context: Context): Supply {
     introduction,
     below,
     about,
-    aboutFirst: openingAbout(context, about, introduction, answer, units),
+    aboutFirst: openingAbout(context, about, introduction, below, answer),
     answer:
       answer &&
       (request.points.length > 0 || answer.rows.length === 1 ? answer : relatedRows(context, answer, query)),

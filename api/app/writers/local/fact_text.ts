@@ -143,9 +143,19 @@ export function nameOf({ brief, language, mainKeyword, pack }: Context, thing: s
   return ((pack.asked.asItem ?? pack.asked.withArticle)?.(said) ?? said).replace(/^.+ «(.+)»$/u, '$1')
 }
 
+/** The company whose page it is, as a sentence of its begins: `L’École de voile`, `Мастерская «Печь»`; null for others. */
+export function firmOf({ brief, sources, store }: Context, sourceId: string | null): string | null {
+  const source = sources.find(({ id }) => id === sourceId)
+  const name = brief.company?.name.trim()
+  if (!name || !source || !isOwnSource(source, brief)) return null
+  const begun = store.facts.flatMap(({ text }) => (text.includes(name) ? text.split(name)[0]! : []))
+  const before = begun.find((one) => /^\p{Lu}\p{L}*(?:[’']|\s«?)$/u.test(one)) ?? ''
+  return `${before}${name}${before.endsWith('«') ? '»' : ''}`
+}
+
 /** What the cheapest and the dearest thing on a price list cost, or the only one and how long it takes. */
 export function tableLine(context: Context, table: FactTable): string {
-  const { language, pack } = context
+  const { brief, language, pack } = context
   const columns = pricedColumns(table)
   const [at = 1, ...beside] = columns
   const several = new Intl.ListFormat(language === 'en' ? 'en-GB' : language)
@@ -167,18 +177,26 @@ export function tableLine(context: Context, table: FactTable): string {
     cells.find(
       (cell, index) => !columns.includes(index + 1) && time.test(`${table.columns[index + 1]} ${cell}`)
     )
-  const said = (what: number, { row }: { row: readonly string[] }) => {
+  // `Price per square metre`, or `Window, per wing`
+  const per = PER.exec(table.columns[at]?.trim() ?? '')?.[1]
+  const firm = firmOf(context, table.sourceId)
+  const [first, second] =
+    firm === null
+      ? [`${table.caption ?? table.columns[0]}${pack.colon}{a}, {b}`, '; {a}, {b}']
+      : pack.frame.range
+  const said = (form: string, { row }: { row: readonly string[] }) => {
     const length = high && wantedRoles(context).includes('timing') ? takes(row) : undefined
-    return pack.frame.range[what]!.replace('{a}', () => nameOf(context, row[0] ?? '')).replace(
-      '{b}',
-      () => `${price(row)}${length ? ` (${length})` : ''}`
-    )
+    const by = form === first ? (per ?? UNIT.exec(row[0] ?? '')?.[1]) : UNIT.exec(row[0] ?? '')?.[1]
+    return form
+      .replace('{a}', () => nameOf(context, row[0] ?? ''))
+      .replace('{b}', () => `${price(row)}${by ? ` ${by}` : ''}${length ? ` (${length})` : ''}`)
+      .replace('{f}', (_, from: number) =>
+        from > 0 && firm !== brief.company?.name.trim() ? lowerFirst(firm!, pack) : firm!
+      )
   }
   const length = high ? undefined : takes(low.row)
-  const more = length ? pack.frame.range[2].replace('{a}', () => length) : high ? said(1, high) : ''
-  // `Price per square metre`, or `Window, per wing`
-  const per = PER.exec(table.columns[at]?.trim() ?? '')?.[1] ?? UNIT.exec(low.row[0] ?? '')?.[1]
-  const line = `${said(0, low)}${more}${per ? ` ${per}` : ''}`
+  const more = length ? pack.frame.range[2].replace('{a}', () => length) : high ? said(second!, high) : ''
+  const line = `${said(first!, low)}${more}`
   return `${line.replace(/\p{L}/u, capitalize)}.${cite(table.sourceId)}`
 }
 

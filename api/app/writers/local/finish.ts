@@ -56,12 +56,9 @@ function introductionOf(
   // The answer comes first, except where it speaks as "we".
   const isTheirs = introduction.some(({ firstPerson }) => firstPerson)
   const parts = isTheirs ? [said(aboutFirst), answered] : [answered, said(aboutFirst)]
-  const opening = bySource(context, parts.flat())
   const rest = below.filter((fact) => !along.includes(fact))
-  // A company that is not what the text is about comes after what is.
-  const by = isTheirs || rest.length === 0 ? [] : opening.splice(1)
   const table = compared.length > 0 ? [tablePart(context, joined(context, compared), '')] : []
-  const text = renderParts([...opening, ...table, ...paragraphs(context, rest), ...by])
+  const text = renderParts([...bySource(context, parts.flat()), ...table, ...paragraphs(context, rest)])
   const says = blocks.some(({ markdown }) => /\[\^[^\]]+\]/.test(markdown))
   // A language without questions has the subject itself as its only one, below its heading.
   return text === '' && !says && speaks(context.language) ? `[[add: ${openingQuestion(context)}]]` : text

@@ -2,7 +2,7 @@ import type { Role } from '#languages/drafting'
 import { contentStems } from '#text/language/words'
 import type { Context } from './context.js'
 import { PRICE } from './fact_kinds.js'
-import { needsQuotation, pricedColumns } from './fact_text.js'
+import { firmOf, needsQuotation, pricedColumns } from './fact_text.js'
 import type { Fact, FactTable } from './facts.js'
 import { cue } from './phrases.js'
 import { roleNamedBy } from './prompt.js'
@@ -214,31 +214,21 @@ export function openingAbout(
   context: Context,
   about: readonly Fact[],
   introduction: readonly Fact[],
-  answer: FactTable | null,
-  units: readonly Unit[]
+  below: readonly Fact[],
+  answer: FactTable | null
 ): Fact[] {
-  const { brief, language, pack, ranking } = context
-  const isStory = brief.contentType === 'case-study' || brief.contentType === 'news'
-  // Who says "we" is named first.
-  const we = cue(pack.facts.firstPerson)
-  const speaks = units.some(({ facts }) =>
-    facts.some((fact) => fact.firstPerson || we.test(fact.heading ?? ''))
-  )
-  const least = speaks && !isStory ? about.slice(0, 1) : []
+  const { brief, form, language, ranking } = context
+  if (form === 'case' || form === 'news') return []
+  const isTheirs = introduction.some(({ firstPerson }) => firstPerson)
+  // Not between an answer and what goes on with it, nor behind a price that says whose it is.
+  if (!isTheirs && (below.length > 0 || (answer && firmOf(context, answer.sourceId)))) return []
   const name = contentStems(brief.company?.name ?? '', language)
   const isSubject = ({ stems }: Fact) => ranking.asked(stems.filter((stem) => !name.includes(stem))) > 0
-  const sells =
-    brief.contentType === 'promotional' ||
-    answer !== null ||
-    introduction.some(({ kind }) => kind === 'price')
-  const begins = (introduction.length === 0 || sells) && about.some(isSubject)
-  if (!begins || isStory) return least
+  const sells = brief.contentType === 'promotional' || introduction.some(({ kind }) => kind === 'price')
+  // Who says "we" is named first.
+  if ((introduction.length > 0 && !sells) || !about.some(isSubject)) return isTheirs ? about.slice(0, 1) : []
   const isBare = introduction.length === 0 && answer === null && brief.contentType !== 'how-to'
-  const most = isBare ? 2 : 1
-  const isAttached = (fact: Fact, at: number) =>
-    at < most || cue(pack.facts.dependent, 'start').test(fact.text) || (isBare && isSubject(fact))
-  const end = about.findIndex((fact, at) => !isAttached(fact, at))
-  return about.slice(0, end === -1 ? undefined : end)
+  return about.slice(0, isBare ? 2 : 1)
 }
 
 /** The rest of what stands below the first heading of a page, which would only repeat the title. */

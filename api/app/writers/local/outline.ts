@@ -119,8 +119,19 @@ function plannedSections(context: Context, supply: Supply): Section[] {
   const core = speaks(context.language) ? without(points, CORE[form]) : []
   const roles = isListed ? core : fitting
   const own = [...points, ...headed]
-  const sections = carried(context, own, without(points, roles), core, supply)
-  const chosen = answered(context, sections, supply)
+  // What a table has in a column of its own needs no section that asks for it.
+  const columns = supply.tables.flatMap((table) =>
+    table.columns.map((one) => contentStems(one, context.language))
+  )
+  const isTold = ({ role, stems }: Section) =>
+    role === null && columns.some((column) => stems.every((stem) => column.includes(stem)))
+  const { materials } = allot(
+    context,
+    carried(context, own, without(points, roles), core, supply),
+    [],
+    supply
+  )
+  const chosen = materials.flatMap((one) => (isEmpty(one) && isTold(one.section) ? [] : one.section))
   if (chosen.length === 0) return [sectionForRole('overview')]
   const ordered = inOrder(chosen.flatMap(({ role }) => role ?? []))
   // What belongs to no heading in particular comes first.
@@ -210,22 +221,6 @@ function canHead(heading: string, context: Context): boolean {
     !(count === 1 && cue(pack.prompt.kinds, 'start').test(heading)) &&
     isUsableItem(heading.replace(/\s?[:?]$/, ''), pack)
   )
-}
-
-/** Drops sections that would ask for what another one says. */
-function answered(context: Context, sections: Section[], supply: Supply): Section[] {
-  const { materials } = allot(context, sections, [], supply)
-  const { language } = context
-  const columns = supply.tables.flatMap((table) =>
-    table.columns.map((column) => contentStems(column, language))
-  )
-  return materials
-    .filter((material) => {
-      const { role, stems } = material.section
-      if (!isEmpty(material) || role !== null) return true
-      return !columns.some((column) => stems.every((stem) => column.includes(stem)))
-    })
-    .map(({ section }) => section)
 }
 
 const inOrder = (roles: readonly Role[]) => ROLES.filter((role) => roles.includes(role)).map(sectionForRole)

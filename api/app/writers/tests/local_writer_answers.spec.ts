@@ -107,7 +107,7 @@ test.group('A request of two questions', () => {
       }
     )
     const { touches } = await draft(writer, brief({ prompt: 'What does a green roof cost?' }), [source])
-    assert.match(touches.introduction, /^A garage costs £48, and a house £62 per square metre\./)
+    assert.match(touches.introduction, /^Prices: a garage, £48 per square metre; a house, £62\./)
   })
 })
 

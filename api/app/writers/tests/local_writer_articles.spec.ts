@@ -25,8 +25,10 @@ function nameOf(written: Draft): string {
 
 /** The only line of figures that the writer words itself: what the cheapest and the dearest thing cost. */
 function isPriceRange(line: string, language: string): boolean {
-  const costs = packFor(language).frame.range[0].replace(/.*\{a\}|\{b\}/g, '')
-  return line.split(costs).length === 2 && /^[^.]*\d/.test(line.split(costs)[1]!)
+  const [first = ''] = packFor(language)
+    .frame.range[0].replace('{f}', '')
+    .split(/\{[ab]\}/)
+  return line.includes(first) && /^[^.]*\d/.test(line.split(first)[1]!)
 }
 
 function linesOf(written: Draft): string[] {

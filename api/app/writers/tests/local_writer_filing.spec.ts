@@ -97,7 +97,7 @@ test.group('What a text opens with', () => {
     const { touches } = await draft(writer, brief({ prompt: 'What does a load of firewood cost?' }), [SHOP])
     assert.match(
       touches.introduction,
-      /^One cubic metre \(loose\) costs £145 \(seasoned ash\) and £95 \(green ash\)\./
+      /^Prices: one cubic metre \(loose\), £145 \(seasoned ash\) and £95 \(green ash\)\./
     )
   })
 

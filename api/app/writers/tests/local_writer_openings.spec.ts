@@ -37,20 +37,35 @@ test.group('The first paragraph', () => {
       brief({ prompt: 'What does it cost to have an old book repaired?' }),
       [PRICES]
     )
-    assert.match(touches.introduction, /^A torn page costs £9, and a new leather binding from £310\.\[\^s1\]/)
+    assert.match(
+      touches.introduction,
+      /^What a repair costs: a torn page, £9; a new leather binding, from £310\.\[\^s1\]/
+    )
     assert.notInclude(touches.introduction, '£65')
     assert.include(blocks[0]!.markdown, '| Loose spine | £65 |')
   })
 
   for (const [language, prompt, opening] of [
-    ['de', 'Was kostet eine Buchreparatur?', 'Riss kostet 9 Euro, Ledereinband ab 310 Euro.[^s1]'],
-    ['es', '¿Cuánto cuesta reparar un libro?', 'La página rota cuesta 9 euros y piel, desde 310 euros.[^s1]'],
+    [
+      'de',
+      'Was kostet eine Buchreparatur?',
+      'Laut Preisliste von Marlow kostet „Riss“ 9 Euro, „Ledereinband“ ab 310 Euro.[^s1]',
+    ],
+    [
+      'es',
+      '¿Cuánto cuesta reparar un libro?',
+      'En Marlow, la página rota cuesta 9 euros y piel, desde 310 euros.[^s1]',
+    ],
     [
       'fr',
       'Combien coûte la réparation d’un livre ?',
-      '« Page » coûte 9 euros, et « cuir » à partir de 310 euros.[^s1]',
+      'Marlow propose «\u00a0page\u00a0» (9 euros) et «\u00a0cuir\u00a0» (à partir de 310 euros).[^s1]',
     ],
-    ['ru', 'Сколько стоит ремонт книги?', 'Страница стоит 900 рублей, кожа — от 31 000 рублей.[^s1]'],
+    [
+      'ru',
+      'Сколько стоит ремонт книги?',
+      'По прайс-листу (Marlow) страница стоит 900 рублей, кожа — от 31 000 рублей.[^s1]',
+    ],
   ] as const)
     test(`does so in ${language}`, async ({ assert }) => {
       const cells: Record<string, string[][]> = {
@@ -79,9 +94,12 @@ test.group('The first paragraph', () => {
       }
       const page = makeSource('s1', '', {
         language,
+        title: 'Marlow',
         tables: [{ caption: null, columns: columns[language], rows: cells[language]! }],
       })
-      const { touches } = await draft(writer, brief({ prompt, language }), [page])
+      const { touches } = await draft(writer, brief({ prompt, language, company: companyNamed('Marlow') }), [
+        page,
+      ])
       assert.equal(touches.introduction, opening)
     })
 
@@ -238,7 +256,7 @@ test.group('What one thing costs', () => {
       ],
     })
     const { touches } = await draft(writer, brief({ prompt: 'What does tuning cost?' }), [source])
-    assert.match(touches.introduction, /^Tuning costs £78\.\[\^s1\]/)
+    assert.match(touches.introduction, /^Prices: tuning, £78\.\[\^s1\]/)
   })
 })
 

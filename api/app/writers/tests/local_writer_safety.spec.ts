@@ -174,7 +174,7 @@ test.group('A pure function', () => {
     const finished = await writer.finish({ brief: request, topic, outline, blocks, sources: [] })
     assert.notProperty(writer, 'edit')
     assert.deepEqual(finished.usage, {
-      model: 'local-draft@14',
+      model: 'local-draft@15',
       calls: 0,
       inputTokens: 0,
       outputTokens: 0,

@@ -47,7 +47,7 @@ test.group('Generating a publication', (group) => {
 
     const publication = await readPublication(client, customer, publicationId)
     assert.equal(publication.generationStatus, 'completed')
-    assert.equal(publication.generatedBy, 'local-draft@14')
+    assert.equal(publication.generatedBy, 'local-draft@15')
     assert.deepEqual(publication.keywords, ['cargo bike service'])
     assert.match(publication.content, /^## /m)
     const cited = publication.sources.filter((source: { number: number | null }) => source.number !== null)

@@ -16,7 +16,7 @@ test.group('Provenance', (group) => {
     const { sessionId, publicationId } = accepted.body().data
     assert.equal((await ended(client, customer, sessionId)).status, 'completed')
     const { provenance, structure } = await readPublication(client, customer, publicationId)
-    assert.deepInclude(provenance, { writer: 'local-draft@14', illustrator: 'local-drawing@1' })
+    assert.deepInclude(provenance, { writer: 'local-draft@15', illustrator: 'local-drawing@1' })
     const { steps } = provenance
     assert.deepInclude(steps[0], { step: 'history_check', block: null, round: 0, attempts: 1 })
     const written = steps.filter(({ step }: { step: string }) => step === 'block_generation')
@@ -40,7 +40,7 @@ test.group('Provenance', (group) => {
     const id = await finished(customer.accountId)
     const read = await client.get(`/api/publications/${id}`).bearerToken(customer.token)
     assert.deepEqual(read.body().data.provenance, {
-      writer: 'local-draft@14',
+      writer: 'local-draft@15',
       illustrator: null,
       steps: [],
       sources: [

@@ -57,7 +57,7 @@ test.group('Rewriting a passage', (group) => {
       status: 'ready',
       heading: 'The first check',
       before: FIRST,
-      writer: 'local-draft@14',
+      writer: 'local-draft@15',
       notFollowed: null,
       error: null,
     })
@@ -84,7 +84,7 @@ test.group('Rewriting a passage', (group) => {
       .orderBy('number')
     assert.deepInclude(
       { origin: versions.at(-1).origin, by: versions.at(-1).generated_by, note: versions.at(-1).note },
-      { origin: 'rewrite', by: 'local-draft@14', note: 'The first check' }
+      { origin: 'rewrite', by: 'local-draft@15', note: 'The first check' }
     )
     assert.lengthOf(
       versions.filter(({ origin }: { origin: string }) => origin === 'rewrite'),

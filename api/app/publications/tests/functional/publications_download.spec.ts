@@ -51,7 +51,7 @@ test.group('Downloading a publication', (group) => {
     assert.equal(
       response.text(),
       // The image is not stored: of it the alternative text stays.
-      `# Wie oft? Österreichs 1. Test\n\n${MARKDOWN.replace(/!\[A bike\]\(\S+\)/, 'A bike').trimEnd()}\n\n---\n\n*Generated with Cygnet (local-draft@14), ${day}, 1 source*\n`
+      `# Wie oft? Österreichs 1. Test\n\n${MARKDOWN.replace(/!\[A bike\]\(\S+\)/, 'A bike').trimEnd()}\n\n---\n\n*Generated with Cygnet (local-draft@15), ${day}, 1 source*\n`
     )
   })
 

@@ -150,7 +150,7 @@ test.group('Downloads with images', () => {
       metaDescription: 'What wears on a cargo bike, in which order, and what a visit covers.',
       keywords: ['cargo bike service'],
       coverImage: 'images/a_teal_square.webp',
-      generatedBy: 'local-draft@14',
+      generatedBy: 'local-draft@15',
       sources: [{ number: 1, title: source().title, url: source().url }],
     })
   })

@@ -42,7 +42,7 @@ test.group('The versions of a publication', (group) => {
       [
         [3, 'edit', 'Elena Marsh', 'Two'],
         [2, 'edit', 'Elena Marsh', 'One'],
-        [1, 'generation', 'local-draft@14', 'One'],
+        [1, 'generation', 'local-draft@15', 'One'],
       ]
     )
     const read = await client.get(path(`/versions/${versions[2]!.id}`)).bearerToken(customer.token)
@@ -165,7 +165,7 @@ test.group('The versions of a publication', (group) => {
       keepVersion(
         trx,
         await lockPublication(trx, id),
-        { origin: 'rewrite', generatedBy: 'local-draft@14' },
+        { origin: 'rewrite', generatedBy: 'local-draft@15' },
         'The first check'
       )
     )
@@ -174,7 +174,7 @@ test.group('The versions of a publication', (group) => {
       number: 2,
       origin: 'rewrite',
       note: 'The first check',
-      madeBy: 'local-draft@14',
+      madeBy: 'local-draft@15',
     })
   })
 
