@@ -1,4 +1,3 @@
-import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useFormats } from '../lib/format'
@@ -33,7 +32,7 @@ export function AccountsToReview() {
     name: translate('moderation.user'),
     wrap: true,
     place: 'title',
-    cell: ({ user }) => <Link to={`/users/${user.id}`}>{user.email}</Link>,
+    cell: ({ user }) => <Link to={`/users/${user.id}#review`}>{user.email}</Link>,
   }
   const review: Column<About> = {
     name: translate('list.actions'),
@@ -41,14 +40,6 @@ export function AccountsToReview() {
     place: 'actions',
     cell: ({ user, hold }) => (
       <RowActions>
-        <Button
-          variant="outlined"
-          component={Link}
-          to={`/users/${user.id}#review`}
-          aria-label={`${translate('moderation.review')}: ${user.email}`}
-        >
-          {translate('moderation.review')}
-        </Button>
         {hold ? (
           <ReleaseAccount inRow account={user} />
         ) : (
@@ -72,10 +63,9 @@ export function AccountsToReview() {
           columns={[
             account,
             {
-              name: translate('moderation.happened'),
-              wrap: true,
-              cell: ({ refusals }) =>
-                translate('moderation.refused', { smart_count: refusals, count: number(refusals), days }),
+              name: translate('moderation.refused_in', { days }),
+              numeric: true,
+              cell: ({ refusals }) => number(refusals),
             },
             {
               name: translate('moderation.latest'),

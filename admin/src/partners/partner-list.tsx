@@ -46,7 +46,9 @@ export default function PartnerList() {
           render={(partner: AdminPartner) => (
             <>
               <Link to={`/partners/${partner.id}`}>{fullName(partner, translate('list.unknown_user'))}</Link>
-              {partner.company && <small title={partner.company}>{partner.company}</small>}
+              <small title={partner.company ?? undefined}>
+                {[partner.email, partner.company].filter(Boolean).join(' · ')}
+              </small>
             </>
           )}
         />
@@ -56,7 +58,6 @@ export default function PartnerList() {
           disableSort
           render={({ status }: AdminPartner) => <PartnerStatus status={status} />}
         />
-        <DataTable.Col source="email" label={translate('partners.email')} />
         <LabeledCol
           source="commissionRate"
           label={translate('partners.commission')}

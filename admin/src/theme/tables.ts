@@ -1,12 +1,11 @@
 import type { ThemeOptions } from '@mui/material/styles'
 
-/** Rows of 36 px with hairlines between them; the header has a stronger line. */
+/** Rows with 10 px above and below, whatever their number of lines, and hairlines between them. */
 export const tables: ThemeOptions['components'] = {
   MuiTableCell: {
     styleOverrides: {
       root: {
-        padding: '0 0.625rem',
-        height: '2.25rem',
+        padding: '0.625rem',
         borderColor: 'var(--color-line)',
         fontSize: 'var(--text-sm)',
         fontVariantNumeric: 'tabular-nums',
@@ -14,6 +13,7 @@ export const tables: ThemeOptions['components'] = {
       },
       head: {
         borderColor: 'var(--color-line-strong)',
+        paddingBlock: 'var(--space-2)',
         color: 'var(--color-ink-2)',
         fontWeight: 400,
         whiteSpace: 'nowrap',

@@ -9,7 +9,7 @@ export const enAudit: SameKeys<typeof ruAudit> = {
     operator: 'Operator',
     account: 'Account',
     deleted_user: 'deleted account, …%{id}',
-    any_account: 'About: everybody',
+    any_account: 'Concerns: everybody',
     address: 'IP address',
     request: 'Request',
     happened: 'What happened',

@@ -20,7 +20,7 @@ export const enCustomers: SameKeys<typeof ruCustomers> = {
     plan: 'Plan',
     all_plans: 'All plans',
     payment: 'Payment',
-    all_payments: 'Any',
+    all_payments: 'Any payment status',
     subscription: 'Subscription',
     subscription_status: 'Subscription status',
     used: 'Used',

@@ -6,7 +6,7 @@ export const ruAudit = {
     operator: 'Оператор',
     account: 'Учётная запись',
     deleted_user: 'удалённая учётная запись, …%{id}',
-    any_account: 'О ком: все',
+    any_account: 'Кого касается: все',
     address: 'IP-адрес',
     request: 'Запрос',
     happened: 'Что произошло',

@@ -18,11 +18,10 @@ export const ruPublications = {
     latest: 'Последний',
     since: 'С какого времени',
     reason: 'Причина, которую видит пользователь',
-    review: 'Рассмотреть',
-    happened: 'Отказы',
+    refused_in: 'Отказы за %{days} дн.',
     refused:
       '%{count} отказ за %{days} дн. |||| %{count} отказа за %{days} дн. |||| %{count} отказов за %{days} дн.',
-    not_held: 'Не приостановлена',
+    not_held: 'Не приостановлен',
     quoted: '«%{prompt}»',
     topics: {
       weapons: 'оружие',
