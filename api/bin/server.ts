@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import 'reflect-metadata'
 import { createServer, type Server } from 'node:http'
 import { Ignitor, prettyPrintError } from '@adonisjs/core'
@@ -125,8 +124,10 @@ async function greet({ operator, signIn }: Awaited<ReturnType<typeof prepare>>):
     const unset = serializeProviders().flatMap(({ reason }) => reason ?? [])
     lines.push(...unset.map((reason) => `  ${reason}`))
   }
-  if (!settings.smtpUrl && !settings.production)
-    lines.push(`  No SMTP_URL is set: mails are written to ${join(settings.dataDir, 'mail')}`)
+  if (!settings.smtpUrl) {
+    const { mailFolder } = await import('#core/mail/mail_files')
+    lines.push(`  No SMTP_URL is set: mails are written to ${mailFolder()}`)
+  }
   if (settings.bucket?.signedUrls) {
     const { whyNotSigned } = await import('#core/files/shared_store')
     const reason = await whyNotSigned()

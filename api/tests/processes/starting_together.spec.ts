@@ -7,7 +7,7 @@ const WAITING = 'Waiting for another server, which is bringing the database up t
 
 test.group('A server that starts while another one migrates', () => {
   test('says in one line that it waits, and goes on when the other is done', async ({ assert, cleanup }) => {
-    const premises = await newPremises()
+    const premises = await newPremises({ withoutTables: true })
     cleanup(() => premises.clear())
     const release = await lockMigrations(premises)
     const starting = ServerProcess.start(premises, { LOG_LEVEL: 'info' })

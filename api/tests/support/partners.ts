@@ -196,7 +196,7 @@ export async function endSubscription({ accountId }: Customer, status = 'cancele
 
 /** Runs the program's due jobs, like a worker. */
 export async function runPartnerJobs(): Promise<void> {
-  const handlers = await handlersOf(({ kind, lane }) => lane === 'payouts' && kind !== TICK_JOB)
+  const handlers = handlersOf(({ kind, lane }) => lane === 'payouts' && kind !== TICK_JOB)
   const kinds = Object.keys(handlers)
   for (let job = await claim(kinds); job; job = await claim(kinds))
     await handlers[job.kind]!.run(job, new AbortController().signal)

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync, rmSync } from 'node:fs'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Group } from '@japa/runner/core'
 import pg from 'pg'
+import { runCommand } from '#tests/support/console'
 import { freePort } from '#tests/support/free_port'
 import { keptFromStarts, QUICK_START } from '#tests/support/quick_start'
 import { waitFor } from '#tests/support/wait'
@@ -27,13 +29,16 @@ const SERVER = process.env.BUILT_SERVER
 export interface Premises {
   dataDir: string
   databaseUrl: string | null
+  /** Whether the first server here makes all tables itself. */
+  withoutTables: boolean
   /** Servers that were started here. */
   servers: ServerProcess[]
   /** Removes everything, and kills what a failed test has left running. */
   clear(): Promise<void>
 }
 
-export async function newPremises(): Promise<Premises> {
+/** @param withoutTables for what is about the first start's migrations: SQLite's tables are copied otherwise */
+export async function newPremises({ withoutTables = false } = {}): Promise<Premises> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cygnet-process-'))
   const admin = process.env.DATABASE_URL
   const servers: ServerProcess[] = []
@@ -46,6 +51,7 @@ export async function newPremises(): Promise<Premises> {
   return {
     dataDir,
     databaseUrl: admin ? Object.assign(new URL(admin), { pathname: `/${name}` }).href : null,
+    withoutTables,
     servers,
     async clear() {
       await Promise.all(servers.map((server) => server.end('SIGKILL')))
@@ -55,11 +61,30 @@ export async function newPremises(): Promise<Premises> {
   }
 }
 
+let tables: Promise<string> | null = null
+
+/** Puts a database with all tables and no rows where none is: a server would spend a second on making its own. */
+async function copyTables({ dataDir, databaseUrl, withoutTables }: Premises): Promise<void> {
+  const file = join(dataDir, 'cygnet.sqlite3')
+  if (databaseUrl !== null || withoutTables || existsSync(file)) return
+  tables ??= makeTables()
+  await copyFile(await tables, file)
+}
+
+async function makeTables(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cygnet-tables-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const args = ['migration:run', '--force', '--no-schema-generate']
+  const { code, output } = await runCommand({ dataDir, databaseUrl: null }, args)
+  if (code !== 0) throw new Error(`The migrations ended with ${code}:\n${output}`)
+  return join(dataDir, 'cygnet.sqlite3')
+}
+
 /** New premises for each test of a group, which end with it: the same object, filled again. */
-export function eachPremises(group: Group): Premises {
+export function eachPremises(group: Group, options?: Parameters<typeof newPremises>[0]): Premises {
   const premises = {} as Premises
   group.each.setup(async () => {
-    Object.assign(premises, await newPremises())
+    Object.assign(premises, await newPremises(options))
     return () => premises.clear()
   })
   return premises
@@ -108,6 +133,7 @@ export class ServerProcess {
     env: Record<string, string> = {},
     at: string | null = null
   ): Promise<ServerProcess> {
+    await copyTables(premises)
     for (;;) {
       const port = at === null ? await freePort() : Number(new URL(at).port)
       const server = new ServerProcess(premises, port, env)

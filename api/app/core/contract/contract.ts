@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import { projectRoot } from '#start/settings'
 
 export type JsonSchema = { [keyword: string]: unknown }
@@ -59,7 +58,7 @@ interface Contract extends JsonSchema {
 }
 
 /** The contract as parsed; shared and never changed. */
-export const contract = parsedByTheBuild() ?? (parse(contractText, { maxAliasCount: -1 }) as Contract)
+export const contract = parsedByTheBuild() ?? (await parsedNow())
 
 /** What the build parsed, if the text is still the same. It saves most of a second at each start. */
 function parsedByTheBuild(): Contract | null {
@@ -67,6 +66,11 @@ function parsedByTheBuild(): Contract | null {
   if (!existsSync(file)) return null
   const { text, document } = JSON.parse(readFileSync(file, 'utf8')) as { text: string; document: Contract }
   return text === contractText ? document : null
+}
+
+async function parsedNow(): Promise<Contract> {
+  const { parse } = await import('yaml')
+  return parse(contractText, { maxAliasCount: -1 }) as Contract
 }
 
 /** Follows a local `$ref`. */

@@ -15,7 +15,7 @@ export interface JobKind {
   /** Names it in stored rows, and so stays the same across versions. */
   kind: string
   lane: Lane
-  /** What runs it, and what cleans up when it is set aside; loaded when a worker starts. */
+  /** What runs it, and what cleans up when it is set aside; loaded for the first such job, so that a server starts quickly. */
   handler: () => Promise<JobHandler>
   /** Queued when a worker starts, unless waiting or running already: a job that then schedules its next run. */
   atStart?: Partial<Pick<NewJob, 'payload' | 'dedupeKey' | 'delay'>>[]
@@ -32,11 +32,18 @@ export function registerJobs(kinds: JobKind[]): void {
 }
 
 /** The handlers of the kinds for which `chosen` holds and that can run here, by kind. */
-export async function handlersOf(chosen: (kind: JobKind) => boolean): Promise<Record<string, JobHandler>> {
+export function handlersOf(chosen: (kind: JobKind) => boolean): Record<string, JobHandler> {
   const kinds = known.filter((kind) => chosen(kind) && canRun(kind))
-  return Object.fromEntries(
-    await Promise.all(kinds.map(async ({ kind, handler }) => [kind, await handler()] as const))
-  )
+  return Object.fromEntries(kinds.map(({ kind, handler }) => [kind, loadedOnUse(handler)]))
+}
+
+function loadedOnUse(load: () => Promise<JobHandler>): JobHandler {
+  let loading: Promise<JobHandler> | null = null
+  const loaded = () => (loading ??= load())
+  return {
+    run: async (job, signal, calls) => (await loaded()).run(job, signal, calls),
+    onDead: async (trx, job) => (await loaded()).onDead(trx, job),
+  }
 }
 
 /**
@@ -45,7 +52,7 @@ export async function handlersOf(chosen: (kind: JobKind) => boolean): Promise<Re
  * @param own handlers to use in place of the lane's
  */
 export async function startLane(lane: Lane, own: Record<string, JobHandler> = {}): Promise<Dispatcher> {
-  const handlers = { ...(await handlersOf((kind) => kind.lane === lane)), ...own }
+  const handlers = { ...handlersOf((kind) => kind.lane === lane), ...own }
   const dispatcher = new Dispatcher(handlers, LANES[lane], SHARES[lane])
   if (Object.keys(handlers).length > 0) {
     await transaction(async (trx) => {

@@ -1,8 +1,9 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import logger from '@adonisjs/core/services/logger'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { isMailbox } from '#core/mail/address'
+import { mailFileName, mailFolder } from '#core/mail/mail_files'
 import type { Mail } from '#core/mail/outbox'
 import { renderHtml, renderText } from '#core/mail/render'
 import { settings } from '#start/settings'
@@ -66,7 +67,7 @@ export class FileTransport implements MailTransport {
   async send(mail: Mail, id: string, accountId: string | null = null): Promise<void> {
     const { message } = await this.#composer.sendMail(compose(mail, id, this))
     await mkdir(this.folder, { recursive: true, mode: 0o700 })
-    const file = join(this.folder, `${fileName(mail.subject, id, accountId)}.eml`)
+    const file = join(this.folder, `${mailFileName(mail.subject, id, accountId)}.eml`)
     // The page is next to the mail.
     await writeFile(file.replace(/eml$/, 'html'), renderHtml(mail), { mode: 0o600 })
     await writeFile(file, message as Buffer, { mode: 0o600 })
@@ -74,8 +75,6 @@ export class FileTransport implements MailTransport {
       logger.info({ file }, 'SMTP_URL is not set: a mail was written to a file instead of being sent')
   }
 }
-
-const mailFolder = () => join(settings.dataDir, 'mail')
 
 /** The transport chosen by the settings. */
 export function mailTransport(): MailTransport {
@@ -107,16 +106,6 @@ export function currentTransport(): MailTransport {
   }
 }
 
-/** Removes the files of an account's mails. The mail about a deleted account belongs to no account and stays. */
-export async function eraseMailFiles(accountId: string, folder = mailFolder()): Promise<void> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  for (const name of names.filter((one) => one.includes(`-${accountId}.`)))
-    await rm(join(folder, name), { force: true })
-}
-
 function compose(
   mail: Mail,
   id: string,
@@ -136,16 +125,6 @@ function compose(
 }
 
 const domainOf = (from: string) => /@([^\s@>]+)/.exec(from)?.[1] ?? 'localhost'
-
-/** Ends with the account's id, by which `eraseMailFiles` finds it. */
-function fileName(subject: string, id: string, accountId: string | null): string {
-  const words = subject
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replace(/^-|-$/g, '')
-  return `${new Date().toISOString().replace(/[:.]/g, '-')}-${words}-${id.slice(-6)}${accountId === null ? '' : `-${accountId}`}`
-}
 
 /** The server's status, without its text, which may quote an address or a line of the mail. */
 function toRefusal(error: unknown): Error {

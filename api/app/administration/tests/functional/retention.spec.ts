@@ -23,7 +23,7 @@ const running = new AbortController().signal
 async function run(kind: string): Promise<void> {
   await transaction((trx) => trx.from('jobs').where({ kind, status: 'ready' }).delete())
   await transaction((trx) => enqueue(trx, { kind, payload: {}, dedupeKey: kind }))
-  const handlers = await handlersOf((one) => one.kind === kind)
+  const handlers = handlersOf((one) => one.kind === kind)
   const job = await claim([kind])
   await handlers[kind]!.run(job!, running)
 }

@@ -12,16 +12,11 @@ import { readConnection, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { MAIL_JOB } from '#core/jobs'
 import { Dispatcher } from '#core/jobs/dispatcher'
+import { eraseMailFiles } from '#core/mail/mail_files'
 import { MailJob, PAUSES } from '#core/mail/mail_job'
 import { type QueuedMail, queueMail } from '#core/mail/outbox'
 import { renderHtml, renderText } from '#core/mail/render'
-import {
-  eraseMailFiles,
-  FileTransport,
-  type MailTransport,
-  mailTransport,
-  SmtpTransport,
-} from '#core/mail/transport'
+import { FileTransport, type MailTransport, mailTransport, SmtpTransport } from '#core/mail/transport'
 import { settings } from '#start/settings'
 import { signedInCustomer } from '#tests/support/customers'
 import { databaseDump } from '#tests/support/database_dump'
