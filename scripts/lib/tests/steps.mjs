@@ -146,12 +146,15 @@ export const steps = [
   },
   {
     name: 'large-documents',
-    title: 'Every kind of document that costs too much',
+    title: 'Every kind of document that costs too much, as long as it may be',
     full: true,
     run: () =>
       runJapa('large-documents', 'unit', {
         cwd: at('api'),
-        args: ['--files=app/publications/tests/exports_limits.spec.ts'],
+        args: [
+          '--files=app/publications/tests/exports_limits.spec.ts',
+          '--files=app/text/tests/quality_text.spec.ts',
+        ],
         env: { WHOLE_MATRIX: '1' },
       }),
   },
