@@ -69,7 +69,8 @@ export async function verdictsOn(
   const headings = new SourceHeadings(passages)
   const verdicts = checked.map(
     ({ verdict, finding, refutation, reason, words, passages: ids }): Verdict => ({
-      ...{ verdict, finding, refutation, reason, words },
+      ...{ finding, refutation, reason, words },
+      verdict: verdict === 'no_claim' ? 'supported' : verdict,
       passages: ids.flatMap((id) => byId.get(id) ?? []),
     })
   )

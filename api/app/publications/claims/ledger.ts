@@ -31,7 +31,7 @@ export interface Ledger {
 }
 
 /** Increased when code decides differently, so that stored ledgers are made again. */
-const VERSION = 10
+const VERSION = 11
 /** Milliseconds, including the wait for a free thread. */
 const LIMIT = 15_000
 

@@ -1,6 +1,7 @@
 import type { Source } from '#core/sources'
-import { EvidenceCheck, type Refutation } from './decide.js'
+import { type Decision, EvidenceCheck } from './decide.js'
 import { type Passage, toPassages } from './passages.js'
+import { type Refutation, short } from './refutation.js'
 import type { Statement } from './statements.js'
 
 export interface EvidenceInput {
@@ -15,12 +16,13 @@ export interface EvidenceInput {
 }
 
 export interface CheckedStatement {
-  verdict: 'supported' | 'unsupported' | 'not_verified'
+  /** `no_claim`: it only introduces what follows. */
+  verdict: 'supported' | 'unsupported' | 'no_claim' | 'not_verified'
   /** Whether a passage says otherwise or none says it; null unless unsupported. */
   finding: 'contradicted' | 'not_stated' | null
   /** What code found wrong; null where nothing is. */
   refutation: Refutation | null
-  /** What is wrong, or what it rests on where it is not verified, in words for its author; null where there is nothing to say. */
+  /** What is wrong, or why it is not verified, in words for its author; null where it is decided and nothing is wrong. */
   reason: string | null
   /** Ids of passages, the nearest first. */
   passages: string[]
@@ -50,10 +52,20 @@ export function checkStatements(input: EvidenceInput): EvidenceResult {
         finding:
           decision.verdict !== 'unsupported' ? null : decision.words === null ? 'not_stated' : 'contradicted',
         refutation: decision.refutation,
-        reason: decision.practice ? GENERAL_PRACTICE : decision.reason || null,
+        reason: decision.verdict === 'undecided' ? whyOpen(decision) : decision.reason || null,
         passages: decision.passages.map(({ id }) => id),
         words: decision.words,
       }
     }),
   }
+}
+
+/** Why code leaves a statement open. */
+function whyOpen({ practice, movedFrom, passages }: Decision): string {
+  if (practice) return GENERAL_PRACTICE
+  if (movedFrom !== null)
+    return `A source has this word for word under "${short(movedFrom)}". Under another heading it may be about something else.`
+  return passages.length === 0
+    ? 'No source has anything close to it.'
+    : 'No source has it word for word; nobody has compared its meaning.'
 }

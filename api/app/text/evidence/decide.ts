@@ -12,21 +12,21 @@ import { addressesIn, comparable } from '../validation/addresses.js'
 import { ordersMachine } from '../validation/instructions.js'
 import { isQuestion } from './goes_on.js'
 import { SourceHeadings } from './headings.js'
+import { introducedAs } from './lead_in.js'
 import { headingLines, isRow, type Passage, rowText, withoutHeadings } from './passages.js'
 import { plain, ReadPassage } from './read_passage.js'
+import { nowhere, type Refutation, type Refuted, refuted, short, wholeOf } from './refutation.js'
 import { PassageIndex } from './retrieval.js'
 import type { SentenceToDecide } from './sentence_to_decide.js'
 import { POSTCODE, type Street, streetsIn } from './streets.js'
 
-/** What is wrong with a sentence that code refutes. */
-export type Refutation = 'quotation' | 'address' | 'computation' | 'unit' | 'range' | 'figure'
-
 export interface Decision {
   /**
    * `supported`: a passage states it word for word, or it says a sum that passages add up to and nothing else. `unsupported`: a figure, quotation or address of it is not what
-   * the passages have. `undecided`: code has nothing against it and cannot say more.
+   * the passages have. `no_claim`: it only introduces what stands below the same words in a source. `undecided`: code has
+   * nothing against it and cannot say more.
    */
-  verdict: 'supported' | 'unsupported' | 'undecided'
+  verdict: 'supported' | 'unsupported' | 'no_claim' | 'undecided'
   refutation: Refutation | null
   /** What is wrong, in words for its author; empty unless refuted. */
   reason: string
@@ -36,6 +36,8 @@ export interface Decision {
   words: string | null
   /** Whether it has a quantity that no passage states and that is taken for general practice. */
   practice: boolean
+  /** The heading below which a passage has it word for word, where it is about something else here. */
+  movedFrom: string | null
 }
 
 /** Passages that a sentence without marks is checked against, and besides marks that hold. */
@@ -94,8 +96,11 @@ export class EvidenceCheck {
       passages: this.#shown(marked > 0 ? nearest.slice(0, marked + BESIDE_MARKED) : nearest),
       words: null,
       practice: false,
+      movedFrom: null,
     }
-    const stating = this.#stating(question)
+    const introduced = introducedAs(question, this.passages)
+    if (introduced) return { ...open, verdict: 'no_claim', passages: [introduced] }
+    const { stating, movedFrom } = this.#stating(question)
     if (stating)
       return {
         ...open,
@@ -111,7 +116,9 @@ export class EvidenceCheck {
     if (found === PRACTICE) return { ...open, practice: true }
     if (found) return { ...open, verdict: 'unsupported', ...found }
     const added = addedUp(question, this.passages)
-    return added ? { ...open, verdict: 'supported', words: added[0]!.text, passages: added } : open
+    return added
+      ? { ...open, verdict: 'supported', words: added[0]!.text, passages: added }
+      : { ...open, movedFrom }
   }
 
   /**
@@ -159,7 +166,7 @@ export class EvidenceCheck {
    * The passage that has a sentence word for word, or a row with the same cells under the same columns. A line that heads
    * others may be what they deny: `Heat pumps are loud`.
    */
-  #stating(question: SentenceToDecide): Passage | null {
+  #stating(question: SentenceToDecide): { stating: Passage | null; movedFrom: string | null } {
     const { text, language, place, cells = [], head = [], cites = [] } = question
     const wanted = plain(text, language)
     const parts = rowText(cells, head)
@@ -172,9 +179,11 @@ export class EvidenceCheck {
           ? parts[0] === read.cells[0] && parts.every((part) => read.cells.includes(part))
           : read.sentences.includes(wanted) && read.means(question)
       const isDenied = place !== 'heading' && this.#headingLines.has(passage)
-      return isIn && !isDenied && !this.#headings.isMoved(passage, question, language)
+      return isIn && !isDenied
     })
-    return found.find(({ sourceId }) => cites.includes(sourceId)) ?? found[0] ?? null
+    const here = found.filter((passage) => !this.#headings.isMoved(passage, question, language))
+    const stating = here.find(({ sourceId }) => cites.includes(sourceId)) ?? here[0] ?? null
+    return { stating, movedFrom: found[0]?.heading ?? null }
   }
 
   #reading(passage: Passage): ReadPassage {
@@ -383,18 +392,3 @@ export class EvidenceCheck {
 
 /** Nothing against it, yet no passage has its quantity either. */
 const PRACTICE = Symbol('practice')
-
-const nowhere = (figure: Figure) => refuted('figure', `"${wholeOf(figure)}" is in none of the sources.`)
-
-/** A figure with the other end of its range, which may alone have the unit. */
-const wholeOf = ({ raw, range }: Figure) => (range ? `${range.from.raw} to ${range.to.raw}` : raw)
-
-type Refuted = Pick<Decision, 'reason' | 'words'> & { refutation: Refutation }
-
-const refuted = (refutation: Refutation, reason: string, words: string | null = null): Refuted => ({
-  refutation,
-  reason,
-  words,
-})
-
-const short = (text: string) => (text.length > 80 ? `${text.slice(0, 77)}...` : text)

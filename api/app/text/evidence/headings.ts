@@ -1,3 +1,4 @@
+import { withDigits } from '../figures/number_words.js'
 import { looseText } from '../language/quotations.js'
 import { contentStems } from '../language/words.js'
 import { answered, goesOn, pointsBack } from './goes_on.js'
@@ -7,7 +8,7 @@ import type { Statement } from './statements.js'
 /** Of a list on a page. */
 const ITEM = /^(?:[-*•]|\d{1,3}[.)]) /u
 
-type Headed = Pick<Passage, 'heading' | 'text' | 'language'>
+type Headed = Pick<Passage, 'heading' | 'text' | 'language' | 'isField'>
 type InContext = Pick<Statement, 'text' | 'before' | 'under' | 'lead'>
 
 /** What the parts of the sources are about, such as branches or products: the same words may be false of another. */
@@ -17,8 +18,9 @@ export class SourceHeadings {
   readonly #loose = new Map<Headed, string>()
 
   constructor(readonly passages: readonly Headed[]) {
-    const named = new Map(passages.map((one) => [one.heading ?? '', one.language]))
-    const stems = [...named].map(([heading, language]) => [heading, contentStems(heading, language)] as const)
+    const parts = passages.filter(({ isField }) => !isField)
+    const named = new Map(parts.map((one) => [one.heading ?? '', one.language]))
+    const stems = withoutCounts([...named].map(([heading, language]) => stemsOf(heading, language)))
     const times = new Map<string, number>()
     for (const [, own] of stems) for (const stem of new Set(own)) times.set(stem, (times.get(stem) ?? 0) + 1)
     for (const [heading, own] of stems) {
@@ -89,4 +91,31 @@ export class SourceHeadings {
     }
     return loose
   }
+}
+
+interface Stems {
+  heading: string
+  /** With number words as digits. */
+  stems: string[]
+  /** Without number words. */
+  bare: string[]
+}
+
+function stemsOf(heading: string, language: string): Stems {
+  const written = new Set(contentStems(heading, language))
+  const stems = contentStems(withDigits(heading, language).text, language)
+  return {
+    heading,
+    stems: [...written],
+    bare: stems.filter((stem) => !/^\p{Nd}+$/u.test(stem) || written.has(stem)),
+  }
+}
+
+/** A number word tells parts apart only where the rest is the same: `Two rooms` beside `Three rooms`. */
+function withoutCounts(all: readonly Stems[]): (readonly [string, string[]])[] {
+  return all.map(({ heading, stems, bare }) => {
+    const isCounted =
+      bare.length === 0 || all.some((one) => one.heading !== heading && `${one.bare}` === `${bare}`)
+    return [heading, isCounted ? stems : bare]
+  })
 }

@@ -13,6 +13,8 @@ export interface Passage {
   text: string
   /** BCP 47 primary language. */
   language: string
+  /** Whether its heading is only the name of a field of the profile, such as `Services`. */
+  isField?: true
 }
 
 /** Whether a passage may be a row of a table; prose with a semicolon looks the same. */
@@ -49,6 +51,7 @@ export function toPassages(sources: readonly Source[]): Passage[] {
         ...piece,
         sourceId: source.id,
         language,
+        ...(source.kind === 'profile' && { isField: true as const }),
       }))
     })
     .slice(0, MAX_PASSAGES)

@@ -78,7 +78,7 @@ export class ReadPassage {
   }
 
   /** Whether the words of a sentence mean in the passage what they mean where it is. */
-  means({ text, language, before, under }: SentenceToDecide): boolean {
+  means({ text, language, before, under, lead }: SentenceToDecide): boolean {
     const wanted = plain(text, language)
     const own = new Set(contentStems(text, language))
     const above = new Set(contentStems(this.passage.heading ?? '', this.passage.language))
@@ -96,7 +96,7 @@ export class ReadPassage {
     if (this.#isTakenBack(wanted) || (!QUOTED.test(text) && this.#isQuoted(wanted))) return false
     if (!pointsBack(text, language)) return true
     if (before === undefined) {
-      const known = new Set(contentStems(under ?? '', language))
+      const known = new Set(contentStems([under, lead].filter(Boolean).join(' '), language))
       return this.loose.startsWith(wanted) && [...above].every((stem) => known.has(stem))
     }
     const at = this.loose.indexOf(plain(before, language))

@@ -1,7 +1,8 @@
 import type { Source } from '#core/sources'
 import { addressesIn } from '../validation/addresses.js'
-import { EvidenceCheck, type Refutation } from './decide.js'
+import { EvidenceCheck } from './decide.js'
 import { toPassages } from './passages.js'
+import type { Refutation } from './refutation.js'
 import type { Statement } from './statements.js'
 
 /** What a text is held against. */

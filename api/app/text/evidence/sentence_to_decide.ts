@@ -22,6 +22,8 @@ export interface SentenceToDecide {
   under?: string
   /** What introduces its list or table. */
   lead?: string
+  /** The beginning of the list or table that it introduces. */
+  introduces?: string
   /** Whether all of it is a quotation. */
   isQuoted?: boolean
 }

@@ -28,6 +28,8 @@ export interface Statement {
   under?: string
   /** What introduces its list or table, or a short line above its paragraph: `On the northern lake:`. */
   lead?: string
+  /** What follows a line that introduces a list or table: its first item, or the first cell of its first row. */
+  introduces?: string
   /** Whether it is of a block quotation that names its source. */
   isQuoted?: boolean
 }
@@ -70,12 +72,15 @@ const line = (place: Place, text: string | null): Statement[] =>
 export function statementsIn({ headings, blocks, tables, images }: MarkdownDocument): Statement[] {
   const above = aboveBlocks({ headings, blocks })
   const leads = leadsOf({ blocks, tables })
+  const introduced = new Map(
+    [...leads].reverse().map(([to, lead]) => [lead, 'rows' in to ? to.rows[0]?.[0] : to.sentences[0]?.text])
+  )
   const written = [
     ...headings.map(({ text, start }) => ({ start, statements: line('heading', text) })),
     ...blocks.flatMap((block, index) =>
       block.sentences.map((sentence, at) => ({
         start: sentence.start,
-        statements: sentenceOf(block, at, above[index], leads.get(block)),
+        statements: sentenceOf(block, at, above[index], leads.get(block), introduced.get(sentence.text)),
       }))
     ),
     ...tables.map(({ header, rows, start, section }, index) => ({
@@ -108,7 +113,8 @@ function sentenceOf(
   { kind, sentences, citations, inherited }: TextBlock,
   at: number,
   under: string | undefined,
-  lead: string | undefined
+  lead: string | undefined,
+  introduces: string | undefined
 ): Statement[] {
   const { text, citations: own } = sentences[at]!
   return line('text', text).map((one) => ({
@@ -117,6 +123,7 @@ function sentenceOf(
     ...(at > 0 && { before: sentences[at - 1]!.text }),
     ...(under !== undefined && { under }),
     ...(lead !== undefined && { lead }),
+    ...(introduces !== undefined && { introduces }),
     ...(kind === 'quote' && citations.length > 0 && { isQuoted: true }),
   }))
 }

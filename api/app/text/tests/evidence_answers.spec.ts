@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
+import type { Source } from '#core/sources'
 import { pageSource } from '#generation/tests/support/sample_content'
 import { believe, type Judgment } from '#text/evidence/believe'
+import { checkStatements } from '#text/evidence/check_statements'
 import { EvidenceCheck } from '#text/evidence/decide'
 import { SourceHeadings } from '#text/evidence/headings'
 import { toPassages } from '#text/evidence/passages'
@@ -237,5 +239,80 @@ Bring a vest.`
     assert.isUndefined(contextOf('Ullswater is open from April.', 'Ullswater'))
     assert.equal(contextOf('It is open all year.', 'Ullswater', 'The lake is deep.'), 'The lake is deep.')
     assert.isUndefined(contextOf('Toddlers ride in front.', 'Where to go', 'The lake is deep.'))
+  })
+})
+
+test.group('What a page says under one heading and an article under another', () => {
+  const PAGE = pageSource(
+    's1',
+    `What a visit covers
+
+A visit takes 90 minutes and has five steps.
+
+Between two visits
+
+Five minutes a month are enough from one visit to the next.
+
+- Brake levers: they stop two fingers from the bar
+
+Booking a visit
+
+In summer, book ten days ahead.
+
+Two rooms
+
+The rent is 900 euros.
+
+Three rooms
+
+The rent is 1,200 euros.`
+  )
+  const profile: Source = {
+    ...{ ...pageSource('s2', 'Services: Visits'), kind: 'profile', url: null },
+    details: [{ heading: 'Services', text: 'Visits' }],
+  }
+  const checked = (content: string) => {
+    const statements = statementsIn(parseDocument(content, 'en')).filter(({ place }) => place === 'text')
+    const input = { statements, language: 'en', sources: [PAGE, profile], given: '', year: 2026 }
+    return checkStatements(input).checked.map(({ verdict, reason }) => [verdict, reason])
+  }
+
+  test('is supported, unless the heading says it of something else', ({ assert }) => {
+    assert.deepEqual(
+      checked('## Services and plans\n\nA visit takes 90 minutes and has five steps.'),
+      [['supported', null]],
+      'a field of the profile is no part that it could be about'
+    )
+    const monthly = 'Five minutes a month are enough from one visit to the next.'
+    assert.deepEqual(checked(`## Booking a visit\n\n${monthly}`), [['supported', null]])
+    const [[verdict, reason] = []] = checked('## Three rooms\n\nThe rent is 900 euros.')
+    assert.equal(verdict, 'not_verified')
+    assert.include(reason, 'word for word under "Two rooms"')
+    assert.deepEqual(checked('## Two rooms\n\nThe rent is 900 euros.'), [['supported', null]])
+  })
+
+  test('is an item below a lead-in that has the words of its heading and states nothing', ({ assert }) => {
+    const item = '- Brake levers: they stop two fingers from the bar'
+    const [lead, below] = checked(`## Booking a visit\n\nBetween two visits:\n\n${item}`)
+    assert.deepEqual(
+      [lead, below],
+      [
+        ['no_claim', null],
+        ['supported', null],
+      ]
+    )
+    const [other] = checked(`## Booking a visit\n\nThe best of all visits:\n\n${item}`)
+    assert.equal(other?.[0], 'not_verified', 'with other words it may claim something')
+    const [moved] = checked('## Booking a visit\n\nTwo rooms:\n\n- Five steps in each')
+    assert.equal(moved?.[0], 'not_verified', 'and with another list')
+  })
+
+  test('always says why it is not verified', ({ assert }) => {
+    const open = checked('## Visits\n\nA visit is worth it.\n\nZebras sleep soundly.')
+    assert.deepEqual(
+      open.map(([verdict]) => verdict),
+      ['not_verified', 'not_verified']
+    )
+    for (const [, reason] of open) assert.match(reason ?? '', /^No source has/u)
   })
 })

@@ -1,6 +1,6 @@
 import type { Source } from '#core/sources'
 import type { BlockDraft, BlockPlan, Finding, TextRequest } from '#text/types'
-import type { Refutation } from '../evidence/decide.js'
+import type { Refutation } from '../evidence/refutation.js'
 import { decidedByCode, type Pool } from '../evidence/refuted.js'
 import { statementsIn } from '../evidence/statements.js'
 import { citationResolver } from '../markdown/citations.js'

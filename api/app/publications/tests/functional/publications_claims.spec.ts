@@ -52,9 +52,10 @@ test.group('The claims of a publication', (group) => {
     const shown = claims.map((claim: Record<string, unknown>) => KEPT.map((name) => claim[name]))
     const due = 'The first check is due after 300 kilometres.'
     const row = 'First check; Price: £65'
+    const open = 'No source has it word for word; nobody has compared its meaning.'
     assert.deepEqual(shown, [
-      [1, 'title', 'What a check costs', 'not_verified', null, null],
-      [2, 'heading', 'What a check costs', 'not_verified', null, null],
+      [1, 'title', 'What a check costs', 'not_verified', open, null],
+      [2, 'heading', 'What a check costs', 'not_verified', open, null],
       [3, 'text', due, 'supported', null, due],
       [
         4,

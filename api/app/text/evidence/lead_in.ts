@@ -1,0 +1,21 @@
+import type { Passage } from './passages.js'
+import { plain } from './read_passage.js'
+import type { SentenceToDecide } from './sentence_to_decide.js'
+
+const END = /[:：]$/u
+
+/** What is below the words of a lead-in in a source as it is here: `Between two visits:` claims nothing by itself. */
+export function introducedAs(
+  { text, language, introduces }: SentenceToDecide,
+  passages: readonly Passage[]
+): Passage | undefined {
+  if (introduces === undefined || !END.test(text)) return undefined
+  const heading = plain(text.replace(END, ''), language)
+  const first = plain(introduces, language)
+  return passages.find(
+    (one) =>
+      one.heading !== null &&
+      plain(one.heading, one.language) === heading &&
+      plain(one.text, one.language).includes(first)
+  )
+}
