@@ -20,9 +20,9 @@ export function Attention() {
   const query = useAttention()
   const { number } = useFormats()
   const problems = useChecks()('problem')
-  // What has failed is before what waits for a decision.
+  // What has failed is before what waits for a decision, of which payouts, some of them failed, come first.
   const needs = (Object.keys(NEEDS) as Need[]).toSorted(
-    (one, other) => Number(DECISIONS.includes(one)) - Number(DECISIONS.includes(other))
+    (one, other) => DECISIONS.indexOf(one) - DECISIONS.indexOf(other)
   )
   const sum = query.data ? needs.reduce((all, need) => all + query.data[need].count, problems) : null
   return (

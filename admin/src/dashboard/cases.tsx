@@ -14,6 +14,7 @@ import { DECISIONS, NEEDS, type Need } from './use-attention'
 
 /** Of each kind, the most that are named; a link leads to the others. */
 const NAMED = 3
+const DAY_MS = 86_400_000
 /** Beyond this the server does not count. */
 const COUNTED_TO = 10_000
 
@@ -92,18 +93,20 @@ function useLoad(): Record<Need, (signal: AbortSignal) => Promise<Case[]>> {
         at: one.createdAt,
       })),
     payouts: async (signal) =>
-      (await api.admin.payouts.list({ state: 'waiting', limit }, { signal })).payouts.map((one) => ({
-        id: one.id,
-        to: '/payouts#payouts',
-        what: one.status === 'failed' ? 'payoutsFailed' : undefined,
-        name: one.partnerEmail,
-        about: said(
-          sum(one.amount),
-          one.hold && translate(`payouts.holds.${one.hold}`, { _: translate('payouts.held') }),
-          one.failure && translate(`payouts.failures.${one.failure}`, { _: one.failure })
-        ),
-        at: one.requestedAt,
-      })),
+      (await api.admin.payouts.list({ state: 'waiting', limit }, { signal })).payouts
+        .map((one) => ({
+          id: one.id,
+          to: '/payouts#payouts',
+          what: one.status === 'failed' ? 'payoutsFailed' : undefined,
+          name: one.partnerEmail,
+          about: said(
+            sum(one.amount),
+            one.hold && translate(`payouts.holds.${one.hold}`, { _: translate('payouts.held') }),
+            one.failure && translate(`payouts.failures.${one.failure}`, { _: one.failure })
+          ),
+          at: one.requestedAt,
+        }))
+        .toSorted((one, other) => Number(!one.what) - Number(!other.what)),
     commissions: async (signal) =>
       (await api.admin.payouts.commissions({ limit }, { signal })).commissions.map((one) => ({
         id: one.id,
@@ -113,13 +116,24 @@ function useLoad(): Record<Need, (signal: AbortSignal) => Promise<Case[]>> {
         at: one.earnedAt,
       })),
     pastDue: async (signal) =>
-      (await api.admin.users.list({ payment: 'past_due', limit }, { signal })).users.map((one) => ({
-        id: one.id,
-        to: `/users/${one.id}#invoices`,
-        name: fullName(one, one.email),
-        about: said(one.subscription.planName, one.email),
-        at: null,
-      })),
+      Promise.all(
+        (await api.admin.users.list({ payment: 'past_due', limit }, { signal })).users.map(async (one) => {
+          const { invoices } = await api.admin.payments.invoices(one.id, { limit: 1 }, { signal })
+          const open = invoices.find(({ status }) => status === 'open')
+          const days = open && Math.floor((Date.now() - Date.parse(open.date)) / DAY_MS)
+          return {
+            id: one.id,
+            to: `/users/${one.id}#invoices`,
+            name: fullName(one, one.email),
+            about: said(
+              open && dollars(open.amount),
+              days !== undefined && days > 0 && translate('attention.overdue', { smart_count: days }),
+              one.subscription.planName
+            ),
+            at: open?.date ?? null,
+          }
+        })
+      ),
     reviews: async (signal) =>
       (await api.admin.moderation.overview({ signal })).flagged
         .filter(({ hold }) => hold === null)

@@ -33,7 +33,7 @@ export const NEEDS: Record<Need, string> = {
 }
 
 /** Those that wait for a decision: the oldest is of interest. Of the others it is the latest. */
-export const DECISIONS: readonly Need[] = ['applications', 'risks', 'payouts', 'commissions']
+export const DECISIONS: readonly Need[] = ['payouts', 'applications', 'risks', 'commissions']
 
 /** How much waits in a section of the console. */
 export const waitingIn = (attention: AdminAttention | undefined, section: string): number =>

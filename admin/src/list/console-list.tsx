@@ -18,6 +18,8 @@ interface ConsoleListProps {
   perPage?: number
   sort?: SortPayload
   filters?: ReactNode
+  /** The filter that tabs show. */
+  tab?: string
   /** Makes the server write the list as a CSV file; without it there is no export. */
   file?: Export
   actions?: ReactNode
@@ -40,6 +42,7 @@ export function ConsoleList({
   perPage = 20,
   sort = NEWEST,
   filters,
+  tab,
   file,
   actions,
   above,
@@ -62,7 +65,9 @@ export function ConsoleList({
         <section className={styles.card} aria-label={title}>
           {filters && (
             <div className={styles.toolbar}>
-              <Filters folds>{filters}</Filters>
+              <Filters folds tab={tab}>
+                {filters}
+              </Filters>
               <Range />
             </div>
           )}

@@ -41,6 +41,8 @@ export interface CursorTableProps<Row> {
   brief?: boolean
   /** On a phone a row is two lines. */
   compact?: boolean
+  /** What it means that there are no rows, where nothing is filtered. */
+  empty?: string
 }
 
 /** Rows of a brief table at first. */
@@ -59,6 +61,7 @@ export function CursorTable<Row extends { id: string }>({
   heading,
   brief = false,
   compact = false,
+  empty,
 }: CursorTableProps<Row>) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -101,6 +104,7 @@ export function CursorTable<Row extends { id: string }>({
         <PlainTable
           whole
           compact={compact}
+          empty={Object.keys(context.filterValues).length === 0 ? empty : undefined}
           label={title}
           rows={isCutShort ? rows.slice(0, FEW) : rows}
           keyOf={({ id }) => id}

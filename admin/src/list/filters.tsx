@@ -15,7 +15,16 @@ const Latest = createContext<{ current: Record<string, unknown> }>({ current: {}
  * Provides the filters of one list. With `folds`, a phone has them behind one button: what is filtered stays in sight as
  * chips.
  */
-export function Filters({ children, folds = false }: { children: ReactNode; folds?: boolean }) {
+export function Filters({
+  children,
+  folds = false,
+  tab,
+}: {
+  children: ReactNode
+  folds?: boolean
+  /** The filter that tabs show: which list it is, rather than a filter of it. */
+  tab?: string | undefined
+}) {
   const { filterValues } = useListFilterContext()
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
@@ -23,7 +32,7 @@ export function Filters({ children, folds = false }: { children: ReactNode; fold
   useEffect(() => {
     latest.current = filterValues
   }, [filterValues])
-  const count = Object.keys(filterValues).filter((name) => name !== 'search').length
+  const count = Object.keys(filterValues).filter((name) => name !== 'search' && name !== tab).length
   return (
     <Latest value={latest}>
       <div className={folds ? styles.folds : styles.filters} data-open={isOpen}>
@@ -39,7 +48,7 @@ export function Filters({ children, folds = false }: { children: ReactNode; fold
           </Button>
         )}
         {children}
-        <Reset />
+        <Reset tab={tab} />
       </div>
     </Latest>
   )
@@ -63,12 +72,13 @@ export function FilterChip({
   )
 }
 
-/** Removes every filter, also those of the address that have no field here. */
-function Reset() {
+/** Removes every filter, also those of the address that have no field here; the tab stays. */
+function Reset({ tab }: { tab: string | undefined }) {
   const { filterValues, setFilters, displayedFilters } = useListFilterContext()
   const translate = useTranslate()
-  if (Object.keys(filterValues).length === 0) return null
-  return <Button onClick={() => setFilters({}, displayedFilters)}>{translate('list.reset_filters')}</Button>
+  if (Object.keys(filterValues).every((name) => name === tab)) return null
+  const kept = tab !== undefined && filterValues[tab] ? { [tab]: filterValues[tab] } : {}
+  return <Button onClick={() => setFilters(kept, displayedFilters)}>{translate('list.reset_filters')}</Button>
 }
 
 /** Sets one filter of the surrounding list; an empty value removes it. */

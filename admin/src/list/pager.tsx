@@ -1,6 +1,7 @@
 import { Pagination } from '@mui/material'
 import { useListPaginationContext, useTranslate } from 'react-admin'
 import { useFormats } from '../lib/format'
+import filterStyles from './filters.module.css'
 import styles from './pager.module.css'
 
 const KEYS = { first: 'first', last: 'last', next: 'next', previous: 'previous' } as const
@@ -21,7 +22,11 @@ export function Pager() {
       <span>{translate('list.page_of', { page: number(page), pages: number(pages) })}</span>
       <label className={styles.size}>
         {translate('list.page_size')}
-        <select value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
+        <select
+          className={filterStyles.choice}
+          value={perPage}
+          onChange={(event) => setPerPage(Number(event.target.value))}
+        >
           {SIZES.map((size) => (
             <option key={size} value={size}>
               {size}

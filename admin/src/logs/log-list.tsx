@@ -23,6 +23,7 @@ export default function LogList() {
       title={translate('tabs.logs')}
       failure="Failed to fetch logs"
       perPage={50}
+      tab="isError"
       filters={
         <>
           <TabFilter

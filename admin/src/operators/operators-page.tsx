@@ -147,13 +147,14 @@ function Sessions({ operators }: { operators: AdminOperator[] }) {
   const end: Column<SessionOf> = {
     name: translate('list.actions'),
     numeric: true,
-    place: 'actions',
+    place: 'state',
     cell: (row) => <RowActions>{row.session.current ? <SignOut /> : <EndSession {...row} />}</RowActions>,
   }
   return (
     <Card title={translate('operators.sessions')} aside={<EndOthers operators={operators} />}>
       <PlainTable
         whole
+        compact
         label={translate('operators.sessions')}
         rows={rows}
         keyOf={({ session }) => session.id}
@@ -165,12 +166,19 @@ function Sessions({ operators }: { operators: AdminOperator[] }) {
           },
           {
             name: translate('operators.device'),
+            bare: true,
             cell: ({ session }) =>
               session.current
                 ? `${deviceOf(session, translate)} (${translate('operators.this_one')})`
-                : deviceOf(session, translate),
+                : session.device === UNKNOWN
+                  ? '–'
+                  : deviceOf(session, translate),
           },
-          { name: translate('operators.address'), cell: ({ session: { address } }) => address ?? '–' },
+          {
+            name: translate('operators.address'),
+            bare: true,
+            cell: ({ session: { address } }) => address ?? '–',
+          },
           {
             name: translate('operators.signed_in'),
             cell: ({ session: { createdAt } }) => dateTime(createdAt),
@@ -190,9 +198,12 @@ function Sessions({ operators }: { operators: AdminOperator[] }) {
   )
 }
 
-/** The server's name for what it does not know, and `Firefox on Windows` without the English word. */
+/** The server's name for a device that it does not know. */
+const UNKNOWN = 'Unknown device'
+
+/** Also `Firefox on Windows` without the English word. */
 const deviceOf = ({ device }: SignedInSession, translate: ReturnType<typeof useTranslate>): string =>
-  device === 'Unknown device' ? translate('operators.unknown_device') : device.replace(' on ', ', ')
+  device === UNKNOWN ? translate('operators.unknown_device') : device.replace(' on ', ', ')
 
 /** Ends the session of this browser. */
 function SignOut() {

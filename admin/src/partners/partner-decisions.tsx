@@ -10,6 +10,7 @@ import { ActionButton } from '../list/action-button'
 import { ReasonDialog } from '../parts/reason-dialog'
 import { useMayChange } from '../parts/writes'
 import { fullName } from '../users/user-name'
+import styles from './application.module.css'
 import { doubtsAbout } from './doubts'
 import { usePartnerActions } from './use-partner-actions'
 
@@ -104,9 +105,14 @@ export function PartnerDecisions() {
           key={asking}
           open
           title={translate(`partners.${asking}_title`, { name: fullName(partner, partner.email) })}
-          text={translate(`partners.${asking}_text`, { balance: dollars(partner.balance * 100) })}
+          text={translate(`partners.${asking}_text`, {
+            balance: dollars(partner.balance * 100),
+            name: fullName(partner, partner.email),
+            email: partner.email,
+          })}
           label={translate('partners.reason')}
-          help={translate('partners.decision_reason_help')}
+          help={translate(asking === 'decline' ? 'partners.decline_help' : 'partners.decision_reason_help')}
+          fields={asking !== 'decline'}
           longest={MAX_LENGTH}
           confirm={translate(`partners.${asking}`)}
           keep={asking === 'decline' ? translate('partners.leave_pending') : undefined}
@@ -116,10 +122,18 @@ export function PartnerDecisions() {
           onConfirm={actions[asking].run}
           onClose={close}
         >
+          {asking === 'decline' && doubts.length > 0 && (
+            <ul className={styles.doubts}>
+              {doubts.map((doubt) => (
+                <li key={doubt}>{translate(`partners.doubts.${doubt}`)}</li>
+              ))}
+            </ul>
+          )}
           {asking === 'correct' && (
             <>
               <TextField
                 select
+                autoFocus
                 fullWidth
                 margin="normal"
                 label={translate('partners.correction')}
@@ -135,6 +149,7 @@ export function PartnerDecisions() {
               <TextField
                 fullWidth
                 margin="normal"
+                required
                 type="number"
                 label={translate('partners.amount')}
                 helperText={
@@ -148,7 +163,9 @@ export function PartnerDecisions() {
           )}
           {asking === 'assign' && (
             <TextField
+              autoFocus
               fullWidth
+              required
               margin="normal"
               type="email"
               label={translate('partners.customer_email')}

@@ -3,6 +3,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useFormats } from '../lib/format'
 import { Fact, FactStrip } from '../parts/fact-strip'
+import { Status } from '../parts/status'
 import styles from '../users/customer/customer.module.css'
 import { hasEarned } from './partner-money'
 import { PartnerStatus } from './partner-status'
@@ -21,10 +22,13 @@ export function PartnerOverview() {
 
 function Who({ partner }: { partner: AdminPartner }) {
   const translate = useTranslate()
-  const { status, userId, email, company, website } = partner
+  const { status, userId, email, company, website, payoutsEnabled } = partner
   return (
     <p className={styles.who}>
       <PartnerStatus status={status} />
+      {hasEarned(partner) && !payoutsEnabled && (
+        <Status tone="warn">{translate('partners.not_payable')}</Status>
+      )}
       {userId ? <Link to={`/users/${userId}`}>{email}</Link> : <span>{email}</span>}
       {hasEarned(partner) && (
         <>
@@ -45,13 +49,11 @@ function Who({ partner }: { partner: AdminPartner }) {
 function Standing({ partner }: { partner: AdminPartner }) {
   const translate = useTranslate()
   const { date, dollars, number, percent } = useFormats()
-  const { stats, tier, commissionRate, commissionRateOverride, payoutsEnabled, statusReason } = partner
+  const { stats, tier, commissionRate, commissionRateOverride, statusReason } = partner
   const said = (key: string, values = {}) => translate(`partners.${key}`, values)
   return (
     <FactStrip>
-      <Fact name={said('since')} more={said(payoutsEnabled ? 'payable' : 'not_payable')}>
-        {date(partner.createdAt)}
-      </Fact>
+      <Fact name={said('since')}>{date(partner.createdAt)}</Fact>
       <Fact
         name={said('commission')}
         more={said(commissionRateOverride === null ? 'by_tier' : 'by_operator', {
@@ -63,11 +65,11 @@ function Standing({ partner }: { partner: AdminPartner }) {
       <Fact name={said('referred')} more={said('active_now', { count: number(partner.activeReferrals) })}>
         {number(partner.referredUsers)}
       </Fact>
+      <Fact name={said('revenue')} more={said('revenue_more')}>
+        {dollars(partner.totalRevenue * 100)}
+      </Fact>
       {/* What was earned is the sum of the four that follow. */}
-      <Fact
-        name={said('earnings')}
-        more={said('of_revenue_all', { amount: dollars(partner.totalRevenue * 100) })}
-      >
+      <Fact name={said('earnings')} more={said('earnings_more')}>
         {dollars(stats.totalEarnings * 100)}
       </Fact>
       <Fact name={said('balance')}>{dollars(partner.balance * 100)}</Fact>

@@ -46,7 +46,7 @@ export function ReferralTable({ partnerId }: { partnerId: string }) {
           name: translate('partners.status'),
           place: 'state',
           cell: ({ status, planName }) => (
-            <div className={styles.two}>
+            <div>
               <Status tone={TONES[status]}>{translate(`partners.referral_states.${status}`)}</Status>
               {planName !== null && <span className={styles.more}>{planName}</span>}
             </div>

@@ -91,6 +91,7 @@ export function MoneyDialog<Preview>({
       <div className={styles.amount}>
         <TextField
           autoFocus
+          required
           margin="normal"
           label={translate('money.amount')}
           value={typed}

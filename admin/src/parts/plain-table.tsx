@@ -24,9 +24,10 @@ export interface Column<Row> {
   bare?: boolean
   /**
    * Where the value is in the block that a row is on a phone, without the name of its column: on top, beside that, or
-   * below everything; a menu is at the end of the first line.
+   * below everything; a menu is at the end of the first line. Of a compact row, a time ends the second line, and what is
+   * below has a line of its own.
    */
-  place?: 'title' | 'state' | 'actions' | 'menu'
+  place?: 'title' | 'state' | 'actions' | 'menu' | 'time' | 'below'
   cell: (row: Row) => ReactNode
 }
 
@@ -39,6 +40,7 @@ export function PlainTable<Row>({
   whole = false,
   blocks = whole,
   compact = false,
+  empty,
 }: {
   label: string
   columns: Column<Row>[]
@@ -50,9 +52,11 @@ export function PlainTable<Row>({
   blocks?: boolean
   /** On a phone a row is two lines: what it is about and its state, and everything else below. */
   compact?: boolean
+  /** What it means that there are no rows. */
+  empty?: string | undefined
 }) {
   const translate = useTranslate()
-  if (rows.length === 0) return <NoData />
+  if (rows.length === 0) return <NoData>{empty}</NoData>
   const shown = columns.filter(({ optional, cell }) => !optional || rows.some((row) => cell(row)))
   return (
     <section

@@ -15,8 +15,10 @@ interface ReasonDialogProps {
   keep?: string
   busy: boolean
   destroys?: boolean
-  /** More fields or what the action moves, above the reason. */
+  /** What the action moves, and more fields, above the reason. */
   children?: ReactNode
+  /** One of these fields is the first of the dialog. */
+  fields?: boolean
   /** Whether these are complete. */
   complete?: boolean
   onConfirm: (reason: string) => void
@@ -29,6 +31,7 @@ export function ReasonDialog({
   help,
   longest,
   children,
+  fields = false,
   complete = true,
   onConfirm,
   ...dialog
@@ -43,7 +46,7 @@ export function ReasonDialog({
     >
       {children}
       <TextField
-        autoFocus={!children}
+        autoFocus={!fields}
         fullWidth
         multiline
         required

@@ -10,9 +10,9 @@ export function Loading() {
   return <LinearProgress aria-label={translate('state.loading')} />
 }
 
-export function NoData() {
+export function NoData({ children }: { children?: string | undefined }) {
   const translate = useTranslate()
-  return <p className={styles.empty}>{translate('state.no_data')}</p>
+  return <p className={styles.empty}>{children ?? translate('state.no_data')}</p>
 }
 
 /** The red box: what could not be loaded (`what`), and the server's reason if there is one. */

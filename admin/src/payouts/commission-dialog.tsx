@@ -17,7 +17,7 @@ export type CommissionDecision = 'release' | 'reject'
 
 /** Shows what a decision about one commission moves, worked out by the server, and asks. */
 export function CommissionDialog({
-  commission: { id, partnerEmail },
+  commission: { id, partnerEmail, customer, planName, month, reason: flag },
   decision,
   onClose,
 }: {
@@ -42,10 +42,16 @@ export function CommissionDialog({
     onClose
   )
   const rejects = decision === 'reject'
+  const about = [
+    `${translate('partners.customer')}: ${customer?.email ?? translate('partners.deleted_customer')}`,
+    month === null ? planName : translate('partners.plan_month', { plan: planName, month }),
+    flag && translate(`payouts.reasons.${flag}`, { _: flag }),
+  ]
   const words = rejects ? 'reject' : 'allow'
   return (
     <FormDialog
       title={translate(`payouts.${words}_title`, { email: partnerEmail })}
+      text={about.filter(Boolean).join(' · ')}
       confirm={
         preview
           ? translate(`payouts.${words}_sum`, { amount: dollars(preview.amount * 100) })

@@ -64,6 +64,7 @@ export function CommissionTable({ partner }: { partner?: AdminPartner }) {
         return { rows, nextCursor }
       }}
       compact
+      empty={translate(partnerId ? 'state.no_data' : 'payouts.none_in_review')}
       columns={[
         {
           name: translate(partnerId ? 'partners.customer' : 'payouts.partner'),
@@ -73,10 +74,10 @@ export function CommissionTable({ partner }: { partner?: AdminPartner }) {
             partnerId ? (
               <Customer commission={commission} />
             ) : (
-              <div className={styles.two}>
+              <div>
                 <Link to={`/partners/${commission.partnerId}`}>{commission.partnerEmail}</Link>
                 <span className={styles.more}>
-                  <Customer commission={commission} />
+                  {translate('partners.customer')}: <Customer commission={commission} />
                 </span>
               </div>
             ),
@@ -85,12 +86,13 @@ export function CommissionTable({ partner }: { partner?: AdminPartner }) {
           name: translate('payouts.state'),
           place: 'state',
           cell: ({ status, reason, rejectedAt, rejection, availableAt }) => (
-            <div className={styles.two}>
+            <div>
               <Status tone={TONES[status]}>
-                {reason === null
-                  ? translate(`payouts.commission_states.${status}`)
-                  : translate(`payouts.reasons.${reason}`, { _: reason })}
+                {translate(`payouts.commission_states.${reason === null ? status : 'review'}`)}
               </Status>
+              {reason !== null && (
+                <span className={styles.more}>{translate(`payouts.reasons.${reason}`, { _: reason })}</span>
+              )}
               {status === 'held' && (
                 <span className={styles.more}>
                   {translate(Date.parse(availableAt) > Date.now() ? 'payouts.until' : 'payouts.hold_over', {
@@ -110,7 +112,7 @@ export function CommissionTable({ partner }: { partner?: AdminPartner }) {
           name: translate('payouts.invoice'),
           bare: true,
           cell: ({ invoiceAmount, rate, planName, month }) => (
-            <div className={styles.two}>
+            <div>
               {invoiceAmount === null
                 ? '–'
                 : `${dollars(invoiceAmount * 100)}${rate === null ? '' : ` × ${percent(rate)}`}`}

@@ -1,4 +1,5 @@
 import type { AdminPartner, AdminPayout, AdminPayoutsParams, AdminRisk } from '@cygnet/sdk/operator'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
@@ -66,13 +67,14 @@ export function PayoutTable({ partner }: { partner?: AdminPartner }) {
         )
         return { rows: payouts, nextCursor }
       }}
+      empty={translate(partnerId ? 'state.no_data' : 'payouts.none_waits')}
       columns={[
         ...(partnerId ? [] : [email]),
         {
           name: translate('payouts.state'),
           place: 'state',
           cell: (payout) => (
-            <div className={styles.two}>
+            <div>
               <Status tone={TONES[payout.status]}>
                 {payout.hold === null
                   ? translate(`payouts.states.${payout.status}`)
@@ -139,8 +141,21 @@ function Decision({ payout, refused }: { payout: AdminPayout; refused: string | 
   const translate = useTranslate()
   const { dollars } = useFormats()
   const [isAsking, setAsking] = useState(false)
-  if (payout.status !== 'pending') return null
   const about = { amount: dollars(payout.amount * 100), email: payout.partnerEmail }
+  // Its sum goes out with the next payout; whether their account takes money, only the partner can see to.
+  if (payout.status === 'failed')
+    return (
+      <RowActions>
+        <Button
+          variant="outlined"
+          href={`mailto:${about.email}?subject=${encodeURIComponent(translate('payouts.write_subject', about))}`}
+          aria-label={translate('payouts.write_one', about)}
+        >
+          {translate('payouts.write')}
+        </Button>
+      </RowActions>
+    )
+  if (payout.status !== 'pending') return null
   const decision = payout.hold === null ? 'hold' : 'release'
   const Dialog = payout.hold === null ? HoldDialog : ReleaseDialog
   return (

@@ -49,6 +49,7 @@ export function RiskTable({ partnerId }: { partnerId?: string }) {
         )
         return { rows: risks, nextCursor }
       }}
+      empty={translate('payouts.no_risks')}
       columns={[
         ...(partnerId ? [] : [partner]),
         { name: translate('payouts.reason'), wrap: true, cell: (risk) => <Finding risk={risk} /> },
@@ -69,7 +70,7 @@ export function RiskTable({ partnerId }: { partnerId?: string }) {
         {
           name: translate('payouts.lapses'),
           cell: ({ status, createdAt, expiresAt }) => (
-            <div className={styles.two}>
+            <div>
               {status === 'open' ? date(expiresAt) : translate(`payouts.risk_states.${status}`)}
               <span className={styles.more}>{translate('payouts.found', { date: date(createdAt) })}</span>
             </div>

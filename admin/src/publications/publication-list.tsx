@@ -27,6 +27,7 @@ export default function PublicationList() {
     <ConsoleList
       title={translate('tabs.publications')}
       failure="Failed to fetch publications"
+      tab="status"
       filters={
         <>
           <Tabs />
@@ -53,11 +54,12 @@ export default function PublicationList() {
           source="status"
           label={translate('publications.status')}
           disableSort
-          render={({ status, restorableUntil }: AdminPublication) =>
-            restorableUntil ? (
-              <Status tone="warn">
-                {translate('publications.restorable_until', { date: date(restorableUntil) })}
-              </Status>
+          render={({ status, deletedAt, restorableUntil }: AdminPublication) =>
+            deletedAt && restorableUntil ? (
+              <>
+                <Status tone="warn">{translate('publications.deleted_on', { date: date(deletedAt) })}</Status>
+                <small>{translate('publications.restorable_until', { date: date(restorableUntil) })}</small>
+              </>
             ) : (
               <PublicationStatus status={status} />
             )

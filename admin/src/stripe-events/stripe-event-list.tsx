@@ -105,17 +105,21 @@ export default function StripeEventList() {
         {
           name: translate('stripe_events.effect'),
           bare: true,
-          cell: (event) => <StripeEffect event={event} />,
+          wrap: true,
+          place: 'below',
+          cell: (event) =>
+            event.state === 'handled' && event.effect === null ? '–' : <StripeEffect event={event} />,
         },
         {
           name: translate('stripe_events.amount'),
           numeric: true,
           bare: true,
-          cell: (event) => <Invoice event={event} />,
+          place: 'below',
+          cell: (event) => (event.amount === null ? '–' : <Invoice event={event} />),
         },
         {
           name: translate('stripe_events.received'),
-          bare: true,
+          place: 'time',
           cell: ({ receivedAt }) => <Moment at={receivedAt} />,
         },
         {
@@ -134,7 +138,7 @@ export function Invoice({ event: { amount, invoiceNumber, user } }: { event: Adm
   const { dollars } = useFormats()
   if (amount === null) return '–'
   return (
-    <div className={textStyles.stacked}>
+    <div className={textStyles.pair}>
       {dollars(amount)}
       {invoiceNumber !== null && (
         <small>{user ? <Link to={`/users/${user.id}#invoices`}>{invoiceNumber}</Link> : invoiceNumber}</small>

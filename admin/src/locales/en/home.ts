@@ -8,7 +8,7 @@ export const enHome: SameKeys<typeof ruHome> = {
     new_this_month: '+%{count} this month',
     published: '%{count} published |||| %{count} published',
     subscriptions: 'Paid subscriptions',
-    revenue: '%{amount} net revenue',
+    revenue: 'net revenue to date %{amount}',
     partners_active: '%{count} active |||| %{count} active',
     api_today: 'API today',
     errors: '%{count} error |||| %{count} errors',
@@ -29,6 +29,7 @@ export const enHome: SameKeys<typeof ruHome> = {
   attention: {
     title: 'Needs attention',
     sum: '%{count} item |||| %{count} items',
+    overdue: '%{smart_count} day overdue |||| %{smart_count} days overdue',
     decide_by: 'decide by %{date}',
     nothing: 'Nothing is waiting',
     all: 'Show %{count}',

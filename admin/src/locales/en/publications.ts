@@ -50,6 +50,7 @@ export const enPublications: SameKeys<typeof ruPublications> = {
       deleted: 'Deleted',
     },
     model: 'Model',
+    deleted_on: 'Deleted %{date}',
     restorable_until: 'Kept until %{date}',
     type: 'Type',
     types: { blog: 'Blog', review: 'Review' },

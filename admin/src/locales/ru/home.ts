@@ -5,7 +5,7 @@ export const ruHome = {
     new_this_month: '+%{count} в этом месяце',
     published: '%{count} опубликована |||| %{count} опубликованы |||| %{count} опубликовано',
     subscriptions: 'Платные подписки',
-    revenue: 'чистая выручка %{amount}',
+    revenue: 'чистая выручка за всё время %{amount}',
     partners_active: '%{count} активный |||| %{count} активных |||| %{count} активных',
     api_today: 'API сегодня',
     errors: '%{count} ошибка |||| %{count} ошибки |||| %{count} ошибок',
@@ -26,6 +26,8 @@ export const ruHome = {
   attention: {
     title: 'Требует внимания',
     sum: '%{count} дело |||| %{count} дела |||| %{count} дел',
+    overdue:
+      'просрочено %{smart_count} день |||| просрочено %{smart_count} дня |||| просрочено %{smart_count} дней',
     decide_by: 'решить до %{date}',
     nothing: 'Ничего не ждёт решения',
     all: 'Показать: %{count}',

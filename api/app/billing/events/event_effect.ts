@@ -1,5 +1,5 @@
 import type { Schema } from '#core/contract/types'
-import { query, readConnection } from '#core/database/transaction'
+import { query, type Transaction } from '#core/database/transaction'
 
 /** An event's effect, as stored with it. */
 export type EventEffect = Schema<'AdminStripeEffect'>
@@ -14,8 +14,8 @@ interface CustomerState {
   paidInvoices: number
 }
 
-/** Null for a customer who is not ours. */
-export async function storedState(customerId: string): Promise<CustomerState | null> {
+/** What is stored of a customer now. */
+export async function storedState(trx: Transaction, accountId: string): Promise<CustomerState | null> {
   const [row] = await query<{
     plan: string
     status: string
@@ -23,13 +23,13 @@ export async function storedState(customerId: string): Promise<CustomerState | n
     period_end: number | null
     paid: number
   }>(
-    readConnection(),
+    trx,
     `SELECT plans.slug AS plan, subscriptions.status, subscriptions.cancel_at_period_end AS cancels,
        subscriptions.current_period_end AS period_end,
        (SELECT COUNT(*) FROM invoices WHERE invoices.account_id = subscriptions.account_id
          AND invoices.status = 'paid') AS paid
-     FROM subscriptions JOIN plans ON plans.id = subscriptions.plan_id WHERE subscriptions.stripe_customer_id = ?`,
-    [customerId]
+     FROM subscriptions JOIN plans ON plans.id = subscriptions.plan_id WHERE subscriptions.account_id = ?`,
+    [accountId]
   )
   if (!row) return null
   return {

@@ -1,5 +1,5 @@
 import { syncCustomer } from '#billing/actions/sync_customer'
-import { type EventEffect, effectOf, storedState } from '#billing/events/event_effect'
+import { type EventEffect, effectOf } from '#billing/events/event_effect'
 import { RetriedJob } from '#billing/jobs/retried_job'
 import { atStripe, isStripeError } from '#billing/stripe/stripe_gateway'
 import { idOf } from '#billing/stripe/stripe_ids'
@@ -21,9 +21,7 @@ export class StripeEventJob extends RetriedJob {
         .select('stripe_customer_id', 'object_id')
         .first()
     const customerId = event && (event.stripe_customer_id ?? (await customerOfCharge(event.object_id)))
-    const before = customerId ? await storedState(customerId) : null
-    if (customerId) await syncCustomer(customerId)
-    this.#effects.set(job, effectOf(before, customerId ? await storedState(customerId) : null))
+    this.#effects.set(job, customerId ? await syncCustomer(customerId) : effectOf(null, null))
   }
 
   protected override async atEnd(trx: Transaction, job: ClaimedJob): Promise<void> {

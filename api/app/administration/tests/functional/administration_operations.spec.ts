@@ -200,9 +200,13 @@ test.group('Events of Stripe', () => {
       (await admin(client, operator, 'get', `/stripe-events?userId=${customer.userId}&limit=100${query}`))
         .events
     const events = await list('&state=handled')
-    const changes = events.flatMap(({ effect }: { effect: { changes: object[] } }) => effect.changes)
+    const changes = events.flatMap(
+      ({ effect }: { effect: { changes: { field: string }[] } }) => effect.changes
+    )
     assert.deepInclude(changes, { field: 'plan', before: 'free', after: 'pro' })
     assert.deepInclude(changes, { field: 'paidInvoices', before: '0', after: '1' })
+    const fields = changes.map(({ field }: { field: string }) => field)
+    assert.deepEqual(fields, [...new Set(fields)], 'of events handled side by side, one has the change')
     assert.include(events[0], { source: 'webhook', error: null })
     assert.deepEqual(events[0].user, { id: customer.userId, email: customer.email })
     const paid = await list('&type=invoice.paid')
