@@ -113,10 +113,10 @@ export class Library {
     return this.#api.call('POST', '/api/publications/{id}/claims/verify', { path: { id }, ...options })
   }
 
-  /** Keeps a statement whatever the sources say, or no longer; `text` is its wording. */
+  /** Keeps a statement whatever the sources say, or no longer (`vouched: false`); `text` is its wording. */
   vouchForClaim(
     id: string,
-    body: { text: string; vouched: boolean },
+    body: { text: string; vouched?: boolean },
     options?: CallOptions
   ): Promise<ClaimLedger> {
     const request = { path: { id }, body, ...options }

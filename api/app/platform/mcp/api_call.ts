@@ -13,6 +13,8 @@ export interface Caller {
 export interface ApiResponse {
   status: number
   type: string
+  /** Seconds until the call may be repeated, where the answer says so. */
+  retryAfter: number | null
   /** The envelope of a JSON answer, else null. */
   body: Envelope | null
   text: string
@@ -65,5 +67,11 @@ export async function callApi(
   const type = String(answer.headers['content-type'] ?? '')
   const text = answer.body
   const isJson = type.startsWith('application/json')
-  return { status: answer.statusCode, type, text, body: isJson ? (JSON.parse(text) as Envelope) : null }
+  return {
+    status: answer.statusCode,
+    type,
+    retryAfter: Number(answer.headers['retry-after']) || null,
+    text,
+    body: isJson ? (JSON.parse(text) as Envelope) : null,
+  }
 }

@@ -99,14 +99,23 @@ export const refused = (text: string): CallToolResult => ({
 })
 
 /** What was wrong, so that an assistant can correct it or report it. */
-export function inWords({ status, body, text }: ApiResponse): string {
+export function inWords({ status, body, text, retryAfter }: ApiResponse): string {
   if (!body) return `The API answered ${status}: ${text.slice(0, 500)}`
   const fields = (body.errors ?? []).map(({ field, message }) => `- ${field}: ${message}`)
-  const required = (body.data as { required?: string } | undefined)?.required
+  const { required, policy } = (body.data ?? {}) as { required?: string; policy?: string }
   return [
     `${body.message} (${body.code}, ${status})`,
     ...(required ? [`The API key lacks the permission ${required}.`] : []),
+    ...(policy
+      ? [`The window '${policy}' is used up for another ${retryAfter} seconds. ${whoWaits(policy)}`]
+      : []),
     ...fields,
     ...(body.docUrl ? [`See ${body.docUrl}`] : []),
   ].join('\n')
 }
+
+/** Which calls a window that is used up stops, so that an assistant repeats no others. */
+const whoWaits = (policy: string) =>
+  policy === 'minute' || policy === 'hour'
+    ? 'Every call of this key waits.'
+    : 'Only calls that count in it wait: reading still works.'

@@ -11,8 +11,8 @@ export default class ClaimsController {
 
   async vouch(ctx: HttpContext) {
     const { accountId, userId } = ctx.credential
-    const { body } = ctx.input<'vouchForClaim'>()
-    const publication = await vouchForClaim({ accountId, userId }, ctx.params.id, body)
-    success(ctx, await showLedger(publication), body.vouched ? 'Kept' : 'No longer vouched for')
+    const { text, vouched = true } = ctx.input<'vouchForClaim'>().body
+    const publication = await vouchForClaim({ accountId, userId }, ctx.params.id, { text, vouched })
+    success(ctx, await showLedger(publication), vouched ? 'Kept' : 'No longer vouched for')
   }
 }

@@ -298,6 +298,36 @@ test.group('An assistant', (group) => {
     await assert.rejects(() => client.listTools(), /INACTIVE_API_KEY/)
   })
 
+  test('whose window of generations is used up reads on, and learns for how long', async ({
+    assert,
+    cleanup,
+  }) => {
+    const customer = await signedInCustomer({ plan: 'starter' })
+    const client = await connected(await keyOf(customer), cleanup)
+    const imported = () =>
+      client.callTool({ name: 'import_publication', arguments: { content: '# Brakes\n\nPads wear out.' } })
+    let last = await imported()
+    for (let calls = 1; !last.isError && calls < 100; calls++) last = await imported()
+    assert.match(
+      textOf(last),
+      /RATE_LIMIT_EXCEEDED, 429\)\nThe window 'generation' is used up for another \d+ seconds\. Only calls that count in it wait/
+    )
+    assert.isNotOk((await client.callTool({ name: 'list_publications', arguments: {} })).isError)
+  })
+
+  test('vouches for a statement by its wording alone', async ({ assert, cleanup }) => {
+    const customer = await signedInCustomer({ plan: 'starter' })
+    const id = await finished(customer.accountId)
+    const client = await connected(await keyOf(customer), cleanup)
+    const { claims } = dataOf(await client.callTool({ name: 'list_claims', arguments: { id } }))
+    const [{ text }] = claims
+    const kept = await client.callTool({ name: 'vouch_for_claim', arguments: { id, text } })
+    assert.isNotOk(kept.isError, textOf(kept))
+    const { claims: now, vouched } = dataOf(await client.callTool({ name: 'list_claims', arguments: { id } }))
+    assert.equal(vouched, 1)
+    assert.isNotNull(now.find((one: { text: string }) => one.text === text).vouched)
+  })
+
   test('makes calls that its owner finds in the log', async ({ assert, cleanup }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const client = await connected(await keyOf(customer), cleanup)
