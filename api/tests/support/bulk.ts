@@ -4,21 +4,13 @@ import { forgetAll } from '#core/http/rate_limiter'
 import { type Customer } from '#tests/support/customers'
 import { waitFor } from '#tests/support/wait'
 
-const SUBJECTS = [
-  'brakes',
-  'batteries',
-  'child seats',
-  'tyres',
-  'winter storage',
-  'locks',
-  'lights',
-  'chains',
-]
+/** What the pages of the test's workshop speak of, so that a text comes of each. */
+const SUBJECTS = ['repairs', 'prices', 'wheels', 'services']
 export const prompts = (count: number) =>
   Array.from(
     { length: count },
     (_, index) =>
-      `What should families know about ${SUBJECTS[index % SUBJECTS.length]} of cargo bikes, part ${index + 1}?`
+      `What should families with ${index + 1} cargo bikes know about ${SUBJECTS[index % SUBJECTS.length]}?`
   )
 export const TEXT_ALONE = { content_preferences: { include_images: false, length: 'short' } }
 

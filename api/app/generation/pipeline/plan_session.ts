@@ -18,9 +18,10 @@ import { storeContentBrief } from '#publications/content_brief/edit_content_brie
 import { type NearbyText, nearby, nearbyTexts } from '#publications/queries/nearby_texts'
 import { hashesOfSentences } from '#text/language/sentence_hashes'
 import { countWords } from '#text/language/words'
+import { type Beyond, beyondSources, saidOfBeyond } from '#text/quality/subject'
 import type { BlockPlan } from '#text/types'
 import { followTemplate, namesOf } from '#writers/follow_template'
-import type { Brief, Outline, PlannedTopic } from '#writers/types'
+import { type Brief, drafts as isDrafting, type Outline, type PlannedTopic } from '#writers/types'
 
 /** What a session is to write, and from which sources. */
 export interface Planned extends Plan {
@@ -28,6 +29,8 @@ export interface Planned extends Plan {
   nearby: NearbyText[]
   /** Pages that could not be read, with the reason. */
   skipped: SourcePool['skipped']
+  /** What to tell the customer of the sources. */
+  notes: string[]
   /** What to ask the customer with the outline. */
   questions: string[]
 }
@@ -60,7 +63,12 @@ export async function planSession(
   })
 
   await journal.show('topic_generation')
-  const pool = await sourcesOf(journal, client)
+  const gathered = await sourcesOf(journal, client)
+  const beyond = isDrafting(writer) ? null : beyondPool(session.brief, gathered)
+  // Without a model a text about something else would come of it: what the customer said is left, and questions.
+  const pool = beyond
+    ? { ...gathered, sources: numbered(gathered.sources.filter(({ kind }) => kind === 'note')) }
+    : gathered
   const asked: Brief = { ...session.brief, company: pool.company, said: near.said ?? [] }
   const wanted = { brief: asked, sources: pool.sources, avoidTitles: near.titles }
   const {
@@ -97,7 +105,10 @@ export async function planSession(
     publicationType: approved?.type ?? type ?? asked.publicationType,
     length: approved?.length ?? asked.length,
   }
-  const rest = { topic, brief, nearby: await nearbyTexts(near), skipped: pool.skipped, questions }
+  const rest = {
+    ...{ topic, brief, nearby: await nearbyTexts(near), skipped: pool.skipped, questions },
+    notes: beyond && !approved ? [noteOf(beyond)] : [],
+  }
   if (approved) {
     const ids = new Set(approved.blocks.map(({ id }) => id))
     const answers = (approved.questions ?? []).map(({ question, answer, blockId }) => ({
@@ -139,6 +150,15 @@ export async function planSession(
   })
   return { ...rest, sources, outline }
 }
+
+function beyondPool({ prompt, keywords, language, test }: Brief, { sources, company }: SourcePool) {
+  if (test) return null
+  const trade = company ? [company.name, company.description] : []
+  return beyondSources({ prompt, keywords, language, sources, trade })
+}
+
+const noteOf = (beyond: Beyond) =>
+  `This is an outline of questions, because ${saidOfBeyond(beyond)}. Answer them, or give a page that is about it.`
 
 /** An outline half of whose sections have nothing to rest on is planned again once there is something. */
 const isThin = ({ blocks }: Outline) =>

@@ -234,6 +234,7 @@ export async function writeSession(
     originality,
     revisions: reviewed.rounds,
     warnings: [
+      ...planned.notes,
       ...planned.skipped.map(({ url, reason }) => `${url}: ${reason}`),
       ...[...reviewed.remaining, ...remaining].map((finding) => finding.message),
       ...(frontMatter.byRule ? [FINISHED_BY_RULE] : []),

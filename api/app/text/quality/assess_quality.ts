@@ -19,7 +19,7 @@ import { seoChecks } from './seo.js'
 import { structureChecks } from './structure.js'
 
 /** Increased when checks or weights change, so that scores of different versions are not compared. */
-const QUALITY_VERSION = 13
+const QUALITY_VERSION = 14
 
 /**
  * The highest score of an article with a figure, quotation, study, citation or other claim that its source does not

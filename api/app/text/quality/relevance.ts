@@ -1,6 +1,7 @@
 import { contentStems, countWords } from '../language/words.js'
 import { type CheckResult, fade, percent, plural } from './check.js'
 import type { QualityContext } from './context.js'
+import { beyondSources, saidOfBeyond } from './subject.js'
 
 /** Share of the title's words in the text: unremarkable, and so low that the text is about something else. */
 const TITLE = { fine: 0.5, elsewhere: 0.2 }
@@ -14,6 +15,7 @@ const MIN_CITING = 3
 const HEADINGS = { fine: 0.25, lost: 0.8 }
 
 export const ON_SUBJECT = 'on-subject'
+const ABOUT = { id: ON_SUBJECT, label: 'The text is about what its title says', weight: 0.15 }
 
 /** Whether the title and each heading say what is below them. */
 export function relevanceChecks(context: QualityContext): (CheckResult | null)[] {
@@ -48,8 +50,26 @@ function carryingTitles({ input, statements }: QualityContext): string[] {
     .map(({ title }) => title)
 }
 
+/** Where the sources hardly speak of what was asked for, a text out of them is about something else. */
+function beyond({ input, language }: QualityContext): CheckResult | null {
+  const { prompt, keywords, sources, stated = [] } = input
+  const found = prompt ? beyondSources({ prompt, keywords, language, sources, trade: stated }) : null
+  return (
+    found && {
+      ...ABOUT,
+      score: 0,
+      passed: false,
+      value: saidOfBeyond(found),
+      wanted: 'sources about what was asked for',
+      where: found.words,
+    }
+  )
+}
+
 function onSubject(context: QualityContext): CheckResult | null {
   const { input, document, language, keywords } = context
+  const elsewhere = beyond(context)
+  if (elsewhere) return elsewhere
   const wanted = [...new Set(contentStems(input.title, language))]
   if (wanted.length < MIN_STEMS) return null
   const text = [
@@ -66,9 +86,7 @@ function onSubject(context: QualityContext): CheckResult | null {
   const named = keyword !== '' && keywords.count(keyword) > 0
   const score = fade(share, TITLE.fine, TITLE.elsewhere)
   return {
-    id: ON_SUBJECT,
-    label: 'The text is about what its title says',
-    weight: 0.15,
+    ...ABOUT,
     score: named ? Math.max(0.5, score) : score,
     value: `${percent(share)} of the title's words`,
     wanted: `${percent(TITLE.fine)} or more`,
