@@ -237,5 +237,8 @@ export interface DraftingPack {
     /** What a list costs; what several things do; before a sum that is only near; and what prices come to in a year, divided by ` / `. */
     total: string
     overviewTitle: string
+    /** The heading of what belongs to no step; and what a speaker belongs to. */
+    further: string
+    of: string
   }
 }

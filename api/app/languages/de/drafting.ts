@@ -62,5 +62,6 @@ export const drafting: DraftingPack = {
     cheaper: '{a} ist günstiger als {b}: {c} kostet {d} statt {e} ({f})',
     total: 'Die Liste „{a}“ kommt zusammen auf {b} / {a} kosten zusammen {b} / etwa / Im Jahr sind das {b}',
     ...{ faq: 'Fragen und Antworten', overviewTitle: 'das Wichtigste im Überblick' },
+    ...{ further: 'Gut zu wissen', of: ' von {f}' },
   },
 }

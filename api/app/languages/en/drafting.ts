@@ -62,5 +62,6 @@ export const drafting: DraftingPack = {
     cheaper: '{a} is cheaper than {b}: {c} costs {d} instead of {e} ({f})',
     total: 'The list “{a}” comes to {b} in total / {a} cost {b} together / about / Over a year that is {b}',
     ...{ faq: 'Questions and answers', overviewTitle: 'the essentials' },
+    ...{ further: 'Good to know', of: ' of {f}' },
   },
 }

@@ -62,5 +62,6 @@ export const drafting: DraftingPack = {
     cheaper: '{a} cuesta menos que {b}: {c} vale {d} en lugar de {e} ({f})',
     total: 'La lista «{a}» suma {b} en total / {a} cuestan {b} en total / aproximadamente / Al año son {b}',
     ...{ faq: 'Preguntas y respuestas', overviewTitle: 'lo esencial' },
+    ...{ further: 'Conviene saber', of: ' ({f})' },
   },
 }

@@ -61,6 +61,6 @@ export const drafting: DraftingPack = {
     range: ['{f} propose « {a} » ({b})', ' et « {a} » ({b})', ', durée : {a}'],
     cheaper: '{a} coûte moins cher que {b} : {c}, {d} au lieu de {e} ({f})',
     total: 'La liste « {a} » s’élève à {b} / {a} coûtent {b} au total / environ / Par an, cela fait {b}',
-    ...{ faq: 'Questions et réponses', overviewTitle: 'l’essentiel' },
+    ...{ faq: 'Questions et réponses', overviewTitle: 'l’essentiel', further: 'Bon à savoir', of: ' ({f})' },
   },
 }

@@ -50,6 +50,8 @@ export interface Allotment {
 
 const MAX_ANSWERED = 4
 const NOTHING_YET = 0.7
+const MIN_STEPS = 3
+const MIN_FURTHER = 18
 const SUITABLE = 0.4
 
 const byRelevance = (context: Context) => (a: Unit, b: Unit) =>
@@ -62,6 +64,21 @@ function takeAnswered(context: Context, units: readonly Unit[]): Supply['answere
     .filter(({ facts: [first] }) => first!.own || !first!.firstPerson)
     .slice(0, MAX_ANSWERED)
     .map(({ facts }) => ({ question: facts[0]?.question ?? '', facts: facts.slice(0, 2) }))
+}
+
+/** What follows the steps below a heading, and is none of them, gets a heading of its own where it fills a section. */
+function filedApart({ form, pack }: Context, units: readonly Unit[]): Unit[] {
+  const steps = units.flatMap(({ facts }) => facts).filter(({ kind }) => kind === 'step')
+  const isFurther = ({ facts: [first] }: Unit) => {
+    const beside = steps.filter((one) => one.sourceId === first!.sourceId && one.heading === first!.heading)
+    const count = beside.flatMap(({ sentences }) => sentences).length
+    return count >= MIN_STEPS && beside.every(({ order }) => order < first!.order)
+  }
+  const further = form === 'case' ? [] : units.filter(isFurther)
+  const words = further.reduce((sum, unit) => sum + unit.words, 0)
+  if (further.flatMap(({ facts }) => facts).length < 2 || words < MIN_FURTHER) return [...units]
+  const apart = (fact: Fact) => ({ ...fact, heading: pack.frame.further })
+  return units.map((unit) => (further.includes(unit) ? { ...unit, facts: unit.facts.map(apart) } : unit))
 }
 
 /** Depends only on the brief and the sources, so that each section can be written independently. */
@@ -85,7 +102,7 @@ export function supplyOf(context: Context): Supply {
       .filter((unit) => unit.facts.length > 0)
   const others = without(free, introduction)
   const below = restBelow(context, introduction, others)
-  const units = without(others, below)
+  const units = filedApart(context, without(others, below))
   const best = Math.max(0, ...all.map(({ relevance }) => relevance))
   const placed = placeRelevance(context, facts)
   const used = new Set(chosen.flatMap((unit) => unit.facts.map((fact) => `${fact.sourceId} ${fact.heading}`)))

@@ -46,7 +46,11 @@ export function factSentences(context: Context, fact: Fact, named = false): stri
     const words = fact.text.replace(/["“”„«»]/g, '')
     return [`${open}${words}${close} – ${fact.speaker}.${cite(fact.sourceId)}`]
   }
-  if (!needsQuotation(context, fact)) return fact.sentences.map((sentence) => closed(sentence, fact.sourceId))
+  const firm = firmOf(context, fact.sourceId)
+  const of = firm ? pack.frame.of.replace('{f}', firm) : ''
+  const told = (one: string) =>
+    one.includes(brief.company?.name ?? '') ? one : one.replace(SPEAKER, `$1${of}.`)
+  if (!needsQuotation(context, fact)) return fact.sentences.map((one) => closed(told(one), fact.sourceId))
   const source = named ? sources.find(({ id }) => id === fact.sourceId) : undefined
   const name = source ? siteName(source, brief, pack) : null
   const frame = name === null ? '' : `${name}${pack.colon}`
@@ -54,6 +58,9 @@ export function factSentences(context: Context, fact: Fact, named = false): stri
     (sentence, index) => `${index === 0 ? frame : ''}${quoted(context, sentence)}${cite(fact.sourceId)}`
   )
 }
+
+/** `..., says beekeeper Tom Rudge.` */
+const SPEAKER = /(["”“»][,–—\s-]*\p{Ll}+ [^.]*\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+)\.$/u
 
 const MARKS = /\[\^[^\]\s]+\]/g
 export const marksOf = (sentence: string) => sentence.match(MARKS)?.join('') ?? ''
@@ -143,19 +150,19 @@ export function nameOf({ brief, language, mainKeyword, pack }: Context, thing: s
   return ((pack.asked.asItem ?? pack.asked.withArticle)?.(said) ?? said).replace(/^.+ «(.+)»$/u, '$1')
 }
 
-/** The company whose page it is, as a sentence of its begins: `L’École de voile`, `Мастерская «Печь»`; null for others. */
+/** The company whose page it is, as its sentences call it: `l’École de voile`, `мастерская «Печь»`; null for others. */
 export function firmOf({ brief, sources, store }: Context, sourceId: string | null): string | null {
   const source = sources.find(({ id }) => id === sourceId)
   const name = brief.company?.name.trim()
   if (!name || !source || !isOwnSource(source, brief)) return null
   const begun = store.facts.flatMap(({ text }) => (text.includes(name) ? text.split(name)[0]! : []))
   const before = begun.find((one) => /^\p{Lu}\p{L}*(?:[’']|\s«?)$/u.test(one)) ?? ''
-  return `${before}${name}${before.endsWith('«') ? '»' : ''}`
+  return `${before.charAt(0).toLocaleLowerCase() + before.slice(1)}${name}${before.endsWith('«') ? '»' : ''}`
 }
 
 /** What the cheapest and the dearest thing on a price list cost, or the only one and how long it takes. */
 export function tableLine(context: Context, table: FactTable): string {
-  const { brief, language, pack } = context
+  const { language, pack } = context
   const columns = pricedColumns(table)
   const [at = 1, ...beside] = columns
   const several = new Intl.ListFormat(language === 'en' ? 'en-GB' : language)
@@ -190,9 +197,7 @@ export function tableLine(context: Context, table: FactTable): string {
     return form
       .replace('{a}', () => nameOf(context, row[0] ?? ''))
       .replace('{b}', () => `${price(row)}${by ? ` ${by}` : ''}${length ? ` (${length})` : ''}`)
-      .replace('{f}', (_, from: number) =>
-        from > 0 && firm !== brief.company?.name.trim() ? lowerFirst(firm!, pack) : firm!
-      )
+      .replace('{f}', () => firm!)
   }
   const length = high ? undefined : takes(low.row)
   const more = length ? pack.frame.range[2].replace('{a}', () => length) : high ? said(second!, high) : ''

@@ -393,6 +393,6 @@ export function collectFacts(
   store.facts = mergeSimilar(store.facts.slice(0, MAX_FACTS))
   const captions = store.tables.map(({ caption }) => ({ heading: caption }))
   const above = [...store.facts, ...store.lists, ...captions].flatMap(({ heading }) => heading ?? [])
-  store.headings = [...new Set(above)]
+  store.headings = [...new Set([...above, pack.frame.further])]
   return store
 }

@@ -1,6 +1,7 @@
 import type { Role } from '#languages/drafting'
 import { contentStems } from '#text/language/words'
 import type { Context } from './context.js'
+import { isUsableItem } from './fact_filters.js'
 import { PRICE } from './fact_kinds.js'
 import { firmOf, needsQuotation, pricedColumns } from './fact_text.js'
 import type { Fact, FactTable } from './facts.js'
@@ -12,7 +13,6 @@ import { directAnswer, isAboutOwnOffer, pointRoles, speaksOf, type Unit, wantedR
 const MIN_FOR_INTRODUCTION = 3
 const MAX_INTRODUCTION_WORDS = 60
 const MAX_OPENING = 3
-const SHORT = 16
 /** The bonus of a definition, of what stands first below its heading, and of what the request asks for. */
 const DEFINED = 0.2
 const FIRST_BELOW = 0.3
@@ -79,32 +79,16 @@ export function takeIntroduction(context: Context, units: readonly Unit[], answe
     )
     .toSorted((a, b) => value(b) - value(a))
   if (chosen === undefined) return []
-  const beside = (from: Fact, by: number) =>
-    open.find(
-      ({ order, passage, sourceId }) =>
-        order === from.order + by && passage === from.passage && sourceId === from.sourceId
-    )
-  // What comes just before it, and is about the request as well, leads to it.
-  const before = answer === null ? beside(chosen, -1) : undefined
-  const opening = before && ranking.asked(before.stems) > 0 ? before : chosen
-  const taken = [opening]
-  for (let next = beside(opening, 1); next && taken.length < MAX_OPENING; next = beside(next, 1)) {
+  const after = ({ order, passage, sourceId }: Fact) =>
+    open.find((one) => one.order === order + 1 && one.passage === passage && one.sourceId === sourceId)
+  const taken = [chosen]
+  for (let next = after(chosen); next && taken.length < MAX_OPENING; next = after(next)) {
     if ([...taken, next].reduce((sum, { words }) => sum + words, 0) > MAX_INTRODUCTION_WORDS) break
     taken.push(next)
   }
-  // A sentence that would be left alone below its heading goes along.
-  const rest = facts.filter(
-    ({ heading, id }) => heading === opening.heading && taken.every((one) => one.id !== id)
-  )
-  const [alone] = rest
   // A text of nothing but an introduction would have a section without a fact.
-  if (facts.length - taken.length <= rest.length && rest.length < 2) return [opening]
-  return rest.length === 1 &&
-    request.points.length === 0 &&
-    alone!.words <= SHORT &&
-    opens(context, facts, alone!)
-    ? [...taken, alone!].toSorted((a, b) => a.order - b.order)
-    : taken
+  const rest = facts.filter((fact) => fact.heading === chosen.heading && !taken.includes(fact))
+  return facts.length - taken.length <= rest.length && rest.length < 2 ? [chosen] : taken
 }
 
 function caseOpening({ pack, ranking }: Context, facts: readonly Fact[]): Fact[] {
@@ -231,20 +215,36 @@ export function openingAbout(
   return about.slice(0, isBare ? 2 : 1)
 }
 
-/** The rest of what stands below the first heading of a page, which would only repeat the title. */
-export function restBelow(
-  { request, store }: Context,
-  [first]: readonly Fact[],
-  units: readonly Unit[]
-): Fact[] {
-  if (first === undefined || first.heading === null || request.points.length > 0) return []
+/** Whether a heading is short, and does not only repeat the title. */
+export function canHead(heading: string, context: Context): boolean {
+  const { language, pack, request } = context
+  const count = heading.split(/\s+/).length
+  const [stems, title] = [heading, request.headline].map((text) => contentStems(text, language))
+  const role = roleNamedBy(heading, pack)
+  const isHeld = stems!.every((stem) => title!.includes(stem) || nearest(stem, title!))
+  const names = stems!.length === 1 || stems!.length * 2 > title!.length
+  const repeats = role === null ? names : wantedRoles(context).includes(role)
+  return (
+    count <= 9 &&
+    !/[\d.!|]/.test(heading) &&
+    (!isHeld || !repeats || role === 'prices') &&
+    !(count === 1 && cue(pack.prompt.kinds, 'start').test(heading)) &&
+    isUsableItem(heading.replace(/\s?[:?]$/, ''), pack)
+  )
+}
+
+/** The rest of what stands below a heading that only repeats the title, or below the first one of its page; not the steps. */
+export function restBelow(context: Context, [first]: readonly Fact[], units: readonly Unit[]): Fact[] {
+  const { request, store } = context
+  if (!first?.heading || context.form === 'case' || request.points.length > 0) return []
   const isBeside = ({ sourceId, heading }: Pick<Fact, 'sourceId' | 'heading'>) =>
     sourceId === first.sourceId && heading === first.heading
   const page = store.facts.find(({ sourceId }) => sourceId === first.sourceId)
   const pieces = [...store.lists, ...store.tables.map((table) => ({ ...table, heading: table.caption }))]
-  if (page === undefined || !isBeside(page) || pieces.some(isBeside)) return []
-  const facts = units.flatMap((unit) => unit.facts).filter(isBeside)
+  if (page && isBeside(page) ? pieces.some(isBeside) : canHead(first.heading, context)) return []
+  const isStep = ({ facts }: Unit) => facts.some(({ kind }) => kind === 'step')
+  const facts = units.flatMap((unit) => (isBeside(unit.facts[0]!) && !isStep(unit) ? unit.facts : []))
   const words = facts.reduce((sum, fact) => sum + fact.words, 0)
-  const others = units.some((unit) => !isBeside(unit.facts[0]!))
+  const others = units.some((unit) => !isBeside(unit.facts[0]!) || isStep(unit))
   return others && words <= MAX_BELOW ? facts.toSorted((a, b) => a.order - b.order) : []
 }

@@ -11,11 +11,12 @@ import { followTemplate, namesOf } from '#writers/follow_template'
 import type { Brief, Outline, TopicPlan } from '#writers/types'
 import { allot, isEmpty, type Material, materialText, type Supply, supplyOf } from './allot.js'
 import type { Context } from './context.js'
-import { isUsableItem } from './fact_filters.js'
-import { cue, same, speaks } from './phrases.js'
+import { canHead } from './opening.js'
+import { cue, speaks } from './phrases.js'
 import { capitalize } from './prompt.js'
 import { DRAW, intentOf, isNews, optionsOf, questionsFor, rolesOf, secondOf, subjectOf } from './questions.js'
 import { headingsOf, ROLES_OF, type Section, sectionForPoint, sectionForRole } from './sections.js'
+import { wantedRoles } from './units.js'
 
 const MIN_SECTION = 24
 /** The fewest words under a page's heading that make a section, where no list or table is under it. */
@@ -134,9 +135,11 @@ function plannedSections(context: Context, supply: Supply): Section[] {
   const chosen = materials.flatMap((one) => (isEmpty(one) && isTold(one.section) ? [] : one.section))
   if (chosen.length === 0) return [sectionForRole('overview')]
   const ordered = inOrder(chosen.flatMap(({ role }) => role ?? []))
-  // What belongs to no heading in particular comes first.
-  const opening = ordered[0]?.role === 'overview' ? ordered.splice(0, 1) : []
-  return [...opening, ...chosen.filter(({ role }) => role === null), ...ordered]
+  // What the request asks for comes first, and what belongs to no heading in particular last.
+  const last = form === 'case' || form === 'news' ? 0 : 3
+  const placeOf = (role: Role) => (role === 'overview' ? last : wantedRoles(context).includes(role) ? 0 : 2)
+  const rank = ({ role }: Section) => (role === null ? 1 : placeOf(role))
+  return [...chosen.filter(({ role }) => role === null), ...ordered].toSorted((a, b) => rank(a) - rank(b))
 }
 
 interface Part {
@@ -209,18 +212,6 @@ function headedSections(context: Context, supply: Supply, points: readonly Secti
   )
   const kept = new Set(fit.toSorted((a, b) => b.relevance - a.relevance).slice(0, Math.max(0, room)))
   return fit.filter((part) => kept.has(part)).map(({ heading }) => sectionForPoint(context, heading))
-}
-
-function canHead(heading: string, context: Context): boolean {
-  const { pack, request } = context
-  const count = heading.split(/\s+/).length
-  return (
-    count <= 9 &&
-    !/[\d.!|]/.test(heading) &&
-    !same(heading, request.headline) &&
-    !(count === 1 && cue(pack.prompt.kinds, 'start').test(heading)) &&
-    isUsableItem(heading.replace(/\s?[:?]$/, ''), pack)
-  )
 }
 
 const inOrder = (roles: readonly Role[]) => ROLES.filter((role) => roles.includes(role)).map(sectionForRole)

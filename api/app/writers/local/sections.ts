@@ -84,16 +84,9 @@ export function headingsOf(context: Context, role: Role): [string, string] {
   ]
 }
 
-/** The heading of what belongs to no other section: the subject, unless the title has it already. */
-function overviewHeading({ pack, form, request, brief, language, mainKeyword }: Context): string {
-  const { overview } = pack.roles
+function overviewHeading({ pack, form, language, mainKeyword }: Context): string {
   if (!speaks(language)) return capitalize(mainKeyword)
-  if (form === 'case' || form === 'news') return headingFor(pack, 'overview', form)
-  const subject =
-    request.label.toLocaleLowerCase() === request.headline.replace(/[?]$/, '').toLocaleLowerCase()
-      ? brief.company?.name
-      : request.label
-  return subject?.trim() || overview.heading
+  return form === 'case' || form === 'news' ? headingFor(pack, 'overview', form) : pack.frame.further
 }
 
 /** The section of a planned block, including one that was stored, edited or comes from a template. */
@@ -149,8 +142,9 @@ export function suitability(context: Context, { facts }: Unit, section: Section)
   }
   if (section.role !== null) return section.role === 'verdict' ? 0 : mean(section.role)
   const { store, request } = context
+  const isLoose = section.point === context.pack.frame.further
   if (isUnder({ facts }, section))
-    return request.points.length > 0 && !store.headings.includes(section.point ?? '')
+    return isLoose || (request.points.length > 0 && !store.headings.includes(section.point ?? ''))
       ? UNDER_OWN_HEADING.besidePoints
       : UNDER_OWN_HEADING.alone
   if (store.headings.includes(section.point ?? '')) return 0

@@ -1,6 +1,5 @@
 /** Passages: what is together in a source stays together in the article; and which of them an article takes. */
 
-import type { Source } from '#core/sources'
 import type { DraftingPack, Role } from '#languages/drafting'
 import { sentenceHash } from '#text/language/sentence_hashes'
 import { contentStems, countWords } from '#text/language/words'
@@ -134,8 +133,6 @@ const ASIDE = 0.1
 /** Share of the best passage's relevance from which a passage answers the request as well. */
 const NEAREST = 0.9
 
-const SPEAKER = /["”“»]\s*[,–—-]*\s*\p{Ll}+ (\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+)\.$/u
-
 export const isUsed = ({ said }: Context, { facts }: Unit): boolean =>
   facts.every(({ sentences }) => sentences.every((sentence) => said.has(sentenceHash(sentence))))
 
@@ -200,14 +197,7 @@ export function chosenUnits(context: Context, units: Unit[]): Unit[] {
     chosen.add(unit)
     words += unit.words
   }
-  // `..., says Ruth Ames.`: a name that another passage introduces is unknown without it.
-  const said = (name: string, among: Iterable<Unit>) =>
-    [...among].filter(({ facts }) => facts.some(({ text }) => text.includes(name))).length
-  const isUnknown = ({ facts: [first] }: Unit) => {
-    const [, name] = SPEAKER.exec(first!.text) ?? []
-    return name !== undefined && said(name, chosen) < 2 && said(name, unitsOf(context, store.facts)) > 1
-  }
-  return units.filter((unit) => chosen.has(unit) && !isUnknown(unit))
+  return units.filter((unit) => chosen.has(unit))
 }
 
 /** On a page about the care or the risks of a thing, where the request asks for something else by name. */
@@ -235,19 +225,14 @@ export function directAnswer(context: Context, units: readonly Unit[]): Unit | n
 
 /** Pages about the request as a whole: what answers it best stands below their first heading. */
 export function pagesAbout(context: Context, units: readonly Unit[], best: number): Set<string | null> {
-  const { language, query, sources, store } = context
+  const { language, query, store } = context
   const leads = ({ facts: [fact] }: Unit) =>
     store.facts.find(({ sourceId }) => sourceId === fact!.sourceId)?.heading === fact!.heading
   const nearest = units.filter((unit) => unit.relevance >= best * NEAREST && leads(unit))
-  const named = new Set(query)
-  const isCalled = ({ id }: Source) => {
-    const stems = contentStems(store.facts.find(({ sourceId }) => sourceId === id)?.heading ?? '', language)
-    return stems.length > 1 && stems.every((stem) => named.has(stem))
-  }
-  return new Set([
-    ...nearest.map(({ facts }) => facts[0]!.sourceId),
-    ...sources.filter(isCalled).map(({ id }) => id),
-  ])
+  const first = store.facts.filter((fact, at) => store.facts[at - 1]?.sourceId !== fact.sourceId)
+  const isNamed = (stems: string[]) => stems.length > 1 && stems.every((stem) => query.includes(stem))
+  const called = first.filter(({ heading }) => isNamed(contentStems(heading ?? '', language)))
+  return new Set([...nearest.map(({ facts }) => facts[0]!), ...called].map(({ sourceId }) => sourceId))
 }
 
 /** What belongs in another article, however near it is to the request on its page. */

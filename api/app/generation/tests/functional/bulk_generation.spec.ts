@@ -106,7 +106,7 @@ test.group('Making many publications', (group) => {
       const publication = await readPublication(client, customer, id)
       assert.equal(publication.companyName, 'Marlow Cargo Bikes')
       assert.equal(publication.generationMetadata.tone, 'friendly')
-      assert.include(publication.content, 'Marlow')
+      assert.include(publication.content, 'tested for 300 kilometres')
       assert.equal(publication.sources[0].kind, 'profile')
     }
   })
