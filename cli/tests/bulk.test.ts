@@ -16,13 +16,6 @@ const example: BulkStatus = answerOf('getBulkStatus', 200).data
 const [first, second] = example.publicationStatuses as [BulkStatusItem, BulkStatusItem]
 const envelope = (data: unknown) => ({ success: true, message: 'OK', data })
 const accepted = { ...started, totalPrompts: 2, successCount: 2, errorCount: 0, errors: [] }
-const oneRefused = {
-  ...started,
-  publications: started.publications.slice(0, 1),
-  totalPrompts: 2,
-  successCount: 1,
-  errors: [{ ...started.errors[0], index: 1, prompt: PROMPTS[1] }],
-}
 const done: BulkStatus = {
   ...example,
   publicationStatuses: [first, { ...second, status: 'completed' }],
@@ -152,7 +145,7 @@ describe('the list of prompts', () => {
 
   it.each([
     ['nothing in it', '\n \n', 'Please add at least one prompt for bulk generation'],
-    ['one that is too short', `${PROMPTS[0]}\nbikes\n`, 'Prompt 2: please enter at least 10 characters'],
+    ['nothing that is long enough', 'locks\nbikes\n', 'Please enter at least 10 characters'],
     ['501 prompts', `${PROMPTS[0]}\n`.repeat(501), 'at most 500 prompts, and there are 501'],
     ['what is no text', Buffer.from([0x50, 0xe9, 0x0a]), 'is not text in UTF-8'],
   ])('with %s sends nothing', async (_name, content, message) => {
@@ -225,13 +218,6 @@ describe('cygnet bulk', () => {
       message: '1 of 2 publications were made; 1 failed',
       bulkSessionIds: [started.bulk_session_id],
     })
-  })
-
-  it('prompts for which no post was left are named, with the quota’s exit code', async () => {
-    context.server.on(GENERATE, json(202, envelope(oneRefused)))
-    const result = await bulk()
-    expect(result.code).toBe(4)
-    expect(result.stderr).toContain(`Not accepted: row 2, ${PROMPTS[1]}: No publications remaining\n`)
   })
 
   it('waits for as long as the server asks after too many calls', async () => {

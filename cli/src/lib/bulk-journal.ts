@@ -21,7 +21,7 @@ export interface BulkRow {
   externalId: string | null
   /** The title that the list asks for; `title` is the one that the publication has. */
   wantedTitle: string | null
-  /** `sent` until the server has answered, `refused` where it accepted others of the same call but not this one. */
+  /** `sent` until the server has answered, `refused` where it did not accept this one, or would not. */
   status: 'pending' | 'sent' | 'accepted' | 'completed' | 'failed' | 'refused'
   id: string | null
   sessionId: string | null
@@ -49,6 +49,11 @@ export interface EndedRow {
   error: RowError | null
 }
 
+interface RefusedRow {
+  row: number
+  error: RowError
+}
+
 type Entry =
   | { type: 'run'; version: 1; key: string; baseUrl: string; options: string; settings: BulkSettings }
   | { type: 'prompts'; prompts: (string | ListedPrompt)[] }
@@ -59,9 +64,10 @@ type Entry =
       key: string
       bulkSessionId: string
       publications: { row: number; id: string; sessionId: string }[]
-      refused: { row: number; error: RowError }[]
+      refused: RefusedRow[]
     }
   | { type: 'declined'; key: string; error: RowError | null }
+  | { type: 'refused'; rows: RefusedRow[] }
   | ({ type: 'ended' } & EndedRow)
   | { type: 'written'; row: number; file: string }
   | { type: 'again'; rows: number[] }
@@ -190,6 +196,11 @@ export class BulkJournal {
     return this.#append([{ type: 'declined', key, error }])
   }
 
+  /** Rows that cannot be generated as they are. */
+  async refused(rows: RefusedRow[]): Promise<void> {
+    if (rows.length > 0) await this.#append([{ type: 'refused', rows }])
+  }
+
   ended(rows: EndedRow[]): Promise<void> {
     return this.#append(rows.map((row) => ({ type: 'ended', ...row })))
   }
@@ -256,7 +267,10 @@ export class BulkJournal {
         this.bulkSessionIds.push(entry.bulkSessionId)
         for (const { row, id, sessionId } of entry.publications)
           this.#change([row], { status: 'accepted', id, sessionId })
-        for (const { row, error } of entry.refused) this.#change([row], { status: 'refused', error })
+        this.#refuse(entry.refused)
+        break
+      case 'refused':
+        this.#refuse(entry.rows)
         break
       case 'declined':
         this.#change(
@@ -280,6 +294,10 @@ export class BulkJournal {
       default:
         throw new Error('An entry of another version')
     }
+  }
+
+  #refuse(rows: RefusedRow[]): void {
+    for (const { row, error } of rows) this.#change([row], { status: 'refused', error })
   }
 
   #change(rows: number[], change: Partial<BulkRow>): void {

@@ -22,6 +22,8 @@ export interface BulkRunOptions {
   signal: AbortSignal
   /** The most that the server has at the same time; undefined for all. */
   concurrency: number | undefined
+  /** Whether it goes on once a rate limit allows it, instead of failing. */
+  waits: boolean
   progress: BulkProgress
   /** Called for each finished row. */
   onCompleted: (row: number) => void
@@ -96,6 +98,12 @@ export class BulkRun {
         ...this.#answered(rows, started),
       })
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'PROMPT_REFUSED') {
+        await this.#journal.declined(key, null)
+        await this.#journal.refused(refusals(rows, error))
+        for (const row of rows) this.#sayRefused(row)
+        return
+      }
       // After any other error the server may or may not have accepted them.
       if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.status === 409)
         throw error
@@ -117,6 +125,11 @@ export class BulkRun {
       publications: publications.map(({ index, id, sessionId }) => ({ row: rows[index]!, id, sessionId })),
       refused,
     }
+  }
+
+  /** Says which rows are not sent as they are. */
+  sayRefused(): void {
+    for (const row of this.#in('refused')) this.#sayRefused(row)
   }
 
   #sayRefused(row: number, message?: string): void {
@@ -187,7 +200,7 @@ export class BulkRun {
       try {
         return await call()
       } catch (error) {
-        if (!(error instanceof RateLimitError)) throw error
+        if (!(error instanceof RateLimitError && this.#options.waits)) throw error
         const seconds = error.retryAfter ?? BACK_OFF / 1000
         this.#options.progress.say(`Too many calls: going on in ${seconds} s`)
         await sleep(seconds * 1000, this.#options.signal)
@@ -206,6 +219,14 @@ export function buildRequest(journal: BulkJournal, rows: number[]): BulkGenerate
     ...journal.settings,
     ...(own.some((one) => one !== null) && { prompt_settings: own }),
   }
+}
+
+/** Where no prompt of a call was accepted, its error has a field for each. */
+function refusals(rows: number[], { code, errors, serverMessage }: ApiError) {
+  return rows.map((row, index) => {
+    const own = errors.find(({ field }) => field === `prompts.${index}`)
+    return { row, error: { code, message: own?.message ?? serverMessage } }
+  })
 }
 
 /** Undefined for one that has not ended. */

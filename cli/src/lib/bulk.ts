@@ -1,6 +1,6 @@
 import { NetworkError, TimeoutError } from '@cygnet/sdk'
 import { BulkFiles } from './bulk-files.js'
-import { BulkJournal } from './bulk-journal.js'
+import { BulkJournal, type BulkRow } from './bulk-journal.js'
 import { BulkProgress } from './bulk-progress.js'
 import { plannedRows, planTable, resultRows, rowTable, writeResults } from './bulk-results.js'
 import { BulkRun, buildRequest } from './bulk-run.js'
@@ -8,7 +8,7 @@ import { showDryRun } from './dry-run.js'
 import { CommandError, EXIT } from './exit-codes.js'
 import { type SettingsOptions, sourcesOf, toSettings } from './generation-settings.js'
 import { Interruption } from './interruption.js'
-import type { ListedPrompt } from './prompt-list.js'
+import { isShort, type ListedPrompt, TOO_SHORT } from './prompt-list.js'
 import type { Session } from './session.js'
 
 export interface BulkOptions extends SettingsOptions {
@@ -60,6 +60,10 @@ async function prepare(
     return status === 'refused' || (status === 'failed' && options.retryFailed)
   })
   await journal.again(waiting)
+  const short = list.filter((row) => journal.rows[row]!.status === 'pending' && isShort(journal.rows[row]!))
+  await journal.refused(
+    short.map((row) => ({ row, error: { code: 'VALIDATION_ERROR', message: TOO_SHORT } }))
+  )
   return list
 }
 
@@ -105,6 +109,8 @@ async function generate(
 ): Promise<void> {
   const { cygnet, output } = session
   const progress = new BulkProgress({ quiet: options.quiet === true || output.json })
+  const interruption = new Interruption()
+  const { signal } = interruption
   const rows = list.map((row) => journal.rows[row]!)
   const files = options.outDir
     ? filesIn(session, journal, list, options.outDir, options, progress)
@@ -114,17 +120,18 @@ async function generate(
     const { status, file } = journal.rows[row]!
     if (status === 'completed' && file === null) take(row)
   }
-  if (rows.every(({ status }) => status !== 'pending'))
+  const run = new BulkRun(cygnet, journal, list, {
+    signal,
+    concurrency: options.concurrency,
+    waits: session.waits,
+    progress,
+    onCompleted: take,
+  })
+  run.sayRefused()
+  if (rows.every(({ status }) => status !== 'pending' && status !== 'refused'))
     progress.say('Nothing to send: an earlier run generated the whole list')
-  const interruption = new Interruption()
-  const { signal } = interruption
   try {
-    await new BulkRun(cygnet, journal, list, {
-      signal,
-      concurrency: options.concurrency,
-      progress,
-      onCompleted: take,
-    }).run()
+    await run.run()
   } catch (error) {
     if (interruption.exitCode === undefined) throw options.journalFile ? continuable(error) : error
     throw interrupted(
@@ -191,22 +198,24 @@ interface Counts {
 function fail(
   counts: Counts,
   { bulkSessionIds }: BulkJournal,
-  rows: { error: { message: string } | null; status: string }[]
+  rows: Pick<BulkRow, 'error' | 'status'>[]
 ): void {
   const { totalPrompts, completedCount, failedCount, refusedCount, unwritten, untitled } = counts
   if (failedCount + refusedCount + unwritten + untitled === 0) return
   const parts = [`${completedCount} of ${totalPrompts} publications were made`]
   if (failedCount > 0) parts.push(`${failedCount} failed`)
-  if (refusedCount > 0) {
-    const first = rows.find(({ status }) => status === 'refused')?.error?.message
-    parts.push(`${refusedCount} not accepted: ${first}`)
-  }
+  const refused = rows.filter(({ status }) => status === 'refused')
+  if (refusedCount > 0) parts.push(`${refusedCount} not accepted: ${refused[0]?.error?.message}`)
   if (unwritten > 0) parts.push(`${unwritten} could not be written to a file`)
   if (untitled > 0) parts.push(`${untitled} did not get the title of the list`)
-  const onlyQuota = failedCount + unwritten + untitled === 0
+  const [reason, ...others] =
+    failedCount + unwritten + untitled > 0 ? [] : new Set(refused.map(({ error }) => error?.code))
+  const code = (others.length === 0 && reason) || 'BULK_INCOMPLETE'
+  const ofNone = code === 'BULK_INCOMPLETE' ? EXIT.failure : EXIT.usage
   throw new CommandError(parts.join('; '), {
-    code: onlyQuota ? 'NO_PUBLICATIONS_REMAINING' : 'BULK_INCOMPLETE',
-    exitCode: onlyQuota ? EXIT.quota : completedCount > 0 ? EXIT.partlyDone : EXIT.failure,
+    code,
+    exitCode:
+      code === 'NO_PUBLICATIONS_REMAINING' ? EXIT.quota : completedCount > 0 ? EXIT.partlyDone : ofNone,
     hint: failedCount > 0 ? 'What failed was not charged. --retry-failed generates it again.' : undefined,
     details: { bulkSessionIds },
   })

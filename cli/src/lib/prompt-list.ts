@@ -6,7 +6,6 @@ import { oneLine } from './terminal.js'
 import { readText } from './text-input.js'
 
 const MAX_COUNT = 500
-const FIRST_LINE = 'If the first line is a heading, call it `prompt`.'
 /** As the API has them. */
 const MAX_ID_LENGTH = 200
 const MAX_TITLE_LENGTH = 300
@@ -31,24 +30,22 @@ export async function readPrompts(file: string): Promise<ListedPrompt[]> {
   const isCsv = extname(file).toLowerCase() === '.csv'
   const prompts = isCsv ? promptsOfCsv(text, file) : text.split(/\r\n|\r|\n/).map(alone)
   return checked(
-    prompts.map((one) => ({ ...one, prompt: one.prompt.trim() })).filter(({ prompt }) => prompt !== ''),
-    isCsv
+    prompts.map((one) => ({ ...one, prompt: one.prompt.trim() })).filter(({ prompt }) => prompt !== '')
   )
 }
 
+/** One that is too short is left out of the list, in which the others are generated. */
+export const isShort = ({ prompt }: Pick<ListedPrompt, 'prompt'>) => prompt.length < MIN_PROMPT
+export const TOO_SHORT = `Please enter at least ${MIN_PROMPT} characters as the prompt`
+
 /** Checked before anything is sent, so that all problems of a list are reported at once, with their positions. */
-function checked(prompts: ListedPrompt[], isCsv: boolean): ListedPrompt[] {
+function checked(prompts: ListedPrompt[]): ListedPrompt[] {
   if (prompts.length === 0) throw usageError('Please add at least one prompt for bulk generation')
   if (prompts.length > MAX_COUNT)
     throw usageError(`A bulk generation takes at most ${MAX_COUNT} prompts, and there are ${prompts.length}`)
   const positions = (isWrong: (one: ListedPrompt) => boolean) =>
     prompts.flatMap((one, index) => (isWrong(one) ? [index + 1] : [])).join(', ')
-  const short = positions(({ prompt }) => prompt.length < MIN_PROMPT)
-  if (short)
-    throw usageError(
-      `Prompt ${short}: please enter at least ${MIN_PROMPT} characters`,
-      isCsv && prompts[0]!.prompt.length < MIN_PROMPT ? FIRST_LINE : undefined
-    )
+  if (prompts.every(isShort)) throw usageError(TOO_SHORT)
   const longId = positions(({ externalId }) => (externalId?.length ?? 0) > MAX_ID_LENGTH)
   if (longId) throw usageError(`Prompt ${longId}: external_id must have at most ${MAX_ID_LENGTH} characters`)
   const longTitle = positions(({ title }) => (title?.length ?? 0) > MAX_TITLE_LENGTH)
@@ -73,6 +70,8 @@ export function promptsOfCsv(text: string, file: string): ListedPrompt[] {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw usageError(`${file} is not readable as CSV: ${reason}`)
   }
+  if (delimiter === undefined && isShort({ prompt: head.trim() }))
+    throw usageError(TOO_SHORT, 'If the first line is a heading, call it `prompt`.')
   // With only one column, a comma can only be part of a prompt.
   if (delimiter === undefined) return records.map((record) => alone(record.join(',')))
   const [heading = [], ...rows] = records

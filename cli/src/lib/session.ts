@@ -28,6 +28,8 @@ export interface Session {
   source: CredentialSource
   /** The key, if the credential is one. */
   apiKey: string | undefined
+  /** Whether commands go on once a rate limit allows it. */
+  waits: boolean
   /** Another client of the same server: with this token, or not signed in. */
   connect(token?: string): CygnetSession
 }
@@ -46,7 +48,8 @@ export async function openSession(options: GlobalOptions, newProfile = false): P
     options.baseUrl || process.env.CYGNET_BASE_URL || settings.baseUrl || DEFAULT_BASE_URL
   )
   const { token, apiKey, source } = credentialFor(baseUrl, settings)
-  const onRetry = (retry: Retry) => announced(retry, options.wait !== false)
+  const waits = options.wait !== false
+  const onRetry = (retry: Retry) => announced(retry, waits)
   const common = { baseUrl, userAgent: `cygnet-cli/${VERSION}`, fetch: nodeFetch, onRetry }
   const cygnet =
     apiKey === undefined
@@ -59,6 +62,7 @@ export async function openSession(options: GlobalOptions, newProfile = false): P
     settings,
     source,
     apiKey,
+    waits,
     connect: (other) => new CygnetSession({ ...common, token: other ?? null }),
   }
 }
