@@ -135,7 +135,7 @@ test('the log is requested fifty at a time, with exact codes, errors and days', 
   const person = openConsole('/logs')
   await screen.findAllByText(/\/api\//)
   const lists = () => server.calls.filter(({ path }) => path === '/api/admin/logs').map(({ query }) => query)
-  expect(lists()[0]).toEqual({ page: '1', limit: '50' })
+  expect(lists()[0]).toEqual({ page: '1', limit: '50', isOfCustomers: 'true' })
   for (const [label, names] of [
     ['Метод', ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']],
     ['Код ответа', ['200', '201', '400', '401', '402', '403', '404', '409', '422', '429', '500', '503']],

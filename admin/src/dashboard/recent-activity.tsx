@@ -2,7 +2,6 @@ import type { AdminDashboard } from '@cygnet/sdk/operator'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useFormats } from '../lib/format'
-import { listAddress } from '../lib/list-address'
 import { Card } from '../parts/card'
 import { HttpStatus } from '../parts/http-status'
 import { PlainTable } from '../parts/plain-table'
@@ -12,10 +11,7 @@ export function RecentActivity({ calls }: { calls: AdminDashboard['recentActivit
   const { time } = useFormats()
   const title = translate('dashboard.recent_activity')
   return (
-    <Card
-      title={title}
-      aside={<Link to={listAddress('/logs', { isOfCustomers: 'true' })}>{translate('tabs.logs')}</Link>}
-    >
+    <Card title={title} aside={<Link to="/logs">{translate('tabs.logs')}</Link>}>
       <PlainTable
         compact
         label={title}

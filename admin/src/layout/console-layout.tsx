@@ -145,12 +145,12 @@ function SignedIn() {
   )
 }
 
-function SectionLink({ path, to = path, label, icon: Icon, apart, waiting }: Section & { waiting: number }) {
+function SectionLink({ path, label, icon: Icon, apart, waiting }: Section & { waiting: number }) {
   const translate = useTranslate()
   const { number } = useFormats()
   const title = waiting > 0 ? translate('attention.waiting', { count: number(waiting) }) : undefined
   return (
-    <NavLink to={to} end={path === '/'} title={title} data-apart={apart}>
+    <NavLink to={path} end={path === '/'} title={title} data-apart={apart}>
       <Icon aria-hidden="true" />
       {translate(label)}
       {waiting > 0 && <b aria-hidden="true">{number(waiting)}</b>}

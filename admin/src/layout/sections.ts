@@ -16,13 +16,10 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
-import { listAddress } from '../lib/list-address'
 
 export interface Section {
   /** Below `/admin`. */
   path: string
-  /** Where its link leads, if not to the path alone. */
-  to?: string
   /** Key of its name. */
   label: string
   icon: LucideIcon
@@ -43,13 +40,7 @@ export const sections: readonly Section[] = [
   { path: '/generations', label: 'tabs.generations', icon: PenLine, apart: true },
   { path: '/moderation', label: 'tabs.moderation', icon: ShieldAlert },
   { path: '/deliveries', label: 'tabs.deliveries', icon: Webhook },
-  {
-    path: '/logs',
-    // What operators call by looking around would fill the first page.
-    to: listAddress('/logs', { isOfCustomers: 'true' }),
-    label: 'tabs.logs',
-    icon: ScrollText,
-  },
+  { path: '/logs', label: 'tabs.logs', icon: ScrollText },
   { path: '/audit', label: 'tabs.audit', icon: FileClock, apart: true },
   { path: '/operators', label: 'tabs.operators', icon: KeyRound },
   { path: '/system', label: 'tabs.system', icon: Settings2 },

@@ -18,6 +18,8 @@ interface ConsoleListProps {
   perPage?: number
   sort?: SortPayload
   filters?: ReactNode
+  /** The filters of a list whose address has none. */
+  initially?: Record<string, string>
   /** The filter that tabs show. */
   tab?: string
   /** Makes the server write the list as a CSV file; without it there is no export. */
@@ -42,6 +44,7 @@ export function ConsoleList({
   perPage = 20,
   sort = NEWEST,
   filters,
+  initially,
   tab,
   file,
   actions,
@@ -50,7 +53,13 @@ export function ConsoleList({
 }: ConsoleListProps) {
   return (
     // The address alone says what is filtered and sorted, and a selection ends with the page: neither can act unseen.
-    <ListBase perPage={perPage} sort={sort} storeKey={false} queryOptions={{ onError: () => {} }}>
+    <ListBase
+      perPage={perPage}
+      sort={sort}
+      {...(initially && { filterDefaultValues: initially })}
+      storeKey={false}
+      queryOptions={{ onError: () => {} }}
+    >
       <Page
         title={title}
         actions={

@@ -23,6 +23,8 @@ export default function LogList() {
       title={translate('tabs.logs')}
       failure="Failed to fetch logs"
       perPage={50}
+      // What operators call by looking around would fill the first page.
+      initially={{ isOfCustomers: 'true' }}
       tab="isError"
       filters={
         <>

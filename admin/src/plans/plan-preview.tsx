@@ -26,7 +26,7 @@ function Offer() {
   return (
     <div className={styles.plan}>
       <p className={styles.name}>
-        {name?.trim() || translate('plans.name')}
+        {name?.trim() || <i>{translate('plans.name')}</i>}
         {isPopular && <span className={listStyles.chip}>{translate('plans.popular')}</span>}
       </p>
       {description && <p className={styles.description}>{description}</p>}

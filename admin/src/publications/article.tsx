@@ -18,7 +18,15 @@ export default function Article({ publication }: { publication: AdminPublication
     <div className={styles.beside}>
       <article className={styles.article} lang={publication.language}>
         {mainImageUrl && <img src={mainImageUrl} alt="" />}
-        <ReactMarkdown remarkPlugins={plugins}>{content}</ReactMarkdown>
+        <ReactMarkdown
+          remarkPlugins={plugins}
+          remarkRehypeOptions={{
+            footnoteLabel: translate('publications.sources'),
+            footnoteLabelProperties: {},
+          }}
+        >
+          {content}
+        </ReactMarkdown>
       </article>
       <aside className={styles.aside}>
         <section aria-label={translate('publications.in_search')}>
@@ -32,33 +40,8 @@ export default function Article({ publication }: { publication: AdminPublication
           {translate('publications.type')}: {translate(`publications.types.${type}`)}
         </p>
         <Origin publication={publication} />
-        <Sources content={content} />
       </aside>
     </div>
-  )
-}
-
-/** A footnote with an address: `[^1]: Title, https://example.com`. */
-const FOOTNOTE = /^\[\^[^\]]+\]:\s*(.*?)\s*<?(https?:\/\/[^\s>)\]]+)/gm
-
-/** What its statements rest on, as its footnotes name it. */
-function Sources({ content }: { content: string }) {
-  const translate = useTranslate()
-  const urls = [...new Set([...content.matchAll(FOOTNOTE)].map(([, , url]) => url!))]
-  if (urls.length === 0) return null
-  return (
-    <section aria-label={translate('publications.sources')}>
-      <h3>{translate('publications.sources')}</h3>
-      <ol className={styles.sources}>
-        {urls.map((url) => (
-          <li key={url}>
-            <a href={url} target="_blank" rel="noreferrer noopener">
-              {url.replace(/^https?:\/\/(www\.)?/, '')}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }
 

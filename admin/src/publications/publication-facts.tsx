@@ -10,7 +10,7 @@ import { PublicationStatus } from './publication-status'
 /** The owner and the state of a publication. */
 export function PublicationFacts() {
   const translate = useTranslate()
-  const { date, dateTime, number, percent } = useFormats()
+  const { date, number, percent } = useFormats()
   const publication = useRecordContext<AdminPublicationDetail>()
   if (!publication) return null
   const { user, status, publishedAt, qualityScore, wordCount, contentLength, language } = publication
@@ -33,9 +33,9 @@ export function PublicationFacts() {
         <Fact name={said('words')} more={said('characters', { count: number(contentLength) })}>
           {number(wordCount)}
         </Fact>
-        <Fact name={said('language')}>{language.toUpperCase()}</Fact>
+        <Fact name={said('language')}>{said(`languages.${language}`, { _: language.toUpperCase() })}</Fact>
         {publication.generatedBy && <Fact name={said('model')}>{publication.generatedBy}</Fact>}
-        <Fact name={said('created')} more={said('changed', { time: dateTime(publication.updatedAt) })}>
+        <Fact name={said('created')} more={said('changed', { time: date(publication.updatedAt) })}>
           {date(publication.createdAt)}
         </Fact>
       </FactStrip>

@@ -8,6 +8,7 @@ import { ChoiceFilter, SearchFilter } from '../list/filters'
 import { LabeledCol } from '../list/labeled-col'
 import { Moment } from '../parts/moment'
 import { Quota } from '../parts/quota'
+import textStyles from '../parts/text.module.css'
 import { useMayChange } from '../parts/writes'
 import { SubscriptionStatus } from './subscription-status'
 import { usePlans } from './use-plans'
@@ -74,9 +75,10 @@ export default function UserList() {
           label={translate('users.plan')}
           disableSort
           render={({ subscription: { planName, status } }: AdminUser) => (
-            <>
-              {planName} {status !== 'active' && <SubscriptionStatus status={status} />}
-            </>
+            <span className={textStyles.pair}>
+              <span>{planName}</span>
+              {status !== 'active' && <SubscriptionStatus status={status} />}
+            </span>
           )}
         />
         <LabeledCol

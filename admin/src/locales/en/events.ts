@@ -6,7 +6,7 @@ export const enEvents: SameKeys<typeof ruEvents> = {
   logs: {
     refused_for: 'Reason: %{topic}.',
     request: 'Request',
-    search: 'Path, email or IP address',
+    search: 'Path, email, IP',
     call: 'Method and path',
     method: 'Method',
     all_methods: 'All methods',

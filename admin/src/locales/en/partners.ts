@@ -19,7 +19,7 @@ export const enPartners: SameKeys<typeof ruPartners> = {
     approve_anyway: 'Approve anyway',
     review: 'Review',
     review_one: 'Review: %{name}',
-    search: 'Name, email or company',
+    search: 'Name, email, company',
     name: 'Name',
     first_name: 'First name',
     last_name: 'Last name',

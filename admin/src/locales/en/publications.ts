@@ -60,6 +60,7 @@ export const enPublications: SameKeys<typeof ruPublications> = {
     words: 'Words',
     characters: '%{count} characters',
     language: 'Language',
+    languages: { en: 'English', ru: 'Russian' },
     changed: 'changed %{time}',
     text: 'Publication',
     article: 'Article',

@@ -2,7 +2,7 @@
 export const ruCustomers = {
   subscriptions: { active: 'Подписка активна', canceled: 'Подписка отменена', past_due: 'Оплата просрочена' },
   users: {
-    search: 'Имя или электронная почта',
+    search: 'Имя или почта',
     name: 'Имя',
     first_name: 'Имя',
     last_name: 'Фамилия',

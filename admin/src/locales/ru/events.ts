@@ -3,7 +3,7 @@ export const ruEvents = {
   logs: {
     refused_for: 'Причина: %{topic}.',
     request: 'Запрос',
-    search: 'Путь, почта или IP-адрес',
+    search: 'Путь, почта, IP',
     call: 'Метод и путь',
     method: 'Метод',
     all_methods: 'Все методы',
@@ -51,7 +51,7 @@ export const ruEvents = {
       charge_dispute_created: 'Клиент оспаривает платёж',
     },
     type: 'Событие',
-    type_filter: 'Часть имени, например invoice',
+    type_filter: 'Событие: invoice',
     only_changes: 'Только изменения и ошибки',
     all_effects: 'И без изменений',
     amount: 'Сумма',

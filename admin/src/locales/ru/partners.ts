@@ -17,7 +17,7 @@ export const ruPartners = {
     approve_anyway: 'Всё равно одобрить',
     review: 'Рассмотреть',
     review_one: 'Рассмотреть: %{name}',
-    search: 'Имя, почта или компания',
+    search: 'Имя, почта, фирма',
     name: 'Имя',
     first_name: 'Имя',
     last_name: 'Фамилия',

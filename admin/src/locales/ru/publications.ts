@@ -59,6 +59,7 @@ export const ruPublications = {
     words: 'Слов',
     characters: 'знаков: %{count}',
     language: 'Язык',
+    languages: { en: 'английский', ru: 'русский' },
     changed: 'изменена %{time}',
     text: 'Публикация',
     article: 'Статья',
