@@ -28,6 +28,20 @@ const sectionsAsked = ({ request }: ServedCall) => sectionText(request, 'section
 const written = ({ request }: ServedCall) =>
   (sectionText(request, 'written_so_far').match(/^## /gm) ?? []).length
 
+async function begun(server: ServerProcess, token: string, source: string) {
+  const { body } = await server.call<{ sessionId: string; publicationId: string }>(
+    'POST',
+    '/api/publications/generate',
+    token,
+    {
+      prompt: 'How often should a cargo bike be serviced, and what does a visit cover?',
+      sources: [source],
+      content_preferences: { length: 'short', include_images: false },
+    }
+  )
+  return body.data
+}
+
 /** The moments at which the server is killed, in their order. */
 const STOPS: Stop[] = [
   { at: 'the plan', holds: ({ task }) => task === 'plan' },
@@ -104,17 +118,7 @@ test.group('A server that is killed while a model writes', () => {
     }
     let server = await ServerProcess.start(premises, env)
     const token = await signUp(server)
-    const { body } = await server.call<{ sessionId: string; publicationId: string }>(
-      'POST',
-      '/api/publications/generate',
-      token,
-      {
-        prompt: 'How often should a cargo bike be serviced, and what does a visit cover?',
-        sources: [site.origin],
-        content_preferences: { length: 'short', include_images: false },
-      }
-    )
-    const { sessionId, publicationId } = body.data
+    const { sessionId, publicationId } = await begun(server, token, site.origin)
     const stored = async () => {
       const [row] = await readRows(
         premises,
@@ -165,4 +169,66 @@ test.group('A server that is killed while a model writes', () => {
     assert.include(content, REPLACEMENT)
     assert.equal(await server.end('SIGTERM'), 0)
   }).timeout(240_000)
+
+  test('has what it doubts asked again once more, and nothing before that', async ({ assert, cleanup }) => {
+    const premises = await newPremises()
+    const site = await startCompanySite()
+    let isPatched = false
+    let isHeld = false
+    const model = await ModelServer.start({
+      fault: (call) => {
+        if (call.task === 'patch') isPatched = true
+        const given = answer(call)
+        // Nobody believes a call that finds nothing in what a passage has word for word.
+        if (call.task !== 'verify' || isPatched || given?.kind !== 'text') return given
+        const { judgments } = JSON.parse(given.text) as { judgments: { id: string; words: string }[] }
+        const doubtful = judgments.map((one) =>
+          one.words === RIGHT ? one : { id: one.id, verdict: 'no_claim', words: '' }
+        )
+        return asText({ judgments: doubtful })
+      },
+      hold: ({ task, abandoned }) => {
+        if (task !== 'verify' || !isPatched || abandoned || isHeld) return null
+        isHeld = true
+        return FOREVER
+      },
+    })
+    cleanup(async () => {
+      await model.stop()
+      await site.close()
+      await premises.clear()
+    })
+    const env = {
+      ...withModel(model),
+      ...{ VERIFIER_MODEL: 'judge-model', MODEL_CONTEXT_TOKENS: '32000', OUTGOING_ALLOW: site.host },
+    }
+    let server = await ServerProcess.start(premises, env)
+    const token = await signUp(server)
+    const { sessionId, publicationId } = await begun(server, token, site.origin)
+    await waitFor(
+      'the server to ask again',
+      async () => ({ isHeld, status: (await statusOf(server, token, sessionId)).status }),
+      (seen) => seen.isHeld || ['completed', 'failed'].includes(seen.status),
+      () => server.output()
+    )
+    assert.isTrue(isHeld)
+    const tasks = () => model.calls.map(({ task }) => task)
+    const before = tasks()
+    assert.equal(await server.end('SIGKILL'), 'SIGKILL')
+    server = await ServerProcess.start(premises, env)
+    const end = await ended(server, token, sessionId)
+    assert.equal(end.status, 'completed', `${JSON.stringify(end.error)}\n${server.output()}`)
+    assert.equal(end.userLimits.postsUsed, 1)
+    assert.lengthOf(await library(server, token), 1)
+    const after = tasks().slice(before.length)
+    assert.deepEqual([...new Set(after)], ['verify'], 'neither the text nor its patches are asked for again')
+    const { body } = await server.call<{ content: string }>(
+      'GET',
+      `/api/publications/${publicationId}`,
+      token
+    )
+    assert.notInclude(body.data.content, LIE)
+    assert.include(body.data.content, REPLACEMENT)
+    assert.equal(await server.end('SIGTERM'), 0)
+  }).timeout(120_000)
 })

@@ -21,7 +21,13 @@ import { countWords } from '#text/language/words'
 import { type Beyond, beyondSources, saidOfBeyond } from '#text/quality/subject'
 import type { BlockPlan } from '#text/types'
 import { followTemplate, namesOf } from '#writers/follow_template'
-import { type Brief, drafts as isDrafting, type Outline, type PlannedTopic } from '#writers/types'
+import {
+  type Brief,
+  type CompanyContext,
+  drafts as isDrafting,
+  type Outline,
+  type PlannedTopic,
+} from '#writers/types'
 
 /** What a session is to write, and from which sources. */
 export interface Planned extends Plan {
@@ -67,7 +73,11 @@ export async function planSession(
   const beyond = isDrafting(writer) ? null : beyondPool(session.brief, gathered)
   // Without a model a text about something else would come of it: what the customer said is left, and questions.
   const pool = beyond
-    ? { ...gathered, sources: numbered(gathered.sources.filter(({ kind }) => kind === 'note')) }
+    ? {
+        ...gathered,
+        sources: numbered(gathered.sources.filter(({ kind }) => kind === 'note')),
+        company: gathered.company && withoutContact(gathered.company),
+      }
     : gathered
   const asked: Brief = { ...session.brief, company: pool.company, said: near.said ?? [] }
   const wanted = { brief: asked, sources: pool.sources, avoidTitles: near.titles }
@@ -155,6 +165,11 @@ function beyondPool({ prompt, keywords, language, test }: Brief, { sources, comp
   if (test) return null
   const trade = company ? [company.name, company.description] : []
   return beyondSources({ prompt, keywords, language, sources, trade })
+}
+
+/** An address needs a source. */
+function withoutContact({ contactEmail: _, ...company }: CompanyContext): CompanyContext {
+  return { ...company, website: null }
 }
 
 const noteOf = (beyond: Beyond) =>

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { servedPages } from '#generation/tests/support/served_pages'
 import { signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
+import { ledgerOf } from '#tests/support/judging_model'
 import { begin, reservations, workerWithModel } from '#tests/support/model_generations'
 import { ownWorker } from '#tests/support/own_worker'
 import { readPublication } from '#tests/support/publications'
@@ -24,7 +25,10 @@ test.group('A request that the sources do not speak of', (group) => {
     const pages = await servedPages('cargo', ['bikes', 'warranty'])
     cleanup(pages.close)
     const customer = await signedInCustomer()
-    const { sessionId, publicationId } = await begin(client, customer, request(pages.addresses))
+    const { sessionId, publicationId } = await begin(client, customer, {
+      ...request(pages.addresses),
+      company_info: { name: 'Hollin', website: 'https://hollin.example' },
+    })
     assert.equal((await ended(client, customer, sessionId)).status, 'completed')
     const { outlineOnly, content, generationMetadata } = await readPublication(
       client,
@@ -32,6 +36,8 @@ test.group('A request that the sources do not speak of', (group) => {
       publicationId
     )
     assert.isTrue(outlineOnly)
+    const { unsupported } = await ledgerOf(client, customer.token, publicationId)
+    assert.equal(unsupported, 0, 'not even an address is left without its source')
     assert.match(content, /\[\[add: [^\]]*subsid/u)
     assert.match(
       generationMetadata.warnings[0],

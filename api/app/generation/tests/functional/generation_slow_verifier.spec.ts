@@ -1,3 +1,4 @@
+import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { Dispatcher } from '#core/jobs/dispatcher'
@@ -27,6 +28,26 @@ const PATIENCE = 300
 
 const asText = (answer: object): ModelFault => ({ kind: 'text', text: JSON.stringify(answer) })
 
+/** A verifier of another model, for whose calls nobody waits longer. */
+const judgingWithin =
+  (timeoutMs: number) =>
+  (_made: object, { baseURL }: { baseURL: string }) => {
+    const own = { apiKey: 'k', baseURL, model: 'judge-2', wire: 'chat' as const }
+    settings.verifier = { ...own, reasoningEffort: null }
+    return { verifier: new ModelVerifier({ ...own, timeoutMs, maxRetries: 0 }) }
+  }
+
+async function writtenFrom(source: string, client: ApiClient) {
+  const customer = await signedInCustomer()
+  const { sessionId, publicationId } = await begin(client, customer, {
+    sources: [source],
+    content_preferences: { length: 'short', include_images: false },
+  })
+  const { status, error } = await ended(client, customer, sessionId)
+  if (status !== 'completed') throw new Error(`The generation is ${status}: ${JSON.stringify(error)}`)
+  return { customer, publicationId }
+}
+
 test.group('A verifier that answers too late', (group) => {
   group.setup(forgetWaiting)
   group.teardown(() => closeCpuPool())
@@ -48,24 +69,14 @@ test.group('A verifier that answers too late', (group) => {
       fault: inDrafts(({ sections }, request) => {
         sections[0]!.markdown += `\n\n${OPEN}[^${request.passages[0]!.id}]`
       }),
-      providers: (_made, { baseURL }) => {
-        const own = { apiKey: 'k', baseURL, model: 'judge-2', wire: 'chat' as const }
-        settings.verifier = { ...own, reasoningEffort: null }
-        return { verifier: new ModelVerifier({ ...own, timeoutMs: PATIENCE, maxRetries: 0 }) }
-      },
+      providers: judgingWithin(PATIENCE),
     })
     cleanup(async () => {
       thinking.over('verify')
       settings.verifier = null
       await end()
     })
-    const customer = await signedInCustomer()
-    const { sessionId, publicationId } = await begin(client, customer, {
-      sources: [site.origin],
-      content_preferences: { length: 'short', include_images: false },
-    })
-    const { status, error } = await ended(client, customer, sessionId)
-    assert.equal(status, 'completed', JSON.stringify(error))
+    const { customer, publicationId } = await writtenFrom(site.origin, client)
     assert.include(asked, 'verify')
     const own = { apiKey: 'k', baseURL: model.baseURL, model: 'judge-2', wire: 'chat' as const }
     const verifier = new ModelVerifier({ ...own, timeoutMs: 20_000, maxRetries: 0 })
@@ -124,24 +135,14 @@ test.group('A verifier that answers too late', (group) => {
           })
           return asText({ judgments })
         },
-        providers: (_made, { baseURL }) => {
-          const own = { apiKey: 'k', baseURL, model: 'judge-2', wire: 'chat' as const }
-          settings.verifier = { ...own, reasoningEffort: null }
-          return { verifier: new ModelVerifier({ ...own, timeoutMs: 10 * PATIENCE, maxRetries: 0 }) }
-        },
+        providers: judgingWithin(10 * PATIENCE),
       })
       cleanup(async () => {
         thinking.over('verify')
         settings.verifier = null
         await end()
       })
-      const customer = await signedInCustomer()
-      const { sessionId, publicationId } = await begin(client, customer, {
-        sources: [site.origin],
-        content_preferences: { length: 'short', include_images: false },
-      })
-      const { status, error } = await ended(client, customer, sessionId)
-      assert.equal(status, 'completed', JSON.stringify(error))
+      const { customer, publicationId } = await writtenFrom(site.origin, client)
       assert.isAbove(verdicts, 1)
       assert.lengthOf(
         model.calls.filter(({ task }) => task === 'patch'),
