@@ -293,7 +293,7 @@ for (const language of someOf<Language>(['ru', 'en'], 1)) {
       const bar = page.getByRole('region', { name: words.selected })
       await bar.getByRole('button', { name: words.restore, exact: true }).click()
       await expect(page.getByText(words.noData, { exact: true })).toBeVisible()
-      await page.getByRole('button', { name: words.reset }).click()
+      await page.getByRole('button', { name: /^(Все|All)$/ }).click()
       await expect(page.getByRole('link', { name: rows.publication.name }).first()).toBeVisible()
     })
 
