@@ -71,8 +71,7 @@ function filedApart({ form, pack }: Context, units: readonly Unit[]): Unit[] {
   const steps = units.flatMap(({ facts }) => facts).filter(({ kind }) => kind === 'step')
   const isFurther = ({ facts: [first] }: Unit) => {
     const beside = steps.filter((one) => one.sourceId === first!.sourceId && one.heading === first!.heading)
-    const count = beside.flatMap(({ sentences }) => sentences).length
-    return count >= MIN_STEPS && beside.every(({ order }) => order < first!.order)
+    return beside.length >= MIN_STEPS && beside.every(({ order }) => order < first!.order)
   }
   const further = form === 'case' ? [] : units.filter(isFurther)
   const words = further.reduce((sum, unit) => sum + unit.words, 0)

@@ -10,7 +10,7 @@ const writer = new LocalWriter()
 /** Most pairs share nothing; this is for those that have one section in common. */
 const MAX_SHARED = 0.4
 /** Titles that ask the same thing (which one to choose, and why) leave their authors much the same to answer. */
-const MAX_SHARED_OF_ALIKE = 0.8
+const MAX_SHARED_OF_ALIKE = 0.72
 const MAX_SHARED_ON_AVERAGE = 0.03
 
 function runsOf(text: string, language: string): Set<string> {

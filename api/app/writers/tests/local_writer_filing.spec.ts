@@ -40,7 +40,7 @@ test.group('Where a sentence is filed', () => {
       'Green roofs',
       'A green roof holds back half of the rain. It keeps a garage cool in summer.',
       'How it is laid',
-      'First, an engineer checks the roof. Then a membrane is laid on it. Finally, the sedum is spread and watered.',
+      'First, an engineer checks the roof. Second, a membrane is laid. Third, the sedum is spread and watered.',
       'A garage of 18 square metres is planted in a day. A green roof weighs 90 kilograms per square metre.'
     )
     const { markdown } = await draft(writer, brief({ prompt: 'A green roof for a garage' }), [source])
