@@ -99,6 +99,17 @@ describe('cygnet bulk with prompts that are not accepted', () => {
     ])
   })
 
+  it('says which finished text asks its author something', async () => {
+    const taken = { ...started, publications: started.publications.slice(0, 1), totalPrompts: 1, errors: [] }
+    context.server.on(GENERATE, json(202, envelope({ ...taken, successCount: 1, errorCount: 0 })))
+    const outline = { ...first, openQuestions: 7, outlineOnly: true, qualityScore: 0.4 }
+    const only = { ...example, publicationStatuses: [outline], completedCount: 1, inProgressCount: 0 }
+    context.server.on('POST /api/publications/bulk-status', json(200, envelope(only)))
+    const result = await bulk([GOOD])
+    expect(result.code).toBe(0)
+    expect(result.stderr).toContain(`Open questions (7): row 1, ${first.title}\n`)
+  })
+
   it('fails at once at a rate limit where it is not to wait', async () => {
     const limited = { success: false, code: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests' }
     context.server.on(GENERATE, json(429, limited, { 'Retry-After': '200' }))

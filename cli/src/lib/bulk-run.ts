@@ -137,6 +137,13 @@ export class BulkRun {
     this.#options.progress.say(`Not accepted: ${this.#name(row)}, ${prompt}: ${message ?? error?.message}`)
   }
 
+  /** A finished text that asks its author something is not ready to be published. */
+  #sayOpen(row: number, item: BulkStatusItem | undefined): void {
+    const { title } = this.#journal.rows[row]!
+    if (item?.openQuestions)
+      this.#options.progress.say(`Open questions (${item.openQuestions}): ${this.#name(row)}, ${title}`)
+  }
+
   #name(row: number): string {
     return rowName(this.#journal.rows[row]!, this.#list.indexOf(row))
   }
@@ -156,7 +163,11 @@ export class BulkRun {
     }
     await this.#journal.ended(ended)
     this.#show(publicationStatuses)
-    for (const { row, status } of ended) if (status === 'completed') this.#options.onCompleted(row)
+    for (const { row, status } of ended) {
+      if (status !== 'completed') continue
+      this.#sayOpen(row, items.get(this.#journal.rows[row]!.id!))
+      this.#options.onCompleted(row)
+    }
     return ended.length > 0
   }
 

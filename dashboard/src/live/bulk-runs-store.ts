@@ -140,7 +140,8 @@ function isOlder(item: GenerationStatus, known: BulkStatusItem): boolean {
 }
 
 function merged(known: BulkStatusItem, item: GenerationStatus): BulkStatusItem {
-  const { status, step_name, stepName, stepLabel, progress, metadata, error } = item
+  const { status, step_name, stepName, stepLabel, progress, metadata, openQuestions, outlineOnly, error } =
+    item
   const { topic } = metadata
   return {
     ...known,
@@ -152,6 +153,8 @@ function merged(known: BulkStatusItem, item: GenerationStatus): BulkStatusItem {
     stepLabel,
     progress,
     metadata,
+    openQuestions,
+    outlineOnly,
     error,
   }
 }

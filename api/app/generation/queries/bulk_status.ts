@@ -18,6 +18,9 @@ interface Row {
   progress: number
   content_length: number
   images_count: number
+  open_questions: number | null
+  outline_only: boolean | number
+  quality_score: number | null
   created_at: number
   finished_at: number | null
   error_code: string | null
@@ -47,6 +50,9 @@ export async function bulkStatus(
       'sessions.progress',
       'sessions.content_length',
       'sessions.images_count',
+      'sessions.open_questions',
+      'sessions.outline_only',
+      'publications.quality_score',
       'sessions.created_at',
       'sessions.finished_at',
       'sessions.error_code',
@@ -95,6 +101,9 @@ function item(row: Row, now: number) {
         now,
       }),
     },
+    openQuestions: row.open_questions,
+    outlineOnly: row.open_questions === null ? null : Boolean(row.outline_only),
+    qualityScore: row.open_questions === null || row.quality_score === null ? null : row.quality_score / 100,
     created_at: isoTime(createdAt),
     error: row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? '' },
   }

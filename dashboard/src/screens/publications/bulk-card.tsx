@@ -118,6 +118,7 @@ function ItemRow({ item }: { item: BulkStatusItem }) {
 function noteOf(item: BulkStatusItem, canceled: boolean): string {
   if (item.status === 'created') return 'waiting'
   if (item.status === 'in_progress') return `${item.progress}%`
+  if (item.openQuestions) return formatCount(item.openQuestions, 'question')
   if (item.status === 'completed') return 'done'
   return canceled ? 'canceled' : 'failed'
 }
