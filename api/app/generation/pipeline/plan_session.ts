@@ -163,8 +163,7 @@ export async function planSession(
 
 function beyondPool({ prompt, keywords, language, test }: Brief, { sources, company }: SourcePool) {
   if (test) return null
-  const trade = company ? [company.name, company.description] : []
-  return beyondSources({ prompt, keywords, language, sources, trade })
+  return beyondSources({ prompt, keywords, language, sources, names: company ? [company.name] : [] })
 }
 
 /** An address needs a source. */

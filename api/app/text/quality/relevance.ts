@@ -53,7 +53,9 @@ function carryingTitles({ input, statements }: QualityContext): string[] {
 /** Where the sources hardly speak of what was asked for, a text out of them is about something else. */
 function beyond({ input, language }: QualityContext): CheckResult | null {
   const { prompt, keywords, sources, stated = [] } = input
-  const found = prompt ? beyondSources({ prompt, keywords, language, sources, trade: stated }) : null
+  // The first line is its name, the others describe it.
+  const names = stated.map((own) => own.split('\n')[0]!)
+  const found = prompt ? beyondSources({ prompt, keywords, language, sources, names }) : null
   return (
     found && {
       ...ABOUT,

@@ -16,8 +16,8 @@ interface AskedSubject {
   /** BCP 47 primary language. */
   language: string
   sources: readonly Source[]
-  /** How the company calls and describes itself. */
-  trade: readonly string[]
+  /** What the company calls itself: `Marlow Cargo Bikes` names its trade. */
+  names: readonly string[]
 }
 
 export interface Beyond {
@@ -44,7 +44,7 @@ const HALF = 0.5
  * a dog in a cargo bike`. null where they do, and where nothing can be said: without sources or in another language.
  */
 export function beyondSources(asking: AskedSubject): Beyond | null {
-  const { prompt, keywords, language, sources, trade } = asking
+  const { prompt, keywords, language, sources, names } = asking
   const primary = primaryLanguage(language)
   const pack = languageOf(primary)?.drafting
   const passages = toPassages(sources)
@@ -70,7 +70,7 @@ export function beyondSources(asking: AskedSubject): Beyond | null {
   const labels = own.map(({ text }) =>
     LABELED.test(text) ? stem(words(text.slice(0, MAX_LABEL), primary)[0] ?? '', primary) : null
   )
-  const company = new Stems(trade, primary)
+  const company = new Stems(names, primary)
   const spoken = (one: string) => lines.filter((line) => line.has(one)).length
   const isNamed = ({ one }: Word) =>
     named.has(one) || labels.filter((label) => label === one).length >= LABELS

@@ -41,10 +41,10 @@ const found = (
   language: string,
   prompt: string,
   keywords: string[] = [],
-  trade: string[] = []
-) => beyondSources({ prompt, keywords, language, sources, trade })
+  names: string[] = []
+) => beyondSources({ prompt, keywords, language, sources, names })
 const inSample = (prompt: string, keywords: string[] = []) =>
-  found(SAMPLE, 'en', prompt, keywords, [MARLOW.name ?? '', MARLOW.description ?? ''])
+  found(SAMPLE, 'en', prompt, keywords, [MARLOW.name ?? ''])
 
 interface EvaluationBrief {
   site: string | null
@@ -119,6 +119,18 @@ test.group('What the sources do not speak of', () => {
     test(`is nothing in what pages answer: ${prompt}`, ({ assert }) => {
       assert.isNull(inSample(prompt))
     })
+
+  test('is no word that one other word of the request narrows down, where a heading has that', ({
+    assert,
+  }) => {
+    const page = pageSource(
+      's1',
+      `Services\n\n${'A full service takes two hours on the stand and ends with a ride around the block. '.repeat(4)}\n\nPrices\n\n${'A safety check costs 45 pounds, and the parts are listed on the estimate. '.repeat(5)}`,
+      { title: 'Services' }
+    )
+    const prompt = 'How often should a cargo bike be serviced, and what does a service cover?'
+    assert.isNull(found([page], 'en', prompt, ['cargo bike service'], ['Marlow Cycles']))
+  })
 
   test('is what neither a note nor the prompt itself speaks of', ({ assert }) => {
     const prompt = 'How to carry a dog in a cargo bike'
