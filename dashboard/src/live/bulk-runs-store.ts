@@ -153,8 +153,8 @@ function merged(known: BulkStatusItem, item: GenerationStatus): BulkStatusItem {
     stepLabel,
     progress,
     metadata,
-    openQuestions,
-    outlineOnly,
+    openQuestions: openQuestions ?? known.openQuestions,
+    outlineOnly: outlineOnly ?? known.outlineOnly,
     error,
   }
 }
