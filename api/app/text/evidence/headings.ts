@@ -15,6 +15,8 @@ type InContext = Pick<Statement, 'text' | 'before' | 'under' | 'lead'>
 export class SourceHeadings {
   /** The stems that tell each heading from the others: `ground` of `Ground source pumps`, beside `Air source pumps`. */
   readonly #keys = new Map<string, string[]>()
+  /** Those that name a part: a single word of several headings is none's name. */
+  readonly #names: string[][] = []
   readonly #loose = new Map<Headed, string>()
 
   constructor(readonly passages: readonly Headed[]) {
@@ -25,14 +27,17 @@ export class SourceHeadings {
     for (const [, own] of stems) for (const stem of new Set(own)) times.set(stem, (times.get(stem) ?? 0) + 1)
     for (const [heading, own] of stems) {
       const single = own.filter((stem) => times.get(stem) === 1)
-      if (own.length > 0) this.#keys.set(heading, single.length > 0 ? single : own)
+      if (own.length === 0) continue
+      const keys = single.length > 0 ? single : own
+      this.#keys.set(heading, keys)
+      if (single.length > 0 || own.length > 1) this.#names.push(keys)
     }
   }
 
   /** Whether a line of an article names what a part of the sources is about. */
   isNamedIn(line: string, language: string): boolean {
     const own = new Set(contentStems(line, language))
-    return [...this.#keys.values()].some((keys) => keys.every((stem) => own.has(stem)))
+    return this.#names.some((keys) => keys.every((stem) => own.has(stem)))
   }
 
   /**
