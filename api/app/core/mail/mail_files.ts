@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { settings } from '#start/settings'
 
-/** Where mails are written that no mail server sends. */
+/** The folder for mails while no mail server is set. */
 export const mailFolder = () => join(settings.dataDir, 'mail')
 
 /** Without an ending. It ends with the account's id, by which `eraseMailFiles` finds it. */

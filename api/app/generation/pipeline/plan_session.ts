@@ -71,7 +71,7 @@ export async function planSession(
   await journal.show('topic_generation')
   const gathered = await sourcesOf(journal, client)
   const beyond = isDrafting(writer) ? null : beyondPool(session.brief, gathered)
-  // Without a model a text about something else would come of it: what the customer said is left, and questions.
+  // Without a model it would become a text about something else: only what the customer said is kept, and questions are asked.
   const pool = beyond
     ? {
         ...gathered,

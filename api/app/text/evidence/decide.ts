@@ -23,7 +23,7 @@ import { POSTCODE, type Street, streetsIn } from './streets.js'
 export interface Decision {
   /**
    * `supported`: a passage states it word for word, or it says a sum that passages add up to and nothing else. `unsupported`: a figure, quotation or address of it is not what
-   * the passages have. `no_claim`: it only introduces what stands below the same words in a source. `undecided`: code has
+   * the passages have. `no_claim`: it only introduces what follows the same words in a source. `undecided`: code has
    * nothing against it and cannot say more.
    */
   verdict: 'supported' | 'unsupported' | 'no_claim' | 'undecided'

@@ -15,7 +15,7 @@ type InContext = Pick<Statement, 'text' | 'before' | 'under' | 'lead'>
 export class SourceHeadings {
   /** The stems that tell each heading from the others: `ground` of `Ground source pumps`, beside `Air source pumps`. */
   readonly #keys = new Map<string, string[]>()
-  /** Those that name a part: a single word of several headings is none's name. */
+  /** Those that name a part: a single word that several headings share names none of them. */
   readonly #names: string[][] = []
   readonly #loose = new Map<Headed, string>()
 

@@ -4,7 +4,7 @@ import type { SentenceToDecide } from './sentence_to_decide.js'
 
 const END = /[:：]$/u
 
-/** What is below the words of a lead-in in a source as it is here: `Between two visits:` claims nothing by itself. */
+/** The passage that a lead-in introduces in a source, too: `Between two visits:` claims nothing by itself. */
 export function introducedAs(
   { text, language, introduces }: SentenceToDecide,
   passages: readonly Passage[]

@@ -50,7 +50,7 @@ function carryingTitles({ input, statements }: QualityContext): string[] {
     .map(({ title }) => title)
 }
 
-/** Where the sources hardly speak of what was asked for, a text out of them is about something else. */
+/** Where the sources hardly mention what was asked for, a text made from them is about something else. */
 function beyond({ input, language }: QualityContext): CheckResult | null {
   const { prompt, keywords, sources, stated = [] } = input
   // The first line is its name, the others describe it.
