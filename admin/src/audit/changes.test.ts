@@ -41,6 +41,11 @@ test('a long text is not cut, and a field without words is shown by its name', (
   ])
 })
 
-test('an export has its filters, not its pages', () => {
-  expect(written('list', null, { page: 1, limit: 50, search: 'marlow' })).toEqual(['Поиск: marlow'])
+test('an export has its filters, not its pages, order and defaults', () => {
+  const usual = { page: 1, limit: 50, sortBy: 'createdAt', sortOrder: 'desc', mode: 'live', search: '' }
+  expect(written('list', null, usual)).toEqual([])
+  expect(written('list', null, { ...usual, mode: 'test', search: 'marlow ' })).toEqual([
+    'Режим: Тестовые ключи',
+    'Поиск: «marlow »',
+  ])
 })

@@ -32,11 +32,12 @@ const WORDS: Record<string, (value: string) => string> = {
   'generation.step': stepKey,
   'payout.hold': (value) => `audit.holds.${value}`,
   'plan.interval': (value) => `audit.intervals.${value}`,
+  'list.mode': (value) => `mode.${value}`,
 }
 const CENTS = new Set(['price', 'amountRefunded', 'user.amount', 'invoice.amount'])
 const DOLLARS = new Set(['balance', 'forfeited', 'writtenOff', 'takenBack', 'partner.amount'])
-/** Which rows of a list were exported at a time says nothing. */
-const PAGING = new Set(['page', 'limit'])
+/** In which pieces and order a list was exported says nothing of what was. */
+const NOT_CHOSEN = new Set(['page', 'limit', 'sortBy', 'sortOrder'])
 
 /** Each field that an entry changed, with its value before and after, in words. */
 export function changesOf(
@@ -47,7 +48,7 @@ export function changesOf(
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   const write = (of: Fields, field: string) => written(kind, field, of?.[field], translate, formats)
   return [...fields]
-    .filter((field) => !(kind === 'list' && PAGING.has(field)))
+    .filter((field) => kind !== 'list' || isFilter(field, after?.[field]))
     .map((field) => ({
       field,
       name: translate(kind === 'settings' ? `settings.names.${field}` : `audit.fields.${field}`, {
@@ -58,6 +59,10 @@ export function changesOf(
       page: field === 'customer' ? `/users/${after?.customer}` : null,
     }))
 }
+
+/** Whether an export was of fewer rows for it. */
+const isFilter = (field: string, value: unknown) =>
+  !NOT_CHOSEN.has(field) && Boolean(value) && !(field === 'mode' && value === 'live')
 
 function written(
   kind: string,
@@ -76,6 +81,8 @@ function written(
   }
   if (Array.isArray(value)) return value.map((one) => one?.name ?? String(one)).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
+  // A search may end in a space, or be one sign.
+  if (named === 'list.search') return translate('audit.quoted', { text: value })
   const words = WORDS[named]
   return words === undefined ? value : translate(words(value), { _: value })
 }

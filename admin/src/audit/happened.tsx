@@ -6,7 +6,10 @@ import { listAddress } from '../lib/list-address'
 import textStyles from '../parts/text.module.css'
 import { changesOf } from './changes'
 
-/** What an operator did, in words, with its reason and what changed; `named` to what, where the page does not say it. */
+/**
+ * What an operator did, in words, with its reason and what changed; `named` to what, where the page does not say it. The
+ * action names the list that was exported.
+ */
 export function Happened({ entry, named = false }: { entry: AdminAuditEntry; named?: boolean }) {
   const translate = useTranslate()
   const changes = changesOf(entry, translate, useFormats())
@@ -15,7 +18,7 @@ export function Happened({ entry, named = false }: { entry: AdminAuditEntry; nam
   return (
     <div className={textStyles.changes}>
       <span title={entry.action}>{actionWords(entry.action, translate)}</span>
-      {named && (
+      {named && entry.target.kind !== 'list' && (
         <>
           {': '}
           <Target entry={entry} />

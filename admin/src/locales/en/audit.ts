@@ -126,6 +126,7 @@ export const enAudit: SameKeys<typeof ruAudit> = {
       version: 'Version',
       writtenOff: 'Debt written off',
     },
+    quoted: '“%{text}”',
     outcomes: { ended: 'by the operator', replaced: 'another view was started', expired: 'time ran out' },
     holds: { review: 'for review', operator: 'by an operator', suspended: 'partner suspended' },
     intervals: { month: 'month', year: 'year' },

@@ -123,6 +123,7 @@ export const ruAudit = {
       version: 'Версия',
       writtenOff: 'Списан долг',
     },
+    quoted: '«%{text}»',
     outcomes: { ended: 'закончен оператором', replaced: 'начат другой просмотр', expired: 'истекло время' },
     holds: { review: 'до проверки', operator: 'оператором', suspended: 'партнёр приостановлен' },
     intervals: { month: 'месяц', year: 'год' },
