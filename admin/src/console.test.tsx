@@ -65,7 +65,9 @@ test('the dashboard has every counter, the five busiest users and the five lates
   openConsole('/')
   const users = (await screen.findByText('94', { exact: false })).closest('div')
   expect(users?.textContent).toContain('+94 в этом месяце')
-  expect(await screen.findByText('чистая выручка за всё время 48 211,50 $', { normalizer: plain })).toBeTruthy()
+  expect(
+    await screen.findByText('чистая выручка за всё время 48 211,50 $', { normalizer: plain })
+  ).toBeTruthy()
   expect(screen.getByText('доля ошибок 0,5 %')).toBeTruthy()
   const busiest = within(screen.getByRole('region', { name: 'Самые активные, таблица' }))
   expect(busiest.getByText('elena@marlowbikes.example')).toBeTruthy()
