@@ -85,6 +85,7 @@ if (!process.env.DATABASE_URL)
       if (!disk) return
       await disk.unmount()
       disk = await SmallDisk.mount(premises, 1)
+      premises.withoutTables = true
       await assert.rejects(start, /The server ended at its start/)
     })
 

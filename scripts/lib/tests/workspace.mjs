@@ -5,7 +5,7 @@ import { root } from '../root.mjs'
 import { toolEnvironment } from '../runtime.mjs'
 
 /** Far more than any step needs: a runner that hangs must not hang the whole command. */
-export const STEP_LIMIT_MS = 45 * 60_000
+export const STEP_LIMIT_MS = 75 * 60_000
 
 const results = join(root, 'test-results')
 
