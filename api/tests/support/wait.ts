@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * Milliseconds without any change before waiting fails: far longer than any change takes, so that a hopeless wait
  * reports what it waited for and saw last. The test's own limit covers the total.
  */
-const STILL = 60_000
+const STILL = 120_000
 const MAX_PAUSE = 100
 
 /**
