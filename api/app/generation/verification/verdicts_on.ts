@@ -70,6 +70,7 @@ export async function verdictsOn(
   const verdicts = checked.map(
     ({ verdict, finding, refutation, reason, words, passages: ids }): Verdict => ({
       ...{ finding, refutation, reason, words },
+      // A lead-in is settled like what a source states: nobody has to be asked about it.
       verdict: verdict === 'no_claim' ? 'supported' : verdict,
       passages: ids.flatMap((id) => byId.get(id) ?? []),
     })

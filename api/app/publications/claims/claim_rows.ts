@@ -2,7 +2,7 @@ import { readConnection, type Transaction } from '#core/database/transaction'
 import type { CheckedStatement } from '#text/evidence/check_statements'
 import type { Place, Statement } from '#text/evidence/statements'
 
-export type Verdict = CheckedStatement['verdict'] | 'judged_by_writer' | 'no_claim'
+export type Verdict = CheckedStatement['verdict'] | 'judged_by_writer'
 export type Finding = CheckedStatement['finding']
 
 /** A statement of a publication with what it was checked against. */
