@@ -7,7 +7,7 @@ import { success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
 import { cancelBulk } from '#generation/actions/cancel_bulk'
 import { type StartedGeneration, startGeneration } from '#generation/actions/start_generation'
-import { refusedInBulk } from '#generation/moderation/moderate'
+import { REFUSED_IN_BULK } from '#generation/moderation/moderate'
 import { findBulkSession } from '#generation/queries/bulk_sessions'
 import { bulkStatus } from '#generation/queries/bulk_status'
 import { toRequester } from '#generation/requests/requester'
@@ -73,7 +73,7 @@ function startedBulk(
   const errors = prompts.flatMap((prompt, index) =>
     written.has(index)
       ? []
-      : { ...place(index), prompt, ...(unwritable.has(index) ? refusedInBulk(index) : NONE_REMAINING) }
+      : { ...place(index), prompt, ...(unwritable.has(index) ? REFUSED_IN_BULK : NONE_REMAINING) }
   )
   return {
     bulk_session_id: bulkSessionId,

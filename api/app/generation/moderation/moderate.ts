@@ -60,11 +60,11 @@ export async function refusedAmong(
   return refused
 }
 
-/** `BulkStarted` of the contract names each prompt that was left out. */
-export const refusedInBulk = (index: number) => ({
-  code: 'PROMPT_REFUSED' as const,
-  message: `Prompt ${index + 1} can't be written because it breaks our content rules. It was left out.`,
-})
+/** Why a prompt of a list was left out; `BulkStarted` of the contract names it by its `index`. */
+export const REFUSED_IN_BULK = {
+  code: 'PROMPT_REFUSED',
+  message: "This can't be written because it breaks our content rules. It was left out.",
+} as const
 
 export function promptRefused(fields: string[]): AppError {
   const errors = fields.map((field): FieldError => ({ field, rule: 'refused', message: MESSAGE }))

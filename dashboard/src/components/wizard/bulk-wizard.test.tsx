@@ -177,7 +177,7 @@ test('prompts for which no post is left are counted and named, with the reason',
   )
 })
 
-const REASON = "Prompt 2 can't be written because it breaks our content rules. It was left out."
+const REASON = "This can't be written because it breaks our content rules. It was left out."
 
 test('a prompt that the server left out is named, marked and mended in place, with the same settings', async () => {
   const person = await generateAll()
@@ -190,7 +190,7 @@ test('a prompt that the server left out is named, marked and mended in place, wi
   )
   await person.click(screen.getByRole('button', { name: /Generate/ }))
   expect((await popUp('Some prompts were left out')).textContent).toContain(
-    `1 of 2 prompts. The others are being written. ${REASON}`
+    `1 of 2 prompts. The others are being written. Prompt 2: ${REASON}`
   )
   await person.click(button('Edit and retry'))
   await screen.findByText('Step 2 of 8')

@@ -94,10 +94,9 @@ export function useGenerate(onEdit: (prompts: string[], faults: PromptFaults) =>
 const MAX_NAMED = 5
 
 function rowsOf(rows: readonly { index: number; message: string }[]): string {
-  const named = rows.slice(0, MAX_NAMED).map(({ index, message }) => {
-    const name = `Prompt ${formatNumber(index + 1)}`
-    return message.startsWith(name) ? message : `${name}: ${message.replace(/[.]$/, '')}.`
-  })
+  const named = rows
+    .slice(0, MAX_NAMED)
+    .map(({ index, message }) => `Prompt ${formatNumber(index + 1)}: ${message.replace(/[.]$/, '')}.`)
   const more = rows.length - named.length
   return [...named, ...(more > 0 ? [`And ${formatNumber(more)} more.`] : [])].join(' ')
 }

@@ -164,7 +164,7 @@ test.group('Accepting a bulk generation', () => {
     const status = await post(client, customer, 'bulk-status', { bulk_session_id: data.bulk_session_id })
     assert.deepEqual(rows(status.body().data.publicationStatuses), accepted)
     assert.deepInclude(data, { totalPrompts: 4, successCount: 2, errorCount: 2 })
-    const message = "Prompt 2 can't be written because it breaks our content rules. It was left out."
+    const message = "This can't be written because it breaks our content rules. It was left out."
     assert.deepEqual(data.errors, [
       { index: 1, external_id: 'row-2', prompt: UNWRITABLE, code: 'PROMPT_REFUSED', message },
       {
