@@ -81,7 +81,8 @@ test('a publication is archived from its page, which can be undone; its sources 
     return answer
   })
   const person = openConsole('/publications/019aa0f2-6c1e-7a34-9d51-2f6f0c7be201')
-  const source = await screen.findByRole('link', { name: 'marlow.example/service' })
+  const sources = (await screen.findByRole('heading', { name: 'Источники' })).parentElement!
+  const source = within(sources).getByRole('link', { name: 'Marlow' })
   expect(source.getAttribute('href')).toBe('https://www.marlow.example/service')
   await person.click(screen.getByRole('button', { name: 'В архив' }))
   await person.click(await screen.findByRole('button', { name: 'Отменить' }))
